@@ -1,0 +1,20 @@
+/**
+ * What the service and the program that forked it tell each other.
+ *
+ * The host is Electron's main process; without one (`npm run serve`) no message is sent.
+ */
+
+/** Keychain entries the host hands over at start and stores when the service changes one. */
+export type SecretName = 'token-signing-key' | 'visitor-key' | 'smtp-password' | `oauth-${string}` | 'database-token';
+
+/** Sent by the service. */
+export type ServiceMessage =
+  | { type: 'ready'; address: string; port: number }
+  | { type: 'failed'; code: 'port-taken' | 'database' | 'config' | 'unknown'; message: string }
+  | { type: 'secret-changed'; name: SecretName; value: string | null }
+  | { type: 'notify'; title: string; body: string; path: string | null };
+
+/** Sent by the host. `start` is the first message; the service waits for it when it has a parent port. */
+export type HostMessage =
+  | { type: 'start'; secrets: Partial<Record<SecretName, string>>; hostSecret: string }
+  | { type: 'stop' };

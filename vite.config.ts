@@ -1,0 +1,73 @@
+import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig, type UserConfig } from 'vite';
+import type { ViteUserConfig } from 'vitest/config';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const nodeModules = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
+
+/** What the browser loads from `/app/`. */
+const renderer: UserConfig = {
+  root: here('renderer'),
+  base: '/app/',
+  plugins: [svelte()],
+  build: { outDir: here('dist/renderer'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  server: { proxy: { '^/(?!app/)': 'http://127.0.0.1:7431' } },
+};
+
+/** A Node program: packages stay where npm put them, only our own files are bundled. */
+const node = (outDir: string, input: Record<string, string>): UserConfig => ({
+  ssr: { target: 'node', external: true },
+  build: {
+    ssr: true,
+    outDir: here(outDir),
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' } },
+  },
+});
+
+const service = node('dist/service', {
+  index: here('service/index.ts'),
+  writer: here('service/threads/writer.ts'),
+  analyst: here('service/threads/analyst.ts'),
+  painter: here('service/threads/painter.ts'),
+});
+
+const main = node('dist/main', { index: here('main/index.ts') });
+
+/** A sandboxed preload cannot require files, so it is one CommonJS file. */
+const preload: UserConfig = {
+  build: {
+    outDir: here('dist/preload'),
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    lib: { entry: here('main/preload.ts'), formats: ['cjs'], fileName: () => 'preload.cjs' },
+    rolldownOptions: { external: ['electron', ...nodeModules] },
+  },
+};
+
+/** `npm test`: everything but the browser runs in plain Node; each file is a process of its own. */
+const tests: ViteUserConfig = {
+  plugins: [svelte()],
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: ['tests/support/build.ts'],
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+};
+
+const builds: Record<string, UserConfig> = { renderer, service, main, preload, test: tests };
+
+export default defineConfig(({ mode }) => {
+  const build = builds[mode];
+  if (!build) throw new Error(`--mode must be one of ${Object.keys(builds).join(', ')}; it was ${mode}`);
+  return build;
+});
