@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const fixedPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The Chromium to test in: the one Playwright installed, else the system's; undefined without either. */
+export function findChromium(): string | undefined {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => systemNames.map((name) => join(folder, name)));
+  return [chromium.executablePath(), ...onPath, ...fixedPlaces].find((path) => existsSync(path));
+}
+
+/** Where Chromium is. Throws with the way out when this machine has none. */
+export function getChromium(): string {
+  const path = findChromium();
+  if (!path)
+    throw new Error(
+      'No Chromium here: install the system package, or run `npx playwright-core install chromium`',
+    );
+  return path;
+}
+
+/** Starts a headless Chromium. The caller closes it. */
+export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ ...options, ...chromiumOptions(options.args) });
+}
+
+/** What every launch here needs; the sandbox is off because continuous integration often runs as root. */
+export function chromiumOptions(args: string[] = []): LaunchOptions {
+  return { executablePath: getChromium(), args: ['--no-sandbox', '--disable-gpu', ...args] };
+}
