@@ -1,0 +1,43 @@
+/**
+ * Who clicked: everything that follows from the address and the agent (contract, stats 8).
+ *
+ * The recorder makes one object per visitor and lets all their clicks share it, so that a batch
+ * crosses to the writer thread with each visitor once.
+ */
+export type Visitor = {
+  /** Keyed hash of address and agent, `VISITOR_KEY_BYTES` long. */
+  key: Uint8Array;
+  browser: string | null;
+  os: string | null;
+  device: Device | null;
+  /** Name of the crawler; null for people. */
+  botName: string | null;
+  /** ISO 3166-1 alpha-2; null when unknown or local. */
+  country: string | null;
+  city: string | null;
+};
+
+export type Device = 'mobile' | 'tablet' | 'desktop';
+
+/** Where a click came from: the site, and the campaign tags of the short address. */
+export type Origin = {
+  /** Registrable domain, or host on the local network; null for none. */
+  referrer: string | null;
+  utmSource: string | null;
+  utmMedium: string | null;
+  utmCampaign: string | null;
+};
+
+/** One click as it is written down. Clicks may share `visitor` and `origin` objects. */
+export type RecordedClick = {
+  linkNumber: number;
+  /** Milliseconds UTC. */
+  clickedAt: number;
+  visitor: Visitor;
+  origin: Origin;
+  /** Milliseconds until the answer was ready, fractions included; null when not measured. */
+  redirectMs: number | null;
+};
+
+/** 64 bits: among ten million visitors the chance of two sharing a key is below one in 300,000. */
+export const VISITOR_KEY_BYTES = 8;
