@@ -1,0 +1,46 @@
+import { codePointLength } from '../../lib/code-points.ts';
+
+export type AliasKind = 'alphanumeric' | 'emoji';
+
+/** Emoji of one alias, counted as people see them (contract, links 5.3). */
+export const MAX_EMOJI = 15;
+const MIN_ALPHANUMERIC = 3;
+const MAX_ALPHANUMERIC = 16;
+const MAX_RAW_LENGTH = 64;
+
+const ALPHANUMERIC = /^[A-Za-z0-9_-]*$/;
+const ASCII = /^[\0-\x7f]+$/;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The form that is stored, compared and echoed: without U+FE0F, which only asks for a colourful drawing. */
+export const canonicalAlias = (alias: string): string => alias.replaceAll('\uFE0F', '');
+
+/** Anything beyond letters, digits, hyphen and underscore makes an alias an emoji candidate. */
+export const aliasKind = (canonical: string): AliasKind =>
+  ALPHANUMERIC.test(canonical) ? 'alphanumeric' : 'emoji';
+
+/** 1 to 64 characters as sent, counted in code points: the bound that applies before any other rule. */
+export function hasAcceptableRawLength(alias: string): boolean {
+  const length = codePointLength(alias);
+  return length >= 1 && length <= MAX_RAW_LENGTH;
+}
+
+/** What a person sees as single characters. */
+export const graphemesOf = (text: string): string[] =>
+  Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+/**
+ * What is wrong with the form of a canonical alias, whichever words or emoji it is made of: text among the
+ * emoji, or too short or too long (contract, links 5.4). Undefined when the form is right.
+ */
+export function findShapeFault(canonical: string): 'format' | 'length' | undefined {
+  if (aliasKind(canonical) === 'alphanumeric') {
+    return canonical.length >= MIN_ALPHANUMERIC && canonical.length <= MAX_ALPHANUMERIC
+      ? undefined
+      : 'length';
+  }
+  const graphemes = graphemesOf(canonical);
+  if (graphemes.some((grapheme) => ASCII.test(grapheme))) return 'format';
+  return graphemes.length <= MAX_EMOJI ? undefined : 'length';
+}
