@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { accounts } from './accounts.ts';
+import { moment } from './columns.ts';
+
+/**
+ * Unsigned 32-bit words, little-endian as on every machine this runs on; their layout is in
+ * `service/modules/clicks/record.ts`.
+ */
+const words = customType<{ data: Uint32Array; driverData: Uint8Array | ArrayBuffer }>({
+  dataType: () => 'blob',
+  toDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
+  fromDriver: (value) => new Uint32Array(value instanceof ArrayBuffer ? value : value.slice().buffer),
+});
+
+/** Empty stands for "unknown": SQLite takes two nulls in a unique index for different values. */
+const label = (name: string) => text(name).notNull();
+
+/** Every combination of facts about visitors that was ever seen, once; clicks refer to it by number. */
+export const visitorProfiles = sqliteTable(
+  'visitor_profiles',
+  {
+    number: integer('number').primaryKey(),
+    browser: label('browser'),
+    os: label('os'),
+    device: label('device'),
+    botName: label('bot_name'),
+    country: label('country'),
+    city: label('city'),
+  },
+  (table) => [
+    uniqueIndex('visitor_profiles_labels').on(
+      table.browser,
+      table.os,
+      table.device,
+      table.botName,
+      table.country,
+      table.city,
+    ),
+  ],
+);
+
+/** Every combination of referrer and campaign tags that was ever seen, once. */
+export const clickOrigins = sqliteTable(
+  'click_origins',
+  {
+    number: integer('number').primaryKey(),
+    referrer: label('referrer'),
+    utmSource: label('utm_source'),
+    utmMedium: label('utm_medium'),
+    utmCampaign: label('utm_campaign'),
+  },
+  (table) => [
+    uniqueIndex('click_origins_labels').on(
+      table.referrer,
+      table.utmSource,
+      table.utmMedium,
+      table.utmCampaign,
+    ),
+  ],
+);
+
+/** Clicks as they arrived, of many links, until they are filed under their links. */
+export const clickBatches = sqliteTable('click_batches', {
+  number: integer('number').primaryKey({ autoIncrement: true }),
+  /** Which links the records belong to: link number and how many records, pair by pair, in record order. */
+  links: words('links').notNull(),
+  records: words('records').notNull(),
+});
+
+/**
+ * Clicks filed under their link: each row holds some of one link's clicks, each click once.
+ *
+ * There is no foreign key to `links`: a link that was deleted together with others leaves its clicks
+ * to its owner, by way of `retired_links`. Clicks of neither kind of link are garbage.
+ */
+export const clickSegments = sqliteTable(
+  'click_segments',
+  {
+    number: integer('number').primaryKey(),
+    linkNumber: integer('link_number').notNull(),
+    /** The one segment of its link that still takes clicks. */
+    open: integer('open', { mode: 'boolean' }).notNull(),
+    clicks: integer('clicks').notNull(),
+    firstClick: moment('first_click').notNull(),
+    lastClick: moment('last_click').notNull(),
+    records: words('records').notNull(),
+  },
+  (table) => [
+    index('click_segments_link').on(table.linkNumber),
+    uniqueIndex('click_segments_open').on(table.linkNumber).where(sql`open = 1`),
+  ],
+);
+
+/** Links deleted in bulk: they are gone, but their clicks still count for their owner (contract, links 5.15). */
+export const retiredLinks = sqliteTable(
+  'retired_links',
+  {
+    /** What the link's number was. */
+    number: integer('number').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    alias: text('alias').notNull(),
+  },
+  (table) => [index('retired_links_owner').on(table.ownerId)],
+);

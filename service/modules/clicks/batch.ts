@@ -1,0 +1,95 @@
+import type { Origin, RecordedClick, Visitor } from './click.ts';
+import { clickedAt, RECORD_WORDS, writeRecord } from './record.ts';
+
+/** Clicks of many links, packed; the columns of a row of `click_batches`. */
+export type Batch = {
+  /** Link number and number of records, pair by pair, in the order of the records. */
+  links: Uint32Array;
+  records: Uint32Array;
+};
+
+/** What the database calls the labels of a click's visitor and origin. */
+export type Numbering = { profiles: Map<Visitor, number>; origins: Map<Origin, number> };
+
+/** Packs clicks so that those of one link stand together, in order of arrival. */
+export function packBatch(clicks: readonly RecordedClick[], numbering: Numbering): Batch {
+  const sorted = clicks.toSorted((a, b) => a.linkNumber - b.linkNumber);
+  const records = new Uint32Array(sorted.length * RECORD_WORDS);
+  const links: number[] = [];
+  sorted.forEach((click, index) => {
+    if (links.at(-2) !== click.linkNumber) links.push(click.linkNumber, 0);
+    links[links.length - 1] = (links.at(-1) ?? 0) + 1;
+    writeRecord(records, index * RECORD_WORDS, {
+      clickedAt: click.clickedAt,
+      redirectMs: click.redirectMs,
+      visitorKey: click.visitor.key,
+      profile: numbering.profiles.get(click.visitor) ?? 0,
+      origin: numbering.origins.get(click.origin) ?? 0,
+    });
+  });
+  return { links: Uint32Array.from(links), records };
+}
+
+/** Calls back for each link of a batch with its records, which stay part of the batch's memory. */
+export function forEachLink(batch: Batch, visit: (linkNumber: number, records: Uint32Array) => void): void {
+  let start = 0;
+  for (let pair = 0; pair < batch.links.length; pair += 2) {
+    const end = start + (batch.links[pair + 1] ?? 0) * RECORD_WORDS;
+    visit(batch.links[pair] ?? 0, batch.records.subarray(start, end));
+    start = end;
+  }
+}
+
+/** Some clicks of one link, on their way from batches to its segments. */
+export type Slice = {
+  linkNumber: number;
+  clicks: number;
+  firstClick: number;
+  lastClick: number;
+  /** Where its records are among all of them, in bytes. */
+  offset: number;
+  bytes: number;
+};
+
+/** Joins the records of several batches link by link. */
+export function groupByLink(batches: readonly Batch[]): { slices: Slice[]; records: Uint32Array } {
+  const parts = new Map<number, Uint32Array[]>();
+  for (const batch of batches) {
+    forEachLink(batch, (linkNumber, records) => {
+      const known = parts.get(linkNumber);
+      if (known) known.push(records);
+      else parts.set(linkNumber, [records]);
+    });
+  }
+  const records = new Uint32Array(batches.reduce((sum, batch) => sum + batch.records.length, 0));
+  const slices: Slice[] = [];
+  let start = 0;
+  for (const [linkNumber, chunks] of parts) {
+    const end = copyInto(records, start, chunks);
+    slices.push(describe(linkNumber, records, start, end));
+    start = end;
+  }
+  return { slices, records };
+}
+
+function copyInto(target: Uint32Array, start: number, chunks: readonly Uint32Array[]): number {
+  let end = start;
+  for (const chunk of chunks) {
+    target.set(chunk, end);
+    end += chunk.length;
+  }
+  return end;
+}
+
+function describe(linkNumber: number, records: Uint32Array, start: number, end: number): Slice {
+  let firstClick = Number.POSITIVE_INFINITY;
+  let lastClick = 0;
+  for (let at = start; at < end; at += RECORD_WORDS) {
+    const moment = clickedAt(records, at);
+    firstClick = Math.min(firstClick, moment);
+    lastClick = Math.max(lastClick, moment);
+  }
+  const bytes = records.BYTES_PER_ELEMENT;
+  const clicks = (end - start) / RECORD_WORDS;
+  return { linkNumber, clicks, firstClick, lastClick, offset: start * bytes, bytes: (end - start) * bytes };
+}

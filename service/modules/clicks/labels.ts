@@ -1,0 +1,35 @@
+import type { Origin, Visitor } from './click.ts';
+
+/** Labels as stored: in the order of the table's columns, empty for unknown. */
+export type Labels = string[];
+
+export const profileLabels = (visitor: Visitor): Labels =>
+  stored([visitor.browser, visitor.os, visitor.device, visitor.botName, visitor.country, visitor.city]);
+
+export const originLabels = (origin: Origin): Labels =>
+  stored([origin.referrer, origin.utmSource, origin.utmMedium, origin.utmCampaign]);
+
+const stored = (labels: (string | null)[]): Labels => labels.map((label) => label ?? '');
+
+export type Tuples<Item> = {
+  /** Every combination of labels once. */
+  distinct: Labels[];
+  /** Where each item's labels are in `distinct`. */
+  positions: Map<Item, number>;
+};
+
+/** Collects the distinct label combinations of many items, so that each is looked up once. */
+export function collectTuples<Item>(items: Iterable<Item>, labelsOf: (item: Item) => Labels): Tuples<Item> {
+  const distinct: Labels[] = [];
+  const byText = new Map<string, number>();
+  const positions = new Map<Item, number>();
+  for (const item of items) {
+    if (positions.has(item)) continue;
+    const labels = labelsOf(item);
+    const text = JSON.stringify(labels);
+    const position = byText.get(text) ?? distinct.push(labels) - 1;
+    byText.set(text, position);
+    positions.set(item, position);
+  }
+  return { distinct, positions };
+}

@@ -1,0 +1,152 @@
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { clickBatches, links } from '../../../drizzle/schema/index.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { defineWrite } from '../../db/operation.ts';
+import { type Batch, groupByLink, packBatch, type Slice } from './batch.ts';
+import type { RecordedClick } from './click.ts';
+import { collectTuples, type Labels, originLabels, profileLabels, type Tuples } from './labels.ts';
+import { RECORD_WORDS } from './record.ts';
+
+/** Clicks that are filed in one transaction: enough to be quick, few enough not to hold up other writes. */
+const FILED_AT_ONCE = 20_000;
+
+/**
+ * A segment takes no more clicks once it holds this many. Adding to a segment rewrites it, which bounds
+ * the cost; many small ones would make reading slow.
+ */
+const FULL_SEGMENT = 512;
+
+/**
+ * Writes clicks down and counts them at their links (contract, stats 8).
+ *
+ * Costs one row however many links the clicks are of; `fileClicks` sorts them later.
+ */
+export const recordClicks = defineWrite(
+  'clicks.record',
+  async (tx, clicks: readonly RecordedClick[]): Promise<void> => {
+    const profiles = collectTuples(
+      clicks.map((click) => click.visitor),
+      profileLabels,
+    );
+    const origins = collectTuples(
+      clicks.map((click) => click.origin),
+      originLabels,
+    );
+    const batch = packBatch(clicks, {
+      profiles: await numberTuples(tx, profiles, numberProfiles),
+      origins: await numberTuples(tx, origins, numberOrigins),
+    });
+    await tx.insert(clickBatches).values(batch);
+    await countAtLinks(tx, groupByLink([batch]).slices);
+  },
+  { background: true },
+);
+
+async function numberTuples<Item>(
+  tx: Transaction,
+  { distinct, positions }: Tuples<Item>,
+  number: (tx: Transaction, tuples: Labels[]) => Promise<number[]>,
+): Promise<Map<Item, number>> {
+  const numbers = await number(tx, distinct);
+  return new Map([...positions].map(([item, position]) => [item, numbers[position] ?? 0]));
+}
+
+async function numberProfiles(tx: Transaction, tuples: Labels[]): Promise<number[]> {
+  const given = JSON.stringify(tuples);
+  await tx.run(sql`
+    insert into visitor_profiles (browser, os, device, bot_name, country, city)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(${given})
+    where true on conflict do nothing`);
+  return numbersOf(
+    tx,
+    sql`select profile.number from json_each(${given}) given cross join visitor_profiles profile
+      on browser = given.value ->> 0 and os = given.value ->> 1 and device = given.value ->> 2
+      and bot_name = given.value ->> 3 and country = given.value ->> 4 and city = given.value ->> 5
+      order by given.key`,
+  );
+}
+
+async function numberOrigins(tx: Transaction, tuples: Labels[]): Promise<number[]> {
+  const given = JSON.stringify(tuples);
+  await tx.run(sql`
+    insert into click_origins (referrer, utm_source, utm_medium, utm_campaign)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${given})
+    where true on conflict do nothing`);
+  return numbersOf(
+    tx,
+    sql`select origin.number from json_each(${given}) given cross join click_origins origin
+      on referrer = given.value ->> 0 and utm_source = given.value ->> 1
+      and utm_medium = given.value ->> 2 and utm_campaign = given.value ->> 3
+      order by given.key`,
+  );
+}
+
+async function numbersOf(tx: Transaction, query: SQL): Promise<number[]> {
+  const rows = await tx.all<{ number: number }>(query);
+  return rows.map((row) => row.number);
+}
+
+async function countAtLinks(tx: Transaction, slices: Slice[]): Promise<void> {
+  const counted = slices.map(({ linkNumber, clicks, lastClick }) => [linkNumber, clicks, lastClick]);
+  await tx.run(sql`
+    update ${links} set
+      total_clicks = total_clicks + (counted.value ->> 1),
+      last_click = max(coalesce(last_click, 0), counted.value ->> 2)
+    from json_each(${JSON.stringify(counted)}) counted where links.number = counted.value ->> 0`);
+}
+
+/**
+ * Files the oldest recorded clicks under their links; those of links that no longer exist are dropped.
+ *
+ * Returns whether more are waiting. Statistics are exact at any time, and quicker when few are waiting.
+ */
+export const fileClicks = defineWrite(
+  'clicks.file',
+  async (tx): Promise<{ more: boolean }> => {
+    const waiting = await tx
+      .select({ number: clickBatches.number, words: sql<number>`length(records) / 4` })
+      .from(clickBatches)
+      .orderBy(asc(clickBatches.number));
+    const numbers = oldestClicks(waiting);
+    const filed = await tx.select().from(clickBatches).where(inArray(clickBatches.number, numbers));
+    await appendToSegments(tx, filed);
+    await tx.delete(clickBatches).where(inArray(clickBatches.number, numbers));
+    return { more: numbers.length < waiting.length };
+  },
+  { background: true },
+);
+
+/** The first batches that hold no more clicks than are filed at once; at least one. */
+function oldestClicks(waiting: { number: number; words: number }[]): number[] {
+  let clicks = 0;
+  const end = waiting.findIndex(({ words }, index) => {
+    clicks += words / RECORD_WORDS;
+    return index > 0 && clicks > FILED_AT_ONCE;
+  });
+  return waiting.slice(0, end < 0 ? undefined : end).map(({ number }) => number);
+}
+
+async function appendToSegments(tx: Transaction, batches: readonly Batch[]): Promise<void> {
+  const { slices, records } = groupByLink(batches);
+  const given = slices.map((slice) => [
+    slice.linkNumber,
+    slice.clicks,
+    slice.firstClick,
+    slice.lastClick,
+    slice.offset + 1,
+    slice.bytes,
+  ]);
+  await tx.run(sql`
+    insert into click_segments (link_number, open, clicks, first_click, last_click, records)
+    select slice.value ->> 0, (slice.value ->> 1) < ${FULL_SEGMENT}, slice.value ->> 1, slice.value ->> 2,
+      slice.value ->> 3, substr(${new Uint8Array(records.buffer)}, slice.value ->> 4, slice.value ->> 5)
+    from json_each(${JSON.stringify(given)}) slice
+    where exists (select 1 from links where number = slice.value ->> 0)
+      or exists (select 1 from retired_links where number = slice.value ->> 0)
+    on conflict (link_number) where open = 1 do update set
+      open = clicks + excluded.clicks < ${FULL_SEGMENT},
+      clicks = clicks + excluded.clicks,
+      first_click = min(first_click, excluded.first_click),
+      last_click = max(last_click, excluded.last_click),
+      records = cast(records || excluded.records as blob)`);
+}
