@@ -55,8 +55,9 @@ describe('generateEmojiAlias', () => {
   });
 
   it('stays within any pool', () => {
+    const pools: string[] = ['🚀', '🎉', '🍕', '🐟', '🌍'];
     fc.assert(
-      fc.property(fc.uniqueArray(fc.constantFrom('🚀', '🎉', '🍕', '🐟', '🌍'), { minLength: 1 }), (pool) => {
+      fc.property(fc.subarray(pools, { minLength: 1 }), (pool) => {
         expect([...generateEmojiAlias(real, pool)].every((emoji) => pool.includes(emoji))).toBe(true);
       }),
     );
