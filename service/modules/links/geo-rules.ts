@@ -49,8 +49,5 @@ export function checkGeoRules(
 }
 
 /** Where a visitor from this country goes; an unknown country takes the link's own destination (contract, links 6.5). */
-export const destinationFor = (
-  longUrl: string,
-  rules: GeoRules | null,
-  country: string | undefined,
-): string => (country === undefined ? undefined : rules?.[country]) ?? longUrl;
+export const destinationFor = (longUrl: string, rules: GeoRules | null, country: string | null): string =>
+  (rules === null || country === null ? undefined : rules[country]) ?? longUrl;

@@ -82,7 +82,7 @@ it.each([
   ['DE', { DE: URL_DE }, URL_DE],
   ['FR', { DE: URL_DE }, 'https://example.com'],
   ['XX', { DE: URL_DE }, 'https://example.com'],
-  [undefined, { DE: URL_DE }, 'https://example.com'],
+  [null, { DE: URL_DE }, 'https://example.com'],
   ['DE', null, 'https://example.com'],
 ])('sends a visitor from %s with the rules %j to %s', (country, rules, destination) => {
   expect(destinationFor('https://example.com', rules, country)).toBe(destination);

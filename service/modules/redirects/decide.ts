@@ -1,0 +1,82 @@
+import { destinationFor, type GeoRules } from '../links/geo-rules.ts';
+import { deriveStatus, type StatusFacts } from '../links/status.ts';
+import { isPreviewCrawler } from './crawler.ts';
+
+/** What matters of a link when somebody follows it. */
+export type LinkFacts = StatusFacts & {
+  readonly longUrl: string;
+  readonly geoRules: GeoRules | null;
+  readonly metaTags: object | null;
+  readonly blockBots: boolean | null;
+  readonly passwordHash: string | null;
+};
+
+/** What matters of a request. The method does not: HEAD is answered like GET (contract, links 6.2). */
+export type RequestFacts = {
+  readonly userAgent: string | null;
+  readonly address: string;
+  /** The `password` parameter; null when absent. */
+  readonly password: string | null;
+  /** What comparing it with the hash gave; undefined before anybody compared. */
+  readonly isPasswordRight?: boolean;
+};
+
+/** Costly questions, asked only of links that depend on the answer. */
+export type Lookups = {
+  isBot(userAgent: string | null): boolean;
+  /** Alpha-2, or null when nobody knows. */
+  countryOf(address: string): string | null;
+};
+
+export type Decision =
+  | { readonly kind: 'error'; readonly code: 'not_found' | 'blocked' | 'gone' }
+  /** The owner's meta tags for a link preview. */
+  | { readonly kind: 'preview' }
+  /** The page that keeps bots from the destination. */
+  | { readonly kind: 'interstitial' }
+  | { readonly kind: 'password-page'; readonly code: 'password_required' | 'invalid_password' }
+  /** Compare the given password with the hash, then decide again. */
+  | { readonly kind: 'password-check' }
+  | { readonly kind: 'redirect'; readonly destination: string };
+
+// Shared, because the redirect path runs tens of thousands of times a second.
+const NOT_FOUND: Decision = { kind: 'error', code: 'not_found' };
+const BLOCKED: Decision = { kind: 'error', code: 'blocked' };
+const GONE: Decision = { kind: 'error', code: 'gone' };
+const PREVIEW: Decision = { kind: 'preview' };
+const INTERSTITIAL: Decision = { kind: 'interstitial' };
+const PASSWORD_REQUIRED: Decision = { kind: 'password-page', code: 'password_required' };
+const INVALID_PASSWORD: Decision = { kind: 'password-page', code: 'invalid_password' };
+const PASSWORD_CHECK: Decision = { kind: 'password-check' };
+
+/**
+ * How to answer somebody who follows a link: the first row that applies of the table in contract links 6.1.
+ *
+ * `now` is in milliseconds UTC. Hashing takes time, so a protected link is decided twice, before and after the
+ * comparison; the second decision sees the clicks and edits that happened in between.
+ */
+export function decide(
+  link: LinkFacts | undefined,
+  request: RequestFacts,
+  now: number,
+  lookups: Lookups,
+): Decision {
+  if (!link) return NOT_FOUND;
+  const status = deriveStatus(link, now);
+  if (status === 'BLOCKED') return BLOCKED;
+  if (status !== 'ACTIVE') return GONE;
+  if (link.metaTags !== null && isPreviewCrawler(request.userAgent)) return PREVIEW;
+  if (link.blockBots && lookups.isBot(request.userAgent)) return INTERSTITIAL;
+  if (link.passwordHash !== null && request.isPasswordRight !== true) return askForPassword(request);
+  const country = link.geoRules === null ? null : lookups.countryOf(request.address);
+  return { kind: 'redirect', destination: destinationFor(link.longUrl, link.geoRules, country) };
+}
+
+function askForPassword({ password, isPasswordRight }: RequestFacts): Decision {
+  if (!password) return PASSWORD_REQUIRED;
+  return isPasswordRight === undefined ? PASSWORD_CHECK : INVALID_PASSWORD;
+}
+
+/** Whether an answer is a click: only a GET that ends in the redirect (contract, links 6.4). */
+export const isClick = (decision: Decision, method: string): boolean =>
+  decision.kind === 'redirect' && method === 'GET';
