@@ -1,0 +1,102 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { id, moment, timestamps } from './columns.ts';
+
+/** Where somebody is in the tour for newcomers. */
+export type StoredTour = { step: string; path: string | null; savedAt: number };
+
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    id: id().primaryKey(),
+    /** Trimmed and lowercased. */
+    email: text('email').notNull().unique(),
+    emailVerified: integer('email_verified', { mode: 'boolean' }).notNull(),
+    name: text('name'),
+    /** argon2id; null for people who sign in through a provider only. */
+    passwordHash: text('password_hash'),
+    role: text('role', { enum: ['owner', 'admin', 'member'] }).notNull(),
+    status: text('status', { enum: ['active', 'suspended', 'pending_deletion'] }).notNull(),
+    /** A provider's address, or the name of a stored upload. */
+    picture: text('picture'),
+    pictureSource: text('picture_source', { enum: ['google', 'github', 'discord', 'upload'] }),
+    tour: text('tour', { mode: 'json' }).$type<StoredTour>(),
+    onboardedAt: moment('onboarded_at'),
+    heardFrom: text('heard_from'),
+    deletionRequestedAt: moment('deletion_requested_at'),
+    /** From then on the account cannot be restored, whether or not it has been erased yet. */
+    purgeAfter: moment('purge_after'),
+    /** SHA-256 of the token in the deletion notice. */
+    cancelTokenHash: text('cancel_token_hash').unique(),
+    ...timestamps,
+  },
+  (table) => [index('accounts_purge').on(table.purgeAfter)],
+);
+
+const accountId = () =>
+  text('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+/** The newest code of each purpose; an older one is worth nothing. */
+export const oneTimeCodes = sqliteTable(
+  'one_time_codes',
+  {
+    accountId: accountId(),
+    purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    attempts: integer('attempts').notNull(),
+    /** When codes were issued within the last hour. */
+    issuedAt: text('issued_at', { mode: 'json' }).$type<number[]>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.purpose] })],
+);
+
+/** Accounts elsewhere that a person can sign in with. */
+export const providerLinks = sqliteTable(
+  'provider_links',
+  {
+    provider: text('provider', { enum: ['google', 'github', 'discord'] }).notNull(),
+    /** The person's id at the provider. */
+    subject: text('subject').notNull(),
+    accountId: accountId(),
+    email: text('email'),
+    emailVerified: integer('email_verified', { mode: 'boolean' }).notNull(),
+    name: text('name'),
+    picture: text('picture'),
+    linkedAt: moment('linked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('provider_links_account').on(table.accountId),
+  ],
+);
+
+export const layouts = sqliteTable(
+  'layouts',
+  {
+    accountId: accountId(),
+    page: text('page', { enum: ['analytics', 'overview'] }).notNull(),
+    layout: text('layout', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.page] })],
+);
+
+/** Lets somebody register although registration is not open. */
+export const invites = sqliteTable('invites', {
+  id: id().primaryKey(),
+  /** SHA-256 of the code; the code itself is shown once. */
+  codeHash: text('code_hash').notNull().unique(),
+  role: text('role', { enum: ['admin', 'member'] }).notNull(),
+  /** For whom it is, in the inviter's words. */
+  note: text('note'),
+  createdBy: text('created_by').references(() => accounts.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export type Account = typeof accounts.$inferSelect;
+export type NewAccount = typeof accounts.$inferInsert;
+export type ProviderLink = typeof providerLinks.$inferSelect;
+export type Invite = typeof invites.$inferSelect;

@@ -1,0 +1,27 @@
+/** Thrown when so many wait already that joining them would be hopeless. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+}
+
+/** Runs tasks, only so many at once; the others wait for their turn in order. */
+export function createTurns({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  /** @throws QueueFull at once when too many tasks wait. */
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running += 1;
+    else {
+      if (waiting.length >= mostWaiting) throw new QueueFull(`${mostWaiting} tasks are waiting already`);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    try {
+      return await task();
+    } finally {
+      // The place goes straight to the next one, so nobody can slip in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

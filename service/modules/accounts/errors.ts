@@ -1,0 +1,29 @@
+import { AppError } from '../../lib/app-error.ts';
+import { toIso } from '../../lib/timestamp.ts';
+
+export const weakPassword = (missing: string[]): AppError =>
+  new AppError('validation_error', 'The password is too weak', {
+    field: 'password',
+    details: { missing_requirements: missing },
+  });
+
+export const emailTaken = (): AppError =>
+  new AppError('conflict', 'An account with this email exists already', { field: 'email' });
+
+/** One message for an unknown email and a wrong password, so that neither can be probed. */
+export const badSignIn = (): AppError => new AppError('authentication_error', 'Email or password is wrong');
+
+export const suspended = (): AppError =>
+  new AppError('forbidden', 'This account is suspended; ask the person who runs this service');
+
+/** Only told to somebody who knows the password (contract, links 9.4). */
+export const pendingDeletion = (purgeAfter: number): AppError =>
+  new AppError('account_pending_deletion', 'This account is going to be deleted; it can still be restored', {
+    details: { purge_after: toIso(purgeAfter) },
+  });
+
+export const registrationClosed = (): AppError =>
+  new AppError('forbidden', 'Registration is closed here; ask the person who runs this service');
+
+export const inviteNeeded = (): AppError =>
+  new AppError('forbidden', 'Registration needs an invitation that is still good', { field: 'invite_code' });

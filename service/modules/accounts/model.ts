@@ -1,0 +1,70 @@
+import { Type } from '@sinclair/typebox';
+import { Maybe, Nullable, OneOf } from '../../http/types.ts';
+
+const Email = Type.String({ format: 'email' });
+const Provider = OneOf('google', 'github', 'discord');
+
+/** Who is signed in (contract, links 8.1). */
+export const UserProfile = Type.Object(
+  {
+    id: Type.String(),
+    email: Nullable(Type.String()),
+    email_verified: Type.Boolean(),
+    user_name: Nullable(Type.String()),
+    plan: Type.String(),
+    password_set: Type.Boolean(),
+    onboarded_at: Nullable(Type.String()),
+    auth_providers: Type.Array(
+      Type.Object({ provider: Provider, email: Nullable(Type.String()), linked_at: Nullable(Type.String()) }),
+    ),
+    pfp: Nullable(
+      Type.Object({ url: Type.String(), source: OneOf('google', 'github', 'discord', 'upload') }),
+    ),
+    /** Not in the original API: what the person is in the team here. */
+    role: OneOf('owner', 'admin', 'member'),
+  },
+  { $id: 'UserProfileResponse' },
+);
+
+export const RegisterRequest = Type.Object(
+  {
+    email: Email,
+    password: Type.String({ maxLength: 128 }),
+    user_name: Maybe(Type.String({ minLength: 1, maxLength: 255 })),
+    invite_code: Maybe(Type.String({ maxLength: 128 })),
+  },
+  { $id: 'RegisterRequest' },
+);
+
+export const RegisterResponse = Type.Object(
+  {
+    access_token: Type.String(),
+    user: UserProfile,
+    requires_verification: Type.Boolean(),
+    verification_sent: Type.Boolean(),
+  },
+  { $id: 'RegisterResponse' },
+);
+
+export const LoginRequest = Type.Object(
+  { email: Email, password: Type.String({ maxLength: 255 }) },
+  { $id: 'LoginRequest' },
+);
+export const LoginResponse = Type.Object(
+  { access_token: Type.String(), user: UserProfile },
+  { $id: 'LoginResponse' },
+);
+export const MeResponse = Type.Object({ user: UserProfile }, { $id: 'MeResponse' });
+
+export const UpdateProfileRequest = Type.Object(
+  { user_name: Nullable(Type.String({ minLength: 1, maxLength: 255 })) },
+  { $id: 'UpdateProfileRequest' },
+);
+
+/** What the screens must know before anybody has signed in. */
+export const AppState = Type.Object({
+  first_run: Type.Boolean(),
+  registration: OneOf('open', 'invite', 'closed'),
+  version: Type.String(),
+  public_url: Nullable(Type.String()),
+});

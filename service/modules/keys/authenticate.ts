@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts';
+import { type Actor, isScope } from '../../lib/actor.ts';
+import { findKeyByHash, touchKey } from './repository.ts';
+import { hashOfToken } from './token.ts';
+
+/** How old the time of last use may get before it is written again, in milliseconds (contract, links 12). */
+const TOUCH_EVERY = 3_600_000;
+
+/** The caller behind an API key; undefined when the key or its account does not hold any more. */
+export async function findKeyActor(context: Context, token: string): Promise<Actor | undefined> {
+  const found = await findKeyByHash(context.database.read, hashOfToken(token));
+  if (found?.status !== 'active') return undefined;
+  const { key, emailVerified } = found;
+  const now = context.clock.now();
+  if (key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now)) return undefined;
+  if (key.lastUsedAt === null || now - key.lastUsedAt >= TOUCH_EVERY) noteUse(context, key.id, now);
+  return {
+    kind: 'key',
+    keyId: key.id,
+    accountId: key.accountId,
+    emailVerified,
+    scopes: key.scopes.filter(isScope),
+  };
+}
+
+/** Nobody waits for it: the time of last use is only shown. */
+function noteUse(context: Context, keyId: string, now: number): void {
+  context.database
+    .write(touchKey, { keyId, now })
+    .catch((error: unknown) => context.log.warn({ err: error }, 'key use not noted'));
+}

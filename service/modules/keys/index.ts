@@ -1,0 +1,2 @@
+export { findKeyActor } from './authenticate.ts';
+export { isKeyToken } from './token.ts';
