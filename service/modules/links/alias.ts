@@ -1,12 +1,9 @@
-import { codePointLength } from '../../lib/code-points.ts';
-
 export type AliasKind = 'alphanumeric' | 'emoji';
 
 /** Emoji of one alias, counted as people see them (contract, links 5.3). */
 export const MAX_EMOJI = 15;
 const MIN_ALPHANUMERIC = 3;
 const MAX_ALPHANUMERIC = 16;
-const MAX_RAW_LENGTH = 64;
 
 const ALPHANUMERIC = /^[A-Za-z0-9_-]*$/;
 const ASCII = /^[\0-\x7f]+$/;
@@ -19,12 +16,6 @@ export const canonicalAlias = (alias: string): string => alias.replaceAll('\uFE0
 /** Anything beyond letters, digits, hyphen and underscore makes an alias an emoji candidate. */
 export const aliasKind = (canonical: string): AliasKind =>
   ALPHANUMERIC.test(canonical) ? 'alphanumeric' : 'emoji';
-
-/** 1 to 64 characters as sent, counted in code points: the bound that applies before any other rule. */
-export function hasAcceptableRawLength(alias: string): boolean {
-  const length = codePointLength(alias);
-  return length >= 1 && length <= MAX_RAW_LENGTH;
-}
 
 /** What a person sees as single characters. */
 export const graphemesOf = (text: string): string[] =>

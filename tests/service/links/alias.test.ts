@@ -5,7 +5,6 @@ import {
   canonicalAlias,
   findShapeFault,
   graphemesOf,
-  hasAcceptableRawLength,
 } from '../../../service/modules/links/alias.ts';
 
 describe('canonicalAlias', () => {
@@ -68,17 +67,6 @@ describe('findShapeFault', () => {
         expect(findShapeFault(alias) === undefined).toBe(/^[a-zA-Z0-9_-]{3,16}$/.test(alias));
       }),
     );
-  });
-});
-
-describe('hasAcceptableRawLength', () => {
-  it.each([
-    ['', false],
-    ['a', true],
-    ['🚀'.repeat(64), true],
-    ['🚀'.repeat(65), false],
-  ])('judges %j: %s', (alias, verdict) => {
-    expect(hasAcceptableRawLength(alias)).toBe(verdict);
   });
 });
 
