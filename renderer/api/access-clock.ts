@@ -1,0 +1,54 @@
+/** Tabs share it, so that one refresh serves them all: a second one would be refused. */
+const STORAGE_KEY = 'linnet.access-fresh-until';
+
+/** A token is treated as spent a little early, so that it does not run out on the way. */
+const MARGIN_MS = 30_000;
+
+/**
+ * Knows whether the access cookie still lives. The cookie itself is out of a script's reach.
+ *
+ * Endpoints that also serve strangers do not answer 401 when the cookie has run out; they take the caller for a
+ * stranger. Whoever calls them asks here first.
+ */
+export class AccessClock {
+  readonly #now: () => number;
+  readonly #storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+  constructor(
+    now: () => number = Date.now,
+    storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
+  ) {
+    this.#now = now;
+    this.#storage = storage;
+  }
+
+  isFresh(): boolean {
+    return Number(this.#storage.getItem(STORAGE_KEY) ?? 0) > this.#now();
+  }
+
+  /** Takes the lifetime, not the end, from the token: a colleague's clock may be wrong by hours. */
+  start(accessToken: string): void {
+    const lifetime = lifetimeOf(accessToken);
+    if (lifetime !== undefined)
+      this.#storage.setItem(STORAGE_KEY, String(this.#now() + lifetime - MARGIN_MS));
+  }
+
+  stop(): void {
+    this.#storage.removeItem(STORAGE_KEY);
+  }
+}
+
+/** Milliseconds between issue and expiry; undefined when the token is not a readable JWT. */
+export function lifetimeOf(token: string): number | undefined {
+  try {
+    const payload: unknown = JSON.parse(
+      atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    );
+    if (typeof payload !== 'object' || payload === null || !('exp' in payload) || !('iat' in payload))
+      return undefined;
+    const { exp, iat } = payload;
+    return typeof exp === 'number' && typeof iat === 'number' ? (exp - iat) * 1000 : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+import { isAborted } from '../lib/failure.ts';
+import { AccessClock } from './access-clock.ts';
+import { failureFrom, unreachable } from './failures.ts';
+
+export type Transport = (address: string, init: RequestInit) => Promise<Response>;
+
+export type QueryValue = string | number | boolean | undefined;
+
+export type RequestOptions = {
+  query?: Readonly<Record<string, QueryValue>>;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** `public`: a 401 is the answer. `required`: the endpoint also serves strangers, but we mean the signed-in person. */
+  identity?: 'public' | 'required';
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * The only place that sends requests to the service.
+ *
+ * The session is in cookies. When the access cookie has run out, the refresh cookie buys a new pair once and the
+ * request is sent again; when that fails too, `onSignedOut` is called. Every rejection is a Failure or an abort.
+ */
+export class Client {
+  transport: Transport;
+  onSignedOut: () => void = () => {};
+  onReach: (reachable: boolean) => void = () => {};
+  readonly #clock: AccessClock;
+  #refreshing: Promise<boolean> | undefined;
+
+  constructor(transport: Transport, clock: AccessClock) {
+    this.transport = transport;
+    this.#clock = clock;
+  }
+
+  get = <T>(path: string, options?: RequestOptions): Promise<T> => this.#send('GET', path, options);
+  post = <T>(path: string, options?: RequestOptions): Promise<T> => this.#send('POST', path, options);
+  put = <T>(path: string, options?: RequestOptions): Promise<T> => this.#send('PUT', path, options);
+  patch = <T>(path: string, options?: RequestOptions): Promise<T> => this.#send('PATCH', path, options);
+  delete = <T>(path: string, options?: RequestOptions): Promise<T> => this.#send('DELETE', path, options);
+
+  /** Call it with the token of an answer that set new cookies. */
+  signedIn(accessToken: string): void {
+    this.#clock.start(accessToken);
+  }
+
+  signedOut(): void {
+    this.#clock.stop();
+  }
+
+  async #send<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+    if (options.identity === 'required' && !this.#clock.isFresh()) await this.#refresh();
+    let response = await this.#exchange(method, path, options);
+    if (response.status === 401 && options.identity !== 'public' && wantsSession(response)) {
+      const renewed = await this.#refresh();
+      if (renewed) response = await this.#exchange(method, path, options);
+      else this.onSignedOut();
+    }
+    if (!response.ok) throw await failureFrom(response);
+    // A 204 has no body; whoever calls such an endpoint expects nothing.
+    return JSON.parse((await response.text()) || 'null');
+  }
+
+  async #exchange(method: Method, path: string, { query, body, signal }: RequestOptions): Promise<Response> {
+    // A form on another site cannot send this header, so the service can tell our requests from forged ones.
+    const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'fetch' });
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    try {
+      const response = await this.transport(addressOf(path, query), {
+        method,
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+        credentials: 'same-origin',
+        signal,
+      });
+      this.onReach(true);
+      return response;
+    } catch (error) {
+      if (isAborted(error)) throw error;
+      this.onReach(false);
+      throw unreachable();
+    }
+  }
+
+  /** One refresh at a time; true when there is a new access cookie. */
+  #refresh(): Promise<boolean> {
+    this.#refreshing ??= this.#renew().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  async #renew(): Promise<boolean> {
+    const response = await this.#exchange('POST', '/auth/refresh', {});
+    if (!response.ok) {
+      this.#clock.stop();
+      return false;
+    }
+    const { access_token: token }: { access_token: string } = await response.json();
+    this.#clock.start(token);
+    return true;
+  }
+}
+
+/** A link's own password problem is a 401 too, and no refresh would help. */
+function wantsSession(response: Response): boolean {
+  return (response.headers.get('x-error-code') ?? 'authentication_error') === 'authentication_error';
+}
+
+function addressOf(path: string, query: RequestOptions['query'] = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+export const client = new Client((address, init) => fetch(address, init), new AccessClock());

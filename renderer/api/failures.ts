@@ -1,0 +1,53 @@
+import { Failure } from '../lib/failure.ts';
+import { wordingFor } from './errors.ts';
+
+/** The error body of the contract (links-and-accounts.md 2.1 and 2.3), none of it trusted to be there. */
+type ErrorBody = { error?: unknown; code?: unknown; field?: unknown; details?: unknown };
+
+/** The failure an error response stands for, whatever its body turned out to be. */
+export async function failureFrom(response: Response): Promise<Failure> {
+  const body = await readBody(response);
+  const code = text(body.code) ?? response.headers.get('x-error-code') ?? 'internal_error';
+  const message = text(body.error);
+  return new Failure({
+    ...wordingFor(code),
+    code,
+    status: response.status,
+    message,
+    fields: fieldMessages(body, message),
+    details: body.details,
+  });
+}
+
+/** The failure for a request that got no answer. */
+export const unreachable = (): Failure => new Failure({ ...wordingFor('unreachable'), code: 'unreachable' });
+
+async function readBody(response: Response): Promise<ErrorBody> {
+  try {
+    const body: unknown = await response.json();
+    return isRecord(body) ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+function fieldMessages(body: ErrorBody, message: string | undefined): Record<string, string> {
+  const field = text(body.field);
+  if (field) return { [field]: withoutName(field, message ?? '') };
+  const details = Array.isArray(body.details) ? body.details.filter(isRecord) : [];
+  return Object.fromEntries(
+    details.flatMap(({ field, error }) =>
+      typeof field === 'string' && typeof error === 'string' ? [[field, error]] : [],
+    ),
+  );
+}
+
+/** A 422 repeats the field's name in front of its sentence; beside the field that is noise. */
+function withoutName(field: string, message: string): string {
+  return message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

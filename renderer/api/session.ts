@@ -1,0 +1,63 @@
+import { client } from './client.ts';
+
+/** Who is signed in (contract: links-and-accounts.md 8.1). */
+export type User = {
+  id: string;
+  email: string | null;
+  email_verified: boolean;
+  user_name: string | null;
+  plan: string;
+  password_set: boolean;
+  onboarded_at: string | null;
+  auth_providers: { provider: string; email: string | null; linked_at: string | null }[];
+  pfp: { url: string; source: string } | null;
+};
+
+/** What the screens must know before anybody has signed in. */
+export type AppState = {
+  first_run: boolean;
+  registration: 'open' | 'invite' | 'closed';
+  version: string;
+  /** The address under which colleagues reach short links; the page's own when the service does not say. */
+  public_url?: string | null;
+};
+
+export type NewAccount = { email: string; password: string; user_name: string | null };
+
+type SignedIn = { access_token: string; user: User };
+
+export const getAppState = (signal?: AbortSignal): Promise<AppState> =>
+  client.get('/app-state', { identity: 'public', signal });
+
+/** Any answer at all; rejects while the service is away. */
+export const checkHealth = (): Promise<unknown> => client.get('/health', { identity: 'public' });
+
+export async function getOwnAccount(signal?: AbortSignal): Promise<User> {
+  const { user } = await client.get<{ user: User }>('/auth/me', { signal });
+  return user;
+}
+
+export async function signIn(email: string, password: string): Promise<User> {
+  return accept(
+    await client.post<SignedIn>('/auth/login', { body: { email, password }, identity: 'public' }),
+  );
+}
+
+export async function createAccount(account: NewAccount): Promise<User> {
+  return accept(await client.post<SignedIn>('/auth/register', { body: account, identity: 'public' }));
+}
+
+/** Brings back an account inside its deletion grace period; the person signs in afterwards. */
+export async function restoreAccount(email: string, password: string): Promise<void> {
+  await client.post('/auth/restore', { body: { email, password }, identity: 'public' });
+}
+
+export async function signOut(): Promise<void> {
+  await client.post('/auth/logout', { identity: 'public' });
+  client.signedOut();
+}
+
+function accept({ access_token, user }: SignedIn): User {
+  client.signedIn(access_token);
+  return user;
+}

@@ -1,0 +1,25 @@
+const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** `12345` → `12,345`. */
+export const formatCount = (count: number): string => plain.format(count);
+
+/** Short from ten thousand on: `9,999`, then `10K`, `1.2M`. For figures where space is tight. */
+export const formatCompact = (count: number): string =>
+  Math.abs(count) < 10_000 ? plain.format(count) : compact.format(count);
+
+/** A share from 0 to 1 as a percentage: `0.4235` → `42 %`, `0.004` → `<1 %`. */
+export function formatShare(share: number): string {
+  const percent = share * 100;
+  if (percent > 0 && percent < 1) return '<1 %';
+  return `${Math.round(percent)} %`;
+}
+
+/** `1` → `1 link`, `2` → `2 links`. */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** The change against an earlier count; undefined when the earlier one was 0 and a ratio means nothing. */
+export function changeRatio(now: number, before: number): number | undefined {
+  return before === 0 ? undefined : (now - before) / before;
+}

@@ -1,0 +1,39 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
+const dateOnly = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+const STEPS: readonly (readonly [below: number, unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  [HOUR, 'minute', MINUTE],
+  [DAY, 'hour', HOUR],
+  [7 * DAY, 'day', DAY],
+  [30 * DAY, 'week', 7 * DAY],
+  [365 * DAY, 'month', 30 * DAY],
+];
+
+/** The wire has two spellings of a moment: ISO strings and Unix seconds. */
+export function toDate(moment: string | number): Date {
+  return new Date(typeof moment === 'number' ? moment * 1000 : moment);
+}
+
+/** `just now`, `4 min. ago`, `yesterday`, `in 3 days`; `now` is milliseconds UTC. */
+export function formatRelative(moment: Date, now: number): string {
+  const seconds = (moment.getTime() - now) / 1000;
+  const distance = Math.abs(seconds);
+  if (distance < MINUTE) return 'just now';
+  const step = STEPS.find(([below]) => distance < below);
+  if (!step) return relative.format(Math.trunc(seconds / (365 * DAY)), 'year');
+  return relative.format(Math.trunc(seconds / step[2]), step[1]);
+}
+
+/** `13 Sept 2026, 11:40` in the person's own zone. */
+export const formatExact = (moment: Date): string => exact.format(moment);
+
+/** `Sep 13, 2026` in the person's own zone. */
+export const formatDate = (moment: Date): string => dateOnly.format(moment);
+
+/** The person's IANA zone. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

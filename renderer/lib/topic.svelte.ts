@@ -1,0 +1,19 @@
+/**
+ * Tells whoever shows a thing that it changed elsewhere.
+ *
+ * Call `watch()` where a value is loaded; after `announce()` that load runs again.
+ */
+export class Topic {
+  #announced = $state(0);
+
+  watch(): number {
+    return this.#announced;
+  }
+
+  announce(): void {
+    this.#announced += 1;
+  }
+}
+
+/** Announced when the service is back after an interruption: everything on screen may be stale. */
+export const everything = new Topic();

@@ -1,0 +1,24 @@
+import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
+import Link from '@lucide/svelte/icons/link';
+import type { PageLoader, Route } from './ui/router/route.ts';
+import { hrefTo } from './ui/router/router.svelte.ts';
+import type { NavigationItem } from './ui/shell/navigation.ts';
+
+/** Every screen, below `/app`; the first pattern that fits wins. */
+export const routes: readonly Route[] = [
+  { pattern: '/', load: () => import('./pages/OverviewPage.svelte') },
+  { pattern: '/links', load: () => import('./pages/LinksPage.svelte') },
+  { pattern: '/links/:id', load: () => import('./pages/LinkPage.svelte') },
+];
+
+export const notFound: PageLoader = () => import('./pages/NotFoundPage.svelte');
+
+/** Sheets that open on top of any screen, by the name behind `#` in the address. */
+export const sheets: Readonly<Record<string, PageLoader>> = {
+  'new-link': () => import('./pages/NewLinkSheet.svelte'),
+};
+
+export const navigation: readonly NavigationItem[] = [
+  { label: 'Overview', href: hrefTo('/'), icon: LayoutDashboard, group: 'work' },
+  { label: 'Links', href: hrefTo('/links'), icon: Link, group: 'work' },
+];

@@ -1,0 +1,79 @@
+import { client } from '../api/client.ts';
+import {
+  type AppState,
+  createAccount,
+  getAppState,
+  getOwnAccount,
+  type NewAccount,
+  restoreAccount,
+  signIn,
+  signOut,
+  type User,
+} from '../api/session.ts';
+import { type Failure, toFailure } from '../lib/failure.ts';
+
+/** Who sits in front of the screen. */
+export type SessionState =
+  | { kind: 'checking' }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'first-run' }
+  | { kind: 'signed-out'; expired: boolean }
+  | { kind: 'signed-in'; user: User };
+
+/** The signed-in person, and every way to become or stop being one. */
+export class Session {
+  state = $state.raw<SessionState>({ kind: 'checking' });
+  app = $state.raw<AppState>({ first_run: false, registration: 'closed', version: '' });
+
+  readonly user = $derived(this.state.kind === 'signed-in' ? this.state.user : undefined);
+  /** Where short links are reached from, without a slash at the end. */
+  readonly publicUrl = $derived((this.app.public_url ?? location.origin).replace(/\/$/, ''));
+
+  /** Finds out who is here; failures end in the `failed` state. */
+  async start(): Promise<void> {
+    this.state = { kind: 'checking' };
+    try {
+      this.app = await getAppState();
+      if (this.app.first_run) this.state = { kind: 'first-run' };
+      else this.state = { kind: 'signed-in', user: await getOwnAccount() };
+    } catch (error) {
+      const failure = toFailure(error);
+      this.state =
+        failure.status === 401 ? { kind: 'signed-out', expired: false } : { kind: 'failed', failure };
+    } finally {
+      client.onSignedOut = () => this.#expire();
+    }
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    this.state = { kind: 'signed-in', user: await signIn(email, password) };
+  }
+
+  async createAccount(account: NewAccount): Promise<void> {
+    const user = await createAccount(account);
+    this.app = { ...this.app, first_run: false };
+    this.state = { kind: 'signed-in', user };
+  }
+
+  /** Restores an account that waits to be deleted, then signs in to it. */
+  async restore(email: string, password: string): Promise<void> {
+    await restoreAccount(email, password);
+    await this.signIn(email, password);
+  }
+
+  async signOut(): Promise<void> {
+    await signOut();
+    this.state = { kind: 'signed-out', expired: false };
+  }
+
+  /** Takes over a profile that a settings page changed. */
+  updateUser(user: User): void {
+    this.state = { kind: 'signed-in', user };
+  }
+
+  #expire(): void {
+    if (this.state.kind === 'signed-in') this.state = { kind: 'signed-out', expired: true };
+  }
+}
+
+export const session = new Session();

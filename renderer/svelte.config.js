@@ -1,0 +1,2 @@
+/** Nothing to preprocess: Svelte reads TypeScript itself, and the styles are plain CSS. */
+export default {};

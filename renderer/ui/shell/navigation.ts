@@ -1,0 +1,17 @@
+import type { LucideIcon } from '@lucide/svelte';
+
+export type NavigationItem = {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  /** `settings` items stand apart at the foot of the sidebar. */
+  group: 'work' | 'settings';
+};
+
+/** Whether the item, or a screen below it, is on screen. `path` includes `/app`. */
+export function isCurrent(item: NavigationItem, path: string): boolean {
+  const isRoot = item.href.split('/').filter(Boolean).length === 1;
+  return isRoot
+    ? path === item.href || path === `${item.href}/`
+    : path === item.href || path.startsWith(`${item.href}/`);
+}
