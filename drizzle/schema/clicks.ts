@@ -16,28 +16,24 @@ const words = customType<{ data: Uint32Array; driverData: Uint8Array | ArrayBuff
 /** Empty stands for "unknown": SQLite takes two nulls in a unique index for different values. */
 const label = (name: string) => text(name).notNull();
 
-/** Every combination of facts about visitors that was ever seen, once; clicks refer to it by number. */
-export const visitorProfiles = sqliteTable(
-  'visitor_profiles',
+/** Every combination of facts told by a User-Agent that was ever seen, once; clicks refer to it by number. */
+export const clickAgents = sqliteTable(
+  'click_agents',
   {
     number: integer('number').primaryKey(),
     browser: label('browser'),
     os: label('os'),
     device: label('device'),
     botName: label('bot_name'),
-    country: label('country'),
-    city: label('city'),
   },
-  (table) => [
-    uniqueIndex('visitor_profiles_labels').on(
-      table.browser,
-      table.os,
-      table.device,
-      table.botName,
-      table.country,
-      table.city,
-    ),
-  ],
+  (table) => [uniqueIndex('click_agents_labels').on(table.browser, table.os, table.device, table.botName)],
+);
+
+/** Every place clicks came from, once. */
+export const clickPlaces = sqliteTable(
+  'click_places',
+  { number: integer('number').primaryKey(), country: label('country'), city: label('city') },
+  (table) => [uniqueIndex('click_places_labels').on(table.country, table.city)],
 );
 
 /** Every combination of referrer and campaign tags that was ever seen, once. */

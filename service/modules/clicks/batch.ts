@@ -9,7 +9,11 @@ export type Batch = {
 };
 
 /** What the database calls the labels of a click's visitor and origin. */
-export type Numbering = { profiles: Map<Visitor, number>; origins: Map<Origin, number> };
+export type Numbering = {
+  agents: Map<Visitor, number>;
+  places: Map<Visitor, number>;
+  origins: Map<Origin, number>;
+};
 
 /** Packs clicks so that those of one link stand together, in order of arrival. */
 export function packBatch(clicks: readonly RecordedClick[], numbering: Numbering): Batch {
@@ -23,7 +27,8 @@ export function packBatch(clicks: readonly RecordedClick[], numbering: Numbering
       clickedAt: click.clickedAt,
       redirectMs: click.redirectMs,
       visitorKey: click.visitor.key,
-      profile: numbering.profiles.get(click.visitor) ?? 0,
+      agent: numbering.agents.get(click.visitor) ?? 0,
+      place: numbering.places.get(click.visitor) ?? 0,
       origin: numbering.origins.get(click.origin) ?? 0,
     });
   });

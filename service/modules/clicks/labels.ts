@@ -3,8 +3,10 @@ import type { Origin, Visitor } from './click.ts';
 /** Labels as stored: in the order of the table's columns, empty for unknown. */
 export type Labels = string[];
 
-export const profileLabels = (visitor: Visitor): Labels =>
-  stored([visitor.browser, visitor.os, visitor.device, visitor.botName, visitor.country, visitor.city]);
+export const agentLabels = (visitor: Visitor): Labels =>
+  stored([visitor.browser, visitor.os, visitor.device, visitor.botName]);
+
+export const placeLabels = (visitor: Visitor): Labels => stored([visitor.country, visitor.city]);
 
 export const originLabels = (origin: Origin): Labels =>
   stored([origin.referrer, origin.utmSource, origin.utmMedium, origin.utmCampaign]);

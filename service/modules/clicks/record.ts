@@ -1,17 +1,18 @@
 /**
- * How a click is packed: six words of 32 bits.
+ * How a click is packed: seven words of 32 bits.
  *
  *     0  Unix seconds
  *     1  milliseconds within the second in the upper 10 bits; below them the time the redirect took,
  *        in hundredths of a millisecond plus one, or 0 when it was not measured
  *     2  visitor key, first half
  *     3  visitor key, second half
- *     4  number of the visitor profile
- *     5  number of the origin
+ *     4  number of the agent
+ *     5  number of the place
+ *     6  number of the origin
  *
  * Records are only ever appended, so packing a link's clicks together is joining bytes.
  */
-export const RECORD_WORDS = 6;
+export const RECORD_WORDS = 7;
 
 const DURATION_BITS = 22;
 const DURATION_MASK = 2 ** DURATION_BITS - 1;
@@ -21,7 +22,8 @@ export type ClickRecord = {
   clickedAt: number;
   redirectMs: number | null;
   visitorKey: Uint8Array;
-  profile: number;
+  agent: number;
+  place: number;
   origin: number;
 };
 
@@ -32,8 +34,9 @@ export function writeRecord(words: Uint32Array, at: number, click: ClickRecord):
   words[at + 1] = ((click.clickedAt % 1000) << DURATION_BITS) | packDuration(click.redirectMs);
   words[at + 2] = key.getUint32(0);
   words[at + 3] = key.getUint32(4);
-  words[at + 4] = click.profile;
-  words[at + 5] = click.origin;
+  words[at + 4] = click.agent;
+  words[at + 5] = click.place;
+  words[at + 6] = click.origin;
 }
 
 const packDuration = (ms: number | null): number =>

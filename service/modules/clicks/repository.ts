@@ -1,10 +1,16 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm';
-import { clickBatches, links } from '../../../drizzle/schema/index.ts';
+import { asc, getTableColumns, inArray, sql } from 'drizzle-orm';
+import {
+  clickAgents,
+  clickBatches,
+  clickOrigins,
+  clickPlaces,
+  links,
+} from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { type Batch, groupByLink, packBatch, type Slice } from './batch.ts';
 import type { RecordedClick } from './click.ts';
-import { collectTuples, type Labels, originLabels, profileLabels, type Tuples } from './labels.ts';
+import { agentLabels, collectTuples, originLabels, placeLabels, type Tuples } from './labels.ts';
 import { RECORD_WORDS } from './record.ts';
 
 /** Clicks that are filed in one transaction: enough to be quick, few enough not to hold up other writes. */
@@ -24,17 +30,12 @@ const FULL_SEGMENT = 512;
 export const recordClicks = defineWrite(
   'clicks.record',
   async (tx, clicks: readonly RecordedClick[]): Promise<void> => {
-    const profiles = collectTuples(
-      clicks.map((click) => click.visitor),
-      profileLabels,
-    );
-    const origins = collectTuples(
-      clicks.map((click) => click.origin),
-      originLabels,
-    );
+    const visitors = clicks.map((click) => click.visitor);
+    const origins = clicks.map((click) => click.origin);
     const batch = packBatch(clicks, {
-      profiles: await numberTuples(tx, profiles, numberProfiles),
-      origins: await numberTuples(tx, origins, numberOrigins),
+      agents: await numberItems(tx, clickAgents, collectTuples(visitors, agentLabels)),
+      places: await numberItems(tx, clickPlaces, collectTuples(visitors, placeLabels)),
+      origins: await numberItems(tx, clickOrigins, collectTuples(origins, originLabels)),
     });
     await tx.insert(clickBatches).values(batch);
     await countAtLinks(tx, groupByLink([batch]).slices);
@@ -42,48 +43,32 @@ export const recordClicks = defineWrite(
   { background: true },
 );
 
-async function numberTuples<Item>(
+type LabelTable = typeof clickAgents | typeof clickPlaces | typeof clickOrigins;
+
+/** The numbers of the items' labels in a table of label combinations, adding those that are new. */
+async function numberItems<Item>(
   tx: Transaction,
+  table: LabelTable,
   { distinct, positions }: Tuples<Item>,
-  number: (tx: Transaction, tuples: Labels[]) => Promise<number[]>,
 ): Promise<Map<Item, number>> {
-  const numbers = await number(tx, distinct);
-  return new Map([...positions].map(([item, position]) => [item, numbers[position] ?? 0]));
-}
-
-async function numberProfiles(tx: Transaction, tuples: Labels[]): Promise<number[]> {
-  const given = JSON.stringify(tuples);
+  const { number, ...labels } = getTableColumns(table);
+  const columns = Object.values(labels);
+  const given = JSON.stringify(distinct);
+  const values = columns.map((_, index) => sql`given.value ->> ${sql.raw(String(index))}`);
   await tx.run(sql`
-    insert into visitor_profiles (browser, os, device, bot_name, country, city)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(${given})
-    where true on conflict do nothing`);
-  return numbersOf(
-    tx,
-    sql`select profile.number from json_each(${given}) given cross join visitor_profiles profile
-      on browser = given.value ->> 0 and os = given.value ->> 1 and device = given.value ->> 2
-      and bot_name = given.value ->> 3 and country = given.value ->> 4 and city = given.value ->> 5
-      order by given.key`,
-  );
-}
-
-async function numberOrigins(tx: Transaction, tuples: Labels[]): Promise<number[]> {
-  const given = JSON.stringify(tuples);
-  await tx.run(sql`
-    insert into click_origins (referrer, utm_source, utm_medium, utm_campaign)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${given})
-    where true on conflict do nothing`);
-  return numbersOf(
-    tx,
-    sql`select origin.number from json_each(${given}) given cross join click_origins origin
-      on referrer = given.value ->> 0 and utm_source = given.value ->> 1
-      and utm_medium = given.value ->> 2 and utm_campaign = given.value ->> 3
-      order by given.key`,
-  );
-}
-
-async function numbersOf(tx: Transaction, query: SQL): Promise<number[]> {
-  const rows = await tx.all<{ number: number }>(query);
-  return rows.map((row) => row.number);
+    insert into ${table} (${sql.join(
+      columns.map((column) => sql.identifier(column.name)),
+      sql`, `,
+    )})
+    select ${sql.join(values, sql`, `)} from json_each(${given}) given where true on conflict do nothing`);
+  const rows = await tx.all<{ number: number }>(sql`
+    select ${number} as number from json_each(${given}) given cross join ${table}
+    on ${sql.join(
+      columns.map((column, index) => sql`${column} = ${values[index]}`),
+      sql` and `,
+    )}
+    order by given.key`);
+  return new Map([...positions].map(([item, position]) => [item, rows[position]?.number ?? 0]));
 }
 
 async function countAtLinks(tx: Transaction, slices: Slice[]): Promise<void> {
