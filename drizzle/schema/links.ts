@@ -1,0 +1,50 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { accounts } from './accounts.ts';
+import { id, moment, timestamps } from './columns.ts';
+
+/** The owner's words and picture for link previews; `image` is an address or the name of a stored upload. */
+export type StoredMetaTags = {
+  title: string;
+  description: string | null;
+  image: string | null;
+  color: string | null;
+};
+
+export const links = sqliteTable(
+  'links',
+  {
+    /** What clicks refer to: small, and never used on the wire. */
+    number: integer('number').primaryKey({ autoIncrement: true }),
+    id: id().unique(),
+    /** `v1` came in through the legacy endpoints, `v2` through the API. */
+    generation: text('generation', { enum: ['v1', 'v2'] }).notNull(),
+    /** Empty for the default namespace, else the id of a custom domain. */
+    namespace: text('namespace').notNull().default(''),
+    /** In canonical form. */
+    alias: text('alias').notNull(),
+    longUrl: text('long_url').notNull(),
+    ownerId: text('owner_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** As set; what people see is derived from it, the clicks and the time. */
+    status: text('status', { enum: ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'] }).notNull(),
+    passwordHash: text('password_hash'),
+    blockBots: integer('block_bots', { mode: 'boolean' }),
+    privateStats: integer('private_stats', { mode: 'boolean' }),
+    maxClicks: integer('max_clicks'),
+    expireAfter: moment('expire_after'),
+    /** Country code to destination. */
+    geoRules: text('geo_rules', { mode: 'json' }).$type<Record<string, string>>(),
+    metaTags: text('meta_tags', { mode: 'json' }).$type<StoredMetaTags>(),
+    /** SHA-256 of the token that lets somebody take an anonymous link over. */
+    claimTokenHash: text('claim_token_hash'),
+    totalClicks: integer('total_clicks').notNull().default(0),
+    lastClick: moment('last_click'),
+    ...timestamps,
+  },
+  (table) => [
+    uniqueIndex('links_alias').on(table.namespace, table.alias),
+    index('links_owner').on(table.ownerId, table.createdAt, table.id),
+  ],
+);
+
+export type Link = typeof links.$inferSelect;
+export type NewLink = typeof links.$inferInsert;

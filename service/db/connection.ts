@@ -1,0 +1,51 @@
+import { type Client, createClient } from '@libsql/client';
+import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+import * as schema from '../../drizzle/schema/index.ts';
+
+type Schema = typeof schema;
+
+/** Where the data lives: a `file:` address, or a remote libSQL server with its token. */
+export type DatabaseAddress = { url: string; authToken: string | null };
+
+/** A connection that refuses writes. */
+export type Reader = LibSQLDatabase<Schema>;
+
+/** The one connection that writes; only the writer thread opens it. */
+export type Writer = LibSQLDatabase<Schema> & { $client: Client };
+
+/** What a write operation works on. */
+export type Transaction = Parameters<Parameters<Writer['transaction']>[0]>[0];
+
+/**
+ * One connection per client: with more, a PRAGMA would reach only the one it happened to run on.
+ */
+function connect(address: DatabaseAddress): Client {
+  return createClient({
+    url: address.url,
+    authToken: address.authToken ?? undefined,
+    concurrency: 1,
+    timeout: 5000,
+  });
+}
+
+export const isLocal = (address: DatabaseAddress): boolean => address.url.startsWith('file:');
+
+/** Opens the database for writing. An acknowledged change survives a power cut (`synchronous=FULL`). */
+export async function openWriter(address: DatabaseAddress): Promise<Writer> {
+  const client = connect(address);
+  if (isLocal(address)) {
+    await client.execute('PRAGMA journal_mode=WAL');
+    await client.execute('PRAGMA synchronous=FULL');
+    await client.execute('PRAGMA temp_store=MEMORY');
+    await client.execute('PRAGMA wal_autocheckpoint=4000');
+  }
+  await client.execute('PRAGMA foreign_keys=ON');
+  return drizzle(client, { schema });
+}
+
+/** Opens the database for reading only; SQLite itself then refuses a write. */
+export async function openReader(address: DatabaseAddress): Promise<Reader & { $client: Client }> {
+  const client = connect(address);
+  if (isLocal(address)) await client.execute('PRAGMA query_only=1');
+  return drizzle(client, { schema });
+}

@@ -1,0 +1,56 @@
+/** What a caller may do with the API (contract, links 4.3). */
+export const SCOPES = [
+  'shorten:create',
+  'urls:read',
+  'urls:manage',
+  'stats:read',
+  'domains:read',
+  'domains:manage',
+  'reports:create',
+  'webhooks:read',
+  'webhooks:manage',
+  'keys:manage',
+  'admin:all',
+] as const;
+
+export type Scope = (typeof SCOPES)[number];
+
+export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
+
+/** What somebody is in the team that shares this installation; exactly one person is its owner. */
+export type Role = 'owner' | 'admin' | 'member';
+
+type Authenticated = { accountId: string; emailVerified: boolean };
+
+export type Actor =
+  | { kind: 'anonymous' }
+  | ({ kind: 'session'; sessionId: string; role: Role } & Authenticated)
+  | ({ kind: 'app'; sessionId: string; appId: string; scopes: readonly Scope[] } & Authenticated)
+  | ({ kind: 'key'; keyId: string; scopes: readonly Scope[] } & Authenticated);
+
+export type SignedIn = Exclude<Actor, { kind: 'anonymous' }>;
+
+export const ANONYMOUS: Actor = { kind: 'anonymous' };
+
+/** The account behind the caller, or null for an anonymous one. */
+export const accountOf = (actor: Actor): string | null =>
+  actor.kind === 'anonymous' ? null : actor.accountId;
+
+/**
+ * Whether the caller passes a check for any of the scopes.
+ *
+ * Sessions are not limited. An app grant without scopes is an unrestricted one from an earlier
+ * generation (contract, links 4.3).
+ */
+export function hasScope(actor: Actor, anyOf: readonly Scope[]): boolean {
+  if (actor.kind === 'anonymous') return false;
+  if (actor.kind === 'session') return true;
+  if (actor.kind === 'app' && actor.scopes.length === 0) return true;
+  return actor.scopes.includes('admin:all') || anyOf.some((scope) => actor.scopes.includes(scope));
+}
+
+/** The caller of a route that lets only signed-in ones through. */
+export function signedIn(actor: Actor): SignedIn {
+  if (actor.kind === 'anonymous') throw new Error('The route must ask for a signed-in caller');
+  return actor;
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+
+/** The source of everything unpredictable; tests pass their own. */
+export type Random = { bytes(length: number): Uint8Array };
+
+export const systemRandom: Random = { bytes: (length) => randomBytes(length) };
+
+/** 24 lowercase hex digits: the shape of every resource id (contract, links 1.3). */
+export const newId = (random: Random): string => Buffer.from(random.bytes(12)).toString('hex');
+
+/** A secret of 32 random bytes in base64url, 43 characters. */
+export const newSecret = (random: Random): string => Buffer.from(random.bytes(32)).toString('base64url');
+
+export const ID_PATTERN = '^[0-9a-f]{24}$';
+const ID = new RegExp(ID_PATTERN);
+
+export const isId = (text: string): boolean => ID.test(text);

@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads';
+import type { Request } from './serve.ts';
+
+/** A worker thread that answers named calls. */
+export type Thread = {
+  /** Resolves when the thread says it is ready; rejects when it cannot start. */
+  ready: Promise<void>;
+  /** The caller names the output type; it must be the one the other end declares for that name. */
+  call<Output>(name: string, input: unknown): Promise<Output>;
+  /** Lets running calls finish, then ends the thread. */
+  close(): Promise<void>;
+};
+
+/** The other end's `Answer`. Its output fits whoever asked, because both ends run the same declaration. */
+type Answer = { id: number; output: never } | { id: number; error: unknown };
+
+type Waiting = { resolve(output: never): void; reject(error: unknown): void };
+
+/** Starts a thread from a built file. A thread that dies rejects everything still waiting for it. */
+export function startThread(file: URL, settings: unknown): Thread {
+  const worker = new Worker(file, { workerData: settings });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let death: Error | null = null;
+
+  const post = <Output>(name: string, input: unknown): Promise<Output> => {
+    if (death) return Promise.reject(death);
+    lastId += 1;
+    const request: Request = { id: lastId, name, input };
+    return new Promise((resolve, reject) => {
+      waiting.set(request.id, { resolve, reject });
+      worker.postMessage(request);
+    });
+  };
+  const settle = (answer: Answer): void => {
+    const call = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ('error' in answer) call?.reject(answer.error);
+    else call?.resolve(answer.output);
+  };
+  const die = (error: Error): void => {
+    death ??= error;
+    for (const call of waiting.values()) call.reject(death);
+    waiting.clear();
+  };
+
+  worker.on('message', settle);
+  worker.on('error', die);
+  worker.on('exit', (code) => die(new Error(`The thread ${file.pathname} ended with code ${code}`)));
+
+  const ready = post('ready', null).then(() => undefined);
+  return {
+    ready,
+    call: post,
+    close: async () => {
+      await post('close', null).catch(() => undefined);
+      await worker.terminate();
+    },
+  };
+}

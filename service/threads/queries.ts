@@ -1,0 +1,2 @@
+/** Every heavy read the service knows; one that is missing here fails at its first call. */
+export const queries = [];

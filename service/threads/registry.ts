@@ -1,0 +1,33 @@
+/** An operation whose types were checked where it was declared and called; the thread only passes data through. */
+type Named<Target> = {
+  name: string;
+  background?: boolean;
+  run(target: Target, input: never): Promise<unknown>;
+};
+
+type Runnable<Target> = { background?: boolean; run(target: Target, input: unknown): Promise<unknown> };
+
+type Registry<Target> = {
+  find(name: string): Runnable<Target> | undefined;
+  get(name: string): Runnable<Target>;
+};
+
+/** Finds operations by name. Throws when two share one, and when an unknown one is asked for. */
+export function indexByName<Target>(operations: readonly Named<Target>[]): Registry<Target> {
+  const byName = new Map<string, Runnable<Target>>();
+  for (const operation of operations) {
+    if (byName.has(operation.name)) throw new Error(`Two operations are called ${operation.name}`);
+    byName.set(operation.name, {
+      background: operation.background,
+      run: (target, input) => Reflect.apply(operation.run, operation, [target, input]),
+    });
+  }
+  return {
+    find: (name) => byName.get(name),
+    get: (name) => {
+      const operation = byName.get(name);
+      if (!operation) throw new Error(`No operation is called ${name}`);
+      return operation;
+    },
+  };
+}

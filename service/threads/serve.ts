@@ -1,0 +1,52 @@
+import { parentPort } from 'node:worker_threads';
+
+export type Request = { id: number; name: string; input: unknown };
+export type Answer = { id: number; output: unknown } | { id: number; error: unknown };
+
+/** How a worker thread answers: `run` for every call, `close` once at the end. */
+export type Server = {
+  run(name: string, input: unknown): Promise<unknown>;
+  /** Calls of which this is true wait behind all others. */
+  isBackground?(name: string): boolean;
+  close(): Promise<void>;
+};
+
+/**
+ * Answers the calls of the thread that started this one, one at a time and in order.
+ *
+ * One at a time is the point: it is what makes the writer the only writer.
+ */
+export function serve(open: () => Promise<Server>): void {
+  if (!parentPort) throw new Error('This file runs as a worker thread only');
+  const port = parentPort;
+  const urgent: Request[] = [];
+  const background: Request[] = [];
+  const server = open();
+  let busy = false;
+
+  const answer = async (request: Request): Promise<Answer> => {
+    try {
+      const { run, close } = await server;
+      if (request.name === 'ready') return { id: request.id, output: null };
+      if (request.name === 'close') return { id: request.id, output: await close() };
+      return { id: request.id, output: await run(request.name, request.input) };
+    } catch (error) {
+      return { id: request.id, error };
+    }
+  };
+  const drain = async (): Promise<void> => {
+    busy = true;
+    for (let next = urgent.shift() ?? background.shift(); next; next = urgent.shift() ?? background.shift()) {
+      port.postMessage(await answer(next));
+      await new Promise(setImmediate);
+    }
+    busy = false;
+  };
+
+  port.on('message', async (request: Request) => {
+    const { isBackground } = await server.catch((): Partial<Server> => ({}));
+    const waits = request.name === 'close' || isBackground?.(request.name);
+    (waits ? background : urgent).push(request);
+    if (!busy) await drain();
+  });
+}

@@ -1,0 +1,22 @@
+import { workerData } from 'node:worker_threads';
+import { type DatabaseAddress, openWriter } from '../db/connection.ts';
+import { applyMigrations } from '../db/migrate.ts';
+import { indexByName } from './registry.ts';
+import { serve } from './serve.ts';
+import { writes } from './writes.ts';
+
+type Settings = { address: DatabaseAddress; migrations: string };
+
+/** The writer thread: applies migrations, then runs each write as one transaction. */
+serve(async () => {
+  const { address, migrations }: Settings = workerData;
+  const database = await openWriter(address);
+  await applyMigrations(database, migrations);
+  const operations = indexByName(writes);
+
+  return {
+    run: (name, input) => database.transaction((tx) => operations.get(name).run(tx, input)),
+    isBackground: (name) => operations.find(name)?.background ?? false,
+    close: async () => database.$client.close(),
+  };
+});
