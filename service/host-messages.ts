@@ -5,7 +5,12 @@
  */
 
 /** Keychain entries the host hands over at start and stores when the service changes one. */
-export type SecretName = 'token-signing-key' | 'visitor-key' | 'smtp-password' | `oauth-${string}` | 'database-token';
+export type SecretName =
+  | 'token-signing-key'
+  | 'visitor-key'
+  | 'smtp-password'
+  | `oauth-${string}`
+  | 'database-token';
 
 /** Sent by the service. */
 export type ServiceMessage =

@@ -1,0 +1,41 @@
+import type { Elysia } from 'elysia';
+import type { Context } from './context.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { mount, notFoundResponse } from './http/mount.ts';
+import { accountEndpoints } from './modules/accounts/routes.ts';
+import { healthEndpoints } from './modules/health/routes.ts';
+import { linkEndpoints } from './modules/links/routes.ts';
+import { qrEndpoints } from './modules/qr/routes.ts';
+import { redirectRoutes } from './modules/redirects/routes.ts';
+import { screenRoutes } from './modules/screens/routes.ts';
+import { sessionEndpoints } from './modules/sessions/routes.ts';
+
+/** Every endpoint of the public contract, in the order of the contract. */
+export const publicEndpoints = (context: Context): Endpoint[] => [
+  ...healthEndpoints(context),
+  ...accountEndpoints(context),
+  ...sessionEndpoints(context),
+  ...linkEndpoints(context),
+  ...qrEndpoints(context),
+];
+
+/** Routes for the person at this computer; they exist on the loopback listener only. */
+const hostEndpoints = (_context: Context): Endpoint[] => [];
+
+/** What every listener serves. Short codes come last: they own what no route claims. */
+export function createPublicApp(context: Context): Elysia {
+  return assemble(context, publicEndpoints(context));
+}
+
+/** What the loopback listener serves: the public app and `/host`. */
+export function createHostApp(context: Context): Elysia {
+  return assemble(context, [...publicEndpoints(context), ...hostEndpoints(context)]);
+}
+
+function assemble(context: Context, endpoints: Endpoint[]): Elysia {
+  const app = mount(context, endpoints);
+  screenRoutes(context, app);
+  redirectRoutes(context, app);
+  app.all('/*', ({ request, path }) => notFoundResponse(context, request, path), { parse: 'none' });
+  return app;
+}

@@ -1,0 +1,40 @@
+import type { Config } from './config.ts';
+import type { Analyst, Database } from './db/database.ts';
+import type { Events } from './events.ts';
+import type { Hosts } from './http/hosts.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Random } from './lib/random.ts';
+import type { Logger } from './logging.ts';
+import type { Passwords } from './modules/accounts/index.ts';
+import type { ClickRecorder } from './modules/clicks/index.ts';
+import type { Limiter } from './modules/limits/index.ts';
+import type { LinkIndex } from './modules/links/index.ts';
+import type { SettingStore } from './modules/settings/index.ts';
+import type { Paths } from './paths.ts';
+import type { Secrets } from './secrets.ts';
+import type { Thread } from './threads/call.ts';
+
+/** What every service function is handed first. */
+export type Context = {
+  config: Config;
+  paths: Paths;
+  database: Database;
+  analyst: Analyst;
+  /** Draws QR codes away from the serving thread. */
+  painter: Thread;
+  clock: Clock;
+  random: Random;
+  events: Events;
+  log: Logger;
+  secrets: Secrets;
+  settings: SettingStore;
+  hosts: Hosts;
+  limiter: Limiter;
+  /** Hashes and checks passwords, a bounded number at a time. */
+  passwords: Passwords;
+  /** The links that redirects are answered from. */
+  linkIndex: LinkIndex;
+  clicks: ClickRecorder;
+  /** Alpha-2 of where an address is used, for geo rules; null when nobody knows. */
+  countryOf(address: string): string | null;
+};

@@ -1,0 +1,53 @@
+import { type Actor, hasScope, type Role, type SignedIn } from '../lib/actor.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Access } from './endpoint.ts';
+
+/** What is known about the caller before any rule of the route is applied. */
+export type Caller = { actor: Actor; badCredentials: boolean };
+
+const signInNeeded = (): AppError => new AppError('authentication_error', 'Authentication required');
+const sessionNeeded = (): AppError =>
+  new AppError('forbidden', 'This needs an interactive session; API keys and app tokens cannot do it');
+const roleNeeded = (): AppError => new AppError('forbidden', 'This needs a higher role in this installation');
+
+/** Kinds of access that only people have, with the roles each takes. */
+const ROLES: Partial<Record<Access['who'], readonly Role[]>> = {
+  session: ['owner', 'admin', 'member'],
+  admin: ['owner', 'admin'],
+  owner: ['owner'],
+};
+
+/**
+ * Lets the caller through, or throws, in the contract's order: credentials, kind of principal, scope,
+ * verified email (contract, links 4.2, 4.4).
+ *
+ * @throws AppError 401 `authentication_error`, 403 `forbidden` or 403 `EMAIL_NOT_VERIFIED`.
+ */
+export function checkAccess(access: Access, { actor, badCredentials }: Caller): void {
+  if (access.who === 'anyone') return;
+  if (badCredentials)
+    throw new AppError('authentication_error', 'The credentials are invalid or have expired');
+  if (actor.kind === 'anonymous') {
+    if (access.who === 'optional') return;
+    throw signInNeeded();
+  }
+  checkPrincipal(access, actor);
+  if (access.scopes && !hasScope(actor, access.scopes)) {
+    throw new AppError(
+      'forbidden',
+      `This needs one of the scopes ${[...access.scopes, 'admin:all'].join(', ')}`,
+    );
+  }
+  if (access.verified && !actor.emailVerified) {
+    throw new AppError('EMAIL_NOT_VERIFIED', 'Email not verified', {
+      explanation: 'Verify your email address first; a new code can be requested in the account settings.',
+    });
+  }
+}
+
+function checkPrincipal({ who, appScope }: Access, actor: SignedIn): void {
+  const roles = ROLES[who];
+  if (!roles || (appScope && actor.kind === 'app' && hasScope(actor, [appScope]))) return;
+  if (actor.kind !== 'session') throw sessionNeeded();
+  if (!roles.includes(actor.role)) throw roleNeeded();
+}

@@ -1,0 +1,82 @@
+import { AppError } from '../lib/app-error.ts';
+
+export type FormFields = { fields: Map<string, string>; files: Map<string, Uint8Array> };
+
+const tooLarge = (limit: number): AppError =>
+  new AppError('payload_too_large', `The body is larger than ${limit} bytes`, {
+    headers: { Connection: 'close' },
+  });
+
+/**
+ * The whole body, or as much of it as it takes to know that it is too large.
+ *
+ * @throws AppError 413 beyond `limit` bytes.
+ */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+const mediaType = (request: Request): string =>
+  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+
+/**
+ * Fields and files of a urlencoded, multipart or JSON body; none for any other kind.
+ *
+ * @throws AppError 413 beyond `limit` bytes, 422 when the body is not what its type says.
+ */
+export async function readForm(request: Request, limit: number): Promise<FormFields> {
+  const bytes = await readBytes(request, limit);
+  const type = mediaType(request);
+  if (type === 'application/x-www-form-urlencoded') return urlencoded(bytes);
+  if (type === 'multipart/form-data') return multipart(bytes, request.headers.get('content-type') ?? '');
+  if (type === 'application/json') return jsonObject(bytes);
+  return { fields: new Map(), files: new Map() };
+}
+
+function urlencoded(bytes: Uint8Array): FormFields {
+  return { fields: new Map(new URLSearchParams(new TextDecoder().decode(bytes))), files: new Map() };
+}
+
+const malformed = (): AppError =>
+  new AppError('validation_error', 'The form could not be read', { status: 422 });
+
+async function multipart(bytes: Uint8Array, contentType: string): Promise<FormFields> {
+  const form: FormFields = { fields: new Map(), files: new Map() };
+  const parsed = await new Request('http://form/', {
+    method: 'POST',
+    body: Buffer.from(bytes),
+    headers: { 'Content-Type': contentType },
+  })
+    .formData()
+    .catch(() => {
+      throw malformed();
+    });
+  for (const [name, value] of parsed) {
+    if (typeof value === 'string') form.fields.set(name, value);
+    else form.files.set(name, new Uint8Array(await value.arrayBuffer()));
+  }
+  return form;
+}
+
+function jsonObject(bytes: Uint8Array): FormFields {
+  const fields = new Map<string, string>();
+  try {
+    const parsed: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw malformed();
+    for (const [name, value] of Object.entries(parsed)) {
+      if (value !== null && typeof value !== 'object') fields.set(name, String(value));
+    }
+  } catch {
+    throw malformed();
+  }
+  return { fields, files: new Map() };
+}

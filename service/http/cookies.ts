@@ -1,0 +1,22 @@
+/** The value of a cookie of the request; undefined when it is absent. */
+export function findCookie(request: Request, name: string): string | undefined {
+  const header = request.headers.get('cookie');
+  if (!header) return undefined;
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+type CookieOptions = { maxAge: number; sameSite: 'Lax' | 'Strict'; secure: boolean };
+
+/**
+ * A `Set-Cookie` value; `maxAge` in seconds.
+ *
+ * Host-only and, on plain HTTP, without `Secure`: with it, no browser on the local network would keep
+ * the cookie (contract, links 4.6).
+ */
+export function cookie(name: string, value: string, { maxAge, sameSite, secure }: CookieOptions): string {
+  return `${name}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
+}

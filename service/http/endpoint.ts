@@ -1,0 +1,77 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { Actor, Scope } from '../lib/actor.ts';
+import type { RateLimit } from '../modules/limits/index.ts';
+import type { Input } from './input.ts';
+
+/** Who may call, and with what (contract, links 4.4). Declared on the route, enforced in one place. */
+export type Access = {
+  /**
+   * - `anyone`: credentials are ignored
+   * - `optional`: anonymous or signed in
+   * - `signed-in`: a session, an app token or an API key
+   * - `session`: an interactive session; keys and app tokens are refused
+   * - `admin`: a session of the owner or an admin of this installation
+   * - `owner`: a session of the person who owns this installation
+   */
+  who: 'anyone' | 'optional' | 'signed-in' | 'session' | 'admin' | 'owner';
+  /** Any one of these suffices for keys and app tokens; `admin:all` always does. Absent: no scope is asked for. */
+  scopes?: readonly Scope[];
+  /** With `session`: app tokens holding this scope are let in as well. */
+  appScope?: Scope;
+  /** Signed-in callers need a verified email address. */
+  verified?: boolean;
+};
+
+/** What a handler gets: everything about the request that has been checked. */
+export type Call<Params, Query, Body> = {
+  actor: Actor;
+  params: Params;
+  query: Query;
+  body: Body;
+  input: Input;
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Description = {
+  method: Method;
+  /** With `:name` segments; a test compares the whole list with the contract. */
+  path: string;
+  summary: string;
+  tag: string;
+  limit: RateLimit | 'none';
+  access: Access;
+  /** Statuses a caller can meet besides those that access, limits and schemas bring by themselves. */
+  responses: Record<number, TSchema | null>;
+  /** Largest body in bytes; 1 MiB unless a route says otherwise (contract, links 1.6). */
+  maxBody?: number;
+  /** The body may be absent, empty or `null`; the handler then gets null. */
+  optionalBody?: boolean;
+  /** `form`: the handler reads the body itself through `input.form()`. */
+  accepts?: 'json' | 'form';
+};
+
+type Schemas<P extends TSchema, Q extends TSchema, B extends TSchema> = { params?: P; query?: Q; body?: B };
+
+type Definition<P extends TSchema, Q extends TSchema, B extends TSchema> = Description &
+  Schemas<P, Q, B> & {
+    handle(call: Call<Static<P>, Static<Q>, Static<B>>): Response | Promise<Response>;
+  };
+
+/** A route as the rest of the kernel sees it, whatever its schemas are. */
+export type Endpoint = Description &
+  Schemas<TSchema, TSchema, TSchema> & {
+    /** Validates and handles. @throws AppError with status 422 when the request does not fit its schemas. */
+    run(actor: Actor, input: Input): Promise<Response>;
+  };
+
+/** Declares a route of the API. Everything that is the same for all routes follows from the declaration. */
+export function endpoint<P extends TSchema, Q extends TSchema, B extends TSchema>(
+  definition: Definition<P, Q, B>,
+): Endpoint {
+  const { handle, ...description } = definition;
+  return {
+    ...description,
+    run: async (actor, input) => handle({ actor, input, ...(await input.read(description)) }),
+  };
+}

@@ -1,0 +1,63 @@
+import { AppError, type SchemaFault } from '../lib/app-error.ts';
+import type { Logger } from '../logging.ts';
+import { errorPage } from './error-page.ts';
+import { type Headers, html, json } from './respond.ts';
+
+/** The dotted name of the field at fault: its place without `body`, `query` and so on (contract, links 2.3). */
+const fieldOf = (fault: SchemaFault): string => fault.loc.slice(1).join('.');
+
+/** A 422: the faults in both shapes that clients read, in one body (contract, links 2.3). */
+export function schemaError(faults: SchemaFault[]): AppError {
+  const [only] = faults;
+  const single = faults.length === 1 && only;
+  const message = single
+    ? [fieldOf(only), only.msg].filter(Boolean).join(': ')
+    : `Invalid fields: ${[...new Set(faults.map(fieldOf))].join(', ')}`;
+  return new AppError('validation_error', message, {
+    status: 422,
+    faults: faults.map(withoutSecrets),
+    ...(single
+      ? { field: fieldOf(only) }
+      : { details: faults.map((fault) => ({ field: fieldOf(fault), error: fault.msg })) }),
+  });
+}
+
+const SECRET = /password|token|secret|code_verifier/i;
+
+/** Passwords and tokens are never echoed, nor is a whole body that may hold one. */
+function withoutSecrets(fault: SchemaFault): SchemaFault {
+  const { input, ...rest } = fault;
+  if (input === undefined || SECRET.test(fieldOf(fault))) return rest;
+  if (typeof input === 'object' && input !== null)
+    return { ...rest, input: fault.type === 'missing' ? {} : null };
+  return { ...rest, input: typeof input === 'string' ? input.slice(0, 200) : input };
+}
+
+/** The body of an error, in the one shape every client of the API reads (contract, links 2.1). */
+function bodyOf(error: AppError): Record<string, unknown> {
+  const { field, details, hint, explanation, faults, legacy } = error.facts;
+  return {
+    ...legacy,
+    ...(faults && { detail: faults }),
+    error: error.message,
+    code: error.code,
+    ...(field !== undefined && { field }),
+    ...(details !== undefined && { details }),
+    ...(hint !== undefined && { hint }),
+    ...(explanation !== undefined && { message: explanation }),
+  };
+}
+
+/** Turns a refusal into a response: JSON for programs, a page for people, the same code header on both. */
+export function errorResponse(error: AppError, asJson: boolean, headers: Headers = {}): Response {
+  const all: Headers = { 'X-Error-Code': error.code, ...error.facts.headers, ...headers };
+  if (error.facts.hint) all['X-Service-Hint'] = error.facts.hint;
+  return asJson ? json(bodyOf(error), error.status, all) : html(errorPage(error), error.status, all);
+}
+
+/** What is not an AppError is a fault of ours: the caller gets a bland 500, the log the truth. */
+export function asAppError(error: unknown, log: Logger): AppError {
+  if (error instanceof AppError) return error;
+  log.error({ err: error }, 'request failed');
+  return new AppError('internal_error', 'Something went wrong on our side');
+}

@@ -1,0 +1,119 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { AppError, SchemaFault } from '../lib/app-error.ts';
+import { readBytes, readForm } from './body.ts';
+import { schemaError } from './error-response.ts';
+import { coerce, fits } from './schema.ts';
+
+export const DEFAULT_MAX_BODY = 1_048_576;
+
+type Reading<P extends TSchema, Q extends TSchema, B extends TSchema> = {
+  params?: P;
+  query?: Q;
+  body?: B;
+  accepts?: 'json' | 'form';
+  optionalBody?: boolean;
+  maxBody?: number;
+};
+
+type Place = 'path' | 'query' | 'body';
+
+/** One request, and the ways to read it. */
+export class Input {
+  readonly request: Request;
+  /** Percent-decoded path, without the query. */
+  readonly path: string;
+  /** The peer's address (contract, links 1.10). */
+  readonly address: string;
+  /** Scheme, host and port as the caller typed them. */
+  readonly origin: string;
+  readonly search: URLSearchParams;
+  /** Decoded path segments by name. */
+  readonly segments: Record<string, string>;
+
+  constructor(facts: Pick<Input, 'request' | 'path' | 'address' | 'segments'>) {
+    this.request = facts.request;
+    this.path = facts.path;
+    this.address = facts.address;
+    this.segments = facts.segments;
+    const url = new URL(facts.request.url);
+    this.origin = url.origin;
+    this.search = url.searchParams;
+  }
+
+  /** Whether the browser came over TLS, which on a local network it rarely does. */
+  get secure(): boolean {
+    return this.origin.startsWith('https:');
+  }
+
+  /**
+   * Reads what the route declares.
+   *
+   * @throws AppError 422 with every fault of path, query and body; 413 when the body is too large.
+   */
+  async read<P extends TSchema, Q extends TSchema, B extends TSchema>({
+    params,
+    query,
+    body,
+    accepts,
+    optionalBody,
+    maxBody = DEFAULT_MAX_BODY,
+  }: Reading<P, Q, B>): Promise<{ params: Static<P>; query: Static<Q>; body: Static<B> }> {
+    const faults: SchemaFault[] = [];
+    const parts = {
+      params: check(params, this.segments, 'path', faults),
+      query: check(query, lastOfEach(this.search), 'query', faults),
+      body:
+        accepts === 'form'
+          ? undefined
+          : check(body, body && (await this.json(maxBody, optionalBody)), 'body', faults),
+    };
+    if (faults.length > 0) throw schemaError(faults);
+    return parts;
+  }
+
+  /** Fields and files of a urlencoded or multipart body; a JSON object counts as one, too. */
+  form(maxBody = DEFAULT_MAX_BODY): ReturnType<typeof readForm> {
+    return readForm(this.request, maxBody);
+  }
+
+  /** @throws AppError 422 with the faults of a value a handler collected itself. */
+  check<S extends TSchema>(schema: S, value: unknown, place: Place): Static<S> {
+    const faults: SchemaFault[] = [];
+    const checked = check(schema, value, place, faults);
+    if (faults.length > 0) throw schemaError(faults);
+    return checked;
+  }
+
+  private async json(maxBody: number, optional = false): Promise<unknown> {
+    const text = new TextDecoder().decode(await readBytes(this.request, maxBody));
+    if (optional && text.trim() === '') return null;
+    if (!isJson(this.request) && text !== '') throw invalidJson('Content-Type must be application/json');
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw invalidJson('JSON decode error');
+    }
+  }
+}
+
+const isJson = (request: Request): boolean => {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  return type === 'application/json' || type.endsWith('+json');
+};
+
+const invalidJson = (msg: string): AppError => schemaError([{ loc: ['body'], msg, type: 'json_invalid' }]);
+
+/** A value that fits, or undefined with its faults noted. */
+function check<S extends TSchema>(
+  schema: S | undefined,
+  value: unknown,
+  place: Place,
+  faults: SchemaFault[],
+): Static<S> {
+  if (!schema) return undefined;
+  const read = coerce(schema, value);
+  return fits(schema, read, [place], faults) ? read : undefined;
+}
+
+/** A parameter sent twice counts by its last value, unless the route reads `search` itself. */
+const lastOfEach = (search: URLSearchParams): Record<string, string> => Object.fromEntries(search);

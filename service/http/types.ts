@@ -1,0 +1,21 @@
+import { type TSchema, Type } from '@sinclair/typebox';
+import { ID_PATTERN } from '../lib/random.ts';
+
+/** `T | null`. */
+export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** A field that may be absent or null. */
+export const Maybe = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
+
+/** One of these words. */
+export const OneOf = <const Words extends readonly string[]>(...words: Words) =>
+  Type.Unsafe<Words[number]>({ type: 'string', enum: words });
+
+/** A resource id (contract, links 1.3). */
+export const Id = Type.String({ minLength: 24, maxLength: 24, pattern: ID_PATTERN });
+
+/** A moment as clients may send it: ISO 8601 or Unix seconds (contract, links 1.5). */
+export const Moment = Type.Union([Type.String({ format: 'date-time' }), Type.Integer()]);
+
+/** A moment as we send it: ISO 8601 in UTC. */
+export const IsoTime = Type.String({ format: 'date-time' });

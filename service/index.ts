@@ -1,0 +1,83 @@
+import { pino } from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import { connectHost } from './host.ts';
+import { systemClock } from './lib/clock.ts';
+import { systemRandom } from './lib/random.ts';
+import { createLogger } from './logging.ts';
+import { fileSecrets, hostSecrets } from './secrets.ts';
+import { type Service, startService } from './start.ts';
+
+/** Standard error, synchronously: the last line before an exit must not be lost. */
+const STANDARD_ERROR = 2;
+
+/** A stop that takes longer than this is forced, in milliseconds. */
+const LONGEST_STOP = 5_000;
+
+const root = new URL('../../', import.meta.url);
+const host = connectHost();
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env, process.platform);
+  const log = createLogger(config.logLevel, pino.destination({ dest: STANDARD_ERROR, sync: true }));
+  const start = await host?.waitForStart();
+  const secrets =
+    host && start
+      ? hostSecrets(start.secrets, (name, value) => host.send({ type: 'secret-changed', name, value }))
+      : fileSecrets(config.dataDir);
+  const service = await startService({
+    config,
+    clock: systemClock,
+    random: systemRandom,
+    secrets,
+    log,
+    root,
+  });
+  stopOnRequest(service);
+  process.stdout.write(`Linnet is listening on ${service.url}\n`);
+  host?.send({ type: 'ready', address: service.url, port: service.port });
+}
+
+function stopOnRequest(service: Service): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+    service.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  host?.onStop(stop);
+}
+
+/** One line that says what is wrong, then exit code 1. */
+function fail(error: unknown): void {
+  const { code, message } = explain(error);
+  process.stderr.write(`${message}\n`);
+  host?.send({ type: 'failed', code, message });
+  process.exit(1);
+}
+
+function explain(error: unknown): {
+  code: 'port-taken' | 'config' | 'database' | 'unknown';
+  message: string;
+} {
+  if (error instanceof ConfigError) return { code: 'config', message: error.message };
+  if (!(error instanceof Error)) return { code: 'unknown', message: String(error) };
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    const port = 'port' in error ? error.port : '';
+    return {
+      code: 'port-taken',
+      message: `Port ${port} is taken by another program; set LINNET_PORT to use another one`,
+    };
+  }
+  if (error.name.includes('Libsql') || ('code' in error && String(error.code).startsWith('SQLITE'))) {
+    return { code: 'database', message: `The database cannot be opened: ${error.message}` };
+  }
+  return { code: 'unknown', message: error.stack ?? error.message };
+}
+
+run().catch(fail);

@@ -1,0 +1,23 @@
+import { type DestinationStream, pino } from 'pino';
+
+export type Logger = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** Never in a log, at any depth a request, an error or a setting can carry them. */
+const SECRETS = [
+  'password',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'code',
+  'claim_token',
+  'access_token',
+  'refresh_token',
+];
+
+const everywhere = (name: string): string[] => [name, `*.${name}`, `*.*.${name}`];
+
+/** Structured lines on standard error, so that standard output carries nothing but the ready line. */
+export function createLogger(level: string, destination: DestinationStream): Logger {
+  return pino({ level, redact: { paths: SECRETS.flatMap(everywhere), censor: '[redacted]' } }, destination);
+}

@@ -1,0 +1,13 @@
+import { Type } from '@sinclair/typebox';
+
+const Check = Type.Union([Type.Literal('ok'), Type.Literal('error'), Type.Literal('not_configured')]);
+
+/** The keys are those of the hosted platform, which clients know: `mongodb` is our database (contract, links 14). */
+export const Health = Type.Object(
+  {
+    status: Type.Union([Type.Literal('healthy'), Type.Literal('degraded'), Type.Literal('unhealthy')]),
+    version: Type.String(),
+    checks: Type.Object({ mongodb: Check, redis: Check }),
+  },
+  { $id: 'HealthResponse' },
+);

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json } from '../../http/respond.ts';
+import { Health } from './model.ts';
+import { checkHealth } from './service.ts';
+
+export const healthEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/health',
+    summary: 'Health check',
+    tag: 'System',
+    limit: 'none',
+    access: { who: 'anyone' },
+    responses: { 200: Health, 503: Health },
+    handle: async () => {
+      const health = await checkHealth(context);
+      return json(health, health.status === 'unhealthy' ? 503 : 200);
+    },
+  }),
+];

@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../lib/clock.ts';
+import type { RateLimit, Window } from './rate-limit.ts';
+
+/** The day windows one flush or restart carries over. */
+export type SavedWindow = { bucket: string; startedAt: number; count: number };
+
+type Count = { startedAt: number; count: number };
+
+/** What became of one request: the shortest window's figures, and how long to wait when it was refused. */
+export type Verdict = {
+  limit: number;
+  remaining: number;
+  /** Unix seconds at which the shortest window starts anew. */
+  resetsAt: number;
+  /** Seconds until the window that refused reopens; null when the request may pass. */
+  retryAfter: number | null;
+};
+
+/** Callers remembered at once; the least recent are forgotten first, so that memory stays bounded. */
+const MOST_BUCKETS = 100_000;
+
+/** Counts requests in fixed windows, all windows of a limit at once. */
+export class Limiter {
+  readonly #counts = new LRUCache<string, Count>({ max: MOST_BUCKETS });
+  readonly #changedDays = new Set<string>();
+  readonly #clock: Clock;
+  readonly #enabled: boolean;
+
+  constructor(clock: Clock, options: { enabled: boolean; saved: readonly SavedWindow[] }) {
+    this.#clock = clock;
+    this.#enabled = options.enabled;
+    for (const { bucket, startedAt, count } of options.saved) this.#counts.set(bucket, { startedAt, count });
+  }
+
+  /** Counts one request of `caller` on `route`; null when limits are switched off. */
+  take(route: string, windows: readonly Window[], caller: string): Verdict | null {
+    if (!this.#enabled) return null;
+    const now = this.#clock.now();
+    const taken = windows.map((window) => ({
+      window,
+      ...this.#count(bucketOf(route, caller, window), window, now),
+    }));
+    const blocking = taken.filter(({ window, count }) => count > window.requests);
+    const reopens = Math.max(...blocking.map(({ window, startedAt }) => startedAt + window.length));
+    const [shortest] = taken;
+    if (!shortest) return null;
+    return {
+      limit: shortest.window.requests,
+      remaining: Math.max(0, shortest.window.requests - shortest.count),
+      resetsAt: Math.ceil((shortest.startedAt + shortest.window.length) / 1000),
+      retryAfter: blocking.length > 0 ? Math.max(1, Math.ceil((reopens - now) / 1000)) : null,
+    };
+  }
+
+  /** Seconds until `caller` may try again, without counting anything; null when the next request would pass. */
+  look(route: string, windows: readonly Window[], caller: string): { retryAfter: number | null } {
+    const now = this.#clock.now();
+    const full = windows.flatMap((window) => {
+      const known = this.#counts.get(bucketOf(route, caller, window));
+      return known && known.count >= window.requests ? [known.startedAt + window.length] : [];
+    });
+    const reopens = Math.max(...full);
+    return { retryAfter: this.#enabled && reopens > now ? Math.ceil((reopens - now) / 1000) : null };
+  }
+
+  /** The day windows counted on since the last call. */
+  takeChanges(): SavedWindow[] {
+    const changes = [...this.#changedDays].flatMap((bucket) => {
+      const count = this.#counts.peek(bucket);
+      return count ? [{ bucket, ...count }] : [];
+    });
+    this.#changedDays.clear();
+    return changes;
+  }
+
+  #count(bucket: string, window: Window, now: number): Count {
+    const known = this.#counts.get(bucket);
+    const current = known && now < known.startedAt + window.length ? known : { startedAt: now, count: 0 };
+    current.count += 1;
+    this.#counts.set(bucket, current);
+    if (window.name === 'day') this.#changedDays.add(bucket);
+    return current;
+  }
+}
+
+const bucketOf = (route: string, caller: string, window: Window): string =>
+  `${route} ${caller} ${window.name}`;
+
+/** The windows that hold for a caller: the signed-in tier needs a resolved identity, not just a header. */
+export const windowsFor = (limit: RateLimit, signedIn: boolean): readonly Window[] =>
+  signedIn && limit.signedIn ? limit.signedIn : limit.anonymous;

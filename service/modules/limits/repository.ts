@@ -1,0 +1,23 @@
+import { gte, lt, sql } from 'drizzle-orm';
+import { limitWindows } from '../../../drizzle/schema/index.ts';
+import type { Reader } from '../../db/connection.ts';
+import { defineWrite } from '../../db/operation.ts';
+import type { SavedWindow } from './limiter.ts';
+
+export const listWindows = (read: Reader, startedSince: number): Promise<SavedWindow[]> =>
+  read.select().from(limitWindows).where(gte(limitWindows.startedAt, startedSince));
+
+/** Keeps the newest figures of each window and forgets those that have ended. */
+export const saveWindows = defineWrite(
+  'limits.save',
+  async (tx, input: { windows: SavedWindow[]; endedBefore: number }): Promise<void> => {
+    await tx.delete(limitWindows).where(lt(limitWindows.startedAt, input.endedBefore));
+    if (input.windows.length === 0) return;
+    const rows = JSON.stringify(input.windows);
+    await tx.run(sql`
+      insert into ${limitWindows} (bucket, started_at, count)
+      select value ->> 'bucket', value ->> 'startedAt', value ->> 'count' from json_each(${rows}) where true
+      on conflict (bucket) do update set started_at = excluded.started_at, count = excluded.count`);
+  },
+  { background: true },
+);

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SecretName } from './host-messages.ts';
+
+/** The installation's secrets, wherever they are kept. */
+export type Secrets = {
+  find(name: SecretName): string | undefined;
+  /** Null forgets the secret. */
+  set(name: SecretName, value: string | null): void;
+};
+
+type Values = Partial<Record<SecretName, string>>;
+
+/** Secrets held by the desktop app's keychain: given at start, handed back on change. */
+export function hostSecrets(
+  given: Values,
+  changed: (name: SecretName, value: string | null) => void,
+): Secrets {
+  return inMemory(given, changed);
+}
+
+/** Secrets of a service without a desktop: a file in the data folder that only its owner can read. */
+export function fileSecrets(dataDir: string): Secrets {
+  const path = join(dataDir, 'secrets.json');
+  const values = readSecrets(path);
+  return inMemory(values, () => {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(`${path}.new`, JSON.stringify(values), { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+  });
+}
+
+function inMemory(values: Values, changed: (name: SecretName, value: string | null) => void): Secrets {
+  return {
+    find: (name) => values[name],
+    set: (name, value) => {
+      if (value === null) delete values[name];
+      else values[name] = value;
+      changed(name, value);
+    },
+  };
+}
+
+function readSecrets(path: string): Values {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** The named secret, made of 32 random bytes on first use. */
+export function getOrCreateSecret(secrets: Secrets, name: SecretName): Uint8Array {
+  const known = secrets.find(name);
+  if (known) return Buffer.from(known, 'base64url');
+  const created = randomBytes(32);
+  secrets.set(name, created.toString('base64url'));
+  return created;
+}
