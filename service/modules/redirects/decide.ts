@@ -1,5 +1,4 @@
-import { destinationFor, type GeoRules } from '../links/geo-rules.ts';
-import { deriveStatus, type StatusFacts } from '../links/status.ts';
+import { deriveStatus, destinationFor, type GeoRules, type StatusFacts } from '../links/index.ts';
 import { isPreviewCrawler } from './crawler.ts';
 
 /** What matters of a link when somebody follows it. */

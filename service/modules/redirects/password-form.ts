@@ -1,4 +1,4 @@
-import { deriveStatus, type StatusFacts } from '../links/status.ts';
+import { deriveStatus, type StatusFacts } from '../links/index.ts';
 
 /**
  * Whether the link has a password form to fill in; every other one answers 400 (contract, links 6.3).

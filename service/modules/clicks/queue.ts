@@ -1,0 +1,111 @@
+import type { RawClick } from './enrich.ts';
+
+/**
+ * Clicks on their way to the writer thread: columns of numbers, and each visitor and origin once.
+ *
+ * A message of plain objects would cost more to copy than the redirect it records.
+ */
+export type PackedClicks = {
+  linkNumbers: Uint32Array;
+  /** Milliseconds UTC. */
+  moments: Float64Array;
+  /** Milliseconds the redirect took. */
+  durations: Float32Array;
+  visitorOf: Uint32Array;
+  originOf: Uint32Array;
+  visitors: VisitorFacts[];
+  origins: OriginFacts[];
+};
+
+type VisitorFacts = Pick<RawClick, 'generation' | 'address' | 'userAgent'>;
+type OriginFacts = Pick<RawClick, 'referer' | 'target'>;
+
+/** Collects clicks until they are taken. */
+export class ClickQueue {
+  #linkNumbers: number[] = [];
+  #moments: number[] = [];
+  #durations: number[] = [];
+  #visitorOf: number[] = [];
+  #originOf: number[] = [];
+  #visitors = new Numbered<VisitorFacts>();
+  #origins = new Numbered<OriginFacts>();
+
+  get length(): number {
+    return this.#linkNumbers.length;
+  }
+
+  push(click: RawClick): void {
+    const { generation, address, userAgent, referer, target } = click;
+    this.#linkNumbers.push(click.linkNumber);
+    this.#moments.push(click.clickedAt);
+    this.#durations.push(click.redirectMs ?? Number.NaN);
+    this.#visitorOf.push(
+      this.#visitors.numberOf(`${generation}${address} ${userAgent}`, () => ({
+        generation,
+        address,
+        userAgent,
+      })),
+    );
+    const tags = campaignQuery(target);
+    this.#originOf.push(this.#origins.numberOf(`${referer} ${tags}`, () => ({ referer, target: tags })));
+  }
+
+  /** Everything collected so far; the queue is empty afterwards. */
+  take(): PackedClicks {
+    const packed = {
+      linkNumbers: Uint32Array.from(this.#linkNumbers),
+      moments: Float64Array.from(this.#moments),
+      durations: Float32Array.from(this.#durations),
+      visitorOf: Uint32Array.from(this.#visitorOf),
+      originOf: Uint32Array.from(this.#originOf),
+      visitors: this.#visitors.items,
+      origins: this.#origins.items,
+    };
+    this.#linkNumbers = [];
+    this.#moments = [];
+    this.#durations = [];
+    this.#visitorOf = [];
+    this.#originOf = [];
+    this.#visitors = new Numbered();
+    this.#origins = new Numbered();
+    return packed;
+  }
+}
+
+/** The campaign tags of a short address and nothing else: its query may hold the link's password. */
+function campaignQuery(target: string): string {
+  const query = target.indexOf('?');
+  if (query < 0 || !target.includes('utm_', query)) return '';
+  const tags = [...new URLSearchParams(target.slice(query))].filter(([name]) => name.startsWith('utm_'));
+  return `?${new URLSearchParams(tags)}`;
+}
+
+class Numbered<Item> {
+  readonly items: Item[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(key: string, make: () => Item): number {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.items.push(make()) - 1;
+    this.#numbers.set(key, number);
+    return number;
+  }
+}
+
+/** The clicks of a message, one by one and in order. */
+export function* unpack(packed: PackedClicks): Generator<RawClick> {
+  for (const [index, linkNumber] of packed.linkNumbers.entries()) {
+    const visitor = packed.visitors[packed.visitorOf[index] ?? 0];
+    const origin = packed.origins[packed.originOf[index] ?? 0];
+    const duration = packed.durations[index] ?? Number.NaN;
+    if (!visitor || !origin) continue;
+    yield {
+      ...visitor,
+      ...origin,
+      linkNumber,
+      clickedAt: packed.moments[index] ?? 0,
+      redirectMs: Number.isNaN(duration) ? null : duration,
+    };
+  }
+}

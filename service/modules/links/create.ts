@@ -1,0 +1,128 @@
+import type { Link, NewLink } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../context.ts';
+import { type Actor, accountOf } from '../../lib/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { sha256 } from '../../lib/hash.ts';
+import { newId, newSecret } from '../../lib/random.ts';
+import { refuse, unwrap } from '../../lib/refuse.ts';
+import { canonicalAlias } from './alias.ts';
+import { checkAlias } from './alias-check.ts';
+import { checkUrl } from './destination-check.ts';
+import { GENERATION_POOL } from './emoji-set.ts';
+import { aliasTaken } from './errors.ts';
+import { readExpiry } from './expiry.ts';
+import {
+  GENERATED_LENGTH,
+  GENERATION_ATTEMPTS,
+  generateAlias,
+  generateEmojiAlias,
+} from './generated-alias.ts';
+import { checkGeoRules, readGeoRules } from './geo-rules.ts';
+import { storeImage } from './meta-image-store.ts';
+import { readMetaTags } from './meta-tags.ts';
+import type { ShortenInput } from './model.ts';
+import { findNamespace } from './namespace.ts';
+import { checkLinkPassword } from './password-rule.ts';
+import { insertLink } from './repository.ts';
+
+export type CreatedLink = { link: Link; claimToken: string | null };
+
+/**
+ * Makes a link (contract, links 5.1). Anonymous callers get a token to claim it with later.
+ *
+ * The checks run in the contract's order, so that a request with two faults always meets the same one.
+ *
+ * @throws AppError 400, 401, 404, 409 or 422 as the contract lists them; 500 when no free alias was found.
+ */
+export async function createLink(context: Context, actor: Actor, input: ShortenInput): Promise<CreatedLink> {
+  const ownerId = accountOf(actor);
+  const read = readInput(input);
+  if (ownerId === null) refuseForAnonymous(input);
+  const namespace = await findNamespace(context, actor, input.domain ?? null);
+  checkContent(context, input, read, namespace);
+
+  const now = context.clock.now();
+  const claimToken = ownerId === null ? newSecret(context.random) : null;
+  const facts: Omit<NewLink, 'alias'> = {
+    id: newId(context.random),
+    generation: 'v2',
+    namespace,
+    longUrl: input.long_url,
+    ownerId,
+    status: 'ACTIVE',
+    passwordHash: input.password ? await context.passwords.hash(input.password) : null,
+    blockBots: input.block_bots ?? null,
+    privateStats: ownerId === null ? null : (input.private_stats ?? true),
+    maxClicks: input.max_clicks ?? null,
+    expireAfter: read.expiry.moment,
+    geoRules: read.geoRules,
+    metaTags: read.metaTags && (await storeImage(context, read.metaTags)),
+    claimTokenHash: claimToken && sha256(claimToken),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const link = await insertUnder(context, facts, read.alias, input.alias_type === 'emoji');
+  context.linkIndex.changed(undefined, link);
+  context.events.emit('link.created', { link });
+  return { link, claimToken };
+}
+
+/** What is left of the shape checks when the types are right. @throws AppError 422. */
+function readInput(input: ShortenInput) {
+  const alias = input.alias ? canonicalAlias(input.alias) : null;
+  if (alias !== null) refuseShape(alias);
+  return {
+    alias,
+    expiry: readExpiry(input.expire_after ?? null),
+    geoRules: unwrap(readGeoRules(input.geo_rules)),
+    metaTags: input.meta_tags ? unwrap(readMetaTags(input.meta_tags)) : null,
+  };
+}
+
+function refuseShape(alias: string): void {
+  const problem = checkAlias(alias, { isDefault: false });
+  if (problem?.status === 422) refuse(problem);
+}
+
+/** The rules about what was asked for, in order. @throws AppError 400. */
+function checkContent(
+  context: Context,
+  input: ShortenInput,
+  read: ReturnType<typeof readInput>,
+  namespace: string,
+): void {
+  refuse(checkUrl(context, input.long_url));
+  if (input.password) refuse(checkLinkPassword(input.password));
+  read.expiry.mustBeAfter(context.clock.now());
+  if (read.geoRules) refuse(checkGeoRules(read.geoRules, (url, field) => checkUrl(context, url, field)));
+  if (read.alias !== null) refuse(checkAlias(read.alias, { isDefault: namespace === '' }));
+}
+
+/** Inserts under the alias asked for, or under a generated one that is free. */
+async function insertUnder(
+  context: Context,
+  facts: Omit<NewLink, 'alias'>,
+  alias: string | null,
+  asEmoji: boolean,
+): Promise<Link> {
+  if (alias !== null) {
+    const link = await context.database.write(insertLink, { ...facts, alias });
+    if (!link) throw aliasTaken();
+    return link;
+  }
+  for (let attempt = 0; attempt < GENERATION_ATTEMPTS; attempt += 1) {
+    const generated = asEmoji
+      ? generateEmojiAlias(context.random, GENERATION_POOL)
+      : generateAlias(context.random, GENERATED_LENGTH.v2);
+    const link = await context.database.write(insertLink, { ...facts, alias: generated });
+    if (link) return link;
+  }
+  throw new AppError('internal_error', 'No free alias could be generated');
+}
+
+/** Features that need an account; the first one asked for is named (contract, links 5.1). */
+function refuseForAnonymous(input: ShortenInput): void {
+  const features = ['domain', 'geo_rules', 'meta_tags'] as const;
+  const field = features.find((name) => input[name] !== undefined && input[name] !== null);
+  if (field) throw new AppError('authentication_error', `Sign in to use ${field}`, { field });
+}

@@ -1,0 +1,10 @@
+export { DEFAULT_NAMESPACE } from '../domains/index.ts';
+export { canonicalAlias } from './alias.ts';
+export { toLocation } from './destination.ts';
+export { destinationFor, type GeoRules } from './geo-rules.ts';
+export { createLinkIndex, type IndexedLink, type LinkIndex } from './link-index.ts';
+export { findImage, MEDIA_PATH } from './meta-image-store.ts';
+export { type Preview, previewOf, publicStatusOf } from './preview.ts';
+export { markExpired } from './repository.ts';
+export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
+export { shortUrlOf } from './wire.ts';

@@ -1,0 +1,185 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Id, IsoTime, Maybe, Moment, Nullable, OneOf } from '../../http/types.ts';
+
+const LongUrl = Type.String({ minLength: 1, maxLength: 8192, alsoKnownAs: ['url'] });
+const Alias = Type.String({ minLength: 1, maxLength: 64 });
+const Password = Type.String({ minLength: 8, maxLength: 128 });
+const DomainName = Type.String({ maxLength: 253 });
+const Settable = OneOf('ACTIVE', 'INACTIVE');
+
+/** Country code to destination. */
+const GeoRules = Type.Record(Type.String(), Type.String());
+
+const MetaTags = Type.Object({
+  title: Type.String(),
+  description: Maybe(Type.String()),
+  image: Maybe(Type.String({ maxLength: 700_000 })),
+  color: Maybe(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+});
+
+export const Status = OneOf('ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED');
+
+export const ShortenBody = Type.Object(
+  {
+    long_url: LongUrl,
+    alias: Maybe(Alias),
+    alias_type: Type.Optional(OneOf('alphanumeric', 'emoji')),
+    password: Maybe(Password),
+    block_bots: Maybe(Type.Boolean()),
+    max_clicks: Maybe(Type.Integer({ exclusiveMinimum: 0 })),
+    expire_after: Maybe(Moment),
+    private_stats: Maybe(Type.Boolean()),
+    domain: Maybe(DomainName),
+    geo_rules: Maybe(GeoRules),
+    meta_tags: Maybe(MetaTags),
+  },
+  { $id: 'CreateUrlRequest' },
+);
+export type ShortenInput = Static<typeof ShortenBody>;
+
+export const UpdateBody = Type.Object(
+  {
+    long_url: Maybe(LongUrl),
+    alias: Maybe(Alias),
+    password: Maybe(Password),
+    block_bots: Maybe(Type.Boolean()),
+    max_clicks: Maybe(Type.Integer({ minimum: 0 })),
+    expire_after: Maybe(Moment),
+    private_stats: Maybe(Type.Boolean()),
+    status: Maybe(Settable),
+    domain: Maybe(DomainName),
+    geo_rules: Maybe(GeoRules),
+    meta_tags: Maybe(MetaTags),
+  },
+  { $id: 'UpdateUrlRequest' },
+);
+export type UpdateInput = Static<typeof UpdateBody>;
+
+export const StatusBody = Type.Object({ status: Settable }, { $id: 'UpdateUrlStatusRequest' });
+
+export const LinkParams = Type.Object({ url_id: Id });
+/** Not an id pattern: a malformed one is a 400 here (contract, links 5.11). */
+export const LooseLinkParams = Type.Object({ url_id: Type.String() });
+
+export const ListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  sortBy: Type.Optional(OneOf('created_at', 'last_click', 'total_clicks')),
+  sortOrder: Type.Optional(OneOf('ascending', 'asc', '1', 'descending', 'desc', '-1')),
+  filter: Type.Optional(Type.String({ maxLength: 10_000 })),
+  filterBy: Type.Optional(Type.String({ maxLength: 10_000 })),
+  domain: Type.Optional(DomainName),
+});
+export type ListInput = Static<typeof ListQuery>;
+
+const MetaTagsOut = Type.Object(
+  {
+    title: Type.String(),
+    description: Nullable(Type.String()),
+    image: Nullable(Type.String()),
+    color: Nullable(Type.String()),
+    warnings: Nullable(Type.Array(Type.String())),
+  },
+  { $id: 'MetaTagsResponse' },
+);
+
+const GeoRulesOut = Nullable(GeoRules);
+
+export const UrlResponse = Type.Object(
+  {
+    id: Type.String(),
+    alias: Type.String(),
+    short_url: Type.String(),
+    long_url: Type.String(),
+    owner_id: Nullable(Type.String()),
+    created_at: Type.Integer(),
+    status: Status,
+    private_stats: Nullable(Type.Boolean()),
+    geo_rules: GeoRulesOut,
+    meta_tags: Nullable(MetaTagsOut),
+    claim_token: Nullable(Type.String()),
+  },
+  { $id: 'UrlResponse' },
+);
+
+export const UrlListItem = Type.Object(
+  {
+    id: Type.String(),
+    alias: Nullable(Type.String()),
+    long_url: Nullable(Type.String()),
+    status: Nullable(Status),
+    created_at: Nullable(IsoTime),
+    expire_after: Nullable(Type.Integer()),
+    max_clicks: Nullable(Type.Integer()),
+    private_stats: Nullable(Type.Boolean()),
+    block_bots: Nullable(Type.Boolean()),
+    password_set: Type.Boolean(),
+    total_clicks: Nullable(Type.Integer()),
+    last_click: Nullable(IsoTime),
+    domain: Nullable(Type.String()),
+    geo_rules: GeoRulesOut,
+    meta_tags: Nullable(MetaTagsOut),
+  },
+  { $id: 'UrlListItem' },
+);
+
+export const UrlListResponse = Type.Object(
+  {
+    items: Type.Array(UrlListItem),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+    total: Type.Integer(),
+    hasNext: Type.Boolean(),
+    sortBy: Type.String(),
+    sortOrder: Type.String(),
+  },
+  { $id: 'UrlListResponse' },
+);
+
+export const UpdateUrlResponse = Type.Object(
+  {
+    id: Type.String(),
+    alias: Type.String(),
+    long_url: Type.String(),
+    status: Status,
+    password_set: Type.Boolean(),
+    max_clicks: Nullable(Type.Integer()),
+    expire_after: Nullable(Type.Integer()),
+    block_bots: Nullable(Type.Boolean()),
+    private_stats: Nullable(Type.Boolean()),
+    domain: Nullable(Type.String()),
+    geo_rules: GeoRulesOut,
+    meta_tags: Nullable(MetaTagsOut),
+    updated_at: Type.Integer(),
+  },
+  { $id: 'UpdateUrlResponse' },
+);
+
+export const DeletedResponse = Type.Object(
+  { message: Type.String(), id: Type.String() },
+  { $id: 'DeleteUrlResponse' },
+);
+
+const PreviewDestination = Type.Object(
+  { url: Type.String(), domain: Type.String(), path: Type.String(), is_https: Type.Boolean() },
+  { $id: 'PreviewDestination' },
+);
+
+const PreviewGeoDestination = Type.Object(
+  { ...PreviewDestination.properties, countries: Type.Array(Type.String()) },
+  { $id: 'PreviewGeoDestination' },
+);
+
+export const PublicPreview = Type.Object(
+  {
+    generation: OneOf('v1', 'v2'),
+    alias: Type.String(),
+    short_url: Type.String(),
+    status: OneOf('active', 'inactive', 'expired', 'blocked'),
+    created_at: Nullable(IsoTime),
+    password_protected: Type.Boolean(),
+    destination: Nullable(PreviewDestination),
+    geo_destinations: Nullable(Type.Array(PreviewGeoDestination)),
+  },
+  { $id: 'PublicPreviewResponse' },
+);

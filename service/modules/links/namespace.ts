@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import { type Actor, accountOf } from '../../lib/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { DEFAULT_NAMESPACE, findDomain } from '../domains/index.ts';
+
+/**
+ * The namespace a caller means by a domain's name; null, an empty name and every name of our own mean the default one.
+ *
+ * @throws AppError 404 when the domain is not the caller's, 400 `domain_not_verified` when it is not active.
+ */
+export async function findNamespace(context: Context, actor: Actor, domain: string | null): Promise<string> {
+  if (domain === null || domain === '' || context.hosts.isSystem(domain)) return DEFAULT_NAMESPACE;
+  const accountId = accountOf(actor);
+  const owned = accountId === null ? undefined : await findDomain(context, accountId, domain);
+  if (!owned) throw new AppError('not_found', 'Domain not found', { field: 'domain' });
+  if (owned.status !== 'active')
+    throw new AppError('domain_not_verified', 'Domain is not active', { field: 'domain' });
+  return owned.id;
+}

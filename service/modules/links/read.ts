@@ -1,0 +1,97 @@
+import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../lib/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { isId } from '../../lib/random.ts';
+import { unwrap } from '../../lib/refuse.ts';
+import { namesOfDomains } from '../domains/index.ts';
+import { canonicalAlias } from './alias.ts';
+import { linkNotFound } from './errors.ts';
+import { readLinkFilter, type SortOrder, toSortOrder } from './list-filter.ts';
+import { listLinks } from './list-query.ts';
+import type { ListInput } from './model.ts';
+import { findNamespace } from './namespace.ts';
+import { findByAlias, findById } from './repository.ts';
+import type { View } from './wire.ts';
+
+/** How links look to this caller now; `origin` is the scheme and host the request came to. */
+export async function viewFor(
+  context: Context,
+  actor: { accountId: string } | null,
+  origin: string,
+): Promise<View> {
+  return {
+    now: context.clock.now(),
+    base: context.config.publicUrl ?? origin,
+    domains: actor ? await namesOfDomains(context, actor.accountId) : new Map(),
+  };
+}
+
+/** The caller's link. @throws AppError 404, the same for an unknown link and somebody else's. */
+export async function getOwnLink(context: Context, actor: SignedIn, id: string): Promise<Link> {
+  const link = await findById(context.database.read, id);
+  return own(context, actor, link);
+}
+
+/**
+ * The caller's link by an id of either case (contract, links 5.11).
+ *
+ * @throws AppError 400 when the id is malformed, 404 as `getOwnLink`.
+ */
+export function getLinkByLooseId(context: Context, actor: SignedIn, id: string): Promise<Link> {
+  const lower = id.toLowerCase();
+  if (!isId(lower)) throw new AppError('validation_error', 'Invalid URL id', { field: 'url_id' });
+  return getOwnLink(context, actor, lower);
+}
+
+/** The caller's link by the host name and alias of its short address (contract, links 5.11). */
+export async function getLinkByAddress(
+  context: Context,
+  actor: SignedIn,
+  domain: string,
+  alias: string,
+): Promise<Link> {
+  const namespace = await findNamespace(context, actor, domain).catch(() => {
+    throw linkNotFound();
+  });
+  const link = await findByAlias(context.database.read, namespace, canonicalAlias(alias));
+  return own(context, actor, link);
+}
+
+function own(context: Context, actor: SignedIn, link: Link | undefined): Link {
+  if (link?.ownerId !== actor.accountId || link.generation !== 'v2') throw linkNotFound();
+  return context.linkIndex.withLiveClicks(link);
+}
+
+export type LinkPage = {
+  links: Link[];
+  page: number;
+  pageSize: number;
+  total: number;
+  sortBy: 'created_at' | 'last_click' | 'total_clicks';
+  sortOrder: SortOrder;
+};
+
+/** One page of the caller's links (contract, links 5.10). @throws AppError 422 for a filter that cannot be read. */
+export async function listOwnLinks(context: Context, actor: SignedIn, query: ListInput): Promise<LinkPage> {
+  const { page = 1, pageSize = 20, sortBy = 'created_at' } = query;
+  const sortOrder = toSortOrder(query.sortOrder);
+  const found = await listLinks(context.database.read, {
+    ownerId: actor.accountId,
+    filter: unwrap(readLinkFilter(query)),
+    namespace: query.domain === undefined ? undefined : await findNamespace(context, actor, query.domain),
+    sortBy,
+    ascending: sortOrder === 'ascending',
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+    now: context.clock.now(),
+  });
+  return {
+    ...found,
+    links: found.links.map(context.linkIndex.withLiveClicks),
+    page,
+    pageSize,
+    sortBy,
+    sortOrder,
+  };
+}

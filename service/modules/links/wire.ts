@@ -1,0 +1,80 @@
+import type { Static } from '@sinclair/typebox';
+import type { Link } from '../../../drizzle/schema/index.ts';
+import { toIso, toUnixSeconds } from '../../lib/timestamp.ts';
+import type { CreatedLink } from './create.ts';
+import { MEDIA_PATH, ownImageName } from './meta-image-store.ts';
+import type { UpdateUrlResponse, UrlListItem, UrlResponse } from './model.ts';
+import { deriveStatus } from './status.ts';
+
+/** What turns a stored link into one on the wire. */
+export type View = {
+  /** Milliseconds UTC; statuses are derived as of now. */
+  now: number;
+  /** Base address of short links, without a slash at the end. */
+  base: string;
+  /** Host name of a custom domain by its id. */
+  domains: ReadonlyMap<string, string>;
+};
+
+/** The address people share. Emoji stay as they are (contract, links 5.1). */
+export function shortUrlOf(link: Link, { base, domains }: Pick<View, 'base' | 'domains'>): string {
+  const fqdn = domains.get(link.namespace);
+  if (fqdn === undefined) return `${base}/${link.alias}`;
+  const port = new URL(base).port;
+  return `http://${fqdn}${port ? `:${port}` : ''}/${link.alias}`;
+}
+
+const metaTagsOf = (link: Link, { base }: View): Static<typeof UrlListItem>['meta_tags'] => {
+  if (!link.metaTags) return null;
+  const { image } = link.metaTags;
+  const address = image && ownImageName(image) ? `${base}${MEDIA_PATH}${image}` : image;
+  return { ...link.metaTags, image: address, warnings: null };
+};
+
+export const toUrlResponse = ({ link, claimToken }: CreatedLink, view: View): Static<typeof UrlResponse> => ({
+  id: link.id,
+  alias: link.alias,
+  short_url: shortUrlOf(link, view),
+  long_url: link.longUrl,
+  owner_id: link.ownerId,
+  created_at: toUnixSeconds(link.createdAt),
+  status: deriveStatus(link, view.now),
+  private_stats: link.privateStats,
+  geo_rules: link.geoRules,
+  meta_tags: metaTagsOf(link, view),
+  claim_token: claimToken,
+});
+
+export const toListItem = (link: Link, view: View): Static<typeof UrlListItem> => ({
+  id: link.id,
+  alias: link.alias,
+  long_url: link.longUrl,
+  status: deriveStatus(link, view.now),
+  created_at: toIso(link.createdAt),
+  expire_after: toUnixSeconds(link.expireAfter),
+  max_clicks: link.maxClicks,
+  private_stats: link.privateStats,
+  block_bots: link.blockBots,
+  password_set: link.passwordHash !== null,
+  total_clicks: link.totalClicks,
+  last_click: toIso(link.lastClick),
+  domain: view.domains.get(link.namespace) ?? null,
+  geo_rules: link.geoRules,
+  meta_tags: metaTagsOf(link, view),
+});
+
+export const toUpdateResponse = (link: Link, view: View): Static<typeof UpdateUrlResponse> => ({
+  id: link.id,
+  alias: link.alias,
+  long_url: link.longUrl,
+  status: deriveStatus(link, view.now),
+  password_set: link.passwordHash !== null,
+  max_clicks: link.maxClicks,
+  expire_after: toUnixSeconds(link.expireAfter),
+  block_bots: link.blockBots,
+  private_stats: link.privateStats,
+  domain: view.domains.get(link.namespace) ?? null,
+  geo_rules: link.geoRules,
+  meta_tags: metaTagsOf(link, view),
+  updated_at: toUnixSeconds(link.updatedAt),
+});

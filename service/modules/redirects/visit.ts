@@ -1,0 +1,84 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { isBot } from '../clicks/index.ts';
+import { canonicalAlias, DEFAULT_NAMESPACE, type IndexedLink, toLocation } from '../links/index.ts';
+import { type Decision, decide, isClick, type Lookups, type RequestFacts } from './decide.ts';
+import { noteExpiry } from './expiry.ts';
+
+/** What is known of somebody who follows a short address. */
+export type Visit = {
+  method: string;
+  address: string;
+  userAgent: string | null;
+  referer: string | null;
+  /** Path and query as requested. */
+  target: string;
+  password: string | null;
+  /** `performance.now()` at arrival. */
+  arrivedAt: number;
+};
+
+export type Outcome = { decision: Decision; entry: IndexedLink | undefined };
+
+/** The link behind a code as typed: at once when it is in memory. */
+export function findLink(
+  context: Context,
+  code: string,
+): IndexedLink | undefined | Promise<IndexedLink | undefined> {
+  const alias = canonicalAlias(code);
+  return context.linkIndex.find(DEFAULT_NAMESPACE, alias) ?? context.linkIndex.load(DEFAULT_NAMESPACE, alias);
+}
+
+/**
+ * Decides about a visit and, when it is a click, counts it.
+ *
+ * Nothing here waits: the count in memory is the one that decides about caps, which makes them exact
+ * however many visits come at once. The database follows.
+ */
+export function follow(
+  context: Context,
+  entry: IndexedLink | undefined,
+  visit: Visit,
+  isPasswordRight?: boolean,
+): Outcome {
+  const now = context.clock.now();
+  const facts: RequestFacts = {
+    userAgent: visit.userAgent,
+    address: visit.address,
+    password: visit.password,
+    isPasswordRight,
+  };
+  const decision = decide(entry?.link, facts, now, lookupsOf(context));
+  if (entry && isClick(decision, visit.method)) count(context, entry, visit, now);
+  else if (entry && decision.kind === 'error') noteExpiry(context, entry.link, now);
+  return { decision, entry };
+}
+
+/** The header value for where a visit goes; the usual destination is encoded once and kept. */
+export const locationOf = (entry: IndexedLink, destination: string): string =>
+  destination === entry.link.longUrl ? entry.location : toLocation(destination);
+
+function count(context: Context, entry: IndexedLink, visit: Visit, now: number): void {
+  const { link } = entry;
+  link.totalClicks += 1;
+  link.lastClick = now;
+  context.clicks.record(
+    {
+      linkNumber: link.number,
+      generation: link.generation,
+      clickedAt: now,
+      address: visit.address,
+      userAgent: visit.userAgent,
+      referer: visit.referer,
+      target: visit.target,
+      redirectMs: performance.now() - visit.arrivedAt,
+    },
+    entry,
+  );
+  if (link.maxClicks !== null) noteExpiry(context, link, now);
+}
+
+/** @throws AppError 404 for a code that names nothing. */
+export const unknownCode = (): AppError => new AppError('not_found', 'Short code not found');
+
+const lookupsOf = (context: Context): Lookups => ({ isBot, countryOf: context.countryOf });
