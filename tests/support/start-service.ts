@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pino } from 'pino';
+import { type Config, readConfig } from '../../service/config.ts';
+import { systemRandom } from '../../service/lib/random.ts';
+import { createLogger } from '../../service/logging.ts';
+import { fileSecrets } from '../../service/secrets.ts';
+import { type Service, startService } from '../../service/start.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+
+type Options = {
+  clock?: FakeClock;
+  /** A data folder to keep; without one, a new folder is made and removed with the service. */
+  dataDir?: string;
+  /** On in few tests: most send more requests than anybody would be allowed to. */
+  rateLimits?: boolean;
+  config?: Partial<Config>;
+};
+
+export type TestService = Service & { clock: FakeClock; dataDir: string };
+
+const root = pathToFileURL(`${process.cwd()}/`);
+
+/** Starts the real service on a free loopback port, with a real database in a folder of its own and a clock to move. */
+export async function startTestService(options: Options = {}): Promise<TestService> {
+  const clock = options.clock ?? createFakeClock();
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'linnet-test-')));
+  const env = {
+    LINNET_DATA_DIR: dataDir,
+    LINNET_PORT: '0',
+    LINNET_RATE_LIMITS: options.rateLimits ? undefined : 'off',
+  };
+  const service = await startService({
+    config: { ...readConfig(env, process.platform), ...options.config },
+    clock,
+    random: systemRandom,
+    secrets: fileSecrets(dataDir),
+    log: createLogger('fatal', pino.destination({ dest: 2, sync: true })),
+    root,
+  });
+  return {
+    ...service,
+    clock,
+    dataDir,
+    stop: async () => {
+      await service.stop();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
