@@ -1,0 +1,39 @@
+import { join, resolve, sep } from 'node:path';
+
+/** Every place on the disk that the desktop app uses. */
+export interface Folders {
+  /** The service's data; `LINNET_DATA_DIR`, else where the service would look by itself. */
+  data: string;
+  /** Chromium's profile. */
+  profile: string;
+  logs: string;
+  settings: string;
+  /** Secrets while no keychain is reachable; the service without a desktop uses the same file. */
+  secretsFile: string;
+  /** The name our secrets have in the keychain. */
+  keychainName: string;
+}
+
+/** `appData` is the platform's folder for the data of programs. */
+export function findFolders(env: NodeJS.ProcessEnv, appData: string): Folders {
+  const data = resolve(env.LINNET_DATA_DIR || join(appData, 'linnet'));
+  const profile = join(data, 'desktop');
+  return {
+    data,
+    profile,
+    logs: join(data, 'logs'),
+    settings: join(profile, 'settings.json'),
+    secretsFile: join(data, 'secrets.json'),
+    // A second installation must not overwrite the first one's keys.
+    keychainName: env.LINNET_DATA_DIR ? `linnet (${data})` : 'linnet',
+  };
+}
+
+/**
+ * The service's entry beside the built main process.
+ *
+ * A packaged app keeps the service outside its archive: worker threads and native modules want real files.
+ */
+export function serviceEntry(built: string): string {
+  return join(built.replace(`app.asar${sep}`, `app.asar.unpacked${sep}`), 'service/index.js');
+}

@@ -1,0 +1,26 @@
+import { ipcMain } from 'electron';
+import { readArguments } from './arguments.ts';
+import { type Channel, channels } from './contract.ts';
+import type { Handlers } from './handlers.ts';
+import { assertTrustedSender } from './sender.ts';
+
+/**
+ * Answers every channel of the contract. The only user of `ipcMain`.
+ *
+ * A call is refused unless it comes from the window's main frame on the service's own origin, which
+ * `ownOrigin` returns (undefined while the service is not running).
+ */
+export function handleCalls(handlers: Handlers, ownOrigin: () => string | undefined): void {
+  for (const channel of channels) handleCall(channel, handlers, ownOrigin);
+}
+
+function handleCall<C extends Channel>(
+  channel: C,
+  handlers: Handlers,
+  ownOrigin: () => string | undefined,
+): void {
+  ipcMain.handle(channel, (event, ...raw: unknown[]) => {
+    assertTrustedSender(event.senderFrame, ownOrigin());
+    return handlers[channel](...readArguments[channel](raw));
+  });
+}

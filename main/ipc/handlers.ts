@@ -1,0 +1,32 @@
+import type { Autostart } from '../autostart.ts';
+import type { ServiceHost } from '../service-host.ts';
+import type { SignIn } from '../sign-in.ts';
+import type { Channel, FileToSave, Input, NotificationText, Output } from './contract.ts';
+
+/** A function for every channel; a missing one does not compile. */
+export type Handlers = { [C in Channel]: (...input: Input<C>) => Output<C> | Promise<Output<C>> };
+
+export interface HandlerParts {
+  service: ServiceHost;
+  autostart: Autostart;
+  signIn: SignIn;
+  openExternal(url: string): Promise<void>;
+  saveFile(file: FileToSave): Promise<boolean>;
+  notify(text: NotificationText): void;
+}
+
+export function createHandlers(parts: HandlerParts): Handlers {
+  const { service, autostart, signIn } = parts;
+  return {
+    'service:state': () => service.state,
+    'service:restart': () => service.restart(),
+    'window:open-external': (url) => parts.openExternal(url),
+    'file:save': (file) => parts.saveFile(file),
+    'notification:show': (text) => parts.notify(text),
+    'autostart:get': () => autostart.isOn(),
+    'autostart:set': (on) => autostart.set(on),
+    'sign-in:remember': () => signIn.remember(),
+    'sign-in:recall': () => signIn.recall(),
+    'sign-in:forget': () => signIn.forget(),
+  };
+}

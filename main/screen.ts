@@ -1,0 +1,35 @@
+import type { ServiceState } from './ipc/contract.ts';
+import { statusAddress } from './status-page.ts';
+
+/** What the window shows: the service's own screens, or the bundled page about its state. */
+export type Screen = { kind: 'app'; address: string } | { kind: 'status'; state: ServiceState };
+
+/**
+ * What to show once the service is in `state`; undefined means to leave the window as it is.
+ *
+ * While a service that was there before comes back, the page stays, so that nothing typed is lost before it
+ * has to be.
+ */
+export function nextScreen(shown: Screen | undefined, state: ServiceState): Screen | undefined {
+  switch (state.status) {
+    case 'running':
+      return { kind: 'app', address: state.address };
+    case 'failed':
+      return { kind: 'status', state };
+    case 'starting':
+    case 'waiting':
+      return shown?.kind === 'app' ? undefined : { kind: 'status', state };
+    default:
+      return shown ? undefined : { kind: 'status', state };
+  }
+}
+
+/** The address to load for a screen. */
+export function screenAddress(screen: Screen): string {
+  return screen.kind === 'app' ? `${screen.address}/app/` : statusAddress(screen.state);
+}
+
+/** Whether both are the service's screens at the same address, so that the page itself is still right. */
+export function isSameApp(a: Screen | undefined, b: Screen): boolean {
+  return a?.kind === 'app' && b.kind === 'app' && a.address === b.address;
+}

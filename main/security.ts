@@ -1,0 +1,99 @@
+import type { Session, WebContents, WebPreferences } from 'electron';
+
+/** The origin of the running service; undefined while there is none. */
+export type OwnOrigin = () => string | undefined;
+
+/** Permissions a copy or paste button needs; everything else a browser can grant is refused. */
+const grantedPermissions = new Set(['clipboard-sanitized-write', 'clipboard-read']);
+
+/** Proves to the service that a request comes from this app's window. */
+const hostHeader = 'X-Linnet-Host';
+
+/** The cage a page runs in: its own process, no Node, no way from the page's world into the preload's. */
+export function cage(preload: string): WebPreferences {
+  return {
+    preload,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+  };
+}
+
+/** Whether an address lies on the service's own origin. */
+export function isOwnAddress(url: string, ownOrigin: string | undefined): boolean {
+  return ownOrigin !== undefined && URL.canParse(url) && new URL(url).origin === ownOrigin;
+}
+
+/**
+ * The address as the system's browser may get it, or undefined.
+ *
+ * Other schemes start programs (`file:`, `smb:`, `ms-msdt:`), which is how a hostile link becomes code.
+ */
+export function findWebAddress(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, href } = new URL(url);
+  return protocol === 'http:' || protocol === 'https:' ? href : undefined;
+}
+
+/** Keeps every frame on the service's own origin, also when a redirect would lead away. */
+export function denyForeignNavigation(contents: WebContents, ownOrigin: OwnOrigin): void {
+  const stay = (event: { url: string; preventDefault(): void }) => {
+    if (!isOwnAddress(event.url, ownOrigin())) event.preventDefault();
+  };
+  contents.on('will-frame-navigate', stay);
+  contents.on('will-redirect', stay);
+}
+
+/** No page opens a window of ours; what it meant to open goes to the person's browser. */
+export function denyNewWindows(contents: WebContents, openExternal: (url: string) => void): void {
+  contents.setWindowOpenHandler(({ url }) => {
+    openExternal(url);
+    return { action: 'deny' };
+  });
+}
+
+/** A webview would bring its own preferences past the cage. */
+export function denyWebviews(contents: WebContents): void {
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+}
+
+/** Whether a page may use a browser permission. */
+export function isGranted(permission: string, requestingUrl: string, ownOrigin: string | undefined): boolean {
+  return grantedPermissions.has(permission) && isOwnAddress(requestingUrl, ownOrigin);
+}
+
+/** Refuses cameras, places, devices and the rest, asked for or looked up. */
+export function denyPermissions(session: Session, ownOrigin: OwnOrigin): void {
+  session.setPermissionRequestHandler((_contents, permission, answer, details) =>
+    answer(isGranted(permission, details.requestingUrl, ownOrigin())),
+  );
+  session.setPermissionCheckHandler((_contents, permission, requestingOrigin) =>
+    isGranted(permission, requestingOrigin, ownOrigin()),
+  );
+  session.setDevicePermissionHandler(() => false);
+}
+
+/** The request's headers with the host secret if it goes to the service, and surely without it if not. */
+export function withHostSecret(
+  headers: Record<string, string>,
+  isOwn: boolean,
+  secret: string,
+): Record<string, string> {
+  const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== hostHeader.toLowerCase());
+  return { ...Object.fromEntries(others), ...(isOwn && { [hostHeader]: secret }) };
+}
+
+/**
+ * Adds the host secret to the window's requests to its own service.
+ *
+ * It listens to every address, because headers survive a redirect: following one to a foreign server has
+ * to take the secret off again.
+ */
+export function sendHostSecret(session: Session, ownOrigin: OwnOrigin, secret: string): void {
+  session.webRequest.onBeforeSendHeaders(({ url, requestHeaders }, answer) => {
+    const isOwn = isOwnAddress(url, ownOrigin());
+    answer({ requestHeaders: withHostSecret(requestHeaders, isOwn, secret) });
+  });
+}

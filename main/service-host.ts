@@ -1,0 +1,163 @@
+import type { HostMessage, ServiceMessage } from '../service/host-messages.ts';
+import type { FailureCode, ServiceState } from './ipc/contract.ts';
+import type { Log } from './logging.ts';
+
+/** A running service process, whatever runs it. */
+export interface ServiceChild {
+  post(message: HostMessage): void;
+  /** Ends it at once, even when it hangs. */
+  kill(): void;
+  onMessage(listener: (message: ServiceMessage) => void): void;
+  onExit(listener: (code: number | null) => void): void;
+}
+
+export interface ServiceHostParts {
+  fork(): ServiceChild;
+  /** The first message to each child, with the secrets as they are now. */
+  startMessage(): HostMessage;
+  onState(state: ServiceState): void;
+  /** Every message that is not about the state. */
+  onMessage(message: ServiceMessage): void;
+  /** Calls back after a time. Returns the function that prevents it. */
+  after(ms: number, callback: () => void): () => void;
+  /** Milliseconds; only differences count. */
+  now(): number;
+  log: Log;
+}
+
+export const readyLimitMs = 20_000;
+/** The service promises to be gone 5 s after being told to stop. */
+export const stopLimitMs = 6_000;
+/** A service that ran this long is healthy; what happened before no longer counts. */
+export const healthyAfterMs = 60_000;
+const waits = [500, 1_000, 2_000, 4_000, 8_000];
+
+/** How long to wait before the next start after so many crashes in a row; undefined means to give up. */
+export function findWait(crashes: number): number | undefined {
+  return waits[crashes - 1];
+}
+
+/**
+ * Starts the service, watches it, starts it again when it dies, stops it.
+ *
+ * A service that says why it cannot run (`failed`) is not started again by itself: the port stays taken.
+ * One that just dies is, after a growing wait, until it has died six times without a healthy minute.
+ */
+export class ServiceHost {
+  readonly #parts: ServiceHostParts;
+  #state: ServiceState = { status: 'stopped' };
+  #running: { child: ServiceChild; gone: Promise<void> } | undefined;
+  #cancelTimer = () => {};
+  #crashes = 0;
+  #readyAt = Number.POSITIVE_INFINITY;
+  #origin: string | undefined;
+
+  constructor(parts: ServiceHostParts) {
+    this.#parts = parts;
+  }
+
+  get state(): ServiceState {
+    return this.#state;
+  }
+
+  /** The running service's origin, and while it restarts the one its page still has. */
+  get origin(): string | undefined {
+    return this.#origin;
+  }
+
+  /** The origin only while the service answers there. */
+  get runningOrigin(): string | undefined {
+    return this.#state.status === 'running' ? this.#state.address : undefined;
+  }
+
+  /** Does nothing while a service process is there. */
+  start(): void {
+    if (this.#running) return;
+    this.#cancelTimer();
+    const child = this.#parts.fork();
+    child.onMessage((message) => this.#receive(message));
+    child.onExit((code) => this.#exited(code));
+    this.#running = { child, gone: new Promise((resolve) => child.onExit(() => resolve())) };
+    this.#readyAt = Number.POSITIVE_INFINITY;
+    child.post(this.#parts.startMessage());
+    this.#enter({ status: 'starting' });
+    this.#killAfter(readyLimitMs, 'The service was not ready in time');
+  }
+
+  /** Resolves when the process is gone: by itself after a message, or killed when it takes too long. */
+  async stop(): Promise<void> {
+    if (!this.#running) {
+      this.#cancelTimer();
+      return this.#enter({ status: 'stopped' });
+    }
+    const { child, gone } = this.#running;
+    if (this.#state.status !== 'stopping') {
+      this.#enter({ status: 'stopping' });
+      child.post({ type: 'stop' });
+      this.#killAfter(stopLimitMs, 'The service did not stop in time');
+    }
+    await gone;
+  }
+
+  /** Stops and starts with a clean record: a person asked for it. Resolves when the new start is under way. */
+  async restart(): Promise<void> {
+    await this.stop();
+    this.#crashes = 0;
+    this.start();
+  }
+
+  #receive(message: ServiceMessage): void {
+    if (message.type === 'ready') this.#becameReady(message.port);
+    else if (message.type === 'failed') this.#gaveUp(message.code, message.message);
+    else this.#parts.onMessage(message);
+  }
+
+  #becameReady(port: number): void {
+    if (this.#state.status !== 'starting') return;
+    this.#cancelTimer();
+    this.#readyAt = this.#parts.now();
+    this.#origin = `http://127.0.0.1:${port}`;
+    this.#enter({ status: 'running', address: this.#origin });
+  }
+
+  #gaveUp(code: FailureCode, message: string): void {
+    if (this.#state.status === 'stopping') return;
+    this.#enter({ status: 'failed', code, message });
+    this.#killAfter(stopLimitMs, 'The failed service did not end');
+  }
+
+  #exited(code: number | null): void {
+    this.#cancelTimer();
+    this.#running = undefined;
+    if (this.#state.status === 'stopping') this.#enter({ status: 'stopped' });
+    else if (this.#state.status !== 'failed') this.#crashed(code);
+  }
+
+  #crashed(code: number | null): void {
+    const wasHealthy = this.#parts.now() - this.#readyAt >= healthyAfterMs;
+    this.#crashes = wasHealthy ? 1 : this.#crashes + 1;
+    const retryInMs = findWait(this.#crashes);
+    this.#parts.log.error('The service died', { code, crashes: this.#crashes, retryInMs });
+    if (retryInMs === undefined) {
+      const message = `The service stopped by itself ${this.#crashes} times in a row.`;
+      this.#enter({ status: 'failed', code: 'unknown', message });
+    } else {
+      this.#enter({ status: 'waiting', retryInMs });
+      this.#cancelTimer = this.#parts.after(retryInMs, () => this.start());
+    }
+  }
+
+  #killAfter(ms: number, reason: string): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#parts.after(ms, () => {
+      this.#parts.log.error(reason, { limitMs: ms });
+      this.#running?.child.kill();
+    });
+  }
+
+  #enter(state: ServiceState): void {
+    if (state.status === this.#state.status) return;
+    this.#state = state;
+    this.#parts.onState(state);
+  }
+}

@@ -1,0 +1,40 @@
+import { utilityProcess } from 'electron';
+import type { ServiceMessage } from '../service/host-messages.ts';
+import type { LogFile } from './logging.ts';
+import type { ServiceChild } from './service-host.ts';
+
+export interface ServiceProgram {
+  /** The built entry of the service. */
+  entry: string;
+  dataDir: string;
+  /** Takes whatever the service prints. */
+  output: LogFile;
+}
+
+/** Runs the service beside the app, in a process of its own that Electron ends with the app. */
+export function forkService({ entry, dataDir, output }: ServiceProgram): ServiceChild {
+  const child = utilityProcess.fork(entry, [], {
+    env: { ...process.env, LINNET_DATA_DIR: dataDir },
+    serviceName: 'Linnet service',
+    stdio: 'pipe',
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => output(chunk.toString()));
+  }
+  return {
+    post: (message) => child.postMessage(message),
+    kill: () => killNow(child.pid),
+    onMessage: (listener) => void child.on('message', (message: ServiceMessage) => listener(message)),
+    onExit: (listener) => void child.on('exit', listener),
+  };
+}
+
+/** `UtilityProcess.kill` only asks, and a service whose event loop hangs does not hear it. */
+function killNow(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It was gone already.
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface Bounds {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What the desktop app remembers between starts. Everything else is the service's. */
+export interface Settings {
+  /** Where the window was; null until it was moved once. Screen points. */
+  bounds: Bounds | null;
+  isMaximized: boolean;
+  /** Whether the person was told once that closing the window does not stop the service. */
+  knowsBackground: boolean;
+}
+
+export interface SettingsFile {
+  get(): Settings;
+  /** Changes some settings and writes them all. */
+  update(change: Partial<Settings>): void;
+}
+
+const defaults: Settings = { bounds: null, isMaximized: false, knowsBackground: false };
+
+/** Opens the settings in a JSON file. A missing or damaged file means the defaults: nothing in it is worth a failed start. */
+export function openSettings(path: string): SettingsFile {
+  let settings = readSettings(path);
+  return {
+    get: () => settings,
+    update: (change) => {
+      settings = { ...settings, ...change };
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(`${path}.new`, `${JSON.stringify(settings, null, 2)}\n`);
+      renameSync(`${path}.new`, path);
+    },
+  };
+}
+
+function readSettings(path: string): Settings {
+  try {
+    return parseSettings(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return defaults;
+  }
+}
+
+/** Settings from what a file held; each unusable part falls back to its default. */
+export function parseSettings(value: unknown): Settings {
+  const { bounds, isMaximized, knowsBackground }: Record<string, unknown> = { ...asObject(value) };
+  return {
+    bounds: parseBounds(bounds),
+    isMaximized: isMaximized === true,
+    knowsBackground: knowsBackground === true,
+  };
+}
+
+function parseBounds(value: unknown): Bounds | null {
+  const { x, y, width, height }: Record<string, unknown> = { ...asObject(value) };
+  if (!isPoint(x) || !isPoint(y) || !isPoint(width) || !isPoint(height)) return null;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+function isPoint(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+/** The saved place moved and shrunk into the screen: monitors get unplugged, and a window off screen looks like a crash. */
+export function fitBounds(saved: Bounds, screen: Bounds): Bounds {
+  const width = Math.min(saved.width, screen.width);
+  const height = Math.min(saved.height, screen.height);
+  return {
+    x: clamp(saved.x, screen.x, screen.x + screen.width - width),
+    y: clamp(saved.y, screen.y, screen.y + screen.height - height),
+    width,
+    height,
+  };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}

@@ -1,0 +1,92 @@
+import type { Session } from 'electron';
+import type { SecretStore } from './keychain.ts';
+import type { Log } from './logging.ts';
+import { isOwnAddress, type OwnOrigin } from './security.ts';
+
+const cookieName = 'refresh_token';
+const keychainEntry = 'refresh-token';
+
+/** The stored sign-in of the person at this computer. No page ever sees the token. */
+export interface SignIn {
+  /** Takes note of the cookies the service sets. */
+  observe(setCookies: readonly string[]): void;
+  remember(): Promise<boolean>;
+  recall(): Promise<boolean>;
+  forget(): Promise<void>;
+}
+
+/** What a response does to the refresh cookie: its new value, null when it clears it, undefined when neither. */
+export function findRefreshToken(setCookies: readonly string[]): string | null | undefined {
+  const prefix = `${cookieName}=`;
+  const line = setCookies.findLast((cookie) => cookie.startsWith(prefix));
+  return line === undefined ? undefined : line.slice(prefix.length).split(';')[0] || null;
+}
+
+/** The cookie without its lifetime, so that Chromium keeps it in memory only. A deletion stays one. */
+export function asSessionCookie(setCookie: string): string {
+  const [pair = '', ...attributes] = setCookie.split(';');
+  if (pair.endsWith('=')) return setCookie;
+  return [pair, ...attributes.filter((attribute) => !/^\s*(max-age|expires)\s*=/i.test(attribute))].join(';');
+}
+
+/**
+ * Keeps the refresh token in the secret store once a page asked for it, and follows every renewal, because
+ * a renewal makes the older token worthless. Signing out forgets it.
+ */
+export function createSignIn(
+  store: SecretStore,
+  putCookie: (token: string) => Promise<void>,
+  log: Log,
+): SignIn {
+  let current: string | null = null;
+  let isKept = false;
+
+  const keep = (token: string | null): Promise<void> => {
+    isKept = token !== null;
+    return store.set(keychainEntry, token);
+  };
+
+  return {
+    observe: (setCookies) => {
+      const token = findRefreshToken(setCookies);
+      if (token === undefined) return;
+      current = token;
+      if (isKept) keep(token).catch((error: unknown) => log.error('The sign-in was not kept', { error }));
+    },
+    remember: async () => {
+      if (current === null) return false;
+      await keep(current);
+      return true;
+    },
+    recall: async () => {
+      const token = (await store.all()).get(keychainEntry);
+      if (token === undefined) return false;
+      await putCookie(token);
+      current = token;
+      isKept = true;
+      return true;
+    },
+    forget: () => keep(null),
+  };
+}
+
+/** Shows the service's cookies to `signIn`, and keeps all of them out of Chromium's files. */
+export function watchCookies(session: Session, ownOrigin: OwnOrigin, signIn: SignIn): void {
+  session.webRequest.onHeadersReceived(({ url, responseHeaders = {} }, answer) => {
+    const name = Object.keys(responseHeaders).find((header) => header.toLowerCase() === 'set-cookie');
+    if (name === undefined || !isOwnAddress(url, ownOrigin())) return answer({});
+    const setCookies = responseHeaders[name] ?? [];
+    signIn.observe(setCookies);
+    return answer({ responseHeaders: { ...responseHeaders, [name]: setCookies.map(asSessionCookie) } });
+  });
+}
+
+/** Puts the refresh cookie into the window's jar, in the shape the service itself gives it. */
+export async function putRefreshCookie(
+  session: Session,
+  url: string | undefined,
+  token: string,
+): Promise<void> {
+  if (url === undefined) throw new Error('The service is not running');
+  await session.cookies.set({ url, name: cookieName, value: token, httpOnly: true, sameSite: 'lax' });
+}

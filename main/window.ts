@@ -1,0 +1,141 @@
+import { BrowserWindow, nativeImage, nativeTheme, screen } from 'electron';
+import icon from './assets/icon.png?inline';
+import type { Pushes, ServiceState } from './ipc/contract.ts';
+import type { Log } from './logging.ts';
+import { isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
+import { cage, isOwnAddress } from './security.ts';
+import { fitBounds, type SettingsFile } from './settings.ts';
+import { findStatusAction, type StatusAction, statusAddress } from './status-page.ts';
+
+export interface AppWindowParts {
+  preload: string;
+  settings: SettingsFile;
+  serviceState(): ServiceState;
+  onAction(action: StatusAction): void;
+  onClosed(): void;
+  log: Log;
+}
+
+const defaultSize = { width: 1240, height: 820 };
+const minimumSize = { minWidth: 400, minHeight: 480 };
+/** The page colours of both themes, so that nothing flashes before the first paint. */
+const paper = { light: '#fbf9f8', dark: '#120f0d' };
+
+/**
+ * The app's one window. Closing it leaves the service running; showing it again makes a new one, because a
+ * hidden page would keep its memory for nothing.
+ */
+export class AppWindow {
+  readonly #parts: AppWindowParts;
+  #window: BrowserWindow | undefined;
+  #shown: Screen | undefined;
+
+  constructor(parts: AppWindowParts) {
+    this.#parts = parts;
+  }
+
+  /** The window to attach a dialog to. */
+  get current(): BrowserWindow | undefined {
+    return this.#window;
+  }
+
+  /** Opens the window, or brings it to the front. */
+  show(): void {
+    const window = this.#window;
+    if (!window) {
+      this.#open();
+      return;
+    }
+    if (window.isMinimized()) window.restore();
+    window.show();
+    window.focus();
+  }
+
+  hide(): void {
+    this.#window?.hide();
+  }
+
+  /** Shows a page of the service, such as `/app/links`; the start page when `path` leads elsewhere. */
+  showPath(path: string): void {
+    this.show();
+    const state = this.#parts.serviceState();
+    if (state.status !== 'running' || !URL.canParse(path, state.address)) return;
+    const url = new URL(path, state.address).href;
+    if (isOwnAddress(url, state.address)) this.#load(url);
+  }
+
+  /** Follows the service: shows another page where it must, else tells the one that is there. */
+  follow(state: ServiceState): void {
+    if (!this.#window) return;
+    const next = nextScreen(this.#shown, state);
+    if (next) this.#present(next);
+    else this.#push('service:changed', state);
+  }
+
+  #present(next: Screen): void {
+    const isThere = isSameApp(this.#shown, next);
+    this.#shown = next;
+    // Reloading keeps the page the person was on.
+    if (isThere) this.#window?.webContents.reload();
+    else this.#load(screenAddress(next));
+  }
+
+  #open(): void {
+    const { settings, preload } = this.#parts;
+    const { isMaximized } = settings.get();
+    this.#window = new BrowserWindow({
+      ...minimumSize,
+      ...this.#place(),
+      show: false,
+      title: 'Linnet',
+      icon: nativeImage.createFromDataURL(icon),
+      backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
+      webPreferences: cage(preload),
+    });
+    if (isMaximized) this.#window.maximize();
+    this.#listen(this.#window);
+    this.follow(this.#parts.serviceState());
+  }
+
+  #place() {
+    const { bounds } = this.#parts.settings.get();
+    return bounds ? fitBounds(bounds, screen.getDisplayMatching(bounds).workArea) : defaultSize;
+  }
+
+  #listen(window: BrowserWindow): void {
+    const { settings, log } = this.#parts;
+    window.once('ready-to-show', () => window.show());
+    window.on('close', () =>
+      settings.update({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() }),
+    );
+    window.on('closed', () => this.#closed());
+    window.webContents.on('did-navigate-in-page', (_event, url) => this.#pressed(url));
+    window.webContents.on('render-process-gone', (_event, { reason }) => {
+      log.error('The page died', { reason });
+      window.webContents.reload();
+    });
+  }
+
+  #closed(): void {
+    this.#window = undefined;
+    this.#shown = undefined;
+    this.#parts.onClosed();
+  }
+
+  #pressed(url: string): void {
+    if (this.#shown?.kind !== 'status') return;
+    const action = findStatusAction(url, statusAddress(this.#shown.state));
+    if (action) this.#parts.onAction(action);
+  }
+
+  #push<P extends keyof Pushes>(channel: P, payload: Pushes[P]): void {
+    this.#window?.webContents.send(channel, payload);
+  }
+
+  #load(url: string): void {
+    // A load that a later one replaces fails as well, which is no news.
+    this.#window?.loadURL(url).catch(() => {
+      if (this.#shown && screenAddress(this.#shown) === url) this.#parts.log.warn('A page did not load');
+    });
+  }
+}

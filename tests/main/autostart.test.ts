@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { desktopEntry, entryAutostart } from '../../main/autostart.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'linnet-autostart-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('autostart on Linux', () => {
+  it('is an entry in the autostart folder, there or not', () => {
+    const path = join(folder, 'autostart/linnet.desktop');
+    const autostart = entryAutostart(path, ['/opt/Linnet/linnet', '--hidden']);
+    expect(autostart.isOn()).toBe(false);
+    expect(autostart.set(true)).toBe(true);
+    expect(readFileSync(path, 'utf8')).toContain('Exec="/opt/Linnet/linnet" "--hidden"\n');
+    expect(autostart.set(true)).toBe(true);
+    expect(autostart.set(false)).toBe(false);
+    expect(autostart.set(false)).toBe(false);
+  });
+
+  it.each([
+    ['/home/a b/linnet', '"/home/a b/linnet"'],
+    ['/x/$HOME`"', '"/x/\\\\$HOME\\\\`\\\\""'],
+    ['/x/back\\slash', String.raw`"/x/back\\\\slash"`],
+    ['/x/100%', '"/x/100%%"'],
+  ])('quotes %s as the specification says', (path, quoted) => {
+    expect(desktopEntry([path])).toContain(`Exec=${quoted}\n`);
+  });
+
+  it('names the very command, whatever is in its path', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[ -~]{1,40}$/), (path) => {
+        expect(parseExec(desktopEntry([path, '--hidden']))).toEqual([path, '--hidden']);
+      }),
+    );
+  });
+});
+
+/** Reads an Exec line as a desktop does: undo the value's escapes, then the quotes, then the percent signs. */
+function parseExec(entry: string): string[] {
+  const value = /^Exec=(.*)$/m.exec(entry)?.[1] ?? '';
+  const line = value.replaceAll('\\\\', '\\');
+  const parts = [...line.matchAll(/"((?:\\.|[^"\\])*)"/g)];
+  return parts.map(([, part = '']) => part.replace(/\\(.)/g, '$1').replaceAll('%%', '%'));
+}

@@ -1,0 +1,304 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  findWait,
+  healthyAfterMs,
+  readyLimitMs,
+  type ServiceChild,
+  ServiceHost,
+  stopLimitMs,
+} from '../../main/service-host.ts';
+import type { HostMessage, ServiceMessage } from '../../service/host-messages.ts';
+
+const start: HostMessage = { type: 'start', secrets: { 'visitor-key': 'k' }, hostSecret: 'h' };
+const ready: ServiceMessage = { type: 'ready', address: '127.0.0.1', port: 7431 };
+const portTaken: ServiceMessage = { type: 'failed', code: 'port-taken', message: 'Port 7431 is taken' };
+const quiet = { info() {}, warn() {}, error() {} };
+
+/** A service process that does what the test says. */
+class FakeChild implements ServiceChild {
+  readonly posted: HostMessage[] = [];
+  wasKilled = false;
+  #onMessage: (message: ServiceMessage) => void = () => {};
+  readonly #onExit: ((code: number | null) => void)[] = [];
+
+  post(message: HostMessage): void {
+    this.posted.push(message);
+  }
+
+  kill(): void {
+    this.wasKilled = true;
+    this.exit(null);
+  }
+
+  onMessage(listener: (message: ServiceMessage) => void): void {
+    this.#onMessage = listener;
+  }
+
+  onExit(listener: (code: number | null) => void): void {
+    this.#onExit.push(listener);
+  }
+
+  say(message: ServiceMessage): void {
+    this.#onMessage(message);
+  }
+
+  exit(code: number | null): void {
+    for (const listener of this.#onExit) listener(code);
+  }
+}
+
+/** A clock that moves when the test moves it. */
+class FakeClock {
+  time = 0;
+  #timers: { at: number; callback: () => void }[] = [];
+
+  readonly after = (ms: number, callback: () => void) => {
+    const timer = { at: this.time + ms, callback };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  };
+
+  readonly now = () => this.time;
+
+  pass(ms: number): void {
+    this.time += ms;
+    const due = this.#timers.filter(({ at }) => at <= this.time);
+    this.#timers = this.#timers.filter(({ at }) => at > this.time);
+    for (const { callback } of due) callback();
+  }
+}
+
+let children: FakeChild[];
+let states: string[];
+let messages: ServiceMessage[];
+let clock: FakeClock;
+let host: ServiceHost;
+
+beforeEach(() => {
+  children = [];
+  states = [];
+  messages = [];
+  clock = new FakeClock();
+  host = new ServiceHost({
+    fork: () => {
+      const child = new FakeChild();
+      children.push(child);
+      return child;
+    },
+    startMessage: () => start,
+    onState: ({ status }) => states.push(status),
+    onMessage: (message) => messages.push(message),
+    after: clock.after,
+    now: clock.now,
+    log: quiet,
+  });
+});
+
+function newestChild(): FakeChild {
+  const child = children.at(-1);
+  if (!child) throw new Error('Nothing was forked yet');
+  return child;
+}
+
+function startReady(): FakeChild {
+  host.start();
+  newestChild().say(ready);
+  return newestChild();
+}
+
+/** Lets the newest child die and the wait after it pass. */
+function crashAndWait(): void {
+  newestChild().exit(1);
+  if (host.state.status === 'waiting') clock.pass(host.state.retryInMs);
+}
+
+describe('starting', () => {
+  it('hands over the secrets first and is running once the service says so', () => {
+    host.start();
+    expect(newestChild().posted).toEqual([start]);
+    expect(host.state).toEqual({ status: 'starting' });
+    expect(host.origin).toBeUndefined();
+
+    newestChild().say(ready);
+    expect(host.state).toEqual({ status: 'running', address: 'http://127.0.0.1:7431' });
+    expect(host.origin).toBe('http://127.0.0.1:7431');
+  });
+
+  it('forks only one process, however often it is asked', () => {
+    host.start();
+    host.start();
+    newestChild().say(ready);
+    host.start();
+    expect(children).toHaveLength(1);
+  });
+
+  it('kills a service that is not ready in time, and tries again', () => {
+    host.start();
+    clock.pass(readyLimitMs - 1);
+    expect(newestChild().wasKilled).toBe(false);
+    clock.pass(1);
+    expect(newestChild().wasKilled).toBe(true);
+    expect(host.state).toEqual({ status: 'waiting', retryInMs: 500 });
+  });
+
+  it('leaves a service alone that became ready', () => {
+    startReady();
+    clock.pass(readyLimitMs * 2);
+    expect(newestChild().wasKilled).toBe(false);
+  });
+
+  it('passes on what is not about the state', () => {
+    const notify: ServiceMessage = { type: 'notify', title: 'Hot', body: 'wiki', path: null };
+    startReady().say(notify);
+    expect(messages).toEqual([notify]);
+  });
+});
+
+describe('a service that says why it cannot run', () => {
+  it('is not started again by itself', () => {
+    host.start();
+    newestChild().say(portTaken);
+    newestChild().exit(1);
+    clock.pass(60_000);
+    expect(host.state).toEqual({ status: 'failed', code: 'port-taken', message: 'Port 7431 is taken' });
+    expect(children).toHaveLength(1);
+  });
+
+  it('is killed when it does not end', () => {
+    host.start();
+    newestChild().say(portTaken);
+    clock.pass(stopLimitMs);
+    expect(newestChild().wasKilled).toBe(true);
+    expect(host.state.status).toBe('failed');
+  });
+
+  it('starts again when a person asks, even before the old process is gone', async () => {
+    host.start();
+    newestChild().say(portTaken);
+    const restarted = host.restart();
+    newestChild().exit(1);
+    await restarted;
+    expect(children).toHaveLength(2);
+    newestChild().say(ready);
+    expect(host.state.status).toBe('running');
+  });
+});
+
+describe('a service that dies', () => {
+  it('starts again after a wait, and its page keeps its origin meanwhile', () => {
+    startReady().exit(139);
+    expect(host.state).toEqual({ status: 'waiting', retryInMs: 500 });
+    expect(host.origin).toBe('http://127.0.0.1:7431');
+    expect(host.runningOrigin).toBeUndefined();
+    clock.pass(499);
+    expect(children).toHaveLength(1);
+    clock.pass(1);
+    expect(children).toHaveLength(2);
+    newestChild().say({ ...ready, port: 7432 });
+    expect(host.runningOrigin).toBe('http://127.0.0.1:7432');
+  });
+
+  it('waits longer each time and gives up after six deaths in a row', () => {
+    host.start();
+    const waits: number[] = [];
+    for (let crashes = 0; crashes < 6; crashes++) {
+      newestChild().exit(1);
+      if (host.state.status !== 'waiting') continue;
+      waits.push(host.state.retryInMs);
+      clock.pass(host.state.retryInMs);
+    }
+    expect(waits).toEqual([500, 1000, 2000, 4000, 8000]);
+    expect(host.state).toMatchObject({ status: 'failed', code: 'unknown' });
+    clock.pass(600_000);
+    expect(children).toHaveLength(6);
+  });
+
+  it('has a clean record after a healthy minute', () => {
+    host.start();
+    for (let crashes = 0; crashes < 4; crashes++) crashAndWait();
+    newestChild().say(ready);
+    clock.pass(healthyAfterMs);
+    newestChild().exit(1);
+    expect(host.state).toEqual({ status: 'waiting', retryInMs: 500 });
+  });
+
+  it('keeps its record when it was ready for less than that', () => {
+    startReady();
+    crashAndWait();
+    newestChild().say(ready);
+    clock.pass(healthyAfterMs - 1);
+    newestChild().exit(1);
+    expect(host.state).toEqual({ status: 'waiting', retryInMs: 1000 });
+  });
+
+  it('has a clean record after a person restarted it', async () => {
+    host.start();
+    for (let crashes = 0; crashes < 6; crashes++) crashAndWait();
+    expect(host.state.status).toBe('failed');
+    await host.restart();
+    newestChild().exit(1);
+    expect(host.state).toEqual({ status: 'waiting', retryInMs: 500 });
+  });
+
+  it('does not start a second time when a person was quicker than the wait', async () => {
+    startReady().exit(1);
+    await host.restart();
+    clock.pass(60_000);
+    expect(children).toHaveLength(2);
+  });
+
+  it('never waits less than the time before', () => {
+    const waits = [1, 2, 3, 4, 5, 6].map((crashes) => findWait(crashes) ?? Number.POSITIVE_INFINITY);
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect(waits.at(-1)).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('stopping', () => {
+  it('asks first and is done when the process is gone', async () => {
+    const child = startReady();
+    const stopped = host.stop();
+    expect(child.posted.at(-1)).toEqual({ type: 'stop' });
+    expect(host.state.status).toBe('stopping');
+    expect(child.wasKilled).toBe(false);
+    child.exit(0);
+    await stopped;
+    expect(host.state.status).toBe('stopped');
+  });
+
+  it('kills a service that does not listen', async () => {
+    const child = startReady();
+    const stopped = host.stop();
+    clock.pass(stopLimitMs);
+    await stopped;
+    expect(child.wasKilled).toBe(true);
+    expect(host.state.status).toBe('stopped');
+  });
+
+  it('asks once, however often it is called', async () => {
+    const child = startReady();
+    const both = Promise.all([host.stop(), host.stop()]);
+    child.exit(0);
+    await both;
+    expect(child.posted.filter(({ type }) => type === 'stop')).toHaveLength(1);
+  });
+
+  it('ends the wait of a service that died', async () => {
+    startReady().exit(1);
+    await host.stop();
+    clock.pass(60_000);
+    expect(children).toHaveLength(1);
+    expect(states.at(-1)).toBe('stopped');
+  });
+
+  it('does not take a late ready for a running service', async () => {
+    host.start();
+    const stopped = host.stop();
+    newestChild().say(ready);
+    newestChild().exit(0);
+    await stopped;
+    expect(states).toEqual(['starting', 'stopping', 'stopped']);
+  });
+});

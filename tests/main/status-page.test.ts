@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceState } from '../../main/ipc/contract.ts';
+import { findStatusAction, statusAddress } from '../../main/status-page.ts';
+
+const starting: ServiceState = { status: 'starting' };
+
+function html(state: ServiceState): string {
+  return decodeURIComponent(statusAddress(state).replace('data:text/html;charset=utf-8,', ''));
+}
+
+describe('the status page', () => {
+  it.each([
+    [starting, 'Linnet is starting'],
+    [{ status: 'waiting', retryInMs: 500 }, 'Linnet is starting again'],
+    [{ status: 'failed', code: 'port-taken', message: '' }, 'Another program uses Linnet’s port'],
+    [{ status: 'failed', code: 'database', message: '' }, 'The database does not open'],
+    [{ status: 'failed', code: 'config', message: '' }, 'A setting does not make sense'],
+    [{ status: 'failed', code: 'unknown', message: '' }, 'The service does not start'],
+  ] satisfies [ServiceState, string][])('names the state: %j', (state, title) => {
+    expect(html(state)).toContain(`<h1>${title}</h1>`);
+  });
+
+  it('shows what the service said as text', () => {
+    const page = html({ status: 'failed', code: 'unknown', message: '<img src=x onerror="alert(1)">&' });
+    expect(page).toContain('&#60;img src=x onerror=&#34;alert(1)&#34;&#62;&#38;');
+    expect(page).not.toContain('<img');
+  });
+
+  it('runs and loads nothing', () => {
+    const page = html({ status: 'failed', code: 'unknown', message: 'x' });
+    expect(page).toContain("default-src 'none'");
+    expect(page).not.toMatch(/<script|<link|src=|url\(/);
+  });
+
+  it('offers a new try only when the service has given up', () => {
+    expect(html({ status: 'failed', code: 'database', message: '' })).toContain('href="#retry"');
+    expect(html(starting)).not.toContain('href=');
+  });
+});
+
+describe('a press on the status page', () => {
+  const shown = statusAddress(starting);
+
+  it.each(['retry', 'log'] as const)('is known by its fragment: %s', (action) => {
+    expect(findStatusAction(`${shown}#${action}`, shown)).toBe(action);
+  });
+
+  it.each([shown, `${shown}#other`, 'http://127.0.0.1:7431/app/#retry', 'data:text/html,<p>#retry'])(
+    'is nothing else: %.60s',
+    (url) => {
+      expect(findStatusAction(url, shown)).toBeUndefined();
+    },
+  );
+});

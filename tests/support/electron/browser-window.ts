@@ -1,0 +1,143 @@
+import { EventEmitter } from 'node:events';
+import type { CDPSession, Page } from 'playwright-core';
+import { app, preventable } from './app.ts';
+import { getBrowser } from './browser.ts';
+import { injectPreload, pushToPage } from './ipc.ts';
+import { interceptRequests, type NavigationEvent } from './network.ts';
+
+interface WindowOptions {
+  show?: boolean;
+  webPreferences: { preload: string };
+}
+
+type OpenHandler = (details: { url: string }) => { action: 'deny' };
+
+const windows = new Set<BrowserWindow>();
+
+class WebContents extends EventEmitter {
+  readonly #page: Promise<Page>;
+  readonly #preferences: WindowOptions['webPreferences'];
+  #openHandler: OpenHandler = () => ({ action: 'deny' });
+  /** The address main asked for; Electron asks nobody about that one. */
+  #asked: string | undefined;
+
+  constructor(preferences: WindowOptions['webPreferences']) {
+    super();
+    this.#preferences = preferences;
+    this.#page = this.#open(preferences.preload);
+  }
+
+  async #open(preload: string): Promise<Page> {
+    const browser = await getBrowser();
+    const page = await browser.newPage();
+    const cdp = await browser.newCDPSession(page);
+    await injectPreload(page, preload);
+    await interceptRequests(cdp, (event, url) => this.#mayNavigate(event, url));
+    await this.#watch(page, cdp);
+    return page;
+  }
+
+  async #watch(page: Page, cdp: CDPSession): Promise<void> {
+    page.on('popup', (popup) => void popup.close());
+    cdp.on('Page.windowOpen', ({ url }: { url: string }) => this.#openHandler({ url }));
+    cdp.on('Page.navigatedWithinDocument', ({ url }: { url: string }) =>
+      this.emit('did-navigate-in-page', {}, url),
+    );
+    await cdp.send('Page.enable');
+  }
+
+  #mayNavigate(name: NavigationEvent, url: string): boolean {
+    if (url === this.#asked) return true;
+    const event = preventable({ url });
+    this.emit(name, event);
+    return !event.defaultPrevented;
+  }
+
+  async loadURL(url: string): Promise<void> {
+    this.#asked = url;
+    await (await this.#page).goto(url, { waitUntil: 'commit' });
+    this.emit('stand-in-loaded');
+  }
+
+  async reload(): Promise<void> {
+    const page = await this.#page;
+    this.#asked = page.url();
+    await page.reload({ waitUntil: 'commit' });
+  }
+
+  async send(channel: string, payload: unknown): Promise<void> {
+    const page = await this.#page;
+    if (!page.isClosed()) await pushToPage(page, channel, payload).catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    await (await this.#page).close();
+  }
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.#openHandler = handler;
+  }
+
+  getLastWebPreferences(): WindowOptions['webPreferences'] {
+    return this.#preferences;
+  }
+}
+
+export class BrowserWindow extends EventEmitter {
+  static getAllWindows(): BrowserWindow[] {
+    return [...windows];
+  }
+
+  readonly webContents: WebContents;
+  #isVisible: boolean;
+
+  constructor({ show = true, webPreferences }: WindowOptions) {
+    super();
+    this.#isVisible = show;
+    this.webContents = new WebContents(webPreferences);
+    this.webContents.once('stand-in-loaded', () => this.emit('ready-to-show'));
+    windows.add(this);
+    app.onQuit(() => this.close());
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+
+  loadURL(url: string): Promise<void> {
+    return this.webContents.loadURL(url);
+  }
+
+  close(): void {
+    if (!windows.delete(this)) return;
+    this.emit('close');
+    void this.webContents.close();
+    this.emit('closed');
+    if (windows.size === 0) app.emit('window-all-closed');
+  }
+
+  show(): void {
+    this.#isVisible = true;
+  }
+
+  hide(): void {
+    this.#isVisible = false;
+  }
+
+  isVisible(): boolean {
+    return this.#isVisible;
+  }
+
+  focus(): void {}
+
+  maximize(): void {}
+
+  isMaximized(): boolean {
+    return false;
+  }
+
+  isMinimized(): boolean {
+    return false;
+  }
+
+  getNormalBounds() {
+    return { x: 0, y: 0, width: 1240, height: 820 };
+  }
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { vi } from 'vitest';
+import type { DesktopApp } from './desktop-app.ts';
+
+/** A function sent to the main process as text. */
+export interface Call {
+  id: number;
+  source: string;
+  argument: unknown;
+}
+
+/** Its result as JSON, or what it threw. */
+export interface Reply {
+  id: number;
+  json?: string;
+  error?: string;
+}
+
+const root = join(import.meta.dirname, '../../..');
+const built = join(root, 'dist/stand-in');
+const patience = { timeout: 20_000, interval: 25 };
+
+/** Bundles the stand-in, because Node does not run its TypeScript. */
+export async function buildStandIn(): Promise<void> {
+  const entry = (name: string) => join(import.meta.dirname, `${name}.ts`);
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { target: 'node', external: true },
+    build: {
+      ssr: true,
+      outDir: built,
+      rolldownOptions: {
+        input: { module: entry('module'), 'parent-port': entry('parent-port') },
+        output: { entryFileNames: '[name].mjs' },
+      },
+    },
+  });
+}
+
+/** Starts the built main process under Node, with the stand-in where it imports `electron`. */
+export async function launchStandIn(env: Record<string, string>): Promise<DesktopApp> {
+  const main = fork(join(root, 'dist/main/index.js'), [], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    execArgv: ['--import', replaceElectron(join(built, 'module.mjs'))],
+  });
+  const exited = new Promise<number | null>((resolve) => main.once('exit', resolve));
+  const evaluate = callsTo(main);
+  const profile = await evaluate(({ app }) => app.getPath('userData'), null);
+  return {
+    evaluate,
+    window: () => findWindow(join(profile, 'chromium/DevToolsActivePort')),
+    exited,
+    pid: main.pid ?? 0,
+    kill: async () => {
+      main.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** A module to preload that answers `import 'electron'` with another file. */
+function replaceElectron(file: string): string {
+  const url = JSON.stringify(pathToFileURL(file).href);
+  const hook = `export const resolve = (name, context, next) =>
+    name === 'electron' ? { url: ${url}, shortCircuit: true } : next(name, context);`;
+  return asModule(`import { register } from 'node:module'; register(${JSON.stringify(asModule(hook))});`);
+}
+
+function asModule(source: string): string {
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}
+
+function callsTo(main: ChildProcess): DesktopApp['evaluate'] {
+  let calls = 0;
+  return (work, argument) =>
+    new Promise((resolve, reject) => {
+      const id = ++calls;
+      const listen = (reply: Reply) => {
+        if (reply.id !== id) return;
+        main.off('message', listen);
+        if (reply.json === undefined) reject(new Error(reply.error));
+        else resolve(JSON.parse(reply.json));
+      };
+      main.on('message', listen);
+      main.once('exit', () => reject(new Error('The main process is gone')));
+      main.send({ id, source: work.toString(), argument } satisfies Call);
+    });
+}
+
+/** The window's page, over Chromium's own debugging port. */
+async function findWindow(portFile: string): Promise<Page> {
+  const [port] = (await vi.waitFor(() => readFile(portFile, 'utf8'), patience)).split('\n');
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  return vi.waitFor(() => getLoadedPage(browser), patience);
+}
+
+function getLoadedPage(browser: Browser): Page {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const page = pages.find((candidate) => candidate.url() !== 'about:blank');
+  if (!page) throw new Error('No window has loaded anything yet');
+  return page;
+}

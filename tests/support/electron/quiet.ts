@@ -1,0 +1,36 @@
+/** The parts of Electron whose effect is outside the window. They do nothing; a test may replace a method. */
+
+export const Menu = {
+  buildFromTemplate: (template: unknown) => template,
+  setApplicationMenu() {},
+};
+
+export class Tray {
+  setToolTip(): void {}
+  setContextMenu(): void {}
+  on(): this {
+    return this;
+  }
+}
+
+export const nativeImage = { createFromDataURL: (url: string) => url };
+
+export const nativeTheme = { shouldUseDarkColors: false };
+
+export const screen = {
+  getDisplayMatching: () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }),
+};
+
+export const dialog = { showSaveDialog: async () => ({ canceled: true, filePath: '' }) };
+
+export const shell = { openExternal: async () => {}, openPath: async () => '' };
+
+export class Notification {
+  static isSupported(): boolean {
+    return false;
+  }
+  on(): this {
+    return this;
+  }
+  show(): void {}
+}
