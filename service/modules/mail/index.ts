@@ -1,0 +1,10 @@
+export { startMailer } from './delivery.ts';
+export {
+  deletionLetter,
+  passwordResetLetter,
+  restorationLetter,
+  verificationLetter,
+  welcomeLetter,
+} from './letters.ts';
+export { composeMail, forgetOldMails, postLetter, sendsMail } from './outbox.ts';
+export { insertMailWithin } from './repository.ts';

@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { type Mail, mails, type NewMail } from '../../../drizzle/schema/index.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
+import { defineWrite } from '../../db/operation.ts';
+
+/** Puts a message into the outbox within a transaction of another module. */
+export async function insertMailWithin(tx: Transaction, mail: NewMail): Promise<void> {
+  await tx.insert(mails).values(mail);
+}
+
+export const insertMail = defineWrite('mail.insert', insertMailWithin);
+
+/** Messages whose next attempt is due, the longest waiting first. */
+export const listDueMails = (read: Reader, now: number, most: number): Promise<Mail[]> =>
+  read
+    .select()
+    .from(mails)
+    .where(lte(mails.nextAttemptAt, now))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(most);
+
+/** The newest messages first. */
+export const listMails = (read: Reader, most: number): Promise<Mail[]> =>
+  read.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(most);
+
+export const findMail = (read: Reader, id: string): Promise<Mail | undefined> =>
+  read.query.mails.findFirst({ where: eq(mails.id, id) });
+
+/** The mail server has it: from now on the recipient's copy is the only one. */
+export const markSent = defineWrite(
+  'mail.sent',
+  async (tx, { id, now }: { id: string; now: number }): Promise<void> => {
+    await tx
+      .update(mails)
+      .set({ sentAt: now, nextAttemptAt: null, failure: null, text: '', html: '' })
+      .where(eq(mails.id, id));
+  },
+);
+
+type Failure = { id: string; attempts: number; failure: string; nextAttemptAt: number | null };
+
+export const markFailed = defineWrite(
+  'mail.failed',
+  async (tx, { id, ...changes }: Failure): Promise<void> => {
+    await tx.update(mails).set(changes).where(eq(mails.id, id));
+  },
+);
+
+/** Makes every message that was given up due again; returns how many. */
+export const retryFailed = defineWrite('mail.retry', async (tx, now: number): Promise<number> => {
+  const retried = await tx
+    .update(mails)
+    .set({ attempts: 0, nextAttemptAt: now })
+    .where(and(isNull(mails.sentAt), isNotNull(mails.failure)))
+    .returning({ id: mails.id });
+  return retried.length;
+});
+
+export const deleteMail = defineWrite('mail.delete', async (tx, id: string): Promise<boolean> => {
+  const deleted = await tx.delete(mails).where(eq(mails.id, id)).returning({ id: mails.id });
+  return deleted.length > 0;
+});
+
+export const deleteOldMails = defineWrite(
+  'mail.delete-old',
+  async (tx, before: number): Promise<void> => {
+    await tx.delete(mails).where(lt(mails.createdAt, before));
+  },
+  { background: true },
+);

@@ -1,0 +1,10 @@
+const MINUTE = 60_000;
+
+/** How long after each failed attempt the next one follows, in milliseconds; about two days in all. */
+const WAITS = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
+
+/** When to try again after so many failed attempts; null when it is time to give up. Milliseconds UTC. */
+export function nextAttempt(attempts: number, now: number): number | null {
+  const wait = WAITS[attempts - 1];
+  return wait === undefined ? null : now + wait;
+}
