@@ -4,6 +4,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { mount, notFoundResponse } from './http/mount.ts';
 import { accountEndpoints } from './modules/accounts/routes.ts';
 import { healthEndpoints } from './modules/health/routes.ts';
+import { keyEndpoints } from './modules/keys/routes.ts';
 import { linkEndpoints } from './modules/links/routes.ts';
 import { qrEndpoints } from './modules/qr/routes.ts';
 import { redirectRoutes } from './modules/redirects/routes.ts';
@@ -16,6 +17,7 @@ export const publicEndpoints = (context: Context): Endpoint[] => [
   ...accountEndpoints(context),
   ...sessionEndpoints(context),
   ...linkEndpoints(context),
+  ...keyEndpoints(context),
   ...qrEndpoints(context),
 ];
 

@@ -35,6 +35,7 @@ export function coerce(schema: TSchema, value: unknown): unknown {
     return Number(value);
   if (schema.type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value);
   if (schema.type === 'boolean') return coerceBoolean(value);
+  if (schema.format === 'email' && typeof value === 'string') return value.trim();
   if (schema.type === 'array' && Array.isArray(value) && isSchema(schema.items)) {
     const items = schema.items;
     return value.map((item) => coerce(items, item));

@@ -19,3 +19,9 @@ export const Moment = Type.Union([Type.String({ format: 'date-time' }), Type.Int
 
 /** A moment as we send it: ISO 8601 in UTC. */
 export const IsoTime = Type.String({ format: 'date-time' });
+
+/** An action that has nothing else to report. */
+export const MessageResponse = Type.Object(
+  { success: Type.Boolean(), message: Nullable(Type.String()) },
+  { $id: 'MessageResponse' },
+);

@@ -54,3 +54,9 @@ export function signedIn(actor: Actor): SignedIn {
   if (actor.kind === 'anonymous') throw new Error('The route must ask for a signed-in caller');
   return actor;
 }
+
+/** The caller of a route that lets only interactive sessions through. */
+export function sessionActor(actor: Actor): Extract<Actor, { kind: 'session' }> {
+  if (actor.kind !== 'session') throw new Error('The route must ask for a session');
+  return actor;
+}

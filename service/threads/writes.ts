@@ -1,9 +1,18 @@
-import { insertAccount, updateAccount } from '../modules/accounts/repository.ts';
+import { issueCode, redeemPasswordReset, redeemVerification } from '../modules/accounts/code-repository.ts';
+import { advanceTour, endTour, insertAccount, updateAccount } from '../modules/accounts/repository.ts';
 import { recordPackedClicks } from '../modules/clicks/recording.ts';
 import { fileClicks, recordClicks } from '../modules/clicks/repository.ts';
-import { touchKey } from '../modules/keys/repository.ts';
+import { deleteKey, insertKey, revokeKey, touchKey } from '../modules/keys/repository.ts';
 import { saveWindows } from '../modules/limits/repository.ts';
 import { claimLink, deleteLink, insertLink, markExpired, updateLink } from '../modules/links/repository.ts';
+import {
+  deleteMail,
+  deleteOldMails,
+  insertMail,
+  markFailed,
+  markSent,
+  retryFailed,
+} from '../modules/mail/repository.ts';
 import {
   deleteEndedSessions,
   insertSession,
@@ -15,18 +24,32 @@ import { saveSetting } from '../modules/settings/repository.ts';
 
 /** Every write the service knows; one that is missing here fails at its first call. */
 export const writes = [
+  advanceTour,
   claimLink,
   deleteEndedSessions,
+  deleteKey,
   deleteLink,
+  deleteMail,
+  deleteOldMails,
+  endTour,
   fileClicks,
   insertAccount,
+  insertKey,
   insertLink,
+  insertMail,
   insertSession,
+  issueCode,
   markExpired,
+  markFailed,
+  markSent,
   recordClicks,
   recordPackedClicks,
+  redeemPasswordReset,
+  redeemVerification,
   reissueSession,
   renewSession,
+  retryFailed,
+  revokeKey,
   revokeSessions,
   saveSetting,
   saveWindows,

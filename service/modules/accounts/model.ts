@@ -68,3 +68,50 @@ export const AppState = Type.Object({
   version: Type.String(),
   public_url: Nullable(Type.String()),
 });
+
+const NewPassword = Type.String({ maxLength: 128 });
+const Code = Type.String({ pattern: '^[0-9]{6}$' });
+
+export const SetPasswordRequest = Type.Object({ password: NewPassword }, { $id: 'SetPasswordRequest' });
+export const ChangePasswordRequest = Type.Object(
+  { current_password: Type.String({ maxLength: 255 }), password: NewPassword },
+  { $id: 'ChangePasswordRequest' },
+);
+export const RequestPasswordResetRequest = Type.Object(
+  { email: Email },
+  { $id: 'RequestPasswordResetRequest' },
+);
+export const ResetPasswordRequest = Type.Object(
+  { email: Email, code: Code, password: NewPassword },
+  { $id: 'ResetPasswordRequest' },
+);
+
+export const SendVerificationResponse = Type.Object(
+  { success: Type.Boolean(), message: Type.String(), expires_in: Type.Integer() },
+  { $id: 'SendVerificationResponse' },
+);
+export const VerifyEmailRequest = Type.Object({ code: Code }, { $id: 'VerifyEmailRequest' });
+export const VerifyEmailResponse = Type.Object(
+  { success: Type.Boolean(), message: Type.String(), email_verified: Type.Boolean() },
+  { $id: 'VerifyEmailResponse' },
+);
+
+export const TourResponse = Type.Object(
+  { step: Nullable(Type.String()), path: Nullable(Type.String()) },
+  { $id: 'OnboardingStateResponse' },
+);
+export const TourRequest = Type.Object(
+  {
+    step: OneOf('welcome', 'path', 'link', 'api', 'domain', 'claim', 'apps', 'recap'),
+    path: Maybe(OneOf('links', 'api')),
+  },
+  { $id: 'OnboardingStateRequest' },
+);
+export const TourCompleteRequest = Type.Object(
+  { heard_from: Maybe(Type.String({ maxLength: 64 })) },
+  { $id: 'OnboardingCompleteRequest' },
+);
+export const TourCompleteResponse = Type.Object(
+  { success: Type.Boolean(), onboarded_at: Type.String() },
+  { $id: 'OnboardingCompleteResponse' },
+);

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import {
   type Account,
   accounts,
   type NewAccount,
   type ProviderLink,
   providerLinks,
+  type StoredTour,
 } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Settings } from '../settings/index.ts';
+import { advance, type TourPath, type TourStep } from './tour.ts';
 
 export const findAccount = (read: Reader, id: string): Promise<Account | undefined> =>
   read.query.accounts.findFirst({ where: eq(accounts.id, id) });
@@ -68,5 +70,39 @@ export const updateAccount = defineWrite(
       .update(accounts)
       .set({ ...changes, updatedAt: now })
       .where(eq(accounts.id, accountId));
+  },
+);
+
+type TourChange = { accountId: string; step: TourStep; path: TourPath | null | undefined; now: number };
+
+export const advanceTour = defineWrite(
+  'accounts.advance-tour',
+  async (tx, { accountId, step, path, now }: TourChange): Promise<StoredTour> => {
+    const [account] = await tx
+      .select({ tour: accounts.tour })
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
+    const tour = advance(account?.tour ?? null, step, path, now);
+    await tx.update(accounts).set({ tour }).where(eq(accounts.id, accountId));
+    return tour;
+  },
+);
+
+type TourEnd = { accountId: string; heardFrom: string | null; now: number };
+
+/** Returns when the tour first ended, in milliseconds UTC; ending it again changes nothing. */
+export const endTour = defineWrite(
+  'accounts.end-tour',
+  async (tx, { accountId, heardFrom, now }: TourEnd): Promise<number> => {
+    await tx
+      .update(accounts)
+      .set({ onboardedAt: now, heardFrom })
+      .where(and(eq(accounts.id, accountId), isNull(accounts.onboardedAt)));
+    const [ended] = await tx
+      .update(accounts)
+      .set({ tour: null })
+      .where(eq(accounts.id, accountId))
+      .returning({ onboardedAt: accounts.onboardedAt });
+    return ended?.onboardedAt ?? now;
   },
 );

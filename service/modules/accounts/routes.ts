@@ -1,11 +1,12 @@
-import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { json, withCookies } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { forEveryone, forSignedIn, perDay, perMinute } from '../limits/index.ts';
-import { openSession, sessionCookies } from '../sessions/index.ts';
+import { sessionCookies } from '../sessions/index.ts';
+import { describeInstallation, getProfile, renameAccount } from './account.ts';
+import { checkCredentials } from './credentials.ts';
 import {
   AppState,
   LoginRequest,
@@ -15,7 +16,11 @@ import {
   RegisterResponse,
   UpdateProfileRequest,
 } from './model.ts';
-import { checkCredentials, describeInstallation, getProfile, register, renameAccount } from './service.ts';
+import { passwordEndpoints } from './password-routes.ts';
+import { register } from './registration.ts';
+import { openPasswordSession } from './sign-in.ts';
+import { tourEndpoints } from './tour-routes.ts';
+import { verificationEndpoints } from './verification-routes.ts';
 
 const tag = 'Authentication';
 
@@ -41,9 +46,10 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     responses: { 201: RegisterResponse },
     handle: async ({ body, input }) => {
       const account = await register(context, body);
-      return answerSignedIn(context, input, account, 201, {
-        requires_verification: false,
-        verification_sent: false,
+      const isSent = !account.emailVerified;
+      return answerSignedIn(context, input, account.id, 201, {
+        requires_verification: isSent,
+        verification_sent: isSent,
       });
     },
   }),
@@ -56,8 +62,10 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     body: LoginRequest,
     responses: { 200: LoginResponse },
-    handle: async ({ body, input }) =>
-      answerSignedIn(context, input, await checkCredentials(context, body.email, body.password), 200, {}),
+    handle: async ({ body, input }) => {
+      const account = await checkCredentials(context, body.email, body.password);
+      return answerSignedIn(context, input, account.id);
+    },
   }),
   endpoint({
     method: 'GET',
@@ -81,21 +89,25 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     handle: async ({ actor, body }) =>
       json({ user: await renameAccount(context, signedIn(actor).accountId, body.user_name) }),
   }),
+  ...passwordEndpoints(context),
+  ...verificationEndpoints(context),
+  ...tourEndpoints(context),
 ];
 
+/** Signs somebody in who has just proved to know the password. */
 async function answerSignedIn(
   context: Context,
-  { request, address, secure }: Input,
-  account: Account,
-  status: number,
-  more: object,
-): Promise<Response> {
-  const tokens = await openSession(context, {
-    accountId: account.id,
-    method: 'pwd',
-    userAgent: request.headers.get('user-agent'),
-    address,
+  input: Input,
+  accountId: string,
+  status = 200,
+  more: object = {},
+) {
+  const { tokens, user } = await openPasswordSession(context, accountId, {
+    userAgent: input.request.headers.get('user-agent'),
+    address: input.address,
   });
-  const body = { access_token: tokens.accessToken, user: await getProfile(context, account.id), ...more };
-  return withCookies(json(body, status), sessionCookies(tokens, secure));
+  return withCookies(
+    json({ access_token: tokens.accessToken, user, ...more }, status),
+    sessionCookies(tokens, input.secure),
+  );
 }

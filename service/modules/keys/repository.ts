@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { accounts, keys } from '../../../drizzle/schema/index.ts';
+import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { accounts, type Key, keys } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 
-/** An unrevoked key with what must hold for its account. */
+/** A key with what must hold for its account. */
 export async function findKeyByHash(read: Reader, secretHash: string) {
   const [found] = await read
     .select({ key: keys, status: accounts.status, emailVerified: accounts.emailVerified })
@@ -12,6 +12,44 @@ export async function findKeyByHash(read: Reader, secretHash: string) {
     .where(eq(keys.secretHash, secretHash));
   return found;
 }
+
+export const listKeys = (read: Reader, accountId: string): Promise<Key[]> =>
+  read.select().from(keys).where(eq(keys.accountId, accountId)).orderBy(desc(keys.createdAt), desc(keys.id));
+
+/** False when the account has as many active keys as it may. Counted here, where nobody else can add one meanwhile. */
+export const insertKey = defineWrite(
+  'keys.insert',
+  async (tx, { key, mostActive }: { key: Key; mostActive: number }): Promise<boolean> => {
+    const isActive = and(
+      eq(keys.accountId, key.accountId),
+      isNull(keys.revokedAt),
+      or(isNull(keys.expiresAt), gt(keys.expiresAt, key.createdAt)),
+    );
+    const [active] = await tx.select({ count: count() }).from(keys).where(isActive);
+    if ((active?.count ?? 0) >= mostActive) return false;
+    await tx.insert(keys).values(key);
+    return true;
+  },
+);
+
+type OwnKey = { accountId: string; keyId: string; now: number };
+
+const ownKey = ({ accountId, keyId }: OwnKey) => and(eq(keys.id, keyId), eq(keys.accountId, accountId));
+
+/** Whether there was such a key; one that is revoked already keeps the time of its revocation. */
+export const revokeKey = defineWrite('keys.revoke', async (tx, own: OwnKey): Promise<boolean> => {
+  const revoked = await tx
+    .update(keys)
+    .set({ revokedAt: sql`coalesce(${keys.revokedAt}, ${own.now})` })
+    .where(ownKey(own))
+    .returning({ id: keys.id });
+  return revoked.length > 0;
+});
+
+export const deleteKey = defineWrite('keys.delete', async (tx, own: OwnKey): Promise<boolean> => {
+  const deleted = await tx.delete(keys).where(ownKey(own)).returning({ id: keys.id });
+  return deleted.length > 0;
+});
 
 export const touchKey = defineWrite(
   'keys.touch',

@@ -8,6 +8,7 @@ import { json, withCookies } from '../../http/respond.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { forEveryone, perHour, perMinute } from '../limits/index.ts';
 import { ACCESS_COOKIE, clearedCookies, REFRESH_COOKIE, sessionCookies } from './cookies.ts';
+import { deviceEndpoints } from './device-routes.ts';
 import { LogoutResponse, RefreshResponse } from './model.ts';
 import { closeSession, renewSession } from './service.ts';
 
@@ -40,6 +41,7 @@ export const sessionEndpoints = (context: Context): Endpoint[] => [
       return withCookies(json({ success: true }), clearedCookies(secure));
     },
   }),
+  ...deviceEndpoints(context),
 ];
 
 async function refresh(context: Context, { request, secure }: Input): Promise<Response> {

@@ -1,0 +1,55 @@
+import type { Static } from '@sinclair/typebox';
+import type { Account } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../context.ts';
+import { weakPassword } from './errors.ts';
+import type { AppState } from './model.ts';
+import { missingRequirements } from './password-rule.ts';
+import { type Profile, toProfile } from './profile.ts';
+import { findAccount, hasAccounts, listProviderLinks, updateAccount } from './repository.ts';
+
+/** The one spelling under which an email is stored and looked up. */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Null when nothing but white space was given. */
+export const cleanName = (name: string | null | undefined): string | null => name?.trim() || null;
+
+/** @throws AppError 400 with what the password lacks. */
+export function requireStrong(password: string): void {
+  const missing = missingRequirements(password);
+  if (missing.length > 0) throw weakPassword(missing);
+}
+
+/** @throws Error when there is no such account: callers hold a credential of it. */
+export async function getAccount(context: Context, id: string): Promise<Account> {
+  const account = await findAccount(context.database.read, id);
+  if (!account) throw new Error(`Account ${id} is gone`);
+  return account;
+}
+
+export async function getProfile(context: Context, accountId: string): Promise<Profile> {
+  const account = await getAccount(context, accountId);
+  return toProfile(account, await listProviderLinks(context.database.read, accountId));
+}
+
+export async function renameAccount(
+  context: Context,
+  accountId: string,
+  name: string | null,
+): Promise<Profile> {
+  await context.database.write(updateAccount, {
+    accountId,
+    now: context.clock.now(),
+    changes: { name: cleanName(name) },
+  });
+  return getProfile(context, accountId);
+}
+
+/** What the screens must know before anybody has signed in. */
+export async function describeInstallation(context: Context): Promise<Static<typeof AppState>> {
+  return {
+    first_run: !(await hasAccounts(context.database.read)),
+    registration: context.settings.get('registration'),
+    version: context.config.version,
+    public_url: context.config.publicUrl,
+  };
+}

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+import { type Account, accounts, type NewMail, oneTimeCodes } from '../../../drizzle/schema/index.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { defineWrite } from '../../db/operation.ts';
+import { insertMailWithin } from '../mail/index.ts';
+import { revokeWithin } from '../sessions/index.ts';
+import { CODE_SECONDS, isRedeemable, issuedLately, nextIssue } from './code-rule.ts';
+
+export type CodePurpose = 'verify-email' | 'reset-password';
+
+type Code = { accountId: string; purpose: CodePurpose; codeHash: string; now: number };
+
+const sameCode = ({ accountId, purpose }: Code) =>
+  and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.purpose, purpose));
+
+/** `mail` carries the code; without one the caller hands it over. `unlimited` is for people who may do so anyway. */
+type Issue = Code & { mail: NewMail | null; unlimited: boolean };
+
+/** Issues a code in place of any earlier one. Returns when to come back if there were too many; null when issued. */
+export const issueCode = defineWrite(
+  'codes.issue',
+  async (tx, { mail, unlimited, ...code }: Issue): Promise<number | null> => {
+    const [known] = await tx.select().from(oneTimeCodes).where(sameCode(code));
+    const wait = unlimited ? null : nextIssue(known?.issuedAt ?? [], code.now);
+    if (wait !== null) return wait;
+    const fresh = {
+      codeHash: code.codeHash,
+      attempts: 0,
+      issuedAt: [...issuedLately(known?.issuedAt ?? [], code.now), code.now],
+      expiresAt: code.now + CODE_SECONDS * 1000,
+      usedAt: null,
+    };
+    await tx
+      .insert(oneTimeCodes)
+      .values({ accountId: code.accountId, purpose: code.purpose, ...fresh })
+      .onConflictDoUpdate({ target: [oneTimeCodes.accountId, oneTimeCodes.purpose], set: fresh });
+    if (mail) await insertMailWithin(tx, mail);
+    return null;
+  },
+);
+
+/** Uses a code up if it is right, else counts the attempt. */
+async function redeem(tx: Transaction, code: Code): Promise<boolean> {
+  const [issued] = await tx.select().from(oneTimeCodes).where(sameCode(code));
+  if (!issued) return false;
+  const isGood = isRedeemable(issued, code.codeHash, code.now);
+  await tx
+    .update(oneTimeCodes)
+    .set(isGood ? { usedAt: code.now } : { attempts: issued.attempts + 1 })
+    .where(sameCode(code));
+  return isGood;
+}
+
+async function changeAccount(
+  tx: Transaction,
+  { accountId, now }: Code,
+  changes: Partial<Account>,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(accounts.id, accountId));
+}
+
+/** Marks the email as verified if the code is right. */
+export const redeemVerification = defineWrite(
+  'codes.verify-email',
+  async (tx, code: Code): Promise<boolean> => {
+    const isGood = await redeem(tx, code);
+    if (isGood) await changeAccount(tx, code, { emailVerified: true });
+    return isGood;
+  },
+);
+
+/** Sets the new password and ends every session if the code is right (contract, links 8.5). */
+export const redeemPasswordReset = defineWrite(
+  'codes.reset-password',
+  async (tx, { passwordHash, ...code }: Code & { passwordHash: string }): Promise<boolean> => {
+    const isGood = await redeem(tx, code);
+    if (!isGood) return false;
+    await changeAccount(tx, code, { passwordHash });
+    await revokeWithin(tx, code.accountId, 'all', code.now);
+    return true;
+  },
+);

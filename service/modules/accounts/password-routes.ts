@@ -1,0 +1,82 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json } from '../../http/respond.ts';
+import { MessageResponse } from '../../http/types.ts';
+import { sessionActor, signedIn } from '../../lib/actor.ts';
+import { forEveryone, forSignedIn, perHour, perMinute } from '../limits/index.ts';
+import {
+  ChangePasswordRequest,
+  RequestPasswordResetRequest,
+  ResetPasswordRequest,
+  SetPasswordRequest,
+} from './model.ts';
+import { changePassword, resetPassword, sendPasswordReset, setFirstPassword } from './password-change.ts';
+
+const tag = 'Authentication';
+
+const done = (message: string): Response => json({ success: true, message });
+
+export const passwordEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'POST',
+    path: '/auth/set-password',
+    summary: 'Give an account its first password',
+    tag,
+    limit: forSignedIn(perMinute(5)),
+    access: { who: 'session' },
+    body: SetPasswordRequest,
+    responses: { 200: MessageResponse },
+    handle: async ({ actor, body }) => {
+      await setFirstPassword(context, signedIn(actor).accountId, body.password);
+      return done('Password set');
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/change-password',
+    summary: 'Replace a password by somebody who knows it',
+    tag,
+    limit: forSignedIn(perMinute(5)),
+    access: { who: 'session' },
+    body: ChangePasswordRequest,
+    responses: { 200: MessageResponse },
+    handle: async ({ actor, body }) => {
+      await changePassword(context, sessionActor(actor), {
+        current: body.current_password,
+        password: body.password,
+      });
+      return done('Password changed; other devices are signed out');
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/request-password-reset',
+    summary: 'Ask for a code for a new password',
+    tag,
+    limit: forEveryone(perHour(3)),
+    access: { who: 'anyone' },
+    body: RequestPasswordResetRequest,
+    responses: { 200: MessageResponse },
+    handle: ({ body }) => {
+      // Nobody waits for it: how long it takes would tell whether the email is known.
+      sendPasswordReset(context, body.email).catch((error: unknown) =>
+        context.log.error({ err: error }, 'no code sent'),
+      );
+      return done('If there is an account with this email, a code is on its way');
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Set a new password by means of a code',
+    tag,
+    limit: forEveryone(perHour(5)),
+    access: { who: 'anyone' },
+    body: ResetPasswordRequest,
+    responses: { 200: MessageResponse },
+    handle: async ({ body }) => {
+      await resetPassword(context, body.email, body.code, body.password);
+      return done('Password changed; sign in with the new one');
+    },
+  }),
+];

@@ -1,0 +1,50 @@
+import type { Account } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../context.ts';
+import { newId } from '../../lib/random.ts';
+import { sendsMail } from '../mail/index.ts';
+import { cleanName, getAccount, normaliseEmail, requireStrong } from './account.ts';
+import { emailTaken, inviteNeeded, registrationClosed } from './errors.ts';
+import { type Admission, insertAccount } from './repository.ts';
+import { sendVerification, welcome } from './verification.ts';
+
+export type Registration = {
+  email: string;
+  password: string;
+  user_name?: string | null;
+  invite_code?: string | null;
+};
+
+/**
+ * Makes an account; the first one is the owner's.
+ *
+ * Without a mail server nobody could verify an email, so it counts as verified (contract, links 8.6).
+ *
+ * @throws AppError 400 for a weak password, 409 for a known email, 403 when registration is not open to the caller.
+ */
+export async function register(context: Context, input: Registration): Promise<Account> {
+  requireStrong(input.password);
+  const now = context.clock.now();
+  const row = {
+    id: newId(context.random),
+    email: normaliseEmail(input.email),
+    emailVerified: !sendsMail(context),
+    name: cleanName(input.user_name),
+    passwordHash: await context.passwords.hash(input.password),
+    status: 'active' as const,
+    createdAt: now,
+    updatedAt: now,
+  };
+  refuseUnless(
+    await context.database.write(insertAccount, { row, policy: context.settings.get('registration') }),
+  );
+  const account = await getAccount(context, row.id);
+  if (account.emailVerified) await welcome(context, account);
+  else await sendVerification(context, account.id);
+  return account;
+}
+
+function refuseUnless(admission: Admission): void {
+  if (admission === 'taken') throw emailTaken();
+  if (admission === 'closed') throw registrationClosed();
+  if (admission === 'invite-needed') throw inviteNeeded();
+}

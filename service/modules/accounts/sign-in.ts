@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts';
+import { openSession, type Tokens } from '../sessions/index.ts';
+import { getProfile } from './account.ts';
+import type { Profile } from './profile.ts';
+
+/** The device somebody signs in from, as far as it says. */
+type Device = { userAgent: string | null; address: string };
+
+/** Opens a session for somebody who has proved to know the password. */
+export async function openPasswordSession(
+  context: Context,
+  accountId: string,
+  device: Device,
+): Promise<{ tokens: Tokens; user: Profile }> {
+  const tokens = await openSession(context, { accountId, method: 'pwd', ...device });
+  return { tokens, user: await getProfile(context, accountId) };
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json } from '../../http/respond.ts';
+import { Nullable } from '../../http/types.ts';
+import { signedIn } from '../../lib/actor.ts';
+import { forSignedIn, perMinute } from '../limits/index.ts';
+import { TourCompleteRequest, TourCompleteResponse, TourRequest, TourResponse } from './model.ts';
+import { completeTour, findTour, saveTour } from './tour-progress.ts';
+
+const tag = 'Authentication';
+
+const answer = (tour: { step: string; path: string | null } | null): Response =>
+  json({ step: tour?.step ?? null, path: tour?.path ?? null });
+
+/** The tour for newcomers, which people can leave and resume (contract, links 8.7). */
+export const tourEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/auth/onboarding',
+    summary: 'Where to resume the tour',
+    tag,
+    limit: forSignedIn(perMinute(60)),
+    access: { who: 'signed-in', scopes: [] },
+    responses: { 200: TourResponse },
+    handle: async ({ actor }) => answer(await findTour(context, signedIn(actor).accountId)),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/auth/onboarding',
+    summary: 'Remember where somebody is in the tour',
+    tag,
+    limit: forSignedIn(perMinute(30)),
+    access: { who: 'signed-in', scopes: [] },
+    body: TourRequest,
+    responses: { 200: TourResponse },
+    handle: async ({ actor, body }) => answer(await saveTour(context, signedIn(actor).accountId, body)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/onboarding/complete',
+    summary: 'Finish the tour',
+    tag,
+    limit: forSignedIn(perMinute(30)),
+    access: { who: 'signed-in', scopes: [] },
+    body: Nullable(TourCompleteRequest),
+    optionalBody: true,
+    responses: { 200: TourCompleteResponse },
+    handle: async ({ actor, body }) => {
+      const onboardedAt = await completeTour(context, signedIn(actor).accountId, body?.heard_from ?? null);
+      return json({ success: true, onboarded_at: onboardedAt });
+    },
+  }),
+];

@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json, withCookies } from '../../http/respond.ts';
+import { signedIn } from '../../lib/actor.ts';
+import { forSignedIn, perHour, perMinute } from '../limits/index.ts';
+import { reissueTokens, sessionCookies } from '../sessions/index.ts';
+import { SendVerificationResponse, VerifyEmailRequest, VerifyEmailResponse } from './model.ts';
+import { sendVerification, verifyEmail } from './verification.ts';
+
+const tag = 'Authentication';
+
+export const verificationEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'POST',
+    path: '/auth/send-verification',
+    summary: 'Send a code that verifies the email address',
+    tag,
+    limit: forSignedIn(perMinute(1), perHour(3)),
+    access: { who: 'signed-in', scopes: [] },
+    responses: { 200: SendVerificationResponse },
+    handle: async ({ actor }) => {
+      const seconds = await sendVerification(context, signedIn(actor).accountId);
+      return json({ success: true, message: 'Code sent', expires_in: seconds });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/verify-email',
+    summary: 'Verify the email address with a code',
+    tag,
+    limit: forSignedIn(perHour(10)),
+    access: { who: 'signed-in', scopes: [] },
+    body: VerifyEmailRequest,
+    responses: { 200: VerifyEmailResponse },
+    handle: async ({ actor, body, input }) => {
+      await verifyEmail(context, signedIn(actor).accountId, body.code);
+      const answer = json({ success: true, message: 'Email verified', email_verified: true });
+      if (actor.kind !== 'session') return answer;
+      return withCookies(answer, sessionCookies(await reissueTokens(context, actor.sessionId), input.secure));
+    },
+  }),
+];

@@ -1,0 +1,53 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Id, Maybe, Nullable, OneOf } from '../../http/types.ts';
+
+/** What a key may be allowed; `keys:manage` is for apps only, or a leaked key could make itself at home (contract, links 4.3). */
+const KeyScope = OneOf(
+  'shorten:create',
+  'urls:read',
+  'urls:manage',
+  'stats:read',
+  'domains:read',
+  'domains:manage',
+  'reports:create',
+  'webhooks:read',
+  'webhooks:manage',
+  'admin:all',
+);
+
+const fields = {
+  id: Type.String(),
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  scopes: Type.Array(Type.String()),
+  created_at: Nullable(Type.Integer()),
+  expires_at: Nullable(Type.Integer()),
+  revoked: Type.Boolean(),
+  token_prefix: Nullable(Type.String()),
+  last_used_at: Nullable(Type.Integer()),
+};
+
+export const KeyResponse = Type.Object(fields, { $id: 'ApiKeyResponse' });
+export const KeyList = Type.Object({ keys: Type.Array(KeyResponse) }, { $id: 'ApiKeysListResponse' });
+export const KeyCreated = Type.Object({ ...fields, token: Type.String() }, { $id: 'ApiKeyCreatedResponse' });
+export const KeyAction = Type.Object(
+  { success: Type.Boolean(), action: OneOf('deleted', 'revoked') },
+  { $id: 'ApiKeyActionResponse' },
+);
+
+export const CreateKeyRequest = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
+    description: Maybe(Type.String({ maxLength: 1000 })),
+    scopes: Type.Array(KeyScope, { minItems: 1 }),
+    /** Read by the service, because a date that cannot be read is a 400 here (contract, links 12). */
+    expires_at: Maybe(Type.Union([Type.String(), Type.Integer()])),
+  },
+  { $id: 'CreateApiKeyRequest' },
+);
+
+export const KeyParams = Type.Object({ key_id: Id });
+export const DeleteKeyQuery = Type.Object({ revoke: Type.Optional(Type.Boolean({ default: false })) });
+
+export type KeyView = Static<typeof KeyResponse>;
+export type NewKeyInput = Static<typeof CreateKeyRequest>;

@@ -1,0 +1,49 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json } from '../../http/respond.ts';
+import { signedIn } from '../../lib/actor.ts';
+import { forSignedIn, perHour, perMinute } from '../limits/index.ts';
+import { CreateKeyRequest, DeleteKeyQuery, KeyAction, KeyCreated, KeyList, KeyParams } from './model.ts';
+import { createKey, endKey, getKeys } from './service.ts';
+
+const tag = 'API Keys';
+
+export const keyEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'POST',
+    path: '/api/v1/keys',
+    summary: 'Make an API key',
+    tag,
+    limit: forSignedIn(perHour(5)),
+    access: { who: 'session', verified: true },
+    body: CreateKeyRequest,
+    responses: { 201: KeyCreated },
+    handle: async ({ actor, body }) => json(await createKey(context, signedIn(actor).accountId, body), 201),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/keys',
+    summary: 'List API keys',
+    tag,
+    limit: forSignedIn(perMinute(60)),
+    access: { who: 'session', appScope: 'keys:manage' },
+    responses: { 200: KeyList },
+    handle: async ({ actor }) => json({ keys: await getKeys(context, signedIn(actor).accountId) }),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/api/v1/keys/:key_id',
+    summary: 'Delete or revoke an API key',
+    tag,
+    limit: forSignedIn(perMinute(30)),
+    access: { who: 'session', appScope: 'keys:manage' },
+    params: KeyParams,
+    query: DeleteKeyQuery,
+    responses: { 200: KeyAction },
+    handle: async ({ actor, params, query }) => {
+      const action = query.revoke ? 'revoked' : 'deleted';
+      await endKey(context, signedIn(actor).accountId, params.key_id, action);
+      return json({ success: true, action });
+    },
+  }),
+];

@@ -1,0 +1,85 @@
+import type { Key } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../context.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { newId } from '../../lib/random.ts';
+import { parseTimestamp, toUnixSeconds } from '../../lib/timestamp.ts';
+import type { KeyView, NewKeyInput } from './model.ts';
+import { deleteKey, insertKey, listKeys, revokeKey } from './repository.ts';
+import { createToken } from './token.ts';
+
+const MOST_ACTIVE = 20;
+
+/** A key without its secret, which nobody has any more (contract, links 12). */
+const toView = (key: Key): KeyView => ({
+  id: key.id,
+  name: key.name,
+  description: key.description,
+  scopes: key.scopes,
+  created_at: toUnixSeconds(key.createdAt),
+  expires_at: toUnixSeconds(key.expiresAt),
+  revoked: key.revokedAt !== null,
+  token_prefix: key.tokenPrefix,
+  last_used_at: toUnixSeconds(key.lastUsedAt),
+});
+
+/**
+ * Makes a key; the token in the result is never shown again.
+ *
+ * @throws AppError 400 when the expiry cannot be read or is past, or the account has 20 active keys.
+ */
+export async function createKey(
+  context: Context,
+  accountId: string,
+  input: NewKeyInput,
+): Promise<KeyView & { token: string }> {
+  const now = context.clock.now();
+  const { token, hash, shown } = createToken(context.random);
+  const key: Key = {
+    id: newId(context.random),
+    accountId,
+    name: input.name.trim(),
+    description: input.description ?? null,
+    scopes: [...new Set(input.scopes)],
+    secretHash: hash,
+    tokenPrefix: shown,
+    createdAt: now,
+    expiresAt: expiryOf(input.expires_at ?? null, now),
+    lastUsedAt: null,
+    revokedAt: null,
+  };
+  const inserted = await context.database.write(insertKey, { key, mostActive: MOST_ACTIVE });
+  if (!inserted)
+    throw new AppError('validation_error', `An account can have at most ${MOST_ACTIVE} active keys`);
+  return { ...toView(key), token };
+}
+
+function expiryOf(input: string | number | null, now: number): number | null {
+  if (input === null) return null;
+  const expiresAt = parseTimestamp(input);
+  if (expiresAt === undefined)
+    throw new AppError('validation_error', 'The date cannot be read', { field: 'expires_at' });
+  if (expiresAt <= now)
+    throw new AppError('validation_error', 'The date must be in the future', { field: 'expires_at' });
+  return expiresAt;
+}
+
+/** Every key of the account, active and revoked, the newest first. */
+export async function getKeys(context: Context, accountId: string): Promise<KeyView[]> {
+  return (await listKeys(context.database.read, accountId)).map(toView);
+}
+
+/**
+ * Ends a key at once; the record of a revoked one stays.
+ *
+ * @throws AppError 404 when the account has no such key.
+ */
+export async function endKey(
+  context: Context,
+  accountId: string,
+  keyId: string,
+  how: 'deleted' | 'revoked',
+): Promise<void> {
+  const operation = how === 'revoked' ? revokeKey : deleteKey;
+  const found = await context.database.write(operation, { accountId, keyId, now: context.clock.now() });
+  if (!found) throw notFound('API key');
+}

@@ -1,0 +1,55 @@
+import { type Answer, request } from './request.ts';
+
+export const PASSWORD = 'Correct-Horse-7';
+
+/** Somebody who is signed in. */
+export type Person = {
+  id: string;
+  email: string;
+  token: string;
+  /** A `Cookie` header with both tokens. */
+  cookie: string;
+};
+
+type Place = { url: string };
+
+/** Makes an account and signs in; the first one of a service is the owner's. */
+export async function signUp({ url }: Place, name = 'ada'): Promise<Person> {
+  const email = `${name}@example.com`;
+  const answer = await request(`${url}/auth/register`, {
+    method: 'POST',
+    body: { email, password: PASSWORD, user_name: name },
+  });
+  if (answer.status !== 201) throw new Error(`No account for ${email}: ${answer.text}`);
+  return {
+    id: String(answer.body.user?.id),
+    email,
+    token: String(answer.body.access_token),
+    cookie: cookiesOf(answer),
+  };
+}
+
+/** What a browser would send back after this answer; cookies that were cleared are left out. */
+export const cookiesOf = (answer: Answer): string =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ');
+
+/** The value of one cookie an answer sets; empty when it clears it, undefined when it does neither. */
+export function cookieIn(answer: Answer, name: string): string | undefined {
+  const line = answer.headers.getSetCookie().find((value) => value.startsWith(`${name}=`));
+  return line?.slice(name.length + 1).split(';')[0];
+}
+
+/** An API key of this person's with these scopes. */
+export async function createKey({ url }: Place, person: Person, scopes: string[]): Promise<string> {
+  const answer = await request(`${url}/api/v1/keys`, {
+    method: 'POST',
+    token: person.token,
+    body: { name: 'test', scopes },
+  });
+  if (answer.status !== 201) throw new Error(`No key: ${answer.text}`);
+  return String(answer.body.token);
+}
