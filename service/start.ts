@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createHostApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { openDatabase, startAnalyst } from './db/database.ts';
+import { createAnalyst, openDatabase } from './db/database.ts';
 import { createEvents } from './events.ts';
 import { createHosts } from './http/hosts.ts';
 import type { Clock } from './lib/clock.ts';
@@ -12,11 +12,12 @@ import { createPasswords } from './modules/accounts/index.ts';
 import { createCountryLookup, startRecorder } from './modules/clicks/index.ts';
 import { openLimiter } from './modules/limits/index.ts';
 import { createLinkIndex } from './modules/links/index.ts';
+import { startMailer } from './modules/mail/index.ts';
 import { openSettings } from './modules/settings/index.ts';
 import { pathsBelow } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 import { type Listener, listen } from './server.ts';
-import { startThread } from './threads/call.ts';
+import { startThreadLazily } from './threads/call.ts';
 
 export type Options = {
   config: Config;
@@ -50,8 +51,8 @@ export async function startService({ config, clock, random, secrets, log, root }
   const paths = pathsBelow(root);
   let port = config.port;
   const database = await openDatabase(config.database, paths.threads, paths.migrations);
-  const analyst = await startAnalyst(config.database, paths.threads);
-  const painter = startThread(new URL('painter.js', paths.threads), null);
+  const analyst = createAnalyst(config.database, paths.threads);
+  const painter = startThreadLazily(new URL('painter.js', paths.threads), null);
   const limits = await openLimiter(database, clock, config.rateLimits);
   const linkIndex = createLinkIndex(database.read);
   const clicks = startRecorder({ database, secrets, log });
@@ -75,8 +76,10 @@ export async function startService({ config, clock, random, secrets, log, root }
     clicks,
     countryOf: createCountryLookup(),
   };
+  const mailer = startMailer(context);
 
   const closeParts = async (): Promise<void> => {
+    await mailer.close();
     await clicks.close();
     await limits.close();
     await Promise.all([analyst.close(), painter.close()]);

@@ -1,5 +1,7 @@
-import { type Client, createClient } from '@libsql/client';
-import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+import type { Client } from '@libsql/client';
+import { createClient } from '@libsql/client/sqlite3';
+import type { LibSQLDatabase } from 'drizzle-orm/libsql';
+import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import * as schema from '../../drizzle/schema/index.ts';
 
 type Schema = typeof schema;
@@ -18,21 +20,20 @@ export type Transaction = Parameters<Parameters<Writer['transaction']>[0]>[0];
 
 /**
  * One connection per client: with more, a PRAGMA would reach only the one it happened to run on.
+ *
+ * The remote client is loaded only where it is used: it would cost every other installation 10 MB.
  */
-function connect(address: DatabaseAddress): Client {
-  return createClient({
-    url: address.url,
-    authToken: address.authToken ?? undefined,
-    concurrency: 1,
-    timeout: 5000,
-  });
+async function connect(address: DatabaseAddress): Promise<Client> {
+  if (isLocal(address)) return createClient({ url: address.url, concurrency: 1, timeout: 5000 });
+  const remote = await import('@libsql/client');
+  return remote.createClient({ url: address.url, authToken: address.authToken ?? undefined });
 }
 
 export const isLocal = (address: DatabaseAddress): boolean => address.url.startsWith('file:');
 
 /** Opens the database for writing. An acknowledged change survives a power cut (`synchronous=FULL`). */
 export async function openWriter(address: DatabaseAddress): Promise<Writer> {
-  const client = connect(address);
+  const client = await connect(address);
   if (isLocal(address)) {
     await client.execute('PRAGMA journal_mode=WAL');
     await client.execute('PRAGMA synchronous=FULL');
@@ -45,7 +46,21 @@ export async function openWriter(address: DatabaseAddress): Promise<Writer> {
 
 /** Opens the database for reading only; SQLite itself then refuses a write. */
 export async function openReader(address: DatabaseAddress): Promise<Reader & { $client: Client }> {
-  const client = connect(address);
+  const client = await connect(address);
   if (isLocal(address)) await client.execute('PRAGMA query_only=1');
   return drizzle(client, { schema });
+}
+
+/**
+ * Waits for the disk after what people did, not after every batch of clicks: a power cut may cost the last
+ * clicks, never an acknowledged change. The next full wait covers everything written before it.
+ */
+export function durabilitySwitch(writer: Writer, address: DatabaseAddress): (background: boolean) => Promise<void> {
+  let level = 'FULL';
+  return async (background) => {
+    const wanted = background ? 'NORMAL' : 'FULL';
+    if (wanted === level || !isLocal(address)) return;
+    await writer.$client.execute(`PRAGMA synchronous=${wanted}`);
+    level = wanted;
+  };
 }

@@ -1,4 +1,4 @@
-import { startThread, type Thread } from '../threads/call.ts';
+import { startThread, startThreadLazily, type Thread } from '../threads/call.ts';
 import { type DatabaseAddress, openReader, type Reader } from './connection.ts';
 import type { QueryOperation, WriteOperation } from './operation.ts';
 
@@ -40,10 +40,9 @@ export async function openDatabase(
   };
 }
 
-/** Starts the thread for heavy reads. Call it after the database is migrated. */
-export async function startAnalyst(address: DatabaseAddress, threads: URL): Promise<Analyst> {
-  const thread = startThread(new URL('analyst.js', threads), { address });
-  await thread.ready;
+/** The thread for heavy reads; it starts with the first one. */
+export function createAnalyst(address: DatabaseAddress, threads: URL): Analyst {
+  const thread = startThreadLazily(new URL('analyst.js', threads), { address });
   return { run: (operation, input) => callTyped(thread, operation, input), close: () => thread.close() };
 }
 

@@ -16,9 +16,15 @@ type Answer = { id: number; output: never } | { id: number; error: unknown };
 
 type Waiting = { resolve(output: never): void; reject(error: unknown): void };
 
+/** MB for short-lived objects. What a thread works on lives in buffers; the default would only make it rest larger. */
+const YOUNG_GENERATION = 16;
+
 /** Starts a thread from a built file. A thread that dies rejects everything still waiting for it. */
 export function startThread(file: URL, settings: unknown): Thread {
-  const worker = new Worker(file, { workerData: settings });
+  const worker = new Worker(file, {
+    workerData: settings,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
+  });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let death: Error | null = null;
@@ -56,5 +62,19 @@ export function startThread(file: URL, settings: unknown): Thread {
       await post('close', null).catch(() => undefined);
       await worker.terminate();
     },
+  };
+}
+
+/** A thread that starts with its first call: most installations rest most of the time, and a thread costs memory. */
+export function startThreadLazily(file: URL, settings: unknown): Thread {
+  let thread: Thread | undefined;
+  const started = (): Thread => {
+    thread ??= startThread(file, settings);
+    return thread;
+  };
+  return {
+    ready: Promise.resolve(),
+    call: (name, input) => started().call(name, input),
+    close: async () => thread?.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { type DatabaseAddress, openWriter } from '../db/connection.ts';
+import { type DatabaseAddress, durabilitySwitch, openWriter } from '../db/connection.ts';
 import { applyMigrations } from '../db/migrate.ts';
 import { indexByName } from './registry.ts';
 import { serve } from './serve.ts';
@@ -14,8 +14,14 @@ serve(async () => {
   await applyMigrations(database, migrations);
   const operations = indexByName(writes);
 
+  const prepareFor = durabilitySwitch(database, address);
+
   return {
-    run: (name, input) => database.transaction((tx) => operations.get(name).run(tx, input)),
+    run: async (name, input) => {
+      const operation = operations.get(name);
+      await prepareFor(operation.background ?? false);
+      return database.transaction((tx) => operation.run(tx, input));
+    },
     isBackground: (name) => operations.find(name)?.background ?? false,
     close: async () => database.$client.close(),
   };

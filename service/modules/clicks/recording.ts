@@ -1,30 +1,28 @@
 import { defineWrite } from '../../db/operation.ts';
-import { openCountryDatabase } from './country.ts';
-import { createClickEnricher, type EnrichClick } from './enrich.ts';
-import { createPlaceFinder } from './place.ts';
+import type { EnrichClick } from './enrich.ts';
 import { type PackedClicks, unpack } from './queue.ts';
 import { recordClicks } from './repository.ts';
-import { visitorKeys } from './visitor.ts';
 
 /** Made on first use and kept: its caches are what makes parsing agents cheap. */
-let enricher: { visitorKey: string; enrich: EnrichClick } | undefined;
+let enricher: { visitorKey: string; enrich: Promise<EnrichClick> } | undefined;
 
-function enricherFor(visitorKey: string): EnrichClick {
-  if (enricher?.visitorKey !== visitorKey) {
-    const tools = {
-      findPlace: createPlaceFinder({ countries: openCountryDatabase() }),
-      visitorKeyOf: visitorKeys(visitorKey),
-    };
-    enricher = { visitorKey, enrich: createClickEnricher(tools) };
-  }
+function enricherFor(visitorKey: string): Promise<EnrichClick> {
+  if (enricher?.visitorKey !== visitorKey) enricher = { visitorKey, enrich: openEnricher(visitorKey) };
   return enricher.enrich;
+}
+
+/** Loaded when the first click comes: the lists of public suffixes and crawlers take some 10 MB. */
+async function openEnricher(visitorKey: string): Promise<EnrichClick> {
+  const { createEnricherFor } = await import('./enricher.ts');
+  return createEnricherFor(visitorKey);
 }
 
 /** Derives what is kept of each click and writes it down; all of it away from the thread that answers. */
 export const recordPackedClicks = defineWrite(
   'clicks.record-packed',
   async (tx, { packed, visitorKey }: { packed: PackedClicks; visitorKey: string }): Promise<void> => {
-    await recordClicks.run(tx, Array.from(unpack(packed), enricherFor(visitorKey)));
+    const enrich = await enricherFor(visitorKey);
+    await recordClicks.run(tx, Array.from(unpack(packed), enrich));
   },
   { background: true },
 );

@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util';
+import { benchRedirects } from './redirects.ts';
+import { type Row, report } from './report.ts';
+
+/** Each part measures what it compares in the same run: these machines are noisy, ratios are not. */
+const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]> }> = {
+  redirects: { title: 'Redirects', run: benchRedirects },
+};
+
+const { values, positionals } = parseArgs({
+  options: { seconds: { type: 'string', default: '30' } },
+  allowPositionals: true,
+});
+const wanted = positionals.length > 0 ? positionals : Object.keys(PARTS);
+
+for (const name of wanted) {
+  const part = PARTS[name];
+  if (!part) throw new Error(`There is no benchmark ${name}; there are ${Object.keys(PARTS).join(', ')}`);
+  report(part.title, await part.run(Number(values.seconds)));
+}
