@@ -60,7 +60,7 @@ export const insertAccount = defineWrite(
 type Changes = {
   accountId: string;
   now: number;
-  changes: Partial<Pick<Account, 'name' | 'passwordHash' | 'emailVerified'>>;
+  changes: Partial<Pick<Account, 'name' | 'passwordHash' | 'emailVerified' | 'status'>>;
 };
 
 export const updateAccount = defineWrite(
