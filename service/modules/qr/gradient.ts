@@ -1,0 +1,27 @@
+export const DIRECTIONS = ['vertical', 'horizontal', 'radial', 'square'] as const;
+
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** How far along its gradient a pixel is, from 0 (start) to 1 (end). */
+export type Progress = (column: number, row: number) => number;
+
+/** The part of each axis, where a place on an axis runs from -1 to 1 across the whole image. */
+const AXES: Record<Direction, { across(place: number): number; down(place: number): number }> = {
+  vertical: { across: () => 0, down: (place) => (place + 1) / 2 },
+  horizontal: { across: (place) => (place + 1) / 2, down: () => 0 },
+  radial: { across: (place) => place ** 2 / 2, down: (place) => place ** 2 / 2 },
+  square: { across: Math.abs, down: Math.abs },
+};
+
+/**
+ * The progress of every pixel of an image, quiet zone included (contract, QR 4.4).
+ *
+ * What each axis adds is worked out once, so that a pixel costs one `max` or one root.
+ */
+export function progressOf(direction: Direction, side: number): Progress {
+  const places = Float64Array.from({ length: side }, (_, index) => (2 * index) / (side - 1) - 1);
+  const across = places.map(AXES[direction].across);
+  const down = places.map(AXES[direction].down);
+  if (direction === 'radial') return (column, row) => Math.sqrt((across[column] ?? 0) + (down[row] ?? 0));
+  return (column, row) => Math.max(across[column] ?? 0, down[row] ?? 0);
+}

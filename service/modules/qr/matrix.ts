@@ -1,0 +1,60 @@
+import { create } from 'qrcode';
+import { type ErrorCorrection, findSegments } from './segments.ts';
+
+/** Light modules around the code on every side (contract, QR 4.4). */
+export const QUIET_ZONE = 4;
+
+/** Bits of a cell's neighbours: set where that neighbour is dark too. */
+export const NORTH = 1;
+export const EAST = 2;
+export const SOUTH = 4;
+export const WEST = 8;
+
+/** Set on modules of the fixed patterns (corners, alignment, timing, format) that scanners measure a code by. */
+export const PATTERN = 16;
+
+/** Number of different cells: light, or dark with any combination of the bits above. */
+export const CELL_KINDS = 33;
+export const LIGHT = 0;
+
+/**
+ * A QR code with its quiet zone, row by row.
+ *
+ * A cell is `LIGHT`, or one more than the bits above: all that a module's shape depends on.
+ */
+export type Matrix = { side: number; cells: Uint8Array };
+
+/** The most bytes of UTF-8 a code can hold (contract, QR 4.4). */
+export const CAPACITY: Record<ErrorCorrection, number> = { L: 2953, H: 1273 };
+
+export const fits = (content: string, level: ErrorCorrection): boolean =>
+  Buffer.byteLength(content) <= CAPACITY[level];
+
+/** The smallest code that holds the content. Throws a RangeError when none does; ask `fits` first. */
+export function encode(content: string, level: ErrorCorrection): Matrix {
+  const segments = findSegments(content, level);
+  if (!segments) throw new RangeError('No QR code can hold this content');
+  const { modules } = create(segments, { errorCorrectionLevel: level });
+  return withNeighbours(modules.size, modules.data, modules.reservedBit);
+}
+
+function withNeighbours(size: number, dark: Uint8Array, reserved: Uint8Array): Matrix {
+  const side = size + 2 * QUIET_ZONE;
+  const cells = new Uint8Array(side * side);
+  const isDark = (column: number, row: number): number =>
+    column < 0 || row < 0 || column >= size || row >= size ? 0 : (dark[row * size + column] ?? 0);
+
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      if (!isDark(column, row)) continue;
+      const neighbours =
+        isDark(column, row - 1) * NORTH +
+        isDark(column + 1, row) * EAST +
+        isDark(column, row + 1) * SOUTH +
+        isDark(column - 1, row) * WEST;
+      const pattern = reserved[row * size + column] ? PATTERN : 0;
+      cells[(row + QUIET_ZONE) * side + column + QUIET_ZONE] = 1 + neighbours + pattern;
+    }
+  }
+  return { side, cells };
+}
