@@ -12,5 +12,6 @@ const operations = indexByName([
 /** The painter thread: draws QR codes, so that none of them delays a redirect. */
 serve(async () => ({
   run: (name, input) => operations.get(name).run(null, input),
+  isBackground: (name) => name === 'batch',
   close: async () => undefined,
 }));

@@ -1,0 +1,58 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Maybe, OneOf } from '../../http/types.ts';
+import { OUTPUTS } from './design.ts';
+import { DIRECTIONS } from './gradient.ts';
+import { MODULE_STYLES } from './styles.ts';
+
+/** Pixels of the final side (contract, QR 4.4). */
+const Size = Type.Integer({ minimum: 10, maximum: 1000 });
+
+const Text = Type.Optional(Type.String());
+const Style = Type.Optional(OneOf(...MODULE_STYLES));
+const OutputFormat = Type.Optional(OneOf(...OUTPUTS));
+const Shape = Type.Optional(OneOf(...DIRECTIONS));
+
+/** Every spelling of what all codes share, new ones first; which of them wins is settled in `parameters.ts`. */
+const shared = {
+  content: Text,
+  text: Text,
+  url: Text,
+  background: Text,
+  back: Text,
+  size: Type.Optional(Size),
+  style: Style,
+  module_style: Style,
+  output: OutputFormat,
+  output_format: OutputFormat,
+  format: Text,
+  formattings: Text,
+};
+
+const flat = { color: Text, fill: Text };
+
+export const ClassicParameters = Type.Object({ ...shared, ...flat });
+
+export const GradientParameters = Type.Object({
+  ...shared,
+  start: Text,
+  gradient1: Text,
+  end: Text,
+  gradient2: Text,
+  direction: Shape,
+  gradient_type: Shape,
+});
+
+const BatchItem = Type.Object({
+  ...shared,
+  ...flat,
+  size: Maybe(Size),
+  filename: Type.Optional(Type.String({ maxLength: 255 })),
+});
+
+/** How many items there may be is a rule of its own (400, contract, QR 4.6), so the schema leaves it open. */
+export const BatchRequest = Type.Object({ items: Type.Array(BatchItem) });
+
+/** Of an image or of a batch item, whose size may also be null. */
+export type ClassicParameters = Omit<Static<typeof BatchItem>, 'filename'>;
+export type GradientParameters = Static<typeof GradientParameters>;
+export type BatchRequest = Static<typeof BatchRequest>;

@@ -1,0 +1,122 @@
+import { accepted, type Checked, refused } from '../../lib/problem.ts';
+import { BLACK, type Colour, findColour, type Rgb, WHITE } from './colour.ts';
+import { OUTPUTS, type Output, type PngDesign, type QrDesign } from './design.ts';
+import { CAPACITY, fits } from './matrix.ts';
+import type { ClassicParameters, GradientParameters } from './model.ts';
+import { writeStructured } from './structured.ts';
+
+export type QrParameters = ClassicParameters | GradientParameters;
+
+/** A colour as it was sent, under the spelling that was used. */
+type Spelled = readonly [name: string, text: string | undefined];
+
+/** Colours of a gradient that names none (contract, QR 4.2). */
+const GRADIENT_START: Rgb = { red: 0x6a, green: 0x1a, blue: 0x4c };
+const GRADIENT_END: Rgb = { red: 0x40, green: 0x35, blue: 0x3c };
+
+/**
+ * The design that the parameters of `classic` ask for, defaults filled in (contract, QR 4.1 to 4.7).
+ *
+ * Of two spellings the new one counts. A logo turns an SVG into a PNG.
+ */
+export function readClassic(parameters: ClassicParameters, logo: Uint8Array | null): Checked<QrDesign> {
+  const content = readContent(parameters, logo !== null);
+  if (!content.ok) return content;
+  const colour = readColour(BLACK, ['color', parameters.color], ['fill', parameters.fill]);
+  if (!colour.ok) return colour;
+  const background = readBackground(parameters);
+  if (!background.ok) return background;
+
+  const ink = colour.value === 'transparent' ? BLACK : colour.value;
+  const design = {
+    content: content.value,
+    style: parameters.style ?? parameters.module_style ?? 'rounded',
+    background: background.value,
+    size: parameters.size ?? null,
+  };
+  return accepted(
+    readOutput(parameters) === 'svg' && !logo
+      ? { ...design, output: 'svg', colour: ink }
+      : { ...design, output: 'png', ink: { kind: 'flat', colour: ink }, logo },
+  );
+}
+
+/** The same for `gradient`, which has no SVG and whose colours must be solid. */
+export function readGradient(parameters: GradientParameters, logo: Uint8Array | null): Checked<PngDesign> {
+  const content = readContent(parameters, logo !== null);
+  if (!content.ok) return content;
+  if (readOutput(parameters) === 'svg') return refused('output', 'A gradient has no SVG; use png');
+  const start = readSolid(GRADIENT_START, ['start', parameters.start], ['gradient1', parameters.gradient1]);
+  if (!start.ok) return start;
+  const end = readSolid(GRADIENT_END, ['end', parameters.end], ['gradient2', parameters.gradient2]);
+  if (!end.ok) return end;
+  const background = readBackground(parameters);
+  if (!background.ok) return background;
+
+  return accepted({
+    content: content.value,
+    style: parameters.style ?? parameters.module_style ?? 'square',
+    background: background.value,
+    size: parameters.size ?? null,
+    output: 'png',
+    ink: {
+      kind: 'gradient',
+      start: start.value,
+      end: end.value,
+      direction: parameters.direction ?? parameters.gradient_type ?? 'vertical',
+    },
+    logo,
+  });
+}
+
+/** Whether nothing says what to encode: not even an empty text, nor structured content. */
+export const lacksContent = ({ content, text, url, format }: QrParameters): boolean =>
+  (content ?? text ?? url) === undefined && (format === undefined || isOutput(format));
+
+/** Trimmed, but never percent-decoded again: that would break addresses with escapes (contract, QR 4.4). */
+function readContent(parameters: QrParameters, hasLogo: boolean): Checked<string> {
+  const written = writeContent(parameters);
+  if (!written.ok) return written;
+  const content = written.value.trim();
+  if (content === '') return refused('content', 'Content is required');
+  const level = hasLogo ? 'H' : 'L';
+  if (fits(content, level)) return accepted(content);
+  const kind = hasLogo ? 'A QR code with a logo' : 'A QR code';
+  return refused(
+    'content',
+    `${kind} holds at most ${CAPACITY[level]} bytes; the content has ${Buffer.byteLength(content)}`,
+  );
+}
+
+function writeContent({ content, text, url, format, formattings }: QrParameters): Checked<string> {
+  if (format !== undefined && !isOutput(format)) return writeStructured(format, formattings);
+  return accepted(content ?? text ?? url ?? '');
+}
+
+/** `format` names structured content in older clients, but some mean the output by it. */
+function readOutput({ output, output_format, format }: QrParameters): Output {
+  return output ?? output_format ?? (format !== undefined && isOutput(format) ? format : 'png');
+}
+
+const isOutput = (text: string): text is Output => OUTPUTS.some((output) => output === text);
+
+const readBackground = ({ background, back }: QrParameters): Checked<Colour> =>
+  readColour(WHITE, ['background', background], ['back', back]);
+
+function readSolid(fallback: Rgb, ...spellings: Spelled[]): Checked<Rgb> {
+  const colour = readColour(fallback, ...spellings);
+  if (!colour.ok) return colour;
+  if (colour.value !== 'transparent') return accepted(colour.value);
+  return refused(nameOf(spellings), 'transparent is not a color that a gradient can start or end in');
+}
+
+function readColour(fallback: Rgb, ...spellings: Spelled[]): Checked<Colour> {
+  const text = spellings.find(([, given]) => given !== undefined)?.[1];
+  if (text === undefined) return accepted(fallback);
+  const colour = findColour(text);
+  if (colour) return accepted(colour);
+  return refused(nameOf(spellings), `"${text}" is not a color; use a name, #RRGGBB or rgb(r,g,b)`);
+}
+
+const nameOf = (spellings: Spelled[]): string =>
+  spellings.find(([, given]) => given !== undefined)?.[0] ?? '';

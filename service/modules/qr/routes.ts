@@ -1,0 +1,127 @@
+import type { Static } from '@sinclair/typebox';
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { schemaError } from '../../http/error-response.ts';
+import { type Headers, respond } from '../../http/respond.ts';
+import { forEveryone, perMinute } from '../limits/index.ts';
+import { BatchRequest, ClassicParameters, GradientParameters } from './model.ts';
+import { lacksContent, type QrParameters } from './parameters.ts';
+import { drawBatch, drawClassic, drawGradient, type Image } from './service.ts';
+
+type Parameters = typeof ClassicParameters | typeof GradientParameters;
+
+/** What is the same for all addresses of one kind of code. */
+type Kind<P extends Parameters> = {
+  name: string;
+  parameters: P;
+  draw(context: Context, parameters: Static<P>, logo: Uint8Array | null): Promise<Image>;
+};
+
+const CLASSIC: Kind<typeof ClassicParameters> = {
+  name: 'QR code',
+  parameters: ClassicParameters,
+  draw: drawClassic,
+};
+const GRADIENT: Kind<typeof GradientParameters> = {
+  name: 'QR code in a gradient',
+  parameters: GradientParameters,
+  draw: drawGradient,
+};
+
+const ROUTE = { tag: 'QR Codes', access: { who: 'anyone' }, responses: { 200: null, 400: null } } as const;
+
+/** All images are counted together (contract, QR 4.8). */
+const IMAGES = { ...forEveryone(perMinute(120)), bucket: 'qr-images' };
+
+/** Room for the largest logo, the fields around it, and logos too large to be told so. */
+const FORM_BYTES = 4 * 1_048_576;
+
+/** The same address always shows the same code. */
+const CACHED: Headers = {
+  'Cache-Control': 'public, max-age=3600, s-maxage=3600, stale-while-revalidate=86400',
+};
+
+/** Every address of contract QR 4.1: the current ones, then those of older clients. */
+export const qrEndpoints = (context: Context): Endpoint[] => [
+  getImage(context, '/api/v1/classic', CLASSIC),
+  postImage(context, '/api/v1/classic', CLASSIC),
+  getImage(context, '/api/v1/gradient', GRADIENT),
+  postImage(context, '/api/v1/gradient', GRADIENT),
+  postBatch(context, '/api/v1/batch'),
+  getImage(context, '/classic', CLASSIC),
+  postImage(context, '/classic', CLASSIC),
+  getImage(context, '/gradient', GRADIENT),
+  postImage(context, '/gradient', GRADIENT),
+  postImage(context, '/api/v1/classic/logo', CLASSIC),
+  postImage(context, '/api/v1/gradient/logo', GRADIENT),
+];
+
+const getImage = <P extends Parameters>(context: Context, path: string, kind: Kind<P>): Endpoint =>
+  endpoint({
+    ...ROUTE,
+    method: 'GET',
+    path,
+    summary: `Draw a ${kind.name}`,
+    limit: IMAGES,
+    query: kind.parameters,
+    handle: async ({ query }) => {
+      requireContent(query, ['query']);
+      return send(await kind.draw(context, query, null), CACHED);
+    },
+  });
+
+const postImage = <P extends Parameters>(context: Context, path: string, kind: Kind<P>): Endpoint =>
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path,
+    summary: `Draw a ${kind.name}, with a logo if one is sent`,
+    limit: IMAGES,
+    accepts: 'form',
+    maxBody: FORM_BYTES,
+    handle: async ({ input }) => {
+      const { fields, files } = await input.form(FORM_BYTES);
+      const given = { ...Object.fromEntries(input.search), ...filledIn(fields) };
+      const parameters = input.check(kind.parameters, given, 'body');
+      requireContent(parameters, ['body']);
+      const logo = files.get('logo');
+      return send(await kind.draw(context, parameters, logo?.length ? logo : null));
+    },
+  });
+
+const postBatch = (context: Context, path: string): Endpoint =>
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path,
+    summary: 'Draw up to 20 QR codes into a ZIP',
+    limit: forEveryone(perMinute(20)),
+    body: BatchRequest,
+    handle: async ({ body }) => {
+      body.items.forEach((item, index) => {
+        requireContent(item, ['body', 'items', index]);
+      });
+      const archive = await drawBatch(context, body);
+      return respond(200, archive, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': 'attachment; filename=qrcodes.zip',
+      });
+    },
+  });
+
+/** @throws AppError 422, as for any required field: only, this one has several names. */
+function requireContent(parameters: QrParameters, place: (string | number)[]): void {
+  if (!lacksContent(parameters)) return;
+  throw schemaError([
+    { loc: [...place, 'content'], msg: 'Field required', type: 'missing', input: parameters },
+  ]);
+}
+
+/** A form sends every field, filled in or not; only an empty content is a mistake worth telling. */
+function filledIn(fields: Map<string, string>): Record<string, string> {
+  const isContent = (name: string): boolean => ['content', 'text', 'url'].includes(name);
+  return Object.fromEntries([...fields].filter(([name, value]) => value !== '' || isContent(name)));
+}
+
+const send = ({ contentType, body }: Image, headers: Headers = {}): Response =>
+  respond(200, body, { 'Content-Type': contentType, ...headers });
