@@ -1,9 +1,13 @@
 import type { Elysia } from 'elysia';
 import type { Context } from './context.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import { mount, notFoundResponse } from './http/mount.ts';
+import { mount } from './http/mount.ts';
+import { mountUnrouted } from './http/unrouted.ts';
 import { accountEndpoints } from './modules/accounts/routes.ts';
+import { appHostEndpoints } from './modules/apps/host-routes.ts';
+import { appEndpoints } from './modules/apps/routes.ts';
 import { healthEndpoints } from './modules/health/routes.ts';
+import { hostSettingEndpoints } from './modules/host/routes.ts';
 import { keyEndpoints } from './modules/keys/routes.ts';
 import { linkEndpoints } from './modules/links/routes.ts';
 import { qrEndpoints } from './modules/qr/routes.ts';
@@ -16,13 +20,17 @@ export const publicEndpoints = (context: Context): Endpoint[] => [
   ...healthEndpoints(context),
   ...accountEndpoints(context),
   ...sessionEndpoints(context),
+  ...appEndpoints(context),
   ...linkEndpoints(context),
   ...keyEndpoints(context),
   ...qrEndpoints(context),
 ];
 
 /** Routes for the person at this computer; they exist on the loopback listener only. */
-const hostEndpoints = (_context: Context): Endpoint[] => [];
+const hostEndpoints = (context: Context): Endpoint[] => [
+  ...hostSettingEndpoints(context),
+  ...appHostEndpoints(context),
+];
 
 /** What every listener serves. Short codes come last: they own what no route claims. */
 export function createPublicApp(context: Context): Elysia {
@@ -38,6 +46,6 @@ function assemble(context: Context, endpoints: Endpoint[]): Elysia {
   const app = mount(context, endpoints);
   screenRoutes(context, app);
   redirectRoutes(context, app);
-  app.all('/*', ({ request, path }) => notFoundResponse(context, request, path), { parse: 'none' });
+  mountUnrouted(context, app);
   return app;
 }

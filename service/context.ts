@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Analyst, Database } from './db/database.ts';
 import type { Events } from './events.ts';
 import type { Hosts } from './http/hosts.ts';
+import type { LanSharing } from './lan.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger } from './logging.ts';
@@ -29,6 +30,10 @@ export type Context = {
   secrets: Secrets;
   settings: SettingStore;
   hosts: Hosts;
+  /** The listeners for others on the network. */
+  lan: LanSharing;
+  /** Needed for `/host` in the desktop app: only its window knows it. Null without a desktop. */
+  hostSecret: string | null;
   limiter: Limiter;
   /** Hashes and checks passwords, a bounded number at a time. */
   passwords: Passwords;

@@ -31,6 +31,7 @@ async function run(): Promise<void> {
     secrets,
     log,
     root,
+    hostSecret: start?.hostSecret,
   });
   stopOnRequest(service);
   process.stdout.write(`Linnet is listening on ${service.url}\n`);

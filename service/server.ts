@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { NodeRequest, sendNodeResponse } from 'srvx/node';
-import { refuseRaw } from './http/raw-request.ts';
+import { NodeRequest } from 'srvx/node';
+import { normaliseTarget, refusalOfNonsense, refuseRaw } from './http/raw-request.ts';
+import { send } from './http/send.ts';
 
 /** A listener that is open. */
 export type Listener = {
@@ -13,7 +14,14 @@ export type Listener = {
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-type Options = { address: string; port: number; fetch: Fetch; isServed(host: string): boolean };
+type Options = {
+  address: string;
+  port: number;
+  fetch: Fetch;
+  isServed(host: string): boolean;
+  /** Addresses whose word about the client's address is taken; nobody's, unless the owner says otherwise. */
+  trustedProxies?(): string[];
+};
 
 /** How long a request may dawdle over its headers, and altogether, in milliseconds. */
 const HEADERS_TIMEOUT = 10_000;
@@ -27,14 +35,14 @@ const CLOSE_GRACE = 3_000;
  *
  * @throws the system's error, `EADDRINUSE` when the port is taken.
  */
-export async function listen({ address, port, fetch, isServed }: Options): Promise<Listener> {
+export async function listen(options: Options): Promise<Listener> {
+  const { address, port } = options;
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
-    (req, res) => serve(fetch, isServed, req, res),
+    (req, res) => serve(options, req, res),
   );
   server.on('clientError', (_error, socket) => {
-    if (socket.writable)
-      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    if (socket.writable) socket.end(refusalOfNonsense());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -43,20 +51,14 @@ export async function listen({ address, port, fetch, isServed }: Options): Promi
   return { address, port: boundPort(server), close: () => close(server) };
 }
 
-function serve(
-  fetch: Fetch,
-  isServed: (host: string) => boolean,
-  req: IncomingMessage,
-  res: ServerResponse,
-): void {
-  const refusal = refuseRaw(req, isServed);
-  const answer = refusal ?? fetch(new NodeRequest({ req, res }));
-  if (answer instanceof Promise)
-    void answer.then(
-      (response) => sendNodeResponse(res, response),
-      () => res.destroy(),
-    );
-  else void sendNodeResponse(res, answer);
+function serve(options: Options, req: IncomingMessage, res: ServerResponse): void {
+  normaliseTarget(req);
+  const proxies = options.trustedProxies?.() ?? [];
+  const request = new NodeRequest({ req, res, trustProxy: proxies.length > 0 ? proxies : undefined });
+  const answer = refuseRaw(req, options.isServed) ?? options.fetch(request);
+  const fail = (): unknown => res.destroy();
+  if (answer instanceof Promise) answer.then((response) => send(request, res, response)).catch(fail);
+  else send(request, res, answer).catch(fail);
 }
 
 function boundPort(server: Server): number {

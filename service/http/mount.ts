@@ -1,10 +1,11 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
+import { equalDigests } from '../lib/hash.ts';
 import { tooManyRequests } from '../modules/limits/index.ts';
 import { type Caller, checkAccess } from './access.ts';
 import { authenticate } from './authenticate.ts';
-import { corsHeaders, preflight } from './cors.ts';
+import { corsFor } from './cors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { asAppError, errorResponse } from './error-response.ts';
 import { Input } from './input.ts';
@@ -17,25 +18,26 @@ const NOBODY: Caller = { actor: { kind: 'anonymous' }, badCredentials: false };
 
 type Arrival = { request: Request; path: string; params: Record<string, string | null> };
 
-/** Mounts endpoints on a fresh Elysia, together with the answers to preflights and wrong methods. */
+/** Mounts endpoints on a fresh Elysia. Once all other routes are mounted as well, `mountUnrouted` completes it. */
 export function mount(context: Context, endpoints: readonly Endpoint[]): Elysia {
   const app = new Elysia();
-  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
-    const group = endpoints.filter((endpoint) => endpoint.path === path);
-    for (const endpoint of group) {
-      const handler = (arrival: Arrival): Promise<Response> => answer(context, endpoint, arrival);
-      app.route(endpoint.method, path, handler, { parse: 'none' });
-      if (endpoint.method === 'GET') app.route('HEAD', path, handler, { parse: 'none' });
-    }
-    const allowed = group
-      .map((endpoint) => endpoint.method)
-      .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    app.all(path, ({ request, path: asked }) => refuseMethod(context, request, asked, allowed), {
-      parse: 'none',
-    });
+  // What breaks outside a handler's own care must not be answered in a shape that clients do not know.
+  app.onError(({ error, request, path }) =>
+    errorResponse(asAppError(error, context.log), wantsJson(request, path)),
+  );
+  for (const endpoint of endpoints) {
+    const handler = (arrival: Arrival): Promise<Response> => answer(context, endpoint, arrival);
+    app.route(endpoint.method, numbered(endpoint.path), handler, { parse: 'none' });
   }
   return app;
 }
+
+/** The router wants one name for a parameter in one place: `/urls/:url_id` and `/urls/:domain/:alias` disagree. */
+const numbered = (path: string): string =>
+  path
+    .split('/')
+    .map((segment, index) => (segment.startsWith(':') ? `:${index}` : segment))
+    .join('/');
 
 /** Runs one request through what its route declares, in the contract's order (links 5.1). */
 async function answer(
@@ -50,22 +52,34 @@ async function answer(
     const verdict = takeLimit(context.limiter, endpoint, caller, address);
     headers = { ...headers, ...limitHeaders(verdict) };
     if (endpoint.limit !== 'none' && verdict && verdict.retryAfter !== null) {
-      throw tooManyRequests(endpoint.limit, verdict.retryAfter, caller.actor.kind === 'anonymous');
+      const anonymous = caller.actor.kind === 'anonymous';
+      throw tooManyRequests(endpoint.limit, verdict.retryAfter, { path: endpoint.path, anonymous });
     }
+    checkHostSecret(context, request, path);
     checkAccess(endpoint.access, caller);
-    const input = new Input({ request, path, address, segments: decoded(params) });
+    const input = new Input({ request, path, address, segments: named(endpoint.path, params) });
     return withHeaders(await endpoint.run(caller.actor, input), headers);
   } catch (error) {
     return errorResponse(asAppError(error, context.log), wantsJson(request, path), headers);
   }
 }
 
-/** A segment with a broken percent-escape arrives as null: it names nothing. */
-function decoded(params: Record<string, string | null>): Record<string, string> {
+/** In the desktop app, `/host` answers its own window only: other programs on the computer lack the secret. */
+function checkHostSecret({ hostSecret }: Context, request: Request, path: string): void {
+  if (hostSecret === null || !path.startsWith('/host/')) return;
+  if (!equalDigests(request.headers.get('x-linnet-host') ?? '', hostSecret)) {
+    throw new AppError('forbidden', 'This can only be done in the desktop app');
+  }
+}
+
+/** Decoded segments by the names the endpoint gave them. One with a broken percent-escape arrives as null: it names nothing. */
+function named(path: string, params: Record<string, string | null>): Record<string, string> {
   const segments: Record<string, string> = {};
-  for (const [name, value] of Object.entries(params ?? {})) {
+  for (const [index, segment] of path.split('/').entries()) {
+    if (!segment.startsWith(':')) continue;
+    const value = params[index] ?? null;
     if (value === null) throw new AppError('not_found', 'Not found');
-    segments[name] = value;
+    segments[segment.slice(1)] = value;
   }
   return segments;
 }
@@ -73,29 +87,4 @@ function decoded(params: Record<string, string | null>): Record<string, string> 
 function withHeaders(response: Response, headers: Headers): Response {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
-}
-
-const corsFor = (context: Context, request: Request, path: string): Headers =>
-  corsHeaders(
-    path,
-    request.headers.get('origin'),
-    (origin) => URL.canParse(origin) && context.hosts.isServed(new URL(origin).host),
-  );
-
-/** A known path, asked in a way it does not take. */
-export function refuseMethod(context: Context, request: Request, path: string, allowed: string[]): Response {
-  const cors = corsFor(context, request, path);
-  const error = new AppError('method_not_allowed', 'Method not allowed', {
-    headers: { Allow: [...new Set(allowed)].join(', ') },
-  });
-  return preflight(request, path, cors) ?? errorResponse(error, wantsJson(request, path), cors);
-}
-
-/** What no route answers. */
-export function notFoundResponse(context: Context, request: Request, path: string): Response {
-  const cors = corsFor(context, request, path);
-  return (
-    preflight(request, path, cors) ??
-    errorResponse(new AppError('not_found', 'Not found'), wantsJson(request, path), cors)
-  );
 }

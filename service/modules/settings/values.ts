@@ -1,4 +1,18 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { SCOPES, type Scope } from '../../lib/actor.ts';
+
+/** An app that may ask people to let it in (contract, links 10.3). */
+const RegisteredApp = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 64 }),
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  icon: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
+  description: Type.String({ maxLength: 300 }),
+  verified: Type.Boolean(),
+  status: Type.Unsafe<'live' | 'coming_soon'>({ type: 'string', enum: ['live', 'coming_soon'] }),
+  redirectUris: Type.Array(Type.String({ maxLength: 2048 })),
+  /** At least one: a grant without scopes would be an unrestricted one. */
+  scopes: Type.Array(Type.Unsafe<Scope>({ type: 'string', enum: [...SCOPES] }), { minItems: 1 }),
+});
 
 /** Every setting of the owner's with its type and default. Secrets are not settings: they live in the keychain. */
 export const SettingValues = Type.Object({
@@ -6,6 +20,14 @@ export const SettingValues = Type.Object({
   registration: Type.Union([Type.Literal('open'), Type.Literal('invite'), Type.Literal('closed')], {
     default: 'open',
   }),
+  /** Who on the network may reach the service. */
+  sharing: Type.Union(
+    [
+      Type.Object({ mode: Type.Union([Type.Literal('off'), Type.Literal('on')]) }),
+      Type.Object({ mode: Type.Literal('addresses'), addresses: Type.Array(Type.String()) }),
+    ],
+    { default: { mode: 'off' } },
+  ),
   /** The mail server; null when there is none. Its password is a secret, not a setting. */
   smtp: Type.Union(
     [
@@ -29,6 +51,8 @@ export const SettingValues = Type.Object({
   siteCountry: Type.Union([Type.String(), Type.Null()], { default: null }),
   /** The released CLI signs in without PKCE; the owner may refuse that (contract, links 10.1). */
   allowCliWithoutPkce: Type.Boolean({ default: true }),
+  /** Apps the owner added, and the owner's version of built-in ones. */
+  apps: Type.Array(RegisteredApp, { default: [] }),
 });
 
 export type Settings = Static<typeof SettingValues>;

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { createPublicApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { createAnalyst, openDatabase } from './db/database.ts';
+import { createEvents } from './events.ts';
+import { createHosts } from './http/hosts.ts';
+import { createLanSharing } from './lan.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Random } from './lib/random.ts';
+import type { Logger } from './logging.ts';
+import { createPasswords } from './modules/accounts/index.ts';
+import { createCountryLookup, startRecorder } from './modules/clicks/index.ts';
+import { openLimiter } from './modules/limits/index.ts';
+import { createLinkIndex } from './modules/links/index.ts';
+import { openSettings } from './modules/settings/index.ts';
+import { pathsBelow } from './paths.ts';
+import type { Secrets } from './secrets.ts';
+import { listen } from './server.ts';
+import { startThreadLazily } from './threads/call.ts';
+
+export type Options = {
+  config: Config;
+  clock: Clock;
+  random: Random;
+  secrets: Secrets;
+  log: Logger;
+  root: URL;
+  /** Of the desktop app that forked the service. */
+  hostSecret?: string;
+  /** The port of the loopback listener, once it is known. */
+  port: () => number;
+};
+
+/**
+ * Opens everything the service works with, in the order in which one part needs another.
+ *
+ * `close` writes every recorded click and then closes the parts in reverse.
+ *
+ * @throws what made the database unusable.
+ */
+export async function composeContext(
+  options: Options,
+): Promise<{ context: Context; close(): Promise<void> }> {
+  const { config, clock, random, secrets, log, port } = options;
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const paths = pathsBelow(options.root);
+  const database = await openDatabase(config.database, paths.threads, paths.migrations);
+  const analyst = createAnalyst(config.database, paths.threads);
+  const painter = startThreadLazily(new URL('painter.js', paths.threads), null);
+  const limits = await openLimiter(database, clock, config.rateLimits);
+  const clicks = startRecorder({ database, secrets, log });
+  const lan = createLanSharing({ open: (address) => share(context, address, port()), log });
+
+  const context: Context = {
+    config,
+    paths,
+    database,
+    analyst,
+    painter,
+    clock,
+    random,
+    events: createEvents(),
+    log,
+    secrets,
+    settings: await openSettings(database),
+    hosts: createHosts({ publicUrl: config.publicUrl, port }),
+    lan,
+    hostSecret: options.hostSecret ?? null,
+    limiter: limits.limiter,
+    passwords: createPasswords(random),
+    linkIndex: createLinkIndex(database.read),
+    clicks,
+    countryOf: createCountryLookup(),
+  };
+
+  const close = async (): Promise<void> => {
+    await clicks.close();
+    await limits.close();
+    await Promise.all([analyst.close(), painter.close()]);
+    await database.close();
+  };
+  return { context, close };
+}
+
+/** Others on the network get the public app only: host routes do not exist there. */
+const share = (context: Context, address: string, port: number): ReturnType<typeof listen> =>
+  listen({ address, port, fetch: createPublicApp(context).fetch, isServed: context.hosts.isServed });

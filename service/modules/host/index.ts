@@ -1,0 +1,1 @@
+export { wantedSharing } from './sharing.ts';

@@ -1,0 +1,1 @@
+export { changeSharing, describeSharing } from './sharing.ts';

@@ -1,0 +1,47 @@
+import type { Static } from '@sinclair/typebox';
+import type { Sharing } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { SharingInput, SharingState } from './model.ts';
+
+/** What was said when the service was started wins over what the owner set in the screens. */
+export const wantedSharing = ({ config, settings }: Context): Sharing =>
+  config.sharing.mode === 'off' ? settings.get('sharing') : config.sharing;
+
+/** Who can reach the service now, and what could be shared. */
+export function describeSharing(context: Context, port: number): Static<typeof SharingState> {
+  const wanted = wantedSharing(context);
+  return {
+    mode: wanted.mode,
+    addresses: wanted.mode === 'addresses' ? wanted.addresses : [],
+    available: context.lan.available(),
+    urls: context.lan.addresses().map((address) => `http://${address}:${port}`),
+    fixed: context.config.sharing.mode !== 'off',
+  };
+}
+
+/**
+ * Opens or closes the service to the network; it is so when this resolves, and after the next start too.
+ *
+ * @throws AppError 400 for addresses this computer does not have, 409 when the choice is not the owner's to make now.
+ */
+export async function changeSharing(context: Context, input: SharingInput): Promise<void> {
+  if (context.config.sharing.mode !== 'off') {
+    throw new AppError('conflict', 'Sharing was chosen when the service was started (LINNET_LAN)');
+  }
+  if (input.mode !== 'off' && !context.config.rateLimits) {
+    throw new AppError('conflict', 'Rate limits are off; nothing is shared without them');
+  }
+  const sharing = readSharing(context, input);
+  await context.settings.set('sharing', sharing);
+  await context.lan.apply(sharing);
+}
+
+function readSharing(context: Context, { mode, addresses = [] }: SharingInput): Sharing {
+  if (mode !== 'addresses') return { mode };
+  const unknown = addresses.find((address) => !context.lan.available().includes(address));
+  if (unknown !== undefined || addresses.length === 0) {
+    throw new AppError('validation_error', 'Choose addresses that this computer has', { field: 'addresses' });
+  }
+  return { mode, addresses };
+}
