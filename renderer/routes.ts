@@ -13,10 +13,13 @@ export const routes: readonly Route[] = [
 
 export const notFound: PageLoader = () => import('./pages/NotFoundPage.svelte');
 
-/** Sheets that open on top of any screen, by the name behind `#` in the address. */
-export const sheets: Readonly<Record<string, PageLoader>> = {
-  'new-link': () => import('./pages/NewLinkSheet.svelte'),
-};
+/** Sheets that open on top of any screen: the address behind `#`, so a plain link such as `#new-link` opens one. */
+export const sheets: readonly Route[] = [
+  { pattern: 'new-link', load: () => import('./pages/NewLinkSheet.svelte') },
+  { pattern: 'link/:id', load: () => import('./pages/LinkSheet.svelte') },
+  { pattern: 'edit-link/:id', load: () => import('./pages/EditLinkSheet.svelte') },
+  { pattern: 'qr/:id', load: () => import('./pages/QrSheet.svelte') },
+];
 
 export const navigation: readonly NavigationItem[] = [
   { label: 'Overview', href: hrefTo('/'), icon: LayoutDashboard, group: 'work' },

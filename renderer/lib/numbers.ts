@@ -8,11 +8,11 @@ export const formatCount = (count: number): string => plain.format(count);
 export const formatCompact = (count: number): string =>
   Math.abs(count) < 10_000 ? plain.format(count) : compact.format(count);
 
-/** A share from 0 to 1 as a percentage: `0.4235` → `42 %`, `0.004` → `<1 %`. */
+/** A share from 0 to 1 as a percentage: `0.4235` → `42%`, `0.004` → `<1%`. */
 export function formatShare(share: number): string {
   const percent = share * 100;
-  if (percent > 0 && percent < 1) return '<1 %';
-  return `${Math.round(percent)} %`;
+  if (percent > 0 && percent < 1) return '<1%';
+  return `${Math.round(percent)}%`;
 }
 
 /** `1` → `1 link`, `2` → `2 links`. */

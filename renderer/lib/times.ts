@@ -2,7 +2,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const dateOnly = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -19,7 +19,7 @@ export function toDate(moment: string | number): Date {
   return new Date(typeof moment === 'number' ? moment * 1000 : moment);
 }
 
-/** `just now`, `4 min. ago`, `yesterday`, `in 3 days`; `now` is milliseconds UTC. */
+/** `just now`, `4 minutes ago`, `yesterday`, `in 3 days`; `now` is milliseconds UTC. */
 export function formatRelative(moment: Date, now: number): string {
   const seconds = (moment.getTime() - now) / 1000;
   const distance = Math.abs(seconds);

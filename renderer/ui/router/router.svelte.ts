@@ -25,18 +25,19 @@ export class Router {
   /** Goes to an address made by `hrefTo`, or relative to the present one (`?page=2`, `#new-link`). */
   go(href: string, { replace = false } = {}): void {
     const target = new URL(href, location.href);
+    const leaves = target.pathname !== this.#url.pathname;
     if (replace) history.replaceState(null, '', target);
     else history.pushState(null, '', target);
     this.#read();
-    if (!replace && !target.hash && !href.startsWith('?')) window.scrollTo(0, 0);
+    if (leaves) window.scrollTo(0, 0);
   }
 
-  /** Changes some query values in place; an empty or undefined value drops its name. */
-  setQuery(changes: Record<string, string | undefined>): void {
+  /** Changes query values in place; '' or an empty list drops a name, a longer list repeats it. */
+  setQuery(changes: Readonly<Record<string, string | readonly string[]>>): void {
     const url = new URL(this.#url);
     for (const [name, value] of Object.entries(changes)) {
-      if (value) url.searchParams.set(name, value);
-      else url.searchParams.delete(name);
+      url.searchParams.delete(name);
+      for (const each of [value].flat()) if (each) url.searchParams.append(name, each);
     }
     if (url.href !== this.#url.href) this.go(url.href, { replace: true });
   }

@@ -1,0 +1,72 @@
+import { client } from './client.ts';
+
+export const DIMENSIONS = [
+  'browser',
+  'os',
+  'device',
+  'country',
+  'city',
+  'referrer',
+  'short_code',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+] as const;
+
+/** What clicks can be split and filtered by (contract: stats-qr-webhooks.md 1.5). */
+export type Dimension = (typeof DIMENSIONS)[number];
+
+export type StatsFilters = Partial<Record<Dimension | 'url_id', readonly string[]>>;
+
+export type StatsQuery = {
+  /** ISO 8601, both inclusive; at most 90 days apart. */
+  start: string;
+  end: string;
+  groupBy: readonly (Dimension | 'time')[];
+  /** IANA zone for the buckets. */
+  timezone: string;
+  filters?: StatsFilters;
+};
+
+/** A row carries its dimension's name as a key, a metric, and that metric's share in percent. */
+export type StatsRow = Readonly<Record<string, string | number>>;
+
+export type Stats = {
+  timezone: string;
+  time_range: { start_date: string; end_date: string };
+  summary: {
+    total_clicks: number;
+    unique_clicks: number;
+    first_click: string | null;
+    last_click: string | null;
+    /** Milliseconds; null without timing. */
+    avg_redirection_time: number | null;
+  };
+  metrics: Readonly<Record<string, readonly StatsRow[]>>;
+};
+
+/** Statistics over all of the caller's links. */
+export const getStats = (query: StatsQuery, signal?: AbortSignal): Promise<Stats> =>
+  client.get('/api/v1/stats', { query: toParameters(query), signal });
+
+/** Statistics of one link; `short_code` and `url_id` are refused here. */
+export const getLinkStats = (id: string, query: StatsQuery, signal?: AbortSignal): Promise<Stats> =>
+  client.get(`/api/v1/stats/links/${id}`, { query: toParameters(query), signal });
+
+function toParameters({
+  start,
+  end,
+  groupBy,
+  timezone,
+  filters = {},
+}: StatsQuery): Record<string, string | undefined> {
+  const isFiltered = Object.values(filters).some((values) => values.length > 0);
+  return {
+    start_date: start,
+    end_date: end,
+    group_by: groupBy.join(','),
+    metrics: 'clicks,unique_clicks',
+    timezone,
+    filters: isFiltered ? JSON.stringify(filters) : undefined,
+  };
+}

@@ -1,0 +1,44 @@
+import { SvelteSet } from 'svelte/reactivity';
+
+/** Which rows are ticked. It never holds a row that is not on screen, so no action reaches what nobody sees. */
+export class Selection {
+  readonly #chosen = new SvelteSet<string>();
+  readonly #visible: () => readonly string[];
+
+  /** `visible` names the rows on screen, in order. */
+  constructor(visible: () => readonly string[]) {
+    this.#visible = visible;
+  }
+
+  /** The ticked rows, in the order they stand. */
+  get ids(): string[] {
+    return this.#visible().filter((id) => this.#chosen.has(id));
+  }
+
+  get count(): number {
+    return this.ids.length;
+  }
+
+  get isAll(): boolean {
+    return this.count > 0 && this.count === this.#visible().length;
+  }
+
+  has(id: string): boolean {
+    return this.#chosen.has(id);
+  }
+
+  toggle(id: string): void {
+    if (!this.#chosen.delete(id)) this.#chosen.add(id);
+  }
+
+  /** Ticks every visible row, or none when all were. */
+  toggleAll(): void {
+    const all = this.isAll;
+    this.clear();
+    if (!all) for (const id of this.#visible()) this.#chosen.add(id);
+  }
+
+  clear(): void {
+    this.#chosen.clear();
+  }
+}

@@ -1,0 +1,56 @@
+import type { Dimension } from '../../api/stats.ts';
+import { countryName } from '../../lib/countries.ts';
+
+export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
+  browser: 'Browser',
+  os: 'System',
+  device: 'Device',
+  country: 'Country',
+  city: 'City',
+  referrer: 'Referrer',
+  short_code: 'Link',
+  utm_source: 'Campaign source',
+  utm_medium: 'Campaign medium',
+  utm_campaign: 'Campaign',
+};
+
+const DEVICES: Readonly<Record<string, string>> = {
+  desktop: 'Computer',
+  mobile: 'Phone',
+  tablet: 'Tablet',
+  unknown: 'Unknown',
+};
+
+/** What a person reads for a label of the service (contract: stats-qr-webhooks.md 1.5). */
+export function labelFor(dimension: Dimension, key: string): string {
+  if (dimension === 'country') return key === 'XX' ? 'Local network' : countryName(key);
+  if (dimension === 'device') return DEVICES[key] ?? key;
+  if (dimension === 'referrer' && key === 'Direct') return 'Typed or unknown';
+  if (key === '(none)') return 'Without a tag';
+  return key;
+}
+
+const day = new Intl.DateTimeFormat('en', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const dayInFull = new Intl.DateTimeFormat('en', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+
+/**
+ * A time bucket's label for an axis: `13 Sep` for a day, `11:00` within one.
+ *
+ * Labels are local to the chosen zone already, so they are read as if they were UTC and never shifted.
+ */
+export function shortBucket(label: string): string {
+  const [date = '', time] = label.split(' ');
+  return time ?? day.format(new Date(`${date}T00:00Z`));
+}
+
+/** The same bucket in full, for a tooltip or a table: `Sun, 13 Sep` or `Sun, 13 Sep, 11:00`. */
+export function longBucket(label: string): string {
+  const [date = '', time] = label.split(' ');
+  const words = dayInFull.format(new Date(`${date}T00:00Z`));
+  return time ? `${words}, ${time}` : words;
+}

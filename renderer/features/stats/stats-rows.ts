@@ -1,0 +1,16 @@
+import type { Dimension, Stats, StatsRow } from '../../api/stats.ts';
+
+/** One line of a breakdown. `key` is the service's label, which is also what a filter sends back. */
+export type Slice = { key: string; clicks: number; visitors: number };
+
+/** The two metrics of a dimension side by side; the contract lists both in the same order (1.5). */
+export function slicesOf(stats: Stats, dimension: Dimension | 'time'): Slice[] {
+  const visitors = stats.metrics[`unique_clicks_by_${dimension}`] ?? [];
+  return (stats.metrics[`clicks_by_${dimension}`] ?? []).map((row, index) => ({
+    key: String(row[dimension] ?? ''),
+    clicks: count(row, 'clicks'),
+    visitors: count(visitors[index], 'unique_clicks'),
+  }));
+}
+
+const count = (row: StatsRow | undefined, metric: string): number => Number(row?.[metric] ?? 0);

@@ -1,0 +1,126 @@
+import {
+  CategoryScale,
+  Chart,
+  type ChartConfiguration,
+  type ChartDataset,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import { formatCompact, formatCount } from '../../lib/numbers.ts';
+import { type ChartColours, readChartColours } from './chart-colours.ts';
+import { longBucket, shortBucket } from './labels.ts';
+import type { Slice } from './stats-rows.ts';
+
+// Only what a line chart needs; the rest of the library stays out of the bundle.
+Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
+
+/** Draws clicks and visitors over time. The caller updates it with new rows and destroys it. */
+export function drawTimeChart(canvas: HTMLCanvasElement, rows: readonly Slice[]): TimeChart {
+  const chart = new Chart(canvas, configurationFor(rows, readChartColours()));
+  return {
+    update(next) {
+      const { data, options } = configurationFor(next, readChartColours());
+      chart.data = data;
+      if (options) chart.options = options;
+      chart.update('none');
+    },
+    destroy: () => chart.destroy(),
+  };
+}
+
+export type TimeChart = { update: (rows: readonly Slice[]) => void; destroy: () => void };
+
+function configurationFor(rows: readonly Slice[], colours: ChartColours): ChartConfiguration<'line'> {
+  return {
+    type: 'line',
+    data: {
+      labels: rows.map((row) => row.key),
+      datasets: [
+        { ...line('Visitors', colours.visitors, colours), data: rows.map((row) => row.visitors) },
+        {
+          ...line('Clicks', colours.clicks, colours),
+          data: rows.map((row) => row.clicks),
+          fill: 'origin',
+          backgroundColor: colours.clicksFill,
+        },
+      ],
+    },
+    options: optionsFor(rows, colours),
+  };
+}
+
+const line = (
+  label: string,
+  colour: string,
+  { surface }: ChartColours,
+): Omit<ChartDataset<'line'>, 'data'> => ({
+  label,
+  borderColor: colour,
+  borderWidth: 2,
+  cubicInterpolationMode: 'monotone',
+  pointRadius: 0,
+  pointHitRadius: 16,
+  pointHoverRadius: 5,
+  pointHoverBorderWidth: 2,
+  pointHoverBorderColor: surface,
+  pointHoverBackgroundColor: colour,
+  pointBackgroundColor: colour,
+});
+
+function optionsFor(rows: readonly Slice[], colours: ChartColours): ChartConfiguration<'line'>['options'] {
+  const { fontFamily } = getComputedStyle(document.body);
+  const ticks = { color: colours.text, font: { family: fontFamily, size: 12 } };
+  return {
+    animation: false,
+    maintainAspectRatio: false,
+    interaction: { mode: 'index', intersect: false },
+    scales: {
+      x: {
+        grid: { display: false },
+        border: { color: colours.line },
+        ticks: {
+          ...ticks,
+          autoSkipPadding: 24,
+          maxRotation: 0,
+          callback: (_, index) => shortBucket(rows[index]?.key ?? ''),
+        },
+      },
+      y: {
+        beginAtZero: true,
+        suggestedMax: 4,
+        grid: { color: colours.line },
+        border: { display: false },
+        ticks: {
+          ...ticks,
+          maxTicksLimit: 5,
+          precision: 0,
+          callback: (value) => formatCompact(Number(value)),
+        },
+      },
+    },
+    plugins: {
+      tooltip: {
+        backgroundColor: colours.surface,
+        borderColor: colours.line,
+        borderWidth: 1,
+        titleColor: colours.text,
+        bodyColor: colours.text,
+        padding: 10,
+        cornerRadius: 8,
+        usePointStyle: true,
+        boxPadding: 4,
+        titleFont: { family: fontFamily, size: 12 },
+        bodyFont: { family: fontFamily, size: 13 },
+        itemSort: (one, other) => other.datasetIndex - one.datasetIndex,
+        callbacks: {
+          title: ([item]) => longBucket(rows[item?.dataIndex ?? 0]?.key ?? ''),
+          label: (item) => ` ${formatCount(item.parsed.y ?? 0)} ${(item.dataset.label ?? '').toLowerCase()}`,
+        },
+      },
+    },
+  };
+}

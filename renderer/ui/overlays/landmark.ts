@@ -1,0 +1,2 @@
+/** Menus and tooltips are attached to the main landmark, so that no content stands outside of every landmark. */
+export const LANDMARK = '#main-content';
