@@ -1,4 +1,5 @@
 import { create } from 'qrcode';
+import { patternMask } from './patterns.ts';
 import { type ErrorCorrection, findSegments } from './segments.ts';
 
 /** Light modules around the code on every side (contract, QR 4.4). */
@@ -10,7 +11,7 @@ export const EAST = 2;
 export const SOUTH = 4;
 export const WEST = 8;
 
-/** Set on modules of the fixed patterns (corners, alignment, timing, format) that scanners measure a code by. */
+/** Set on modules of the squares by which scanners find a code. */
 export const PATTERN = 16;
 
 /** Number of different cells: light, or dark with any combination of the bits above. */
@@ -35,12 +36,13 @@ export function encode(content: string, level: ErrorCorrection): Matrix {
   const segments = findSegments(content, level);
   if (!segments) throw new RangeError('No QR code can hold this content');
   const { modules } = create(segments, { errorCorrectionLevel: level });
-  return withNeighbours(modules.size, modules.data, modules.reservedBit);
+  return toMatrix(modules.size, modules.data);
 }
 
-function withNeighbours(size: number, dark: Uint8Array, reserved: Uint8Array): Matrix {
+function toMatrix(size: number, dark: Uint8Array): Matrix {
   const side = size + 2 * QUIET_ZONE;
   const cells = new Uint8Array(side * side);
+  const patterns = patternMask(size);
   const isDark = (column: number, row: number): number =>
     column < 0 || row < 0 || column >= size || row >= size ? 0 : (dark[row * size + column] ?? 0);
 
@@ -52,7 +54,7 @@ function withNeighbours(size: number, dark: Uint8Array, reserved: Uint8Array): M
         isDark(column + 1, row) * EAST +
         isDark(column, row + 1) * SOUTH +
         isDark(column - 1, row) * WEST;
-      const pattern = reserved[row * size + column] ? PATTERN : 0;
+      const pattern = (patterns[row * size + column] ?? 0) * PATTERN;
       cells[(row + QUIET_ZONE) * side + column + QUIET_ZONE] = 1 + neighbours + pattern;
     }
   }

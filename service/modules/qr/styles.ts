@@ -43,9 +43,9 @@ const SHAPES: Record<ModuleStyle, (neighbours: number) => Shape> = {
 };
 
 /**
- * The style of the fixed patterns, in which modules must join.
+ * The style of the squares by which scanners find a code: there, modules must join.
  *
- * Corners made of dots or bars are not seen as corners: neither jsQR nor ZBar found one such code.
+ * Squares made of dots or bars are not seen as such: neither jsQR nor ZBar read one such code.
  */
 const PATTERN_STYLES: Record<ModuleStyle, ModuleStyle> = {
   square: 'square',

@@ -118,7 +118,6 @@ describe('GET /api/v1/classic', () => {
 
   it.each([
     [{ content: ' ' }, 'content', 'Content is required'],
-    [{ content: 'x'.repeat(2954) }, 'content', '2953'],
     [{ content: 'x', color: 'nope' }, 'color', 'nope'],
     [{ content: 'x', back: '#12345' }, 'back', 'color'],
     [{ format: 'wifi' }, 'formattings', 'formattings'],
@@ -128,6 +127,11 @@ describe('GET /api/v1/classic', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'validation_error', field, error: expect.stringContaining(words) });
     expect(body).not.toHaveProperty('detail');
+  });
+
+  it('answers 400 to more content than a code can hold', async () => {
+    const { status, body } = await refusal('/api/v1/classic', { content: 'x'.repeat(2954) });
+    expect([status, body.code, body.field]).toEqual([400, 'validation_error', 'content']);
   });
 
   it('answers a preflight', async () => {
