@@ -1,5 +1,5 @@
 /** The values of a format by key; the empty text where an optional one is absent. */
-export type Values = (key: string) => string;
+type Values = (key: string) => string;
 
 /** A kind of content that phones act upon: its keys, and the text that stands for them (contract, QR 4.7). */
 export type Format = {

@@ -7,8 +7,8 @@ import { paint } from '../../../service/modules/qr/paint.ts';
 /** A link as short as the service's own: its code has 33 modules a side. */
 export const SHORT_LINK = 'http://links.local:7431/wiki';
 
-export const BLACK: Rgb = { red: 0, green: 0, blue: 0 };
-export const WHITE: Rgb = { red: 255, green: 255, blue: 255 };
+const BLACK: Rgb = { red: 0, green: 0, blue: 0 };
+const WHITE: Rgb = { red: 255, green: 255, blue: 255 };
 const CRIMSON: Rgb = { red: 0xb0, green: 0x12, blue: 0x2e };
 const INDIGO: Rgb = { red: 0x24, green: 0x14, blue: 0x5a };
 
