@@ -5,6 +5,7 @@ import type { Request } from './serve.ts';
 export type Thread = {
   /** Resolves when the thread says it is ready; rejects when it cannot start. */
   ready: Promise<void>;
+  isAlive(): boolean;
   /** The caller names the output type; it must be the one the other end declares for that name. */
   call<Output>(name: string, input: unknown): Promise<Output>;
   /** Lets running calls finish, then ends the thread. */
@@ -57,6 +58,7 @@ export function startThread(file: URL, settings: unknown): Thread {
   const ready = post('ready', null).then(() => undefined);
   return {
     ready,
+    isAlive: () => death === null,
     call: post,
     close: async () => {
       await post('close', null).catch(() => undefined);
@@ -65,16 +67,21 @@ export function startThread(file: URL, settings: unknown): Thread {
   };
 }
 
-/** A thread that starts with its first call: most installations rest most of the time, and a thread costs memory. */
+/**
+ * A thread that starts with its first call: most installations rest most of the time, and a thread costs memory.
+ *
+ * One that died is started anew by the next call.
+ */
 export function startThreadLazily(file: URL, settings: unknown): Thread {
   let thread: Thread | undefined;
-  const started = (): Thread => {
-    thread ??= startThread(file, settings);
+  const running = (): Thread => {
+    if (!thread?.isAlive()) thread = startThread(file, settings);
     return thread;
   };
   return {
     ready: Promise.resolve(),
-    call: (name, input) => started().call(name, input),
+    isAlive: () => true,
+    call: (name, input) => running().call(name, input),
     close: async () => thread?.close(),
   };
 }

@@ -33,7 +33,7 @@ export async function startLinnet(dataDir?: string): Promise<Program> {
 }
 
 /** What everything is compared with: bare `node:http` answering one constant redirect. */
-export const startBareServer = (): Promise<Program> => start(['bench/bare-server.mjs'], {}, '');
+export const startBareServer = (): Promise<Program> => start(['tests/bench/bare-server.mjs'], {}, '');
 
 async function start(args: string[], env: Record<string, string>, dataDir: string): Promise<Program> {
   const begun = performance.now();

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { RULES } from './rules.ts';
+import { listImports, listSources } from './source-files.ts';
+
+const sources = listSources(['main', 'service', 'renderer', 'drizzle']);
+const imports = sources.flatMap(listImports);
+
+describe('Who may import what', () => {
+  it.each(RULES)('$name', ({ appliesTo, forbids, fix }) => {
+    const breaches = imports.filter((imported) => appliesTo.test(imported.from) && forbids(imported));
+    expect(breaches.map(({ from, to }) => `${from} imports ${to}: ${fix}`)).toEqual([]);
+  });
+
+  it('every rule is about files that exist', () => {
+    const idle = RULES.filter(({ appliesTo }) => !sources.some((file) => appliesTo.test(file)));
+    expect(idle.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('modules do not depend on each other in a circle', () => {
+    expect(findCircle(moduleEdges())).toEqual([]);
+  });
+});
+
+describe('One door for each shared thing', () => {
+  const doors: [string, RegExp, RegExp][] = [
+    ['responses are built in respond.ts', /new (Fast)?Response\(/, /^service\/http\/(respond|body)\.ts$/],
+    ['the environment is read in config.ts', /process\.env\b/, /^service\/(config|index)\.ts$/],
+    ['ipcMain is used in ipc/handle.ts', /\bipcMain\b/, /^main\/ipc\/handle\.ts$/],
+    ['fetch is called in the API client', /\bfetch\(/, /^renderer\/api\/client\.ts$/],
+  ];
+
+  it.each(doors)('%s', (_name, pattern, allowed) => {
+    const area = /^renderer/.test(allowed.source.slice(1))
+      ? 'renderer'
+      : allowed.source.slice(1).split('\\/')[0];
+    const others = sources
+      .filter((file) => file.startsWith(`${area}/`) && !allowed.test(file))
+      .filter((file) => pattern.test(readFileSync(file, 'utf8')));
+    expect(others).toEqual([]);
+  });
+});
+
+describe('Files stay small', () => {
+  it('no file is longer than 400 lines', () => {
+    const long = [...sources, ...listSources(['tests'])].filter(
+      (file) => readFileSync(file, 'utf8').split('\n').length > 401,
+    );
+    expect(long).toEqual([]);
+  });
+});
+
+function moduleEdges(): Map<string, Set<string>> {
+  const edges = new Map<string, Set<string>>();
+  for (const { from, to, typeOnly } of imports) {
+    const [own, other] = [from, to].map((path) => /^service\/modules\/([^/]+)\//.exec(path)?.[1]);
+    if (!own || !other || own === other || typeOnly) continue;
+    edges.set(own, (edges.get(own) ?? new Set()).add(other));
+  }
+  return edges;
+}
+
+/** The modules of one circle, in order; empty when there is none. */
+function findCircle(edges: Map<string, Set<string>>): string[] {
+  const done = new Set<string>();
+  const walk = (module: string, path: string[]): string[] => {
+    if (path.includes(module)) return [...path.slice(path.indexOf(module)), module];
+    if (done.has(module)) return [];
+    for (const next of edges.get(module) ?? []) {
+      const circle = walk(next, [...path, module]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(module);
+    return [];
+  };
+  for (const module of edges.keys()) {
+    const circle = walk(module, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}

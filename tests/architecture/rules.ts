@@ -1,0 +1,128 @@
+import type { Import } from './source-files.ts';
+
+/** One line of the import table: which files it is about, what they must not import, and what to do instead. */
+export type Rule = {
+  name: string;
+  appliesTo: RegExp;
+  forbids(imported: Import): boolean;
+  fix: string;
+};
+
+const moduleOf = (path: string): string | undefined => /^service\/modules\/([^/]+)\//.exec(path)?.[1];
+const isDoor = (path: string): boolean => /^service\/modules\/[^/]+\/index\.ts$/.test(path);
+const isOtherModule = ({ from, to }: Import): boolean =>
+  moduleOf(to) !== undefined && moduleOf(to) !== moduleOf(from);
+const isDrizzle = (path: string): boolean => path.startsWith('drizzle-orm') || path.startsWith('@libsql/');
+
+export const RULES: readonly Rule[] = [
+  {
+    name: 'only main imports electron',
+    appliesTo: /^(service|renderer|drizzle)\//,
+    forbids: ({ to }) => to === 'electron',
+    fix: 'ask main over IPC, or a host message',
+  },
+  {
+    name: 'main knows of the service only the messages',
+    appliesTo: /^main\//,
+    forbids: ({ to, typeOnly }) =>
+      to.startsWith('renderer/') ||
+      (to.startsWith('service/') && !(to === 'service/host-messages.ts' && typeOnly)),
+    fix: 'send a host message, or move the rule into main',
+  },
+  {
+    name: 'the preload builds the bridge from the contract and nothing else',
+    appliesTo: /^main\/preload\.ts$/,
+    forbids: ({ to }) => to !== 'electron' && !to.startsWith('main/ipc/'),
+    fix: 'expose a named method in main/ipc/contract.ts',
+  },
+  {
+    name: 'routes stay thin',
+    appliesTo: /^service\/modules\/[^/]+\/(.+-)?routes\.ts$/,
+    forbids: ({ to }) => isDrizzle(to) || to.startsWith('drizzle/') || /\/repository\.ts$/.test(to),
+    fix: 'call a function of the module’s service',
+  },
+  {
+    name: 'SQL lives in repositories',
+    appliesTo: /^service\/modules\/[^/]+\/(?!.*(repository|list-query|query)\.ts$).*\.ts$/,
+    forbids: ({ to }) => isDrizzle(to),
+    fix: 'move the query into the module’s repository',
+  },
+  {
+    name: 'repositories know nothing above them',
+    appliesTo: /^service\/modules\/[^/]+\/repository\.ts$/,
+    forbids: ({ to }) =>
+      to === 'elysia' || /\/(routes|service)\.ts$/.test(to) || to.startsWith('service/http/'),
+    fix: 'pass what the query needs as an argument',
+  },
+  {
+    name: 'modules use each other through their doors',
+    appliesTo: /^service\/modules\//,
+    forbids: (imported) => isOtherModule(imported) && !isDoor(imported.to),
+    fix: 'export it from that module’s index.ts, or emit an event',
+  },
+  {
+    name: 'the kernel knows no module but accounts, sessions, keys and limits',
+    appliesTo: /^service\/http\//,
+    forbids: ({ to }) =>
+      moduleOf(to) !== undefined &&
+      !/^service\/modules\/(accounts|sessions|keys|limits)\/index\.ts$/.test(to),
+    fix: 'let the module declare it on its endpoints',
+  },
+  {
+    name: 'pure helpers know no domain',
+    appliesTo: /^service\/lib\//,
+    forbids: ({ to }) => /^(service\/(?!lib\/)|drizzle|renderer|main)/.test(to) || isDrizzle(to),
+    fix: 'move the file into the module it belongs to',
+  },
+  {
+    name: 'the schema stands alone',
+    appliesTo: /^drizzle\/schema\//,
+    forbids: ({ to }) => !to.startsWith('drizzle-orm') && !to.startsWith('drizzle/schema/'),
+    fix: 'keep the rule in the service',
+  },
+  {
+    name: 'only the entry assembles the app',
+    appliesTo: /^service\/(?!(compose|start)\.ts$)/,
+    forbids: ({ to }) => to === 'service/app.ts',
+    fix: 'take what you need from the context',
+  },
+  {
+    name: 'building blocks know no domain',
+    appliesTo: /^renderer\/(ui|lib)\//,
+    forbids: ({ to }) => /^renderer\/(api|features|pages|session)\//.test(to),
+    fix: 'pass it in as a property',
+  },
+  {
+    name: 'the API client knows no screen',
+    appliesTo: /^renderer\/api\//,
+    forbids: ({ to, typeOnly }) =>
+      /^renderer\/(features|pages|ui)\//.test(to) || (to.startsWith('service/') && !typeOnly),
+    fix: 'return data and let the caller show it',
+  },
+  {
+    name: 'features do not know each other',
+    appliesTo: /^renderer\/features\//,
+    forbids: ({ from, to }) => {
+      const own = from.split('/')[2];
+      const other = /^renderer\/features\/([^/]+)/.exec(to)?.[1];
+      return (other !== undefined && other !== own) || to.startsWith('renderer/pages/');
+    },
+    fix: 'compose them in a page, or lift what they share into ui or lib',
+  },
+  {
+    name: 'pages compose, they do not fetch',
+    appliesTo: /^renderer\/pages\//,
+    forbids: ({ from, to, typeOnly }) =>
+      (to.startsWith('renderer/api/') && !typeOnly) ||
+      (to.startsWith('renderer/pages/') && dirOf(to) !== dirOf(from)),
+    fix: 'let a feature call the API',
+  },
+  {
+    name: 'nothing imports tests',
+    appliesTo: /^(main|service|renderer|drizzle)\//,
+    forbids: ({ to }) => to.startsWith('tests/'),
+    fix: 'move what is needed out of tests',
+  },
+];
+
+const dirOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
