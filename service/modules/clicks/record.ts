@@ -12,6 +12,7 @@
  *
  * Records are only ever appended, so packing a link's clicks together is joining bytes.
  */
+export const RECORD = { seconds: 0, rest: 1, keyHigh: 2, keyLow: 3, agent: 4, place: 5, origin: 6 } as const;
 export const RECORD_WORDS = 7;
 
 const DURATION_BITS = 22;
@@ -30,13 +31,13 @@ export type ClickRecord = {
 /** Writes a click at a word offset. */
 export function writeRecord(words: Uint32Array, at: number, click: ClickRecord): void {
   const key = new DataView(click.visitorKey.buffer, click.visitorKey.byteOffset);
-  words[at] = Math.floor(click.clickedAt / 1000);
-  words[at + 1] = ((click.clickedAt % 1000) << DURATION_BITS) | packDuration(click.redirectMs);
-  words[at + 2] = key.getUint32(0);
-  words[at + 3] = key.getUint32(4);
-  words[at + 4] = click.agent;
-  words[at + 5] = click.place;
-  words[at + 6] = click.origin;
+  words[at + RECORD.seconds] = Math.floor(click.clickedAt / 1000);
+  words[at + RECORD.rest] = ((click.clickedAt % 1000) << DURATION_BITS) | packDuration(click.redirectMs);
+  words[at + RECORD.keyHigh] = key.getUint32(0);
+  words[at + RECORD.keyLow] = key.getUint32(4);
+  words[at + RECORD.agent] = click.agent;
+  words[at + RECORD.place] = click.place;
+  words[at + RECORD.origin] = click.origin;
 }
 
 const packDuration = (ms: number | null): number =>
@@ -44,8 +45,8 @@ const packDuration = (ms: number | null): number =>
 
 /** When the click at a word offset happened, in milliseconds UTC. */
 export const clickedAt = (words: Uint32Array, at: number): number =>
-  (words[at] ?? 0) * 1000 + ((words[at + 1] ?? 0) >>> DURATION_BITS);
+  (words[at + RECORD.seconds] ?? 0) * 1000 + ((words[at + RECORD.rest] ?? 0) >>> DURATION_BITS);
 
 /** How long its redirect took, in hundredths of a millisecond plus one; 0 when it was not measured. */
 export const packedDuration = (words: Uint32Array, at: number): number =>
-  (words[at + 1] ?? 0) & DURATION_MASK;
+  (words[at + RECORD.rest] ?? 0) & DURATION_MASK;

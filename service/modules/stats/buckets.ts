@@ -1,0 +1,90 @@
+import type { Range } from './range.ts';
+import { localClock, offsetsBetween } from './zone.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How fine the time series is (contract, stats 1.4). */
+const STRATEGIES = {
+  '10_minute': {
+    length: 10 * MINUTE,
+    format: '%Y-%m-%d %H:%M',
+    label: (local: string) => local.slice(0, 16),
+  },
+  hourly: { length: HOUR, format: '%Y-%m-%d %H:00', label: (local: string) => local.slice(0, 16) },
+  daily: { length: DAY, format: '%Y-%m-%d', label: (local: string) => local.slice(0, 10) },
+} as const;
+
+export type Strategy = keyof typeof STRATEGIES;
+
+export function strategyFor({ start, end }: Range): Strategy {
+  if (end - start <= HOUR) return '10_minute';
+  return end - start <= DAY ? 'hourly' : 'daily';
+}
+
+/** What the answer says about its time series. */
+export type BucketInfo = {
+  strategy: Strategy;
+  interval_minutes: number;
+  mongo_format: string;
+  display_format: string;
+  timezone: string;
+};
+
+export function bucketInfo(strategy: Strategy, zone: string): BucketInfo {
+  const { length, format } = STRATEGIES[strategy];
+  return {
+    strategy,
+    interval_minutes: length / MINUTE,
+    mongo_format: format,
+    display_format: format,
+    timezone: zone,
+  };
+}
+
+/**
+ * The stretch of time that always lies within one bucket, in seconds.
+ *
+ * Zones are a multiple of 15 minutes away from UTC and buckets a multiple of 10 minutes long, so every
+ * bucket begins at a multiple of five.
+ */
+export const SLOT_SECONDS = 300;
+const SLOT = SLOT_SECONDS * 1000;
+
+export type Buckets = {
+  /** Ascending, one for each local time: an hour that comes twice when clocks go back is one bucket. */
+  labels: string[];
+  /** Counted from 1970 in `SLOT_SECONDS`: the slot that `bucketOf` starts with. */
+  firstSlot: number;
+  /** Which label each slot of the range belongs to. */
+  bucketOf: Uint32Array;
+};
+
+/** Every bucket from the one that holds the start to the one that holds the end (contract, stats 1.4). */
+export function bucketsFor(range: Range, zone: string, strategy: Strategy): Buckets {
+  const firstSlot = Math.floor(range.start / SLOT);
+  const slots = Math.floor(range.end / SLOT) - firstSlot + 1;
+  const localTime = localClock(offsetsBetween(zone, firstSlot * SLOT, range.end));
+  const labelOf = labeller(strategy);
+  const slotLabels = Array.from({ length: slots }, (_, index) =>
+    labelOf(localTime((firstSlot + index) * SLOT)),
+  );
+  const labels = [...new Set(slotLabels)].toSorted();
+  const positions = new Map(labels.map((label, position) => [label, position]));
+  const bucketOf = Uint32Array.from(slotLabels, (label) => positions.get(label) ?? 0);
+  return { labels, firstSlot, bucketOf };
+}
+
+/** Labels local times. Neighbouring slots share a bucket, and formatting is what costs, so the last one is kept. */
+function labeller(strategy: Strategy): (local: number) => string {
+  const { length, label } = STRATEGIES[strategy];
+  let known = { bucket: Number.NaN, text: '' };
+  return (local) => {
+    const bucket = Math.floor(local / length);
+    if (bucket !== known.bucket) {
+      known = { bucket, text: label(new Date(bucket * length).toISOString().replace('T', ' ')) };
+    }
+    return known.text;
+  };
+}

@@ -1,0 +1,34 @@
+/** Letters of the codes in `AA` to `ZZ`; `Intl` knows which of them are countries. */
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+const namers = (['long', 'short'] as const).map(
+  (style) => new Intl.DisplayNames('en', { type: 'region', style, fallback: 'none' }),
+);
+
+/** The English name of a country by its alpha-2 code; `Unknown` without one. */
+export const countryName = (code: string | null): string =>
+  (code !== null && code !== 'XX' && namers[0]?.of(code)) || 'Unknown';
+
+let codesByName: Map<string, string> | undefined;
+
+/** The alpha-2 code of a country by its English name; undefined for what is no name. */
+export function countryCode(name: string): string | undefined {
+  codesByName ??= new Map(listNames());
+  return codesByName.get(name);
+}
+
+function* listNames(): Generator<[string, string]> {
+  for (const first of LETTERS) {
+    for (const second of LETTERS) {
+      const code = first + second;
+      if (!isCurrent(code)) continue;
+      for (const namer of namers) {
+        const name = namer.of(code);
+        if (name) yield [name, code];
+      }
+    }
+  }
+}
+
+/** Withdrawn codes still have a name, that of the country they became. */
+const isCurrent = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;

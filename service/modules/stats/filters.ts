@@ -1,0 +1,17 @@
+import { countryCode } from './country-names.ts';
+import { type FilterName, noDataLabel } from './dimensions.ts';
+
+/** Wanted values by dimension: any of a dimension's values, in every dimension (contract, stats 1.2). */
+export type Filters = Partial<Record<FilterName, string[]>>;
+
+/** The labels a dimension's filter lets through, as they are stored: empty for clicks without data. */
+export function storedValues(name: FilterName, values: readonly string[]): Set<string> {
+  return new Set(values.flatMap((value) => [value, ...alsoMeant(name, value)]));
+}
+
+function alsoMeant(name: FilterName, value: string): string[] {
+  if (name === 'url_id' || name === 'short_code') return [];
+  if (value === noDataLabel(name) || (name === 'referrer' && value === 'direct')) return [''];
+  const code = name === 'country' ? countryCode(value) : undefined;
+  return code === undefined ? [] : [code];
+}

@@ -1,0 +1,41 @@
+import type { Strategy } from './buckets.ts';
+import type { Dimension } from './dimensions.ts';
+import type { Filters } from './filters.ts';
+import type { Range } from './range.ts';
+import type { Count } from './rows.ts';
+
+/** Whose clicks: those of one link, or of all links an account owns or owned, of which some may be picked. */
+export type Scope =
+  | { kind: 'link'; number: number }
+  | { kind: 'account'; ownerId: string; aliases?: string[]; ids?: string[] };
+
+/** What to count: plain data, since it crosses to the analyst thread. */
+export type Question = {
+  scope: Scope;
+  range: Range;
+  zone: string;
+  strategy: Strategy;
+  groupBy: readonly Dimension[];
+  filters: Filters;
+  /** Off where the answer lists every value there is. */
+  limitRows: boolean;
+};
+
+/** Moments are milliseconds UTC. */
+export type Answer = {
+  clicks: number;
+  visitors: number;
+  firstClick: number | null;
+  lastClick: number | null;
+  /** Milliseconds; null when no redirect was timed. */
+  averageRedirect: number | null;
+  /** In the order asked for. */
+  dimensions: DimensionCounts[];
+};
+
+export type DimensionCounts = {
+  dimension: Dimension;
+  counts: Count[];
+  /** What the last click counted for; null where it counted for nothing. */
+  lastValue: string | null;
+};

@@ -1,0 +1,115 @@
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  clickAgents,
+  clickBatches,
+  clickOrigins,
+  clickPlaces,
+  clickSegments,
+  type Link,
+  links,
+} from '../../../drizzle/schema/index.ts';
+import type { Reader } from '../../db/connection.ts';
+import { defineQuery } from '../../db/operation.ts';
+import { forEachLink } from '../clicks/index.ts';
+import { count, type LinkClicks } from './count.ts';
+import type { Answer, Question, Scope } from './question.ts';
+import type { Range } from './range.ts';
+import { facetsOf, type LabelFacet, type LabelRow, type Labels } from './scales.ts';
+
+/** Counts clicks and distinct visitors; `count` says how. */
+export const countClicks = defineQuery('stats.count', async (db, question: Question): Promise<Answer> => {
+  const { scope, range, groupBy } = question;
+  const clicks = await readClicks(db, scope, range);
+  const numbers = new Set(clicks.map(({ linkNumber }) => linkNumber));
+  const aliases = groupBy.includes('short_code') ? await readAliases(db, [...numbers]) : new Map();
+  return count({ clicks, aliases, labels: await readLabels(db, question) }, question);
+});
+
+/** All clicks of the scope that may be within the range, filed or not yet, as of one moment. */
+async function readClicks(db: Reader, scope: Scope, range: Range): Promise<LinkClicks[]> {
+  const [filed, batches] = await db.batch([
+    db
+      .select({ linkNumber: clickSegments.linkNumber, records: clickSegments.records })
+      .from(clickSegments)
+      .where(
+        and(
+          sql`${clickSegments.linkNumber} in (${linkNumbers(scope)})`,
+          gte(clickSegments.lastClick, range.start),
+          lte(clickSegments.firstClick, range.end),
+        ),
+      ),
+    db.select({ links: clickBatches.links, records: clickBatches.records }).from(clickBatches),
+  ]);
+  const waiting: LinkClicks[] = [];
+  for (const batch of batches)
+    forEachLink(batch, (linkNumber, records) => waiting.push({ linkNumber, records }));
+  const inScope = await pickLinks(db, scope, new Set(waiting.map(({ linkNumber }) => linkNumber)));
+  return [...filed, ...waiting.filter(({ linkNumber }) => inScope.has(linkNumber))];
+}
+
+async function pickLinks(db: Reader, scope: Scope, numbers: Set<number>): Promise<Set<number>> {
+  if (numbers.size === 0) return numbers;
+  const rows = await db.all<{ value: number }>(sql`
+    select value from json_each(${JSON.stringify([...numbers])}) where value in (${linkNumbers(scope)})`);
+  return new Set(rows.map(({ value }) => value));
+}
+
+function linkNumbers(scope: Scope): SQL {
+  if (scope.kind === 'link') return sql`select ${scope.number}`;
+  const { ownerId, aliases, ids } = scope;
+  const named = aliases ? sql`and alias in (select value from json_each(${JSON.stringify(aliases)}))` : sql``;
+  const own = sql`select number from links where owner_id = ${ownerId} ${named}`;
+  // A link that is gone has no id to be picked by.
+  if (ids) return sql`${own} and id in (select value from json_each(${JSON.stringify(ids)}))`;
+  return sql`${own} union all select number from retired_links where owner_id = ${ownerId} ${named}`;
+}
+
+/** Current aliases by link number; the last one of links deleted in bulk. */
+async function readAliases(db: Reader, numbers: readonly number[]): Promise<Map<number, string>> {
+  const given = sql`select value from json_each(${JSON.stringify(numbers)})`;
+  const [row] = await db.all<{ pairs: string }>(sql`
+    select json_group_array(json_array(number, alias)) as pairs from (
+      select number, alias from links where number in (${given})
+      union all select number, alias from retired_links where number in (${given}))`);
+  return new Map<number, string>(JSON.parse(row?.pairs ?? '[]'));
+}
+
+/** The label combinations of the facets a question is about. */
+async function readLabels(db: Reader, { groupBy, filters }: Question): Promise<Labels> {
+  const needed = facetsOf(groupBy, filters);
+  const read = (facet: LabelFacet) => (needed.has(facet) ? readFacet(db, facet) : []);
+  return { agent: await read('agent'), place: await read('place'), origin: await read('origin') };
+}
+
+const FACETS: Record<LabelFacet, SQL> = {
+  agent: sql`json_array(number, browser, os, device, bot_name)) as rows from ${clickAgents}`,
+  place: sql`json_array(number, country, city)) as rows from ${clickPlaces}`,
+  origin: sql`json_array(number, referrer, utm_source, utm_medium, utm_campaign)) as rows from ${clickOrigins}`,
+};
+
+/** One JSON text: a row of a result costs ten times as much as one of JSON, and there may be thousands. */
+async function readFacet(db: Reader, facet: LabelFacet): Promise<LabelRow[]> {
+  const [row] = await db.all<{ rows: string }>(sql`select json_group_array(${FACETS[facet]}`);
+  return JSON.parse(row?.rows ?? '[]');
+}
+
+/** A link of this owner. */
+export async function findOwnLink(read: Reader, id: string, ownerId: string): Promise<Link | undefined> {
+  const [link] = await read
+    .select()
+    .from(links)
+    .where(and(eq(links.id, id), eq(links.ownerId, ownerId)));
+  return link;
+}
+
+export async function findLinkByAlias(
+  read: Reader,
+  namespace: string,
+  alias: string,
+): Promise<Link | undefined> {
+  const [link] = await read
+    .select()
+    .from(links)
+    .where(and(eq(links.namespace, namespace), eq(links.alias, alias)));
+  return link;
+}

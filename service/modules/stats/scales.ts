@@ -1,0 +1,75 @@
+import { type Dimension, FILTER_NAMES, type FilterName, noDataLabel } from './dimensions.ts';
+import { type Filters, storedValues } from './filters.ts';
+import type { Allowed } from './sift.ts';
+import type { Scale } from './tally.ts';
+
+/** A number, and the labels it stands for; empty for unknown. */
+export type LabelRow = [number: number, ...labels: string[]];
+
+/** Facets whose numbers stand for combinations of labels. */
+export type LabelFacet = 'agent' | 'place' | 'origin';
+
+export const LABEL_FACETS: readonly LabelFacet[] = ['agent', 'place', 'origin'];
+
+/** The label combinations of every facet that a question is about. */
+export type Labels = Record<LabelFacet, LabelRow[]>;
+
+type Source = { facet: LabelFacet; column: number };
+
+/** Which labels a dimension is among, and where: in the order of the columns in the database. */
+const SOURCES: Partial<Record<Dimension | FilterName, Source>> = {
+  browser: { facet: 'agent', column: 1 },
+  os: { facet: 'agent', column: 2 },
+  device: { facet: 'agent', column: 3 },
+  bots: { facet: 'agent', column: 4 },
+  country: { facet: 'place', column: 1 },
+  city: { facet: 'place', column: 2 },
+  referrer: { facet: 'origin', column: 1 },
+  utm_source: { facet: 'origin', column: 2 },
+  utm_medium: { facet: 'origin', column: 3 },
+  utm_campaign: { facet: 'origin', column: 4 },
+};
+
+/** The facets whose labels it takes to group and filter like this. */
+export function facetsOf(groupBy: readonly Dimension[], filters: Filters): Set<LabelFacet> {
+  const names = [...groupBy, ...FILTER_NAMES.filter((name) => filters[name])];
+  return new Set(names.flatMap((name) => SOURCES[name]?.facet ?? []));
+}
+
+/** A dimension's values, as they are shown, and which of them each number of its facet stands for. */
+export function labelScale(dimension: Dimension, labels: Labels): Scale | undefined {
+  const source = SOURCES[dimension];
+  if (!source) return undefined;
+  const rows = labels[source.facet];
+  const positions = new Map<string, number>();
+  const valueAt = new Uint32Array(sizeFor(rows));
+  for (const row of rows) {
+    const label = textAt(row, source.column) || noDataLabel(dimension);
+    const position = positions.get(label) ?? positions.size;
+    positions.set(label, position);
+    valueAt[row[0]] = position;
+  }
+  return { facet: source.facet, values: [...positions.keys()], valueAt };
+}
+
+/** Which numbers of a facet pass the filters; null when no filter is about it. */
+export function allowedBy(filters: Filters, facet: LabelFacet, labels: Labels): Allowed {
+  const rows = labels[facet];
+  const checks = FILTER_NAMES.flatMap((name) => {
+    const wanted = filters[name];
+    const source = SOURCES[name];
+    if (!wanted || source?.facet !== facet) return [];
+    return [{ column: source.column, values: storedValues(name, wanted) }];
+  });
+  if (checks.length === 0) return null;
+  const allowed = new Uint8Array(sizeFor(rows));
+  for (const row of rows) {
+    if (checks.every(({ column, values }) => values.has(textAt(row, column)))) allowed[row[0]] = 1;
+  }
+  return allowed;
+}
+
+const textAt = (row: LabelRow, column: number): string => String(row[column] ?? '');
+
+const sizeFor = (rows: readonly LabelRow[]): number =>
+  rows.reduce((most, [number]) => Math.max(most, number), 0) + 1;
