@@ -10,20 +10,40 @@ const tooLarge = (limit: number): AppError =>
 /**
  * The whole body, or as much of it as it takes to know that it is too large.
  *
- * @throws AppError 413 beyond `limit` bytes.
+ * A body that is too large is left where it is, not cancelled: cancelling would cut the connection
+ * before the answer is out.
+ *
+ * @throws AppError 413 beyond `limit` bytes, 400 when the caller hangs up in the middle.
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
   if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
+  try {
+    for (let part = await next(reader); part; part = await next(reader)) {
+      size += part.byteLength;
+      if (size > limit) throw tooLarge(limit);
+      chunks.push(part);
+    }
+  } finally {
+    reader.releaseLock();
   }
   return Buffer.concat(chunks, size);
 }
+
+async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {
+  try {
+    return (await reader.read()).value;
+  } catch {
+    throw new AppError('validation_error', 'The body ended early');
+  }
+}
+
+/** @throws TypeError when the bytes are not UTF-8. */
+export const decodeText = (bytes: Uint8Array): string =>
+  new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
 const mediaType = (request: Request): string =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -70,7 +90,7 @@ async function multipart(bytes: Uint8Array, contentType: string): Promise<FormFi
 function jsonObject(bytes: Uint8Array): FormFields {
   const fields = new Map<string, string>();
   try {
-    const parsed: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const parsed: unknown = JSON.parse(decodeText(bytes));
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw malformed();
     for (const [name, value] of Object.entries(parsed)) {
       if (value !== null && typeof value !== 'object') fields.set(name, String(value));

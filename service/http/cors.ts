@@ -1,6 +1,9 @@
+import type { Context } from '../context.ts';
+import { hasOwnOrigin } from './origin.ts';
 import { type Headers, respond } from './respond.ts';
 
-const PUBLIC = /^\/(api\/v1\/|auth\/device\/|stats\/|export\/|classic$|gradient$|metric$|emoji$|$)/;
+/** The root, the API, and what older clients call; a slash at the end changes nothing. */
+const PUBLIC = /^\/(?:(?:api\/v1|auth\/device|stats|export)\/|(?:(?:classic|gradient|metric|emoji)\/?)?$)/;
 const PRIVATE = /^\/(auth|oauth)\//;
 
 const ALLOWED_HEADERS =
@@ -11,24 +14,26 @@ const EXPOSED_HEADERS =
 /**
  * The CORS headers a path's class calls for (contract, links 1.9); none outside both classes.
  *
- * Private paths answer other origins only when `isOwn` says the origin is one of ours.
+ * Private paths answer only our own pages: `ownOrigin` is the request's origin when it is one of ours.
  */
-export function corsHeaders(
-  path: string,
-  origin: string | null,
-  isOwn: (origin: string) => boolean,
-): Headers {
+export function corsHeaders(path: string, ownOrigin: string | null): Headers {
   if (PUBLIC.test(path)) {
     return { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED_HEADERS };
   }
   if (!PRIVATE.test(path)) return {};
-  if (origin === null || !isOwn(origin)) return { Vary: 'Origin' };
+  if (ownOrigin === null) return { Vary: 'Origin' };
   return {
-    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Origin': ownOrigin,
     'Access-Control-Allow-Credentials': 'true',
     'Access-Control-Expose-Headers': EXPOSED_HEADERS,
     Vary: 'Origin',
   };
+}
+
+/** The CORS headers of the answer to a request. */
+export function corsFor(context: Pick<Context, 'config'>, request: Request, path: string): Headers {
+  const origin = request.headers.get('origin');
+  return corsHeaders(path, origin !== null && hasOwnOrigin(context, request) ? origin : null);
 }
 
 /** The answer to a preflight; undefined when the request is not one, or the path knows no CORS. */

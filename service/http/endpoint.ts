@@ -37,6 +37,8 @@ type Description = {
   method: Method;
   /** With `:name` segments; a test compares the whole list with the contract. */
   path: string;
+  /** The name generated clients give to the call; that of the contract where it has one. */
+  operationId?: string;
   summary: string;
   tag: string;
   limit: RateLimit | 'none';

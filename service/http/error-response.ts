@@ -4,14 +4,14 @@ import { errorPage } from './error-page.ts';
 import { type Headers, html, json } from './respond.ts';
 
 /** The dotted name of the field at fault: its place without `body`, `query` and so on (contract, links 2.3). */
-const fieldOf = (fault: SchemaFault): string => fault.loc.slice(1).join('.');
+const fieldOf = (fault: SchemaFault): string => fault.loc.slice(1).join('.') || 'input';
 
 /** A 422: the faults in both shapes that clients read, in one body (contract, links 2.3). */
 export function schemaError(faults: SchemaFault[]): AppError {
   const [only] = faults;
   const single = faults.length === 1 && only;
   const message = single
-    ? [fieldOf(only), only.msg].filter(Boolean).join(': ')
+    ? `${fieldOf(only)}: ${only.msg}`
     : `Invalid fields: ${[...new Set(faults.map(fieldOf))].join(', ')}`;
   return new AppError('validation_error', message, {
     status: 422,
@@ -34,7 +34,7 @@ function withoutSecrets(fault: SchemaFault): SchemaFault {
 }
 
 /** The body of an error, in the one shape every client of the API reads (contract, links 2.1). */
-function bodyOf(error: AppError): Record<string, unknown> {
+export function errorBody(error: AppError): Record<string, unknown> {
   const { field, details, hint, explanation, faults, legacy } = error.facts;
   return {
     ...legacy,
@@ -52,7 +52,7 @@ function bodyOf(error: AppError): Record<string, unknown> {
 export function errorResponse(error: AppError, asJson: boolean, headers: Headers = {}): Response {
   const all: Headers = { 'X-Error-Code': error.code, ...error.facts.headers, ...headers };
   if (error.facts.hint) all['X-Service-Hint'] = error.facts.hint;
-  return asJson ? json(bodyOf(error), error.status, all) : html(errorPage(error), error.status, all);
+  return asJson ? json(errorBody(error), error.status, all) : html(errorPage(error), error.status, all);
 }
 
 /** What is not an AppError is a fault of ours: the caller gets a bland 500, the log the truth. */

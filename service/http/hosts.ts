@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { nameOf } from '../lib/host-name.ts';
 
@@ -31,6 +32,8 @@ export type Hosts = {
   isSystem(host: string): boolean;
   /** Our address where no request says one, as in mails: the public one if there is one. Without a slash at the end. */
   baseUrl(): string;
+  /** Base address of short links for somebody who asked at `origin`: the public one, else the one asked at. */
+  baseUrlFor(origin: string): string;
   /** Every name and port that leads back to us. */
   ownPlaces(): { host: string; port: number }[];
 };
@@ -42,18 +45,22 @@ export function createHosts({ publicUrl, port }: Options): Hosts {
   const addresses = rememberAddresses();
   const isOwn = (host: string): boolean => {
     const name = nameOf(host);
-    return fixed.has(name) || name.startsWith('127.') || addresses().has(name);
+    return fixed.has(name) || isLoopback(name) || addresses().has(name);
   };
   return {
     isServed: isOwn,
     isSystem: (host) => isOwn(host) || CLIENT_NAMES.includes(nameOf(host)),
     baseUrl: () => publicUrl ?? `http://localhost:${port()}`,
+    baseUrlFor: (origin) => publicUrl ?? origin,
     ownPlaces: () => {
       const places = [...fixed, ...addresses()].map((host) => ({ host, port: port() }));
       return publicUrl ? [...places, placeOf(publicUrl)] : places;
     },
   };
 }
+
+/** All of 127/8; a name such as `127.example.com` is anybody's. */
+const isLoopback = (name: string): boolean => name.startsWith('127.') && isIPv4(name);
 
 function fixedNames(publicUrl: string | null): string[] {
   const machine = hostname().toLowerCase().split('.')[0] || 'localhost';

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { AppError, SchemaFault } from '../lib/app-error.ts';
-import { readBytes, readForm } from './body.ts';
+import { decodeText, readBytes, readForm } from './body.ts';
 import { schemaError } from './error-response.ts';
 import { coerce, fits } from './schema.ts';
 
@@ -85,14 +85,15 @@ export class Input {
   }
 
   private async json(maxBody: number, optional = false): Promise<unknown> {
-    const text = new TextDecoder().decode(await readBytes(this.request, maxBody));
-    if (optional && text.trim() === '') return null;
-    if (!isJson(this.request) && text !== '') throw invalidJson('Content-Type must be application/json');
+    const bytes = await readBytes(this.request, maxBody);
     try {
-      return JSON.parse(text);
+      const text = decodeText(bytes);
+      if (optional && text.trim() === '') return null;
+      if (isJson(this.request)) return JSON.parse(text);
     } catch {
       throw invalidJson('JSON decode error');
     }
+    throw invalidJson('Content-Type must be application/json');
   }
 }
 

@@ -11,11 +11,15 @@ const PAGES_AMONG_API = new Set([
 /**
  * Whether a response that could be either should be JSON rather than a page (contract, links 1.8).
  *
- * `POST /auth/restore` is the API call of that name; only the GET is a page.
+ * `POST /auth/restore` is the API call of that name, unless the form of the page sends it.
  */
-export function wantsJson(request: Request, path: string): boolean {
-  if (request.headers.get('accept')?.includes('application/json')) return true;
-  if (request.headers.get('content-type')?.startsWith('application/json')) return true;
+export function wantsJson(request: Pick<Request, 'headers' | 'method'>, path: string): boolean {
+  if (request.headers.get('accept')?.toLowerCase().includes('application/json')) return true;
+  if (request.headers.get('content-type')?.toLowerCase().startsWith('application/json')) return true;
   if (!API.test(path)) return false;
-  return !PAGES_AMONG_API.has(path) || (path === '/auth/restore' && request.method === 'POST');
+  if (!PAGES_AMONG_API.has(path)) return true;
+  return path === '/auth/restore' && request.method === 'POST' && !isForm(request);
 }
+
+const isForm = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  headers.get('content-type')?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;

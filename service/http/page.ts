@@ -22,16 +22,24 @@ button,.button{display:inline-block;min-height:44px;margin-top:16px;padding:9px 
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 .bad{color:var(--bad);font-size:14px}
 a{color:var(--accent)}
+ul{margin:0 0 16px;padding-left:20px}li{margin-bottom:4px}
+.actions{display:flex;flex-wrap:wrap;gap:0 12px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0 0 16px}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
 `;
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const policy = (formAction: string): string =>
+  `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Sent with every page made here: no script, no request elsewhere, and one known style sheet. */
-export const PAGE_HEADERS: Headers = { 'Content-Security-Policy': POLICY };
+export const PAGE_HEADERS: Headers = { 'Content-Security-Policy': policy("'self'") };
+
+/** The same for a page whose form ends in a redirect to another place, given as a CSP source. */
+export const pageHeadersFor = (formTarget: string): Headers => ({
+  'Content-Security-Policy': policy(`'self' ${formTarget}`),
+});
 
 const BIRD = markup`<svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M3 13c0-5 4-9 9-9 3 0 5 1 6 3l4 1-3 3c0 6-4 9-9 9-4 0-7-3-7-7Z"/><circle cx="15" cy="8" r="1.2" fill="var(--card)"/></svg>`;
 

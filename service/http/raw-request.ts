@@ -1,11 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../lib/app-error.ts';
-import { errorResponse } from './error-response.ts';
+import { corsHeaders } from './cors.ts';
+import { errorBody, errorResponse } from './error-response.ts';
+import { wantsJson } from './negotiate.ts';
+import { newRequestId } from './respond.ts';
 
 /** No route takes more than this; a larger announcement is refused before a byte is read. */
 const LARGEST_BODY = 4 * 1_048_576;
 
-const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?)(:\d{1,5})?$/i;
+const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(\d{1,5}))?$/i;
+const NOT_ASCII = /[^\x21-\x7e]/;
+
+/**
+ * Percent-encodes what should have been encoded already.
+ *
+ * Some programs, curl among them, send an emoji alias as plain UTF-8, which Node hands on byte by byte.
+ */
+export function normaliseTarget(req: IncomingMessage): void {
+  if (req.url === undefined || !NOT_ASCII.test(req.url)) return;
+  req.url = req.url.replace(
+    /[^\x21-\x7e]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
+  );
+}
 
 /**
  * Refuses what must not reach routing at all; undefined when the request may go on.
@@ -15,21 +32,26 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?)(:\d{1,5})?$/i;
  */
 export function refuseRaw(req: IncomingMessage, isServed: (host: string) => boolean): Response | undefined {
   const host = req.headers.host;
-  if (host === undefined || !HOST.test(host) || countHosts(req.rawHeaders) !== 1)
+  if (host === undefined || !isHost(host) || countHosts(req.rawHeaders) !== 1)
     return refuse(req, badRequest('Invalid Host header'));
   if (req.url?.[0] !== '/') return refuse(req, badRequest('Invalid request target'));
   if (!isServed(host)) return refuse(req, new AppError('not_found', 'Not found'));
-  if (Number(req.headers['content-length'] ?? 0) > LARGEST_BODY) {
-    return refuse(
-      req,
-      new AppError('payload_too_large', 'The body is too large', { headers: { Connection: 'close' } }),
-    );
-  }
+  if (Number(req.headers['content-length'] ?? 0) > LARGEST_BODY) return refuse(req, tooLarge());
   return undefined;
+}
+
+function isHost(text: string): boolean {
+  const found = HOST.exec(text);
+  return found !== null && Number(found[1] ?? 0) <= 65_535;
 }
 
 const badRequest = (message: string): AppError =>
   new AppError('validation_error', message, { headers: { Connection: 'close' } });
+
+const tooLarge = (): AppError =>
+  new AppError('payload_too_large', `No body may be larger than ${LARGEST_BODY} bytes`, {
+    headers: { Connection: 'close' },
+  });
 
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
@@ -39,7 +61,26 @@ function countHosts(rawHeaders: readonly string[]): number {
   return count;
 }
 
-/** A browser asking for a page gets one; everything else here talks JSON. */
 function refuse(req: IncomingMessage, error: AppError): Response {
-  return errorResponse(error, !req.headers.accept?.includes('text/html'));
+  const path = req.url?.split('?', 1)[0] ?? '/';
+  const headers = new Headers();
+  for (const name of ['accept', 'content-type'] as const) headers.set(name, req.headers[name] ?? '');
+  const asJson = wantsJson({ headers, method: req.method ?? 'GET' }, path);
+  return errorResponse(error, asJson, corsHeaders(path, null));
+}
+
+/** What is written to a socket whose bytes are no HTTP: there is no request that a response could belong to. */
+export function refusalOfNonsense(): string {
+  const body = JSON.stringify(
+    errorBody(new AppError('validation_error', 'This is not a valid HTTP request')),
+  );
+  const lines = [
+    'HTTP/1.1 400 Bad Request',
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Error-Code: validation_error',
+    `X-Request-ID: ${newRequestId()}`,
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }

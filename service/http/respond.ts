@@ -17,7 +17,7 @@ const pool = Buffer.alloc(ID_BYTES * 1024);
 let used = pool.length;
 
 /** `req_` and 12 hex digits. Drawn from a pool, because a call into the random source per redirect is dear. */
-function newRequestId(): string {
+export function newRequestId(): string {
   if (used === pool.length) {
     randomFillSync(pool);
     used = 0;

@@ -33,6 +33,7 @@ export function coerce(schema: TSchema, value: unknown): unknown {
   }
   if (schema.type === 'integer' && typeof value === 'string' && /^\s*[+-]?\d{1,15}(\.0+)?\s*$/.test(value))
     return Number(value);
+  if (schema.fraction === 'cut' && typeof value === 'number') return Math.trunc(value);
   if (schema.type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value);
   if (schema.type === 'boolean') return coerceBoolean(value);
   if (schema.format === 'email' && typeof value === 'string') return value.trim();
@@ -82,6 +83,7 @@ function faultsOf(schema: TSchema, value: unknown, loc: Loc): SchemaFault[] {
     return faultsOf(branchFor(schema, value), value, loc);
   }
   if (Array.isArray(schema.enum)) return enumFaults(schema.enum, value, loc);
+  if ('const' in schema) return enumFaults([schema.const], value, loc);
   const check = typeof schema.type === 'string' ? CHECKS[schema.type] : undefined;
   return check ? check(schema, value, loc) : [];
 }
@@ -96,7 +98,7 @@ const CHECKS: Record<string, Check> = {
     return found ? [{ loc, input: value, ...found }] : [];
   },
   integer: (schema, value, loc) =>
-    typeof value === 'number' && Number.isInteger(value)
+    Number.isSafeInteger(value) && typeof value === 'number'
       ? rangeFaults(schema, value, loc)
       : [
           fault(

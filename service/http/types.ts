@@ -11,11 +11,17 @@ export const Maybe = <S extends TSchema>(schema: S) => Type.Optional(Nullable(sc
 export const OneOf = <const Words extends readonly string[]>(...words: Words) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: words });
 
+/** The same schema with the value that holds when the field is absent. Handlers still fill it in themselves. */
+export const withDefault = <S extends TSchema>(schema: S, value: string): S => ({
+  ...schema,
+  default: value,
+});
+
 /** A resource id (contract, links 1.3). */
 export const Id = Type.String({ minLength: 24, maxLength: 24, pattern: ID_PATTERN });
 
-/** A moment as clients may send it: ISO 8601 or Unix seconds (contract, links 1.5). */
-export const Moment = Type.Union([Type.String({ format: 'date-time' }), Type.Integer()]);
+/** A moment as clients may send it: ISO 8601 or Unix seconds, whose fraction is cut off (contract, links 1.5). */
+export const Moment = Type.Union([Type.String({ format: 'date-time' }), Type.Integer({ fraction: 'cut' })]);
 
 /** A moment as we send it: ISO 8601 in UTC. */
 export const IsoTime = Type.String({ format: 'date-time' });

@@ -13,8 +13,8 @@ export type RateLimit = {
   anonymous: readonly Window[];
   /** Routes of one bucket share their count; else each has its own. */
   bucket?: string;
-  /** What the 429 advises: the signed-in tier, or the move from the legacy endpoints (contract, links 3.5). */
-  advice?: 'tier' | 'migrate';
+  /** The 429 then advises to move on to the current API (contract, links 3.5). */
+  isLegacy?: boolean;
 };
 
 /** One limit for every caller, by address. */
@@ -23,8 +23,5 @@ export const forEveryone = (...windows: Window[]): RateLimit => ({ anonymous: wi
 /** One limit for signed-in callers; anonymous ones are refused anyway, and counted by address. */
 export const forSignedIn = (...windows: Window[]): RateLimit => ({ signedIn: windows, anonymous: windows });
 
-/** Different limits for signed-in and anonymous callers of the API, who are told about the difference. */
-export const tiers = (limits: { signedIn: Window[]; anonymous: Window[] }): RateLimit => ({
-  ...limits,
-  advice: 'tier',
-});
+/** Different limits for signed-in and anonymous callers, who are told about the difference. */
+export const tiers = (limits: { signedIn: Window[]; anonymous: Window[] }): RateLimit => limits;
