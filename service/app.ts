@@ -9,8 +9,10 @@ import { appEndpoints } from './modules/apps/routes.ts';
 import { healthEndpoints } from './modules/health/routes.ts';
 import { hostSettingEndpoints } from './modules/host/routes.ts';
 import { keyEndpoints } from './modules/keys/routes.ts';
+import { legacyEndpoints } from './modules/legacy/routes.ts';
 import { linkEndpoints } from './modules/links/routes.ts';
 import { qrEndpoints } from './modules/qr/routes.ts';
+import { redirectEndpoints } from './modules/redirects/endpoints.ts';
 import { redirectRoutes } from './modules/redirects/routes.ts';
 import { screenRoutes } from './modules/screens/routes.ts';
 import { sessionEndpoints } from './modules/sessions/routes.ts';
@@ -22,6 +24,8 @@ export const publicEndpoints = (context: Context): Endpoint[] => [
   ...sessionEndpoints(context),
   ...appEndpoints(context),
   ...linkEndpoints(context),
+  ...redirectEndpoints(context),
+  ...legacyEndpoints(context),
   ...keyEndpoints(context),
   ...qrEndpoints(context),
 ];

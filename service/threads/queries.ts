@@ -1,2 +1,4 @@
+import { countClicks } from '../modules/stats/repository.ts';
+
 /** Every heavy read the service knows; one that is missing here fails at its first call. */
-export const queries = [];
+export const queries = [countClicks];

@@ -4,7 +4,9 @@ import { recordPackedClicks } from '../modules/clicks/recording.ts';
 import { fileClicks, recordClicks } from '../modules/clicks/repository.ts';
 import { deleteKey, insertKey, revokeKey, touchKey } from '../modules/keys/repository.ts';
 import { saveWindows } from '../modules/limits/repository.ts';
-import { claimLink, deleteLink, insertLink, markExpired, updateLink } from '../modules/links/repository.ts';
+import { deleteInNamespace, deleteLinks } from '../modules/links/delete-repository.ts';
+import { claimLinks, editLinks } from '../modules/links/edit-repository.ts';
+import { insertLink, markExpired } from '../modules/links/repository.ts';
 import {
   deleteMail,
   deleteOldMails,
@@ -25,12 +27,14 @@ import { saveSetting } from '../modules/settings/repository.ts';
 /** Every write the service knows; one that is missing here fails at its first call. */
 export const writes = [
   advanceTour,
-  claimLink,
+  claimLinks,
   deleteEndedSessions,
   deleteKey,
-  deleteLink,
+  deleteInNamespace,
+  deleteLinks,
   deleteMail,
   deleteOldMails,
+  editLinks,
   endTour,
   fileClicks,
   insertAccount,
@@ -55,5 +59,4 @@ export const writes = [
   saveWindows,
   touchKey,
   updateAccount,
-  updateLink,
 ];

@@ -9,21 +9,17 @@ import { canonicalAlias } from './alias.ts';
 import { checkAlias } from './alias-check.ts';
 import { checkUrl } from './destination-check.ts';
 import { GENERATION_POOL } from './emoji-set.ts';
-import { aliasTaken } from './errors.ts';
+import { aliasTaken, signInFor } from './errors.ts';
 import { readExpiry } from './expiry.ts';
-import {
-  GENERATED_LENGTH,
-  GENERATION_ATTEMPTS,
-  generateAlias,
-  generateEmojiAlias,
-} from './generated-alias.ts';
+import { GENERATED_LENGTH, generateAlias, generateEmojiAlias } from './generated-alias.ts';
 import { checkGeoRules, readGeoRules } from './geo-rules.ts';
-import { storeImage } from './meta-image-store.ts';
+import { isOwnImage, storeImage } from './meta-image-store.ts';
 import { readMetaTags } from './meta-tags.ts';
 import type { ShortenInput } from './model.ts';
-import { findNamespace } from './namespace.ts';
+import { findNamespace, isCustomDomain } from './namespace.ts';
 import { checkLinkPassword } from './password-rule.ts';
-import { insertLink } from './repository.ts';
+import { findByAlias } from './repository.ts';
+import { type Naming, storeLink } from './store.ts';
 
 export type CreatedLink = { link: Link; claimToken: string | null };
 
@@ -36,10 +32,13 @@ export type CreatedLink = { link: Link; claimToken: string | null };
  */
 export async function createLink(context: Context, actor: Actor, input: ShortenInput): Promise<CreatedLink> {
   const ownerId = accountOf(actor);
-  const read = readInput(input);
-  if (ownerId === null) refuseForAnonymous(input);
+  const read = readInput(context, input);
+  if (ownerId === null) refuseForAnonymous(context, input, read);
   const namespace = await findNamespace(context, actor, input.domain ?? null);
   checkContent(context, input, read, namespace);
+  // The insert decides; asking first saves the hash and the picture of a link that cannot be made.
+  if (read.alias !== null && (await findByAlias(context.database.read, namespace, read.alias)))
+    throw aliasTaken();
 
   const now = context.clock.now();
   const claimToken = ownerId === null ? newSecret(context.random) : null;
@@ -61,21 +60,21 @@ export async function createLink(context: Context, actor: Actor, input: ShortenI
     createdAt: now,
     updatedAt: now,
   };
-  const link = await insertUnder(context, facts, read.alias, input.alias_type === 'emoji');
-  context.linkIndex.changed(undefined, link);
-  context.events.emit('link.created', { link });
+  const link = await storeLink(context, facts, namingOf(context, read.alias, input.alias_type === 'emoji'));
+  if (link === 'taken') throw aliasTaken();
+  if (link === 'none-free') throw new AppError('internal_error', 'No free alias could be generated');
   return { link, claimToken };
 }
 
 /** What is left of the shape checks when the types are right. @throws AppError 422. */
-function readInput(input: ShortenInput) {
+function readInput(context: Context, input: ShortenInput) {
   const alias = input.alias ? canonicalAlias(input.alias) : null;
   if (alias !== null) refuseShape(alias);
   return {
     alias,
     expiry: readExpiry(input.expire_after ?? null),
     geoRules: unwrap(readGeoRules(input.geo_rules)),
-    metaTags: input.meta_tags ? unwrap(readMetaTags(input.meta_tags)) : null,
+    metaTags: input.meta_tags ? unwrap(readMetaTags(input.meta_tags, isOwnImage(context))) : null,
   };
 }
 
@@ -98,31 +97,19 @@ function checkContent(
   if (read.alias !== null) refuse(checkAlias(read.alias, { isDefault: namespace === '' }));
 }
 
-/** Inserts under the alias asked for, or under a generated one that is free. */
-async function insertUnder(
-  context: Context,
-  facts: Omit<NewLink, 'alias'>,
-  alias: string | null,
-  asEmoji: boolean,
-): Promise<Link> {
-  if (alias !== null) {
-    const link = await context.database.write(insertLink, { ...facts, alias });
-    if (!link) throw aliasTaken();
-    return link;
-  }
-  for (let attempt = 0; attempt < GENERATION_ATTEMPTS; attempt += 1) {
-    const generated = asEmoji
-      ? generateEmojiAlias(context.random, GENERATION_POOL)
-      : generateAlias(context.random, GENERATED_LENGTH.v2);
-    const link = await context.database.write(insertLink, { ...facts, alias: generated });
-    if (link) return link;
-  }
-  throw new AppError('internal_error', 'No free alias could be generated');
+function namingOf(context: Context, alias: string | null, asEmoji: boolean): Naming {
+  if (alias !== null) return { alias };
+  return {
+    draw: () =>
+      asEmoji
+        ? generateEmojiAlias(context.random, GENERATION_POOL)
+        : generateAlias(context.random, GENERATED_LENGTH.v2),
+  };
 }
 
 /** Features that need an account; the first one asked for is named (contract, links 5.1). */
-function refuseForAnonymous(input: ShortenInput): void {
-  const features = ['domain', 'geo_rules', 'meta_tags'] as const;
-  const field = features.find((name) => input[name] !== undefined && input[name] !== null);
-  if (field) throw new AppError('authentication_error', `Sign in to use ${field}`, { field });
+function refuseForAnonymous(context: Context, input: ShortenInput, read: ReturnType<typeof readInput>): void {
+  if (isCustomDomain(context, input.domain ?? null)) throw signInFor('domain');
+  if (read.geoRules) throw signInFor('geo_rules');
+  if (read.metaTags) throw signInFor('meta_tags');
 }

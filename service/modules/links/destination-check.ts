@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Problem } from '../../lib/problem.ts';
-import { type Blocklist, checkBlocklist, compileBlocklist } from './blocklist.ts';
+import { type Blocklist, checkBlocklist, compileBlocklist, isBlocked } from './blocklist.ts';
 import { checkDestination } from './destination.ts';
 
 /** The last compiled list: it changes when the owner edits it, and is needed on every create. */
@@ -12,14 +12,22 @@ function blocklistOf(patterns: readonly string[]): Blocklist {
   return compiled.blocklist;
 }
 
-/** Why a link may not lead there under this installation's rules, if so: first validity, then the blocklist. */
-export function checkUrl(context: Context, url: string, field = 'long_url'): Problem | undefined {
+/** Why an address cannot be a destination here, if so; the blocklist apart. */
+export function checkPlace(context: Context, url: string, field = 'long_url'): Problem | undefined {
   const policy = {
     onlyPublic: context.settings.get('onlyPublicDestinations'),
     ownPlaces: context.hosts.ownPlaces(),
   };
-  return (
-    checkDestination(url, policy, field) ??
-    checkBlocklist(blocklistOf(context.settings.get('blockedDestinations')), url, field)
-  );
+  return checkDestination(url, policy, field);
 }
+
+const currentBlocklist = (context: Context): Blocklist =>
+  blocklistOf(context.settings.get('blockedDestinations'));
+
+/** Whether the owner has blocked the address. */
+export const isUrlBlocked = (context: Context, url: string): boolean =>
+  isBlocked(currentBlocklist(context), url);
+
+/** Why a link may not lead there under this installation's rules, if so: first validity, then the blocklist. */
+export const checkUrl = (context: Context, url: string, field = 'long_url'): Problem | undefined =>
+  checkPlace(context, url, field) ?? checkBlocklist(currentBlocklist(context), url, field);

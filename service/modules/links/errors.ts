@@ -5,6 +5,13 @@ export const linkNotFound = (): AppError => notFound('URL');
 export const aliasTaken = (): AppError =>
   new AppError('conflict', 'Alias already exists', { field: 'alias' });
 
+export const aliasReserved = (): AppError =>
+  new AppError('validation_error', 'Alias is reserved', { field: 'alias' });
+
+/** What only people with an account can use (contract, links 5.1). */
+export const signInFor = (field: string): AppError =>
+  new AppError('authentication_error', `Sign in to use ${field}`, { field });
+
 /** Only the operator may touch a blocked link (contract, links 5.9). */
 export const linkBlocked = (): AppError =>
   new AppError('forbidden', 'This link is blocked and cannot be changed');

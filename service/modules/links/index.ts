@@ -1,10 +1,15 @@
 export { DEFAULT_NAMESPACE } from '../domains/index.ts';
 export { canonicalAlias } from './alias.ts';
 export { toLocation } from './destination.ts';
+export { checkPlace, isUrlBlocked } from './destination-check.ts';
+export { GENERATION_POOL } from './emoji-set.ts';
+export { GENERATED_LENGTH, generateAlias, generateEmojiAlias } from './generated-alias.ts';
 export { destinationFor, type GeoRules } from './geo-rules.ts';
 export { createLinkIndex, type IndexedLink, type LinkIndex } from './link-index.ts';
-export { findImage, MEDIA_PATH } from './meta-image-store.ts';
 export { type Preview, previewOf, publicStatusOf } from './preview.ts';
-export { markExpired } from './repository.ts';
+export { PublicPreview } from './public-model.ts';
+export { findByAlias, markExpired } from './repository.ts';
+export { isReservedAlias } from './reserved-aliases.ts';
 export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
+export { storeLink } from './store.ts';
 export { shortUrlOf } from './wire.ts';

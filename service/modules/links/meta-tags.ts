@@ -1,7 +1,7 @@
 import { codePointLength } from '../../lib/code-points.ts';
 import { accepted, type Checked, malformed, type Problem } from '../../lib/problem.ts';
+import { isDataUri } from '../media/index.ts';
 import { isWebAddress } from './destination.ts';
-import { isDataUri } from './meta-image.ts';
 
 /** What link previews show. `image` is an address, or the `data:` URI of an upload still to be stored. */
 export type MetaTags = {

@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, IsoTime, Maybe, Moment, Nullable, OneOf } from '../../http/types.ts';
+import { Id, IsoTime, Maybe, Moment, Nullable, OneOf, withDefault } from '../../http/types.ts';
+import type { LinkStatus } from './status.ts';
 
-const LongUrl = Type.String({ minLength: 1, maxLength: 8192, alsoKnownAs: ['url'] });
+const LongUrl = Type.String({ maxLength: 8192, alsoKnownAs: ['url'] });
 const Alias = Type.String({ minLength: 1, maxLength: 64 });
 const Password = Type.String({ minLength: 8, maxLength: 128 });
 const DomainName = Type.String({ maxLength: 253 });
@@ -10,20 +11,27 @@ const Settable = OneOf('ACTIVE', 'INACTIVE');
 /** Country code to destination. */
 const GeoRules = Type.Record(Type.String(), Type.String());
 
-const MetaTags = Type.Object({
-  title: Type.String(),
-  description: Maybe(Type.String()),
-  image: Maybe(Type.String({ maxLength: 700_000 })),
-  color: Maybe(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
-});
+/** Texts are measured once control characters and outer spaces are gone, which a schema cannot say. */
+const MetaTags = Type.Object(
+  {
+    title: Type.String({ afterCleaning: { minLength: 1, maxLength: 120 } }),
+    description: Maybe(Type.String({ afterCleaning: { maxLength: 240 } })),
+    image: Maybe(Type.String({ maxLength: 700_000 })),
+    color: Maybe(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+  },
+  { $id: 'MetaTagsRequest' },
+);
 
-export const Status = OneOf('ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED');
+const Status = Type.Unsafe<LinkStatus>({
+  ...OneOf('ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'),
+  $id: 'UrlStatus',
+});
 
 export const ShortenBody = Type.Object(
   {
     long_url: LongUrl,
     alias: Maybe(Alias),
-    alias_type: Type.Optional(OneOf('alphanumeric', 'emoji')),
+    alias_type: Type.Optional(withDefault(OneOf('alphanumeric', 'emoji'), 'alphanumeric')),
     password: Maybe(Password),
     block_bots: Maybe(Type.Boolean()),
     max_clicks: Maybe(Type.Integer({ exclusiveMinimum: 0 })),
@@ -60,12 +68,18 @@ export const StatusBody = Type.Object({ status: Settable }, { $id: 'UpdateUrlSta
 export const LinkParams = Type.Object({ url_id: Id });
 /** Not an id pattern: a malformed one is a 400 here (contract, links 5.11). */
 export const LooseLinkParams = Type.Object({ url_id: Type.String() });
+export const AddressParams = Type.Object({ domain: DomainName, alias: Type.String() });
+
+export const AliasQuery = Type.Object({ alias: Alias, domain: Type.Optional(DomainName) });
+export const DomainQuery = Type.Object({ domain: Type.String({ minLength: 1, maxLength: 253 }) });
 
 export const ListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  sortBy: Type.Optional(OneOf('created_at', 'last_click', 'total_clicks')),
-  sortOrder: Type.Optional(OneOf('ascending', 'asc', '1', 'descending', 'desc', '-1')),
+  sortBy: Type.Optional(withDefault(OneOf('created_at', 'last_click', 'total_clicks'), 'created_at')),
+  sortOrder: Type.Optional(
+    withDefault(OneOf('ascending', 'asc', '1', 'descending', 'desc', '-1'), 'descending'),
+  ),
   filter: Type.Optional(Type.String({ maxLength: 10_000 })),
   filterBy: Type.Optional(Type.String({ maxLength: 10_000 })),
   domain: Type.Optional(DomainName),
@@ -153,33 +167,4 @@ export const UpdateUrlResponse = Type.Object(
     updated_at: Type.Integer(),
   },
   { $id: 'UpdateUrlResponse' },
-);
-
-export const DeletedResponse = Type.Object(
-  { message: Type.String(), id: Type.String() },
-  { $id: 'DeleteUrlResponse' },
-);
-
-const PreviewDestination = Type.Object(
-  { url: Type.String(), domain: Type.String(), path: Type.String(), is_https: Type.Boolean() },
-  { $id: 'PreviewDestination' },
-);
-
-const PreviewGeoDestination = Type.Object(
-  { ...PreviewDestination.properties, countries: Type.Array(Type.String()) },
-  { $id: 'PreviewGeoDestination' },
-);
-
-export const PublicPreview = Type.Object(
-  {
-    generation: OneOf('v1', 'v2'),
-    alias: Type.String(),
-    short_url: Type.String(),
-    status: OneOf('active', 'inactive', 'expired', 'blocked'),
-    created_at: Nullable(IsoTime),
-    password_protected: Type.Boolean(),
-    destination: Nullable(PreviewDestination),
-    geo_destinations: Nullable(Type.Array(PreviewGeoDestination)),
-  },
-  { $id: 'PublicPreviewResponse' },
 );

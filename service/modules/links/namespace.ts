@@ -1,7 +1,21 @@
 import type { Context } from '../../context.ts';
-import { type Actor, accountOf } from '../../lib/actor.ts';
+import { type Actor, accountOf, type SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE, findDomain } from '../domains/index.ts';
+
+/** Whether a caller means a domain of somebody's own, not the default namespace by one of its names. */
+export const isCustomDomain = (context: Context, domain: string | null): domain is string =>
+  domain !== null && domain !== '' && !context.hosts.isSystem(domain);
+
+/** Where to look for a caller's links by a domain's name, whatever its state; undefined when it is not theirs. */
+export async function findNamespaceToRead(
+  context: Context,
+  actor: SignedIn,
+  domain: string,
+): Promise<string | undefined> {
+  if (!isCustomDomain(context, domain)) return DEFAULT_NAMESPACE;
+  return (await findDomain(context, actor.accountId, domain))?.id;
+}
 
 /**
  * The namespace a caller means by a domain's name; null, an empty name and every name of our own mean the default one.
@@ -9,7 +23,7 @@ import { DEFAULT_NAMESPACE, findDomain } from '../domains/index.ts';
  * @throws AppError 404 when the domain is not the caller's, 400 `domain_not_verified` when it is not active.
  */
 export async function findNamespace(context: Context, actor: Actor, domain: string | null): Promise<string> {
-  if (domain === null || domain === '' || context.hosts.isSystem(domain)) return DEFAULT_NAMESPACE;
+  if (!isCustomDomain(context, domain)) return DEFAULT_NAMESPACE;
   const accountId = accountOf(actor);
   const owned = accountId === null ? undefined : await findDomain(context, accountId, domain);
   if (!owned) throw new AppError('not_found', 'Domain not found', { field: 'domain' });

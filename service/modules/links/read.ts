@@ -10,7 +10,7 @@ import { linkNotFound } from './errors.ts';
 import { readLinkFilter, type SortOrder, toSortOrder } from './list-filter.ts';
 import { listLinks } from './list-query.ts';
 import type { ListInput } from './model.ts';
-import { findNamespace } from './namespace.ts';
+import { findNamespaceToRead } from './namespace.ts';
 import { findByAlias, findById } from './repository.ts';
 import type { View } from './wire.ts';
 
@@ -22,7 +22,7 @@ export async function viewFor(
 ): Promise<View> {
   return {
     now: context.clock.now(),
-    base: context.config.publicUrl ?? origin,
+    base: context.hosts.baseUrlFor(origin),
     domains: actor ? await namesOfDomains(context, actor.accountId) : new Map(),
   };
 }
@@ -44,18 +44,16 @@ export function getLinkByLooseId(context: Context, actor: SignedIn, id: string):
   return getOwnLink(context, actor, lower);
 }
 
-/** The caller's link by the host name and alias of its short address (contract, links 5.11). */
+/** The caller's link by the host name and alias of its short address (contract, links 5.11). @throws AppError 404. */
 export async function getLinkByAddress(
   context: Context,
   actor: SignedIn,
   domain: string,
   alias: string,
 ): Promise<Link> {
-  const namespace = await findNamespace(context, actor, domain).catch(() => {
-    throw linkNotFound();
-  });
-  const link = await findByAlias(context.database.read, namespace, canonicalAlias(alias));
-  return own(context, actor, link);
+  const namespace = await findNamespaceToRead(context, actor, domain);
+  if (namespace === undefined) throw linkNotFound();
+  return own(context, actor, await findByAlias(context.database.read, namespace, canonicalAlias(alias)));
 }
 
 function own(context: Context, actor: SignedIn, link: Link | undefined): Link {
@@ -76,22 +74,22 @@ export type LinkPage = {
 export async function listOwnLinks(context: Context, actor: SignedIn, query: ListInput): Promise<LinkPage> {
   const { page = 1, pageSize = 20, sortBy = 'created_at' } = query;
   const sortOrder = toSortOrder(query.sortOrder);
-  const found = await listLinks(context.database.read, {
+  const filter = unwrap(readLinkFilter(query));
+  const paging = { page, pageSize, sortBy, sortOrder };
+  const namespace = query.domain ? await findNamespaceToRead(context, actor, query.domain) : undefined;
+  if (query.domain && namespace === undefined) return { links: [], total: 0, ...paging };
+
+  // Clicks reach the database a moment after they are counted; what goes by them waits for that.
+  if (filter.status !== undefined || sortBy !== 'created_at') await context.clicks.flush();
+  const { links, total } = await listLinks(context.database.read, {
     ownerId: actor.accountId,
-    filter: unwrap(readLinkFilter(query)),
-    namespace: query.domain === undefined ? undefined : await findNamespace(context, actor, query.domain),
+    filter,
+    namespace,
     sortBy,
     ascending: sortOrder === 'ascending',
     offset: (page - 1) * pageSize,
     limit: pageSize,
     now: context.clock.now(),
   });
-  return {
-    ...found,
-    links: found.links.map(context.linkIndex.withLiveClicks),
-    page,
-    pageSize,
-    sortBy,
-    sortOrder,
-  };
+  return { links: links.map(context.linkIndex.withLiveClicks), total, ...paging };
 }

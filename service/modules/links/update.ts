@@ -4,18 +4,19 @@ import type { SignedIn } from '../../lib/actor.ts';
 import { refuse, unwrap } from '../../lib/refuse.ts';
 import { canonicalAlias } from './alias.ts';
 import { checkAlias } from './alias-check.ts';
+import { announceEdit } from './announce.ts';
 import { checkUrl } from './destination-check.ts';
-import { aliasTaken, linkBlocked, linkNotFound } from './errors.ts';
+import { editLinks, type LinkChanges, type LinkEdit } from './edit-repository.ts';
+import { aliasReserved, aliasTaken, linkBlocked, linkNotFound } from './errors.ts';
 import { readExpiry } from './expiry.ts';
 import { checkGeoRules, readGeoRules } from './geo-rules.ts';
-import { storeImage } from './meta-image-store.ts';
+import { isOwnImage, storeImage } from './meta-image-store.ts';
 import { readMetaTags } from './meta-tags.ts';
 import type { UpdateInput } from './model.ts';
 import { findNamespace } from './namespace.ts';
 import { checkLinkPassword } from './password-rule.ts';
 import { getOwnLink } from './read.ts';
-import { type LinkChanges, updateLink } from './repository.ts';
-import { canOwnerChange, statusAfterEdit } from './status.ts';
+import { canOwnerChange } from './status.ts';
 
 /**
  * Edits a link (contract, links 5.12). A field that is absent stays; what null means differs by field.
@@ -32,24 +33,32 @@ export async function editLink(
 ): Promise<Link> {
   const link = await getOwnLink(context, actor, id);
   if (!canOwnerChange(link)) throw linkBlocked();
-  return saveChanges(context, link, await readChanges(context, actor, link, input));
+  const changes = await readChanges(context, actor, link, input);
+  return saveEdit(context, actor, id, { changes, status: input.status });
 }
 
-/** Writes what really changed and tells redirects and listeners about it. */
-export async function saveChanges(context: Context, link: Link, wanted: LinkChanges): Promise<Link> {
-  const changes = onlyDifferences(link, wanted);
-  if (Object.keys(changes).length === 0 || link.ownerId === null) return link;
-  const outcome = await context.database.write(updateLink, {
-    id: link.id,
-    ownerId: link.ownerId,
-    changes: { ...changes, updatedAt: context.clock.now() },
+async function saveEdit(context: Context, actor: SignedIn, id: string, edit: LinkEdit): Promise<Link> {
+  const [outcome] = await context.database.write(editLinks, {
+    ids: [id],
+    ownerId: actor.accountId,
+    edit,
+    now: context.clock.now(),
   });
-  if (outcome.kind === 'missing') throw linkNotFound();
-  if (outcome.kind === 'taken') throw aliasTaken();
-  const { before, after } = outcome;
-  context.linkIndex.changed(before, after);
-  context.events.emit('link.updated', { before, after });
-  return context.linkIndex.withLiveClicks(after);
+  switch (outcome?.kind) {
+    case 'updated':
+      announceEdit(context, outcome);
+      return context.linkIndex.withLiveClicks(outcome.after);
+    case 'unchanged':
+      return context.linkIndex.withLiveClicks(outcome.link);
+    case 'blocked':
+      throw linkBlocked();
+    case 'taken':
+      throw aliasTaken();
+    case 'reserved':
+      throw aliasReserved();
+    default:
+      throw linkNotFound();
+  }
 }
 
 /** Reads and judges every field that is present, in the contract's order of checks. */
@@ -61,47 +70,39 @@ async function readChanges(
 ): Promise<LinkChanges> {
   const expiry = input.expire_after === undefined ? undefined : readExpiry(input.expire_after);
   const geoRules = input.geo_rules === undefined ? undefined : unwrap(readGeoRules(input.geo_rules));
-  const metaTags = input.meta_tags ? unwrap(readMetaTags(input.meta_tags)) : input.meta_tags;
+  const metaTags = input.meta_tags
+    ? unwrap(readMetaTags(input.meta_tags, isOwnImage(context)))
+    : input.meta_tags;
   const namespace =
-    input.domain === undefined ? link.namespace : await findNamespace(context, actor, input.domain);
-  const alias = input.alias ? canonicalAlias(input.alias) : link.alias;
+    input.domain === undefined ? undefined : await findNamespace(context, actor, input.domain);
+  const alias = input.alias ? canonicalAlias(input.alias) : undefined;
 
-  if (input.long_url && input.long_url !== link.longUrl) refuse(checkUrl(context, input.long_url));
+  const longUrl = input.long_url ?? link.longUrl;
+  if (longUrl !== link.longUrl) refuse(checkUrl(context, longUrl));
   if (input.password) refuse(checkLinkPassword(input.password));
   expiry?.mustBeAfter(context.clock.now());
   if (geoRules) refuse(checkGeoRules(geoRules, (url, field) => checkUrl(context, url, field)));
-  if (alias !== link.alias || namespace !== link.namespace)
-    refuse(checkAlias(alias, { isDefault: namespace === '' }));
+  checkPlace(link, alias ?? link.alias, namespace ?? link.namespace);
 
-  const limits = {
-    maxClicks: input.max_clicks === undefined ? link.maxClicks : input.max_clicks || null,
-    expireAfter: expiry ? expiry.moment : link.expireAfter,
-  };
-  return {
+  return onlyPresent({
     alias,
     namespace,
-    longUrl: input.long_url ?? link.longUrl,
-    ...limits,
-    ...(input.password !== undefined && {
-      passwordHash: input.password === null ? null : await context.passwords.hash(input.password),
-    }),
-    blockBots: input.block_bots ?? link.blockBots,
-    privateStats: input.private_stats ?? link.privateStats,
-    ...(geoRules !== undefined && { geoRules }),
-    ...(metaTags !== undefined && { metaTags: metaTags && (await storeImage(context, metaTags)) }),
-    status: statusAfterEdit(
-      { ...link, ...limits },
-      { status: input.status, limitsChanged: input.max_clicks !== undefined || expiry !== undefined },
-      context.clock.now(),
-    ),
-  };
+    longUrl: input.long_url ?? undefined,
+    passwordHash: input.password && (await context.passwords.hash(input.password)),
+    blockBots: input.block_bots ?? undefined,
+    privateStats: input.private_stats ?? undefined,
+    maxClicks: input.max_clicks === 0 ? null : input.max_clicks,
+    expireAfter: expiry?.moment,
+    geoRules,
+    metaTags: metaTags && (await storeImage(context, metaTags)),
+  });
 }
 
-/** Values are plain data, so equal text means equal value. */
-function onlyDifferences(link: Link, wanted: LinkChanges): LinkChanges {
-  const current = new Map(Object.entries(link));
-  const different = Object.entries(wanted).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(current.get(name)),
-  );
-  return Object.fromEntries(different);
+const onlyPresent = (changes: LinkChanges): LinkChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+/** A link that stays where it is keeps an alias that would not be given out today. */
+function checkPlace(link: Link, alias: string, namespace: string): void {
+  if (alias === link.alias && namespace === link.namespace) return;
+  refuse(checkAlias(alias, { isDefault: namespace === '' }));
 }

@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { toIso, toUnixSeconds } from '../../lib/timestamp.ts';
+import { MEDIA_PATH, storedName } from '../media/index.ts';
 import type { CreatedLink } from './create.ts';
-import { MEDIA_PATH, ownImageName } from './meta-image-store.ts';
 import type { UpdateUrlResponse, UrlListItem, UrlResponse } from './model.ts';
 import { deriveStatus } from './status.ts';
 
@@ -27,7 +27,7 @@ export function shortUrlOf(link: Link, { base, domains }: Pick<View, 'base' | 'd
 const metaTagsOf = (link: Link, { base }: View): Static<typeof UrlListItem>['meta_tags'] => {
   if (!link.metaTags) return null;
   const { image } = link.metaTags;
-  const address = image && ownImageName(image) ? `${base}${MEDIA_PATH}${image}` : image;
+  const address = image && storedName(image) ? `${base}${MEDIA_PATH}${image}` : image;
   return { ...link.metaTags, image: address, warnings: null };
 };
 

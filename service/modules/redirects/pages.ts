@@ -1,11 +1,15 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { markup } from '../../http/html.ts';
-import { PAGE_HEADERS, page } from '../../http/page.ts';
+import { PAGE_HEADERS, page, pageHeadersFor } from '../../http/page.ts';
 import { html } from '../../http/respond.ts';
-import { MEDIA_PATH } from '../links/index.ts';
+import { MEDIA_PATH } from '../media/index.ts';
 
-/** A password in an address must not travel on in a `Referer` (contract, links 6.3). */
-const PRIVATE = { ...PAGE_HEADERS, 'Referrer-Policy': 'no-referrer' };
+/**
+ * A password must not travel on in a `Referer` (contract, links 6.3).
+ *
+ * Browsers hold the redirects after a form against its page's policy, too, and the destination may be anywhere.
+ */
+const PRIVATE = { ...pageHeadersFor('http: https:'), 'Referrer-Policy': 'no-referrer' };
 
 type PasswordPage = { alias: string; status: number; code: 'password_required' | 'invalid_password' };
 

@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { errorResponse } from '../../http/error-response.ts';
 import { type Markup, markup } from '../../http/html.ts';
 import { limitHeaders } from '../../http/limits.ts';
 import { PAGE_HEADERS, page } from '../../http/page.ts';
@@ -8,7 +7,8 @@ import { html } from '../../http/respond.ts';
 import { addressBucket } from '../../lib/address.ts';
 import { forEveryone, perDay, perMinute, tooManyRequests } from '../limits/index.ts';
 import { type Preview, previewOf } from '../links/index.ts';
-import { findLink, unknownCode } from './visit.ts';
+import { refuse, unknownCode } from './answer.ts';
+import { findLink } from './visit.ts';
 
 /** The preview page and the preview call are one budget (contract, links 3.1). */
 export const PREVIEW_LIMIT = { ...forEveryone(perMinute(30), perDay(2000)), bucket: 'preview' };
@@ -26,11 +26,12 @@ export async function previewPage(context: Context, request: Request, code: stri
   const verdict = context.limiter.take(PREVIEW_LIMIT.bucket, PREVIEW_LIMIT.anonymous, caller);
   const headers = limitHeaders(verdict);
   if (verdict && verdict.retryAfter !== null) {
-    return errorResponse(tooManyRequests(PREVIEW_LIMIT, verdict.retryAfter, true), false, headers);
+    const error = tooManyRequests(PREVIEW_LIMIT, verdict.retryAfter, { path: '/:code', anonymous: true });
+    return refuse(request, error, headers);
   }
   const entry = await findLink(context, code);
-  if (!entry) return errorResponse(unknownCode(), false, headers);
-  const base = context.config.publicUrl ?? new URL(request.url).origin;
+  if (!entry) return refuse(request, unknownCode(), headers);
+  const base = context.hosts.baseUrlFor(new URL(request.url).origin);
   const preview = previewOf(entry.link, { now: context.clock.now(), base, domains: new Map() });
   return html(page(preview.short_url, render(preview)), 200, { ...PAGE_HEADERS, ...headers });
 }

@@ -6,13 +6,15 @@ export type ShortCode = { code: string; wantsPreview: boolean };
  * (contract, links 6.7). Undefined when the percent-escapes make no sense: such a code names nothing.
  */
 export function readShortCode(path: string): ShortCode | undefined {
-  const end = path.endsWith('/') ? path.length - 1 : path.length;
-  const raw = path.slice(1, end);
-  const wantsPreview = raw.endsWith('+');
-  const encoded = wantsPreview ? raw.slice(0, -1) : raw;
-  if (!encoded.includes('%')) return { code: encoded, wantsPreview };
+  const raw = path.slice(1, path.endsWith('/') ? -1 : undefined);
+  const code = raw.includes('%') ? decode(raw) : raw;
+  if (code === undefined) return undefined;
+  return code.endsWith('+') ? { code: code.slice(0, -1), wantsPreview: true } : { code, wantsPreview: false };
+}
+
+function decode(segment: string): string | undefined {
   try {
-    return { code: decodeURIComponent(encoded), wantsPreview };
+    return decodeURIComponent(segment);
   } catch {
     return undefined;
   }

@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { isBot } from '../clicks/index.ts';
 import { canonicalAlias, DEFAULT_NAMESPACE, type IndexedLink, toLocation } from '../links/index.ts';
 import { type Decision, decide, isClick, type Lookups, type RequestFacts } from './decide.ts';
@@ -7,18 +6,18 @@ import { noteExpiry } from './expiry.ts';
 
 /** What is known of somebody who follows a short address. */
 export type Visit = {
+  /** As typed, percent-decoded. */
+  code: string;
   method: string;
   address: string;
   userAgent: string | null;
   referer: string | null;
-  /** Path and query as requested. */
-  target: string;
+  /** Of the short address, with its question mark; empty when there is none. */
+  query: string;
   password: string | null;
   /** `performance.now()` at arrival. */
   arrivedAt: number;
 };
-
-export type Outcome = { decision: Decision; entry: IndexedLink | undefined };
 
 /** The link behind a code as typed: at once when it is in memory. */
 export function findLink(
@@ -40,7 +39,7 @@ export function follow(
   entry: IndexedLink | undefined,
   visit: Visit,
   isPasswordRight?: boolean,
-): Outcome {
+): Decision {
   const now = context.clock.now();
   const facts: RequestFacts = {
     userAgent: visit.userAgent,
@@ -51,7 +50,7 @@ export function follow(
   const decision = decide(entry?.link, facts, now, lookupsOf(context));
   if (entry && isClick(decision, visit.method)) count(context, entry, visit, now);
   else if (entry && decision.kind === 'error') noteExpiry(context, entry.link, now);
-  return { decision, entry };
+  return decision;
 }
 
 /** The header value for where a visit goes; the usual destination is encoded once and kept. */
@@ -70,15 +69,12 @@ function count(context: Context, entry: IndexedLink, visit: Visit, now: number):
       address: visit.address,
       userAgent: visit.userAgent,
       referer: visit.referer,
-      target: visit.target,
+      target: visit.query,
       redirectMs: performance.now() - visit.arrivedAt,
     },
     entry,
   );
   if (link.maxClicks !== null) noteExpiry(context, link, now);
 }
-
-/** @throws AppError 404 for a code that names nothing. */
-export const unknownCode = (): AppError => new AppError('not_found', 'Short code not found');
 
 const lookupsOf = (context: Context): Lookups => ({ isBot, countryOf: context.countryOf });

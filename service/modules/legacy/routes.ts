@@ -1,0 +1,108 @@
+import { Type } from '@sinclair/typebox';
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { errorResponse } from '../../http/error-response.ts';
+import type { Input } from '../../http/input.ts';
+import { wantsJson } from '../../http/negotiate.ts';
+import { json, redirectTo } from '../../http/respond.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { forEveryone, perDay, perMinute } from '../limits/index.ts';
+import { canonicalAlias, DEFAULT_NAMESPACE, shortUrlOf } from '../links/index.ts';
+import { createLegacyLink } from './create.ts';
+import { readLegacyRequest } from './creation-rules.ts';
+import { createMetric } from './metric.ts';
+import { resultPage } from './result-page.ts';
+
+const ROUTE = { tag: 'Legacy', access: { who: 'anyone' } } as const;
+const CREATION_LIMIT = { ...forEveryone(perMinute(5), perDay(50)), isLegacy: true };
+
+/** What the statistics of older clients share as their limit (contract, links 3.1). */
+export const LEGACY_STATS_LIMIT = { ...forEveryone(perMinute(20), perDay(1000)), bucket: 'legacy-stats' };
+
+/** The first generation of the API, apart from its statistics (contract, links 7). */
+export const legacyEndpoints = (context: Context): Endpoint[] => {
+  const metric = createMetric(context);
+  return [
+    creation(context, '/', 'alphanumeric'),
+    creation(context, '/emoji', 'emoji'),
+    endpoint({
+      ...ROUTE,
+      method: 'GET',
+      path: '/result/:code',
+      summary: 'The page of a link that was just made',
+      limit: 'none',
+      params: Type.Object({ code: Type.String() }),
+      responses: { 200: null, 404: null },
+      handle: ({ params, input }) => showResult(context, params.code, input),
+    }),
+    endpoint({
+      ...ROUTE,
+      method: 'POST',
+      path: '/stats',
+      summary: 'Look up the statistics of a link',
+      limit: LEGACY_STATS_LIMIT,
+      accepts: 'form',
+      responses: { 302: null, 400: null },
+      handle: ({ input }) => lookUpStats(input),
+    }),
+    endpoint({
+      ...ROUTE,
+      method: 'GET',
+      path: '/metric',
+      summary: 'How many links there are, and how often they were followed',
+      limit: 'none',
+      responses: { 200: Type.Object({}, { additionalProperties: true }) },
+      handle: async () => json(await metric()),
+    }),
+  ];
+};
+
+const creation = (context: Context, path: string, kind: 'alphanumeric' | 'emoji'): Endpoint =>
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path,
+    summary: kind === 'emoji' ? 'Shorten a URL to emoji' : 'Shorten a URL',
+    limit: CREATION_LIMIT,
+    accepts: 'form',
+    responses: { 200: null, 302: null, 400: null, 403: null },
+    handle: async ({ input }) => {
+      const link = await createLegacyLink(context, readLegacyRequest(kind, await readFields(input)));
+      if (!wantsJson(input.request, input.path)) {
+        return redirectTo(`/result/${encodeURIComponent(link.alias)}`);
+      }
+      const base = context.hosts.baseUrlFor(input.origin);
+      return json({
+        short_url: shortUrlOf(link, { base, domains: new Map() }),
+        domain: new URL(base).hostname,
+        original_url: link.longUrl,
+      });
+    },
+  });
+
+/** Every field may be in the address instead of the body, which wins. */
+async function readFields(input: Input): Promise<Record<string, string>> {
+  const { fields } = await input.form();
+  return Object.fromEntries([...input.search, ...fields]);
+}
+
+async function showResult(context: Context, code: string, input: Input): Promise<Response> {
+  const { find, load } = context.linkIndex;
+  const alias = canonicalAlias(code);
+  const entry = find(DEFAULT_NAMESPACE, alias) ?? (await load(DEFAULT_NAMESPACE, alias));
+  if (!entry) throw new AppError('not_found', 'Short code not found');
+  const base = context.hosts.baseUrlFor(input.origin);
+  return resultPage({ alias, shortUrl: shortUrlOf(entry.link, { base, domains: new Map() }) });
+}
+
+async function lookUpStats(input: Input): Promise<Response> {
+  const fields = await readFields(input);
+  if (!fields.short_code) {
+    const error = new AppError('validation_error', 'short_code is required', { field: 'short_code' });
+    return errorResponse(error, true);
+  }
+  const query = fields.password ? `?password=${encodeURIComponent(fields.password)}` : '';
+  return redirectTo(`/stats/${encodeURIComponent(fields.short_code)}${query}`, {
+    'Referrer-Policy': 'no-referrer',
+  });
+}

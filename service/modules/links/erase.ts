@@ -1,0 +1,22 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { type Link, links } from '../../../drizzle/schema/index.ts';
+import type { Transaction } from '../../db/connection.ts';
+
+/**
+ * Removes an account's links and every click on them, deleted links included; returns the links as they were.
+ *
+ * Blocked ones stay blocked, without anything that says whose they were (contract, links 9.7).
+ */
+export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promise<Link[]> {
+  const owned = await tx.select().from(links).where(eq(links.ownerId, ownerId));
+  await tx.run(sql`
+    delete from click_segments where link_number in (
+      select number from links where owner_id = ${ownerId}
+      union all select number from retired_links where owner_id = ${ownerId})`);
+  await tx
+    .update(links)
+    .set({ ownerId: null, metaTags: null, claimTokenHash: null, totalClicks: 0, lastClick: null })
+    .where(and(eq(links.ownerId, ownerId), eq(links.status, 'BLOCKED')));
+  await tx.delete(links).where(and(eq(links.ownerId, ownerId), ne(links.status, 'BLOCKED')));
+  return owned;
+}

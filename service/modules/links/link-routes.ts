@@ -1,0 +1,141 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json } from '../../http/respond.ts';
+import { signedIn } from '../../lib/actor.ts';
+import { forSignedIn, perDay, perMinute } from '../limits/index.ts';
+import { DeletedResponse, DomainDeletedResponse } from './bulk-model.ts';
+import * as model from './model.ts';
+import { LINK_LIMIT, MANAGING, READING, viewOf } from './route-rules.ts';
+import {
+  editLink,
+  getLinkByAddress,
+  getLinkByLooseId,
+  listOwnLinks,
+  removeLink,
+  removeLinksOfDomain,
+} from './service.ts';
+import { toListItem, toUpdateResponse } from './wire.ts';
+
+const tag = 'Link Management';
+
+/** One link, and the list of them. */
+export const singleLinkEndpoints = (context: Context): Endpoint[] => [
+  ...readingEndpoints(context),
+  ...changingEndpoints(context),
+];
+
+const readingEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/urls',
+    operationId: 'listUrls',
+    summary: 'List your links',
+    tag,
+    limit: LINK_LIMIT,
+    access: READING,
+    query: model.ListQuery,
+    responses: { 200: model.UrlListResponse },
+    handle: async (call) => {
+      const { links, ...paging } = await listOwnLinks(context, signedIn(call.actor), call.query);
+      const view = await viewOf(context, call);
+      const hasNext = paging.page * paging.pageSize < paging.total;
+      return json({ items: links.map((link) => toListItem(link, view)), ...paging, hasNext });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/urls/:url_id',
+    operationId: 'getUrl',
+    summary: 'Get a link',
+    tag,
+    limit: LINK_LIMIT,
+    access: READING,
+    params: model.LooseLinkParams,
+    responses: { 200: model.UrlListItem, 400: null, 404: null },
+    handle: async (call) => {
+      const link = await getLinkByLooseId(context, signedIn(call.actor), call.params.url_id);
+      return json(toListItem(link, await viewOf(context, call)));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/urls/:domain/:alias',
+    operationId: 'getUrlByAddress',
+    summary: 'Get a link by its short address',
+    tag,
+    limit: LINK_LIMIT,
+    access: READING,
+    params: model.AddressParams,
+    responses: { 200: model.UrlListItem, 404: null },
+    handle: async (call) => {
+      const { domain, alias } = call.params;
+      const link = await getLinkByAddress(context, signedIn(call.actor), domain, alias);
+      return json(toListItem(link, await viewOf(context, call)));
+    },
+  }),
+];
+
+const changingEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'PATCH',
+    path: '/api/v1/urls/:url_id',
+    operationId: 'updateUrl',
+    summary: 'Update a link',
+    tag,
+    limit: LINK_LIMIT,
+    access: MANAGING,
+    params: model.LinkParams,
+    body: model.UpdateBody,
+    responses: { 200: model.UpdateUrlResponse, 400: null, 404: null, 409: null },
+    handle: async (call) => {
+      const link = await editLink(context, signedIn(call.actor), call.params.url_id, call.body);
+      return json(toUpdateResponse(link, await viewOf(context, call)));
+    },
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/api/v1/urls/:url_id/status',
+    operationId: 'updateUrlStatus',
+    summary: 'Pause or resume a link',
+    tag,
+    limit: LINK_LIMIT,
+    access: MANAGING,
+    params: model.LinkParams,
+    body: model.StatusBody,
+    responses: { 200: model.UpdateUrlResponse, 404: null },
+    handle: async (call) => {
+      const link = await editLink(context, signedIn(call.actor), call.params.url_id, call.body);
+      return json(toUpdateResponse(link, await viewOf(context, call)));
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/api/v1/urls/:url_id',
+    operationId: 'deleteUrl',
+    summary: 'Delete a link and its clicks',
+    tag,
+    limit: LINK_LIMIT,
+    access: MANAGING,
+    params: model.LinkParams,
+    responses: { 200: DeletedResponse, 404: null },
+    handle: async ({ actor, params }) => {
+      await removeLink(context, signedIn(actor), params.url_id);
+      return json({ message: 'URL deleted', id: params.url_id });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/api/v1/urls',
+    operationId: 'bulkDeleteUrls',
+    summary: 'Delete all your links on a domain and their clicks',
+    tag,
+    limit: forSignedIn(perMinute(5), perDay(50)),
+    access: MANAGING,
+    query: model.DomainQuery,
+    responses: { 200: DomainDeletedResponse, 400: null, 404: null },
+    handle: async ({ actor, query: { domain } }) => {
+      const count = await removeLinksOfDomain(context, signedIn(actor), domain);
+      return json({ message: `Deleted ${count} ${count === 1 ? 'URL' : 'URLs'}`, count, domain });
+    },
+  }),
+];

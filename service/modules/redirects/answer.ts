@@ -1,0 +1,70 @@
+import type { Context } from '../../context.ts';
+import { errorResponse } from '../../http/error-response.ts';
+import { wantsJson } from '../../http/negotiate.ts';
+import { type Headers, redirectTo } from '../../http/respond.ts';
+import { AppError, type ErrorCode } from '../../lib/app-error.ts';
+import { type IndexedLink, shortUrlOf } from '../links/index.ts';
+import type { Decision } from './decide.ts';
+import { crawlerPreview, interstitialPage, passwordPage } from './pages.ts';
+import { locationOf } from './visit.ts';
+
+const REDIRECT: Headers = { 'X-Robots-Tag': 'noindex, nofollow' };
+
+/** A password in an address must not travel on in a `Referer` (contract, links 6.3). */
+export const LOCKED: Headers = { 'Referrer-Policy': 'no-referrer' };
+
+const REDIRECT_LOCKED: Headers = { ...REDIRECT, ...LOCKED };
+
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  not_found: 'Short code not found',
+  blocked: 'This link is blocked',
+  gone: 'This link is no longer active',
+  forbidden: 'This link does not let bots through',
+  password_required: 'Password required',
+  invalid_password: 'Invalid password',
+};
+
+const errorFor = (code: ErrorCode): AppError => new AppError(code, MESSAGES[code] ?? code);
+
+/** The answer to a code that names nothing. */
+export const unknownCode = (): AppError => errorFor('not_found');
+
+/** The response to a visit that has been decided (contract, links 6.1). */
+export function answerFor(
+  context: Context,
+  request: Request,
+  entry: IndexedLink | undefined,
+  decision: Decision,
+): Response {
+  if (!entry) return refuse(request, unknownCode());
+  switch (decision.kind) {
+    case 'redirect': {
+      const headers = entry.link.passwordHash === null ? REDIRECT : REDIRECT_LOCKED;
+      return redirectTo(locationOf(entry, decision.destination), headers);
+    }
+    case 'preview':
+      return crawler(context, request, entry);
+    case 'interstitial':
+      return isProgram(request) ? refuse(request, errorFor('forbidden')) : interstitialPage();
+    case 'password-page':
+      return isProgram(request)
+        ? refuse(request, errorFor(decision.code), LOCKED)
+        : passwordPage({ alias: entry.link.alias, status: 401, code: decision.code });
+    case 'password-check':
+      throw new Error('The password must be compared before a visit is answered');
+    case 'error':
+      return refuse(request, errorFor(decision.code));
+  }
+}
+
+function crawler(context: Context, request: Request, { link }: IndexedLink): Response {
+  const base = context.hosts.baseUrlFor(new URL(request.url).origin);
+  return crawlerPreview(link, shortUrlOf(link, { base, domains: new Map() }), base);
+}
+
+/** Short codes are pages, so only what the request says of itself counts. */
+const isProgram = (request: Request): boolean => wantsJson(request, '/');
+
+/** An error as a page, or as JSON for programs. It holds for this moment only. */
+export const refuse = (request: Request, error: AppError, headers: Headers = {}): Response =>
+  errorResponse(error, isProgram(request), { 'Cache-Control': 'no-store', ...headers });

@@ -1,0 +1,68 @@
+import { Type } from '@sinclair/typebox';
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json, redirectTo } from '../../http/respond.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { canonicalAlias, isReservedAlias, PublicPreview, previewOf } from '../links/index.ts';
+import { LOCKED, unknownCode } from './answer.ts';
+import { passwordPage } from './pages.ts';
+import { checkPassword, PASSWORD_TRIES } from './password.ts';
+import { hasPasswordForm, unlockedPath } from './password-form.ts';
+import { PREVIEW_LIMIT } from './preview.ts';
+import { findLink } from './visit.ts';
+
+const ROUTE = { tag: 'Public', access: { who: 'anyone' } } as const;
+
+/** What belongs to following links, apart from following one. */
+export const redirectEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...ROUTE,
+    method: 'GET',
+    path: '/api/v1/public/preview/:short_code',
+    operationId: 'getPublicPreview',
+    summary: 'See where a link leads before following it',
+    limit: PREVIEW_LIMIT,
+    params: Type.Object({ short_code: Type.String() }),
+    responses: { 200: PublicPreview, 404: null },
+    handle: async ({ params, input }) => {
+      const entry = await findLink(context, params.short_code);
+      if (!entry) throw unknownCode();
+      const base = context.hosts.baseUrlFor(input.origin);
+      return json(previewOf(entry.link, { now: context.clock.now(), base, domains: new Map() }));
+    },
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path: '/:code/password',
+    summary: 'Give the password of a link',
+    limit: PASSWORD_TRIES,
+    accepts: 'form',
+    params: Type.Object({ code: Type.String() }),
+    responses: { 302: null, 400: null },
+    handle: async ({ params, input }) => {
+      const alias = canonicalAlias(params.code);
+      // `/api/password` is an unknown path of the API, not the form of a link.
+      if (isReservedAlias(alias)) throw new AppError('not_found', 'Not found');
+      const { fields } = await input.form();
+      return answerForm(context, alias, fields.get('password') ?? '', input.address);
+    },
+  }),
+];
+
+/** The outcomes of contract links 6.3. */
+async function answerForm(
+  context: Context,
+  alias: string,
+  password: string,
+  address: string,
+): Promise<Response> {
+  const link = (await findLink(context, alias))?.link;
+  if (!hasPasswordForm(link, context.clock.now())) {
+    throw new AppError('validation_error', 'There is no password to give here', { headers: LOCKED });
+  }
+  const isRight = await checkPassword(context, link?.passwordHash ?? null, password, address);
+  return isRight
+    ? redirectTo(unlockedPath(alias, password), LOCKED)
+    : passwordPage({ alias, status: 200, code: 'invalid_password' });
+}
