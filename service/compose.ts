@@ -71,7 +71,7 @@ export async function composeContext(
     passwords: createPasswords(random),
     linkIndex: createLinkIndex(database.read),
     clicks,
-    countryOf: createCountryLookup(),
+    countryOf: createCountryLookup(() => context.settings.get('siteCountry')),
   };
 
   const close = async (): Promise<void> => {
@@ -85,4 +85,10 @@ export async function composeContext(
 
 /** Others on the network get the public app only: host routes do not exist there. */
 const share = (context: Context, address: string, port: number): ReturnType<typeof listen> =>
-  listen({ address, port, fetch: createPublicApp(context).fetch, isServed: context.hosts.isServed });
+  listen({
+    address,
+    port,
+    fetch: createPublicApp(context).fetch,
+    isServed: context.hosts.isServed,
+    trustedProxies: () => context.settings.get('trustedProxies'),
+  });

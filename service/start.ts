@@ -33,6 +33,7 @@ export async function startService(options: Options): Promise<Service> {
     port,
     fetch: createHostApp(context).fetch,
     isServed: context.hosts.isServed,
+    trustedProxies: () => context.settings.get('trustedProxies'),
   }).catch(async (error: unknown) => {
     await close();
     throw error;

@@ -1,13 +1,18 @@
 import { openCountryDatabase } from './country.ts';
 import { createPlaceFinder } from './place.ts';
+import { isLocalAddress } from './special-addresses.ts';
 
 export { forEachLink } from './batch.ts';
 export { isBot } from './bot.ts';
 export { clickedAt, packedDuration, RECORD, RECORD_WORDS } from './record.ts';
 export { type ClickRecorder, startRecorder } from './recorder.ts';
 
-/** Finds the country of an address, for geo rules; the data is read when a public address first asks. */
-export function createCountryLookup(): (address: string) => string | null {
+/**
+ * Finds the country of an address, for geo rules; the data is read when a public address first asks.
+ *
+ * Visitors from the own network are where the owner says they are (contract, links 6.5).
+ */
+export function createCountryLookup(siteCountry: () => string | null): (address: string) => string | null {
   const findPlace = createPlaceFinder({ countries: openCountryDatabase() });
-  return (address) => findPlace(address).country;
+  return (address) => (isLocalAddress(address) ? siteCountry() : findPlace(address).country);
 }

@@ -49,6 +49,8 @@ export const SettingValues = Type.Object({
   blockedDestinations: Type.Array(Type.String(), { default: [] }),
   /** Where visitors from this network count as being, for geo rules (contract, links 6.5). */
   siteCountry: Type.Union([Type.String(), Type.Null()], { default: null }),
+  /** Reverse proxies whose word about a caller's address is taken (contract, links 1.10). */
+  trustedProxies: Type.Array(Type.String({ maxLength: 45 }), { default: [] }),
   /** The released CLI signs in without PKCE; the owner may refuse that (contract, links 10.1). */
   allowCliWithoutPkce: Type.Boolean({ default: true }),
   /** Apps the owner added, and the owner's version of built-in ones. */
