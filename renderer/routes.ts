@@ -8,6 +8,7 @@ import type { NavigationItem } from './ui/shell/navigation.ts';
 export const routes: readonly Route[] = [
   { pattern: '/', load: () => import('./pages/OverviewPage.svelte') },
   { pattern: '/links', load: () => import('./pages/LinksPage.svelte') },
+  { pattern: '/sign-in', load: () => import('./pages/SignedInPage.svelte') },
   { pattern: '/links/:id', load: () => import('./pages/LinkPage.svelte') },
 ];
 

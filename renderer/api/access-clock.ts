@@ -22,8 +22,13 @@ export class AccessClock {
     this.#storage = storage;
   }
 
+  /** Milliseconds on this computer's clock; 0 when nothing is known. */
+  get freshUntil(): number {
+    return Number(this.#storage.getItem(STORAGE_KEY) ?? 0);
+  }
+
   isFresh(): boolean {
-    return Number(this.#storage.getItem(STORAGE_KEY) ?? 0) > this.#now();
+    return this.freshUntil > this.#now();
   }
 
   /** Takes the lifetime, not the end, from the token: a colleague's clock may be wrong by hours. */

@@ -1,6 +1,6 @@
 import { isAborted } from '../lib/failure.ts';
 import { AccessClock } from './access-clock.ts';
-import { failureFrom, unreachable } from './failures.ts';
+import { failureFrom, signedOut, unreachable } from './failures.ts';
 
 export type Transport = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -50,7 +50,7 @@ export class Client {
   }
 
   async #send<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
-    if (options.identity === 'required' && !this.#clock.isFresh()) await this.#refresh();
+    if (options.identity === 'required') await this.#assertSignedIn();
     let response = await this.#exchange(method, path, options);
     if (response.status === 401 && options.identity !== 'public' && wantsSession(response)) {
       const renewed = await this.#refresh();
@@ -60,6 +60,12 @@ export class Client {
     if (!response.ok) throw await failureFrom(response);
     // A 204 has no body; whoever calls such an endpoint expects nothing.
     return JSON.parse((await response.text()) || 'null');
+  }
+
+  async #assertSignedIn(): Promise<void> {
+    if (this.#clock.isFresh() || (await this.#refresh())) return;
+    this.onSignedOut();
+    throw signedOut();
   }
 
   async #exchange(method: Method, path: string, { query, body, signal }: RequestOptions): Promise<Response> {
@@ -92,14 +98,19 @@ export class Client {
   }
 
   async #renew(): Promise<boolean> {
+    const before = this.#clock.freshUntil;
     const response = await this.#exchange('POST', '/auth/refresh', {});
-    if (!response.ok) {
-      this.#clock.stop();
-      return false;
-    }
+    if (!response.ok) return this.#isRenewedElsewhere(before);
     const { access_token: token }: { access_token: string } = await response.json();
     this.#clock.start(token);
     return true;
+  }
+
+  /** Another tab may have won the race for the refresh cookie; then its new pair is ours too. */
+  #isRenewedElsewhere(before: number): boolean {
+    if (this.#clock.freshUntil > before) return true;
+    this.#clock.stop();
+    return false;
   }
 }
 

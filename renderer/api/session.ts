@@ -11,6 +11,8 @@ export type User = {
   onboarded_at: string | null;
   auth_providers: { provider: string; email: string | null; linked_at: string | null }[];
   pfp: { url: string; source: string } | null;
+  /** What the person is in the team; only an owner may change the installation. */
+  role: 'owner' | 'admin' | 'member';
 };
 
 /** What the screens must know before anybody has signed in. */
@@ -18,11 +20,16 @@ export type AppState = {
   first_run: boolean;
   registration: 'open' | 'invite' | 'closed';
   version: string;
-  /** The address under which colleagues reach short links; the page's own when the service does not say. */
-  public_url?: string | null;
+  /** The address under which colleagues reach short links; null when it is the one this page came from. */
+  public_url: string | null;
 };
 
-export type NewAccount = { email: string; password: string; user_name: string | null };
+export type NewAccount = {
+  email: string;
+  password: string;
+  user_name: string | null;
+  invite_code: string | null;
+};
 
 type SignedIn = { access_token: string; user: User };
 
@@ -51,6 +58,13 @@ export async function createAccount(account: NewAccount): Promise<User> {
 export async function restoreAccount(email: string, password: string): Promise<void> {
   await client.post('/auth/restore', { body: { email, password }, identity: 'public' });
 }
+
+/** Sends a code to the address, if it has an account; the answer is the same either way. */
+export const requestPasswordReset = (email: string): Promise<unknown> =>
+  client.post('/auth/request-password-reset', { body: { email }, identity: 'public' });
+
+export const resetPassword = (email: string, code: string, password: string): Promise<unknown> =>
+  client.post('/auth/reset-password', { body: { email, code, password }, identity: 'public' });
 
 export async function signOut(): Promise<void> {
   await client.post('/auth/logout', { identity: 'public' });

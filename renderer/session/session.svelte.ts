@@ -23,7 +23,7 @@ export type SessionState =
 /** The signed-in person, and every way to become or stop being one. */
 export class Session {
   state = $state.raw<SessionState>({ kind: 'checking' });
-  app = $state.raw<AppState>({ first_run: false, registration: 'closed', version: '' });
+  app = $state.raw<AppState>({ first_run: false, registration: 'closed', version: '', public_url: null });
 
   readonly user = $derived(this.state.kind === 'signed-in' ? this.state.user : undefined);
   /** Where short links are reached from, without a slash at the end. */

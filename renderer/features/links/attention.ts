@@ -1,4 +1,5 @@
 import type { Link } from '../../api/links.ts';
+import { countOf } from '../../lib/numbers.ts';
 
 export type Concern = { link: Link; reason: string; tone: 'warn' | 'bad' };
 
@@ -24,6 +25,6 @@ function concernAbout(link: Link, nowSeconds: number): Concern | undefined {
   if (status !== 'ACTIVE') return undefined;
   if (end !== null && end - nowSeconds < SOON_S) return { link, reason: 'Ends soon', tone: 'warn' };
   if (limit !== null && clicks >= limit * NEARLY_SPENT)
-    return { link, reason: `${limit - clicks} clicks left`, tone: 'warn' };
+    return { link, reason: `${countOf(limit - clicks, 'click')} left`, tone: 'warn' };
   return undefined;
 }

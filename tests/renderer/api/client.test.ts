@@ -1,0 +1,159 @@
+import '../browser-stand-in.ts';
+import { describe, expect, it } from 'vitest';
+import { AccessClock } from '../../../renderer/api/access-clock.ts';
+import { Client, type Transport } from '../../../renderer/api/client.ts';
+import { MemoryStorage } from '../browser-stand-in.ts';
+import { accessToken, recordingTransport, refusal } from './recording-transport.ts';
+
+function setUp(reply: Parameters<typeof recordingTransport>[0]) {
+  const { requests, transport } = recordingTransport(reply);
+  const clock = new AccessClock(() => 0, new MemoryStorage());
+  const client = new Client(transport, clock);
+  const paths = (): string[] => requests.map(({ method, path }) => `${method} ${path}`);
+  return { client, clock, requests, paths };
+}
+
+const unauthorised = refusal(401, 'authentication_error');
+const renewed = { body: { access_token: accessToken() } };
+
+describe('a request', () => {
+  it('carries its query, its body and the header a forged form cannot send', async () => {
+    const { client, requests } = setUp(() => ({ body: { ok: true } }));
+    await client.post('/api/v1/shorten', { query: { page: 2, none: undefined }, body: { alias: 'wiki' } });
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/v1/shorten?page=2',
+      body: { alias: 'wiki' },
+    });
+    expect(requests[0]?.headers.get('x-requested-with')).toBe('fetch');
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('may be answered without a body', async () => {
+    const { client } = setUp(() => ({ status: 204 }));
+    expect(await client.delete('/api/v1/me/layouts/overview')).toBeNull();
+  });
+
+  it('rejects with the failure the service described', async () => {
+    const { client } = setUp(() => refusal(409, 'conflict', { field: 'alias' }));
+    await expect(client.post('/api/v1/shorten')).rejects.toMatchObject({
+      code: 'conflict',
+      status: 409,
+      fields: { alias: 'Refused: conflict' },
+    });
+  });
+
+  it('is unreachable when there is no answer, and says when there is one again', async () => {
+    const reports: boolean[] = [];
+    let isDown = true;
+    const { client } = setUp(() => {
+      if (isDown) throw new TypeError('fetch failed');
+      return { body: {} };
+    });
+    client.onReach = (reachable) => reports.push(reachable);
+    await expect(client.get('/health')).rejects.toMatchObject({
+      code: 'unreachable',
+      status: 0,
+      retryable: true,
+    });
+    isDown = false;
+    await client.get('/health');
+    expect(reports).toEqual([false, true]);
+  });
+
+  it('passes an abort through and does not take it for an outage', async () => {
+    const reports: boolean[] = [];
+    const { client } = setUp(() => ({ body: {} }));
+    client.onReach = (reachable) => reports.push(reachable);
+    await expect(client.get('/health', { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(reports).toEqual([]);
+  });
+});
+
+describe('an expired session', () => {
+  it('is refreshed once and the request sent again', async () => {
+    let isExpired = true;
+    const { client, paths } = setUp(({ path }) => {
+      if (path === '/auth/refresh') {
+        isExpired = false;
+        return renewed;
+      }
+      return isExpired ? unauthorised : { body: { items: [] } };
+    });
+    expect(await client.get('/api/v1/urls')).toEqual({ items: [] });
+    expect(paths()).toEqual(['GET /api/v1/urls', 'POST /auth/refresh', 'GET /api/v1/urls']);
+  });
+
+  it('is refreshed once for requests that run side by side', async () => {
+    let isExpired = true;
+    const { client, paths } = setUp(async ({ path }) => {
+      if (path !== '/auth/refresh') return isExpired ? unauthorised : { body: {} };
+      await Promise.resolve();
+      isExpired = false;
+      return renewed;
+    });
+    await Promise.all([client.get('/api/v1/urls'), client.get('/api/v1/stats')]);
+    expect(paths().filter((path) => path === 'POST /auth/refresh')).toHaveLength(1);
+  });
+
+  it('ends the session when the refresh is refused, without a second try', async () => {
+    let ended = 0;
+    const { client, paths } = setUp(() => unauthorised);
+    client.onSignedOut = () => {
+      ended += 1;
+    };
+    await expect(client.get('/api/v1/urls')).rejects.toMatchObject({ code: 'authentication_error' });
+    expect(ended).toBe(1);
+    expect(paths()).toEqual(['GET /api/v1/urls', 'POST /auth/refresh']);
+  });
+
+  it('goes on when another tab has renewed it in the meantime', async () => {
+    const { client, clock, paths } = setUp(({ path }) => {
+      if (path !== '/auth/refresh') return clock.isFresh() ? { body: {} } : unauthorised;
+      clock.start(accessToken());
+      return unauthorised;
+    });
+    await client.get('/api/v1/urls');
+    expect(paths()).toEqual(['GET /api/v1/urls', 'POST /auth/refresh', 'GET /api/v1/urls']);
+  });
+
+  it.each(['invalid_password', 'password_required'])('is not what a 401 %s means', async (code) => {
+    const { client, paths } = setUp(() => refusal(401, code));
+    await expect(client.get('/api/v1/public/stats/wiki')).rejects.toMatchObject({ code });
+    expect(paths()).toHaveLength(1);
+  });
+
+  it('is not what a refused sign-in means', async () => {
+    const { client, paths } = setUp(() => unauthorised);
+    await expect(client.post('/auth/login', { identity: 'public' })).rejects.toMatchObject({ status: 401 });
+    expect(paths()).toEqual(['POST /auth/login']);
+  });
+});
+
+describe('an endpoint that also serves strangers', () => {
+  it('is asked with a fresh session, because an expired one would not be refused', async () => {
+    const { client, paths } = setUp(() => renewed);
+    await client.post('/api/v1/shorten', { identity: 'required' });
+    await client.post('/api/v1/shorten', { identity: 'required' });
+    expect(paths()).toEqual(['POST /auth/refresh', 'POST /api/v1/shorten', 'POST /api/v1/shorten']);
+  });
+
+  it('is not asked at all when the session cannot be renewed', async () => {
+    const { client, paths } = setUp(() => unauthorised);
+    await expect(client.post('/api/v1/shorten', { identity: 'required' })).rejects.toMatchObject({
+      code: 'authentication_error',
+    });
+    expect(paths()).toEqual(['POST /auth/refresh']);
+  });
+});
+
+describe('a transport', () => {
+  it('can be replaced', async () => {
+    const { client } = setUp(() => ({ body: 'first' }));
+    const second: Transport = async () => new Response('"second"');
+    client.transport = second;
+    expect(await client.get('/health')).toBe('second');
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { failureFrom } from '../../../renderer/api/failures.ts';
+
+const answer = (body: unknown, status = 422): Response => new Response(JSON.stringify(body), { status });
+
+describe('an error response', () => {
+  it('names the field at fault, without repeating the name in the sentence', async () => {
+    const failure = await failureFrom(
+      answer({ error: 'long_url: Field required', code: 'validation_error', field: 'long_url' }),
+    );
+    expect(failure.fields).toEqual({ long_url: 'Field required' });
+  });
+
+  it('names every field when several are at fault', async () => {
+    const details = [
+      { field: 'alias', error: 'too short' },
+      { field: 'password', error: 'too weak' },
+    ];
+    const failure = await failureFrom(
+      answer({ error: 'alias, password', code: 'validation_error', details }),
+    );
+    expect(failure.fields).toEqual({ alias: 'too short', password: 'too weak' });
+  });
+
+  it('keeps details that are no list of fields', async () => {
+    const details = { purge_after: '2026-09-20T12:00:00Z' };
+    const failure = await failureFrom(
+      answer({ error: 'Pending', code: 'account_pending_deletion', details }, 403),
+    );
+    expect(failure).toMatchObject({ code: 'account_pending_deletion', status: 403, details, fields: {} });
+  });
+
+  it('is understood from its header when the body is no JSON', async () => {
+    const failure = await failureFrom(
+      new Response('<h1>Gone</h1>', { status: 410, headers: { 'x-error-code': 'gone' } }),
+    );
+    expect(failure).toMatchObject({ code: 'gone', title: 'This link has ended' });
+  });
+
+  it.each([null, [], 'text', { error: 5, code: {} }])('survives the body %j', async (body) => {
+    const failure = await failureFrom(answer(body, 500));
+    expect(failure).toMatchObject({ code: 'internal_error', status: 500, retryable: true });
+  });
+
+  it('has words for a code nobody has met yet', async () => {
+    const failure = await failureFrom(answer({ error: 'No more moons', code: 'moon_quota' }, 403));
+    expect(failure).toMatchObject({
+      code: 'moon_quota',
+      message: 'No more moons',
+      title: 'Linnet could not do this',
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Stats } from '../../../../renderer/api/stats.ts';
+import { labelFor, longBucket, shortBucket } from '../../../../renderer/features/stats/labels.ts';
+import { slicesOf } from '../../../../renderer/features/stats/stats-rows.ts';
+
+const stats: Stats = {
+  timezone: 'UTC',
+  time_range: { start_date: '2026-09-11T00:00:00Z', end_date: '2026-09-13T12:00:00Z' },
+  summary: {
+    total_clicks: 10,
+    unique_clicks: 6,
+    first_click: null,
+    last_click: null,
+    avg_redirection_time: null,
+  },
+  metrics: {
+    clicks_by_browser: [
+      { browser: 'Chrome', clicks: 7, clicks_percentage: 70 },
+      { browser: 'Firefox', clicks: 3, clicks_percentage: 30 },
+    ],
+    unique_clicks_by_browser: [
+      { browser: 'Chrome', unique_clicks: 4, unique_clicks_percentage: 66.67 },
+      { browser: 'Firefox', unique_clicks: 2, unique_clicks_percentage: 33.33 },
+    ],
+  },
+};
+
+describe('the rows of a dimension', () => {
+  it('bring both metrics together', () => {
+    expect(slicesOf(stats, 'browser')).toEqual([
+      { key: 'Chrome', clicks: 7, visitors: 4 },
+      { key: 'Firefox', clicks: 3, visitors: 2 },
+    ]);
+  });
+
+  it('are none for a dimension that was not asked for', () => {
+    expect(slicesOf(stats, 'country')).toEqual([]);
+  });
+});
+
+describe('labels', () => {
+  it.each([
+    ['country', 'XX', 'Local network'],
+    ['country', 'DE', 'Germany'],
+    ['device', 'mobile', 'Phone'],
+    ['referrer', 'Direct', 'Typed or unknown'],
+    ['utm_source', '(none)', 'Without a tag'],
+    ['browser', 'Chrome', 'Chrome'],
+  ] as const)('%s %s reads %s', (dimension, key, words) => {
+    expect(labelFor(dimension, key)).toBe(words);
+  });
+
+  it.each([
+    ['2026-09-13', 'Sep 13', 'Sun, Sep 13'],
+    ['2026-09-13 11:00', '11:00', 'Sun, Sep 13, 11:00'],
+  ])('the bucket %s reads %s on an axis and %s in full, wherever the reader is', (bucket, short, long) => {
+    expect([shortBucket(bucket), longBucket(bucket)]).toEqual([short, long]);
+  });
+});

@@ -1,0 +1,37 @@
+import '../../browser-stand-in.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { StatsView } from '../../../../renderer/features/stats/stats-view.svelte.ts';
+import { router } from '../../../../renderer/ui/router/router.svelte.ts';
+
+beforeEach(() => router.go('/app/links/1'));
+
+describe('the view of statistics', () => {
+  it('adds rows of one dimension and takes them away again', () => {
+    const view = new StatsView();
+    view.toggle('browser', 'Chrome');
+    view.toggle('browser', 'Firefox');
+    view.toggle('country', 'DE');
+    expect(view.filters).toEqual({ browser: ['Chrome', 'Firefox'], country: ['DE'] });
+    view.toggle('browser', 'Chrome');
+    expect(view.filters).toEqual({ browser: ['Firefox'], country: ['DE'] });
+    view.clearFilters();
+    expect(view.isFiltered).toBe(false);
+  });
+
+  it('keeps labels with commas whole', () => {
+    const view = new StatsView();
+    view.toggle('city', 'Washington, D.C.');
+    expect(view.filters).toEqual({ city: ['Washington, D.C.'] });
+  });
+
+  it('asks for the range, zone and filters in the address', () => {
+    router.go('/app/links/1?range=24h&zone=Asia/Tokyo&os=Linux');
+    expect(new StatsView().toQuery(['time'], Date.UTC(2026, 8, 13, 12))).toEqual({
+      start: '2026-09-12T12:00:00.000Z',
+      end: '2026-09-13T12:00:00.000Z',
+      groupBy: ['time'],
+      timezone: 'Asia/Tokyo',
+      filters: { os: ['Linux'] },
+    });
+  });
+});

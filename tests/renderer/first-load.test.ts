@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+
+const BUILT = join(process.cwd(), 'dist/renderer');
+const MOST_BYTES = 200_000;
+
+/** What the browser fetches before the first screen can show: the entry and everything it imports statically. */
+async function filesOfFirstLoad(): Promise<Map<string, string>> {
+  const page = await readFile(join(BUILT, 'index.html'), 'utf8');
+  const waiting = [...page.matchAll(/(?:src|href)="\/app\/(assets\/[^"]+\.js)"/g)].flatMap(
+    ([, file]) => file ?? [],
+  );
+  const found = new Map<string, string>();
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    const code = await readFile(join(BUILT, file), 'utf8');
+    found.set(file, code);
+    const imports = code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g);
+    waiting.push(...[...imports].flatMap(([, name]) => (name ? [`assets/${name}`] : [])));
+  }
+  return found;
+}
+
+it('keeps the scripts of the first load below 200 kB compressed', async () => {
+  const files = await filesOfFirstLoad();
+  const bytes = [...files.values()].reduce((sum, code) => sum + gzipSync(code).length, 0);
+  expect(files.size).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(MOST_BYTES);
+});
+
+it('leaves the chart library to the screens that draw charts', async () => {
+  const files = await filesOfFirstLoad();
+  expect([...files.values()].some((code) => code.includes('suggestedMax'))).toBe(false);
+});

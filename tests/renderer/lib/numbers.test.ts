@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeRatio,
+  countOf,
+  formatCompact,
+  formatCount,
+  formatShare,
+} from '../../../renderer/lib/numbers.ts';
+
+describe('numbers', () => {
+  it('groups thousands', () => {
+    expect(formatCount(1234567)).toBe('1,234,567');
+  });
+
+  it.each([
+    [0, '0'],
+    [9999, '9,999'],
+    [10_000, '10K'],
+    [1_250_000, '1.3M'],
+  ])('shortens %i to %s only where exact figures stop helping', (count, text) => {
+    expect(formatCompact(count)).toBe(text);
+  });
+
+  it.each([
+    [0, '0%'],
+    [0.0004, '<1%'],
+    [0.4249, '42%'],
+    [1, '100%'],
+  ])('writes the share %f as %s', (share, text) => {
+    expect(formatShare(share)).toBe(text);
+  });
+
+  it('counts things in words', () => {
+    expect([countOf(1, 'link'), countOf(2, 'link'), countOf(0, 'country', 'countries')]).toEqual([
+      '1 link',
+      '2 links',
+      '0 countries',
+    ]);
+  });
+
+  it('has no ratio against nothing', () => {
+    expect(changeRatio(5, 0)).toBeUndefined();
+    expect(changeRatio(5, 10)).toBe(-0.5);
+  });
+});

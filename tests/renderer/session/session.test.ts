@@ -1,0 +1,85 @@
+import '../browser-stand-in.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { client } from '../../../renderer/api/client.ts';
+import { Session } from '../../../renderer/session/session.svelte.ts';
+import { accessToken, recordingTransport, refusal } from '../api/recording-transport.ts';
+
+const original = client.transport;
+const user = { id: 'a'.repeat(24), email: 'mara@example.com', user_name: 'Mara' };
+const app = {
+  first_run: false,
+  registration: 'invite',
+  version: '0.1.0',
+  public_url: 'http://links.local:7431/',
+};
+
+afterEach(() => {
+  client.transport = original;
+});
+
+function setUp(replies: Record<string, ReturnType<typeof refusal>>) {
+  const { transport } = recordingTransport(
+    ({ path }) => replies[path] ?? refusal(401, 'authentication_error'),
+  );
+  client.transport = transport;
+  return new Session();
+}
+
+describe('starting', () => {
+  it('asks for the first account where there is none', async () => {
+    const session = setUp({ '/app-state': { body: { ...app, first_run: true } } });
+    await session.start();
+    expect(session.state).toEqual({ kind: 'first-run' });
+  });
+
+  it('finds who is signed in, and the public address without its slash', async () => {
+    const session = setUp({ '/app-state': { body: app }, '/auth/me': { body: { user } } });
+    await session.start();
+    expect(session.state).toEqual({ kind: 'signed-in', user });
+    expect(session.publicUrl).toBe('http://links.local:7431');
+  });
+
+  it('takes the address of the page where no public one is set', async () => {
+    const session = setUp({ '/app-state': { body: { ...app, public_url: null } } });
+    await session.start();
+    expect(session.publicUrl).toBe('http://127.0.0.1:7431');
+  });
+
+  it('asks to sign in, without a word about an expired session', async () => {
+    const session = setUp({ '/app-state': { body: app } });
+    await session.start();
+    expect(session.state).toEqual({ kind: 'signed-out', expired: false });
+  });
+
+  it('offers to try again when the service is in trouble', async () => {
+    const session = setUp({ '/app-state': refusal(500, 'internal_error') });
+    await session.start();
+    expect(session.state).toMatchObject({ kind: 'failed', failure: { code: 'internal_error' } });
+  });
+});
+
+describe('a session', () => {
+  it('says so when it ends by itself', async () => {
+    const session = setUp({ '/app-state': { body: app }, '/auth/me': { body: { user } } });
+    await session.start();
+    await expect(client.get('/api/v1/urls')).rejects.toMatchObject({ status: 401 });
+    expect(session.state).toEqual({ kind: 'signed-out', expired: true });
+  });
+
+  it('begins with a sign-in and ends with a sign-out', async () => {
+    const session = setUp({
+      '/auth/login': { body: { access_token: accessToken(), user } },
+      '/auth/logout': { body: { success: true } },
+    });
+    await session.signIn('mara@example.com', 'Secret-123');
+    expect(session.user).toEqual(user);
+    await session.signOut();
+    expect(session.state).toEqual({ kind: 'signed-out', expired: false });
+  });
+
+  it('stays as it was when a sign-in is refused', async () => {
+    const session = setUp({});
+    await expect(session.signIn('mara@example.com', 'wrong')).rejects.toMatchObject({ status: 401 });
+    expect(session.user).toBeUndefined();
+  });
+});
