@@ -6,11 +6,14 @@ import { mountUnrouted } from './http/unrouted.ts';
 import { accountEndpoints } from './modules/accounts/routes.ts';
 import { appHostEndpoints } from './modules/apps/host-routes.ts';
 import { appEndpoints } from './modules/apps/routes.ts';
+import { deletionEndpoints } from './modules/deletion/routes.ts';
 import { healthEndpoints } from './modules/health/routes.ts';
 import { hostSettingEndpoints } from './modules/host/routes.ts';
 import { keyEndpoints } from './modules/keys/routes.ts';
 import { legacyEndpoints } from './modules/legacy/routes.ts';
 import { linkEndpoints } from './modules/links/routes.ts';
+import { meEndpoints } from './modules/me/routes.ts';
+import { mediaEndpoints } from './modules/media/routes.ts';
 import { qrEndpoints } from './modules/qr/routes.ts';
 import { redirectEndpoints } from './modules/redirects/endpoints.ts';
 import { redirectRoutes } from './modules/redirects/routes.ts';
@@ -27,6 +30,9 @@ export const publicEndpoints = (context: Context): Endpoint[] => [
   ...redirectEndpoints(context),
   ...legacyEndpoints(context),
   ...keyEndpoints(context),
+  ...meEndpoints(context),
+  ...deletionEndpoints(context),
+  ...mediaEndpoints(context),
   ...qrEndpoints(context),
 ];
 

@@ -1,6 +1,7 @@
 import { createHostApp } from './app.ts';
 import { type Options as ComposeOptions, composeContext } from './compose.ts';
 import type { Context } from './context.ts';
+import { startPurging } from './modules/deletion/index.ts';
 import { wantedSharing } from './modules/host/index.ts';
 import { startMailer } from './modules/mail/index.ts';
 import { listen } from './server.ts';
@@ -28,6 +29,7 @@ const LOOPBACK = '127.0.0.1';
 export async function startService(options: Options): Promise<Service> {
   let port = options.config.port;
   const { context, close } = await composeContext({ ...options, port: () => port });
+  const purging = await startPurging(context);
   const listener = await listen({
     address: LOOPBACK,
     port,
@@ -35,6 +37,7 @@ export async function startService(options: Options): Promise<Service> {
     isServed: context.hosts.isServed,
     trustedProxies: () => context.settings.get('trustedProxies'),
   }).catch(async (error: unknown) => {
+    await purging.close();
     await close();
     throw error;
   });
@@ -47,7 +50,7 @@ export async function startService(options: Options): Promise<Service> {
     context,
     stop: async () => {
       await Promise.all([listener.close(), context.lan.close()]);
-      await mailer.close();
+      await Promise.all([mailer.close(), purging.close()]);
       await close();
     },
   };

@@ -53,20 +53,29 @@ CREATE TABLE `one_time_codes` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `provider_links` (
-	`provider` text NOT NULL,
-	`subject` text NOT NULL,
+CREATE TABLE `device_codes` (
 	`account_id` text NOT NULL,
-	`email` text,
-	`email_verified` integer NOT NULL,
-	`name` text,
-	`picture` text,
-	`linked_at` integer NOT NULL,
-	PRIMARY KEY(`provider`, `subject`),
+	`app_id` text NOT NULL,
+	`code_hash` text NOT NULL,
+	`challenge` text,
+	`expires_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `app_id`),
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `provider_links_account` ON `provider_links` (`account_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `device_codes_code_hash_unique` ON `device_codes` (`code_hash`);--> statement-breakpoint
+CREATE TABLE `grants` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`app_id` text NOT NULL,
+	`scopes` text NOT NULL,
+	`granted_at` integer NOT NULL,
+	`last_used_at` integer,
+	`revoked_at` integer,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `grants_account_app` ON `grants` (`account_id`,`app_id`);--> statement-breakpoint
 CREATE TABLE `click_agents` (
 	`number` integer PRIMARY KEY NOT NULL,
 	`browser` text NOT NULL,
@@ -197,6 +206,24 @@ CREATE TABLE `mails` (
 --> statement-breakpoint
 CREATE INDEX `mails_due` ON `mails` (`next_attempt_at`);--> statement-breakpoint
 CREATE INDEX `mails_account` ON `mails` (`account_id`);--> statement-breakpoint
+CREATE TABLE `discarded_pictures` (
+	`name` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `provider_links` (
+	`provider` text NOT NULL,
+	`subject` text NOT NULL,
+	`account_id` text NOT NULL,
+	`email` text,
+	`email_verified` integer NOT NULL,
+	`name` text,
+	`picture` text,
+	`linked_at` integer NOT NULL,
+	PRIMARY KEY(`provider`, `subject`),
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `provider_links_account` ON `provider_links` (`account_id`,`provider`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,

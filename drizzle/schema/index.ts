@@ -5,6 +5,7 @@ export * from './keys.ts';
 export * from './limits.ts';
 export * from './links.ts';
 export * from './mail.ts';
+export * from './media.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './settings.ts';

@@ -38,6 +38,8 @@ export async function openWriter(address: DatabaseAddress): Promise<Writer> {
     await client.execute('PRAGMA journal_mode=WAL');
     await client.execute('PRAGMA synchronous=FULL');
     await client.execute('PRAGMA temp_store=MEMORY');
+    // Deleted means gone, not only marked as free: people may have their accounts erased (contract, links 9.7).
+    await client.execute('PRAGMA secure_delete=ON');
     await client.execute('PRAGMA wal_autocheckpoint=4000');
   }
   await client.execute('PRAGMA foreign_keys=ON');
@@ -55,7 +57,10 @@ export async function openReader(address: DatabaseAddress): Promise<Reader & { $
  * Waits for the disk after what people did, not after every batch of clicks: a power cut may cost the last
  * clicks, never an acknowledged change. The next full wait covers everything written before it.
  */
-export function durabilitySwitch(writer: Writer, address: DatabaseAddress): (background: boolean) => Promise<void> {
+export function durabilitySwitch(
+  writer: Writer,
+  address: DatabaseAddress,
+): (background: boolean) => Promise<void> {
   let level = 'FULL';
   return async (background) => {
     const wanted = background ? 'NORMAL' : 'FULL';
@@ -63,4 +68,9 @@ export function durabilitySwitch(writer: Writer, address: DatabaseAddress): (bac
     await writer.$client.execute(`PRAGMA synchronous=${wanted}`);
     level = wanted;
   };
+}
+
+/** Empties the log of changes, which otherwise keeps old pages for a while. Waits for readers. */
+export async function emptyLog(writer: Writer, address: DatabaseAddress): Promise<void> {
+  if (isLocal(address)) await writer.$client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
 }

@@ -4,12 +4,13 @@ import type { Reader, Transaction } from './connection.ts';
  * A named write that runs in the writer thread as one transaction.
  *
  * Input and output cross a thread: plain data only. `background` work (clicks) waits behind
- * everything a person is waiting for.
+ * everything a person is waiting for. After one that `scrubs`, what it removed is gone from every file.
  */
 export type WriteOperation<Input, Output> = {
   readonly kind: 'write';
   readonly name: string;
   readonly background: boolean;
+  readonly scrubs: boolean;
   run(tx: Transaction, input: Input): Promise<Output>;
 };
 
@@ -24,9 +25,15 @@ export type QueryOperation<Input, Output> = {
 export function defineWrite<Input, Output>(
   name: string,
   run: (tx: Transaction, input: Input) => Promise<Output>,
-  options: { background?: boolean } = {},
+  options: { background?: boolean; scrubs?: boolean } = {},
 ): WriteOperation<Input, Output> {
-  return { kind: 'write', name, run, background: options.background ?? false };
+  return {
+    kind: 'write',
+    name,
+    run,
+    background: options.background ?? false,
+    scrubs: options.scrubs ?? false,
+  };
 }
 
 /** Declares a heavy read; list it in `service/threads/queries.ts` so that the analyst thread knows it. */

@@ -2,10 +2,15 @@
 type Named<Target> = {
   name: string;
   background?: boolean;
+  scrubs?: boolean;
   run(target: Target, input: never): Promise<unknown>;
 };
 
-type Runnable<Target> = { background?: boolean; run(target: Target, input: unknown): Promise<unknown> };
+type Runnable<Target> = {
+  background?: boolean;
+  scrubs?: boolean;
+  run(target: Target, input: unknown): Promise<unknown>;
+};
 
 type Registry<Target> = {
   find(name: string): Runnable<Target> | undefined;
@@ -19,6 +24,7 @@ export function indexByName<Target>(operations: readonly Named<Target>[]): Regis
     if (byName.has(operation.name)) throw new Error(`Two operations are called ${operation.name}`);
     byName.set(operation.name, {
       background: operation.background,
+      scrubs: operation.scrubs,
       run: (target, input) => Reflect.apply(operation.run, operation, [target, input]),
     });
   }

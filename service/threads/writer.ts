@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { type DatabaseAddress, durabilitySwitch, openWriter } from '../db/connection.ts';
+import { type DatabaseAddress, durabilitySwitch, emptyLog, openWriter } from '../db/connection.ts';
 import { applyMigrations } from '../db/migrate.ts';
 import { indexByName } from './registry.ts';
 import { serve } from './serve.ts';
@@ -20,7 +20,9 @@ serve(async () => {
     run: async (name, input) => {
       const operation = operations.get(name);
       await prepareFor(operation.background ?? false);
-      return database.transaction((tx) => operation.run(tx, input));
+      const output = await database.transaction((tx) => operation.run(tx, input));
+      if (operation.scrubs) await emptyLog(database, address);
+      return output;
     },
     isBackground: (name) => operations.find(name)?.background ?? false,
     close: async () => database.$client.close(),

@@ -1,7 +1,14 @@
 import { issueCode, redeemPasswordReset, redeemVerification } from '../modules/accounts/code-repository.ts';
-import { advanceTour, endTour, insertAccount, updateAccount } from '../modules/accounts/repository.ts';
+import {
+  advanceTour,
+  endTour,
+  insertAccount,
+  setPicture,
+  updateAccount,
+} from '../modules/accounts/repository.ts';
 import { recordPackedClicks } from '../modules/clicks/recording.ts';
 import { fileClicks, recordClicks } from '../modules/clicks/repository.ts';
+import { eraseAccount, markForDeletion, unmarkForDeletion } from '../modules/deletion/repository.ts';
 import { deleteKey, insertKey, revokeKey, touchKey } from '../modules/keys/repository.ts';
 import { saveWindows } from '../modules/limits/repository.ts';
 import { deleteInNamespace, deleteLinks } from '../modules/links/delete-repository.ts';
@@ -15,6 +22,8 @@ import {
   markSent,
   retryFailed,
 } from '../modules/mail/repository.ts';
+import { deleteLayout, saveLayout } from '../modules/me/repository.ts';
+import { forgetDiscarded } from '../modules/media/repository.ts';
 import {
   deleteEndedSessions,
   insertSession,
@@ -29,14 +38,17 @@ export const writes = [
   advanceTour,
   claimLinks,
   deleteEndedSessions,
-  deleteKey,
   deleteInNamespace,
+  deleteKey,
+  deleteLayout,
   deleteLinks,
   deleteMail,
   deleteOldMails,
   editLinks,
   endTour,
+  eraseAccount,
   fileClicks,
+  forgetDiscarded,
   insertAccount,
   insertKey,
   insertLink,
@@ -45,6 +57,7 @@ export const writes = [
   issueCode,
   markExpired,
   markFailed,
+  markForDeletion,
   markSent,
   recordClicks,
   recordPackedClicks,
@@ -55,8 +68,11 @@ export const writes = [
   retryFailed,
   revokeKey,
   revokeSessions,
+  saveLayout,
   saveSetting,
   saveWindows,
+  setPicture,
   touchKey,
+  unmarkForDeletion,
   updateAccount,
 ];

@@ -1,11 +1,12 @@
 import type { Static } from '@sinclair/typebox';
 import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
+import { removeDiscarded } from '../media/index.ts';
 import { weakPassword } from './errors.ts';
 import type { AppState } from './model.ts';
 import { missingRequirements } from './password-rule.ts';
 import { type Profile, toProfile } from './profile.ts';
-import { findAccount, hasAccounts, listProviderLinks, updateAccount } from './repository.ts';
+import { findAccount, hasAccounts, listProviderLinks, setPicture, updateAccount } from './repository.ts';
 
 /** The one spelling under which an email is stored and looked up. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
@@ -26,22 +27,30 @@ export async function getAccount(context: Context, id: string): Promise<Account>
   return account;
 }
 
-export async function getProfile(context: Context, accountId: string): Promise<Profile> {
-  const account = await getAccount(context, accountId);
-  return toProfile(account, await listProviderLinks(context.database.read, accountId));
-}
-
-export async function renameAccount(
+/** The account as its owner sees it; stored pictures have addresses below `origin`. */
+export async function getProfile(
   context: Context,
   accountId: string,
-  name: string | null,
+  origin = context.hosts.baseUrl(),
 ): Promise<Profile> {
-  await context.database.write(updateAccount, {
+  const account = await getAccount(context, accountId);
+  return toProfile(account, await listProviderLinks(context.database.read, accountId), origin);
+}
+
+export const renameAccount = (context: Context, accountId: string, name: string | null): Promise<void> =>
+  context.database.write(updateAccount, {
     accountId,
     now: context.clock.now(),
     changes: { name: cleanName(name) },
   });
-  return getProfile(context, accountId);
+
+export async function changePicture(
+  context: Context,
+  accountId: string,
+  change: Pick<Account, 'picture' | 'pictureSource'>,
+): Promise<void> {
+  await context.database.write(setPicture, { accountId, now: context.clock.now(), ...change });
+  await removeDiscarded(context);
 }
 
 /** What the screens must know before anybody has signed in. */

@@ -1,12 +1,13 @@
 import type { Static } from '@sinclair/typebox';
 import type { Account, ProviderLink } from '../../../drizzle/schema/index.ts';
 import { toIso } from '../../lib/timestamp.ts';
+import { MEDIA_PATH } from '../media/index.ts';
 import type { UserProfile } from './model.ts';
 
 export type Profile = Static<typeof UserProfile>;
 
-/** An account as its owner sees it (contract, links 8.1). */
-export function toProfile(account: Account, providers: readonly ProviderLink[]): Profile {
+/** An account as its owner sees it (contract, links 8.1); stored pictures have addresses below `origin`. */
+export function toProfile(account: Account, providers: readonly ProviderLink[], origin: string): Profile {
   return {
     id: account.id,
     email: account.email,
@@ -16,15 +17,19 @@ export function toProfile(account: Account, providers: readonly ProviderLink[]):
     password_set: account.passwordHash !== null,
     onboarded_at: toIso(account.onboardedAt),
     auth_providers: providers.map(({ provider, email, linkedAt }) => ({
-      provider,
+      provider: knownToClients(provider),
       email,
       linked_at: toIso(linkedAt),
     })),
-    pfp: pictureOf(account),
+    pfp: pictureOf(account, origin),
     role: account.role,
   };
 }
 
-function pictureOf({ picture, pictureSource }: Account): Profile['pfp'] {
-  return picture !== null && pictureSource !== null ? { url: picture, source: pictureSource } : null;
+/** Official clients know three providers by name; the schema lets any other be null. */
+const knownToClients = <Name extends string>(name: Name | 'oidc'): Name | null => (name === 'oidc' ? null : name);
+
+function pictureOf({ picture, pictureSource: source }: Account, origin: string): Profile['pfp'] {
+  if (picture === null || source === null) return null;
+  return { url: source === 'upload' ? `${origin}${MEDIA_PATH}${picture}` : picture, source: knownToClients(source) };
 }

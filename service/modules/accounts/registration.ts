@@ -1,5 +1,6 @@
 import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
+import { sha256 } from '../../lib/hash.ts';
 import { newId } from '../../lib/random.ts';
 import { sendsMail } from '../mail/index.ts';
 import { cleanName, getAccount, normaliseEmail, requireStrong } from './account.ts';
@@ -34,13 +35,21 @@ export async function register(context: Context, input: Registration): Promise<A
     createdAt: now,
     updatedAt: now,
   };
-  refuseUnless(
-    await context.database.write(insertAccount, { row, policy: context.settings.get('registration') }),
-  );
+  const admission = await context.database.write(insertAccount, {
+    row,
+    policy: context.settings.get('registration'),
+    inviteHash: input.invite_code ? sha256(input.invite_code.trim()) : null,
+  });
+  refuseUnless(admission);
   const account = await getAccount(context, row.id);
+  await greet(context, account);
+  return account;
+}
+
+/** Welcomes a new person, or first asks for proof that the email is theirs. */
+export async function greet(context: Context, account: Account): Promise<void> {
   if (account.emailVerified) await welcome(context, account);
   else await sendVerification(context, account.id);
-  return account;
 }
 
 function refuseUnless(admission: Admission): void {

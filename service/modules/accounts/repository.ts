@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import {
   type Account,
   accounts,
+  invites,
   type NewAccount,
   type ProviderLink,
   providerLinks,
@@ -9,6 +10,8 @@ import {
 } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import type { Role } from '../../lib/actor.ts';
+import { discardWithin } from '../media/repository.ts';
 import type { Settings } from '../settings/index.ts';
 import { advance, type TourPath, type TourStep } from './tour.ts';
 
@@ -33,29 +36,50 @@ export async function hasAccounts(read: Reader | Transaction): Promise<boolean> 
 
 export type Admission = 'created' | 'taken' | 'closed' | 'invite-needed';
 
+type Applicant = {
+  row: Omit<NewAccount, 'role'>;
+  policy: Settings['registration'];
+  /** SHA-256 of the invitation's code; absent when there is none. */
+  inviteHash?: string | null;
+};
+
 /**
- * Creates an account, if the registration policy lets anybody.
+ * Creates an account, if the registration policy or an invitation lets anybody.
  *
  * The first one is the owner's. Deciding that here, where writes are one at a time, is what makes
  * fifty people who register at once end up with one owner.
  */
 export const insertAccount = defineWrite(
   'accounts.insert',
-  async (
-    tx,
-    { row, policy }: { row: Omit<NewAccount, 'role'>; policy: Settings['registration'] },
-  ): Promise<Admission> => {
-    const isFirst = !(await hasAccounts(tx));
-    if (!isFirst && policy !== 'open') return policy === 'closed' ? 'closed' : 'invite-needed';
-    const role = isFirst ? ('owner' as const) : ('member' as const);
+  async (tx, applicant: Applicant): Promise<Admission> => {
+    const role = await roleFor(tx, applicant);
+    if (role === 'closed' || role === 'invite-needed') return role;
     const inserted = await tx
       .insert(accounts)
-      .values({ ...row, role })
+      .values({ ...applicant.row, role })
       .onConflictDoNothing()
       .returning({ id: accounts.id });
-    return inserted.length > 0 ? 'created' : 'taken';
+    if (inserted.length === 0) return 'taken';
+    if (applicant.inviteHash) await tx.delete(invites).where(eq(invites.codeHash, applicant.inviteHash));
+    return 'created';
   },
 );
+
+async function roleFor(
+  tx: Transaction,
+  { row, policy, inviteHash }: Applicant,
+): Promise<Role | 'closed' | 'invite-needed'> {
+  if (!(await hasAccounts(tx))) return 'owner';
+  if (policy === 'closed') return 'closed';
+  const [invite] = inviteHash
+    ? await tx
+        .select()
+        .from(invites)
+        .where(and(eq(invites.codeHash, inviteHash), gt(invites.expiresAt, row.createdAt)))
+    : [];
+  if (invite) return invite.role;
+  return policy === 'open' ? 'member' : 'invite-needed';
+}
 
 type Changes = {
   accountId: string;
@@ -104,5 +128,20 @@ export const endTour = defineWrite(
       .where(eq(accounts.id, accountId))
       .returning({ onboardedAt: accounts.onboardedAt });
     return ended?.onboardedAt ?? now;
+  },
+);
+
+type PictureChange = { accountId: string; now: number } & Pick<Account, 'picture' | 'pictureSource'>;
+
+/** The upload that the change replaces, if there was one, is discarded. */
+export const setPicture = defineWrite(
+  'accounts.set-picture',
+  async (tx, { accountId, now, picture, pictureSource }: PictureChange): Promise<void> => {
+    const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+    await tx
+      .update(accounts)
+      .set({ picture, pictureSource, updatedAt: now })
+      .where(eq(accounts.id, accountId));
+    if (before?.pictureSource === 'upload' && before.picture) await discardWithin(tx, [before.picture]);
   },
 );

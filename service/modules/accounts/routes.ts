@@ -75,7 +75,8 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(60)),
     access: { who: 'signed-in' },
     responses: { 200: MeResponse },
-    handle: async ({ actor }) => json({ user: await getProfile(context, signedIn(actor).accountId) }),
+    handle: async ({ actor, input }) =>
+      json({ user: await getProfile(context, signedIn(actor).accountId, input.origin) }),
   }),
   endpoint({
     method: 'PATCH',
@@ -86,8 +87,11 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'session' },
     body: UpdateProfileRequest,
     responses: { 200: MeResponse },
-    handle: async ({ actor, body }) =>
-      json({ user: await renameAccount(context, signedIn(actor).accountId, body.user_name) }),
+    handle: async ({ actor, body, input }) => {
+      const { accountId } = signedIn(actor);
+      await renameAccount(context, accountId, body.user_name);
+      return json({ user: await getProfile(context, accountId, input.origin) });
+    },
   }),
   ...passwordEndpoints(context),
   ...verificationEndpoints(context),
@@ -105,6 +109,7 @@ async function answerSignedIn(
   const { tokens, user } = await openPasswordSession(context, accountId, {
     userAgent: input.request.headers.get('user-agent'),
     address: input.address,
+    origin: input.origin,
   });
   return withCookies(
     json({ access_token: tokens.accessToken, user, ...more }, status),

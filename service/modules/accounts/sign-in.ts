@@ -10,8 +10,8 @@ type Device = { userAgent: string | null; address: string };
 export async function openPasswordSession(
   context: Context,
   accountId: string,
-  device: Device,
+  { origin, ...device }: Device & { origin: string },
 ): Promise<{ tokens: Tokens; user: Profile }> {
   const tokens = await openSession(context, { accountId, method: 'pwd', ...device });
-  return { tokens, user: await getProfile(context, accountId) };
+  return { tokens, user: await getProfile(context, accountId, origin) };
 }

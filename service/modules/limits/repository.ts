@@ -1,6 +1,6 @@
-import { gte, lt, sql } from 'drizzle-orm';
+import { gte, like, lt, sql } from 'drizzle-orm';
 import { limitWindows } from '../../../drizzle/schema/index.ts';
-import type { Reader } from '../../db/connection.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { SavedWindow } from './limiter.ts';
 
@@ -21,3 +21,8 @@ export const saveWindows = defineWrite(
   },
   { background: true },
 );
+
+/** Forgets how often an account called, within the transaction that erases it. */
+export async function forgetCallerWithin(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(limitWindows).where(like(limitWindows.bucket, `% user:${accountId} %`));
+}

@@ -7,4 +7,3 @@ export {
   welcomeLetter,
 } from './letters.ts';
 export { composeMail, forgetOldMails, postLetter, sendsMail } from './outbox.ts';
-export { insertMailWithin } from './repository.ts';

@@ -1,0 +1,14 @@
+/** Between the request and the erasure, in milliseconds: seven days exactly (contract, links 9.2). */
+const GRACE = 7 * 86_400_000;
+
+export const purgeAfter = (requestedAt: number): number => requestedAt + GRACE;
+
+type Pending = { status: string; purgeAfter: number | null };
+
+/** Whether the account waits to be erased and the time has come. Milliseconds UTC. */
+export const isPurgeable = ({ status, purgeAfter }: Pending, now: number): boolean =>
+  status === 'pending_deletion' && purgeAfter !== null && purgeAfter <= now;
+
+/** Whether the account waits to be erased and can still be saved; never true together with `isPurgeable`. */
+export const isRestorable = ({ status, purgeAfter }: Pending, now: number): boolean =>
+  status === 'pending_deletion' && purgeAfter !== null && purgeAfter > now;

@@ -1,0 +1,1 @@
+export { purgeDueAccounts, startPurging } from './purge.ts';

@@ -1,0 +1,61 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { sha256 } from '../../lib/hash.ts';
+import { findByCredentials } from '../accounts/index.ts';
+import { composeMail, restorationLetter } from '../mail/index.ts';
+import { isRestorable } from './grace.ts';
+import { findByCancelToken, unmarkForDeletion } from './repository.ts';
+
+/** What somebody shows who wants their account back: the token of the mailed link, or email and password. */
+export type Claim = { token: string } | { email: string; password: string };
+
+const LONGEST = { token: 256, email: 320, password: 255 };
+
+/** One answer for whatever is wrong, so that nothing can be probed (contract, links 9.5). */
+export const notRestorable = (): AppError =>
+  new AppError('forbidden', 'This account cannot be restored with what was given');
+
+/** Reads a claim; undefined when the fields are neither form, both, or too long. */
+export function readClaim(fields: ReadonlyMap<string, string>): Claim | undefined {
+  const [token, email, password] = [fields.get('token'), fields.get('email'), fields.get('password')];
+  const isTooLong =
+    (token?.length ?? 0) > LONGEST.token ||
+    (email?.length ?? 0) > LONGEST.email ||
+    (password?.length ?? 0) > LONGEST.password;
+  if (isTooLong) return undefined;
+  if (token !== undefined) return token && email === undefined && password === undefined ? { token } : undefined;
+  return email !== undefined && password !== undefined ? { email, password } : undefined;
+}
+
+/**
+ * Brings back an account that waits for its deletion. It is active at once; the person signs in afterwards.
+ *
+ * Every path checks exactly one password, if only against nobody's, so that all take equally long.
+ *
+ * @throws AppError 403, the same for every reason.
+ */
+export async function restoreAccount(context: Context, claim: Claim | undefined): Promise<void> {
+  const account = await findClaimed(context, claim);
+  const now = context.clock.now();
+  const tokenHash = account?.cancelTokenHash ?? null;
+  if (!account || tokenHash === null || !isRestorable(account, now)) throw notRestorable();
+  const address = `${context.hosts.baseUrl()}/app/`;
+  const restored = await context.database.write(unmarkForDeletion, {
+    accountId: account.id,
+    tokenHash,
+    now,
+    mail: composeMail(
+      context,
+      { accountId: account.id, email: account.email },
+      restorationLetter(account.name, address),
+    ),
+  });
+  if (!restored) throw notRestorable();
+  context.events.emit('mail.queued');
+}
+
+async function findClaimed(context: Context, claim: Claim | undefined) {
+  if (claim && 'email' in claim) return findByCredentials(context, claim.email, claim.password);
+  await context.passwords.verify(null, 'nobody');
+  return claim && findByCancelToken(context.database.read, sha256(claim.token));
+}

@@ -1,0 +1,82 @@
+import { Type } from '@sinclair/typebox';
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { Input } from '../../http/input.ts';
+import { wantsJson } from '../../http/negotiate.ts';
+import { PAGE_HEADERS } from '../../http/page.ts';
+import { html, json, withCookies } from '../../http/respond.ts';
+import { Nullable } from '../../http/types.ts';
+import { signedIn } from '../../lib/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import { forEveryone, forSignedIn, perHour, perMinute } from '../limits/index.ts';
+import { clearedCookies } from '../sessions/index.ts';
+import { DeleteAccountRequest, DeleteAccountResponse, RestoreAccountResponse } from './model.ts';
+import { confirmPage, restoredPage } from './pages.ts';
+import { requestDeletion } from './request.ts';
+import { type Claim, notRestorable, readClaim, restoreAccount } from './restore.ts';
+
+export const deletionEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'DELETE',
+    path: '/api/v1/me',
+    summary: 'Ask for the account to be deleted',
+    tag: 'Me',
+    limit: forSignedIn(perMinute(5)),
+    access: { who: 'session' },
+    body: Nullable(DeleteAccountRequest),
+    optionalBody: true,
+    responses: { 200: DeleteAccountResponse, 400: null },
+    handle: async ({ actor, body, input }) => {
+      const deletion = await requestDeletion(context, signedIn(actor).accountId, body ?? {});
+      const answer = {
+        success: true,
+        message: 'The account will be erased after seven days; until then it can be restored',
+        status: 'pending_deletion',
+        requested_at: toIso(deletion.requestedAt),
+        purge_after: toIso(deletion.purgeAfter),
+      };
+      return withCookies(json(answer), clearedCookies(input.secure));
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/restore',
+    summary: 'Bring back an account that waits for its deletion',
+    tag: 'Authentication',
+    limit: forEveryone(perMinute(5), perHour(20)),
+    access: { who: 'anyone' },
+    accepts: 'form',
+    responses: { 200: RestoreAccountResponse, 403: null },
+    handle: async ({ input }) => {
+      await restoreAccount(context, await findClaim(input));
+      if (!wantsJson(input.request, input.path)) return html(restoredPage(), 200, PAGE_HEADERS);
+      return json({ success: true, message: 'The account is restored; sign in again', status: 'active' });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/auth/restore',
+    summary: 'The page behind the link in a deletion notice',
+    tag: 'Authentication',
+    limit: forEveryone(perMinute(30)),
+    access: { who: 'anyone' },
+    query: Type.Object({ token: Type.Optional(Type.String()) }),
+    responses: { 200: null, 403: null },
+    handle: ({ query }) => {
+      const claim = query.token === undefined ? undefined : readClaim(new Map([['token', query.token]]));
+      if (!claim || !('token' in claim)) throw notRestorable();
+      return html(confirmPage(claim.token), 200, PAGE_HEADERS);
+    },
+  }),
+];
+
+/** A body that cannot be read is one more reason for the one refusal; only its size is told apart. */
+async function findClaim(input: Input): Promise<Claim | undefined> {
+  try {
+    return readClaim((await input.form()).fields);
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'payload_too_large') return undefined;
+    throw error;
+  }
+}

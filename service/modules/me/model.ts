@@ -1,0 +1,41 @@
+import { Type } from '@sinclair/typebox';
+import { Nullable, OneOf } from '../../http/types.ts';
+import { PROVIDERS } from '../../lib/provider.ts';
+
+export const FeaturesResponse = Type.Object(
+  { features: Type.Record(Type.String(), OneOf('enabled', 'locked', 'hidden')) },
+  { $id: 'FeaturesResponse' },
+);
+
+const Layout = Type.Object({}, { additionalProperties: true });
+
+export const LayoutParams = Type.Object({ page: OneOf('analytics', 'overview') });
+export const LayoutResponse = Type.Object({ layout: Nullable(Layout) }, { $id: 'LayoutResponse' });
+export const PutLayoutRequest = Type.Object({ layout: Layout }, { $id: 'PutLayoutRequest' });
+
+export const PicturesResponse = Type.Object(
+  {
+    pictures: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        url: Type.String(),
+        source: OneOf(...PROVIDERS),
+        is_current: Type.Boolean(),
+      }),
+    ),
+  },
+  { $id: 'AvailablePicturesResponse' },
+);
+
+export const ChoosePictureRequest = Type.Object(
+  { picture_id: Type.String({ minLength: 1, maxLength: 200 }) },
+  { $id: 'SetProfilePictureRequest' },
+);
+export const UploadPictureRequest = Type.Object(
+  { image: Type.String({ minLength: 1 }) },
+  { $id: 'UploadProfilePictureRequest' },
+);
+export const PictureMessage = Type.Object(
+  { message: Type.String() },
+  { $id: 'ProfilePictureMessageResponse' },
+);

@@ -1,0 +1,63 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json } from '../../http/respond.ts';
+import { signedIn } from '../../lib/actor.ts';
+import { forSignedIn, perMinute } from '../limits/index.ts';
+import { ChoosePictureRequest, PictureMessage, PicturesResponse, UploadPictureRequest } from './model.ts';
+import { choosePicture, listPictures, removePicture, uploadPicture } from './pictures.ts';
+
+const tag = 'Me';
+
+export const pictureEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/me/profile-pictures',
+    summary: 'Pictures at linked providers',
+    tag,
+    limit: forSignedIn(perMinute(60)),
+    access: { who: 'signed-in', scopes: [] },
+    responses: { 200: PicturesResponse },
+    handle: async ({ actor }) => json({ pictures: await listPictures(context, signedIn(actor).accountId) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/v1/me/profile-pictures',
+    summary: 'Choose a picture at a linked provider',
+    tag,
+    limit: forSignedIn(perMinute(10)),
+    access: { who: 'signed-in', scopes: [] },
+    body: ChoosePictureRequest,
+    responses: { 200: PictureMessage, 404: null },
+    handle: async ({ actor, body }) => {
+      await choosePicture(context, signedIn(actor).accountId, body.picture_id);
+      return json({ message: 'Profile picture changed' });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/api/v1/me/profile-pictures',
+    summary: 'Go without a profile picture',
+    tag,
+    limit: forSignedIn(perMinute(10)),
+    access: { who: 'signed-in', scopes: [] },
+    responses: { 200: PictureMessage },
+    handle: async ({ actor }) => {
+      await removePicture(context, signedIn(actor).accountId);
+      return json({ message: 'Profile picture removed' });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/v1/me/profile-pictures/upload',
+    summary: 'Upload a profile picture',
+    tag,
+    limit: forSignedIn(perMinute(10)),
+    access: { who: 'signed-in', scopes: [] },
+    body: UploadPictureRequest,
+    responses: { 200: PictureMessage, 400: null },
+    handle: async ({ actor, body }) => {
+      await uploadPicture(context, signedIn(actor).accountId, body.image);
+      return json({ message: 'Profile picture changed' });
+    },
+  }),
+];

@@ -1,0 +1,70 @@
+import type { Context } from '../../context.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import type { Provider } from '../../lib/provider.ts';
+import { unwrap } from '../../lib/refuse.ts';
+import { changePicture, getAccount, listProviderLinks } from '../accounts/index.ts';
+import { readPicture, storePicture } from '../media/index.ts';
+
+/** Pixels on each side: enough for the largest place a picture is shown, twice over. */
+const SIDE = 256;
+
+/** A small file can unpack to an enormous picture; beyond this many pixels it is not unpacked. */
+const MOST_PIXELS = 24_000_000;
+
+export type AvailablePicture = { id: string; url: string; source: Provider; is_current: boolean };
+
+/** The pictures a person has at linked providers. */
+export async function listPictures(context: Context, accountId: string): Promise<AvailablePicture[]> {
+  const [account, links] = await Promise.all([
+    getAccount(context, accountId),
+    listProviderLinks(context.database.read, accountId),
+  ]);
+  return links.flatMap(({ provider, subject, picture }) =>
+    picture === null
+      ? []
+      : [
+          {
+            id: `${provider}_${subject}`,
+            url: picture,
+            source: provider,
+            is_current: account.picture === picture && account.pictureSource === provider,
+          },
+        ],
+  );
+}
+
+/** @throws AppError 404 when there is no such picture. */
+export async function choosePicture(context: Context, accountId: string, pictureId: string): Promise<void> {
+  const chosen = (await listPictures(context, accountId)).find(({ id }) => id === pictureId);
+  if (!chosen) throw notFound('Picture');
+  await changePicture(context, accountId, { picture: chosen.url, pictureSource: chosen.source });
+}
+
+/** Nothing happens when there is none. */
+export const removePicture = (context: Context, accountId: string): Promise<void> =>
+  changePicture(context, accountId, { picture: null, pictureSource: null });
+
+/**
+ * Makes an upload the profile picture: drawn anew, which leaves out where it was taken and whatever else
+ * the file carried.
+ *
+ * @throws AppError 400 field `image` when it is no picture, 500 `storage_error`.
+ */
+export async function uploadPicture(context: Context, accountId: string, image: string): Promise<void> {
+  const { bytes } = unwrap(readPicture(image, 'image'));
+  const picture = await storePicture(context, { type: 'webp', bytes: await redraw(bytes) });
+  await changePicture(context, accountId, { picture, pictureSource: 'upload' });
+}
+
+async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+      .rotate()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: 85 })
+      .toBuffer();
+  } catch {
+    throw new AppError('validation_error', 'The picture cannot be read', { field: 'image' });
+  }
+}

@@ -1,0 +1,74 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json, respond } from '../../http/respond.ts';
+import { signedIn } from '../../lib/actor.ts';
+import { forSignedIn, perMinute } from '../limits/index.ts';
+import { dropLayout, findOwnLayout, keepLayout } from './layouts.ts';
+import { FeaturesResponse, LayoutParams, LayoutResponse, PutLayoutRequest } from './model.ts';
+import { pictureEndpoints } from './picture-routes.ts';
+
+const tag = 'Me';
+
+/** What the screens may offer; a name that is missing is hidden (contract, links 13). */
+const FEATURES = {
+  custom_domains: 'enabled',
+  geo_targeting: 'enabled',
+  custom_meta_tags: 'enabled',
+  webhooks: 'enabled',
+  ab_testing: 'hidden',
+};
+
+export const meEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/me/features',
+    summary: 'Which features the account can use',
+    tag,
+    limit: forSignedIn(perMinute(60)),
+    access: { who: 'signed-in', scopes: [] },
+    responses: { 200: FeaturesResponse },
+    handle: () => json({ features: FEATURES }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/me/layouts/:page',
+    summary: 'How the account has arranged a page',
+    tag,
+    limit: forSignedIn(perMinute(60)),
+    access: { who: 'signed-in', scopes: [] },
+    params: LayoutParams,
+    responses: { 200: LayoutResponse },
+    handle: async ({ actor, params }) =>
+      json({ layout: await findOwnLayout(context, signedIn(actor).accountId, params.page) }),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/api/v1/me/layouts/:page',
+    summary: 'Keep how a page is arranged',
+    tag,
+    limit: forSignedIn(perMinute(30)),
+    access: { who: 'signed-in', scopes: [] },
+    params: LayoutParams,
+    body: PutLayoutRequest,
+    responses: { 200: LayoutResponse, 413: null },
+    handle: async ({ actor, params, body }) => {
+      await keepLayout(context, signedIn(actor).accountId, params.page, body.layout);
+      return json({ layout: body.layout });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/api/v1/me/layouts/:page',
+    summary: 'Go back to the usual arrangement of a page',
+    tag,
+    limit: forSignedIn(perMinute(30)),
+    access: { who: 'signed-in', scopes: [] },
+    params: LayoutParams,
+    responses: { 204: null },
+    handle: async ({ actor, params }) => {
+      await dropLayout(context, signedIn(actor).accountId, params.page);
+      return respond(204);
+    },
+  }),
+  ...pictureEndpoints(context),
+];

@@ -1,0 +1,40 @@
+import { accepted, type Checked, refused } from '../../lib/problem.ts';
+
+export type PictureType = 'png' | 'jpeg' | 'webp';
+
+/** A decoded upload whose first bytes are those of its type. */
+export type Picture = { type: PictureType; bytes: Uint8Array };
+
+const MAX_BYTES = 512_000;
+
+const DATA_URI = /^data:image\/(png|jpeg|webp);base64,/i;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+export const isDataUri = (text: string): boolean => /^data:/i.test(text);
+
+/** The picture in the `data:` URI of a field, or why it cannot be taken (400; contract, links 5.8 and 13). */
+export function readPicture(dataUri: string, field: string): Checked<Picture> {
+  const [prefix = '', typeName = ''] = DATA_URI.exec(dataUri) ?? [];
+  const type = pictureType(typeName.toLowerCase());
+  const payload = dataUri.slice(prefix.length);
+  if (!type || payload.length % 4 !== 0 || !BASE64.test(payload)) {
+    return refused(field, 'Image must be a base64 data URI of a PNG, JPEG or WebP picture');
+  }
+  const bytes = Buffer.from(payload, 'base64');
+  if (bytes.length > MAX_BYTES) return refused(field, `Image must have at most ${MAX_BYTES} bytes`);
+  if (!startsLike(type, bytes)) return refused(field, 'Image is not of the type it claims to be');
+  return accepted({ type, bytes });
+}
+
+const pictureType = (name: string): PictureType | undefined =>
+  name === 'png' || name === 'jpeg' || name === 'webp' ? name : undefined;
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPEG = [0xff, 0xd8, 0xff];
+
+/** A client may name any type it likes; browsers and crawlers go by these bytes. */
+function startsLike(type: PictureType, bytes: Buffer): boolean {
+  if (type === 'webp')
+    return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+  return (type === 'png' ? PNG : JPEG).every((byte, at) => bytes[at] === byte);
+}

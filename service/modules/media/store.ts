@@ -1,0 +1,59 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { newId } from '../../lib/random.ts';
+import type { Picture } from './data-uri.ts';
+import { forgetDiscarded, listDiscarded } from './repository.ts';
+
+/** Where stored pictures are served from. */
+export const MEDIA_PATH = '/media/';
+
+const NAME = /^[0-9a-f]{24}\.(png|jpeg|webp)$/;
+
+const folderOf = (context: Context): string => join(context.config.dataDir, 'media');
+
+/**
+ * Keeps a picture in the data folder; returns the name it got.
+ *
+ * @throws AppError 500 `storage_error` when it cannot be written.
+ */
+export async function storePicture(context: Context, { type, bytes }: Picture): Promise<string> {
+  const name = `${newId(context.random)}.${type}`;
+  const path = join(folderOf(context), name);
+  try {
+    await mkdir(folderOf(context), { recursive: true });
+    await writeFile(`${path}.new`, bytes);
+    await rename(`${path}.new`, path);
+  } catch (error) {
+    context.log.error({ err: error }, 'a picture could not be stored');
+    throw new AppError('storage_error', 'The picture could not be stored');
+  }
+  return name;
+}
+
+/** A stored picture and its type; undefined when there is none of that name. */
+export async function findPicture(
+  context: Context,
+  name: string,
+): Promise<{ type: string; bytes: Buffer } | undefined> {
+  const type = NAME.exec(name)?.[1];
+  const bytes = type ? await readFile(join(folderOf(context), name)).catch(() => undefined) : undefined;
+  return type && bytes ? { type: `image/${type}`, bytes } : undefined;
+}
+
+/** Deletes the files of discarded pictures. What a kill interrupts is taken up by the next call. */
+export async function removeDiscarded(context: Context): Promise<void> {
+  const names = await listDiscarded(context.database.read);
+  for (const name of names.filter((candidate) => NAME.test(candidate))) {
+    await rm(join(folderOf(context), name), { force: true });
+  }
+  if (names.length > 0) await context.database.write(forgetDiscarded, names);
+}
+
+/** The name behind an address we gave out for a stored picture; clients send such addresses back. */
+export function storedName(address: string): string | undefined {
+  const path = URL.canParse(address) ? new URL(address).pathname : address;
+  const name = path.startsWith(MEDIA_PATH) ? path.slice(MEDIA_PATH.length) : path;
+  return NAME.test(name) ? name : undefined;
+}

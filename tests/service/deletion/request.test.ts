@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateAccount } from '../../../service/modules/accounts/repository.ts';
+import { mailsTo } from '../../support/outbox.ts';
+import { cookieIn, createKey, PASSWORD, type Person, signUp } from '../../support/people.ts';
+import { type Answer, request } from '../../support/request.ts';
+import { startTestService, type TestService } from '../../support/start-service.ts';
+
+let service: TestService;
+let count = 0;
+beforeAll(async () => {
+  service = await startTestService({ config: { publicUrl: 'http://links.example.test:7431' } });
+});
+afterAll(() => service.stop());
+
+const newcomer = (): Promise<Person> => {
+  count += 1;
+  return signUp(service, `leaver-${count}`);
+};
+const leave = (person: Person, body: unknown, headers = {}): Promise<Answer> =>
+  request(`${service.url}/api/v1/me`, { method: 'DELETE', body, token: person.token, headers });
+const me = async (token: string): Promise<number> =>
+  (await request(`${service.url}/auth/me`, { token })).status;
+
+describe('DELETE /api/v1/me', () => {
+  it('answers with the moment of erasure, seven days ahead, and clears the cookies', async () => {
+    const answer = await leave(await newcomer(), { password: PASSWORD });
+    const now = service.clock.now();
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      message: expect.any(String),
+      status: 'pending_deletion',
+      requested_at: new Date(now).toISOString(),
+      purge_after: new Date(now + 7 * 86_400_000).toISOString(),
+    });
+    expect([cookieIn(answer, 'access_token'), cookieIn(answer, 'refresh_token')]).toEqual(['', '']);
+  });
+
+  it.each([
+    ['the wrong password', { password: 'wrong' }, 401, { code: 'invalid_password', field: 'password' }],
+    ['no password', {}, 422, { code: 'validation_error', field: 'password' }],
+    ['null for a password', { password: null }, 422, { code: 'validation_error', field: 'password' }],
+    ['the email instead of the password', { email: 'leaver@example.com' }, 422, { field: 'password' }],
+    ['no body', undefined, 422, { code: 'validation_error', field: 'password' }],
+    ['a password beyond the bound', { password: 'x'.repeat(256) }, 422, { field: 'password' }],
+  ])('with %s deletes nothing', async (_case, body, status, expected) => {
+    const person = await newcomer();
+    const answer = await leave(person, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject(expected);
+    expect(await me(person.token)).toBe(200);
+    expect(await mailsTo(service, person.email)).toHaveLength(1);
+  });
+
+  it('asks those without a password for their email', async () => {
+    const person = await newcomer();
+    await service.context.database.write(updateAccount, {
+      accountId: person.id,
+      now: 0,
+      changes: { passwordHash: null },
+    });
+    expect((await leave(person, { password: PASSWORD })).body).toMatchObject({
+      code: 'validation_error',
+      field: 'email',
+    });
+    expect((await leave(person, { email: 'nonsense' })).status).toBe(422);
+    const other = await leave(person, { email: 'other@example.com' });
+    expect(other.status).toBe(400);
+    expect(other.body).toMatchObject({ code: 'validation_error', field: 'email' });
+    expect((await leave(person, { email: ` ${person.email.toUpperCase()} ` })).status).toBe(200);
+  });
+
+  it.each([['admin:all'], ['urls:manage']])('is refused to a key with %s', async (scope) => {
+    const person = await newcomer();
+    const key = await createKey(service, person, [scope]);
+    const answer = await request(`${service.url}/api/v1/me`, {
+      method: 'DELETE',
+      body: { password: PASSWORD },
+      token: key,
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ code: 'forbidden' });
+    expect(await me(person.token)).toBe(200);
+  });
+
+  it('is refused to strangers', async () => {
+    const answer = await request(`${service.url}/api/v1/me`, {
+      method: 'DELETE',
+      body: { password: PASSWORD },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('is refused to a page of somebody else that has the cookie sent along', async () => {
+    const person = await newcomer();
+    const answer = await request(`${service.url}/api/v1/me`, {
+      method: 'DELETE',
+      body: { password: PASSWORD },
+      headers: { cookie: person.cookie, origin: 'https://evil.example' },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('happens once when it is asked for many times at once', async () => {
+    const person = await newcomer();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => leave(person, { password: PASSWORD })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+    expect(
+      (await mailsTo(service, person.email)).filter(({ kind }) => kind === 'deletion-notice'),
+    ).toHaveLength(1);
+  });
+});
+
+describe('an account that waits for its deletion', () => {
+  it('is closed to every credential, while its links go on', async () => {
+    const person = await newcomer();
+    const key = await createKey(service, person, ['admin:all']);
+    const link = await request(`${service.url}/api/v1/shorten`, {
+      method: 'POST',
+      token: person.token,
+      body: { long_url: 'https://example.com/kept', alias: 'kept-link' },
+    });
+    expect(link.status).toBe(201);
+    const other = await request(`${service.url}/auth/login`, {
+      method: 'POST',
+      body: { email: person.email, password: PASSWORD },
+    });
+    await leave(person, { password: PASSWORD });
+
+    expect([await me(person.token), await me(key), await me(String(other.body.access_token))]).toEqual([
+      401, 401, 401,
+    ]);
+    expect(
+      (await request(`${service.url}/auth/refresh`, { method: 'POST', headers: { cookie: person.cookie } }))
+        .status,
+    ).toBe(401);
+    expect(
+      (
+        await request(`${service.url}/api/v1/shorten`, {
+          method: 'POST',
+          token: key,
+          body: { long_url: 'https://example.com/' },
+        })
+      ).status,
+    ).toBe(401);
+    const followed = await request(`${service.url}/kept-link`);
+    expect([followed.status, followed.headers.get('location')]).toEqual([302, 'https://example.com/kept']);
+  });
+
+  it('is told apart at sign-in only with the right password, and its email stays taken', async () => {
+    const person = await newcomer();
+    const login = (password: string) =>
+      request(`${service.url}/auth/login`, { method: 'POST', body: { email: person.email, password } });
+    const left = await leave(person, { password: PASSWORD });
+    const told = await login(PASSWORD);
+    expect(told.status).toBe(403);
+    expect(told.body).toMatchObject({
+      code: 'account_pending_deletion',
+      details: { purge_after: left.body.purge_after },
+    });
+    expect(told.headers.getSetCookie()).toEqual([]);
+    expect((await login('wrong')).body).toMatchObject({ code: 'authentication_error' });
+    const again = await request(`${service.url}/auth/register`, {
+      method: 'POST',
+      body: { email: person.email, password: PASSWORD },
+    });
+    expect(again.status).toBe(409);
+  });
+
+  it('gets a notice whose link leads to the configured address, whatever host was asked', async () => {
+    const person = await newcomer();
+    await leave(person, { password: PASSWORD }, { host: 'localhost' });
+    const [notice] = await mailsTo(service, person.email);
+    expect(notice).toMatchObject({ kind: 'deletion-notice' });
+    expect(notice?.text).toMatch(
+      /^http:\/\/links\.example\.test:7431\/auth\/restore\?token=[A-Za-z0-9_-]{43}$/m,
+    );
+    const token = /token=([A-Za-z0-9_-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
+    const stored = JSON.stringify(await service.context.database.read.query.accounts.findMany());
+    expect(stored).not.toContain(token);
+  });
+});

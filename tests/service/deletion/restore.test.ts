@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateAccount } from '../../../service/modules/accounts/repository.ts';
+import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
+import { mailsTo } from '../../support/outbox.ts';
+import { cookieIn, PASSWORD, type Person, signUp } from '../../support/people.ts';
+import { type Answer, request } from '../../support/request.ts';
+import { startTestService, type TestService } from '../../support/start-service.ts';
+
+const WEEK = 7 * 86_400_000;
+
+let service: TestService;
+let count = 0;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const restore = (body: unknown, headers = {}): Promise<Answer> =>
+  request(`${service.url}/auth/restore`, { method: 'POST', body, headers });
+const login = ({ email }: Person): Promise<Answer> =>
+  request(`${service.url}/auth/login`, { method: 'POST', body: { email, password: PASSWORD } });
+
+/** Somebody who asked for their deletion just now, with the token from the notice. */
+async function leaver(): Promise<Person & { cancel: string }> {
+  count += 1;
+  const person = await signUp(service, `restore-${count}`);
+  return { ...person, cancel: await leaveAgain(person) };
+}
+
+async function leaveAgain(person: Person): Promise<string> {
+  const token = String((await login(person)).body.access_token);
+  const answer = await request(`${service.url}/api/v1/me`, {
+    method: 'DELETE',
+    body: { password: PASSWORD },
+    token,
+  });
+  expect(answer.status).toBe(200);
+  const [notice] = await mailsTo(service, person.email);
+  return /token=([A-Za-z0-9_-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
+}
+
+describe('POST /auth/restore', () => {
+  it.each([
+    ['email and password', ({ email }: Person) => ({ email, password: PASSWORD })],
+    [
+      'another spelling of the email',
+      ({ email }: Person) => ({ email: ` ${email.toUpperCase()} `, password: PASSWORD }),
+    ],
+    ['the token of the link', ({ cancel }: { cancel: string }) => ({ token: cancel })],
+    [
+      'a token beside nulls',
+      ({ cancel }: { cancel: string }) => ({ token: cancel, email: null, password: null }),
+    ],
+  ])('restores with %s, without signing in', async (_case, bodyFor) => {
+    const person = await leaver();
+    const answer = await restore(bodyFor(person));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ success: true, message: expect.any(String), status: 'active' });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect((await request(`${service.url}/auth/me`, { token: person.token })).status).toBe(401);
+    expect((await login(person)).status).toBe(200);
+    expect((await mailsTo(service, person.email))[0]).toMatchObject({ kind: 'restoration' });
+  });
+
+  it('says the very same whatever is wrong', async () => {
+    const [person, used, replaced, passwordless] = [
+      await leaver(),
+      await leaver(),
+      await leaver(),
+      await leaver(),
+    ];
+    const active = await signUp(service, 'never-left');
+    await restore({ token: used.cancel });
+    await restore({ token: replaced.cancel });
+    await leaveAgain(replaced);
+    await service.context.database.write(updateAccount, {
+      accountId: passwordless.id,
+      now: 0,
+      changes: { passwordHash: null },
+    });
+
+    const answers = [
+      await restore({ email: 'nobody@example.com', password: PASSWORD }),
+      await restore({ email: person.email, password: 'wrong' }),
+      await restore({ email: active.email, password: PASSWORD }),
+      await restore({ email: passwordless.email, password: PASSWORD }),
+      await restore({ token: 'A'.repeat(43) }),
+      await restore({ token: used.cancel }),
+      await restore({ token: replaced.cancel }),
+      await restore({ token: person.cancel, email: person.email, password: PASSWORD }),
+      await restore({ token: person.cancel, email: person.email }),
+      await restore({ email: person.email }),
+      await restore({ password: PASSWORD }),
+      await restore({}),
+      await restore({ token: '' }),
+      await restore({ token: 'x'.repeat(257) }),
+      await restore({ token: { a: 1 } }),
+      await restore([]),
+      await restore('{"token":', { 'Content-Type': 'application/json' }),
+      await restore('', { 'Content-Type': 'application/json' }),
+      await restore('text', { 'Content-Type': 'text/plain' }),
+    ];
+    const [first] = answers;
+    expect(first?.body).toMatchObject({ code: 'forbidden' });
+    for (const answer of answers) expect([answer.status, answer.text]).toEqual([403, first?.text]);
+    expect((await login(person)).status).toBe(403);
+  });
+
+  it('tells apart only a body that is too large', async () => {
+    expect((await restore({ token: 'x'.repeat(1_100_000) })).status).toBe(413);
+  });
+
+  it('works until the last second of the seventh day, and then no more, though nothing is erased yet', async () => {
+    const [early, late] = [await leaver(), await leaver()];
+    service.clock.advance(WEEK - 1_000);
+    expect((await restore({ token: early.cancel })).status).toBe(200);
+    service.clock.advance(1_000);
+    expect((await restore({ token: late.cancel })).status).toBe(403);
+    expect((await restore({ email: late.email, password: PASSWORD })).status).toBe(403);
+    const left = await service.context.database.read.query.accounts.findMany();
+    expect(left.map(({ id }) => id)).toContain(late.id);
+  });
+
+  it('restores once when the same token arrives many times at once', async () => {
+    const { cancel, email } = await leaver();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => restore({ token: cancel })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await mailsTo(service, email)).filter(({ kind }) => kind === 'restoration')).toHaveLength(1);
+  });
+
+  it('takes an older notice for nothing once there is a newer one', async () => {
+    const person = await leaver();
+    await restore({ token: person.cancel });
+    const newer = await leaveAgain(person);
+    expect((await restore({ token: person.cancel })).status).toBe(403);
+    expect((await restore({ token: newer })).status).toBe(200);
+  });
+});
+
+describe('the page behind the link', () => {
+  const open = (query: string): Promise<Answer> =>
+    request(`${service.url}/auth/restore${query}`, { headers: { accept: 'text/html' } });
+
+  it('changes nothing, however often it is opened, until its button is pressed', async () => {
+    const person = await leaver();
+    const pages = [await open(`?token=${person.cancel}`), await open(`?token=${person.cancel}`)];
+    for (const page of pages) {
+      expect(page.status).toBe(200);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(page.text).toContain(`<input type="hidden" name="token" value="${person.cancel}">`);
+      expect(page.text).not.toContain('<script');
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    expect((await login(person)).status).toBe(403);
+
+    const pressed = await request(`${service.url}/auth/restore`, {
+      method: 'POST',
+      body: new URLSearchParams({ token: person.cancel }),
+      headers: { accept: 'text/html' },
+    });
+    expect(pressed.status).toBe(200);
+    expect(pressed.headers.get('content-type')).toContain('text/html');
+    expect(pressed.text).toContain('Your account is restored');
+    expect((await login(person)).status).toBe(200);
+    const again = await request(`${service.url}/auth/restore`, {
+      method: 'POST',
+      body: new URLSearchParams({ token: person.cancel }),
+    });
+    expect(again.status).toBe(403);
+    expect(again.headers.get('content-type')).toContain('text/html');
+  });
+
+  it.each(['', '?token=', `?token=${'x'.repeat(257)}`])(
+    'says so when the link is broken: %j',
+    async (query) => {
+      const page = await open(query);
+      expect(page.status).toBe(403);
+      expect(page.headers.get('content-type')).toContain('text/html');
+    },
+  );
+
+  it('lets no token become markup', async () => {
+    const page = await open('?token=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
+    expect(page.text).not.toContain('<script>');
+  });
+});
+
+describe('restoring while accounts are erased', () => {
+  it('ends a hundred races with one winner each: all is there, or nothing', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const people: Awaited<ReturnType<typeof leaver>>[] = [];
+      for (let index = 0; index < 10; index += 1) people.push(await leaver());
+      service.clock.advance(WEEK - 1);
+      const restorations = people.map(({ cancel }) => restore({ token: cancel }));
+      await new Promise((resolve) => setTimeout(resolve, round * 12));
+      service.clock.advance(1);
+      await purgeDueAccounts(service.context);
+      const statuses = (await Promise.all(restorations)).map(({ status }) => status);
+      await purgeDueAccounts(service.context);
+      const signIns = (await Promise.all(people.map(login))).map(({ status }) => status);
+      expect(signIns).toEqual(statuses.map((status) => (status === 200 ? 200 : 401)));
+    }
+  });
+
+  it('decides in the transaction, not before it', async () => {
+    const person = await leaver();
+    const { eraseAccount, unmarkForDeletion } = await import(
+      '../../../service/modules/deletion/repository.ts'
+    );
+    const { sha256 } = await import('../../../service/lib/hash.ts');
+    const before = service.clock.now() + WEEK - 1;
+    const mail = {
+      id: 'f'.repeat(24),
+      accountId: person.id,
+      kind: 'x',
+      recipient: 'x',
+      subject: '',
+      text: '',
+      html: '',
+      attempts: 0,
+      createdAt: 0,
+    };
+    const [erased, restored] = await Promise.all([
+      service.context.database.write(eraseAccount, { accountId: person.id, now: before + 1 }),
+      service.context.database.write(unmarkForDeletion, {
+        accountId: person.id,
+        tokenHash: sha256(person.cancel),
+        now: before,
+        mail,
+      }),
+    ]);
+    expect([erased, restored]).toEqual([[], false]);
+  });
+});
+
+it('signs nobody in', async () => {
+  const person = await leaver();
+  expect(cookieIn(await restore({ token: person.cancel }), 'access_token')).toBeUndefined();
+});
