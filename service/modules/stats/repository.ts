@@ -5,11 +5,13 @@ import {
   clickOrigins,
   clickPlaces,
   clickSegments,
+  domains,
   type Link,
   links,
 } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineQuery } from '../../db/operation.ts';
+import { nameOf } from '../../lib/host-name.ts';
 import { forEachLink } from '../clicks/index.ts';
 import { count, type LinkClicks } from './count.ts';
 import type { Answer, Question, Scope } from './question.ts';
@@ -112,4 +114,18 @@ export async function findLinkByAlias(
     .from(links)
     .where(and(eq(links.namespace, namespace), eq(links.alias, alias)));
   return link;
+}
+
+/** The namespace that an active custom domain carries; the default one for every other host. */
+export async function findNamespaceOf(
+  read: Reader,
+  host: string,
+): Promise<{ id: string; domains: Map<string, string> }> {
+  const [domain] = await read
+    .select({ id: domains.id, fqdn: domains.fqdn })
+    .from(domains)
+    .where(and(eq(domains.fqdn, nameOf(host)), eq(domains.status, 'active')));
+  return domain
+    ? { id: domain.id, domains: new Map([[domain.id, domain.fqdn]]) }
+    : { id: '', domains: new Map() };
 }

@@ -1,0 +1,131 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+const period = {
+  start_date: text(50),
+  end_date: text(50),
+  timezone: text(50),
+};
+
+const filters = {
+  browser: text(500),
+  os: text(500),
+  device: text(200),
+  country: text(1000),
+  city: text(1000),
+  referrer: text(2000),
+  utm_source: text(1000),
+  utm_medium: text(1000),
+  utm_campaign: text(1000),
+};
+
+/** The bounds of contract stats 1.2; what the values mean is read in `query.ts`. */
+export const LinkStatsParameters = Type.Object({
+  ...period,
+  tz: text(50),
+  group_by: text(200),
+  metrics: text(200),
+  filters: text(5000),
+  ...filters,
+});
+
+export const AccountStatsParameters = Type.Object({
+  ...LinkStatsParameters.properties,
+  short_code: text(1000),
+  url_id: text(1000),
+});
+
+export const PublicStatsParameters = Type.Object(period);
+
+export const LinkParams = Type.Object({ url_id: Type.String() });
+export const ShortCodeParams = Type.Object({ short_code: Type.String() });
+
+export const PublicStatsBody = Type.Object(
+  { password: Type.Optional(Nullable(Type.String({ maxLength: 200 }))) },
+  { $id: 'PublicStatsBody' },
+);
+
+const Scope = OneOf('all', 'anon');
+
+const TimeRange = Type.Object({ start_date: IsoTime, end_date: IsoTime }, { $id: 'StatsTimeRange' });
+
+const Summary = Type.Object(
+  {
+    total_clicks: Type.Integer(),
+    unique_clicks: Type.Integer(),
+    first_click: Nullable(IsoTime),
+    last_click: Nullable(IsoTime),
+    avg_redirection_time: Nullable(Type.Number()),
+  },
+  { $id: 'StatsSummary' },
+);
+
+const TimeBucketInfo = Type.Object(
+  {
+    strategy: Type.String(),
+    interval_minutes: Type.Integer(),
+    mongo_format: Type.String(),
+    display_format: Type.String(),
+    timezone: Type.String(),
+  },
+  { $id: 'TimeBucketInfo' },
+);
+
+const ComputedMetrics = Type.Object(
+  {
+    unique_click_rate: Type.Number(),
+    repeat_click_rate: Type.Number(),
+    average_clicks_per_visitor: Type.Number(),
+  },
+  { $id: 'ComputedMetrics' },
+);
+
+const Rows = Type.Array(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])));
+
+export const Stats = Type.Object(
+  {
+    scope: Scope,
+    filters: Type.Record(Type.String(), Type.Array(Type.String())),
+    group_by: Type.Array(Type.String()),
+    timezone: Type.String(),
+    time_range: TimeRange,
+    summary: Summary,
+    metrics: Type.Record(Type.String(), Rows),
+    generated_at: IsoTime,
+    api_version: Type.String(),
+    short_code: Nullable(Type.String()),
+    time_bucket_info: Nullable(TimeBucketInfo),
+    computed_metrics: Nullable(ComputedMetrics),
+  },
+  { $id: 'StatsResponse' },
+);
+export type Stats = Static<typeof Stats>;
+
+export const LinkStats = Type.Object(
+  { ...Stats.properties, url_id: Type.String(), alias: Type.String() },
+  { $id: 'LinkStatsResponse' },
+);
+export type LinkStats = Static<typeof LinkStats>;
+
+const PublicLinkFacts = Type.Object(
+  {
+    alias: Type.String(),
+    short_url: Type.String(),
+    long_url: Nullable(Type.String()),
+    created_at: Nullable(IsoTime),
+    status: OneOf('active', 'inactive', 'expired', 'blocked'),
+    max_clicks: Nullable(Type.Integer()),
+    block_bots: Type.Boolean(),
+    password_protected: Type.Boolean(),
+  },
+  { $id: 'PublicLinkFacts' },
+);
+export type PublicLinkFacts = Static<typeof PublicLinkFacts>;
+
+export const PublicStats = Type.Object(
+  { generation: OneOf('v1', 'v2'), link: PublicLinkFacts, stats: Stats },
+  { $id: 'PublicStatsResponse' },
+);
+export type PublicStats = Static<typeof PublicStats>;

@@ -1,0 +1,107 @@
+import type { Context } from '../../context.ts';
+import { type Call, type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { schemaError } from '../../http/error-response.ts';
+import type { Input } from '../../http/input.ts';
+import { json } from '../../http/respond.ts';
+import { Nullable } from '../../http/types.ts';
+import { signedIn } from '../../lib/actor.ts';
+import { forSignedIn, perDay, perMinute, tiers } from '../limits/index.ts';
+import * as model from './model.ts';
+import { readStatsQuery, readZone, type StatsQuery, type Subject } from './query.ts';
+import { getAccountStats, getLinkStats, getPublicStats, STATS_SCOPES } from './service.ts';
+
+const OWNER = {
+  tag: 'Statistics',
+  limit: forSignedIn(perMinute(60), perDay(5000)),
+  access: { who: 'signed-in', scopes: STATS_SCOPES },
+} as const;
+
+/** Both methods are one budget, which is also that of guessing passwords (contract, stats 1.1). */
+const PUBLIC_LIMIT = {
+  ...tiers({ signedIn: [perMinute(60), perDay(2000)], anonymous: [perMinute(20), perDay(500)] }),
+  bucket: 'public-stats',
+};
+
+const PUBLIC = {
+  tag: 'Public',
+  limit: PUBLIC_LIMIT,
+  access: { who: 'optional' },
+  params: model.ShortCodeParams,
+  query: model.PublicStatsParameters,
+  responses: { 200: model.PublicStats, 400: null, 401: null, 404: null },
+} as const;
+
+export const statsEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...OWNER,
+    method: 'GET',
+    path: '/api/v1/stats',
+    operationId: 'getStats',
+    summary: 'Statistics of all your links',
+    query: model.AccountStatsParameters,
+    responses: { 200: model.Stats, 400: null },
+    handle: async ({ actor, input }) =>
+      json(await getAccountStats(context, signedIn(actor), readQuery(input, 'account'))),
+  }),
+  endpoint({
+    ...OWNER,
+    method: 'GET',
+    path: '/api/v1/stats/links/:url_id',
+    operationId: 'getLinkStats',
+    summary: 'Statistics of a link',
+    params: model.LinkParams,
+    query: model.LinkStatsParameters,
+    responses: { 200: model.LinkStats, 400: null, 404: null },
+    handle: async ({ actor, params, input }) =>
+      json(await getLinkStats(context, signedIn(actor), params.url_id, readQuery(input, 'link'))),
+  }),
+  endpoint({
+    ...PUBLIC,
+    method: 'GET',
+    path: '/api/v1/public/stats/:short_code',
+    operationId: 'getPublicStats',
+    summary: 'Public statistics of a link',
+    handle: (call) => sendPublic(context, call, null),
+  }),
+  endpoint({
+    ...PUBLIC,
+    method: 'POST',
+    path: '/api/v1/public/stats/:short_code',
+    operationId: 'getPublicStatsWithPassword',
+    summary: 'Public statistics of a link with a password',
+    body: Nullable(model.PublicStatsBody),
+    optionalBody: true,
+    handle: (call) => sendPublic(context, call, call.body?.password || null),
+  }),
+];
+
+const PARAMETERS = { account: model.AccountStatsParameters, link: model.LinkStatsParameters };
+
+/** @throws AppError 422 with everything that makes no sense. */
+export function readQuery(input: Input, subject: Subject): StatsQuery {
+  // The kernel has seen the last value of each parameter; here, every value of a repeated one counts.
+  for (const [name, value] of input.search) input.check(PARAMETERS[subject], { [name]: value }, 'query');
+  const { query, faults } = readStatsQuery(input.search, subject);
+  if (faults.length > 0) throw schemaError(faults);
+  return query;
+}
+
+/** Owners and strangers get different answers at one address, so nothing in between may keep one. */
+async function sendPublic(
+  context: Context,
+  { actor, params, input }: Call<{ short_code: string }, unknown, unknown>,
+  password: string | null,
+): Promise<Response> {
+  const stats = await getPublicStats(context, actor, {
+    code: params.short_code,
+    host: new URL(input.origin).host,
+    origin: input.origin,
+    password,
+    period: {
+      start: input.search.get('start_date') ?? undefined,
+      end: input.search.get('end_date') ?? undefined,
+      zone: readZone(input.search),
+    },
+  });
+  return json(stats, 200, { 'Cache-Control': 'no-store' });
+}

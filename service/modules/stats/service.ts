@@ -1,0 +1,166 @@
+import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../context.ts';
+import { type Actor, accountOf, hasScope, type Scope as KeyScope, type SignedIn } from '../../lib/actor.ts';
+import { isId } from '../../lib/random.ts';
+import { unwrap } from '../../lib/refuse.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import { canonicalAlias, publicStatusOf, shortUrlOf } from '../links/index.ts';
+import { strategyFor } from './buckets.ts';
+import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './dimensions.ts';
+import {
+  invalidLinkId,
+  invalidPassword,
+  linkNotFound,
+  passwordRequired,
+  shortCodeNotFound,
+} from './errors.ts';
+import type { LinkStats, PublicLinkFacts, PublicStats, Stats } from './model.ts';
+import { publicGate } from './public.ts';
+import type { StatsQuery } from './query.ts';
+import type { Answer, Scope } from './question.ts';
+import { resolveRange } from './range.ts';
+import { countClicks, findLinkByAlias, findNamespaceOf, findOwnLink } from './repository.ts';
+import { type Asked, statsObject } from './stats-object.ts';
+
+/** What an API key or app needs to see its account's statistics: any of these (contract, stats 1.1). */
+export const STATS_SCOPES: readonly KeyScope[] = ['stats:read', 'urls:read'];
+
+/**
+ * Statistics of everything the account owns (contract, stats 1).
+ *
+ * @throws AppError 400 for a range that cannot be.
+ */
+export async function getAccountStats(context: Context, actor: SignedIn, query: StatsQuery): Promise<Stats> {
+  const { short_code: aliases, url_id: ids } = query.filters;
+  const scope = {
+    kind: 'account',
+    ownerId: actor.accountId,
+    aliases: aliases?.map(canonicalAlias),
+    ids,
+  } as const;
+  return ownerStats(context, scope, query);
+}
+
+/**
+ * Statistics of one link of the caller (contract, stats 1.9).
+ *
+ * @throws AppError 400 for a malformed id or a range that cannot be, 404 for a link that is not the caller's.
+ */
+export async function getLinkStats(
+  context: Context,
+  actor: SignedIn,
+  id: string,
+  query: StatsQuery,
+): Promise<LinkStats> {
+  if (!isId(id.toLowerCase())) throw invalidLinkId();
+  const link = await findOwnLink(context.database.read, id.toLowerCase(), actor.accountId);
+  if (!link) throw linkNotFound();
+  const stats = await ownerStats(context, { kind: 'link', number: link.number }, query);
+  return { ...stats, url_id: link.id, alias: link.alias };
+}
+
+const ownerStats = (context: Context, scope: Scope, query: StatsQuery): Promise<Stats> =>
+  ask(context, scope, { ...query, scope: 'all', shortCode: null });
+
+export type PublicRequest = {
+  code: string;
+  /** As sent with the request; names the namespace. */
+  host: string;
+  origin: string;
+  password: string | null;
+  period: Pick<StatsQuery, 'start' | 'end' | 'zone'>;
+};
+
+/**
+ * What anybody may see of a link's statistics (contract, stats 1.10).
+ *
+ * @throws AppError 404 unknown or private, 401 when the password is missing or wrong, 400 for the range.
+ */
+export async function getPublicStats(
+  context: Context,
+  actor: Actor,
+  { code, host, origin, password, period }: PublicRequest,
+): Promise<PublicStats> {
+  const { id: namespace, domains } = await findNamespaceOf(context.database.read, host);
+  const found = await findLinkByAlias(context.database.read, namespace, canonicalAlias(code));
+  const isOwner = found !== undefined && owns(actor, found);
+  const link = await pass(context, found, isOwner, password);
+  const groupBy = PUBLIC_DIMENSIONS[link.generation];
+  const stats = await ask(
+    context,
+    { kind: 'link', number: link.number },
+    { ...period, groupBy, metrics: METRICS, filters: {}, scope: 'anon', shortCode: link.alias },
+    link.generation === 'v1' ? ['bots'] : [],
+  );
+  const base = context.hosts.baseUrlFor(origin);
+  const facts = publicFacts(context, link, shortUrlOf(link, { base, domains }), isOwner);
+  return { generation: link.generation, link: facts, stats };
+}
+
+const owns = (actor: Actor, link: Link): boolean =>
+  link.ownerId !== null && link.ownerId === accountOf(actor) && hasScope(actor, STATS_SCOPES);
+
+async function pass(
+  context: Context,
+  link: Link | undefined,
+  isOwner: boolean,
+  password: string | null,
+): Promise<Link> {
+  const gate = publicGate({ link, isOwner, password });
+  if (!link || (gate.kind === 'refuse' && gate.code === 'not_found')) throw shortCodeNotFound();
+  if (gate.kind === 'refuse') throw passwordRequired();
+  if (gate.kind === 'check-password') {
+    const isRight = await context.passwords.verify(link.passwordHash, password ?? '');
+    if (!isRight) throw invalidPassword();
+  }
+  return link;
+}
+
+function publicFacts(context: Context, stored: Link, shortUrl: string, isOwner: boolean): PublicLinkFacts {
+  const link = context.linkIndex.withLiveClicks(stored);
+  const status = publicStatusOf(link, context.clock.now());
+  return {
+    alias: link.alias,
+    short_url: shortUrl,
+    long_url: isOwner || status === 'active' ? link.longUrl : null,
+    created_at: toIso(link.createdAt),
+    status,
+    max_clicks: link.maxClicks,
+    block_bots: link.blockBots === true,
+    password_protected: link.passwordHash !== null,
+  };
+}
+
+type Wanted = Omit<Asked, 'range' | 'strategy' | 'now'> & Pick<StatsQuery, 'start' | 'end'>;
+
+/** Counts and puts the answer together; `extra` dimensions are counted without being named in it. */
+async function ask(
+  context: Context,
+  scope: Scope,
+  wanted: Wanted,
+  extra: readonly Dimension[] = [],
+): Promise<Stats> {
+  const now = context.clock.now();
+  const range = unwrap(resolveRange(wanted, now));
+  const strategy = strategyFor(range);
+  const { zone, filters, groupBy } = wanted;
+  const answer = await countNow(context, {
+    scope,
+    range,
+    zone,
+    strategy,
+    filters,
+    groupBy: [...groupBy, ...extra],
+    limitRows: true,
+  });
+  return statsObject({ ...wanted, range, strategy, now }, answer);
+}
+
+/** Counts with every click made so far: those on their way to the database arrive first. */
+export async function countNow(
+  context: Context,
+  question: Parameters<typeof countClicks.run>[1],
+): Promise<Answer> {
+  await context.clicks.flush();
+  return context.analyst.run(countClicks, question);
+}

@@ -1,0 +1,72 @@
+import { bucketInfo, type Strategy } from './buckets.ts';
+import type { Dimension, Metric } from './dimensions.ts';
+import type { Filters } from './filters.ts';
+import type { Stats } from './model.ts';
+import type { Answer, DimensionCounts } from './question.ts';
+import type { Range } from './range.ts';
+import { round, rowsOf } from './rows.ts';
+import { toZonedIso } from './zone.ts';
+
+/** What was asked, as far as the answer repeats it. */
+export type Asked = {
+  scope: Stats['scope'];
+  /** On public statistics only. */
+  shortCode: string | null;
+  range: Range;
+  strategy: Strategy;
+  zone: string;
+  groupBy: readonly Dimension[];
+  metrics: readonly Metric[];
+  filters: Filters;
+  /** Milliseconds UTC. */
+  now: number;
+};
+
+/** The answer as every statistics endpoint gives it (contract, stats 1.7). */
+export function statsObject(asked: Asked, answer: Answer): Stats {
+  const { zone, range } = asked;
+  const isTimeline = asked.groupBy.includes('time');
+  return {
+    scope: asked.scope,
+    filters: Object.fromEntries(Object.entries(asked.filters)),
+    group_by: [...asked.groupBy],
+    timezone: zone,
+    time_range: { start_date: toZonedIso(zone, range.start), end_date: toZonedIso(zone, range.end) },
+    summary: summaryOf(answer, zone),
+    metrics: metricsOf(answer.dimensions, asked.metrics),
+    generated_at: new Date(asked.now).toISOString(),
+    api_version: 'v1',
+    short_code: asked.shortCode,
+    time_bucket_info: isTimeline ? bucketInfo(asked.strategy, zone) : null,
+    computed_metrics: computedMetrics(answer),
+  };
+}
+
+const summaryOf = (answer: Answer, zone: string): Stats['summary'] => ({
+  total_clicks: answer.clicks,
+  unique_clicks: answer.visitors,
+  first_click: answer.firstClick === null ? null : toZonedIso(zone, answer.firstClick),
+  last_click: answer.lastClick === null ? null : toZonedIso(zone, answer.lastClick),
+  avg_redirection_time: answer.averageRedirect === null ? null : round(answer.averageRedirect),
+});
+
+/** Bots have no visitors worth telling apart: they are counted in clicks alone (contract, stats 1.5). */
+function metricsOf(dimensions: readonly DimensionCounts[], metrics: readonly Metric[]): Stats['metrics'] {
+  const rows = dimensions.flatMap(({ dimension, counts }) =>
+    metrics
+      .filter((metric) => dimension !== 'bots' || metric === 'clicks')
+      .map((metric) => [`${metric}_by_${dimension}`, rowsOf(dimension, metric, counts)] as const),
+  );
+  return Object.fromEntries(rows);
+}
+
+/** Rates in percent (contract, stats 1.7); null without clicks. */
+function computedMetrics({ clicks, visitors }: Answer): Stats['computed_metrics'] {
+  if (clicks === 0) return null;
+  const uniqueRate = (visitors / clicks) * 100;
+  return {
+    unique_click_rate: round(uniqueRate),
+    repeat_click_rate: round(100 - uniqueRate),
+    average_clicks_per_visitor: visitors === 0 ? 0 : round(clicks / visitors),
+  };
+}
