@@ -36,7 +36,8 @@ export function screenRoutes(context: Context, app: Elysia): void {
     path === '' ? Promise.resolve(undefined) : files.find(path);
 
   app.get('/', () => redirectTo('/app/'));
-  app.get('/app', () => redirectTo('/app/'));
+  // The router takes `/app` and `/app/` for one path; only the first is in need of a redirect.
+  app.get('/app', ({ request, path }) => (path === '/app' ? redirectTo('/app/') : serve(request, path)));
   app.get('/app/*', ({ request, path }) => serve(request, path));
   app.get('/login', ({ request }) => redirectTo(`/app/sign-in${new URL(request.url).search}`));
   app.get('/dashboard', () => redirectTo('/app/'));
