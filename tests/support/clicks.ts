@@ -1,0 +1,68 @@
+import { accounts, links } from '../../drizzle/schema/index.ts';
+import type { Origin, RecordedClick, Visitor } from '../../service/modules/clicks/click.ts';
+import type { TempDatabase } from './temp-database.ts';
+
+/** Somebody who clicks; the same number is the same visitor. */
+export const visitor = (number: number, facts: Partial<Visitor> = {}): Visitor => ({
+  key: Uint8Array.from([number & 1, 0, 0, 0, 0, 0, number >> 8, number & 255]),
+  browser: null,
+  os: null,
+  device: null,
+  botName: null,
+  country: null,
+  city: null,
+  ...facts,
+});
+
+export const origin = (facts: Partial<Origin> = {}): Origin => ({
+  referrer: null,
+  utmSource: null,
+  utmMedium: null,
+  utmCampaign: null,
+  ...facts,
+});
+
+export const click = (facts: Partial<RecordedClick> = {}): RecordedClick => ({
+  linkNumber: 1,
+  clickedAt: Date.UTC(2026, 8, 13, 12),
+  visitor: visitor(1),
+  origin: origin(),
+  redirectMs: null,
+  ...facts,
+});
+
+/** A resource id that can be told from others at a glance. */
+export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
+
+export async function insertOwner({ db }: TempDatabase, number: number): Promise<string> {
+  const id = idOf(number);
+  await db.insert(accounts).values({
+    id,
+    email: `${number}@example.com`,
+    emailVerified: true,
+    role: 'member',
+    status: 'active',
+    createdAt: 0,
+    updatedAt: 0,
+  });
+  return id;
+}
+
+/** Links numbered from 1, in the order given. */
+export async function insertLinks(
+  { db }: TempDatabase,
+  given: readonly { alias: string; ownerId?: string; namespace?: string }[],
+): Promise<void> {
+  for (const [index, link] of given.entries()) {
+    await db.insert(links).values({
+      ...link,
+      number: index + 1,
+      id: idOf(index + 1),
+      generation: 'v2',
+      longUrl: 'https://example.com/',
+      status: 'ACTIVE',
+      createdAt: 0,
+      updatedAt: 0,
+    });
+  }
+}

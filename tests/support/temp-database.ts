@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openReader, openWriter, type Reader, type Writer } from '../../service/db/connection.ts';
+import { applyMigrations } from '../../service/db/migrate.ts';
+import type { QueryOperation, WriteOperation } from '../../service/db/operation.ts';
+
+/** A real database in a folder of its own, with operations run the way the threads run them. */
+export type TempDatabase = {
+  db: Writer;
+  read: Reader;
+  write<Input, Output>(operation: WriteOperation<Input, Output>, input: Input): Promise<Output>;
+  query<Input, Output>(operation: QueryOperation<Input, Output>, input: Input): Promise<Output>;
+  /** The caller must call it: closes the database and removes its folder. */
+  close(): Promise<void>;
+};
+
+export async function openTempDatabase(): Promise<TempDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'linnet-db-'));
+  const address = { url: pathToFileURL(join(folder, 'linnet.db')).href, authToken: null };
+  const db = await openWriter(address);
+  await applyMigrations(db, join(process.cwd(), 'drizzle/migrations'));
+  const read = await openReader(address);
+  return {
+    db,
+    read,
+    write: (operation, input) => db.transaction((tx) => operation.run(tx, input)),
+    query: (operation, input) => operation.run(read, input),
+    close: async () => {
+      read.$client.close();
+      db.$client.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
