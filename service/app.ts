@@ -17,11 +17,12 @@ import { mediaEndpoints } from './modules/media/routes.ts';
 import { qrEndpoints } from './modules/qr/routes.ts';
 import { redirectEndpoints } from './modules/redirects/endpoints.ts';
 import { redirectRoutes } from './modules/redirects/routes.ts';
+import { referenceEndpoints } from './modules/reference/routes.ts';
 import { screenRoutes } from './modules/screens/routes.ts';
 import { sessionEndpoints } from './modules/sessions/routes.ts';
 
 /** Every endpoint of the public contract, in the order of the contract. */
-export const publicEndpoints = (context: Context): Endpoint[] => [
+const contractEndpoints = (context: Context): Endpoint[] => [
   ...healthEndpoints(context),
   ...accountEndpoints(context),
   ...sessionEndpoints(context),
@@ -35,6 +36,12 @@ export const publicEndpoints = (context: Context): Endpoint[] => [
   ...mediaEndpoints(context),
   ...qrEndpoints(context),
 ];
+
+/** The contract, and what describes it. */
+export function publicEndpoints(context: Context): Endpoint[] {
+  const endpoints = contractEndpoints(context);
+  return [...endpoints, ...referenceEndpoints(context, endpoints)];
+}
 
 /** Routes for the person at this computer; they exist on the loopback listener only. */
 const hostEndpoints = (context: Context): Endpoint[] => [

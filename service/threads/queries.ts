@@ -1,4 +1,5 @@
+import { readTotals } from '../modules/legacy/repository.ts';
 import { countClicks } from '../modules/stats/repository.ts';
 
 /** Every heavy read the service knows; one that is missing here fails at its first call. */
-export const queries = [countClicks];
+export const queries = [readTotals, countClicks];

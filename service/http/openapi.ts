@@ -1,0 +1,181 @@
+import type { TSchema } from '@sinclair/typebox';
+import type { Access, Endpoint } from './endpoint.ts';
+import { type JsonSchema, SchemaBook } from './openapi-schema.ts';
+
+export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema };
+
+type Content = Record<string, { schema: JsonSchema }>;
+export type ApiResponse = { description: string; content?: Content };
+
+export type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, never[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, ApiResponse>;
+};
+
+/** An OpenAPI 3.1 description. */
+export type Description = {
+  openapi: '3.1.0';
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
+};
+
+const SECURITY_SCHEMES = {
+  ApiKeyAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'spoo_<key>' },
+  JWTAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+};
+
+/** Errors are made in one place, so their shapes are stated here once (contract, links 2.1 and 2.3). */
+const ERROR_SCHEMAS: Record<string, JsonSchema> = {
+  ErrorResponse: {
+    type: 'object',
+    properties: {
+      error: { type: 'string' },
+      code: { type: 'string' },
+      field: { type: 'string' },
+      details: {},
+      hint: { type: 'string' },
+      message: { type: 'string' },
+    },
+    required: ['error', 'code'],
+  },
+  HTTPValidationError: {
+    type: 'object',
+    properties: {
+      detail: { type: 'array', items: { $ref: '#/components/schemas/ValidationError' } },
+      error: { type: 'string' },
+      code: { type: 'string' },
+      field: { type: 'string' },
+      details: {},
+    },
+    required: ['error', 'code'],
+  },
+  ValidationError: {
+    type: 'object',
+    properties: {
+      loc: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'integer' }] } },
+      msg: { type: 'string' },
+      type: { type: 'string' },
+      input: {},
+      ctx: { type: 'object' },
+    },
+    required: ['loc', 'msg', 'type'],
+  },
+};
+
+const MEANINGS: Record<number, string> = {
+  200: 'Done',
+  201: 'Created',
+  204: 'Done, nothing to report',
+  302: 'Redirect',
+  304: 'Not changed',
+  400: 'A rule refuses a value',
+  401: 'Credentials are missing or invalid',
+  403: 'Not permitted',
+  404: 'Not found',
+  409: 'Already taken',
+  413: 'Too large',
+  422: 'The request does not have the right shape',
+  429: 'Too many requests',
+};
+
+/** Describes routes from what they declare; nothing about them is written twice. */
+export function describeApi(endpoints: readonly Endpoint[], version: string): Description {
+  const book = new SchemaBook();
+  const paths: Description['paths'] = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:([^/]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint, book) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Linnet', version },
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: { schemas: { ...book.components, ...ERROR_SCHEMAS }, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+function describeOperation(endpoint: Endpoint, book: SchemaBook): Operation {
+  return {
+    operationId: endpoint.operationId ?? operationIdFor(endpoint),
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    security: securityOf(endpoint.access),
+    parameters: [
+      ...parametersOf(endpoint.params, 'path', book),
+      ...parametersOf(endpoint.query, 'query', book),
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: !endpoint.optionalBody,
+        content: { 'application/json': { schema: book.describe(endpoint.body) } },
+      },
+    }),
+    responses: responsesOf(endpoint, book),
+  };
+}
+
+/** `get_api_v1_urls`, for routes that the contract has no name for. */
+const operationIdFor = ({ method, path }: Endpoint): string =>
+  [method.toLowerCase(), ...path.split(/[^a-z0-9_]+/i)].filter(Boolean).join('_');
+
+function securityOf({ who }: Access): Operation['security'] {
+  if (who === 'anyone') return [];
+  if (who === 'optional') return [{}, { ApiKeyAuth: [] }, { JWTAuth: [] }];
+  return who === 'signed-in' ? [{ ApiKeyAuth: [] }, { JWTAuth: [] }] : [{ JWTAuth: [] }];
+}
+
+function parametersOf(schema: TSchema | undefined, place: Parameter['in'], book: SchemaBook): Parameter[] {
+  const required: unknown[] = schema?.required ?? [];
+  const properties: Record<string, JsonSchema> = schema?.properties ?? {};
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: book.describe(property),
+  }));
+}
+
+function responsesOf(endpoint: Endpoint, book: SchemaBook): Record<string, ApiResponse> {
+  const declared = Object.entries(endpoint.responses).map(
+    ([status, schema]) => [Number(status), schema] as const,
+  );
+  const responses = new Map<number, ApiResponse>(
+    declared.map(([status, schema]) => [status, responseOf(status, schema ? book.describe(schema) : null)]),
+  );
+  for (const status of impliedStatuses(endpoint)) {
+    if (!responses.has(status)) responses.set(status, responseOf(status, null));
+  }
+  return Object.fromEntries([...responses].sort(([a], [b]) => a - b));
+}
+
+/** What a caller can meet because of what the route asks of requests. */
+function impliedStatuses({ access, limit, params, query, body }: Endpoint): number[] {
+  return [
+    ...(access.who === 'anyone' ? [] : [401, 403]),
+    ...(params || query || body ? [422] : []),
+    ...(body ? [413] : []),
+    ...(limit === 'none' ? [] : [429]),
+  ];
+}
+
+function responseOf(status: number, schema: JsonSchema | null): ApiResponse {
+  const described = schema ?? (status >= 400 ? errorSchema(status) : null);
+  const description = MEANINGS[status] ?? 'Failed';
+  return described
+    ? { description, content: { 'application/json': { schema: described } } }
+    : { description };
+}
+
+const errorSchema = (status: number): JsonSchema => ({
+  $ref: `#/components/schemas/${status === 422 ? 'HTTPValidationError' : 'ErrorResponse'}`,
+});

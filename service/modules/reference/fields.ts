@@ -1,0 +1,95 @@
+import type { JsonSchema } from '../../http/openapi-schema.ts';
+
+/** One field of a request or an answer, in words. */
+export type Field = { name: string; type: string; required: boolean; rule: string };
+
+type Schemas = Record<string, JsonSchema>;
+
+/** Objects inside objects are shown this deep; nothing in the API goes further. */
+const DEEPEST = 3;
+
+const REF = '#/components/schemas/';
+
+const isRecord = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const recordsOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
+  const { $ref } = schema;
+  return typeof $ref === 'string' ? (schemas[$ref.slice(REF.length)] ?? {}) : schema;
+}
+
+/** The schema without the `null` it may also be. */
+function essence(schema: JsonSchema, schemas: Schemas): { branches: JsonSchema[]; nullable: boolean } {
+  const resolved = resolve(schema, schemas);
+  if (!Array.isArray(resolved.anyOf)) return { branches: [resolved], nullable: false };
+  const branches = recordsOf(resolved.anyOf).map((branch) => resolve(branch, schemas));
+  const solid = branches.filter(({ type }) => type !== 'null');
+  return { branches: solid, nullable: solid.length < branches.length };
+}
+
+/** The fields of an object, those of objects inside it by dotted names. */
+export function fieldsOf(schema: JsonSchema, schemas: Schemas, prefix = '', depth = 0): Field[] {
+  const [object = {}] = essence(schema, schemas).branches;
+  if (!isRecord(object.properties) || depth > DEEPEST) return [];
+  const required = Array.isArray(object.required) ? object.required : [];
+  return Object.entries(object.properties).flatMap(([name, property]) => {
+    if (!isRecord(property)) return [];
+    const path = prefix + name;
+    const field = { name: path, ...describeValue(property, schemas), required: required.includes(name) };
+    return [field, ...inner(property, schemas, path, depth)];
+  });
+}
+
+function inner(property: JsonSchema, schemas: Schemas, path: string, depth: number): Field[] {
+  const [value = {}] = essence(property, schemas).branches;
+  return isRecord(value.items)
+    ? fieldsOf(value.items, schemas, `${path}[].`, depth + 1)
+    : fieldsOf(value, schemas, `${path}.`, depth + 1);
+}
+
+/** A value's type and what limits it. */
+export function describeValue(schema: JsonSchema, schemas: Schemas): { type: string; rule: string } {
+  const { branches, nullable } = essence(schema, schemas);
+  const types = branches.map((branch) => typeOf(branch, schemas));
+  const rules = [...branches.flatMap(rulesOf), ...defaultOf(schema)];
+  return { type: [...types, ...(nullable ? ['null'] : [])].join(' or '), rule: rules.join('; ') };
+}
+
+function typeOf(schema: JsonSchema, schemas: Schemas): string {
+  if (isRecord(schema.items)) return `list of ${describeValue(schema.items, schemas).type}`;
+  if (schema.format === 'date-time') return 'ISO 8601 time';
+  return typeof schema.type === 'string' ? schema.type : 'any';
+}
+
+function rulesOf(schema: JsonSchema): string[] {
+  const {
+    enum: words,
+    minLength,
+    maxLength,
+    minimum,
+    exclusiveMinimum,
+    maximum,
+    minItems,
+    maxItems,
+  } = schema;
+  return [
+    ...(Array.isArray(words) ? [`one of ${words.join(', ')}`] : []),
+    ...rangeOf(minLength, maxLength, 'characters'),
+    ...rangeOf(typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : minimum, maximum, ''),
+    ...rangeOf(minItems, maxItems, 'entries'),
+  ];
+}
+
+function rangeOf(least: unknown, most: unknown, unit: string): string[] {
+  const text = (words: string): string[] => [`${words} ${unit}`.trim()];
+  if (typeof least === 'number' && typeof most === 'number') {
+    return text(least === most ? String(least) : `${least} to ${most}`);
+  }
+  if (typeof least === 'number') return text(`at least ${least}`);
+  return typeof most === 'number' ? text(`at most ${most}`) : [];
+}
+
+const defaultOf = ({ default: value }: JsonSchema): string[] =>
+  value === undefined ? [] : [`default ${value}`];

@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { describeApi } from '../../http/openapi.ts';
+import { html, respond } from '../../http/respond.ts';
+import { REFERENCE_HEADERS, referencePage } from './reference-page.ts';
+
+const ROUTE = { method: 'GET', tag: 'System', limit: 'none', access: { who: 'anyone' } } as const;
+
+/** What the service says about its own API, for programs and for people. Both are made when first asked for. */
+export function referenceEndpoints({ config }: Context, described: readonly Endpoint[]): Endpoint[] {
+  const describe = once(() => describeApi(described, config.version));
+  const description = once(() => JSON.stringify(describe()));
+  const reference = once(() => referencePage(described, describe()));
+  return [
+    endpoint({
+      ...ROUTE,
+      path: '/openapi.json',
+      summary: 'The API as an OpenAPI 3.1 description',
+      responses: { 200: null },
+      handle: () =>
+        respond(200, description(), {
+          'Content-Type': 'application/json',
+          'Access-Control-Allow-Origin': '*',
+        }),
+    }),
+    endpoint({
+      ...ROUTE,
+      path: '/docs',
+      summary: 'The API as a page to read',
+      responses: { 200: null },
+      handle: () => html(reference(), 200, REFERENCE_HEADERS),
+    }),
+  ];
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
