@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+
+beforeAll(async () => {
+  screens = await startScreens();
+});
+
+afterAll(() => screens.close());
+
+/** Accessible name of what has the focus. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+    return (label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
+  });
+
+/** Presses Tab until the named thing has the focus, as a person would. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (name.test(await focused(page))) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+describe('without a mouse', () => {
+  it('a link is created, copied and the sheet closed', async () => {
+    const page = await screens.openSignedIn('/app/links');
+    await page
+      .getByRole('heading', { name: 'No links yet' })
+      .or(page.getByText('No links yet'))
+      .first()
+      .waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('dialog', { name: 'New link' }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Destination');
+    await page.keyboard.type('https://example.com/keyboard');
+    await tabTo(page, /^Alias/);
+    await page.keyboard.type('keys');
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('dialog', { name: 'Link created' }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Copy');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'keys', exact: true }).waitFor();
+  });
+
+  it('the focus stays inside a sheet and returns to where it came from', async () => {
+    const page = await screens.openSignedIn('/app/links');
+    await createLink(page, { long_url: 'https://example.com/focus', alias: 'focus' });
+    await page.reload();
+    await tabTo(page, /^focus$/);
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'focus' });
+    await sheet.waitFor();
+    await sheet.getByText('Clicks in all').waitFor();
+    for (let presses = 0; presses < 15; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(
+        true,
+      );
+    }
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('focus');
+  });
+
+  it('a row menu opens, moves and closes', async () => {
+    const page = await screens.openSignedIn('/app/links');
+    await createLink(page, { long_url: 'https://example.com/menu', alias: 'menu' });
+    await page.reload();
+    await tabTo(page, /^Actions for menu$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Copy short address' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).toBe('Statistics');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Actions for menu');
+  });
+
+  it('the table twin of the charts is one key away', async () => {
+    const page = await screens.openSignedIn('/app/links');
+    const id = await createLink(page, { long_url: 'https://example.com/table', alias: 'table' });
+    await page.goto(`/app/links/${id}`);
+    await page.getByRole('img', { name: /Clicks over time/ }).waitFor();
+    await page.keyboard.press('t');
+    await page.getByRole('table', { name: 'Clicks and visitors by time' }).waitFor();
+    await page.keyboard.press('t');
+    await page.getByRole('img', { name: /Clicks over time/ }).waitFor();
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+
+beforeAll(async () => {
+  screens = await startScreens();
+});
+
+afterAll(() => screens.close());
+
+describe('when something fails', () => {
+  it('the rest of the screen still works', async () => {
+    const page = await screens.openSignedIn('/app/links');
+    const id = await createLink(page, { long_url: 'https://example.com/', alias: 'partial' });
+    await page.route('**/api/v1/stats/**', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Broken', code: 'internal_error' } }),
+    );
+    await page.goto(`/app/links/${id}`);
+    await page.getByText('Linnet ran into a fault').waitFor();
+    await page.getByRole('link', { name: 'Edit' }).waitFor();
+    await page.unroute('**/api/v1/stats/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('img', { name: /Clicks over time/ }).waitFor();
+  });
+
+  it('a slow answer shows the shape of what is coming', async () => {
+    const page = await screens.openSignedIn('/app/');
+    await page.route('**/api/v1/urls?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto('/app/links');
+    await page.getByText('Loading').first().waitFor();
+    await page.getByText('No links yet').or(page.getByRole('table')).first().waitFor();
+  });
+
+  it('an outage leaves the data on screen, says so quietly, and ends by itself', async () => {
+    const page = await screens.openSignedIn('/app/links');
+    await createLink(page, { long_url: 'https://example.com/', alias: 'staying' });
+    await page.reload();
+    await page.getByRole('link', { name: 'staying' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Clicks' }).click();
+    await page.getByText('Linnet is not answering').waitFor();
+    expect(await page.getByRole('link', { name: 'staying' }).isVisible()).toBe(true);
+    await page.context().setOffline(false);
+    await page.getByText('Linnet is not answering').waitFor({ state: 'detached' });
+  });
+});
+
+describe('long and right-to-left words', () => {
+  it('never widen the window', async () => {
+    const page = await screens.openSignedIn('/app/links', { viewport: { width: 390, height: 844 } });
+    const path = 'a-very-long-part-of-an-address/'.repeat(40);
+    const id = await createLink(page, {
+      long_url: `https://example.com/${path}مرحبا`,
+      alias: 'Abcdefghijklmnop',
+    });
+    const overflow = (): Promise<number> =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    for (const address of ['/app/links', '/app/', `/app/links/${id}`, `/app/links#link/${id}`]) {
+      await page.goto(address);
+      await page.reload();
+      await page.getByText('Abcdefghijklmnop').filter({ visible: true }).first().waitFor();
+      await page.evaluate(() => {
+        document.documentElement.dir = 'rtl';
+      });
+      expect([address, await overflow()]).toEqual([address, 0]);
+    }
+  });
+});
