@@ -93,7 +93,7 @@ export class Desktop {
   }
 
   #follow(state: ServiceState): void {
-    this.#parts.log.info('The service changed', { ...state });
+    this.#parts.log.info('The service changed', { state });
     this.window.follow(state);
     this.#onState(state);
   }

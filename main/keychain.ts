@@ -45,7 +45,7 @@ export function fileStore(path: string): SecretStore {
  * Uses `keychain`, and `file` while the keychain cannot be reached: many Linux machines run no Secret
  * Service, and a team's links must work there too. Each such fallback is logged as a warning.
  *
- * Writes are done one after the other, in the order they were asked for.
+ * Writes are done one after the other, in the order they were asked for, and a read sees all of them.
  */
 export function createSecretStore(keychain: SecretStore, file: SecretStore, log: Log): SecretStore {
   let lastWrite: Promise<void> = Promise.resolve();
@@ -62,6 +62,7 @@ export function createSecretStore(keychain: SecretStore, file: SecretStore, log:
 
   return {
     all: async () => {
+      await lastWrite;
       const kept = await file.all();
       try {
         return new Map([...kept, ...(await keychain.all())]);

@@ -15,8 +15,7 @@ interface StatusText {
 const failures: Record<FailureCode, Pick<StatusText, 'title' | 'advice'>> = {
   'port-taken': {
     title: 'Another program uses Linnet’s port',
-    advice:
-      'It may be a second Linnet. Close the other program, then try again. To use another port, set LINNET_PORT.',
+    advice: 'It may be a second Linnet. Close the other program, then try again.',
   },
   database: {
     title: 'The database does not open',
@@ -50,20 +49,23 @@ function describe(state: ServiceState): StatusText {
   return { title: 'Linnet is starting', advice: 'Opening your links.', actions: [] };
 }
 
+/** The buttons lead here. The name is reserved never to exist, and the window goes nowhere but to the service. */
+const actionAddress = 'https://status.linnet.invalid/';
+
 /**
  * The page shown instead of the service's screens, as an address to load.
  *
- * It runs no script and loads nothing: a press on a button only changes the fragment of its address, which
- * `findStatusAction` reads.
+ * It runs no script and loads nothing: a press on a button is a navigation that is always denied, and that
+ * `findStatusAction` understands.
  */
 export function statusAddress(state: ServiceState): string {
   return `data:text/html;charset=utf-8,${encodeURIComponent(statusPage(state))}`;
 }
 
-/** What was pressed, from the address after the press; undefined when `url` is not our status page. */
-export function findStatusAction(url: string, shown: string): StatusAction | undefined {
+/** What was pressed, from the address the page wanted to go to; undefined for every other address. */
+export function findStatusAction(url: string): StatusAction | undefined {
   const actions: StatusAction[] = ['retry', 'log'];
-  return actions.find((action) => url === `${shown}#${action}`);
+  return actions.find((action) => url === actionAddress + action);
 }
 
 function statusPage(state: ServiceState): string {
@@ -95,7 +97,7 @@ ${actions.length > 0 ? `<nav>${actions.map(button).join('')}</nav>` : ''}
 }
 
 function button(action: StatusAction): string {
-  return `<a class="${action}" href="#${action}">${escapeHtml(actionLabels[action])}</a>`;
+  return `<a class="${action}" href="${actionAddress}${action}">${escapeHtml(actionLabels[action])}</a>`;
 }
 
 function escapeHtml(text: string): string {

@@ -5,7 +5,7 @@ import type { Log } from './logging.ts';
 import { isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
 import { cage, isOwnAddress } from './security.ts';
 import { fitBounds, type SettingsFile } from './settings.ts';
-import { findStatusAction, type StatusAction, statusAddress } from './status-page.ts';
+import { findStatusAction, type StatusAction } from './status-page.ts';
 
 export interface AppWindowParts {
   preload: string;
@@ -17,9 +17,11 @@ export interface AppWindowParts {
 }
 
 const defaultSize = { width: 1240, height: 820 };
+/** Chromium's code for a load that another one replaced. */
+const replacedLoad = -3;
 const minimumSize = { minWidth: 400, minHeight: 480 };
 /** The page colours of both themes, so that nothing flashes before the first paint. */
-const paper = { light: '#fbf9f8', dark: '#120f0d' };
+const paper = { light: '#fcf9f7', dark: '#120e0c' };
 
 /**
  * The app's one window. Closing it leaves the service running; showing it again makes a new one, because a
@@ -109,8 +111,12 @@ export class AppWindow {
       settings.update({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() }),
     );
     window.on('closed', () => this.#closed());
-    window.webContents.on('did-navigate-in-page', (_event, url) => this.#pressed(url));
+    window.webContents.on('will-frame-navigate', ({ url }) => this.#pressed(url));
+    window.webContents.on('did-fail-load', (_event, code, reason, _url, isMainFrame) => {
+      if (isMainFrame && code !== replacedLoad) log.warn('A page did not load', { code, reason });
+    });
     window.webContents.on('render-process-gone', (_event, { reason }) => {
+      if (reason === 'clean-exit') return;
       log.error('The page died', { reason });
       window.webContents.reload();
     });
@@ -123,8 +129,7 @@ export class AppWindow {
   }
 
   #pressed(url: string): void {
-    if (this.#shown?.kind !== 'status') return;
-    const action = findStatusAction(url, statusAddress(this.#shown.state));
+    const action = this.#shown?.kind === 'status' ? findStatusAction(url) : undefined;
     if (action) this.#parts.onAction(action);
   }
 
@@ -133,9 +138,7 @@ export class AppWindow {
   }
 
   #load(url: string): void {
-    // A load that a later one replaces fails as well, which is no news.
-    this.#window?.loadURL(url).catch(() => {
-      if (this.#shown && screenAddress(this.#shown) === url) this.#parts.log.warn('A page did not load');
-    });
+    // A load that a later one replaces fails too; `did-fail-load` tells of the real failures.
+    this.#window?.loadURL(url).catch(() => undefined);
   }
 }

@@ -81,3 +81,10 @@ export interface LinnetBridge {
   autostart: { get(): Promise<boolean>; set(on: boolean): Promise<boolean> };
   signIn: { remember(): Promise<boolean>; recall(): Promise<boolean>; forget(): Promise<void> };
 }
+
+declare global {
+  interface Window {
+    /** Absent in an ordinary browser. */
+    readonly linnet?: LinnetBridge;
+  }
+}

@@ -115,6 +115,14 @@ describe('secrets with and without a keychain', () => {
     expect(await store.all()).toEqual(new Map([['visitor-key', 'four']]));
   });
 
+  it('are read as they were last set, even while that is being written', async () => {
+    const store = createSecretStore(fakeKeychain(), fileStore(path), log);
+    await store.set('visitor-key', 'old');
+    const written = store.set('visitor-key', null);
+    expect(await store.all()).toEqual(new Map());
+    await written;
+  });
+
   it('are handed to the service without the person’s own sign-in', () => {
     expect(serviceSecrets(new Map(Object.entries(secrets)))).toEqual({
       'visitor-key': 'key',

@@ -7,7 +7,7 @@ import { interceptRequests, type NavigationEvent } from './network.ts';
 
 interface WindowOptions {
   show?: boolean;
-  webPreferences: { preload: string };
+  webPreferences: { preload: string; sandbox: boolean; contextIsolation: boolean; nodeIntegration: boolean };
 }
 
 type OpenHandler = (details: { url: string }) => { action: 'deny' };
@@ -16,15 +16,15 @@ const windows = new Set<BrowserWindow>();
 
 class WebContents extends EventEmitter {
   readonly #page: Promise<Page>;
-  readonly #preferences: WindowOptions['webPreferences'];
   #openHandler: OpenHandler = () => ({ action: 'deny' });
   /** The address main asked for; Electron asks nobody about that one. */
   #asked: string | undefined;
 
-  constructor(preferences: WindowOptions['webPreferences']) {
+  constructor({ preload, sandbox, contextIsolation, nodeIntegration }: WindowOptions['webPreferences']) {
     super();
-    this.#preferences = preferences;
-    this.#page = this.#open(preferences.preload);
+    // A page of Chromium is as caged as this; it could not show what a looser window would do.
+    if (!sandbox || !contextIsolation || nodeIntegration) throw new Error('The window is not caged');
+    this.#page = this.#open(preload);
   }
 
   async #open(preload: string): Promise<Page> {
@@ -40,9 +40,6 @@ class WebContents extends EventEmitter {
   async #watch(page: Page, cdp: CDPSession): Promise<void> {
     page.on('popup', (popup) => void popup.close());
     cdp.on('Page.windowOpen', ({ url }: { url: string }) => this.#openHandler({ url }));
-    cdp.on('Page.navigatedWithinDocument', ({ url }: { url: string }) =>
-      this.emit('did-navigate-in-page', {}, url),
-    );
     await cdp.send('Page.enable');
   }
 
@@ -54,15 +51,15 @@ class WebContents extends EventEmitter {
   }
 
   async loadURL(url: string): Promise<void> {
-    this.#asked = url;
-    await (await this.#page).goto(url, { waitUntil: 'commit' });
+    this.#asked = new URL(url).href;
+    await (await this.#page).goto(url);
     this.emit('stand-in-loaded');
   }
 
   async reload(): Promise<void> {
     const page = await this.#page;
     this.#asked = page.url();
-    await page.reload({ waitUntil: 'commit' });
+    await page.reload();
   }
 
   async send(channel: string, payload: unknown): Promise<void> {
@@ -76,10 +73,6 @@ class WebContents extends EventEmitter {
 
   setWindowOpenHandler(handler: OpenHandler): void {
     this.#openHandler = handler;
-  }
-
-  getLastWebPreferences(): WindowOptions['webPreferences'] {
-    return this.#preferences;
   }
 }
 

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { chromiumOptions } from '../chromium.ts';
@@ -6,12 +7,15 @@ let opened: Promise<BrowserContext> | undefined;
 
 /** Starts the Chromium that hosts the windows, with a profile that outlives it, as Electron's does. */
 export function openBrowser(userData: string): Promise<BrowserContext> {
-  // The port is for the test, which drives the same pages from its own process.
-  opened ??= chromium.launchPersistentContext(join(userData, 'chromium'), {
-    ...chromiumOptions(['--remote-debugging-port=0']),
-    viewport: null,
-  });
+  opened ??= launch(join(userData, 'chromium'));
   return opened;
+}
+
+function launch(profile: string): Promise<BrowserContext> {
+  // Chromium writes its port there, for the test, which drives the same pages from its own process.
+  rmSync(join(profile, 'DevToolsActivePort'), { force: true });
+  const options = chromiumOptions(['--remote-debugging-port=0']);
+  return chromium.launchPersistentContext(profile, { ...options, viewport: null });
 }
 
 /** The browser; fails before `openBrowser`. */

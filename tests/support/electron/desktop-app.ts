@@ -4,13 +4,14 @@ import type { Page } from 'playwright-core';
 /** A started desktop app, driven from the test's process; in Electron itself or on the stand-in. */
 export interface DesktopApp {
   /** Runs `work` in the main process. It sees nothing of the test but `argument`. */
-  evaluate<A, R>(work: (electron: typeof Electron, argument: A) => R | Promise<R>, argument: A): Promise<R>;
+  evaluate<R>(
+    work: (electron: typeof Electron, argument: string) => R | Promise<R>,
+    argument?: string,
+  ): Promise<R>;
   /** The app's window, as soon as there is one. */
   window(): Promise<Page>;
   /** Resolves with the exit code once the main process is gone. */
   exited: Promise<number | null>;
-  /** The main process. */
-  pid: number;
   /** Ends it at once, whatever state it is in. */
   kill(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import type { DesktopApp } from './desktop-app.ts';
 export interface Call {
   id: number;
   source: string;
-  argument: unknown;
+  argument: string;
 }
 
 /** Its result as JSON, or what it threw. */
@@ -52,12 +52,11 @@ export async function launchStandIn(env: Record<string, string>): Promise<Deskto
   });
   const exited = new Promise<number | null>((resolve) => main.once('exit', resolve));
   const evaluate = callsTo(main);
-  const profile = await evaluate(({ app }) => app.getPath('userData'), null);
+  const profile = await evaluate(({ app }) => app.getPath('userData'));
   return {
     evaluate,
     window: () => findWindow(join(profile, 'chromium/DevToolsActivePort')),
     exited,
-    pid: main.pid ?? 0,
     kill: async () => {
       main.kill('SIGKILL');
       await exited;
@@ -79,7 +78,7 @@ function asModule(source: string): string {
 
 function callsTo(main: ChildProcess): DesktopApp['evaluate'] {
   let calls = 0;
-  return (work, argument) =>
+  return (work, argument = '') =>
     new Promise((resolve, reject) => {
       const id = ++calls;
       const listen = (reply: Reply) => {
@@ -88,17 +87,25 @@ function callsTo(main: ChildProcess): DesktopApp['evaluate'] {
         if (reply.json === undefined) reject(new Error(reply.error));
         else resolve(JSON.parse(reply.json));
       };
+      if (!main.connected) return reject(new Error('The main process is gone'));
       main.on('message', listen);
       main.once('exit', () => reject(new Error('The main process is gone')));
-      main.send({ id, source: work.toString(), argument } satisfies Call);
+      return main.send({ id, source: work.toString(), argument } satisfies Call);
     });
 }
 
 /** The window's page, over Chromium's own debugging port. */
 async function findWindow(portFile: string): Promise<Page> {
-  const [port] = (await vi.waitFor(() => readFile(portFile, 'utf8'), patience)).split('\n');
+  const port = await vi.waitFor(() => readPort(portFile), patience);
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   return vi.waitFor(() => getLoadedPage(browser), patience);
+}
+
+/** The file's first line, once Chromium has written all of it. */
+async function readPort(portFile: string): Promise<string> {
+  const [, port] = /^(\d+)\n/.exec(await readFile(portFile, 'utf8')) ?? [];
+  if (port === undefined) throw new Error('Chromium does not listen yet');
+  return port;
 }
 
 function getLoadedPage(browser: Browser): Page {

@@ -8,6 +8,3 @@ const parentPort = {
 };
 
 Object.assign(process, { parentPort });
-
-// Electron ends its utility processes with itself.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

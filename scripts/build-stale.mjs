@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What each build is made of, and the file that shows when it was made. */
+const builds = {
+  service: { output: 'dist/service/index.js', sources: ['service', 'drizzle/schema'] },
+  renderer: { output: 'dist/renderer/index.html', sources: ['renderer', 'main/ipc'] },
+  main: { output: 'dist/main/index.js', sources: ['main'] },
+  preload: { output: 'dist/preload/preload.cjs', sources: ['main'] },
+};
+const always = ['vite.config.ts', 'package-lock.json'];
+
+/**
+ * Builds those of the programs that are missing or older than a source of theirs.
+ *
+ * Each build is a process of its own: the bundler's memory must not stay in the process that then serves.
+ */
+export function buildStale(names) {
+  for (const name of names) {
+    const { output, sources } = builds[name];
+    if (changedAt(output) < Math.max(...[...sources, ...always].map(changedAt))) build(name);
+  }
+}
+
+function build(name) {
+  process.stderr.write(`Building ${name}\n`);
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
+  const { status } = spawnSync(
+    process.execPath,
+    [vite, 'build', '--mode', name, '--logLevel', 'error'],
+    options,
+  );
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** When a file, or anything in a folder, last changed; milliseconds, 0 when it is not there. */
+function changedAt(path) {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!found) return 0;
+  // A folder's own time tells of removed files.
+  if (!found.isDirectory()) return found.mtimeMs;
+  return Math.max(found.mtimeMs, ...readdirSync(join(root, path)).map((name) => changedAt(join(path, name))));
+}

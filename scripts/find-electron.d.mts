@@ -1,0 +1,7 @@
+export function findElectron(env: NodeJS.ProcessEnv): string | undefined;
+export function fetchElectron(env: NodeJS.ProcessEnv): string | undefined;
+export function whyNoWindows(
+  env: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform,
+  userId: number | undefined,
+): string | undefined;

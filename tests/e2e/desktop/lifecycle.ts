@@ -1,0 +1,143 @@
+import type * as Electron from 'electron';
+import { describe, expect, vi } from 'vitest';
+import type { DesktopApp } from '../../support/electron/desktop-app.ts';
+import {
+  type DesktopIt,
+  findFreePort,
+  findServicePid,
+  isAlive,
+  startForeignServer,
+  waitForApp,
+} from './fixture.ts';
+
+const patience = { timeout: 15_000, interval: 25 };
+
+/** From start to quit. */
+export function describeLifecycle(it: DesktopIt): void {
+  describe('starting', () => {
+    it('opens the window on the service’s loopback address once it is ready', async ({ start }) => {
+      const { page } = await start();
+      const origin = await waitForApp(page);
+      expect((await fetch(`${origin}/app/`)).status).toBe(200);
+      expect(await page.title()).toContain('Linnet');
+    });
+
+    it('says that the port is taken, and opens when it is free and a person tries again', async ({
+      start,
+    }) => {
+      const other = await startForeignServer();
+      const { page } = await start({ LINNET_PORT: String(other.port) });
+      await page.getByRole('heading', { name: 'Another program uses Linnet’s port' }).waitFor();
+      await page.getByText(`Port ${other.port}`).waitFor();
+      expect(await page.locator('main').evaluate((element) => getComputedStyle(element).display)).toBe(
+        'grid',
+      );
+
+      await other.stop();
+      await page.getByRole('link', { name: 'Try again' }).click();
+      expect(await waitForApp(page)).toBe(other.origin);
+    });
+
+    it('shows that it is starting for as long as the service takes', async ({ start }) => {
+      const other = await startForeignServer();
+      const { app, page } = await start({ LINNET_PORT: String(other.port) });
+      await page.getByRole('heading', { name: 'Another program uses Linnet’s port' }).waitFor();
+      await app.evaluate(holdNextService);
+      await other.stop();
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: 'Linnet is starting', exact: true }).waitFor();
+
+      const pid = await vi.waitFor(() => getServicePid(app), patience);
+      process.kill(pid, 'SIGCONT');
+      await waitForApp(page);
+    });
+  });
+
+  describe('a service that is killed', () => {
+    it('starts again, and the page reloads where it was', async ({ start }) => {
+      const { app, page } = await start({ LINNET_PORT: String(await findFreePort()) });
+      const origin = await waitForApp(page);
+      const pid = await getServicePid(app);
+      await page.goto(`${origin}/app/links`);
+      await page.evaluate(() => {
+        document.title = 'Before';
+        window.linnet?.service.onChange(({ status }) => {
+          sessionStorage.setItem('states', `${sessionStorage.getItem('states') ?? ''} ${status}`);
+        });
+      });
+
+      process.kill(pid, 'SIGKILL');
+      await page.waitForFunction(() => document.title !== 'Before' && document.readyState === 'complete');
+      expect(new URL(page.url()).origin).toBe(origin);
+      expect(new URL(page.url()).pathname).toMatch(/^\/app\//);
+      expect(await page.evaluate(() => sessionStorage.getItem('states'))).toBe(' waiting starting');
+      expect(await getServicePid(app)).not.toBe(pid);
+    });
+
+    it('starts again when a page asks for it', async ({ start }) => {
+      const { app, page } = await start();
+      const before = await waitForApp(page);
+      const pid = await getServicePid(app);
+      await page.evaluate(() => void window.linnet?.service.restart());
+      await page.waitForURL((url) => url.protocol === 'http:' && url.origin !== before);
+      expect(isAlive(pid)).toBe(false);
+      expect((await fetch(page.url())).status).toBe(200);
+    });
+  });
+
+  describe('closing and coming back', () => {
+    it('goes on without a window, and a second start brings it back', async ({ start, startAgain }) => {
+      const { app, page } = await start();
+      const origin = await waitForApp(page);
+      await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+      expect(await countWindows(app)).toBe(0);
+      expect((await fetch(`${origin}/app/`)).status).toBe(200);
+
+      await expect(startAgain()).rejects.toThrow();
+      await vi.waitFor(async () => expect(await countWindows(app)).toBe(1), patience);
+      await waitForApp(await app.window());
+    });
+  });
+
+  describe('the end', () => {
+    it('stops the service and leaves no process behind when the app quits', async ({ start }) => {
+      const { app, page } = await start();
+      const origin = await waitForApp(page);
+      const pid = await getServicePid(app);
+      await app.evaluate((electron) => void setTimeout(() => electron.app.quit()));
+      expect(await app.exited).toBe(0);
+      expect(isAlive(pid)).toBe(false);
+      await expect(fetch(origin)).rejects.toThrow();
+    });
+
+    it('takes the service along when the app is killed', async ({ start }) => {
+      const { app, page } = await start();
+      await waitForApp(page);
+      const pid = await getServicePid(app);
+      await app.kill();
+      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), patience);
+    });
+  });
+}
+
+async function getServicePid(app: DesktopApp): Promise<number> {
+  const pid = await findServicePid(app);
+  if (pid === undefined) throw new Error('No service runs');
+  return pid;
+}
+
+function countWindows(app: DesktopApp): Promise<number> {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+}
+
+/** Runs in the main process: the next service is stopped in its tracks as soon as it exists. */
+function holdNextService({ utilityProcess }: typeof Electron): void {
+  const { fork } = utilityProcess;
+  utilityProcess.fork = (...input) => {
+    const child = fork(...input);
+    child.once('spawn', () => {
+      if (child.pid) process.kill(child.pid, 'SIGSTOP');
+    });
+    return child;
+  };
+}
