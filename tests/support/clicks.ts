@@ -2,9 +2,9 @@ import { accounts, links } from '../../drizzle/schema/index.ts';
 import type { Origin, RecordedClick, Visitor } from '../../service/modules/clicks/click.ts';
 import type { TempDatabase } from './temp-database.ts';
 
-/** Somebody who clicks; the same number is the same visitor. */
+/** Somebody who clicks; the same number is the same visitor. Some keys differ in one half only. */
 export const visitor = (number: number, facts: Partial<Visitor> = {}): Visitor => ({
-  key: Uint8Array.from([number & 1, 0, 0, 0, 0, 0, number >> 8, number & 255]),
+  key: Uint8Array.from([0, 0, number >> 9, (number >> 1) & 255, 0, 0, 0, number & 15]),
   browser: null,
   os: null,
   device: null,
