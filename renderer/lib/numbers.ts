@@ -1,4 +1,7 @@
-const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+import { locale } from './locale.ts';
+
+const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+// Everywhere the same: the British short form of a million reads like metres.
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** `12345` → `12,345`. */

@@ -1,10 +1,12 @@
+import { locale } from './locale.ts';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const dateOnly = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const dateOnly = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 const STEPS: readonly (readonly [below: number, unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   [HOUR, 'minute', MINUTE],
@@ -32,7 +34,7 @@ export function formatRelative(moment: Date, now: number): string {
 /** `13 Sept 2026, 11:40` in the person's own zone. */
 export const formatExact = (moment: Date): string => exact.format(moment);
 
-/** `Sep 13, 2026` in the person's own zone. */
+/** `13 Sept 2026` in the person's own zone. */
 export const formatDate = (moment: Date): string => dateOnly.format(moment);
 
 /** The person's IANA zone. */

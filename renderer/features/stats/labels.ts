@@ -1,5 +1,6 @@
 import type { Dimension } from '../../api/stats.ts';
 import { countryName } from '../../lib/countries.ts';
+import { locale } from '../../lib/locale.ts';
 
 export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
   browser: 'Browser',
@@ -30,8 +31,8 @@ export function labelFor(dimension: Dimension, key: string): string {
   return key;
 }
 
-const day = new Intl.DateTimeFormat('en', { timeZone: 'UTC', day: 'numeric', month: 'short' });
-const dayInFull = new Intl.DateTimeFormat('en', {
+const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const dayInFull = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
   weekday: 'short',
   day: 'numeric',

@@ -1,0 +1,33 @@
+import type { LinnetBridge } from '../../main/ipc/contract.ts';
+
+/** What the desktop app can do for the page; in an ordinary browser, the nearest thing a page can do itself. */
+export const desktop: LinnetBridge = globalThis.window?.linnet ?? inBrowser();
+
+function inBrowser(): LinnetBridge {
+  return {
+    service: {
+      state: async () => ({ status: 'running', address: location.origin }),
+      restart: async () => {},
+      onChange: () => () => {},
+    },
+    window: {
+      openExternal: async (url) => {
+        window.open(url, '_blank', 'noreferrer');
+      },
+    },
+    file: { save: async ({ name, data }) => download(name, data) },
+    notification: { show: async () => {} },
+    autostart: { get: async () => false, set: async () => false },
+    // The browser keeps its own cookies.
+    signIn: { remember: async () => false, recall: async () => false, forget: async () => {} },
+  };
+}
+
+function download(name: string, data: string | Uint8Array): boolean {
+  const anchor = document.createElement('a');
+  anchor.href = URL.createObjectURL(new Blob([typeof data === 'string' ? data : new Uint8Array(data)]));
+  anchor.download = name;
+  anchor.click();
+  URL.revokeObjectURL(anchor.href);
+  return true;
+}
