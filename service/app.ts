@@ -12,8 +12,10 @@ import { hostSettingEndpoints } from './modules/host/routes.ts';
 import { keyEndpoints } from './modules/keys/routes.ts';
 import { legacyEndpoints } from './modules/legacy/routes.ts';
 import { linkEndpoints } from './modules/links/routes.ts';
+import { mailHostEndpoints } from './modules/mail/host-routes.ts';
 import { meEndpoints } from './modules/me/routes.ts';
 import { mediaEndpoints } from './modules/media/routes.ts';
+import { peopleEndpoints, peopleHostEndpoints } from './modules/people/routes.ts';
 import { qrEndpoints } from './modules/qr/routes.ts';
 import { redirectEndpoints } from './modules/redirects/endpoints.ts';
 import { redirectRoutes } from './modules/redirects/routes.ts';
@@ -33,6 +35,7 @@ const contractEndpoints = (context: Context): Endpoint[] => [
   ...keyEndpoints(context),
   ...meEndpoints(context),
   ...deletionEndpoints(context),
+  ...peopleEndpoints(context),
   ...mediaEndpoints(context),
   ...qrEndpoints(context),
 ];
@@ -46,6 +49,8 @@ export function publicEndpoints(context: Context): Endpoint[] {
 /** Routes for the person at this computer; they exist on the loopback listener only. */
 const hostEndpoints = (context: Context): Endpoint[] => [
   ...hostSettingEndpoints(context),
+  ...peopleHostEndpoints(context),
+  ...mailHostEndpoints(context),
   ...appHostEndpoints(context),
 ];
 

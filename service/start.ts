@@ -1,7 +1,7 @@
 import { createHostApp } from './app.ts';
 import { type Options as ComposeOptions, composeContext } from './compose.ts';
 import type { Context } from './context.ts';
-import { startPurging } from './modules/deletion/index.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { wantedSharing } from './modules/host/index.ts';
 import { startMailer } from './modules/mail/index.ts';
 import { listen } from './server.ts';
@@ -29,7 +29,7 @@ const LOOPBACK = '127.0.0.1';
 export async function startService(options: Options): Promise<Service> {
   let port = options.config.port;
   const { context, close } = await composeContext({ ...options, port: () => port });
-  const purging = await startPurging(context);
+  const housekeeping = await startHousekeeping(context);
   const listener = await listen({
     address: LOOPBACK,
     port,
@@ -37,7 +37,7 @@ export async function startService(options: Options): Promise<Service> {
     isServed: context.hosts.isServed,
     trustedProxies: () => context.settings.get('trustedProxies'),
   }).catch(async (error: unknown) => {
-    await purging.close();
+    await housekeeping.close();
     await close();
     throw error;
   });
@@ -50,7 +50,7 @@ export async function startService(options: Options): Promise<Service> {
     context,
     stop: async () => {
       await Promise.all([listener.close(), context.lan.close()]);
-      await Promise.all([mailer.close(), purging.close()]);
+      await Promise.all([mailer.close(), housekeeping.close()]);
       await close();
     },
   };

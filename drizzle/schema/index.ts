@@ -8,4 +8,3 @@ export * from './mail.ts';
 export * from './media.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
-export * from './settings.ts';

@@ -1,4 +1,5 @@
 import { issueCode, redeemPasswordReset, redeemVerification } from '../modules/accounts/code-repository.ts';
+import { deleteInvite, insertInvite } from '../modules/accounts/invite-repository.ts';
 import {
   advanceTour,
   endTour,
@@ -24,6 +25,7 @@ import {
 } from '../modules/mail/repository.ts';
 import { deleteLayout, saveLayout } from '../modules/me/repository.ts';
 import { forgetDiscarded } from '../modules/media/repository.ts';
+import { handOver, setRole, setStatus } from '../modules/people/repository.ts';
 import {
   deleteEndedSessions,
   insertSession,
@@ -39,6 +41,7 @@ export const writes = [
   claimLinks,
   deleteEndedSessions,
   deleteInNamespace,
+  deleteInvite,
   deleteKey,
   deleteLayout,
   deleteLinks,
@@ -49,7 +52,9 @@ export const writes = [
   eraseAccount,
   fileClicks,
   forgetDiscarded,
+  handOver,
   insertAccount,
+  insertInvite,
   insertKey,
   insertLink,
   insertMail,
@@ -72,6 +77,8 @@ export const writes = [
   saveSetting,
   saveWindows,
   setPicture,
+  setRole,
+  setStatus,
   touchKey,
   unmarkForDeletion,
   updateAccount,

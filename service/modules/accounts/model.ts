@@ -15,7 +15,11 @@ export const UserProfile = Type.Object(
     password_set: Type.Boolean(),
     onboarded_at: Nullable(Type.String()),
     auth_providers: Type.Array(
-      Type.Object({ provider: Nullable(Provider), email: Nullable(Type.String()), linked_at: Nullable(Type.String()) }),
+      Type.Object({
+        provider: Nullable(Provider),
+        email: Nullable(Type.String()),
+        linked_at: Nullable(Type.String()),
+      }),
     ),
     pfp: Nullable(
       Type.Object({ url: Type.String(), source: Nullable(OneOf('google', 'github', 'discord', 'upload')) }),

@@ -27,9 +27,13 @@ export function toProfile(account: Account, providers: readonly ProviderLink[], 
 }
 
 /** Official clients know three providers by name; the schema lets any other be null. */
-const knownToClients = <Name extends string>(name: Name | 'oidc'): Name | null => (name === 'oidc' ? null : name);
+const knownToClients = <Name extends string>(name: Name | 'oidc'): Name | null =>
+  name === 'oidc' ? null : name;
 
 function pictureOf({ picture, pictureSource: source }: Account, origin: string): Profile['pfp'] {
   if (picture === null || source === null) return null;
-  return { url: source === 'upload' ? `${origin}${MEDIA_PATH}${picture}` : picture, source: knownToClients(source) };
+  return {
+    url: source === 'upload' ? `${origin}${MEDIA_PATH}${picture}` : picture,
+    source: knownToClients(source),
+  };
 }

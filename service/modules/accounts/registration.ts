@@ -1,10 +1,10 @@
 import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
-import { sha256 } from '../../lib/hash.ts';
 import { newId } from '../../lib/random.ts';
 import { sendsMail } from '../mail/index.ts';
 import { cleanName, getAccount, normaliseEmail, requireStrong } from './account.ts';
 import { emailTaken, inviteNeeded, registrationClosed } from './errors.ts';
+import { hashInviteCode } from './invites.ts';
 import { type Admission, insertAccount } from './repository.ts';
 import { sendVerification, welcome } from './verification.ts';
 
@@ -38,7 +38,7 @@ export async function register(context: Context, input: Registration): Promise<A
   const admission = await context.database.write(insertAccount, {
     row,
     policy: context.settings.get('registration'),
-    inviteHash: input.invite_code ? sha256(input.invite_code.trim()) : null,
+    inviteHash: input.invite_code ? hashInviteCode(input.invite_code) : null,
   });
   refuseUnless(admission);
   const account = await getAccount(context, row.id);

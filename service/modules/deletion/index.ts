@@ -1,1 +1,1 @@
-export { purgeDueAccounts, startPurging } from './purge.ts';
+export { purgeDueAccounts } from './purge.ts';

@@ -1,4 +1,3 @@
-import { Cron } from 'croner';
 import type { Context } from '../../context.ts';
 import { removeDiscarded } from '../media/index.ts';
 import { eraseAccount, listPurgeable } from './repository.ts';
@@ -12,30 +11,4 @@ export async function purgeDueAccounts(context: Context): Promise<void> {
     if (links) context.log.info('an account was erased');
   }
   await removeDiscarded(context);
-}
-
-/**
- * Erases what is due now, because the machine may have been off, and then every hour.
- *
- * Close it before the database.
- */
-export async function startPurging(context: Context): Promise<{ close(): Promise<void> }> {
-  const purge = async (): Promise<void> => {
-    try {
-      await purgeDueAccounts(context);
-    } catch (error) {
-      context.log.error({ err: error }, 'accounts could not be erased');
-    }
-  };
-  await purge();
-  let running = Promise.resolve();
-  const timer = new Cron('0 0 * * * *', { unref: true }, () => {
-    running = running.then(purge);
-  });
-  return {
-    close: async () => {
-      timer.stop();
-      await running;
-    },
-  };
 }

@@ -23,7 +23,8 @@ export function readClaim(fields: ReadonlyMap<string, string>): Claim | undefine
     (email?.length ?? 0) > LONGEST.email ||
     (password?.length ?? 0) > LONGEST.password;
   if (isTooLong) return undefined;
-  if (token !== undefined) return token && email === undefined && password === undefined ? { token } : undefined;
+  if (token !== undefined)
+    return token && email === undefined && password === undefined ? { token } : undefined;
   return email !== undefined && password !== undefined ? { email, password } : undefined;
 }
 

@@ -2,12 +2,15 @@ import { settings } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 
-export const listSettings = (read: Reader): Promise<{ name: string; value: unknown }[]> =>
-  read.select().from(settings);
+export async function listSettings(read: Reader): Promise<{ name: string; value: unknown }[]> {
+  const rows = await read.select().from(settings);
+  return rows.map(({ name, value }) => ({ name, value: JSON.parse(value) }));
+}
 
 export const saveSetting = defineWrite(
   'settings.save',
-  async (tx, { name, value }: { name: string; value: unknown }): Promise<void> => {
+  async (tx, setting: { name: string; value: unknown }): Promise<void> => {
+    const [name, value] = [setting.name, JSON.stringify(setting.value)];
     await tx
       .insert(settings)
       .values({ name, value })

@@ -79,7 +79,7 @@ describe('erasing an account', () => {
       body: { email: person.email, password: PASSWORD },
       headers: { 'User-Agent': 'Zerlina-Browser' },
     });
-    await request(`${service.url}/zerlina-link`, { headers: { 'User-Agent': 'Zerlina-Browser' } });
+    await request(`${service.url}/zerlina-link`);
     await block(service, 'blocked-link');
     const pictures = (await filesBelow(join(service.dataDir, 'media'))).map(
       (file) => file.split('/').at(-1) ?? '',

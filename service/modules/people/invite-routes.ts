@@ -1,0 +1,58 @@
+import type { Context } from '../../context.ts';
+import { type Access, type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json, respond } from '../../http/respond.ts';
+import { sessionActor } from '../../lib/actor.ts';
+import { withdrawInvite } from '../accounts/index.ts';
+import { forSignedIn, perMinute } from '../limits/index.ts';
+import { CreateInviteRequest, InviteCreated, InviteList, InviteParams } from './model.ts';
+import { invite } from './service.ts';
+import { describeInvites } from './views.ts';
+
+const tag = 'People';
+const limit = forSignedIn(perMinute(60));
+
+/** An invitation is good for so many days unless somebody says otherwise. */
+const USUAL_DAYS = 7;
+
+/** Invitations are handed over in person, by chat or on paper: no mail server is needed. */
+export const inviteEndpoints = (context: Context, base: string, access: Access): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: `${base}/invites`,
+    summary: 'Invitations somebody can still use',
+    tag,
+    limit,
+    access,
+    responses: { 200: InviteList },
+    handle: async () => json(await describeInvites(context)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${base}/invites`,
+    summary: 'Invite somebody',
+    tag,
+    limit,
+    access,
+    body: CreateInviteRequest,
+    responses: { 201: InviteCreated },
+    handle: async ({ actor, body }) => {
+      const { role = 'member', note = null, days = USUAL_DAYS } = body;
+      const created = await invite(context, sessionActor(actor), { role, note, days });
+      return json(created, 201, { 'Cache-Control': 'no-store' });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: `${base}/invites/:invite_id`,
+    summary: 'Withdraw an invitation',
+    tag,
+    limit,
+    access,
+    params: InviteParams,
+    responses: { 204: null, 404: null },
+    handle: async ({ params }) => {
+      await withdrawInvite(context, params.invite_id);
+      return respond(204);
+    },
+  }),
+];

@@ -1,0 +1,102 @@
+import type { Context } from '../../context.ts';
+import { type Access, type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json } from '../../http/respond.ts';
+import { sessionActor } from '../../lib/actor.ts';
+import { CODE_SECONDS } from '../accounts/index.ts';
+import { forSignedIn, perMinute } from '../limits/index.ts';
+import { inviteEndpoints } from './invite-routes.ts';
+import {
+  ChangePersonRequest,
+  HandOverRequest,
+  HandOverResponse,
+  PasswordCodeResponse,
+  PeopleResponse,
+  PersonParams,
+  RegistrationBody,
+} from './model.ts';
+import { changePerson, handOverLinks, helpWithPassword } from './service.ts';
+import { describePeople } from './views.ts';
+
+const tag = 'People';
+const limit = forSignedIn(perMinute(60));
+
+/** The team at the computer of its owner, who alone decides who may join. */
+export const peopleHostEndpoints = (context: Context): Endpoint[] => [
+  ...endpointsAt(context, '/host/people', { who: 'owner' }),
+  endpoint({
+    method: 'PUT',
+    path: '/host/people/registration',
+    summary: 'Decide who may make an account',
+    tag,
+    limit,
+    access: { who: 'owner' },
+    body: RegistrationBody,
+    responses: { 200: RegistrationBody },
+    handle: async ({ body: { registration } }) => {
+      await context.settings.set('registration', registration);
+      return json({ registration });
+    },
+  }),
+];
+
+/** The team on the network: admins help members without a walk to that computer. */
+export const peopleEndpoints = (context: Context): Endpoint[] =>
+  endpointsAt(context, '/auth/people', { who: 'admin' });
+
+const endpointsAt = (context: Context, base: string, access: Access): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: base,
+    summary: 'Everybody with an account',
+    tag,
+    limit,
+    access,
+    responses: { 200: PeopleResponse },
+    handle: async () => json(await describePeople(context)),
+  }),
+  ...inviteEndpoints(context, base, access),
+  endpoint({
+    method: 'PATCH',
+    path: `${base}/:account_id`,
+    summary: "Change somebody's role, suspend them, or let them in again",
+    tag,
+    limit,
+    access,
+    params: PersonParams,
+    body: ChangePersonRequest,
+    responses: { 200: PeopleResponse, 404: null, 409: null },
+    handle: async ({ actor, params, body }) => {
+      await changePerson(context, sessionActor(actor), params.account_id, body);
+      return json(await describePeople(context));
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${base}/:account_id/password-code`,
+    summary: 'A code with which somebody chooses a new password',
+    tag,
+    limit,
+    access,
+    params: PersonParams,
+    responses: { 200: PasswordCodeResponse, 404: null, 409: null },
+    handle: async ({ actor, params }) => {
+      const code = await helpWithPassword(context, sessionActor(actor), params.account_id);
+      return json({ code, expires_in: CODE_SECONDS }, 200, { 'Cache-Control': 'no-store' });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${base}/:account_id/hand-over`,
+    summary: 'Give every link of somebody to somebody else',
+    tag,
+    limit,
+    access,
+    params: PersonParams,
+    body: HandOverRequest,
+    responses: { 200: HandOverResponse, 400: null, 404: null },
+    handle: async ({ actor, params, body }) => {
+      const moved = await handOverLinks(context, sessionActor(actor), params.account_id, body.to);
+      return json({ success: true, moved });
+    },
+  }),
+];

@@ -1,0 +1,110 @@
+import type { Static } from '@sinclair/typebox';
+import type { Account } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../context.ts';
+import type { Role } from '../../lib/actor.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { createInvite, createPasswordReset, findAccount, type NewInvite } from '../accounts/index.ts';
+import { canGrant, canManage } from './authority.ts';
+import type { InviteCreated } from './model.ts';
+import { handOver, setRole, setStatus } from './repository.ts';
+import { toInvite } from './views.ts';
+
+/** Whoever is in charge. */
+export type Manager = { accountId: string; role: Role };
+
+const notYours = (): AppError =>
+  new AppError('forbidden', 'Your role does not let you do this to this person');
+const leaving = (): AppError =>
+  new AppError('conflict', 'This account waits to be deleted; it can only be restored');
+
+/** @throws AppError 404 for nobody, 403 for somebody the manager has no say over. */
+async function getManaged(context: Context, manager: Manager, accountId: string): Promise<Account> {
+  const account = await findAccount(context.database.read, accountId);
+  if (!account) throw notFound('Account');
+  if (!canManage(manager.role, account.role)) throw notYours();
+  return account;
+}
+
+export type Change = { role?: Role; status?: 'active' | 'suspended' };
+
+/**
+ * Changes somebody's role or lets them in or out. A suspended person's credentials all fail at once.
+ *
+ * @throws AppError 404, 403, or 409 when the account is not in a state to be changed.
+ */
+export async function changePerson(
+  context: Context,
+  manager: Manager,
+  accountId: string,
+  change: Change,
+): Promise<void> {
+  const { role, status } = change;
+  await getManaged(context, manager, accountId);
+  if (role && !canGrant(manager.role, role)) throw notYours();
+  const now = context.clock.now();
+  if (status && !(await context.database.write(setStatus, { accountId, status, now }))) throw leaving();
+  if (!role) return;
+  const granted = await context.database.write(setRole, {
+    accountId,
+    role,
+    grantedBy: manager.accountId,
+    now,
+  });
+  if (!granted) throw new AppError('conflict', 'Only somebody active can be given a role');
+}
+
+/**
+ * A code with which somebody chooses a new password; whoever asked for it hands it over.
+ *
+ * @throws AppError 404, 403, or 409 when the account is not active.
+ */
+export async function helpWithPassword(
+  context: Context,
+  manager: Manager,
+  accountId: string,
+): Promise<string> {
+  const account = await getManaged(context, manager, accountId);
+  if (account.status !== 'active') throw new AppError('conflict', 'This account is not active');
+  return createPasswordReset(context, account);
+}
+
+/**
+ * Gives every link of somebody to somebody else; returns how many.
+ *
+ * @throws AppError 404, 403, or 400 when the receiver is the giver or not active.
+ */
+export async function handOverLinks(
+  context: Context,
+  manager: Manager,
+  from: string,
+  to: string,
+): Promise<number> {
+  await getManaged(context, manager, from);
+  const receiver = await findAccount(context.database.read, to);
+  if (receiver?.status !== 'active' || to === from) {
+    throw new AppError('validation_error', 'Links can only go to somebody else who is active', {
+      field: 'to',
+    });
+  }
+  const moved = await context.database.write(handOver, { from, to, now: context.clock.now() });
+  // Only those in memory: the others would drive out links that people follow.
+  for (const { before, after } of moved) {
+    if (context.linkIndex.find(before.namespace, before.alias)) context.linkIndex.changed(before, after);
+  }
+  return moved.length;
+}
+
+/**
+ * Invites somebody; the answer is the only one that holds the code.
+ *
+ * @throws AppError 403 for a role the manager cannot give.
+ */
+export async function invite(
+  context: Context,
+  manager: Manager,
+  input: NewInvite,
+): Promise<Static<typeof InviteCreated>> {
+  if (!canGrant(manager.role, input.role)) throw notYours();
+  const { invite: created, code } = await createInvite(context, manager.accountId, input);
+  return { ...toInvite(created), code, address: `${context.hosts.baseUrl()}/app/sign-in?invite=${code}` };
+}

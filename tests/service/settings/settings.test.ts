@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { settings } from '../../../drizzle/schema/index.ts';
+import { openWriter } from '../../../service/db/connection.ts';
+import { startTestService } from '../../support/start-service.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'linnet-settings-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+it('starts with what nobody has decided yet', async () => {
+  const service = await startTestService({ dataDir });
+  expect([service.context.settings.get('registration'), service.context.settings.get('smtp')]).toEqual([
+    'open',
+    null,
+  ]);
+  await service.stop();
+});
+
+it('keeps decisions over a restart, null among them', async () => {
+  const before = await startTestService({ dataDir });
+  const smtp = {
+    host: 'mail',
+    port: 25,
+    security: 'none' as const,
+    verifyCertificate: true,
+    user: null,
+    from: 'a@example.com',
+  };
+  await before.context.settings.set('smtp', smtp);
+  await before.context.settings.set('registration', 'closed');
+  expect(before.context.settings.get('smtp')).toEqual(smtp);
+  await before.stop();
+
+  const between = await startTestService({ dataDir });
+  expect([between.context.settings.get('registration'), between.context.settings.get('smtp')]).toEqual([
+    'closed',
+    smtp,
+  ]);
+  await between.context.settings.set('smtp', null);
+  await between.stop();
+
+  const after = await startTestService({ dataDir });
+  expect(after.context.settings.get('smtp')).toBeNull();
+  await after.stop();
+});
+
+it('takes a stored value that no longer fits for one that was never set', async () => {
+  const before = await startTestService({ dataDir });
+  const writer = await openWriter(before.context.config.database);
+  await writer.insert(settings).values([
+    { name: 'registration', value: '"sometimes"' },
+    { name: 'from-another-version', value: '1' },
+  ]);
+  writer.$client.close();
+  await before.stop();
+
+  const after = await startTestService({ dataDir });
+  expect(after.context.settings.get('registration')).toBe('open');
+  await after.stop();
+});
