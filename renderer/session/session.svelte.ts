@@ -10,6 +10,7 @@ import {
   signOut,
   type User,
 } from '../api/session.ts';
+import { desktop } from '../desktop/bridge.ts';
 import { type Failure, toFailure } from '../lib/failure.ts';
 
 /** Who sits in front of the screen. */
@@ -25,6 +26,13 @@ export class Session {
   state = $state.raw<SessionState>({ kind: 'checking' });
   app = $state.raw<AppState>({ first_run: false, registration: 'closed', version: '', public_url: null });
 
+  readonly #kept: typeof desktop.signIn;
+
+  /** `kept` is the sign-in in the desktop app's keychain; browsers have none. */
+  constructor(kept = desktop.signIn) {
+    this.#kept = kept;
+  }
+
   readonly user = $derived(this.state.kind === 'signed-in' ? this.state.user : undefined);
   /** Where short links are reached from, without a slash at the end. */
   readonly publicUrl = $derived((this.app.public_url ?? location.origin).replace(/\/$/, ''));
@@ -34,8 +42,7 @@ export class Session {
     this.state = { kind: 'checking' };
     try {
       this.app = await getAppState();
-      if (this.app.first_run) this.state = { kind: 'first-run' };
-      else this.state = { kind: 'signed-in', user: await getOwnAccount() };
+      this.state = this.app.first_run ? { kind: 'first-run' } : await this.#recall();
     } catch (error) {
       const failure = toFailure(error);
       this.state =
@@ -46,13 +53,13 @@ export class Session {
   }
 
   async signIn(email: string, password: string): Promise<void> {
-    this.state = { kind: 'signed-in', user: await signIn(email, password) };
+    await this.#begin(await signIn(email, password));
   }
 
   async createAccount(account: NewAccount): Promise<void> {
     const user = await createAccount(account);
     this.app = { ...this.app, first_run: false };
-    this.state = { kind: 'signed-in', user };
+    await this.#begin(user);
   }
 
   /** Restores an account that waits to be deleted, then signs in to it. */
@@ -63,12 +70,23 @@ export class Session {
 
   async signOut(): Promise<void> {
     await signOut();
+    await this.#kept.forget();
     this.state = { kind: 'signed-out', expired: false };
   }
 
   /** Takes over a profile that a settings page changed. */
   updateUser(user: User): void {
     this.state = { kind: 'signed-in', user };
+  }
+
+  async #recall(): Promise<SessionState> {
+    await this.#kept.recall();
+    return { kind: 'signed-in', user: await getOwnAccount() };
+  }
+
+  async #begin(user: User): Promise<void> {
+    this.state = { kind: 'signed-in', user };
+    await this.#kept.remember();
   }
 
   #expire(): void {

@@ -77,6 +77,31 @@ describe('a session', () => {
     expect(session.state).toEqual({ kind: 'signed-out', expired: false });
   });
 
+  it('is kept by the desktop app, and forgotten on signing out', async () => {
+    const calls: string[] = [];
+    const note =
+      <T>(call: string, answer: T) =>
+      async (): Promise<T> => {
+        calls.push(call);
+        return answer;
+      };
+    const { transport } = recordingTransport(({ path }) =>
+      path === '/auth/logout'
+        ? { body: { success: true } }
+        : { body: { ...app, access_token: accessToken(), user } },
+    );
+    client.transport = transport;
+    const session = new Session({
+      remember: note('remember', true),
+      recall: note('recall', true),
+      forget: note('forget', undefined),
+    });
+    await session.start();
+    await session.signIn('mara@example.com', 'Secret-123');
+    await session.signOut();
+    expect(calls).toEqual(['recall', 'remember', 'forget']);
+  });
+
   it('stays as it was when a sign-in is refused', async () => {
     const session = setUp({});
     await expect(session.signIn('mara@example.com', 'wrong')).rejects.toMatchObject({ status: 401 });
