@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NodeRequest } from 'srvx/node';
-import { normaliseTarget, refusalOfNonsense, refuseRaw } from './http/raw-request.ts';
+import { refusalOfNonsense, refuseRaw } from './http/raw-request.ts';
 import { send } from './http/send.ts';
 
 /** A listener that is open. */
@@ -38,7 +38,8 @@ const CLOSE_GRACE = 3_000;
 export async function listen(options: Options): Promise<Listener> {
   const { address, port } = options;
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
+    // A request without a host is refused below, in the shape of all other errors.
+    { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, requireHostHeader: false },
     (req, res) => serve(options, req, res),
   );
   server.on('clientError', (_error, socket) => {
@@ -52,7 +53,6 @@ export async function listen(options: Options): Promise<Listener> {
 }
 
 function serve(options: Options, req: IncomingMessage, res: ServerResponse): void {
-  normaliseTarget(req);
   const proxies = options.trustedProxies?.() ?? [];
   const request = new NodeRequest({ req, res, trustProxy: proxies.length > 0 ? proxies : undefined });
   const answer = refuseRaw(req, options.isServed) ?? options.fetch(request);

@@ -1,6 +1,7 @@
 import { AppError, type SchemaFault } from '../lib/app-error.ts';
 import type { Logger } from '../logging.ts';
 import { errorPage } from './error-page.ts';
+import { PAGE_HEADERS } from './page.ts';
 import { type Headers, html, json } from './respond.ts';
 
 /** The dotted name of the field at fault: its place without `body`, `query` and so on (contract, links 2.3). */
@@ -52,7 +53,9 @@ export function errorBody(error: AppError): Record<string, unknown> {
 export function errorResponse(error: AppError, asJson: boolean, headers: Headers = {}): Response {
   const all: Headers = { 'X-Error-Code': error.code, ...error.facts.headers, ...headers };
   if (error.facts.hint) all['X-Service-Hint'] = error.facts.hint;
-  return asJson ? json(errorBody(error), error.status, all) : html(errorPage(error), error.status, all);
+  return asJson
+    ? json(errorBody(error), error.status, all)
+    : html(errorPage(error), error.status, { ...PAGE_HEADERS, ...all });
 }
 
 /** What is not an AppError is a fault of ours: the caller gets a bland 500, the log the truth. */

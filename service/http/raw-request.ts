@@ -9,20 +9,6 @@ import { newRequestId } from './respond.ts';
 const LARGEST_BODY = 4 * 1_048_576;
 
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(\d{1,5}))?$/i;
-const NOT_ASCII = /[^\x21-\x7e]/;
-
-/**
- * Percent-encodes what should have been encoded already.
- *
- * Some programs, curl among them, send an emoji alias as plain UTF-8, which Node hands on byte by byte.
- */
-export function normaliseTarget(req: IncomingMessage): void {
-  if (req.url === undefined || !NOT_ASCII.test(req.url)) return;
-  req.url = req.url.replace(
-    /[^\x21-\x7e]/g,
-    (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
-  );
-}
 
 /**
  * Refuses what must not reach routing at all; undefined when the request may go on.

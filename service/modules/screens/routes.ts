@@ -1,5 +1,6 @@
 import type { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
+import { corsFor } from '../../http/cors.ts';
 import { type Headers, redirectTo, respond } from '../../http/respond.ts';
 import { createScreenFiles, type ScreenFile } from './files.ts';
 
@@ -35,7 +36,7 @@ export function screenRoutes(context: Context, app: Elysia): void {
   const findFile = (path: string): Promise<ScreenFile | undefined> =>
     path === '' ? Promise.resolve(undefined) : files.find(path);
 
-  app.get('/', () => redirectTo('/app/'));
+  app.get('/', ({ request }) => redirectTo('/app/', corsFor(context, request, '/')));
   // The router takes `/app` and `/app/` for one path; only the first is in need of a redirect.
   app.get('/app', ({ request, path }) => (path === '/app' ? redirectTo('/app/') : serve(request, path)));
   app.get('/app/*', ({ request, path }) => serve(request, path));

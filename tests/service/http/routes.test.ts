@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHostApp, publicEndpoints } from '../../../service/app.ts';
+import type { Endpoint } from '../../../service/http/endpoint.ts';
+import type { RateLimit } from '../../../service/modules/limits/index.ts';
+import { findUnreservedSegments } from '../../../service/modules/links/reserved-aliases.ts';
+import { startTestService, type TestService } from '../../support/start-service.ts';
+import { ACCESS, LIMITS, SHARED_BUCKETS } from './contract-tables.ts';
+
+let service: TestService;
+let routes: Map<string, Endpoint>;
+beforeAll(async () => {
+  service = await startTestService();
+  routes = new Map(publicEndpoints(service.context).map((route) => [`${route.method} ${route.path}`, route]));
+});
+afterAll(() => service.stop());
+
+const text = (windows: RateLimit['anonymous']): string =>
+  windows.map(({ requests, name }) => `${requests}/${name}`).join(' ');
+
+describe('the routes', () => {
+  it('begin with segments no alias can take', () => {
+    const paths = createHostApp(service.context).routes.map(({ path }) => path);
+    expect(paths).toContain('/api/v1/shorten');
+    expect(findUnreservedSegments(paths)).toEqual([]);
+  });
+
+  it('each declare a limit, windows from short to long', () => {
+    for (const [name, { limit }] of routes) {
+      expect(limit, name).toBeDefined();
+      if (limit === 'none') continue;
+      for (const windows of [limit.anonymous, limit.signedIn ?? limit.anonymous]) {
+        const lengths = windows.map(({ length }) => length);
+        expect(lengths.length, name).toBeGreaterThan(0);
+        expect(lengths, name).toEqual(lengths.toSorted((a, b) => a - b));
+      }
+    }
+  });
+
+  it('are all there, as far as links, redirects and the legacy API go', () => {
+    const mine = Object.keys(LIMITS).filter((name) =>
+      /urls|shorten|emoji|preview|password$|POST \/$/.test(name),
+    );
+    const missing = mine.filter((name) => !routes.has(name) && !/(set|reset)-password/.test(name));
+    expect(missing).toEqual([]);
+  });
+
+  it('limit callers as the contract does', () => {
+    for (const [name, route] of routes) {
+      const row = LIMITS[name];
+      if (row === undefined) continue;
+      const { limit } = route;
+      if (row === 'none' || limit === 'none') {
+        expect(limit, name).toBe(row);
+        continue;
+      }
+      expect(text(limit.signedIn ?? limit.anonymous), name).toBe(row.signedIn);
+      if (row.anonymous) expect(text(limit.anonymous), name).toBe(row.anonymous);
+    }
+  });
+
+  it('count together what the contract counts together', () => {
+    for (const names of SHARED_BUCKETS) {
+      const limits = names.flatMap((name) => routes.get(name)?.limit ?? []);
+      const buckets = limits.map((limit) => (limit === 'none' ? limit : limit.bucket));
+      if (limits.length > 1) expect(new Set(buckets), names.join()).toEqual(new Set([expect.any(String)]));
+    }
+  });
+
+  it('let in whom the contract lets in', () => {
+    for (const [name, { access }] of routes) if (ACCESS[name]) expect(access, name).toEqual(ACCESS[name]);
+  });
+
+  it('ask every caller below /api/v1 and /auth for what the contract asks', () => {
+    const unknown = [...routes.keys()].filter(
+      (name) =>
+        / \/(api\/v1|auth)\/(urls|stats|export|keys|me|apps|onboarding)/.test(name) && !(name in ACCESS),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
