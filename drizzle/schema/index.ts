@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './apps.ts';
 export * from './clicks.ts';
 export * from './domains.ts';
 export * from './keys.ts';

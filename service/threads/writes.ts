@@ -7,6 +7,7 @@ import {
   setPicture,
   updateAccount,
 } from '../modules/accounts/repository.ts';
+import { redeemCode, revokeGrant, saveCode, saveGrant, touchGrant } from '../modules/apps/repository.ts';
 import { recordPackedClicks } from '../modules/clicks/recording.ts';
 import { fileClicks, recordClicks } from '../modules/clicks/repository.ts';
 import { eraseAccount, markForDeletion, unmarkForDeletion } from '../modules/deletion/repository.ts';
@@ -66,19 +67,24 @@ export const writes = [
   markSent,
   recordClicks,
   recordPackedClicks,
+  redeemCode,
   redeemPasswordReset,
   redeemVerification,
   reissueSession,
   renewSession,
   retryFailed,
+  revokeGrant,
   revokeKey,
   revokeSessions,
   saveLayout,
+  saveCode,
+  saveGrant,
   saveSetting,
   saveWindows,
   setPicture,
   setRole,
   setStatus,
+  touchGrant,
   touchKey,
   unmarkForDeletion,
   updateAccount,

@@ -1,0 +1,26 @@
+/** How long an app has to trade a code for tokens, in seconds (contract, links 10.1). */
+export const CODE_SECONDS = 300;
+
+/** What is kept of a code. */
+type Kept = { appId: string; challenge: string | null; expiresAt: number };
+
+/** What somebody shows who wants tokens for it. */
+export type Attempt = {
+  /** From the verifier; null when none was sent. */
+  challenge: string | null;
+  /** Not every client says which app it is. */
+  appId: string | null;
+  /** Milliseconds UTC. */
+  now: number;
+};
+
+/**
+ * Whether a code may be traded (contract, links 10.1).
+ *
+ * A verifier for a code without a challenge is refused as well: it means that somebody took the
+ * challenge away on the way here.
+ */
+export const isRedeemable = (code: Kept, attempt: Attempt): boolean =>
+  attempt.now < code.expiresAt &&
+  attempt.challenge === code.challenge &&
+  (attempt.appId === null || attempt.appId === code.appId);

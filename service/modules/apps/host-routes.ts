@@ -1,0 +1,64 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json, respond } from '../../http/respond.ts';
+import { forSignedIn, perMinute } from '../limits/index.ts';
+import { AppParams, AppRegistry, AppView, ChangeRegistryRequest, SaveAppRequest } from './model.ts';
+import { describeRegistry, removeApp, saveApp } from './registration.ts';
+
+const tag = 'Host';
+const owner = { who: 'owner' } as const;
+const limit = forSignedIn(perMinute(60));
+
+/** The owner's side of the registry: which apps may ask people to let them in (contract, links 10.3). */
+export const appHostEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/host/apps',
+    summary: 'Every app that may be connected',
+    tag,
+    limit,
+    access: owner,
+    responses: { 200: AppRegistry },
+    handle: () => json(describeRegistry(context)),
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/host/apps',
+    summary: 'Decide whether the released CLI may sign in without PKCE',
+    tag,
+    limit,
+    access: owner,
+    body: ChangeRegistryRequest,
+    responses: { 200: AppRegistry },
+    handle: async ({ body }) => {
+      await context.settings.set('allowCliWithoutPkce', body.allow_cli_without_pkce);
+      return json(describeRegistry(context));
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/host/apps/:app_id',
+    summary: 'Add an app, or change one',
+    tag,
+    limit,
+    access: owner,
+    params: AppParams,
+    body: SaveAppRequest,
+    responses: { 200: AppView, 400: null },
+    handle: async ({ params, body }) => json(await saveApp(context, params.app_id, body)),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/host/apps/:app_id',
+    summary: 'Remove an app, or return a built-in one to what it was',
+    tag,
+    limit,
+    access: owner,
+    params: AppParams,
+    responses: { 204: null, 404: null },
+    handle: async ({ params }) => {
+      await removeApp(context, params.app_id);
+      return respond(204);
+    },
+  }),
+];

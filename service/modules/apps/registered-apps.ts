@@ -1,0 +1,9 @@
+import type { Context } from '../../context.ts';
+import { type App, mergeApps } from './registry.ts';
+
+/** Every app there is, as the owner left them. */
+export const listApps = ({ settings }: Pick<Context, 'settings'>): App[] => mergeApps(settings.get('apps'));
+
+/** What an app is called; its bare id once the owner has removed it. */
+export const nameOf = (apps: readonly App[], id: string): string =>
+  apps.find((app) => app.id === id)?.name ?? id;

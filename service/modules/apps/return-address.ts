@@ -1,0 +1,29 @@
+/** Our own page, for apps that read the code from it. */
+export const CALLBACK_PATH = '/auth/device/callback';
+
+/** An address with parameters put behind what it has already; the address itself is not touched. */
+export function withParameters(address: string, parameters: Record<string, string>): string {
+  const separator = address.includes('?') ? '&' : '?';
+  return `${address}${separator}${new URLSearchParams(parameters)}`;
+}
+
+/**
+ * The CSP source that lets a form's redirect reach an app; null for our own page.
+ *
+ * Chromium holds `form-action` against every redirect that follows. A program on this computer
+ * answers by itself, but a site may send the browser on to another address of its own, so of a site
+ * only the scheme is asked for.
+ */
+export function formTargetOf(redirectUri: string | null): string | null {
+  if (redirectUri === null) return null;
+  const { protocol, origin } = new URL(redirectUri);
+  return protocol === 'http:' ? origin : protocol;
+}
+
+const UNSAFE_SCHEME = /^(javascript|data|vbscript|blob|file|about|view-source):$/;
+
+/** Whether an app may be registered with this address: absolute, without a fragment, and no script. */
+export function isReturnAddress(text: string): boolean {
+  if (!URL.canParse(text) || text.includes('#') || /\s/.test(text)) return false;
+  return !UNSAFE_SCHEME.test(new URL(text).protocol);
+}

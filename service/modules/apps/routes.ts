@@ -1,0 +1,129 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json, redirectTo } from '../../http/respond.ts';
+import { MessageResponse } from '../../http/types.ts';
+import { sessionActor } from '../../lib/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { getProfile } from '../accounts/index.ts';
+import { forEveryone, forSignedIn, perMinute } from '../limits/index.ts';
+import { redeem, renew } from './app-tokens.ts';
+import { answerConsent, answerLogin } from './device-pages.ts';
+import { disconnect, getGrants } from './grants.ts';
+import {
+  DeviceCallbackQuery,
+  DeviceLoginQuery,
+  DeviceRefreshRequest,
+  DeviceRefreshResponse,
+  DeviceTokenRequest,
+  DeviceTokenResponse,
+  GrantList,
+} from './model.ts';
+import { callbackPage } from './pages.ts';
+import { CALLBACK_PATH } from './return-address.ts';
+
+const tag = 'Authentication';
+
+/** The device flow: how an app becomes a person's app (contract, links 10). */
+export const appEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/auth/device/login',
+    summary: 'Where an app sends a person to be let in',
+    tag,
+    limit: forSignedIn(perMinute(10)),
+    access: { who: 'optional' },
+    query: DeviceLoginQuery,
+    responses: { 200: null, 302: null, 400: null },
+    handle: ({ actor, input }) => answerLogin(context, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/device/consent',
+    summary: 'What the person answered',
+    tag,
+    limit: forSignedIn(perMinute(10)),
+    access: { who: 'optional' },
+    accepts: 'form',
+    responses: { 302: null, 400: null, 403: null },
+    handle: ({ actor, input }) => answerConsent(context, actor, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: CALLBACK_PATH,
+    summary: 'The page an app reads its code from',
+    tag,
+    limit: forEveryone(perMinute(10)),
+    access: { who: 'anyone' },
+    query: DeviceCallbackQuery,
+    responses: { 200: null, 302: null },
+    handle: ({ query }) => (query.code ? callbackPage(query.code, query.state ?? '') : redirectTo('/')),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/device/token',
+    summary: "Trade a code for an app's tokens",
+    tag,
+    limit: forEveryone(perMinute(10)),
+    access: { who: 'anyone' },
+    body: DeviceTokenRequest,
+    responses: { 200: DeviceTokenResponse, 401: null },
+    handle: async ({ body, input }) => {
+      const { accessToken, refreshToken, accountId } = await redeem(context, {
+        code: body.code,
+        verifier: body.code_verifier ?? null,
+        appId: body.app_id ?? null,
+        userAgent: input.request.headers.get('user-agent'),
+        address: input.address,
+      });
+      const user = await getProfile(context, accountId, input.origin);
+      return json({ access_token: accessToken, refresh_token: refreshToken, user }, 200, NO_STORE);
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/device/refresh',
+    summary: "Renew an app's tokens",
+    tag,
+    limit: forEveryone(perMinute(20)),
+    access: { who: 'anyone' },
+    body: DeviceRefreshRequest,
+    responses: { 200: DeviceRefreshResponse, 401: null },
+    handle: async ({ body }) => {
+      const tokens = await renew(context, body.refresh_token, body.app_id ?? null);
+      return json({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken }, 200, NO_STORE);
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/device/revoke',
+    summary: 'Disconnect an app',
+    tag,
+    limit: forSignedIn(perMinute(10)),
+    access: { who: 'session' },
+    accepts: 'form',
+    responses: { 200: MessageResponse, 400: null, 403: null, 404: null },
+    handle: async ({ actor, input }) => {
+      if (input.request.headers.get('x-requested-with') !== 'fetch') throw notFromScript();
+      const { fields } = await input.form();
+      await disconnect(context, sessionActor(actor).accountId, Object.fromEntries(fields));
+      return json({ success: true, message: 'The app is disconnected' });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/apps',
+    summary: 'The apps that are connected',
+    tag: 'Apps',
+    limit: forSignedIn(perMinute(60)),
+    access: { who: 'session' },
+    responses: { 200: GrantList },
+    handle: async ({ actor }) => json({ items: await getGrants(context, sessionActor(actor).accountId) }),
+  }),
+];
+
+/** Tokens are not for any cache on the way (RFC 6749, 5.1). */
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/** A form of another site cannot set a header (contract, links 10.4). */
+const notFromScript = (): AppError =>
+  new AppError('forbidden', 'The header X-Requested-With: fetch is missing');

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKey, type Person, signUp } from '../../support/people.ts';
+import { type Answer, request } from '../../support/request.ts';
+import { startTestService, type TestService } from '../../support/start-service.ts';
+import { askFor, connect, createPkce, openLogin, refresh } from './device-flow.ts';
+
+let service: TestService;
+let owner: Person;
+let member: Person;
+beforeAll(async () => {
+  service = await startTestService();
+  owner = await signUp(service, 'owner');
+  member = await signUp(service, 'member');
+});
+afterAll(() => service.stop());
+
+const call = (method: string, path: string, body?: unknown, token = owner.token): Promise<Answer> =>
+  request(`${service.url}/host/apps${path}`, { method, token, body });
+
+const listApps = async (): Promise<Record<string, unknown>[]> => {
+  const items: unknown = (await call('GET', '')).body.items;
+  return Array.isArray(items) ? items : [];
+};
+
+const tool = {
+  name: 'Team tool',
+  description: 'Ours.',
+  verified: false,
+  status: 'live',
+  redirect_uris: ['http://127.0.0.1:4000/done'],
+  scopes: ['urls:read'],
+};
+
+describe('the registry', () => {
+  it('has the official clients from the start', async () => {
+    const apps = await listApps();
+    expect(apps.map(({ app_id, origin }) => [app_id, origin])).toEqual([
+      ['spoo-cli', 'built-in'],
+      ['spoo-snap', 'built-in'],
+      ['spoo-raycast', 'built-in'],
+      ['spoo-desktop', 'built-in'],
+    ]);
+    expect(apps[0]).toMatchObject({ redirect_uris: ['http://127.0.0.1:53682/callback'] });
+  });
+
+  it('takes an app of the owner, which people can then connect, and lets it go again', async () => {
+    const saved = await call('PUT', '/team-tool', tool);
+    expect(saved.status).toBe(200);
+    expect(saved.body).toMatchObject({ ...tool, app_id: 'team-tool', icon: null, origin: 'added' });
+    const { access, refresh: token } = await connect(service, member, 'team-tool');
+    expect((await request(`${service.url}/api/v1/urls`, { token: access })).status).toBe(200);
+    expect((await call('DELETE', '/team-tool')).status).toBe(204);
+    expect((await call('DELETE', '/team-tool')).status).toBe(404);
+    expect((await refresh(service, { refresh_token: token })).status).toBe(200);
+    const page = await openLogin(service, askFor(createPkce().challenge, { app_id: 'team-tool' }), {
+      cookie: member.cookie,
+    });
+    expect(page.status).toBe(400);
+  });
+
+  it('puts a built-in app out of use, and back to what it was', async () => {
+    const off = await call('PUT', '/spoo-snap', { ...tool, status: 'coming_soon' });
+    expect(off.body.origin).toBe('changed');
+    const open = () => openLogin(service, askFor(createPkce().challenge), { cookie: member.cookie });
+    expect((await open()).status).toBe(400);
+    expect((await call('DELETE', '/spoo-snap')).status).toBe(204);
+    expect((await open()).status).toBe(200);
+  });
+
+  it('keeps what the owner saved last', async () => {
+    await call('PUT', '/twice', tool);
+    await call('PUT', '/twice', { ...tool, name: 'Second' });
+    expect((await listApps()).filter(({ app_id }) => app_id === 'twice')).toMatchObject([{ name: 'Second' }]);
+    await call('DELETE', '/twice');
+  });
+
+  it.each<[string, number, object]>([
+    ['no scope, which would be full access', 422, { scopes: [] }],
+    ['an unknown scope', 422, { scopes: ['root'] }],
+    ['an unknown status', 422, { status: 'dead' }],
+    ['no name', 422, { name: ' ' }],
+    ['a path as icon', 422, { icon: '../x' }],
+    ['a script as address', 400, { redirect_uris: ['javascript:alert(1)'] }],
+    ['a path as address', 400, { redirect_uris: ['/callback'] }],
+  ])('refuses %s with %i', async (_what, status, changes) => {
+    const before = await listApps();
+    expect((await call('PUT', '/team-tool', { ...tool, ...changes })).status).toBe(status);
+    expect(await listApps()).toEqual(before);
+  });
+
+  it.each(['/Team', '/team_tool', `/${'a'.repeat(65)}`])('refuses the id %s', async (path) => {
+    expect((await call('PUT', path, tool)).status).toBe(422);
+  });
+
+  it('is for the owner: nobody 401, members and keys 403', async () => {
+    const key = await createKey(service, owner, ['admin:all']);
+    expect((await call('GET', '', undefined, '')).status).toBe(401);
+    for (const token of [member.token, key]) {
+      expect((await call('GET', '', undefined, token)).status).toBe(403);
+      expect((await call('PUT', '/team-tool', tool, token)).status).toBe(403);
+      expect((await call('PATCH', '', { allow_cli_without_pkce: false }, token)).status).toBe(403);
+      expect((await call('DELETE', '/team-tool', undefined, token)).status).toBe(403);
+    }
+  });
+});

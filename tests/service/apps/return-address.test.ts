@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formTargetOf,
+  isReturnAddress,
+  withParameters,
+} from '../../../service/modules/apps/return-address.ts';
+
+describe('withParameters', () => {
+  it('puts parameters behind a query that is there already', () => {
+    const address = 'https://raycast.com/redirect?packageName=Extension';
+    expect(withParameters(address, { code: 'a' })).toBe(`${address}&code=a`);
+    expect(withParameters('/callback', { code: 'a' })).toBe('/callback?code=a');
+  });
+
+  it('keeps the address as it is and hands over any state unchanged', () => {
+    fc.assert(
+      fc.property(
+        fc.webUrl({ withQueryParameters: true }),
+        fc.string({ unit: 'grapheme' }),
+        (address, state) => {
+          const extended = withParameters(address, { state });
+          expect(extended.startsWith(address)).toBe(true);
+          expect(new URL(extended).searchParams.getAll('state').at(-1)).toBe(state);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('formTargetOf', () => {
+  it.each([
+    ['http://127.0.0.1:53682/callback', 'http://127.0.0.1:53682'],
+    ['https://raycast.com/redirect?packageName=Extension', 'https:'],
+    ['raycast://oauth?package_name=Extension', 'raycast:'],
+    [null, null],
+  ])('allows the form for %s to end at %s', (address, target) => {
+    expect(formTargetOf(address)).toBe(target);
+  });
+});
+
+describe('isReturnAddress', () => {
+  it.each(['http://127.0.0.1:1/cb', 'https://a.example/?b=c', 'raycast://oauth', 'com.example.app:/done'])(
+    'accepts %s',
+    (address) => {
+      expect(isReturnAddress(address)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    '/callback',
+    'a.example/callback',
+    'https://a.example/#here',
+    'https://a.example/a b',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+  ])('refuses %j', (address) => {
+    expect(isReturnAddress(address)).toBe(false);
+  });
+});
