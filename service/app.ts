@@ -16,6 +16,8 @@ import { mailHostEndpoints } from './modules/mail/host-routes.ts';
 import { meEndpoints } from './modules/me/routes.ts';
 import { mediaEndpoints } from './modules/media/routes.ts';
 import { peopleEndpoints, peopleHostEndpoints } from './modules/people/routes.ts';
+import { oauthHostEndpoints } from './modules/oauth/host-routes.ts';
+import { oauthEndpoints } from './modules/oauth/routes.ts';
 import { qrEndpoints } from './modules/qr/routes.ts';
 import { redirectEndpoints } from './modules/redirects/endpoints.ts';
 import { redirectRoutes } from './modules/redirects/routes.ts';
@@ -29,6 +31,7 @@ const contractEndpoints = (context: Context): Endpoint[] => [
   ...accountEndpoints(context),
   ...sessionEndpoints(context),
   ...appEndpoints(context),
+  ...oauthEndpoints(context),
   ...linkEndpoints(context),
   ...redirectEndpoints(context),
   ...legacyEndpoints(context),
@@ -52,6 +55,7 @@ const hostEndpoints = (context: Context): Endpoint[] => [
   ...peopleHostEndpoints(context),
   ...mailHostEndpoints(context),
   ...appHostEndpoints(context),
+  ...oauthHostEndpoints(context),
 ];
 
 /** What every listener serves. Short codes come last: they own what no route claims. */

@@ -13,6 +13,7 @@ import { createPasswords } from './modules/accounts/index.ts';
 import { createCountryLookup, startRecorder } from './modules/clicks/index.ts';
 import { openLimiter } from './modules/limits/index.ts';
 import { createLinkIndex } from './modules/links/index.ts';
+import { createSignIns } from './modules/oauth/index.ts';
 import { openSettings } from './modules/settings/index.ts';
 import { pathsBelow } from './paths.ts';
 import type { Secrets } from './secrets.ts';
@@ -69,6 +70,7 @@ export async function composeContext(
     hostSecret: options.hostSecret ?? null,
     limiter: limits.limiter,
     passwords: createPasswords(random),
+    signIns: createSignIns({ clock, random, allowLoopback: config.allowLoopbackTargets }),
     linkIndex: createLinkIndex(database.read),
     clicks,
     countryOf: createCountryLookup(() => context.settings.get('siteCountry')),

@@ -10,6 +10,7 @@ import type { Passwords } from './modules/accounts/index.ts';
 import type { ClickRecorder } from './modules/clicks/index.ts';
 import type { Limiter } from './modules/limits/index.ts';
 import type { LinkIndex } from './modules/links/index.ts';
+import type { SignIns } from './modules/oauth/index.ts';
 import type { SettingStore } from './modules/settings/index.ts';
 import type { Paths } from './paths.ts';
 import type { Secrets } from './secrets.ts';
@@ -37,6 +38,8 @@ export type Context = {
   limiter: Limiter;
   /** Hashes and checks passwords, a bounded number at a time. */
   passwords: Passwords;
+  /** Signing in at other places. */
+  signIns: SignIns;
   /** The links that redirects are answered from. */
   linkIndex: LinkIndex;
   clicks: ClickRecorder;

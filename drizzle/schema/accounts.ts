@@ -18,7 +18,7 @@ export const accounts = sqliteTable(
     status: text('status', { enum: ['active', 'suspended', 'pending_deletion'] }).notNull(),
     /** A provider's address, or the name of a stored upload. */
     picture: text('picture'),
-    pictureSource: text('picture_source', { enum: ['google', 'github', 'discord', 'upload'] }),
+    pictureSource: text('picture_source', { enum: ['google', 'github', 'discord', 'oidc', 'upload'] }),
     tour: text('tour', { mode: 'json' }).$type<StoredTour>(),
     onboardedAt: moment('onboarded_at'),
     heardFrom: text('heard_from'),
@@ -53,26 +53,6 @@ export const oneTimeCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.purpose] })],
 );
 
-/** Accounts elsewhere that a person can sign in with. */
-export const providerLinks = sqliteTable(
-  'provider_links',
-  {
-    provider: text('provider', { enum: ['google', 'github', 'discord'] }).notNull(),
-    /** The person's id at the provider. */
-    subject: text('subject').notNull(),
-    accountId: accountId(),
-    email: text('email'),
-    emailVerified: integer('email_verified', { mode: 'boolean' }).notNull(),
-    name: text('name'),
-    picture: text('picture'),
-    linkedAt: moment('linked_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.provider, table.subject] }),
-    index('provider_links_account').on(table.accountId),
-  ],
-);
-
 export const layouts = sqliteTable(
   'layouts',
   {
@@ -98,5 +78,4 @@ export const invites = sqliteTable('invites', {
 
 export type Account = typeof accounts.$inferSelect;
 export type NewAccount = typeof accounts.$inferInsert;
-export type ProviderLink = typeof providerLinks.$inferSelect;
 export type Invite = typeof invites.$inferSelect;

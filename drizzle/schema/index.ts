@@ -7,5 +7,6 @@ export * from './limits.ts';
 export * from './links.ts';
 export * from './mail.ts';
 export * from './media.ts';
+export * from './oauth.ts';
 export * from './sessions.ts';
 export * from './settings.ts';

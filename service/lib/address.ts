@@ -1,3 +1,6 @@
+/** Whether the other end of a socket is on this very computer. */
+export const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/i.test(address);
+
 /** IPv6 is counted by /64, since every device may choose among that many addresses. */
 export function addressBucket(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

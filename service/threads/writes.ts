@@ -27,6 +27,7 @@ import {
 import { deleteLayout, saveLayout } from '../modules/me/repository.ts';
 import { forgetDiscarded } from '../modules/media/repository.ts';
 import { handOver, setRole, setStatus } from '../modules/people/repository.ts';
+import { admitIdentity, forgetLinks, linkIdentity, unlinkProvider } from '../modules/oauth/repository.ts';
 import {
   deleteEndedSessions,
   insertSession,
@@ -38,6 +39,7 @@ import { saveSetting } from '../modules/settings/repository.ts';
 
 /** Every write the service knows; one that is missing here fails at its first call. */
 export const writes = [
+  admitIdentity,
   advanceTour,
   claimLinks,
   deleteEndedSessions,
@@ -53,6 +55,7 @@ export const writes = [
   eraseAccount,
   fileClicks,
   forgetDiscarded,
+  forgetLinks,
   handOver,
   insertAccount,
   insertInvite,
@@ -61,6 +64,7 @@ export const writes = [
   insertMail,
   insertSession,
   issueCode,
+  linkIdentity,
   markExpired,
   markFailed,
   markForDeletion,
@@ -86,6 +90,7 @@ export const writes = [
   setStatus,
   touchGrant,
   touchKey,
+  unlinkProvider,
   unmarkForDeletion,
   updateAccount,
 ];

@@ -17,6 +17,8 @@ type Options = {
   /** On in few tests: most send more requests than anybody would be allowed to. */
   rateLimits?: boolean;
   config?: Partial<Config>;
+  /** As a desktop app would set it. */
+  hostSecret?: string;
 };
 
 export type TestService = Service & { clock: FakeClock; dataDir: string };
@@ -39,6 +41,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     secrets: fileSecrets(dataDir),
     log: createLogger('fatal', pino.destination({ dest: 2, sync: true })),
     root,
+    hostSecret: options.hostSecret,
   });
   return {
     ...service,

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { SCOPES, type Scope } from '../../lib/actor.ts';
+import { PROVIDERS, type Provider } from '../../lib/provider.ts';
 
 /** An app that may ask people to let it in (contract, links 10.3). */
 const RegisteredApp = Type.Object({
@@ -12,6 +13,16 @@ const RegisteredApp = Type.Object({
   redirectUris: Type.Array(Type.String({ maxLength: 2048 })),
   /** At least one: a grant without scopes would be an unrestricted one. */
   scopes: Type.Array(Type.Unsafe<Scope>({ type: 'string', enum: [...SCOPES] }), { minItems: 1 }),
+});
+
+/** Credentials the owner got from a provider; the secret among them is in the keychain (contract, links 11). */
+const SignInProvider = Type.Object({
+  provider: Type.Unsafe<Provider>({ type: 'string', enum: [...PROVIDERS] }),
+  clientId: Type.String({ minLength: 1, maxLength: 500 }),
+  /** Where the provider is, when it is not the well-known one. */
+  address: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
+  /** What the owner calls it. */
+  label: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
 });
 
 /** Every setting of the owner's with its type and default. Secrets are not settings: they live in the keychain. */
@@ -55,6 +66,7 @@ export const SettingValues = Type.Object({
   allowCliWithoutPkce: Type.Boolean({ default: true }),
   /** Apps the owner added, and the owner's version of built-in ones. */
   apps: Type.Array(RegisteredApp, { default: [] }),
+  signInProviders: Type.Array(SignInProvider, { default: [] }),
 });
 
 export type Settings = Static<typeof SettingValues>;

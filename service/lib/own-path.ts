@@ -1,0 +1,14 @@
+const BASE = 'http://own.invalid';
+
+/**
+ * A path of our own with its query, as somebody wants to go on to after signing in; undefined for
+ * anything that would lead elsewhere.
+ *
+ * Browsers read `\` as `/` and drop tabs and line breaks, so the text is judged as they read it.
+ */
+export function findOwnPath(text: string): string | undefined {
+  if (!text.startsWith('/') || !URL.canParse(text, BASE)) return undefined;
+  const { origin, pathname, search, hash } = new URL(text, BASE);
+  // `/.//host` has our origin, but its path, sent as a location, would not.
+  return origin === BASE && !pathname.startsWith('//') ? pathname + search + hash : undefined;
+}

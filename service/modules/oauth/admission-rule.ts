@@ -1,0 +1,36 @@
+import type { Account } from '../../../drizzle/schema/index.ts';
+import type { Identity } from './identity.ts';
+
+type Facts = {
+  identity: Pick<Identity, 'email' | 'emailVerified'>;
+  /** The account this very identity is linked to. */
+  linked: Pick<Account, 'id' | 'status'> | undefined;
+  /** The account with the identity's email, and whether it is linked to another identity of the same provider. */
+  known: (Pick<Account, 'id' | 'status' | 'emailVerified'> & { hasProvider: boolean }) | undefined;
+};
+
+export type Refusal = 'no-email' | 'email-taken' | 'suspended' | 'pending-deletion';
+
+export type Verdict =
+  | { kind: 'sign-in' | 'link'; accountId: string }
+  | { kind: 'create' }
+  | { kind: 'refuse'; reason: Refusal };
+
+/**
+ * What becomes of somebody whom a provider vouches for (contract, links 11, 9.4).
+ *
+ * The provider's own id decides; an email only when both sides have proof that it is this person's.
+ */
+export function judgeArrival({ identity, linked, known }: Facts): Verdict {
+  if (linked) return ifActive(linked, 'sign-in');
+  if (identity.email === null) return { kind: 'refuse', reason: 'no-email' };
+  if (!known) return { kind: 'create' };
+  const isProven = identity.emailVerified && known.emailVerified;
+  if (!isProven || known.hasProvider) return { kind: 'refuse', reason: 'email-taken' };
+  return ifActive(known, 'link');
+}
+
+function ifActive({ id, status }: Pick<Account, 'id' | 'status'>, kind: 'sign-in' | 'link'): Verdict {
+  if (status === 'active') return { kind, accountId: id };
+  return { kind: 'refuse', reason: status === 'suspended' ? 'suspended' : 'pending-deletion' };
+}

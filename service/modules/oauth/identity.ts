@@ -1,0 +1,93 @@
+import { Type } from '@sinclair/typebox';
+import { fits } from '../../http/schema.ts';
+import type { Provider } from '../../lib/provider.ts';
+import { normaliseEmail } from '../accounts/index.ts';
+
+/** Who a provider says somebody is. */
+export type Identity = {
+  provider: Provider;
+  /** Their id there; all else may change. */
+  subject: string;
+  /** Trimmed and lowercased. */
+  email: string | null;
+  emailVerified: boolean;
+  name: string | null;
+  /** An https address. */
+  picture: string | null;
+};
+
+/** A provider's answer that is not what its documentation says. */
+export class UnreadableIdentity extends Error {
+  override readonly name = 'UnreadableIdentity';
+}
+
+const LONGEST_EMAIL = 320;
+const LONGEST_NAME = 255;
+const LONGEST_PICTURE = 2048;
+
+type Said = { subject: unknown; email: unknown; isVerified: boolean; name: unknown; picture: unknown };
+
+const textOf = (value: unknown, longest: number): string | null =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= longest ? value.trim() : null;
+
+function toIdentity(provider: Provider, said: Said): Identity {
+  const subject = typeof said.subject === 'number' ? String(said.subject) : textOf(said.subject, 255);
+  if (subject === null) throw new UnreadableIdentity(`${provider} did not say who this is`);
+  const email = textOf(said.email, LONGEST_EMAIL);
+  const picture = textOf(said.picture, LONGEST_PICTURE);
+  return {
+    provider,
+    subject,
+    email: email?.includes('@') ? normaliseEmail(email) : null,
+    emailVerified: email !== null && said.isVerified,
+    name: textOf(said.name, LONGEST_NAME),
+    picture: picture?.startsWith('https://') ? picture : null,
+  };
+}
+
+/** The standard claims of OpenID Connect. Some providers send `email_verified` as text. */
+export const identityFromClaims = (provider: Provider, claims: Record<string, unknown>): Identity =>
+  toIdentity(provider, {
+    subject: claims.sub,
+    email: claims.email,
+    isVerified: claims.email_verified === true || claims.email_verified === 'true',
+    name: claims.name,
+    picture: claims.picture,
+  });
+
+const GithubUser = Type.Object({ id: Type.Integer(), login: Type.String() });
+const GithubEmails = Type.Array(
+  Type.Object({ email: Type.String(), primary: Type.Boolean(), verified: Type.Boolean() }),
+);
+
+/** GitHub's `/user` and `/user/emails`. The profile's own email is only for show, so the list decides. */
+export function identityFromGithub(user: unknown, emails: unknown): Identity {
+  if (!fits(GithubUser, user, [], []) || !fits(GithubEmails, emails, [], [])) {
+    throw new UnreadableIdentity('GitHub answered in an unknown shape');
+  }
+  const primary = emails.find((email) => email.primary);
+  const details: Record<string, unknown> = { ...user };
+  return toIdentity('github', {
+    subject: user.id,
+    email: primary?.email,
+    isVerified: primary?.verified === true,
+    name: details.name ?? user.login,
+    picture: details.avatar_url,
+  });
+}
+
+const DiscordUser = Type.Object({ id: Type.String(), username: Type.String() });
+
+/** Discord's `/users/@me`. */
+export function identityFromDiscord(user: unknown): Identity {
+  if (!fits(DiscordUser, user, [], [])) throw new UnreadableIdentity('Discord answered in an unknown shape');
+  const { email, verified, global_name, avatar }: Record<string, unknown> = { ...user };
+  return toIdentity('discord', {
+    subject: user.id,
+    email,
+    isVerified: verified === true,
+    name: global_name ?? user.username,
+    picture:
+      typeof avatar === 'string' ? `https://cdn.discordapp.com/avatars/${user.id}/${avatar}.png` : null,
+  });
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { Random } from '../../lib/random.ts';
+import { type Connections, createConnections } from './connections.ts';
+import { DesktopSignIns } from './desktop-sign-ins.ts';
+
+/** What signing in at other places keeps in memory. */
+export type SignIns = { connections: Connections; desktop: DesktopSignIns };
+
+/** `allowLoopback` lets providers on this computer do without TLS, for tests. */
+export const createSignIns = (options: {
+  clock: Clock;
+  random: Random;
+  allowLoopback: boolean;
+}): SignIns => ({
+  connections: createConnections(options.allowLoopback),
+  desktop: new DesktopSignIns(options),
+});

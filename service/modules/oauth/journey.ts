@@ -1,0 +1,91 @@
+import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
+import type { Context } from '../../context.ts';
+import { newSecret } from '../../lib/random.ts';
+import type { ConfiguredProvider } from './configured-providers.ts';
+import { CONNECTORS } from './connections.ts';
+import { badState, deniedBy, exchangeFailed } from './errors.ts';
+import type { Identity } from './identity.ts';
+import { derive, type Journey, readState, signState } from './state.ts';
+
+/**
+ * Begins a sign-in at a provider: where to send the person, and the secret for their browser's cookie.
+ *
+ * @throws AppError 500 when the provider cannot be reached.
+ */
+export async function beginJourney(
+  context: Context,
+  provider: ConfiguredProvider,
+  journey: Omit<Journey, 'provider'>,
+): Promise<{ location: string; secret: string }> {
+  const secret = newSecret(context.random);
+  const { verifier, nonce } = derive(secret);
+  const { scope, hasIdToken } = CONNECTORS[provider.name];
+  const connection = await orExchangeFailed(context, provider, context.signIns.connections.get(provider));
+  const location = buildAuthorizationUrl(connection, {
+    redirect_uri: journey.redirectUri,
+    scope,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state: await signState(context, { ...journey, provider: provider.name }, secret),
+    ...(hasIdToken && { nonce }),
+  });
+  return { location: location.href, secret };
+}
+
+type Return = { search: URLSearchParams; secret: string | undefined };
+
+/**
+ * Ends a sign-in at a provider: who came back, and what they had set out for.
+ *
+ * @throws AppError 400 for a state that is no good and for a provider that says no, 500 when the exchange fails.
+ */
+export async function endJourney(
+  context: Context,
+  provider: ConfiguredProvider,
+  { search, secret }: Return,
+): Promise<{ identity: Identity; journey: Journey }> {
+  const state = search.get('state');
+  const journey =
+    state && secret ? await readState(context, state, { secret, provider: provider.name }) : undefined;
+  if (!state || !secret || !journey) throw badState();
+  if (search.has('error') || !search.has('code')) throw deniedBy(provider.label);
+  const arrival = new URL(`${journey.redirectUri}?${search}`);
+  const identity = await orExchangeFailed(
+    context,
+    provider,
+    exchange(context, provider, arrival, state, secret),
+  );
+  return { identity, journey };
+}
+
+async function exchange(
+  context: Context,
+  provider: ConfiguredProvider,
+  arrival: URL,
+  expectedState: string,
+  secret: string,
+): Promise<Identity> {
+  const { verifier, nonce } = derive(secret);
+  const connector = CONNECTORS[provider.name];
+  const connection = await context.signIns.connections.get(provider);
+  const tokens = await authorizationCodeGrant(connection, arrival, {
+    expectedState,
+    pkceCodeVerifier: verifier,
+    ...(connector.hasIdToken && { expectedNonce: nonce, idTokenExpected: true }),
+  });
+  return connector.identify(connection, provider, tokens);
+}
+
+/** Whatever goes wrong at the provider: the owner finds the cause in the log, the person is asked to try again. */
+async function orExchangeFailed<T>(
+  context: Context,
+  { name, label }: ConfiguredProvider,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    context.log.warn({ err: error, provider: name }, 'sign-in at a provider failed');
+    throw exchangeFailed(label);
+  }
+}

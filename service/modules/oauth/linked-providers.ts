@@ -1,0 +1,69 @@
+import type { Static } from '@sinclair/typebox';
+import type { Context } from '../../context.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import { getAccount, listProviderLinks } from '../accounts/index.ts';
+import { type ConfiguredProvider, getProvider, listProviders } from './configured-providers.ts';
+import { lastMethod, linkedAlready, linkedElsewhere, otherEmail } from './errors.ts';
+import type { Identity } from './identity.ts';
+import type { LinkedProviders } from './model.ts';
+import { linkIdentity, unlinkProvider } from './repository.ts';
+
+/** The providers an account is linked to (contract, links 11). */
+export async function getLinkedProviders(
+  context: Context,
+  accountId: string,
+): Promise<Static<typeof LinkedProviders>> {
+  const account = await getAccount(context, accountId);
+  const links = await listProviderLinks(context.database.read, accountId);
+  return {
+    providers: links.map(({ provider, email, emailVerified, linkedAt, name, picture }) => ({
+      provider,
+      email,
+      email_verified: emailVerified,
+      linked_at: toIso(linkedAt),
+      profile: { name, picture },
+    })),
+    password_set: account.passwordHash !== null,
+  };
+}
+
+/**
+ * Links an identity to the account that set out to do so.
+ *
+ * @throws AppError 400 when the emails differ, 401 when the account is not active any more, 409 when either side is taken.
+ */
+export async function link(
+  context: Context,
+  { label }: ConfiguredProvider,
+  accountId: string,
+  identity: Identity,
+): Promise<void> {
+  const outcome = await context.database.write(linkIdentity, {
+    identity,
+    accountId,
+    now: context.clock.now(),
+  });
+  if (outcome === 'not-active') throw new AppError('authentication_error', 'Sign in again');
+  if (outcome === 'other-email') throw otherEmail(label);
+  if (outcome === 'linked-elsewhere') throw linkedElsewhere(label);
+  if (outcome === 'linked-already') throw linkedAlready(label);
+}
+
+/**
+ * Removes a link.
+ *
+ * @throws AppError 404 for a provider that is off or not linked, 400 when nothing would be left to sign in with.
+ */
+export async function unlink(context: Context, accountId: string, name: string): Promise<ConfiguredProvider> {
+  const provider = getProvider(context, name);
+  const usable = listProviders(context).map((other) => other.name);
+  const outcome = await context.database.write(unlinkProvider, {
+    accountId,
+    provider: provider.name,
+    usable,
+  });
+  if (outcome === 'not-linked') throw notFound('Provider');
+  if (outcome === 'last-method') throw lastMethod();
+  return provider;
+}

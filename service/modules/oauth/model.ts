@@ -1,0 +1,79 @@
+import { Type } from '@sinclair/typebox';
+import { IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
+import { PROVIDERS } from '../../lib/provider.ts';
+import { UserProfile } from '../accounts/index.ts';
+
+const ProviderName = OneOf(...PROVIDERS);
+
+export const ProviderParams = Type.Object({ provider: Type.String({ maxLength: 40 }) });
+export const UnlinkParams = Type.Object({ provider_name: Type.String({ maxLength: 40 }) });
+
+export const StartQuery = Type.Partial(
+  Type.Object({
+    /** Our own path to go on to. */
+    next: Type.String({ maxLength: 2048 }),
+    /** Lets somebody make an account although registration is not open. */
+    invite_code: Type.String({ maxLength: 128 }),
+    /** Set by the desktop app, whose window waits for the outcome. */
+    desktop: Type.String({ maxLength: 64 }),
+  }),
+);
+
+export const LinkQuery = Type.Pick(StartQuery, ['next']);
+
+export const LinkedProviders = Type.Object(
+  {
+    providers: Type.Array(
+      Type.Object({
+        provider: ProviderName,
+        email: Nullable(Type.String()),
+        email_verified: Type.Boolean(),
+        linked_at: Nullable(IsoTime),
+        profile: Type.Object({ name: Nullable(Type.String()), picture: Nullable(Type.String()) }),
+      }),
+    ),
+    password_set: Type.Boolean(),
+  },
+  { $id: 'OAuthProvidersResponse' },
+);
+
+/** What the login page offers. */
+export const OfferedProviders = Type.Object({
+  providers: Type.Array(Type.Object({ provider: ProviderName, label: Type.String() })),
+});
+
+/** A provider as the owner sees it; the secret is never shown. */
+export const ProviderView = Type.Object({
+  provider: ProviderName,
+  label: Type.String(),
+  configured: Type.Boolean(),
+  client_id: Nullable(Type.String()),
+  address: Nullable(Type.String()),
+  /** What the provider has to be told to send people back to. */
+  callback_url: Type.String(),
+});
+export const ProviderList = Type.Object({ providers: Type.Array(ProviderView) });
+
+export const HostProviderParams = Type.Object({ provider: ProviderName });
+export const SaveProviderRequest = Type.Object({
+  client_id: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+  /** Absent: the one entered before stays. */
+  client_secret: Maybe(Type.String({ minLength: 1, maxLength: 2000 })),
+  address: Maybe(Type.String({ maxLength: 500 })),
+  label: Maybe(Type.String({ maxLength: 40, pattern: '\\S' })),
+});
+
+export const DesktopSignInRequest = Type.Object({ provider: Type.String({ maxLength: 40 }) });
+export const DesktopSignInOpened = Type.Object({
+  /** For the window alone. */
+  ticket: Type.String(),
+  /** What to open in the person's browser. */
+  path: Type.String(),
+  expires_in: Type.Integer(),
+});
+export const CollectRequest = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 64 }) });
+export const CollectResponse = Type.Object({
+  status: OneOf('waiting', 'signed-in'),
+  access_token: Type.Optional(Type.String()),
+  user: Type.Optional(UserProfile),
+});

@@ -1,0 +1,94 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json } from '../../http/respond.ts';
+import { MessageResponse } from '../../http/types.ts';
+import { signedIn } from '../../lib/actor.ts';
+import { forEveryone, forSignedIn, perMinute } from '../limits/index.ts';
+import { listProviders } from './configured-providers.ts';
+import { getLinkedProviders, unlink } from './linked-providers.ts';
+import {
+  LinkedProviders,
+  LinkQuery,
+  OfferedProviders,
+  ProviderParams,
+  StartQuery,
+  UnlinkParams,
+} from './model.ts';
+import { begin, end } from './sign-in-pages.ts';
+
+const tag = 'OAuth';
+
+/** Signing in at other places (contract, links 11). */
+export const oauthEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/oauth',
+    summary: 'The providers one can sign in with here',
+    tag,
+    limit: 'none',
+    access: { who: 'anyone' },
+    responses: { 200: OfferedProviders },
+    handle: () =>
+      json({ providers: listProviders(context).map(({ name, label }) => ({ provider: name, label })) }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/oauth/providers',
+    summary: 'The providers an account is linked to',
+    tag,
+    limit: forSignedIn(perMinute(60)),
+    access: { who: 'signed-in', scopes: [] },
+    responses: { 200: LinkedProviders },
+    handle: async ({ actor }) => json(await getLinkedProviders(context, signedIn(actor).accountId)),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/oauth/providers/:provider_name/unlink',
+    summary: 'Unlink a provider',
+    tag,
+    limit: forSignedIn(perMinute(5)),
+    access: { who: 'signed-in', scopes: [] },
+    params: UnlinkParams,
+    responses: { 200: MessageResponse, 400: null, 404: null },
+    handle: async ({ actor, params }) => {
+      const { label } = await unlink(context, signedIn(actor).accountId, params.provider_name);
+      return json({ success: true, message: `${label} is unlinked` });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/oauth/:provider',
+    summary: 'Sign in with a provider',
+    tag,
+    limit: forEveryone(perMinute(10)),
+    access: { who: 'anyone' },
+    params: ProviderParams,
+    query: StartQuery,
+    responses: { 302: null, 404: null, 500: null },
+    handle: ({ params, query, input }) => begin(context, params.provider, query, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/oauth/:provider/link',
+    summary: 'Link a provider to the account',
+    tag,
+    limit: forSignedIn(perMinute(5)),
+    access: { who: 'signed-in', scopes: [] },
+    params: ProviderParams,
+    query: LinkQuery,
+    responses: { 302: null, 404: null, 500: null },
+    handle: ({ actor, params, query, input }) =>
+      begin(context, params.provider, { ...query, linkTo: signedIn(actor).accountId }, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/oauth/:provider/callback',
+    summary: 'Where a provider sends people back to',
+    tag,
+    limit: forEveryone(perMinute(20)),
+    access: { who: 'anyone' },
+    params: ProviderParams,
+    responses: { 302: null, 400: null, 404: null, 409: null, 500: null },
+    handle: ({ params, input }) => end(context, params.provider, input),
+  }),
+];

@@ -1,0 +1,13 @@
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether a provider may be reached at an address: over TLS, or on this computer where tests allow it.
+ *
+ * Without TLS anybody on the network could answer in the provider's place and sign in as anybody.
+ */
+export function isSafeAddress(text: string, allowLoopback: boolean): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && allowLoopback && LOOPBACK.has(hostname));
+}

@@ -1,0 +1,95 @@
+import type { Context } from '../../context.ts';
+import { cookie, findCookie } from '../../http/cookies.ts';
+import type { Input } from '../../http/input.ts';
+import { redirectTo, withCookies } from '../../http/respond.ts';
+import { isLoopback } from '../../lib/address.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { sha256 } from '../../lib/hash.ts';
+import { findOwnPath } from '../../lib/own-path.ts';
+import { openSession, sessionCookies } from '../sessions/index.ts';
+import { type ConfiguredProvider, getProvider } from './configured-providers.ts';
+import { badState } from './errors.ts';
+import { beginJourney, endJourney } from './journey.ts';
+import { link } from './linked-providers.ts';
+import { handedOverPage } from './pages.ts';
+import { callbackUrl } from './provider-settings.ts';
+import { admit } from './sign-in.ts';
+import { type Journey, STATE_SECONDS } from './state.ts';
+
+/** Binds a sign-in to the browser it was started in. */
+const COOKIE = '_oauth';
+
+/** Where people go on to unless they said (contract, links 11). */
+const HOME = '/dashboard';
+
+/** Lax, because the provider's redirect is a visit from another site, and has to bring it. */
+const journeyCookie = (secret: string, maxAge: number, secure: boolean): string =>
+  cookie(COOKIE, secret, { maxAge, sameSite: 'Lax', secure });
+
+/** The address people use: the public one behind a proxy, else the one in front of them. */
+function originOf({ config }: Context, input: Input): string {
+  const { publicUrl } = config;
+  return publicUrl && new URL(publicUrl).host === new URL(input.origin).host ? publicUrl : input.origin;
+}
+
+type Aim = { next?: string; linkTo?: string; invite_code?: string; desktop?: string };
+
+/**
+ * Sends a person to a provider.
+ *
+ * @throws AppError 404 for a provider that is off, or a desktop window that does not wait; 500 when nothing answers.
+ */
+export async function begin(context: Context, name: string, aim: Aim, input: Input): Promise<Response> {
+  const provider = getProvider(context, name);
+  if (aim.desktop !== undefined) requireWindow(context, aim.desktop, input);
+  const { location, secret } = await beginJourney(context, provider, {
+    next: findOwnPath(aim.next ?? '') ?? HOME,
+    redirectUri: callbackUrl(originOf(context, input), provider.name),
+    linkTo: aim.linkTo ?? null,
+    inviteHash: aim.invite_code ? sha256(aim.invite_code.trim()) : null,
+    desktop: aim.desktop ?? null,
+  });
+  return withCookies(redirectTo(location), [journeyCookie(secret, STATE_SECONDS, input.secure)]);
+}
+
+/** Only a browser on this very computer can sign in for the window on it. */
+function requireWindow(context: Context, id: string, input: Input): void {
+  if (!isLoopback(input.address) || !context.signIns.desktop.isAwaited(id)) throw notFound('Sign-in');
+}
+
+/** Receives a person whom a provider sent back. */
+export async function end(context: Context, name: string, input: Input): Promise<Response> {
+  const provider = getProvider(context, name);
+  const secret = findCookie(input.request, COOKIE);
+  const { identity, journey } = await endJourney(context, provider, { search: input.search, secret });
+  if (journey.linkTo !== null) {
+    await link(context, provider, journey.linkTo, identity);
+    return forgetJourney(redirectTo(journey.next), input);
+  }
+  const arrival = await admit(context, provider, identity, journey.inviteHash);
+  if ('turnedAway' in arrival) return forgetJourney(redirectTo(`/login?error=${arrival.turnedAway}`), input);
+  return forgetJourney(await signIn(context, provider, arrival.accountId, journey, input), input);
+}
+
+const forgetJourney = (response: Response, input: Input): Response =>
+  withCookies(response, [journeyCookie('', 0, input.secure)]);
+
+async function signIn(
+  context: Context,
+  { name }: ConfiguredProvider,
+  accountId: string,
+  { next, desktop }: Journey,
+  input: Input,
+): Promise<Response> {
+  if (desktop !== null) {
+    if (!context.signIns.desktop.complete(desktop, { accountId, method: name })) throw badState();
+    return handedOverPage();
+  }
+  const tokens = await openSession(context, {
+    accountId,
+    method: name,
+    userAgent: input.request.headers.get('user-agent'),
+    address: input.address,
+  });
+  return withCookies(redirectTo(next), sessionCookies(tokens, input.secure));
+}

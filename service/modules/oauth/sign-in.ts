@@ -1,0 +1,63 @@
+import type { Context } from '../../context.ts';
+import { newId } from '../../lib/random.ts';
+import { getAccount, greet } from '../accounts/index.ts';
+import type { ConfiguredProvider } from './configured-providers.ts';
+import { cannotLinkByEmail, noEmail } from './errors.ts';
+import type { Identity } from './identity.ts';
+import { type Admission, admitIdentity } from './repository.ts';
+
+/** Why a person is sent back to the login page, which has words for each (contract, links 9.4). */
+export type TurnedAway =
+  | 'account_pending_deletion'
+  | 'account_suspended'
+  | 'registration_closed'
+  | 'invite_needed';
+
+type Refusal = Extract<Admission, { kind: 'refused' }>['reason'];
+
+const TURNED_AWAY: Record<Exclude<Refusal, 'no-email' | 'email-taken'>, TurnedAway> = {
+  'pending-deletion': 'account_pending_deletion',
+  suspended: 'account_suspended',
+  closed: 'registration_closed',
+  'invite-needed': 'invite_needed',
+};
+
+export type Arrival = { accountId: string } | { turnedAway: TurnedAway };
+
+/**
+ * The account of somebody whom a provider vouches for; a new one if need be (contract, links 11).
+ *
+ * @throws AppError 400 without an email, 409 when it belongs to an account that cannot be linked by it.
+ */
+export async function admit(
+  context: Context,
+  provider: ConfiguredProvider,
+  identity: Identity,
+  inviteHash: string | null,
+): Promise<Arrival> {
+  const now = context.clock.now();
+  const admission = await context.database.write(admitIdentity, {
+    identity,
+    row: {
+      id: newId(context.random),
+      emailVerified: identity.emailVerified,
+      name: identity.name,
+      passwordHash: null,
+      status: 'active',
+      createdAt: now,
+      updatedAt: now,
+    },
+    policy: context.settings.get('registration'),
+    inviteHash,
+    now,
+  });
+  if (admission.kind === 'refused') return turnAway(provider, admission.reason);
+  if (admission.isNew) await greet(context, await getAccount(context, admission.accountId));
+  return { accountId: admission.accountId };
+}
+
+function turnAway({ label }: ConfiguredProvider, reason: Refusal): Arrival {
+  if (reason === 'no-email') throw noEmail(label);
+  if (reason === 'email-taken') throw cannotLinkByEmail(label);
+  return { turnedAway: TURNED_AWAY[reason] };
+}

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { systemRandom } from '../../../service/lib/random.ts';
+import { DesktopSignIns } from '../../../service/modules/oauth/desktop-sign-ins.ts';
+import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts';
+
+const ada = { accountId: 'ada', method: 'google' };
+let clock: FakeClock;
+let signIns: DesktopSignIns;
+beforeEach(() => {
+  clock = createFakeClock();
+  signIns = new DesktopSignIns({ clock, random: systemRandom });
+});
+
+describe('a sign-in for the desktop window', () => {
+  it('is collected once, by the one who has the ticket', () => {
+    const { ticket, id } = signIns.open();
+    expect(signIns.collect(ticket)).toBeNull();
+    expect(signIns.complete(id, ada)).toBe(true);
+    expect(signIns.collect(id)).toBeUndefined();
+    expect(signIns.collect(ticket)).toEqual(ada);
+    expect(signIns.collect(ticket)).toBeUndefined();
+  });
+
+  it('is completed once', () => {
+    const { ticket, id } = signIns.open();
+    signIns.complete(id, ada);
+    expect(signIns.isAwaited(id)).toBe(false);
+    expect(signIns.complete(id, { accountId: 'eve', method: 'google' })).toBe(false);
+    expect(signIns.collect(ticket)).toEqual(ada);
+  });
+
+  it('cannot be completed with the ticket or an id nobody waits for', () => {
+    const { ticket } = signIns.open();
+    expect(signIns.complete(ticket, ada)).toBe(false);
+    expect(signIns.complete('unknown', ada)).toBe(false);
+    expect(signIns.collect('unknown')).toBeUndefined();
+  });
+
+  it('is waited for during ten minutes', () => {
+    const { ticket, id } = signIns.open();
+    clock.advance(599_999);
+    expect(signIns.isAwaited(id)).toBe(true);
+    clock.advance(1);
+    expect(signIns.isAwaited(id)).toBe(false);
+    expect(signIns.collect(ticket)).toBeUndefined();
+  });
+
+  it('gives way to newer ones when too many windows wait', () => {
+    const { id } = signIns.open();
+    const others = Array.from({ length: 32 }, () => signIns.open());
+    expect(signIns.isAwaited(id)).toBe(false);
+    expect(others.every((other) => signIns.isAwaited(other.id))).toBe(true);
+  });
+});
