@@ -1,13 +1,12 @@
 import type { Context } from '../../context.ts';
 import { type Call, type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { schemaError } from '../../http/error-response.ts';
-import type { Input } from '../../http/input.ts';
 import { json } from '../../http/respond.ts';
 import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { forSignedIn, perDay, perMinute, tiers } from '../limits/index.ts';
 import * as model from './model.ts';
-import { readStatsQuery, readZone, type StatsQuery, type Subject } from './query.ts';
+import { readZone } from './query.ts';
+import { readStatsRequest } from './request.ts';
 import { getAccountStats, getLinkStats, getPublicStats, STATS_SCOPES } from './service.ts';
 
 const OWNER = {
@@ -41,7 +40,7 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     query: model.AccountStatsParameters,
     responses: { 200: model.Stats, 400: null },
     handle: async ({ actor, input }) =>
-      json(await getAccountStats(context, signedIn(actor), readQuery(input, 'account'))),
+      json(await getAccountStats(context, signedIn(actor), readStatsRequest(input, 'account'))),
   }),
   endpoint({
     ...OWNER,
@@ -53,7 +52,7 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     query: model.LinkStatsParameters,
     responses: { 200: model.LinkStats, 400: null, 404: null },
     handle: async ({ actor, params, input }) =>
-      json(await getLinkStats(context, signedIn(actor), params.url_id, readQuery(input, 'link'))),
+      json(await getLinkStats(context, signedIn(actor), params.url_id, readStatsRequest(input, 'link'))),
   }),
   endpoint({
     ...PUBLIC,
@@ -74,17 +73,6 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     handle: (call) => sendPublic(context, call, call.body?.password || null),
   }),
 ];
-
-const PARAMETERS = { account: model.AccountStatsParameters, link: model.LinkStatsParameters };
-
-/** @throws AppError 422 with everything that makes no sense. */
-export function readQuery(input: Input, subject: Subject): StatsQuery {
-  // The kernel has seen the last value of each parameter; here, every value of a repeated one counts.
-  for (const [name, value] of input.search) input.check(PARAMETERS[subject], { [name]: value }, 'query');
-  const { query, faults } = readStatsQuery(input.search, subject);
-  if (faults.length > 0) throw schemaError(faults);
-  return query;
-}
 
 /** Owners and strangers get different answers at one address, so nothing in between may keep one. */
 async function sendPublic(

@@ -1,0 +1,78 @@
+import { Type } from '@sinclair/typebox';
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { respond } from '../../http/respond.ts';
+import { OneOf } from '../../http/types.ts';
+import { signedIn } from '../../lib/actor.ts';
+import { forSignedIn, perDay, perMinute } from '../limits/index.ts';
+import {
+  AccountStatsParameters,
+  getAccountStats,
+  getLinkStats,
+  type LinkStats,
+  LinkStatsParameters,
+  readStatsRequest,
+  STATS_SCOPES,
+  type Stats,
+} from '../stats/index.ts';
+import { downloadHeaders, XLSX } from './download.ts';
+import { FORMATS, type Format, statsFile } from './stats-file.ts';
+
+const ROUTE = {
+  method: 'GET',
+  tag: 'Statistics',
+  limit: forSignedIn(perMinute(30), perDay(1000)),
+  access: { who: 'signed-in', scopes: STATS_SCOPES },
+} as const;
+
+const format = OneOf(...FORMATS);
+
+export const exportEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...ROUTE,
+    path: '/api/v1/export',
+    operationId: 'exportStats',
+    summary: 'Download the statistics of all your links',
+    query: Type.Object({ ...AccountStatsParameters.properties, format }),
+    responses: { 200: null, 400: null },
+    handle: async ({ actor, query, input }) => {
+      const stats = await getAccountStats(context, signedIn(actor), readStatsRequest(input, 'account'));
+      return send(context, stats, query.format);
+    },
+  }),
+  endpoint({
+    ...ROUTE,
+    path: '/api/v1/export/links/:url_id',
+    operationId: 'exportLinkStats',
+    summary: 'Download the statistics of a link',
+    params: Type.Object({ url_id: Type.String() }),
+    query: Type.Object({ ...LinkStatsParameters.properties, format }),
+    responses: { 200: null, 400: null, 404: null },
+    handle: async ({ actor, params, query, input }) => {
+      const asked = readStatsRequest(input, 'link');
+      const stats = await getLinkStats(context, signedIn(actor), params.url_id, asked);
+      return send(context, stats, query.format, { alias: stats.alias, id: stats.url_id });
+    },
+  }),
+];
+
+const KINDS: Record<Format, { contentType: string; ending: string }> = {
+  json: { contentType: 'application/json', ending: '.json' },
+  xml: { contentType: 'application/xml', ending: '.xml' },
+  xlsx: { contentType: XLSX, ending: '.xlsx' },
+  csv: { contentType: 'application/zip', ending: '-csv.zip' },
+};
+
+/** The whole file is made before anything is sent, so that a failure is still a clean 500 (contract, stats 3). */
+async function send(
+  context: Context,
+  stats: Stats | LinkStats,
+  wanted: Format,
+  link?: { alias: string; id: string },
+): Promise<Response> {
+  const file = await statsFile(stats, wanted, context.clock.now());
+  const { contentType, ending } = KINDS[wanted];
+  const nameFor = (part?: string): string => `spoo-me-export${part ? `-${part}` : ''}${ending}`;
+  const name = { name: nameFor(link?.alias), fallback: nameFor(link?.id) };
+  return respond(200, file, downloadHeaders(contentType, name));
+}

@@ -1,0 +1,56 @@
+import type { LinkStats, Stats } from '../stats/index.ts';
+import { type CsvCell, zipCsvFiles } from './archive.ts';
+import { headerRow, type Sheet, type Value, valueCell, writeWorkbook } from './workbook.ts';
+import { toXml } from './xml.ts';
+
+export const FORMATS = ['csv', 'xlsx', 'json', 'xml'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const SUMMARY_HEADER = ['Field', 'Value'];
+const WIDTH = 25;
+
+/** Statistics as a file (contract, stats 3.2 to 3.5). `now` is in milliseconds UTC. */
+export async function statsFile(stats: Stats | LinkStats, format: Format, now: number): Promise<Uint8Array> {
+  if (format === 'csv') return zipCsvFiles([summaryCsv(stats), ...metricFiles(stats)], now);
+  if (format === 'xlsx') return writeWorkbook([summarySheet(stats), ...metricSheets(stats)]);
+  return new TextEncoder().encode(format === 'json' ? JSON.stringify(stats, null, 4) : toXml(stats));
+}
+
+type Table = { name: string; header: string[]; rows: (string | number)[][] };
+
+/** Every metric that has rows, in the order of the answer. */
+const metricTables = ({ metrics }: Stats): Table[] =>
+  Object.entries(metrics).flatMap(([name, rows]) => {
+    const [first] = rows;
+    return first ? [{ name, header: Object.keys(first), rows: rows.map((row) => Object.values(row)) }] : [];
+  });
+
+const summaryCsv = ({ summary }: Stats) => ({
+  name: 'summary.csv',
+  rows: [SUMMARY_HEADER, ...Object.entries<CsvCell>(summary)],
+});
+
+const metricFiles = (stats: Stats) =>
+  metricTables(stats).map(({ name, header, rows }) => ({ name: `${name}.csv`, rows: [header, ...rows] }));
+
+function summarySheet({ summary }: Stats): Sheet {
+  const { first_click, last_click, ...numbers } = summary;
+  const values: Record<string, Value> = {
+    ...numbers,
+    first_click: localDate(first_click),
+    last_click: localDate(last_click),
+  };
+  const rows = Object.keys(summary).map((key) => [valueCell(key), valueCell(values[key] ?? null)]);
+  return { name: 'Summary', rows: [headerRow(SUMMARY_HEADER), ...rows], widths: [WIDTH, WIDTH] };
+}
+
+/** Spreadsheets know no zones: what is written is the local time, as it stands before the offset. */
+const localDate = (iso: string | null): Date | null =>
+  iso === null ? null : new Date(`${iso.slice(0, 19)}Z`);
+
+const metricSheets = (stats: Stats): Sheet[] =>
+  metricTables(stats).map(({ name, header, rows }) => ({
+    name,
+    rows: [headerRow(header), ...rows.map((row) => row.map(valueCell))],
+    widths: [WIDTH],
+  }));
