@@ -11,7 +11,7 @@ import {
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Role } from '../../lib/actor.ts';
-import { discardWithin } from '../media/repository.ts';
+import { discardWithin } from '../media/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { advance, type TourPath, type TourStep } from './tour.ts';
 

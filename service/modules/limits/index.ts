@@ -6,6 +6,7 @@ import { listWindows, saveWindows } from './repository.ts';
 export { type Limiter, type Verdict, windowsFor } from './limiter.ts';
 export { forEveryone, forSignedIn, perDay, perHour, perMinute, type RateLimit, tiers } from './rate-limit.ts';
 export { tooManyRequests } from './refusal.ts';
+export { forgetCallerWithin } from './repository.ts';
 
 const DAY = 86_400_000;
 const SAVE_EVERY = 5_000;

@@ -17,7 +17,7 @@ export async function deliverDueMails(context: Context): Promise<void> {
   const smtp = context.settings.get('smtp');
   const due = smtp ? await listDueMails(context.database.read, context.clock.now(), AT_ONCE) : [];
   if (!smtp || due.length === 0) return;
-  const courier = openCourier(smtp, context.secrets);
+  const courier = await openCourier(smtp, context.secrets);
   try {
     for (const mail of due) await deliver(context, courier, mail);
   } finally {

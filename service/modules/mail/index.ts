@@ -7,3 +7,4 @@ export {
   welcomeLetter,
 } from './letters.ts';
 export { composeMail, forgetOldMails, postLetter, sendsMail } from './outbox.ts';
+export { insertMailWithin } from './repository.ts';

@@ -54,7 +54,7 @@ export async function sendTestMail({ settings, secrets, random }: Context, to: s
   const smtp = settings.get('smtp');
   if (!smtp) throw new AppError('not_configured', 'No mail server is set');
   const letter = testLetter();
-  const courier = openCourier(smtp, secrets);
+  const courier = await openCourier(smtp, secrets);
   try {
     await courier.send({
       id: newId(random),

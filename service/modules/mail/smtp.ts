@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Secrets } from '../../secrets.ts';
 import type { Settings } from '../settings/index.ts';
 
@@ -20,7 +19,9 @@ export type Courier = {
 /** A mail server that does not answer must not hold up a stop, in milliseconds. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-export function openCourier(smtp: SmtpSettings, secrets: Secrets): Courier {
+/** The mail program is loaded only where there is a mail server: most installations have none. */
+export async function openCourier(smtp: SmtpSettings, secrets: Secrets): Promise<Courier> {
+  const { createTransport } = await import('nodemailer');
   const { host, port, security, user, verifyCertificate, from } = smtp;
   const transport = createTransport({
     pool: true,

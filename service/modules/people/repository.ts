@@ -2,8 +2,8 @@ import { and, asc, count, eq, max, ne } from 'drizzle-orm';
 import { type Account, accounts, type Link, links, sessions } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { handOverWithin } from '../links/hand-over.ts';
-import { revokeWithin } from '../sessions/repository.ts';
+import { handOverWithin } from '../links/index.ts';
+import { revokeWithin } from '../sessions/index.ts';
 
 export type Member = Account & { links: number; lastSeenAt: number | null };
 

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  codeFrom,
+  isRedeemable,
+  issuedLately,
+  nextIssue,
+} from '../../../service/modules/accounts/code-rule.ts';
+
+const HOUR = 3_600_000;
+const issued = { codeHash: 'right', attempts: 0, expiresAt: 1000, usedAt: null };
+
+describe('a code', () => {
+  it.each([
+    ['is good', issued, 'right', 999, true],
+    ['is not another', issued, 'wrong', 999, false],
+    ['runs out', issued, 'right', 1000, false],
+    ['is used once', { ...issued, usedAt: 5 }, 'right', 999, false],
+    ['is good at the fifth attempt', { ...issued, attempts: 4 }, 'right', 999, true],
+    ['is lost after five', { ...issued, attempts: 5 }, 'right', 999, false],
+  ])('%s', (_case, code, hash, now, verdict) => {
+    expect(isRedeemable(code, hash, now)).toBe(verdict);
+  });
+});
+
+describe('issuing', () => {
+  it.each([
+    ['the first', [], 0, null],
+    ['the third', [10, 20], 30, null],
+    ['no fourth within the hour', [10, 20, 30], 40, 10 + HOUR],
+    ['a fourth when the first is an hour old', [10, 20, 30], 10 + HOUR, null],
+  ])('%s', (_case, issuedAt, now, verdict) => {
+    expect(nextIssue(issuedAt, now)).toBe(verdict);
+  });
+
+  it('never happens more than three times in any hour', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: HOUR }), { maxLength: 40 }), (waits) => {
+        let now = 0;
+        let times: number[] = [];
+        const all: number[] = [];
+        for (const wait of waits) {
+          now += wait;
+          if (nextIssue(times, now) !== null) continue;
+          times = [...issuedLately(times, now), now];
+          all.push(now);
+        }
+        for (const start of all) {
+          expect(all.filter((moment) => moment >= start && moment < start + HOUR).length).toBeLessThanOrEqual(
+            3,
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe('drawing a code', () => {
+  const draw = (...numbers: number[]) => {
+    const queue = numbers.map((number) => Uint8Array.from([number >> 16, (number >> 8) & 255, number & 255]));
+    return codeFrom(() => queue.shift() ?? new Uint8Array(3));
+  };
+
+  it('has six digits, zeros in front included', () => {
+    expect(draw(7)).toBe('000007');
+    expect(draw(999_999)).toBe('999999');
+    expect(draw(1_000_000)).toBe('000000');
+  });
+
+  it('draws again where some numbers would be likelier than others', () => {
+    expect(draw(15_999_999)).toBe('999999');
+    expect(draw(16_000_000, 42)).toBe('000042');
+    expect(draw(0xff_ff_ff, 42)).toBe('000042');
+  });
+});

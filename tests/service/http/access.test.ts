@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { type Caller, checkAccess } from '../../../service/http/access.ts';
+import type { Access } from '../../../service/http/endpoint.ts';
+import type { Actor, Role, Scope } from '../../../service/lib/actor.ts';
+import { AppError } from '../../../service/lib/app-error.ts';
+
+const account = { accountId: 'a', emailVerified: true };
+const session = (role: Role): Actor => ({ kind: 'session', sessionId: 's', role, ...account });
+const app = (...scopes: Scope[]): Actor => ({ kind: 'app', sessionId: 's', appId: 'x', scopes, ...account });
+const key = (...scopes: Scope[]): Actor => ({ kind: 'key', keyId: 'k', scopes, ...account });
+
+const CALLERS: Record<string, Caller> = {
+  nobody: { actor: { kind: 'anonymous' }, badCredentials: false },
+  bad: { actor: { kind: 'anonymous' }, badCredentials: true },
+  member: { actor: session('member'), badCredentials: false },
+  admin: { actor: session('admin'), badCredentials: false },
+  owner: { actor: session('owner'), badCredentials: false },
+  reader: { actor: key('urls:read'), badCredentials: false },
+  all: { actor: key('admin:all'), badCredentials: false },
+  app: { actor: app('keys:manage'), badCredentials: false },
+  legacy: { actor: app(), badCredentials: false },
+};
+
+/** The status each caller gets; 200 for those who are let in. */
+function statuses(access: Access): Record<string, number> {
+  const statusOf = (caller: Caller): number => {
+    try {
+      checkAccess(access, caller);
+      return 200;
+    } catch (error) {
+      return error instanceof AppError ? error.status : 500;
+    }
+  };
+  return Object.fromEntries(Object.entries(CALLERS).map(([name, caller]) => [name, statusOf(caller)]));
+}
+
+const people = (member: number, admin: number, owner: number) => ({ member, admin, owner });
+const programs = (reader: number, all: number, app_: number, legacy: number) => ({
+  reader,
+  all,
+  app: app_,
+  legacy,
+});
+
+describe('who is let in', () => {
+  it.each<[string, Access, Record<string, number>]>([
+    [
+      'anyone',
+      { who: 'anyone' },
+      { nobody: 200, bad: 200, ...people(200, 200, 200), ...programs(200, 200, 200, 200) },
+    ],
+    [
+      'optional',
+      { who: 'optional' },
+      { nobody: 200, bad: 401, ...people(200, 200, 200), ...programs(200, 200, 200, 200) },
+    ],
+    [
+      'signed in',
+      { who: 'signed-in' },
+      { nobody: 401, bad: 401, ...people(200, 200, 200), ...programs(200, 200, 200, 200) },
+    ],
+    [
+      'signed in with a scope',
+      { who: 'signed-in', scopes: ['urls:read'] },
+      { nobody: 401, bad: 401, ...people(200, 200, 200), ...programs(200, 200, 403, 200) },
+    ],
+    [
+      'signed in with every scope',
+      { who: 'signed-in', scopes: [] },
+      { nobody: 401, bad: 401, ...people(200, 200, 200), ...programs(403, 200, 403, 200) },
+    ],
+    [
+      'a session',
+      { who: 'session' },
+      { nobody: 401, bad: 401, ...people(200, 200, 200), ...programs(403, 403, 403, 403) },
+    ],
+    [
+      'a session, or an app with a scope',
+      { who: 'session', appScope: 'keys:manage' },
+      { nobody: 401, bad: 401, ...people(200, 200, 200), ...programs(403, 403, 200, 200) },
+    ],
+    [
+      'an admin',
+      { who: 'admin' },
+      { nobody: 401, bad: 401, ...people(403, 200, 200), ...programs(403, 403, 403, 403) },
+    ],
+    [
+      'the owner',
+      { who: 'owner' },
+      { nobody: 401, bad: 401, ...people(403, 403, 200), ...programs(403, 403, 403, 403) },
+    ],
+  ])('%s', (_case, access, expected) => {
+    expect(statuses(access)).toEqual(expected);
+  });
+});
