@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 import type { DesktopApp, LaunchDesktop } from '../../support/electron/desktop-app.ts';
 
 /** A started app with its window. */
@@ -55,6 +55,7 @@ function isolated(dataDir: string): Record<string, string> {
   return {
     LINNET_DATA_DIR: dataDir,
     LINNET_PORT: '0',
+    LINNET_RATE_LIMITS: 'off',
     XDG_CONFIG_HOME: join(dataDir, 'config'),
     DBUS_SESSION_BUS_ADDRESS: `unix:path=${dataDir}/no-bus`,
   };
@@ -90,23 +91,20 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Another program's web server. It tells what it was asked. */
+/** Another program's web server, until the test ends. It tells what it was asked. */
 export async function startForeignServer() {
   const requests: Record<string, unknown>[] = [];
   const server: Server = createServer((request, response) => {
     requests.push(request.headers);
     response.setHeader('content-type', 'text/html').end('<title>Foreign</title>');
   });
-  const port = await listen(server);
-  return {
-    requests,
-    port,
-    origin: `http://127.0.0.1:${port}`,
-    stop: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
   };
+  onTestFinished(stop);
+  const port = await listen(server);
+  return { requests, port, origin: `http://127.0.0.1:${port}`, stop };
 }
 
 async function listen(server: ReturnType<typeof createSocketServer> | Server): Promise<number> {

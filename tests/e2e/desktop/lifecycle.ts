@@ -10,7 +10,7 @@ import {
   waitForApp,
 } from './fixture.ts';
 
-const patience = { timeout: 15_000, interval: 25 };
+const patience = { timeout: 30_000, interval: 25 };
 
 /** From start to quit. */
 export function describeLifecycle(it: DesktopIt): void {
@@ -60,14 +60,14 @@ export function describeLifecycle(it: DesktopIt): void {
       const pid = await getServicePid(app);
       await page.goto(`${origin}/app/links`);
       await page.evaluate(() => {
-        document.title = 'Before';
+        Object.assign(window, { isBefore: true });
         window.linnet?.service.onChange(({ status }) => {
           sessionStorage.setItem('states', `${sessionStorage.getItem('states') ?? ''} ${status}`);
         });
       });
 
       process.kill(pid, 'SIGKILL');
-      await page.waitForFunction(() => document.title !== 'Before' && document.readyState === 'complete');
+      await page.waitForFunction(() => !('isBefore' in window) && document.readyState === 'complete');
       expect(new URL(page.url()).origin).toBe(origin);
       expect(new URL(page.url()).pathname).toMatch(/^\/app\//);
       expect(await page.evaluate(() => sessionStorage.getItem('states'))).toBe(' waiting starting');
