@@ -1,0 +1,116 @@
+import { Type } from '@sinclair/typebox';
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { errorResponse } from '../../http/error-response.ts';
+import type { Input } from '../../http/input.ts';
+import { json, respond } from '../../http/respond.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { downloadHeaders } from '../exports/index.ts';
+import { forEveryone, perDay, perMinute } from '../limits/index.ts';
+import { LEGACY_STATS_LIMIT } from './routes.ts';
+import { getLegacyStats } from './stats.ts';
+import { legacyFile, readFormat } from './stats-files.ts';
+import { lookUpPage, statsPage } from './stats-page.ts';
+
+const ROUTE = { tag: 'Legacy', access: { who: 'anyone' } } as const;
+const STATS = { ...ROUTE, limit: LEGACY_STATS_LIMIT } as const;
+const EXPORT = {
+  ...ROUTE,
+  limit: { ...forEveryone(perMinute(10), perDay(200)), bucket: 'legacy-export' },
+} as const;
+
+const CodeParams = Type.Object({ code: Type.String() });
+const ExportParams = Type.Object({ code: Type.String(), format: Type.String() });
+const LegacyStatsObject = Type.Object({}, { additionalProperties: true });
+
+/** The statistics of the first API generation: JSON for programs that post, pages for browsers that get (contract, stats 2). */
+export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...STATS,
+    method: 'GET',
+    path: '/stats',
+    summary: 'The form to look up the statistics of a link',
+    responses: { 200: null },
+    handle: () => lookUpPage(),
+  }),
+  endpoint({
+    ...STATS,
+    method: 'GET',
+    path: '/stats/:code',
+    summary: 'The statistics of a link as a page',
+    params: CodeParams,
+    responses: { 200: null, 400: null, 404: null },
+    handle: ({ params, input }) =>
+      answerAs('page', async () => {
+        const password = input.search.get('password');
+        return statsPage(await getLegacyStats(context, params.code, password));
+      }),
+  }),
+  endpoint({
+    ...STATS,
+    method: 'POST',
+    path: '/stats/:code',
+    summary: 'The statistics of a link',
+    accepts: 'form',
+    params: CodeParams,
+    responses: { 200: LegacyStatsObject, 400: null, 404: null },
+    handle: ({ params, input }) =>
+      answerAs('json', async () => {
+        return json(await getLegacyStats(context, params.code, await readPassword(input)));
+      }),
+  }),
+  endpoint({
+    ...EXPORT,
+    method: 'GET',
+    path: '/export/:code/:format',
+    summary: 'Download the statistics of a link',
+    params: ExportParams,
+    responses: { 200: null, 400: null, 404: null },
+    handle: ({ params, input }) =>
+      answerAs('page', () => download(context, params, input.search.get('password'))),
+  }),
+  endpoint({
+    ...EXPORT,
+    method: 'POST',
+    path: '/export/:code/:format',
+    summary: 'Download the statistics of a link with a password',
+    accepts: 'form',
+    params: ExportParams,
+    responses: { 200: null, 400: null, 404: null },
+    handle: ({ params, input }) =>
+      answerAs('json', async () => download(context, params, await readPassword(input))),
+  }),
+];
+
+/** Here the method decides about the shape of errors, whatever the caller accepts. */
+async function answerAs(shape: 'json' | 'page', make: () => Promise<Response>): Promise<Response> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof AppError) return errorResponse(error, shape === 'json');
+    throw error;
+  }
+}
+
+/** The form's password wins over the address's; older clients send either. */
+async function readPassword(input: Input): Promise<string | null> {
+  const { fields } = await input.form();
+  return fields.get('password') ?? input.search.get('password');
+}
+
+async function download(
+  context: Context,
+  { code, format: word }: { code: string; format: string },
+  password: string | null,
+): Promise<Response> {
+  const format = readFormat(word);
+  if (!format) throw invalidFormat();
+  const stats = await getLegacyStats(context, code, password);
+  const { body, contentType, name } = await legacyFile(stats, format, context.clock.now());
+  return respond(200, body, downloadHeaders(contentType, { name, fallback: name }));
+}
+
+function invalidFormat(): AppError {
+  const message = 'Invalid format; format must be json, csv, xlsx or xml';
+  return new AppError('validation_error', message, { legacy: { FormatError: message, message } });
+}

@@ -1,0 +1,58 @@
+import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { canonicalAlias, DEFAULT_NAMESPACE } from '../links/index.ts';
+import { countNow } from '../stats/index.ts';
+import { dayOf, LEGACY_DIMENSIONS, type LegacyStats, legacyStats } from './stats-facts.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * All-time statistics of a link of either generation, unless they are private (contract, stats 2).
+ *
+ * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
+ */
+export async function getLegacyStats(
+  context: Context,
+  code: string,
+  password: string | null,
+): Promise<LegacyStats> {
+  const entry = await context.linkIndex.load(DEFAULT_NAMESPACE, canonicalAlias(code));
+  if (!entry || entry.link.privateStats === true) throw neverExisted();
+  const { link } = entry;
+  await checkPassword(context, link, password);
+  const now = context.clock.now();
+  const answer = await countNow(context, {
+    scope: { kind: 'link', number: link.number },
+    range: { start: dayOf(link.createdAt) * DAY, end: now },
+    zone: 'UTC',
+    strategy: 'daily',
+    groupBy: LEGACY_DIMENSIONS,
+    filters: {},
+    limitRows: false,
+  });
+  return legacyStats(link, answer, password, now);
+}
+
+async function checkPassword(
+  context: Context,
+  { passwordHash }: Link,
+  password: string | null,
+): Promise<void> {
+  if (passwordHash === null) return;
+  if (!password || !(await context.passwords.verify(passwordHash, password))) throw wrongPassword();
+}
+
+const neverExisted = (): AppError => {
+  const message = 'The requested Url never existed';
+  return new AppError('not_found', message, { legacy: { UrlError: message, message } });
+};
+
+/** 400, not 401: that is what older clients look for. */
+const wrongPassword = (): AppError => {
+  const message = 'Invalid Password';
+  return new AppError('invalid_password', message, {
+    status: 400,
+    legacy: { PasswordError: message, message },
+  });
+};
