@@ -7,23 +7,26 @@ import { accountEndpoints } from './modules/accounts/routes.ts';
 import { appHostEndpoints } from './modules/apps/host-routes.ts';
 import { appEndpoints } from './modules/apps/routes.ts';
 import { deletionEndpoints } from './modules/deletion/routes.ts';
+import { exportEndpoints } from './modules/exports/routes.ts';
 import { healthEndpoints } from './modules/health/routes.ts';
 import { hostSettingEndpoints } from './modules/host/routes.ts';
 import { keyEndpoints } from './modules/keys/routes.ts';
 import { legacyEndpoints } from './modules/legacy/routes.ts';
+import { legacyStatsEndpoints } from './modules/legacy/stats-routes.ts';
 import { linkEndpoints } from './modules/links/routes.ts';
 import { mailHostEndpoints } from './modules/mail/host-routes.ts';
 import { meEndpoints } from './modules/me/routes.ts';
 import { mediaEndpoints } from './modules/media/routes.ts';
-import { peopleEndpoints, peopleHostEndpoints } from './modules/people/routes.ts';
 import { oauthHostEndpoints } from './modules/oauth/host-routes.ts';
 import { oauthEndpoints } from './modules/oauth/routes.ts';
+import { peopleEndpoints, peopleHostEndpoints } from './modules/people/routes.ts';
 import { qrEndpoints } from './modules/qr/routes.ts';
 import { redirectEndpoints } from './modules/redirects/endpoints.ts';
 import { redirectRoutes } from './modules/redirects/routes.ts';
 import { referenceEndpoints } from './modules/reference/routes.ts';
 import { screenRoutes } from './modules/screens/routes.ts';
 import { sessionEndpoints } from './modules/sessions/routes.ts';
+import { statsEndpoints } from './modules/stats/routes.ts';
 
 /** Every endpoint of the public contract, in the order of the contract. */
 const contractEndpoints = (context: Context): Endpoint[] => [
@@ -34,7 +37,10 @@ const contractEndpoints = (context: Context): Endpoint[] => [
   ...oauthEndpoints(context),
   ...linkEndpoints(context),
   ...redirectEndpoints(context),
+  ...statsEndpoints(context),
+  ...exportEndpoints(context),
   ...legacyEndpoints(context),
+  ...legacyStatsEndpoints(context),
   ...keyEndpoints(context),
   ...meEndpoints(context),
   ...deletionEndpoints(context),
