@@ -59,6 +59,10 @@ export async function restoreAccount(email: string, password: string): Promise<v
   await client.post('/auth/restore', { body: { email, password }, identity: 'public' });
 }
 
+/** The same by the token of the mailed link, which needs no password. */
+export const restoreWithToken = (token: string): Promise<unknown> =>
+  client.post('/auth/restore', { body: { token }, identity: 'public' });
+
 /** Sends a code to the address, if it has an account; the answer is the same either way. */
 export const requestPasswordReset = (email: string): Promise<unknown> =>
   client.post('/auth/request-password-reset', { body: { email }, identity: 'public' });

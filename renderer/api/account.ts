@@ -1,0 +1,48 @@
+import { client } from './client.ts';
+import { getOwnAccount, type User } from './session.ts';
+
+/** An empty name takes it away. */
+export async function renameAccount(name: string): Promise<User> {
+  const { user } = await client.patch<{ user: User }>('/auth/me', {
+    body: { user_name: name.trim() || null },
+  });
+  return user;
+}
+
+/** `image` is a data URI: PNG, JPEG or WebP of at most 512,000 bytes (contract: links-and-accounts.md 13). */
+export async function uploadPicture(image: string): Promise<User> {
+  await client.post('/api/v1/me/profile-pictures/upload', { body: { image } });
+  return getOwnAccount();
+}
+
+export async function removePicture(): Promise<User> {
+  await client.delete('/api/v1/me/profile-pictures');
+  return getOwnAccount();
+}
+
+/** For an account that signs in through a provider only (contract: 8.2). */
+export async function setFirstPassword(password: string): Promise<User> {
+  await client.post('/auth/set-password', { body: { password } });
+  return getOwnAccount();
+}
+
+/** Ends every other session of the account. */
+export const changePassword = (current: string, password: string): Promise<unknown> =>
+  client.post('/auth/change-password', { body: { current_password: current, password } });
+
+/** Mails a code to the account's address; it is good for ten minutes. */
+export const sendVerification = (): Promise<unknown> => client.post('/auth/send-verification');
+
+export async function verifyEmail(code: string): Promise<User> {
+  await client.post('/auth/verify-email', { body: { code } });
+  return getOwnAccount();
+}
+
+/** The password, or the email for an account without one (contract: 9.2). */
+export type DeletionProof = { password: string } | { email: string };
+
+/** Ends every session and key; returns when the account is erased. Until then it can be restored. */
+export async function deleteAccount(proof: DeletionProof): Promise<Date> {
+  const { purge_after } = await client.delete<{ purge_after: string }>('/api/v1/me', { body: proof });
+  return new Date(purge_after);
+}

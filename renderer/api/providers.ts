@@ -1,0 +1,63 @@
+import { client } from './client.ts';
+
+export type ProviderName = 'google' | 'github' | 'discord' | 'oidc';
+
+/** A provider one can sign in with here. */
+export type OfferedProvider = { provider: ProviderName; label: string };
+
+/** A provider the account is linked to (contract: links-and-accounts.md 11). */
+export type LinkedProvider = {
+  provider: ProviderName;
+  email: string | null;
+  email_verified: boolean;
+  linked_at: string | null;
+  profile: { name: string | null; picture: string | null };
+};
+
+/** A provider as the owner sees it; the secret is never told. */
+export type ProviderSetup = {
+  provider: ProviderName;
+  label: string;
+  configured: boolean;
+  client_id: string | null;
+  address: string | null;
+  /** What the provider has to be told to send people back to. */
+  callback_url: string;
+};
+
+export type ProviderCredentials = {
+  client_id: string;
+  /** Null keeps the stored one. */
+  client_secret: string | null;
+  address: string | null;
+  label: string | null;
+};
+
+export async function listOfferedProviders(signal?: AbortSignal): Promise<OfferedProvider[]> {
+  const { providers } = await client.get<{ providers: OfferedProvider[] }>('/oauth', {
+    signal,
+    identity: 'public',
+  });
+  return providers;
+}
+
+export async function listLinkedProviders(signal?: AbortSignal): Promise<LinkedProvider[]> {
+  const { providers } = await client.get<{ providers: LinkedProvider[] }>('/oauth/providers', { signal });
+  return providers;
+}
+
+export const unlinkProvider = (provider: ProviderName): Promise<unknown> =>
+  client.delete(`/oauth/providers/${provider}/unlink`);
+
+/** Answered to the owner on the computer that runs Linnet only. */
+export async function listProviderSetups(signal?: AbortSignal): Promise<ProviderSetup[]> {
+  const { providers } = await client.get<{ providers: ProviderSetup[] }>('/host/oauth', { signal });
+  return providers;
+}
+
+export const saveProvider = (provider: ProviderName, credentials: ProviderCredentials): Promise<unknown> =>
+  client.put(`/host/oauth/${provider}`, { body: credentials });
+
+/** Switches it off; who linked it signs in another way. */
+export const removeProvider = (provider: ProviderName): Promise<unknown> =>
+  client.delete(`/host/oauth/${provider}`);
