@@ -1,15 +1,37 @@
 import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
 import Link from '@lucide/svelte/icons/link';
+import Settings from '@lucide/svelte/icons/settings';
 import type { PageLoader, Route } from './ui/router/route.ts';
 import { hrefTo } from './ui/router/router.svelte.ts';
 import type { NavigationItem } from './ui/shell/navigation.ts';
 
-/** Every screen, below `/app`; the first pattern that fits wins. */
+/** Every screen of somebody signed in, below `/app`; the first pattern that fits wins. */
 export const routes: readonly Route[] = [
   { pattern: '/', load: () => import('./pages/OverviewPage.svelte') },
   { pattern: '/links', load: () => import('./pages/LinksPage.svelte') },
-  { pattern: '/sign-in', load: () => import('./pages/SignedInPage.svelte') },
   { pattern: '/links/:id', load: () => import('./pages/LinkPage.svelte') },
+  { pattern: '/settings', load: () => import('./pages/settings/AccountPage.svelte') },
+  { pattern: '/settings/sign-in', load: () => import('./pages/settings/SignInSettingsPage.svelte') },
+  { pattern: '/settings/keys', load: () => import('./pages/settings/KeysPage.svelte') },
+  { pattern: '/settings/apps', load: () => import('./pages/settings/AppsPage.svelte') },
+  { pattern: '/settings/people', load: () => import('./pages/settings/PeoplePage.svelte') },
+  { pattern: '/settings/network', load: () => import('./pages/settings/NetworkPage.svelte') },
+  { pattern: '/settings/mail', load: () => import('./pages/settings/MailPage.svelte') },
+  { pattern: '/settings/providers', load: () => import('./pages/settings/ProvidersPage.svelte') },
+  ...['/sign-in', '/join', '/reset-password', '/restore'].map((pattern) => ({
+    pattern,
+    load: () => import('./pages/SignedInPage.svelte'),
+  })),
+];
+
+export const signIn: PageLoader = () => import('./pages/SignInPage.svelte');
+
+/** Screens for people who are not signed in. */
+export const thresholds: readonly Route[] = [
+  { pattern: '/sign-in', load: signIn },
+  { pattern: '/join', load: () => import('./pages/JoinPage.svelte') },
+  { pattern: '/reset-password', load: () => import('./pages/ResetPasswordPage.svelte') },
+  { pattern: '/restore', load: () => import('./pages/RestorePage.svelte') },
 ];
 
 export const notFound: PageLoader = () => import('./pages/NotFoundPage.svelte');
@@ -20,9 +42,12 @@ export const sheets: readonly Route[] = [
   { pattern: 'link/:id', load: () => import('./pages/LinkSheet.svelte') },
   { pattern: 'edit-link/:id', load: () => import('./pages/EditLinkSheet.svelte') },
   { pattern: 'qr/:id', load: () => import('./pages/QrSheet.svelte') },
+  { pattern: 'invite', load: () => import('./pages/InviteSheet.svelte') },
+  { pattern: 'new-key', load: () => import('./pages/NewKeySheet.svelte') },
 ];
 
 export const navigation: readonly NavigationItem[] = [
   { label: 'Overview', href: hrefTo('/'), icon: LayoutDashboard, group: 'work' },
   { label: 'Links', href: hrefTo('/links'), icon: Link, group: 'work' },
+  { label: 'Settings', href: hrefTo('/settings'), icon: Settings, group: 'settings' },
 ];

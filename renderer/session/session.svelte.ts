@@ -1,3 +1,4 @@
+import { type DeletionProof, deleteAccount } from '../api/account.ts';
 import { client } from '../api/client.ts';
 import {
   type AppState,
@@ -18,7 +19,8 @@ export type SessionState =
   | { kind: 'checking' }
   | { kind: 'failed'; failure: Failure }
   | { kind: 'first-run' }
-  | { kind: 'signed-out'; expired: boolean }
+  /** `purgeAfter`: the person has just asked to be deleted, and is until then. */
+  | { kind: 'signed-out'; expired: boolean; purgeAfter?: Date }
   | { kind: 'signed-in'; user: User };
 
 /** The signed-in person, and every way to become or stop being one. */
@@ -66,6 +68,13 @@ export class Session {
   async restore(email: string, password: string): Promise<void> {
     await restoreAccount(email, password);
     await this.signIn(email, password);
+  }
+
+  /** Asks for the account to be erased, which ends this session too. */
+  async deleteAccount(proof: DeletionProof): Promise<void> {
+    const purgeAfter = await deleteAccount(proof);
+    client.signedOut();
+    this.state = { kind: 'signed-out', expired: false, purgeAfter };
   }
 
   async signOut(): Promise<void> {

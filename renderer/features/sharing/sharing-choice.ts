@@ -1,0 +1,19 @@
+import type { Sharing } from '../../api/sharing.ts';
+
+export type SharingChoice = Pick<Sharing, 'mode' | 'addresses'>;
+
+/** Whether there is enough to save: chosen addresses need at least one. */
+export const isComplete = ({ mode, addresses }: SharingChoice): boolean =>
+  mode !== 'addresses' || addresses.length > 0;
+
+/** Whether saving one after the other would change nothing; the order of addresses does not matter. */
+export function isSameChoice(one: SharingChoice, other: SharingChoice): boolean {
+  if (one.mode !== other.mode) return false;
+  if (one.mode !== 'addresses') return true;
+  return [...one.addresses].sort().join() === [...other.addresses].sort().join();
+}
+
+/** What can be ticked: the addresses there are, and chosen ones of a network that is away at the moment. */
+export const listAddresses = (available: readonly string[], chosen: readonly string[]): string[] => [
+  ...new Set([...available, ...chosen]),
+];
