@@ -48,6 +48,7 @@ export async function composeContext(
   const paths = pathsBelow(options.root);
   const database = await openDatabase(config.database, paths.threads, paths.migrations);
   const analyst = createAnalyst(config.database, paths.threads);
+  const librarian = createAnalyst(config.database, paths.threads);
   const painter = startThreadLazily(new URL('painter.js', paths.threads), null);
   const limits = await openLimiter(database, clock, config.rateLimits);
   const clicks = startRecorder({ database, secrets, log });
@@ -58,6 +59,7 @@ export async function composeContext(
     paths,
     database,
     analyst,
+    librarian,
     painter,
     clock,
     random,
@@ -79,7 +81,7 @@ export async function composeContext(
   const close = async (): Promise<void> => {
     await clicks.close();
     await limits.close();
-    await Promise.all([analyst.close(), painter.close()]);
+    await Promise.all([analyst.close(), librarian.close(), painter.close()]);
     await database.close();
   };
   return { context, close };

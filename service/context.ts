@@ -22,6 +22,8 @@ export type Context = {
   paths: Paths;
   database: Database;
   analyst: Analyst;
+  /** Searches lists of links; a person is waiting, and must not wait for a long export. */
+  librarian: Analyst;
   /** Draws QR codes away from the serving thread. */
   painter: Thread;
   clock: Clock;

@@ -187,7 +187,7 @@ CREATE TABLE `links` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `links_id_unique` ON `links` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `links_alias` ON `links` (`namespace`,`alias`);--> statement-breakpoint
-CREATE INDEX `links_owner` ON `links` (`owner_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `links_owner` ON `links` (`owner_id`,`generation`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `mails` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text,

@@ -42,7 +42,8 @@ export const links = sqliteTable(
   },
   (table) => [
     uniqueIndex('links_alias').on(table.namespace, table.alias),
-    index('links_owner').on(table.ownerId, table.createdAt, table.id),
+    // Covers counting an owner's links and paging through them in the usual order.
+    index('links_owner').on(table.ownerId, table.generation, table.createdAt, table.id),
   ],
 );
 

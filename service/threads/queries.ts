@@ -1,5 +1,6 @@
 import { readTotals } from '../modules/legacy/repository.ts';
+import { listLinks } from '../modules/links/list-repository.ts';
 import { countClicks } from '../modules/stats/repository.ts';
 
 /** Every heavy read the service knows; one that is missing here fails at its first call. */
-export const queries = [readTotals, countClicks];
+export const queries = [readTotals, listLinks, countClicks];

@@ -8,7 +8,7 @@ import { namesOfDomains } from '../domains/index.ts';
 import { canonicalAlias } from './alias.ts';
 import { linkNotFound } from './errors.ts';
 import { readLinkFilter, type SortOrder, toSortOrder } from './list-filter.ts';
-import { listLinks } from './list-query.ts';
+import { listLinks } from './list-repository.ts';
 import type { ListInput } from './model.ts';
 import { findNamespaceToRead } from './namespace.ts';
 import { findByAlias, findById } from './repository.ts';
@@ -81,13 +81,13 @@ export async function listOwnLinks(context: Context, actor: SignedIn, query: Lis
 
   // Clicks reach the database a moment after they are counted; what goes by them waits for that.
   if (filter.status !== undefined || sortBy !== 'created_at') await context.clicks.flush();
-  const { links, total } = await listLinks(context.database.read, {
+  const { links, total } = await context.librarian.run(listLinks, {
     ownerId: actor.accountId,
     filter,
     namespace,
     sortBy,
     ascending: sortOrder === 'ascending',
-    offset: (page - 1) * pageSize,
+    offset: Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER),
     limit: pageSize,
     now: context.clock.now(),
   });

@@ -7,7 +7,7 @@ let service: TestService;
 afterEach(() => service?.stop());
 
 const remaining = async (forwarded?: string): Promise<number> => {
-  const headers =
+  const headers: Record<string, string> =
     forwarded === undefined ? {} : { 'x-forwarded-for': forwarded, 'cf-connecting-ip': forwarded };
   const answer = await request(`${service.url}/api/v1/emoji-set`, { headers });
   return Number(answer.headers.get('x-ratelimit-remaining'));

@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 
 const URL = 'https://example.com/';
 const create = (fields: object): Promise<Answer> => shorten(service, { long_url: URL, ...fields }, ada.token);
-const post = (body: string | Uint8Array, type = 'application/json'): Promise<Response> =>
+const post = (body: string | Buffer<ArrayBuffer>, type = 'application/json'): Promise<Response> =>
   fetch(`${service.url}/api/v1/shorten`, { method: 'POST', body, headers: { 'Content-Type': type } });
 
 describe('a 422', () => {
