@@ -6,7 +6,10 @@ import { STATE_SECONDS } from './state.ts';
 /** Somebody who has signed in at a provider. */
 export type SignedInElsewhere = { accountId: string; method: string };
 
-type Waiting = { expiresAt: number; arrived: SignedInElsewhere | null };
+/** What a window waits for: a sign-in, or a link to the account it is signed in to. */
+export type Awaiting = { linkTo: string | null };
+
+type Waiting = Awaiting & { expiresAt: number; arrived: SignedInElsewhere | null };
 
 /** More windows than this never wait at once; the oldest gives way. */
 const MOST = 32;
@@ -28,18 +31,19 @@ export class DesktopSignIns {
   }
 
   /** A ticket for the window, and the id for the browser's address. */
-  open(): { ticket: string; id: string } {
+  open({ linkTo }: Awaiting): { ticket: string; id: string } {
     const ticket = newSecret(this.#random);
     const id = sha256(ticket);
     const [oldest] = this.#waiting.keys();
     if (this.#waiting.size >= MOST && oldest !== undefined) this.#waiting.delete(oldest);
-    this.#waiting.set(id, { expiresAt: this.#clock.now() + STATE_SECONDS * 1000, arrived: null });
+    this.#waiting.set(id, { linkTo, expiresAt: this.#clock.now() + STATE_SECONDS * 1000, arrived: null });
     return { ticket, id };
   }
 
-  /** Whether a window still waits for this sign-in. */
-  isAwaited(id: string): boolean {
-    return this.#find(id)?.arrived === null;
+  /** What the window still waits for; undefined when none does. */
+  find(id: string): Awaiting | undefined {
+    const waiting = this.#find(id);
+    return waiting?.arrived === null ? { linkTo: waiting.linkTo } : undefined;
   }
 
   /** Hands a person over to the window. False when no window waits for this sign-in any more. */
@@ -50,12 +54,14 @@ export class DesktopSignIns {
     return true;
   }
 
-  /** Who has arrived, told once; null while nobody has; undefined when the ticket is no good. */
-  collect(ticket: string): SignedInElsewhere | null | undefined {
+  /** Who has arrived for what, told once; null while nobody has; undefined when the ticket is no good. */
+  collect(ticket: string): (SignedInElsewhere & Awaiting) | null | undefined {
     const id = sha256(ticket);
-    const arrived = this.#find(id)?.arrived;
-    if (arrived) this.#waiting.delete(id);
-    return arrived;
+    const waiting = this.#find(id);
+    if (!waiting) return undefined;
+    if (waiting.arrived === null) return null;
+    this.#waiting.delete(id);
+    return { ...waiting.arrived, linkTo: waiting.linkTo };
   }
 
   #find(id: string): Waiting | undefined {

@@ -29,7 +29,7 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     limit,
     access: owner,
     responses: { 200: ProviderList },
-    handle: () => json({ providers: describeProviders(context) }),
+    handle: ({ input }) => json({ providers: describeProviders(context, input.origin) }),
   }),
   endpoint({
     method: 'PUT',
@@ -41,9 +41,9 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     params: HostProviderParams,
     body: SaveProviderRequest,
     responses: { 200: ProviderList, 400: null },
-    handle: async ({ params, body }) => {
+    handle: async ({ params, body, input }) => {
       await saveProvider(context, params.provider, body);
-      return json({ providers: describeProviders(context) });
+      return json({ providers: describeProviders(context, input.origin) });
     },
   }),
   endpoint({
@@ -66,10 +66,10 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'Begin a sign-in in the browser for the desktop window',
     tag,
     limit: forEveryone(perMinute(10)),
-    access: { who: 'anyone' },
+    access: { who: 'optional' },
     body: DesktopSignInRequest,
-    responses: { 201: DesktopSignInOpened, 404: null },
-    handle: ({ body }) => json(openSignIn(context, body.provider), 201),
+    responses: { 201: DesktopSignInOpened, 401: null, 404: null },
+    handle: ({ actor, body }) => json(openSignIn(context, actor, body), 201),
   }),
   endpoint({
     method: 'POST',
@@ -81,12 +81,11 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     body: CollectRequest,
     responses: { 200: CollectResponse, 401: null, 404: null },
     handle: async ({ body, input }) => {
-      const collected = await collectSignIn(context, body.ticket, input);
-      if (!collected) return json({ status: 'waiting' });
-      const { tokens, user } = collected;
+      const { status, opened } = await collectSignIn(context, body.ticket, input);
+      if (!opened) return json({ status });
       return withCookies(
-        json({ status: 'signed-in', access_token: tokens.accessToken, user }),
-        sessionCookies(tokens, input.secure),
+        json({ status, access_token: opened.tokens.accessToken, user: opened.user }),
+        sessionCookies(opened.tokens, input.secure),
       );
     },
   }),

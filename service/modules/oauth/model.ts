@@ -51,6 +51,8 @@ export const ProviderView = Type.Object({
   address: Nullable(Type.String()),
   /** What the provider has to be told to send people back to. */
   callback_url: Type.String(),
+  /** The same for people who come in at other addresses, if the provider takes more than one. */
+  more_callback_urls: Type.Array(Type.String()),
 });
 export const ProviderList = Type.Object({ providers: Type.Array(ProviderView) });
 
@@ -63,7 +65,11 @@ export const SaveProviderRequest = Type.Object({
   label: Maybe(Type.String({ maxLength: 40, pattern: '\\S' })),
 });
 
-export const DesktopSignInRequest = Type.Object({ provider: Type.String({ maxLength: 40 }) });
+export const DesktopSignInRequest = Type.Object({
+  provider: Type.String({ maxLength: 40 }),
+  /** Links the provider to the account that is signed in, instead of signing in. */
+  link: Type.Optional(Type.Boolean()),
+});
 export const DesktopSignInOpened = Type.Object({
   /** For the window alone. */
   ticket: Type.String(),
@@ -73,7 +79,7 @@ export const DesktopSignInOpened = Type.Object({
 });
 export const CollectRequest = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 64 }) });
 export const CollectResponse = Type.Object({
-  status: OneOf('waiting', 'signed-in'),
+  status: OneOf('waiting', 'signed-in', 'linked'),
   access_token: Type.Optional(Type.String()),
   user: Type.Optional(UserProfile),
 });

@@ -22,9 +22,12 @@ const entryOf = (context: Context, provider: Provider) =>
 export const callbackUrl = (origin: string, provider: Provider): string =>
   `${origin}/oauth/${provider}/callback`;
 
-/** Every provider as the owner sees it. */
-export const describeProviders = (context: Context): View[] =>
-  PROVIDERS.map((provider) => {
+/** Every provider as the owner sees it, who asked at `origin`. */
+export function describeProviders(context: Context, origin: string): View[] {
+  const main = context.hosts.baseUrlFor(origin);
+  const { port } = new URL(origin);
+  const others = context.lan.addresses().map((address) => `http://${address}:${port}`);
+  return PROVIDERS.map((provider) => {
     const entry = entryOf(context, provider) ?? { provider, clientId: null, address: null, label: null };
     return {
       provider,
@@ -32,9 +35,11 @@ export const describeProviders = (context: Context): View[] =>
       configured: findProvider(context, provider) !== undefined,
       client_id: entry.clientId,
       address: addressOf(entry) ?? null,
-      callback_url: callbackUrl(context.hosts.baseUrl(), provider),
+      callback_url: callbackUrl(main, provider),
+      more_callback_urls: others.map((other) => callbackUrl(other, provider)),
     };
   });
+}
 
 /**
  * Stores a provider's credentials, after a look whether there is one at the address.

@@ -8,7 +8,9 @@ import { sha256 } from '../../lib/hash.ts';
 import { findOwnPath } from '../../lib/own-path.ts';
 import { openSession, sessionCookies } from '../sessions/index.ts';
 import { type ConfiguredProvider, getProvider } from './configured-providers.ts';
+import type { Awaiting, SignedInElsewhere } from './desktop-sign-ins.ts';
 import { badState } from './errors.ts';
+import type { Identity } from './identity.ts';
 import { beginJourney, endJourney } from './journey.ts';
 import { link } from './linked-providers.ts';
 import { handedOverPage } from './pages.ts';
@@ -41,11 +43,11 @@ type Aim = { next?: string; linkTo?: string; invite_code?: string; desktop?: str
  */
 export async function begin(context: Context, name: string, aim: Aim, input: Input): Promise<Response> {
   const provider = getProvider(context, name);
-  if (aim.desktop !== undefined) requireWindow(context, aim.desktop, input);
+  const linkTo = aim.desktop === undefined ? aim.linkTo : getAwaited(context, aim.desktop, input).linkTo;
   const { location, secret } = await beginJourney(context, provider, {
     next: findOwnPath(aim.next ?? '') ?? HOME,
     redirectUri: callbackUrl(originOf(context, input), provider.name),
-    linkTo: aim.linkTo ?? null,
+    linkTo: linkTo ?? null,
     inviteHash: aim.invite_code ? sha256(aim.invite_code.trim()) : null,
     desktop: aim.desktop ?? null,
   });
@@ -53,8 +55,10 @@ export async function begin(context: Context, name: string, aim: Aim, input: Inp
 }
 
 /** Only a browser on this very computer can sign in for the window on it. */
-function requireWindow(context: Context, id: string, input: Input): void {
-  if (!isLoopback(input.address) || !context.signIns.desktop.isAwaited(id)) throw notFound('Sign-in');
+function getAwaited(context: Context, id: string, input: Input): Awaiting {
+  const awaited = isLoopback(input.address) ? context.signIns.desktop.find(id) : undefined;
+  if (!awaited) throw notFound('Sign-in');
+  return awaited;
 }
 
 /** Receives a person whom a provider sent back. */
@@ -62,32 +66,45 @@ export async function end(context: Context, name: string, input: Input): Promise
   const provider = getProvider(context, name);
   const secret = findCookie(input.request, COOKIE);
   const { identity, journey } = await endJourney(context, provider, { search: input.search, secret });
-  if (journey.linkTo !== null) {
-    await link(context, provider, journey.linkTo, identity);
-    return forgetJourney(redirectTo(journey.next), input);
-  }
-  const arrival = await admit(context, provider, identity, journey.inviteHash);
-  if ('turnedAway' in arrival) return forgetJourney(redirectTo(`/login?error=${arrival.turnedAway}`), input);
-  return forgetJourney(await signIn(context, provider, arrival.accountId, journey, input), input);
+  const response = await arrive(context, provider, identity, journey, input);
+  return withCookies(response, [journeyCookie('', 0, input.secure)]);
 }
 
-const forgetJourney = (response: Response, input: Input): Response =>
-  withCookies(response, [journeyCookie('', 0, input.secure)]);
+async function arrive(
+  context: Context,
+  provider: ConfiguredProvider,
+  identity: Identity,
+  journey: Journey,
+  input: Input,
+): Promise<Response> {
+  if (journey.linkTo !== null) {
+    await link(context, provider, journey.linkTo, identity);
+    const linked = { accountId: journey.linkTo, method: provider.name };
+    return journey.desktop === null ? redirectTo(journey.next) : handOver(context, journey.desktop, linked);
+  }
+  const arrival = await admit(context, provider, identity, journey.inviteHash);
+  if ('turnedAway' in arrival) return redirectTo(`/login?error=${arrival.turnedAway}`);
+  const { accountId } = arrival;
+  return journey.desktop === null
+    ? signIn(context, { accountId, method: provider.name }, journey.next, input)
+    : handOver(context, journey.desktop, { accountId, method: provider.name });
+}
+
+/** @throws AppError 400 when the window does not wait any more. */
+function handOver(context: Context, id: string, arrived: SignedInElsewhere): Response {
+  if (!context.signIns.desktop.complete(id, arrived)) throw badState();
+  return handedOverPage();
+}
 
 async function signIn(
   context: Context,
-  { name }: ConfiguredProvider,
-  accountId: string,
-  { next, desktop }: Journey,
+  { accountId, method }: SignedInElsewhere,
+  next: string,
   input: Input,
 ): Promise<Response> {
-  if (desktop !== null) {
-    if (!context.signIns.desktop.complete(desktop, { accountId, method: name })) throw badState();
-    return handedOverPage();
-  }
   const tokens = await openSession(context, {
     accountId,
-    method: name,
+    method,
     userAgent: input.request.headers.get('user-agent'),
     address: input.address,
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieIn } from '../../support/people.ts';
+import { cookieIn, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { Visitor } from '../../support/visitor.ts';
 import { HOST_SECRET, type SetUp, setUpProviders, whoIs } from './provider-set-up.ts';
@@ -11,10 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => set.stop());
 
-const post = (path: string, body: unknown, secret = HOST_SECRET): Promise<Answer> =>
+type By = { secret?: string; token?: string };
+
+const post = (path: string, body: unknown, { secret = HOST_SECRET, token }: By = {}): Promise<Answer> =>
   request(`${set.service.url}/host/desktop-sign-ins${path}`, {
     method: 'POST',
     body,
+    token,
     headers: { 'X-Linnet-Host': secret },
   });
 
@@ -35,7 +38,7 @@ describe('signing in for the desktop window', () => {
     const browser = new Visitor();
     const page = await browser.open(`${set.service.url}${path}`);
     expect(page.status).toBe(200);
-    expect(page.text).toContain('You are signed in');
+    expect(page.text).toContain('That is done');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await whoIs(set.service, browser)).toBeUndefined();
     const collected = await collect(ticket);
@@ -75,10 +78,29 @@ describe('signing in for the desktop window', () => {
     expect((await collect('unknown')).status).toBe(404);
   });
 
+  it('links the provider to the account the window is signed in to', async () => {
+    const bob = await signUp(set.service, 'bob');
+    const person = { sub: 'bob', email: bob.email, email_verified: true };
+    set.openid.person = person;
+    const opened = await post('', { provider: 'google', link: true }, { token: bob.token });
+    const { ticket, path } = opened.body;
+    const page = await new Visitor().open(`${set.service.url}${path}`);
+    expect(page.text).toContain('That is done');
+    const collected = await collect(ticket);
+    expect(collected.body).toEqual({ status: 'linked' });
+    expect(collected.headers.getSetCookie()).toEqual([]);
+    const { body } = await request(`${set.service.url}/oauth/providers`, { token: bob.token });
+    expect(body.providers).toMatchObject([{ provider: 'google', email: bob.email }]);
+  });
+
+  it('links nothing for a window nobody is signed in to', async () => {
+    expect((await post('', { provider: 'google', link: true })).status).toBe(401);
+  });
+
   it('is for the window alone, which proves itself', async () => {
     const { ticket } = await open();
-    expect((await post('', { provider: 'oidc' }, 'guessed')).status).toBe(403);
-    expect((await post('/collect', { ticket }, 'guessed')).status).toBe(403);
+    expect((await post('', { provider: 'oidc' }, { secret: 'guessed' })).status).toBe(403);
+    expect((await post('/collect', { ticket }, { secret: 'guessed' })).status).toBe(403);
   });
 
   it('does not exist without a desktop app', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConnections } from '../../../service/modules/oauth/connections.ts';
 import { createKey, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService } from '../../support/start-service.ts';
@@ -33,7 +34,8 @@ describe('the providers of the owner', () => {
       {
         provider: 'oidc',
         label: 'Company',
-        callback_url: `http://localhost:${set.service.port}/oauth/oidc/callback`,
+        callback_url: `${set.service.url}/oauth/oidc/callback`,
+        more_callback_urls: [],
       },
     ]);
     expect(answer.text).not.toContain(set.openid.clientSecret);
@@ -135,7 +137,6 @@ describe('the providers of the owner', () => {
 describe('requests to a provider', () => {
   it('never go over plain HTTP outside tests, not even where a provider points', async () => {
     const { context } = set.service;
-    const { createConnections } = await import('../../../service/modules/oauth/connections.ts');
     const provider = {
       name: 'oidc',
       label: 'Company',
