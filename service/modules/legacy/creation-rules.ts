@@ -1,7 +1,12 @@
 import type { Problem } from '../../lib/problem.ts';
-import { type AliasKind, canonicalAlias, graphemesOf, MAX_EMOJI } from '../links/alias.ts';
-import { isLegacyPassword } from '../links/password-rule.ts';
-import { isReservedAlias } from '../links/reserved-aliases.ts';
+import {
+  type AliasKind,
+  canonicalAlias,
+  graphemesOf,
+  isLegacyPassword,
+  isReservedAlias,
+  MAX_EMOJI,
+} from '../links/index.ts';
 import { type LegacyProblem, legacyProblem } from './creation-problem.ts';
 import { isEmojiSequence } from './emoji-sequence.ts';
 
