@@ -7,6 +7,7 @@
 export function nextAddress(query: URLSearchParams, origin: string): string | undefined {
   const wanted = query.get('next');
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return undefined;
-  const url = new URL(wanted, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : undefined;
+  const { origin: opened, pathname, search, hash } = new URL(wanted, origin);
+  // `/.//host` has our origin, but what is left of it, `//host`, is another site again.
+  return opened === origin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : undefined;
 }

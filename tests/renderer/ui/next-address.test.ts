@@ -19,6 +19,8 @@ describe('the address after signing in', () => {
     'https://evil.example/',
     'javascript:alert(1)',
     '/\t/evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
   ])('refuses %j', (wanted) => {
     expect(next(wanted)).toBeUndefined();
   });
