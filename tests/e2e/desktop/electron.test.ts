@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { findElectron } from '../../../scripts/find-electron.mjs';
+import { findElectron } from '../../../main/launch/find-electron.mjs';
 import { launchElectron } from '../../support/electron/launch-electron.ts';
 import { describeBridge } from './bridge.ts';
 import { desktopTest } from './fixture.ts';

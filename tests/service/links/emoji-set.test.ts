@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emojiData } from '../../../scripts/generate-emoji-data.ts';
+import { emojiData } from '../../support/generate-emoji-data.ts';
 import committed from '../../../service/modules/links/emoji-data.json' with { type: 'json' };
 import {
   EMOJI,

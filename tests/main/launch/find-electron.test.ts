@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fetchElectron, findElectron, whyNoWindows } from '../../scripts/find-electron.mjs';
+import { fetchElectron, findElectron, whyNoWindows } from '../../../main/launch/find-electron.mjs';
 
 const display = { DISPLAY: ':0' };
 let folder: string;

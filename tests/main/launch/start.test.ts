@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs `npm start` as on a computer without a display. It is ended with the test. */
 function start(...options: string[]): ChildProcess {
   const { DISPLAY, WAYLAND_DISPLAY, ...env } = process.env;
-  const program = spawn(process.execPath, ['scripts/start.mjs', ...options], {
+  const program = spawn(process.execPath, ['main/launch/start.mjs', ...options], {
     env: { ...env, LINNET_DATA_DIR: folder, LINNET_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -60,7 +60,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
   it('ends with the service’s exit code', async () => {
     const first = start('--headless');
     const address = ready.exec(await readUntilReady(first))?.[1] ?? '';
-    const second = spawn(process.execPath, ['scripts/start.mjs', '--headless'], {
+    const second = spawn(process.execPath, ['main/launch/start.mjs', '--headless'], {
       env: { ...process.env, LINNET_DATA_DIR: join(folder, 'second'), LINNET_PORT: new URL(address).port },
       stdio: 'ignore',
     });

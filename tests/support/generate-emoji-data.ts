@@ -1,5 +1,5 @@
 /**
- * Writes the emoji an alias may use, from the Unicode data in emojibase: `npx tsx scripts/generate-emoji-data.ts`.
+ * Writes the emoji an alias may use, from the Unicode data in emojibase: `npx tsx tests/support/generate-emoji-data.ts`.
  *
  * The result is committed, because which aliases are legal must not change when a package or V8 learns newer emoji.
  */
@@ -61,6 +61,6 @@ export function emojiData() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const target = new URL('../service/modules/links/emoji-data.json', import.meta.url);
+  const target = new URL('../../service/modules/links/emoji-data.json', import.meta.url);
   writeFileSync(target, `${JSON.stringify(emojiData(), null, 2)}\n`);
 }

@@ -27,7 +27,7 @@ async function startDesktop() {
 /** Runs the service in this very process, so that signals and the exit code are its own. */
 async function serve() {
   buildStale(['service', 'renderer']);
-  await import('../dist/service/index.js');
+  await import('../../dist/service/index.js');
 }
 
 function runElectron(electron) {
