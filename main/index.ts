@@ -20,6 +20,8 @@ const log = createLog(openLogFile(join(folders.logs, 'desktop.log')), Date.now);
 process.on('unhandledRejection', (error) => log.error('A promise was rejected', { error }));
 
 app.setName('Linnet');
+// Windows shows no notification of a program without it.
+if (process.platform === 'win32') app.setAppUserModelId('app.linnet.desktop');
 // Before the lock, which is one per profile.
 app.setPath('userData', folders.profile);
 if (app.requestSingleInstanceLock()) app.whenReady().then(run).catch(giveUp);
@@ -41,9 +43,11 @@ async function run(): Promise<void> {
 
 function protectWindow(desktop: Desktop, hostSecret: string): void {
   const ownOrigin = () => desktop.service.origin;
+  const openExternal = (url: string) => void desktop.openExternal(url).catch(logRefusal);
   app.on('web-contents-created', (_event, contents) => {
     security.denyForeignNavigation(contents, ownOrigin);
-    security.denyNewWindows(contents, (url) => void desktop.openExternal(url).catch(logRefusal));
+    security.denyForeignRedirects(contents, ownOrigin, openExternal);
+    security.denyNewWindows(contents, openExternal);
     security.denyWebviews(contents);
   });
   security.denyPermissions(session.defaultSession, ownOrigin);

@@ -37,13 +37,27 @@ export function findWebAddress(url: string): string | undefined {
   return protocol === 'http:' || protocol === 'https:' ? href : undefined;
 }
 
-/** Keeps every frame on the service's own origin, also when a redirect would lead away. */
+/** Keeps every frame on the service's own origin. */
 export function denyForeignNavigation(contents: WebContents, ownOrigin: OwnOrigin): void {
-  const stay = (event: { url: string; preventDefault(): void }) => {
+  contents.on('will-frame-navigate', (event) => {
     if (!isOwnAddress(event.url, ownOrigin())) event.preventDefault();
-  };
-  contents.on('will-frame-navigate', stay);
-  contents.on('will-redirect', stay);
+  });
+}
+
+/**
+ * Keeps redirects on the service's own origin too, and hands the window's own to the person's browser: that
+ * is where a short link, or the sign-in page of a provider, was meant to appear.
+ */
+export function denyForeignRedirects(
+  contents: WebContents,
+  ownOrigin: OwnOrigin,
+  openExternal: (url: string) => void,
+): void {
+  contents.on('will-redirect', (event) => {
+    if (isOwnAddress(event.url, ownOrigin())) return;
+    event.preventDefault();
+    if (event.isMainFrame) openExternal(event.url);
+  });
 }
 
 /** No page opens a window of ours; what it meant to open goes to the person's browser. */

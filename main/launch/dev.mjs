@@ -9,7 +9,7 @@ buildStale(['service', 'renderer']);
 const programs = [
   [vite, 'build', '--mode', 'service', '--watch', '--logLevel', 'warn'],
   ['--watch', 'dist/service/index.js'],
-  [vite, '--mode', 'renderer', '--open', '/app/'],
+  [vite, '--mode', 'renderer'],
 ].map((program) => spawn(process.execPath, program, { cwd: root, stdio: 'inherit' }));
 
 // None of them is of use without the others.

@@ -2,6 +2,8 @@ import { describe, expect, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
 import { type DesktopIt, startForeignServer, waitForApp } from './fixture.ts';
 
+const patience = { timeout: 30_000, interval: 50 };
+
 /** What a page can and cannot do. */
 export function describeSecurity(it: DesktopIt): void {
   describe('the page', () => {
@@ -18,24 +20,24 @@ export function describeSecurity(it: DesktopIt): void {
       const foreign = await startForeignServer();
       const { app, page } = await start();
       const origin = await waitForApp(page);
-      const denied = watchNavigation(app, 'will-frame-navigate');
+      const denied = nextNavigation(app);
       await page.evaluate((url) => location.assign(url), foreign.origin);
       expect(await denied).toEqual({ url: `${foreign.origin}/`, defaultPrevented: true });
       expect(await page.evaluate(() => location.origin)).toBe(origin);
       expect(foreign.requests).toEqual([]);
     });
 
-    it('cannot follow a short link out of the window', async ({ start }) => {
+    it('follows a short link into the person’s browser, not out of the window', async ({ start }) => {
       const { app, page } = await start();
       const origin = await waitForApp(page);
-      const denied = watchNavigation(app, 'will-redirect');
+      const opened = await recordOpened(app);
       await page.evaluate(async () => {
         const headers = { 'content-type': 'application/json' };
         const body = JSON.stringify({ long_url: 'https://example.com/away', alias: 'away' });
         await fetch('/api/v1/shorten', { method: 'POST', headers, body });
         location.assign('/away');
       });
-      expect(await denied).toEqual({ url: 'https://example.com/away', defaultPrevented: true });
+      await vi.waitFor(async () => expect(await opened()).toEqual(['https://example.com/away']), patience);
       expect(await page.evaluate(() => location.origin)).toBe(origin);
     });
 
@@ -46,7 +48,7 @@ export function describeSecurity(it: DesktopIt): void {
       const { app, page } = await start();
       const origin = await waitForApp(page);
       await page.goto(`${origin}/api/v1/emoji-set`);
-      const denied = watchNavigation(app, 'will-frame-navigate');
+      const denied = nextNavigation(app);
       await page.evaluate((src) => {
         document.body.append(Object.assign(document.createElement('iframe'), { src }));
       }, foreign.origin);
@@ -57,22 +59,16 @@ export function describeSecurity(it: DesktopIt): void {
     it('opens web addresses in the person’s browser, and nothing else', async ({ start }) => {
       const { app, page } = await start();
       await waitForApp(page);
-      await app.evaluate(({ shell }) => {
-        const opened: string[] = [];
-        Object.assign(globalThis, { opened });
-        shell.openExternal = async (url) => void opened.push(url);
-      });
+      const opened = await recordOpened(app);
       await page.evaluate(async () => {
         for (const url of ['mailto:ada@example.com', 'file:///etc/passwd', 'https://example.com/one'])
           window.open(url);
         await window.linnet?.window.openExternal('http://example.com/two');
       });
-      const opened = () => app.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'opened')?.value);
-      await vi.waitFor(async () => expect(await opened()).toHaveLength(2));
+      await vi.waitFor(async () => expect(await opened()).toHaveLength(2), patience);
       expect((await opened()).toSorted()).toEqual(['http://example.com/two', 'https://example.com/one']);
-      await expect(
-        page.evaluate(() => window.linnet?.window.openExternal('file:///etc/passwd')),
-      ).rejects.toThrow('Only http and https');
+      const refused = page.evaluate(() => window.linnet?.window.openExternal('file:///etc/passwd'));
+      await expect(refused).rejects.toThrow('Only http and https');
       expect(await opened()).toHaveLength(2);
     });
   });
@@ -124,17 +120,25 @@ export function describeSecurity(it: DesktopIt): void {
   });
 }
 
+/** Puts a list where the person's browser would be. Returns the function that reads it. */
+async function recordOpened(app: DesktopApp): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { opened });
+    shell.openExternal = async (url) => void opened.push(url);
+  });
+  return () => app.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'opened')?.value);
+}
+
 /** What became of the next navigation. The listener comes after the app's own, and sees what that one did. */
-function watchNavigation(app: DesktopApp, name: 'will-frame-navigate' | 'will-redirect') {
+function nextNavigation(app: DesktopApp) {
   return app.evaluate(
-    ({ BrowserWindow }, event) =>
+    ({ BrowserWindow }) =>
       new Promise<{ url: string; defaultPrevented: boolean }>((resolve) => {
         const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-        const watch = ({ url, defaultPrevented }: { url: string; defaultPrevented: boolean }) =>
-          resolve({ url, defaultPrevented });
-        if (event === 'will-redirect') contents?.once('will-redirect', watch);
-        else contents?.once('will-frame-navigate', watch);
+        contents?.once('will-frame-navigate', ({ url, defaultPrevented }) =>
+          resolve({ url, defaultPrevented }),
+        );
       }),
-    name,
   );
 }

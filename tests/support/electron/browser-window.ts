@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { app, preventable } from './app.ts';
 import { getBrowser } from './browser.ts';
 import { injectPreload, pushToPage } from './ipc.ts';
-import { interceptRequests, type NavigationEvent } from './network.ts';
+import { interceptRequests, type Navigation, type NavigationEvent } from './network.ts';
 
 interface WindowOptions {
   show?: boolean;
@@ -32,7 +32,7 @@ class WebContents extends EventEmitter {
     const page = await browser.newPage();
     const cdp = await browser.newCDPSession(page);
     await injectPreload(page, preload);
-    await interceptRequests(cdp, (event, url) => this.#mayNavigate(event, url));
+    await interceptRequests(cdp, (event, navigation) => this.#mayNavigate(event, navigation));
     await this.#watch(page, cdp);
     return page;
   }
@@ -43,9 +43,9 @@ class WebContents extends EventEmitter {
     await cdp.send('Page.enable');
   }
 
-  #mayNavigate(name: NavigationEvent, url: string): boolean {
-    if (url === this.#asked) return true;
-    const event = preventable({ url });
+  #mayNavigate(name: NavigationEvent, navigation: Navigation): boolean {
+    if (navigation.url === this.#asked) return true;
+    const event = preventable(navigation);
     this.emit(name, event);
     return !event.defaultPrevented;
   }

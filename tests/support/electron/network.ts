@@ -2,10 +2,15 @@ import type { CDPSession } from 'playwright-core';
 import { type Headers, hooks, type ResponseHeaders } from './session.ts';
 
 export type NavigationEvent = 'will-frame-navigate' | 'will-redirect';
-type MayNavigate = (event: NavigationEvent, url: string) => boolean;
+export interface Navigation {
+  url: string;
+  isMainFrame: boolean;
+}
+type MayNavigate = (event: NavigationEvent, navigation: Navigation) => boolean;
 
 interface Paused {
   requestId: string;
+  frameId: string;
   networkId?: string;
   request: { url: string; headers: Headers };
   resourceType: string;
@@ -17,11 +22,12 @@ interface Paused {
 /** Puts a page's requests through the listeners Electron would call; `mayNavigate` decides on documents. */
 export async function interceptRequests(cdp: CDPSession, mayNavigate: MayNavigate): Promise<void> {
   const setCookies = await listenForCookies(cdp);
+  const mainFrame = (await cdp.send('Page.getFrameTree')).frameTree.frame.id;
   cdp.on('Fetch.requestPaused', (paused: Paused) => {
     const isResponse = paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined;
     const answered = isResponse
       ? passResponse(cdp, paused, setCookies.get(paused.networkId ?? '') ?? [])
-      : passRequest(cdp, paused, mayNavigate);
+      : passRequest(cdp, paused, paused.frameId === mainFrame, mayNavigate);
     // The page may be gone before its answer is there.
     answered.catch(() => undefined);
   });
@@ -31,10 +37,11 @@ export async function interceptRequests(cdp: CDPSession, mayNavigate: MayNavigat
 async function passRequest(
   cdp: CDPSession,
   { requestId, request, resourceType, redirectedRequestId }: Paused,
+  isMainFrame: boolean,
   mayNavigate: MayNavigate,
 ): Promise<void> {
   const event = redirectedRequestId ? 'will-redirect' : 'will-frame-navigate';
-  if (resourceType === 'Document' && !mayNavigate(event, request.url)) {
+  if (resourceType === 'Document' && !mayNavigate(event, { url: request.url, isMainFrame })) {
     await cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     return;
   }
