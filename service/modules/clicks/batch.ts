@@ -45,6 +45,18 @@ export function forEachLink(batch: Batch, visit: (linkNumber: number, records: U
   }
 }
 
+/** The batch without the clicks of some links. */
+export function withoutLinks(batch: Batch, linkNumbers: ReadonlySet<number>): Batch {
+  const links: number[] = [];
+  const parts: Uint32Array[] = [];
+  forEachLink(batch, (linkNumber, records) => {
+    if (linkNumbers.has(linkNumber)) return;
+    links.push(linkNumber, records.length / RECORD_WORDS);
+    parts.push(records);
+  });
+  return { links: Uint32Array.from(links), records: join(parts) };
+}
+
 /** Some clicks of one link, on their way from batches to its segments. */
 export type Slice = {
   linkNumber: number;
@@ -66,24 +78,25 @@ export function groupByLink(batches: readonly Batch[]): { slices: Slice[]; recor
       else parts.set(linkNumber, [records]);
     });
   }
-  const records = new Uint32Array(batches.reduce((sum, batch) => sum + batch.records.length, 0));
+  const records = join([...parts.values()].flat());
   const slices: Slice[] = [];
   let start = 0;
-  for (const [linkNumber, chunks] of parts) {
-    const end = copyInto(records, start, chunks);
+  for (const [linkNumber, own] of parts) {
+    const end = start + own.reduce((sum, part) => sum + part.length, 0);
     slices.push(describe(linkNumber, records, start, end));
     start = end;
   }
   return { slices, records };
 }
 
-function copyInto(target: Uint32Array, start: number, chunks: readonly Uint32Array[]): number {
-  let end = start;
-  for (const chunk of chunks) {
-    target.set(chunk, end);
-    end += chunk.length;
+function join(parts: readonly Uint32Array[]): Uint32Array {
+  const joined = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    joined.set(part, end);
+    end += part.length;
   }
-  return end;
+  return joined;
 }
 
 function describe(linkNumber: number, records: Uint32Array, start: number, end: number): Slice {

@@ -4,6 +4,7 @@ import { isLocalAddress } from './special-addresses.ts';
 
 export { forEachLink } from './batch.ts';
 export { isBot } from './bot.ts';
+export { eraseClicksWithin } from './erase-repository.ts';
 export { clickedAt, packedDuration, RECORD, RECORD_WORDS } from './record.ts';
 export { type ClickRecorder, startRecorder } from './recorder.ts';
 

@@ -25,8 +25,8 @@ export type ClickRecorder = {
 const INTERVAL = 200;
 const BATCH = 500;
 
-/** Clicks filed under their links this long after they were written, in milliseconds: statistics read them faster then. */
-const FILING_DELAY = 1_000;
+/** How often, in milliseconds, it is seen whether enough clicks wait to be filed under their links. */
+const FILING_INTERVAL = 1_000;
 
 /** A write that fails is tried again after so many milliseconds, so many times: then the disk is beyond our help. */
 const RETRY_AFTER = 1_000;
@@ -62,7 +62,7 @@ export function startRecorder({ database, secrets, log }: Parts): ClickRecorder 
     inFlight.add(batch);
   };
   const file = async (): Promise<void> => {
-    while ((await database.write(fileClicks, undefined)).more);
+    while ((await database.write(fileClicks, { all: false })).more);
   };
   const tick = (): void => {
     if (inFlight.size === 0) send();
@@ -75,7 +75,7 @@ export function startRecorder({ database, secrets, log }: Parts): ClickRecorder 
       .finally(() => {
         filing = undefined;
       });
-  }, FILING_DELAY);
+  }, FILING_INTERVAL);
 
   const flush = async (): Promise<void> => {
     send();

@@ -16,6 +16,9 @@ import { RECORD_WORDS } from './record.ts';
 /** Clicks that are filed in one transaction: enough to be quick, few enough not to hold up other writes. */
 const FILED_AT_ONCE = 20_000;
 
+/** Batches that may wait, however small: each costs a query about as much as a segment does. */
+const ENOUGH_BATCHES = 64;
+
 /**
  * A segment takes no more clicks once it holds this many. Adding to a segment rewrites it, which bounds
  * the cost; many small ones would make reading slow.
@@ -83,32 +86,45 @@ async function countAtLinks(tx: Transaction, slices: Slice[]): Promise<void> {
 /**
  * Files the oldest recorded clicks under their links; those of links that no longer exist are dropped.
  *
- * Returns whether more are waiting. Statistics are exact at any time, and quicker when few are waiting.
+ * Waits until it is worth the while, unless `all` clicks are to be filed. Returns whether to go on. Statistics
+ * are exact at any time, and quicker when few clicks are waiting.
  */
 export const fileClicks = defineWrite(
   'clicks.file',
-  async (tx): Promise<{ more: boolean }> => {
+  async (tx, { all }: { all: boolean }): Promise<{ more: boolean }> => {
     const waiting = await tx
       .select({ number: clickBatches.number, words: sql<number>`length(records) / 4` })
       .from(clickBatches)
       .orderBy(asc(clickBatches.number));
-    const numbers = oldestClicks(waiting);
-    const filed = await tx.select().from(clickBatches).where(inArray(clickBatches.number, numbers));
-    await appendToSegments(tx, filed);
+    const goesOn = (left: Waiting[]): boolean => left.length > 0 && (all || isWorthFiling(left));
+    if (!goesOn(waiting)) return { more: false };
+    const count = countOldest(waiting);
+    const numbers = waiting.slice(0, count).map(({ number }) => number);
+    await appendToSegments(
+      tx,
+      await tx.select().from(clickBatches).where(inArray(clickBatches.number, numbers)),
+    );
     await tx.delete(clickBatches).where(inArray(clickBatches.number, numbers));
-    return { more: numbers.length < waiting.length };
+    return { more: goesOn(waiting.slice(count)) };
   },
   { background: true },
 );
 
-/** The first batches that hold no more clicks than are filed at once; at least one. */
-function oldestClicks(waiting: { number: number; words: number }[]): number[] {
-  let clicks = 0;
-  const end = waiting.findIndex(({ words }, index) => {
-    clicks += words / RECORD_WORDS;
-    return index > 0 && clicks > FILED_AT_ONCE;
-  });
-  return waiting.slice(0, end < 0 ? undefined : end).map(({ number }) => number);
+type Waiting = { number: number; words: number };
+
+const clicksOf = (waiting: readonly Waiting[]): number =>
+  waiting.reduce((sum, { words }) => sum + words, 0) / RECORD_WORDS;
+
+/** Every filing rewrites a segment for each link clicked, so it pays to have several clicks of each. */
+const isWorthFiling = (waiting: readonly Waiting[]): boolean =>
+  waiting.length >= ENOUGH_BATCHES || clicksOf(waiting) >= FILED_AT_ONCE;
+
+/** How many of the first batches hold no more clicks than are filed at once; at least one. */
+function countOldest(waiting: readonly Waiting[]): number {
+  const tooMany = waiting.findIndex(
+    (_, index) => index > 0 && clicksOf(waiting.slice(0, index + 1)) > FILED_AT_ONCE,
+  );
+  return tooMany < 0 ? waiting.length : tooMany;
 }
 
 async function appendToSegments(tx: Transaction, batches: readonly Batch[]): Promise<void> {

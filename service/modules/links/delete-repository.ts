@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { clickSegments, type Link, links, retiredLinks } from '../../../drizzle/schema/index.ts';
+import { type Link, links, retiredLinks } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { eraseClicksWithin } from '../clicks/index.ts';
 import { findOwn } from './edit-repository.ts';
 import { canOwnerChange } from './status.ts';
 
@@ -20,8 +21,8 @@ type DeleteRequest = {
 /**
  * Deletes links of this owner and says what became of each.
  *
- * Clicks that are still on their way are dropped or kept with them: they are filed only under numbers
- * of links that exist or are retired.
+ * Clicks that are still on their way to the database are dropped or kept with them: they are filed only
+ * under numbers of links that exist or are retired.
  */
 export const deleteLinks = defineWrite(
   'links.delete',
@@ -66,5 +67,5 @@ async function deleteRows(
   const numbers = rows.map(({ number }) => number);
   if (numbers.length === 0) return;
   await tx.delete(links).where(inArray(links.number, numbers));
-  if (withClicks) await tx.delete(clickSegments).where(inArray(clickSegments.linkNumber, numbers));
+  if (withClicks) await eraseClicksWithin(tx, numbers);
 }

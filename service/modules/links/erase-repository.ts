@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { type Link, links } from '../../../drizzle/schema/index.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { type Link, links, retiredLinks } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
+import { eraseClicksWithin } from '../clicks/index.ts';
 
 /**
  * Removes an account's links and every click on them, deleted links included; returns the links as they were.
@@ -9,10 +10,11 @@ import type { Transaction } from '../../db/connection.ts';
  */
 export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promise<Link[]> {
   const owned = await tx.select().from(links).where(eq(links.ownerId, ownerId));
-  await tx.run(sql`
-    delete from click_segments where link_number in (
-      select number from links where owner_id = ${ownerId}
-      union all select number from retired_links where owner_id = ${ownerId})`);
+  const retired = await tx.select().from(retiredLinks).where(eq(retiredLinks.ownerId, ownerId));
+  await eraseClicksWithin(
+    tx,
+    [...owned, ...retired].map(({ number }) => number),
+  );
   await tx
     .update(links)
     .set({ ownerId: null, metaTags: null, claimTokenHash: null, totalClicks: 0, lastClick: null })

@@ -10,6 +10,7 @@ import {
   retiredLinks,
 } from '../../../drizzle/schema/index.ts';
 import type { RecordedClick } from '../../../service/modules/clicks/click.ts';
+import { eraseClicksWithin } from '../../../service/modules/clicks/erase-repository.ts';
 import { clickedAt, RECORD_WORDS } from '../../../service/modules/clicks/record.ts';
 import { fileClicks, recordClicks } from '../../../service/modules/clicks/repository.ts';
 import { click, idOf, insertLinks, insertOwner, origin, visitor } from '../../support/clicks.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const record = (clicks: RecordedClick[]): Promise<void> => database.write(recordClicks, clicks);
-const file = (): Promise<{ more: boolean }> => database.write(fileClicks, undefined);
+const file = (): Promise<{ more: boolean }> => database.write(fileClicks, { all: true });
 const clicksOf = (linkNumber: number, count: number): RecordedClick[] =>
   Array.from({ length: count }, (_, index) => click({ linkNumber, clickedAt: 1_000_000 + index }));
 
@@ -93,6 +94,23 @@ describe('recordClicks', () => {
 });
 
 describe('fileClicks', () => {
+  it('waits until enough has come together', async () => {
+    await record(clicksOf(1, 1_000));
+    expect(await database.write(fileClicks, { all: false })).toEqual({ more: false });
+    expect(await segments()).toEqual([]);
+    await record(clicksOf(1, 19_000));
+    await record(clicksOf(1, 1));
+    expect(await database.write(fileClicks, { all: false })).toEqual({ more: false });
+    expect(await segments()).toMatchObject([{ clicks: 20_000 }]);
+    expect(await database.read.select().from(clickBatches)).toHaveLength(1);
+  });
+
+  it('does not let small batches pile up', async () => {
+    for (let batch = 0; batch < 64; batch += 1) await record(clicksOf(1, 1));
+    expect(await database.write(fileClicks, { all: false })).toEqual({ more: false });
+    expect(await segments()).toMatchObject([{ clicks: 64 }]);
+  });
+
   it('moves every click to its link, in order, and says when it is done', async () => {
     await record([...clicksOf(1, 3), ...clicksOf(2, 1)]);
     await record(clicksOf(1, 2));
@@ -154,5 +172,22 @@ describe('fileClicks', () => {
       })
       .returning();
     expect(next?.number).toBe(3);
+  });
+});
+
+describe('eraseClicksWithin', () => {
+  it('removes the clicks of the links it is given, filed or waiting, and no others', async () => {
+    await record([...clicksOf(1, 3), ...clicksOf(2, 2)]);
+    await file();
+    await record([...clicksOf(1, 1), ...clicksOf(2, 4)]);
+    await record(clicksOf(1, 5));
+    await database.db.transaction((tx) => eraseClicksWithin(tx, [1, 99]));
+    expect(await segments()).toMatchObject([{ linkNumber: 2, clicks: 2 }]);
+    const waiting = await database.read.select().from(clickBatches);
+    expect(waiting.map(({ links: numbers, records }) => [[...numbers], records.length])).toEqual([
+      [[2, 4], 4 * RECORD_WORDS],
+    ]);
+    await file();
+    expect(await segments()).toMatchObject([{ linkNumber: 2, clicks: 6 }]);
   });
 });
