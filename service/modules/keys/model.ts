@@ -1,19 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Id, Maybe, Nullable, OneOf } from '../../http/types.ts';
+import { SCOPES } from '../../lib/actor.ts';
 
 /** What a key may be allowed; `keys:manage` is for apps only, or a leaked key could make itself at home (contract, links 4.3). */
-const KeyScope = OneOf(
-  'shorten:create',
-  'urls:read',
-  'urls:manage',
-  'stats:read',
-  'domains:read',
-  'domains:manage',
-  'reports:create',
-  'webhooks:read',
-  'webhooks:manage',
-  'admin:all',
-);
+const KeyScope = OneOf(...SCOPES.filter((scope) => scope !== 'keys:manage'));
 
 const fields = {
   id: Type.String(),

@@ -1,3 +1,3 @@
-export { isDataUri, type Picture, readPicture } from './data-uri.ts';
+export { isDataUri, readPicture } from './data-uri.ts';
 export { discardWithin } from './repository.ts';
 export { MEDIA_PATH, removeDiscarded, storedName, storePicture } from './store.ts';

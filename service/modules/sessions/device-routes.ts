@@ -4,8 +4,8 @@ import { json } from '../../http/respond.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { forSignedIn, perMinute } from '../limits/index.ts';
 import { endDevice, getDevices } from './devices.ts';
+import { revokeSessions } from './end.ts';
 import { SessionList, SessionParams, SessionsEnded } from './model.ts';
-import { revokeSessions } from './service.ts';
 
 const tag = 'Authentication';
 

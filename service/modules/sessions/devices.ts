@@ -2,9 +2,9 @@ import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
+import { revokeSessions } from './end.ts';
 import type { SessionView } from './model.ts';
 import { listSessions } from './repository.ts';
-import { revokeSessions } from './service.ts';
 
 type Own = { accountId: string; sessionId: string };
 

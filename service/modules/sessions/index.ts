@@ -1,14 +1,7 @@
+export { findSessionActor } from './caller.ts';
 export { ACCESS_COOKIE, clearedCookies, sessionCookies, type Tokens } from './cookies.ts';
-export { revokeWithin, type Which } from './repository.ts';
-export {
-  findSessionActor,
-  forgetEndedSessions,
-  type GrantLookup,
-  type Opening,
-  openSession,
-  type Renewal,
-  reissueTokens,
-  renewSession,
-  revokeSessions,
-} from './service.ts';
+export { forgetEndedSessions, revokeSessions } from './end.ts';
+export { openSession } from './open.ts';
+export { reissueTokens, renewSession } from './renew.ts';
+export { revokeWithin } from './repository.ts';
 export { readToken, signToken } from './tokens.ts';

@@ -5,12 +5,13 @@ import { errorResponse } from '../../http/error-response.ts';
 import type { Input } from '../../http/input.ts';
 import { hasOwnOrigin } from '../../http/origin.ts';
 import { json, withCookies } from '../../http/respond.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { forEveryone, perHour, perMinute } from '../limits/index.ts';
 import { ACCESS_COOKIE, clearedCookies, REFRESH_COOKIE, sessionCookies } from './cookies.ts';
 import { deviceEndpoints } from './device-routes.ts';
+import { closeSession } from './end.ts';
+import { sessionEnded } from './errors.ts';
 import { LogoutResponse, RefreshResponse } from './model.ts';
-import { closeSession, renewSession } from './service.ts';
+import { renewSession } from './renew.ts';
 
 const tag = 'Authentication';
 
@@ -34,6 +35,8 @@ export const sessionEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     responses: { 200: LogoutResponse },
     handle: async ({ input: { request, secure } }) => {
+      // Somebody else's page must not be able to sign people out.
+      if (!hasOwnOrigin(context, request)) return json({ success: true });
       await closeSession(context, {
         refresh: findCookie(request, REFRESH_COOKIE),
         access: findCookie(request, ACCESS_COOKIE),
@@ -45,15 +48,13 @@ export const sessionEndpoints = (context: Context): Endpoint[] => [
 ];
 
 async function refresh(context: Context, { request, secure }: Input): Promise<Response> {
-  const token = hasOwnOrigin(context, request) ? findCookie(request, REFRESH_COOKIE) : undefined;
+  if (!hasOwnOrigin(context, request)) throw sessionEnded();
+  const token = findCookie(request, REFRESH_COOKIE);
   const renewal = token ? await renewSession(context, token) : ({ outcome: 'refused' } as const);
   if (renewal.outcome === 'renewed') {
     return withCookies(json({ access_token: renewal.accessToken }), sessionCookies(renewal, secure));
   }
-  const refusal = errorResponse(
-    new AppError('authentication_error', 'The session has ended; sign in again'),
-    true,
-  );
   // The tab that came first has just set new cookies; taking them away would sign the person out.
-  return renewal.outcome === 'raced' ? refusal : withCookies(refusal, clearedCookies(secure));
+  if (renewal.outcome === 'raced') throw sessionEnded();
+  return withCookies(errorResponse(sessionEnded(), true), clearedCookies(secure));
 }

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateAccount } from '../../../service/modules/accounts/repository.ts';
 import { codeIn, mailsTo } from '../../support/outbox.ts';
 import { cookieIn, cookiesOf, createKey, PASSWORD, type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
@@ -23,7 +24,6 @@ const newcomer = (): Promise<Person> => {
 /** Somebody whose email is not verified: there was a mail server when they registered. */
 async function unverified(): Promise<Person> {
   const person = await newcomer();
-  const { updateAccount } = await import('../../../service/modules/accounts/repository.ts');
   await service.context.database.write(updateAccount, {
     accountId: person.id,
     now: 0,
@@ -236,7 +236,6 @@ describe('setting and changing a password', () => {
     const person = await newcomer();
     const answer = await post('/auth/set-password', { password: 'New-Password-8' }, person.token);
     expect(answer.status).toBe(400);
-    const { updateAccount } = await import('../../../service/modules/accounts/repository.ts');
     await service.context.database.write(updateAccount, {
       accountId: person.id,
       now: 0,

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { links } from '../../../drizzle/schema/index.ts';
 import { openWriter } from '../../../service/db/connection.ts';
 import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
+import { eraseAccount } from '../../../service/modules/deletion/repository.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { createKey, PASSWORD, type Person, signUp } from '../../support/people.ts';
 import { pictureUri } from '../../support/pictures.ts';
@@ -198,7 +199,6 @@ describe('erasing an account', () => {
     });
     await leave(service, person);
     clock.advance(WEEK);
-    const { eraseAccount } = await import('../../../service/modules/deletion/repository.ts');
     await service.context.database.write(eraseAccount, { accountId: person.id, now: clock.now() });
     expect(await filesBelow(join(dataDir, 'media'))).toHaveLength(1);
     await service.stop();

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '../../../service/lib/hash.ts';
 import { updateAccount } from '../../../service/modules/accounts/repository.ts';
 import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
+import { eraseAccount, unmarkForDeletion } from '../../../service/modules/deletion/repository.ts';
 import { mailsTo } from '../../support/outbox.ts';
 import { cookieIn, PASSWORD, type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
@@ -210,10 +212,6 @@ describe('restoring while accounts are erased', () => {
 
   it('decides in the transaction, not before it', async () => {
     const person = await leaver();
-    const { eraseAccount, unmarkForDeletion } = await import(
-      '../../../service/modules/deletion/repository.ts'
-    );
-    const { sha256 } = await import('../../../service/lib/hash.ts');
     const before = service.clock.now() + WEEK - 1;
     const mail = {
       id: 'f'.repeat(24),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateAccount } from '../../../service/modules/accounts/repository.ts';
 import { createKey, type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -109,7 +110,6 @@ describe('POST /api/v1/keys', () => {
 
   it('is only for people with a verified email', async () => {
     const person = await newcomer();
-    const { updateAccount } = await import('../../../service/modules/accounts/repository.ts');
     await service.context.database.write(updateAccount, {
       accountId: person.id,
       now: 0,

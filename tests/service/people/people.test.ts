@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
 import { createKey, PASSWORD, type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -210,7 +211,6 @@ describe('handing links over', () => {
     expect(
       (await call('POST', `/host/people/${leaver.id}/hand-over`, { to: receiver.id })).body,
     ).toMatchObject({ moved: 1 });
-    const { purgeDueAccounts } = await import('../../../service/modules/deletion/purge.ts');
     service.clock.advance(7 * 86_400_000);
     await purgeDueAccounts(service.context);
     expect((await request(`${service.url}/inherited`)).status).toBe(302);

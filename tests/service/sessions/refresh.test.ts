@@ -99,7 +99,8 @@ describe('POST /auth/refresh', () => {
 
   it('is not done for a page of somebody else', async () => {
     const person = await newcomer();
-    expect((await refresh(person.cookie, { origin: 'https://evil.example' })).status).toBe(401);
+    const foreign = await refresh(person.cookie, { origin: 'https://evil.example' });
+    expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([401, []]);
     expect((await refresh(person.cookie, { origin: service.url })).status).toBe(200);
   });
 
@@ -151,6 +152,16 @@ describe('POST /auth/logout', () => {
       expect(cookieIn(answer, 'access_token')).toBe('');
     },
   );
+
+  it('does nothing for a page of somebody else', async () => {
+    const person = await newcomer();
+    const answer = await request(`${service.url}/auth/logout`, {
+      method: 'POST',
+      headers: { cookie: person.cookie, origin: 'http://127.0.0.1:1' },
+    });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+    expect(await isSignedIn(person.cookie)).toBe(true);
+  });
 
   it('ends the session although only the access cookie is left', async () => {
     const person = await newcomer();

@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts';
+import { type Actor, isScope } from '../../lib/actor.ts';
+import { findSession } from './repository.ts';
+import { readToken, sessionOf } from './tokens.ts';
+
+/** The caller behind an access token; undefined when the token, its session or its account no longer holds. */
+export async function findSessionActor(context: Context, accessToken: string): Promise<Actor | undefined> {
+  const claims = sessionOf(await readToken(context, 'access', accessToken));
+  const found = claims && (await findSession(context.database.read, claims.sessionId));
+  if (!found || found.session.accountId !== claims.accountId || found.status !== 'active') return undefined;
+  const { session, role, emailVerified } = found;
+  if (session.revokedAt !== null || session.expiresAt <= context.clock.now()) return undefined;
+  const common = { sessionId: session.id, accountId: session.accountId, emailVerified };
+  if (session.appId === null) return { kind: 'session', role, ...common };
+  return { kind: 'app', appId: session.appId, scopes: session.scopes?.filter(isScope) ?? [], ...common };
+}
