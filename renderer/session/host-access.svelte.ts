@@ -1,6 +1,6 @@
 import { getSharing } from '../api/sharing.ts';
 import { toFailure } from '../lib/failure.ts';
-import { session } from './session.svelte.ts';
+import { type Session, session } from './session.svelte.ts';
 
 /**
  * Whether this page was loaded on the computer that runs Linnet, by the person who owns it.
@@ -8,18 +8,24 @@ import { session } from './session.svelte.ts';
  * Settings of the computer itself are answered there only: elsewhere their addresses do not exist, so the first
  * call decides.
  */
-class HostAccess {
+export class HostAccess {
+  readonly #session: Session;
   #answer = $state.raw<{ accountId: string; granted: boolean }>();
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
 
   /** Undefined until it is known. */
   get granted(): boolean | undefined {
-    if (session.user?.role !== 'owner') return false;
-    return this.#answer?.accountId === session.user.id ? this.#answer.granted : undefined;
+    const { user } = this.#session;
+    if (user?.role !== 'owner') return false;
+    return this.#answer?.accountId === user.id ? this.#answer.granted : undefined;
   }
 
   /** Finds out, once per person; a service that does not answer leaves it open. */
   async find(): Promise<void> {
-    const { user } = session;
+    const { user } = this.#session;
     if (!user || this.granted !== undefined) return;
     try {
       await getSharing();
@@ -30,4 +36,4 @@ class HostAccess {
   }
 }
 
-export const hostAccess = new HostAccess();
+export const hostAccess = new HostAccess(session);

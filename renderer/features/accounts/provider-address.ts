@@ -13,21 +13,32 @@ export function signInAddress(
 export const linkAddress = (provider: ProviderName, next: string): string =>
   `/oauth/${provider}/link?${new URLSearchParams({ next })}`;
 
-const TURNED_AWAY: Readonly<Record<string, { title: string; advice: string }>> = {
-  account_suspended: {
-    title: 'This account is suspended',
-    advice: 'Ask the person who runs Linnet to let you in again.',
-  },
-  registration_closed: {
-    title: 'Nobody new can join here',
-    advice: 'There is no account with this email, and Linnet makes no new ones at the moment.',
-  },
-  invite_needed: {
-    title: 'You need an invitation',
-    advice: 'There is no account with this email. Ask the person who runs Linnet to invite you.',
-  },
-};
+type Refusal = { title: string; advice: string };
+
+/** A map, because anybody can write a word into the address, and objects have names of their own. */
+const TURNED_AWAY: ReadonlyMap<string | undefined, Refusal> = new Map([
+  [
+    'account_suspended',
+    {
+      title: 'This account is suspended',
+      advice: 'Ask the person who runs Linnet to let you in again.',
+    },
+  ],
+  [
+    'registration_closed',
+    {
+      title: 'Nobody new can join here',
+      advice: 'There is no account with this email, and Linnet makes no new ones at the moment.',
+    },
+  ],
+  [
+    'invite_needed',
+    {
+      title: 'You need an invitation',
+      advice: 'There is no account with this email. Ask the person who runs Linnet to invite you.',
+    },
+  ],
+]);
 
 /** Why a provider's visitor was sent back to the sign-in page (`?error=`); undefined for other words. */
-export const turnedAway = (error: string | undefined): { title: string; advice: string } | undefined =>
-  error === undefined ? undefined : TURNED_AWAY[error];
+export const turnedAway = (error: string | undefined): Refusal | undefined => TURNED_AWAY.get(error);
