@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../../../../renderer/api/people.ts';
+import { canManage, rolesToGive } from '../../../../renderer/features/people/authority.ts';
+import { isOwnComputerOnly } from '../../../../renderer/features/people/invite-address.ts';
+import { findPeople, nameOf } from '../../../../renderer/features/people/person-name.ts';
+import * as service from '../../../../service/modules/people/authority.ts';
+
+const ROLES: Role[] = ['owner', 'admin', 'member'];
+const PAIRS = ROLES.flatMap((own) => ROLES.map((other): [Role, Role] => [own, other]));
+
+describe('authority', () => {
+  it.each(PAIRS)('an %s over an %s is what the service allows', (own, other) => {
+    expect(canManage(own, other)).toBe(service.canManage(own, other));
+  });
+
+  it.each(ROLES)('an %s is offered the roles to invite to that the service lets them give', (own) => {
+    const allowed = (['member', 'admin'] as const).filter((role) => service.canGrant(own, role));
+    expect(own === 'member' ? [] : rolesToGive(own)).toEqual(allowed);
+  });
+});
+
+describe('people', () => {
+  const bea = { user_name: 'Bea Ångström', email: 'bea@example.com' };
+  const noName = { user_name: null, email: 'chidi@example.com' };
+
+  it('are called by name, or by email where they have none', () => {
+    expect([bea, noName].map(nameOf)).toEqual(['Bea Ångström', 'chidi@example.com']);
+  });
+
+  it.each([
+    ['ÅNG', [bea]],
+    [' chidi@ ', [noName]],
+    ['example', [bea, noName]],
+    ['', [bea, noName]],
+    ['nobody', []],
+  ])('are found by %j', (text, found) => {
+    expect(findPeople([bea, noName], text)).toEqual(found);
+  });
+});
+
+it.each([
+  ['http://localhost:7431/app/', true],
+  ['http://127.0.0.1:7431/app/', true],
+  ['http://[::1]:7431/app/', true],
+  ['http://192.168.1.20:7431/app/', false],
+  ['https://links.example.com/app/', false],
+])('an invitation to %s works on this computer only: %s', (address, expected) => {
+  expect(isOwnComputerOnly(address)).toBe(expected);
+});
