@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
+import { fileClicks } from '../../service/modules/clicks/repository.ts';
 import { type Answer, request } from './request.ts';
 import type { TestService } from './start-service.ts';
 
@@ -53,6 +54,12 @@ export async function blockLink(service: TestService, id: string): Promise<void>
     where: (links, { eq }) => eq(links.id, id),
   });
   service.context.linkIndex.changed(link, link);
+}
+
+/** Resolves when every click so far is written and filed under its link. */
+export async function fileAllClicks({ context }: TestService): Promise<void> {
+  await context.clicks.flush();
+  while ((await context.database.write(fileClicks, { all: true })).more);
 }
 
 let domains = 0;

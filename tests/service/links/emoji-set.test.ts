@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { emojiData } from '../../support/generate-emoji-data.ts';
 import committed from '../../../service/modules/links/emoji-data.json' with { type: 'json' };
 import {
   EMOJI,
@@ -8,6 +7,7 @@ import {
   GENERATION_POOL,
   isCurrentEmojiSet,
 } from '../../../service/modules/links/emoji-set.ts';
+import { emojiData } from '../../support/generate-emoji-data.ts';
 
 const entryOf = (character: string) => EMOJI.find(({ c }) => c === character);
 
