@@ -3,7 +3,8 @@ import { type Failure, toFailure } from './failure.ts';
 /**
  * The sending of a form: whether it runs, and what came of it.
  *
- * It is given the names of the fields, as the service spells them, that can show a sentence of their own.
+ * It is given the names of the fields, as the service spells them, that can show a sentence of their own. A name stands for
+ * everything inside it too: `geo_rules` for `geo_rules.DE`.
  */
 export class Submission {
   busy = $state(false);
@@ -21,7 +22,9 @@ export class Submission {
 
   /** The failure, unless a field shows it. */
   get problem(): Failure | undefined {
-    const isShown = Object.keys(this.errors).some((field) => this.#fields.includes(field));
+    const isShown = Object.keys(this.errors).some((name) =>
+      this.#fields.some((field) => name === field || name.startsWith(`${field}.`)),
+    );
     return isShown ? undefined : this.#failure;
   }
 
