@@ -9,7 +9,7 @@ import { describeSecurity } from './security.ts';
 const electron = findElectron(process.env);
 const reason = whyNotHere();
 
-describe('the built desktop app, in Electron itself', { timeout: 60_000 }, () => {
+describe('the built desktop app, in Electron itself', { timeout: 90_000 }, () => {
   if (electron && !reason) return describeAll(electron);
   // The default reporter keeps the reason of a skipped test to itself.
   process.stdout.write(`The specs in Electron itself are skipped: ${reason}\n`);

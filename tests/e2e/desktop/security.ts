@@ -87,7 +87,7 @@ export function describeSecurity(it: DesktopIt): void {
         ({ BrowserWindow }, url) => BrowserWindow.getAllWindows()[0]?.loadURL(url),
         foreign.origin,
       );
-      expect(await page.title()).toBe('Foreign');
+      await page.waitForFunction(() => document.title === 'Foreign');
       await expect(page.evaluate(() => window.linnet?.service.state())).rejects.toThrow('may not talk');
     });
 

@@ -5,7 +5,7 @@ import { desktopTest } from './fixture.ts';
 import { describeLifecycle } from './lifecycle.ts';
 import { describeSecurity } from './security.ts';
 
-describe('the built desktop app, on a stand-in for Electron', { timeout: 60_000 }, () => {
+describe('the built desktop app, on a stand-in for Electron', { timeout: 90_000 }, () => {
   beforeAll(buildStandIn);
 
   const it = desktopTest(launchStandIn);
