@@ -15,4 +15,4 @@ export { findByAlias, markExpired } from './repository.ts';
 export { isReservedAlias } from './reserved-aliases.ts';
 export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
 export { storeLink } from './store.ts';
-export { shortUrlOf } from './wire.ts';
+export { imageAddress, shortUrlOf } from './wire.ts';

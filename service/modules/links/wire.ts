@@ -24,12 +24,12 @@ export function shortUrlOf(link: Link, { base, domains }: Pick<View, 'base' | 'd
   return `http://${fqdn}${port ? `:${port}` : ''}/${link.alias}`;
 }
 
-const metaTagsOf = (link: Link, { base }: View): Static<typeof UrlListItem>['meta_tags'] => {
-  if (!link.metaTags) return null;
-  const { image } = link.metaTags;
-  const address = image && storedName(image) ? `${base}${MEDIA_PATH}${image}` : image;
-  return { ...link.metaTags, image: address, warnings: null };
-};
+/** Where a preview picture is: elsewhere, or here when it is stored by its name. */
+export const imageAddress = (image: string | null, base: string): string | null =>
+  image !== null && storedName(image) === image ? `${base}${MEDIA_PATH}${image}` : image;
+
+const metaTagsOf = (link: Link, { base }: View): Static<typeof UrlListItem>['meta_tags'] =>
+  link.metaTags && { ...link.metaTags, image: imageAddress(link.metaTags.image, base), warnings: null };
 
 export const toUrlResponse = ({ link, claimToken }: CreatedLink, view: View): Static<typeof UrlResponse> => ({
   id: link.id,

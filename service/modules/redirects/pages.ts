@@ -2,7 +2,7 @@ import type { Link } from '../../../drizzle/schema/index.ts';
 import { markup } from '../../http/html.ts';
 import { PAGE_HEADERS, page, pageHeadersFor } from '../../http/page.ts';
 import { html } from '../../http/respond.ts';
-import { MEDIA_PATH } from '../media/index.ts';
+import { imageAddress } from '../links/index.ts';
 
 /**
  * A password must not travel on in a `Referer` (contract, links 6.3).
@@ -47,7 +47,7 @@ export const interstitialPage = (): Response =>
 export function crawlerPreview(link: Link, shortUrl: string, base: string): Response {
   const tags = link.metaTags;
   if (!tags) throw new Error('A crawler preview needs meta tags');
-  const image = tags.image && !tags.image.includes('/') ? `${base}${MEDIA_PATH}${tags.image}` : tags.image;
+  const image = imageAddress(tags.image, base);
   const head = markup`<meta property="og:title" content="${tags.title}"><meta property="og:url" content="${shortUrl}"><meta property="og:type" content="website">${[
     ...(tags.description ? [markup`<meta property="og:description" content="${tags.description}">`] : []),
     ...(image ? [markup`<meta property="og:image" content="${image}">`] : []),
