@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { benchRedirects } from './redirects.ts';
 import { type Row, report } from './report.ts';
+import { benchStats } from './stats.ts';
 
 /** Each part measures what it compares in the same run: these machines are noisy, ratios are not. */
 const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]> }> = {
   redirects: { title: 'Redirects', run: benchRedirects },
+  stats: { title: 'Statistics', run: benchStats },
 };
 
 const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
 export { type CsvCell, type CsvFile, zipCsvFiles } from './archive.ts';
 export { downloadHeaders, XLSX } from './download.ts';
-export { headerRow, type Sheet, type Value, valueCell, writeWorkbook } from './workbook.ts';
+export { headerRow, type Sheet, valueCell, writeWorkbook } from './workbook.ts';
 export { toXml } from './xml.ts';

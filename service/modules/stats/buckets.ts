@@ -63,28 +63,18 @@ export type Buckets = {
 
 /** Every bucket from the one that holds the start to the one that holds the end (contract, stats 1.4). */
 export function bucketsFor(range: Range, zone: string, strategy: Strategy): Buckets {
+  const { length, label } = STRATEGIES[strategy];
   const firstSlot = Math.floor(range.start / SLOT);
   const slots = Math.floor(range.end / SLOT) - firstSlot + 1;
   const localTime = localClock(offsetsBetween(zone, firstSlot * SLOT, range.end));
-  const labelOf = labeller(strategy);
-  const slotLabels = Array.from({ length: slots }, (_, index) =>
-    labelOf(localTime((firstSlot + index) * SLOT)),
+  const numbers = Array.from({ length: slots }, (_, index) =>
+    Math.floor(localTime((firstSlot + index) * SLOT) / length),
   );
-  const labels = [...new Set(slotLabels)].toSorted();
-  const positions = new Map(labels.map((label, position) => [label, position]));
-  const bucketOf = Uint32Array.from(slotLabels, (label) => positions.get(label) ?? 0);
-  return { labels, firstSlot, bucketOf };
-}
-
-/** Labels local times. Neighbouring slots share a bucket, and formatting is what costs, so the last one is kept. */
-function labeller(strategy: Strategy): (local: number) => string {
-  const { length, label } = STRATEGIES[strategy];
-  let known = { bucket: Number.NaN, text: '' };
-  return (local) => {
-    const bucket = Math.floor(local / length);
-    if (bucket !== known.bucket) {
-      known = { bucket, text: label(new Date(bucket * length).toISOString().replace('T', ' ')) };
-    }
-    return known.text;
+  const distinct = [...new Set(numbers)].toSorted((a, b) => a - b);
+  const positions = new Map(distinct.map((number, position) => [number, position]));
+  return {
+    labels: distinct.map((number) => label(new Date(number * length).toISOString().replace('T', ' '))),
+    firstSlot,
+    bucketOf: Uint32Array.from(numbers, (number) => positions.get(number) ?? 0),
   };
 }

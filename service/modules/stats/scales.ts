@@ -9,8 +9,6 @@ export type LabelRow = [number: number, ...labels: string[]];
 /** Facets whose numbers stand for combinations of labels. */
 export type LabelFacet = 'agent' | 'place' | 'origin';
 
-export const LABEL_FACETS: readonly LabelFacet[] = ['agent', 'place', 'origin'];
-
 /** The label combinations of every facet that a question is about. */
 export type Labels = Record<LabelFacet, LabelRow[]>;
 
