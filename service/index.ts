@@ -13,10 +13,13 @@ const STANDARD_ERROR = 2;
 /** A stop that takes longer than this is forced, in milliseconds. */
 const LONGEST_STOP = 5_000;
 
+/** How long the host has to read the last message, in milliseconds. */
+const FAREWELL = 500;
+
 const root = new URL('../../', import.meta.url);
 const host = connectHost();
 
-async function run(): Promise<void> {
+async function run(): Promise<Service> {
   const config = readConfig(process.env, process.platform);
   const log = createLogger(config.logLevel, pino.destination({ dest: STANDARD_ERROR, sync: true }));
   const start = await host?.waitForStart();
@@ -33,33 +36,36 @@ async function run(): Promise<void> {
     root,
     hostSecret: start?.hostSecret,
   });
-  stopOnRequest(service);
   process.stdout.write(`Linnet is listening on ${service.url}\n`);
   host?.send({ type: 'ready', address: service.url, port: service.port });
+  return service;
 }
 
-function stopOnRequest(service: Service): void {
+/** From the first moment on: a start that takes long must be possible to call off. */
+function stopOnRequest(starting: Promise<Service>): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), LONGEST_STOP).unref();
-    service.stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
+    starting
+      .then((service) => service.stop())
+      .then(() => process.exit(0))
+      .catch(fail);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   host?.onStop(stop);
 }
 
-/** One line that says what is wrong, then exit code 1. */
+/** One line that says what is wrong, then exit code 1; a host is given time to read why. */
 function fail(error: unknown): void {
   const { code, message } = explain(error);
   process.stderr.write(`${message}\n`);
-  host?.send({ type: 'failed', code, message });
-  process.exit(1);
+  process.exitCode = 1;
+  if (!host) process.exit();
+  host.send({ type: 'failed', code, message });
+  setTimeout(() => process.exit(), FAREWELL);
 }
 
 function explain(error: unknown): {
@@ -81,4 +87,6 @@ function explain(error: unknown): {
   return { code: 'unknown', message: error.stack ?? error.message };
 }
 
-run().catch(fail);
+const starting = run();
+stopOnRequest(starting);
+starting.catch(fail);
