@@ -1,0 +1,180 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, signUp } from '../../support/people.ts';
+import { request } from '../../support/request.ts';
+import { openAgain, openAsNewcomer } from './newcomer.ts';
+import { type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  await (await screens.openSignedIn('/app/')).context().close();
+});
+
+afterAll(() => screens.close());
+
+const statusFor = async (token: string): Promise<number> =>
+  (await request(`${screens.service.url}/api/v1/urls`, { token })).status;
+
+describe('joining', () => {
+  it('leads from the sign-in page to an account, and keeps what is wrong beside its field', async () => {
+    const page = await screens.open('/app/');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('An account with this email exists already').waitFor();
+    await page.getByLabel('Email').fill('newcomer@example.com');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/app/');
+  });
+});
+
+describe('an API key', () => {
+  it('is shown once, works, and is refused after it was revoked', async () => {
+    const page = await openAsNewcomer(screens, 'keeper', '/app/settings/keys');
+    await page.getByRole('link', { name: 'Create a key' }).click();
+    await page.getByLabel('Name').fill('Release script');
+    await page.getByLabel('Read statistics').check();
+    await page.getByRole('button', { name: 'Create key' }).click();
+
+    await page.getByRole('dialog', { name: 'Key created' }).waitFor();
+    const token = (await page.getByText(/^spoo_[\w-]{43}$/).textContent()) ?? '';
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
+      .toBe('Copy the key');
+    expect(await statusFor(token)).toBe(200);
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByText('Create links, Read links, Read statistics').waitFor();
+    expect(await page.content()).not.toContain(token);
+
+    await page.getByRole('button', { name: 'Actions for Release script' }).click();
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText('Revoked', { exact: true }).waitFor();
+    expect(await statusFor(token)).toBe(401);
+  });
+});
+
+describe('the profile', () => {
+  it('takes a new name at once and for good', async () => {
+    const page = await openAsNewcomer(screens, 'renamed', '/app/settings');
+    await page.getByLabel('Name').fill('Renate Umbenannt');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Renate Umbenannt').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Renate Umbenannt');
+  });
+
+  it('takes a photograph far larger than an upload may be, and lets it go again', async () => {
+    const page = await openAsNewcomer(screens, 'photographer', '/app/settings');
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const photograph = await sharp({
+      create: { width: 600, height: 500, channels: 3, background: '#000', noise },
+    })
+      .png()
+      .toBuffer();
+    expect(photograph.length).toBeGreaterThan(512_000);
+    await page
+      .getByLabel('Picture file')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photograph });
+    const picture = page.locator('main img');
+    await picture.waitFor();
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(256);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await picture.waitFor({ state: 'detached' });
+  });
+
+  it('says so when a file is no picture', async () => {
+    const page = await openAsNewcomer(screens, 'scribe', '/app/settings');
+    await page
+      .getByLabel('Picture file')
+      .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') });
+    await page.getByText('This file cannot be read as a picture').waitFor();
+  });
+});
+
+describe('signing in', () => {
+  it('a new password signs the other devices out, and this one stays', async () => {
+    const page = await openAsNewcomer(screens, 'changer', '/app/settings/sign-in');
+    const elsewhere = await openAgain(screens, 'changer', '/app/');
+    await page.reload();
+    const devices = page.getByRole('listitem').filter({ hasText: 'Chrome on Linux' });
+    await expect.poll(() => devices.count()).toBeGreaterThan(1);
+
+    await page.getByLabel('Current password').fill('Wrong-Horse-7');
+    await page.getByLabel('New password').fill('Brand-New-Horse-8');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('The current password is wrong').waitFor();
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Change password' }).click();
+
+    await expect.poll(() => devices.count()).toBe(1);
+    await page.getByText('This device').waitFor();
+    expect((await elsewhere.request.get('/auth/me')).status()).toBe(401);
+  });
+
+  it('one device is signed out from another', async () => {
+    const page = await openAsNewcomer(screens, 'owner-of-two', '/app/settings/sign-in');
+    const elsewhere = await openAgain(screens, 'owner-of-two', '/app/', {
+      userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1',
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+    await page.getByText('Safari on iPhone is signed out').waitFor();
+    expect((await elsewhere.request.get('/auth/me')).status()).toBe(401);
+    expect((await page.request.get('/auth/me')).status()).toBe(200);
+  });
+});
+
+describe('deleting an account', () => {
+  it('asks for the email and the password, says when, and is undone on the sign-in page', async () => {
+    const page = await openAsNewcomer(screens, 'leaver', '/app/settings');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
+    const action = dialog.getByRole('button', { name: 'Delete account' });
+    expect(await action.isDisabled()).toBe(true);
+    await dialog.getByLabel('Your password').fill('Wrong-Horse-7');
+    expect(await action.isDisabled()).toBe(true);
+    await dialog.getByLabel(/^Type leaver@example.com/).fill('leaver@example.com');
+    await action.click();
+    await dialog.getByText('The password is wrong').waitFor();
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await action.click();
+
+    await page.getByRole('heading', { name: 'Restore your account' }).waitFor();
+    await page.getByText('Everything in it is erased on').waitFor();
+    expect((await page.request.get('/auth/me')).status()).toBe(401);
+
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await page.getByLabel('Email').fill('leaver@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This account is waiting to be deleted').waitFor();
+    await page.getByRole('button', { name: 'Restore this account' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    expect((await page.request.get('/auth/me')).status()).toBe(200);
+  });
+
+  it('is undone on the page for it, which tells nobody what is wrong', async () => {
+    const { token } = await signUp(screens.service, 'returner');
+    await request(`${screens.service.url}/api/v1/me`, {
+      method: 'DELETE',
+      token,
+      body: { password: PASSWORD },
+    });
+    const page = await screens.open('/app/restore');
+    await page.getByLabel('Email').fill('returner@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-7');
+    await page.getByRole('button', { name: 'Restore the account' }).click();
+    await page.getByText('Nothing to restore with this email and password').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Restore the account' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+});

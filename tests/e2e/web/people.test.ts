@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, signUp } from '../../support/people.ts';
+import { openAgain, openAsNewcomer } from './newcomer.ts';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+let owner: Page;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  owner = await screens.openSignedIn('/app/settings/people');
+});
+
+afterAll(() => screens.close());
+
+const row = (name: string) => owner.getByRole('listitem').filter({ hasText: `${name}@example.com` });
+
+/** Opens the people anew, then the menu of one of them. */
+async function choose(name: string, entry: string): Promise<void> {
+  await owner.goto('/app/settings/people');
+  await owner.getByRole('button', { name: `Actions for ${name}` }).click();
+  await owner.getByRole('menuitem', { name: entry }).click();
+}
+
+async function setPolicy(name: string): Promise<void> {
+  await owner.goto('/app/settings/people');
+  await owner.getByRole('radio', { name }).check();
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await owner.getByText('Saved', { exact: true }).waitFor();
+}
+
+describe('an invitation', () => {
+  it('lets one person in where nobody may join without', async () => {
+    await setPolicy('Only who was invited');
+    await owner.getByRole('link', { name: 'Invite' }).click();
+    await owner.getByLabel('For whom').fill('Bea from sales');
+    await owner.getByRole('button', { name: 'Create invitation' }).click();
+    const address = await owner.getByText(/\?invite=/).textContent();
+    await owner.getByText('This address works on this computer only').waitFor();
+    await owner.getByRole('button', { name: 'Done' }).click();
+    await owner.getByText('Bea from sales').waitFor();
+
+    const { pathname, search } = new URL(address ?? '');
+    const guest = await screens.open(pathname + search);
+    await guest.getByText('You were invited').waitFor();
+    await guest.getByLabel('Name').fill('bea');
+    await guest.getByLabel('Email').fill('bea@example.com');
+    await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await guest.getByRole('button', { name: 'Create account' }).click();
+    await guest.getByRole('heading', { name: 'Overview' }).waitFor();
+
+    await owner.reload();
+    await row('bea').waitFor();
+    await owner.getByText('Open invitations').waitFor({ state: 'detached' });
+  });
+
+  it('is asked for by name, and refused beside its field', async () => {
+    const guest = await screens.open('/app/');
+    await guest.getByRole('link', { name: 'I have an invite' }).click();
+    await guest.getByLabel('Invite code').fill('AAAA-BBBB-CCCC');
+    await guest.getByLabel('Email').fill('guest@example.com');
+    await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await guest.getByRole('button', { name: 'Create account' }).click();
+    await guest.getByText('Registration needs an invitation that is still good').waitFor();
+  });
+
+  it('is not offered where nobody may join', async () => {
+    await setPolicy('Nobody');
+    const guest = await screens.open('/app/');
+    await guest.getByText('No account yet? Ask the person who runs Linnet.').waitFor();
+    await setPolicy('Everybody');
+  });
+});
+
+describe('somebody', () => {
+  it('is suspended, and let in again', async () => {
+    const page = await openAsNewcomer(screens, 'chidi', '/app/');
+    await choose('chidi', 'Suspend');
+    await owner.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await row('chidi').getByText('Suspended').waitFor();
+    expect((await page.request.get('/auth/me')).status()).toBe(401);
+
+    await choose('chidi', 'Let in again');
+    await row('chidi').getByText('Suspended').waitFor({ state: 'detached' });
+    await (await openAgain(screens, 'chidi', '/app/')).getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+
+  it('chooses a new password with a code from the owner', async () => {
+    await signUp(screens.service, 'dana');
+    await choose('dana', 'Code for a new password');
+    await owner.getByRole('button', { name: 'Create the code' }).click();
+    const code = await owner.getByText(/^\d{6}$/).textContent();
+
+    const page = await screens.open('/app/');
+    await page.getByRole('link', { name: 'Forgot the password?' }).click();
+    await page.getByRole('button', { name: 'I have a code' }).click();
+    await page.getByLabel('Email').fill('dana@example.com');
+    await page.getByLabel('Code').fill(` ${code?.slice(0, 3)} ${code?.slice(3)}`);
+    await page.getByLabel('New password', { exact: true }).fill('Brand-New-Horse-8');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+
+    await page.getByRole('heading', { name: 'Sign in to Linnet' }).waitFor();
+    await page.getByLabel('Email').fill('dana@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Brand-New-Horse-8');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+
+  it('hands all links over to somebody else', async () => {
+    const eve = await openAsNewcomer(screens, 'eve', '/app/');
+    await createLink(eve, { long_url: 'https://example.com/', alias: 'evelink' });
+    const frida = await openAsNewcomer(screens, 'frida', '/app/');
+    await choose('eve', 'Hand links over');
+    await owner.getByLabel('To', { exact: true }).selectOption({ label: 'frida (frida@example.com)' });
+    await owner.getByRole('button', { name: 'Hand over 1 link' }).click();
+    await owner.getByText('1 link handed over').waitFor();
+    const links: { items: { alias: string }[] } = await (await frida.request.get('/api/v1/urls')).json();
+    expect(links.items.map(({ alias }) => alias)).toEqual(['evelink']);
+  });
+
+  it('becomes an admin, who manages members but no admins', async () => {
+    const page = await openAsNewcomer(screens, 'grace', '/app/settings/people');
+    await page.getByText('Only admins see who is here').waitFor();
+    await choose('grace', 'Make an admin');
+    await owner.getByRole('button', { name: 'Make admin' }).click();
+    await row('grace').getByText('Admin').waitFor();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Actions for chidi' }).waitFor();
+    expect(await page.getByRole('button', { name: /Actions for (ada|grace)/ }).count()).toBe(0);
+    await page.getByText('The owner changes it on the computer that runs Linnet.').waitFor();
+  });
+});
+
+describe('settings of the computer', () => {
+  it('are found by the owner on that computer', async () => {
+    await owner.goto('/app/settings');
+    await owner.getByRole('link', { name: 'Local network' }).click();
+    await owner.getByRole('radio', { name: 'Off' }).waitFor();
+    expect(await owner.getByRole('radio', { name: 'Off' }).isChecked()).toBe(true);
+  });
+
+  it('are hidden from everybody else, and say where they are', async () => {
+    const page = await openAsNewcomer(screens, 'hugo', '/app/settings/network');
+    await page.getByText('Only the person who owns this Linnet can see and change it.').waitFor();
+    expect(await page.getByRole('link', { name: 'Local network' }).count()).toBe(0);
+  });
+
+  it('are hidden from the owner where their addresses do not exist, as on the network', async () => {
+    const page = await screens.openSignedIn('/app/');
+    const missing = { status: 404, json: { error: 'Not found', code: 'not_found' } };
+    await page.route('**/host/**', (route) => route.fulfill(missing));
+    await page.goto('/app/settings/network');
+    await page.getByText('Open Linnet there to see and change it.').waitFor();
+    expect(await page.getByRole('link', { name: 'Local network' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'People' }).count()).toBe(1);
+  });
+});
