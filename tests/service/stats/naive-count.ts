@@ -31,8 +31,9 @@ const LABELS: Record<string, Label> = {
   utm_campaign: ({ origin }) => origin.utmCampaign,
 };
 
-/** Local time as people in the zone would write it down, asked of `Intl` for every single moment. */
-function localLabel(zone: string, strategy: Question['strategy'], moment: number): string {
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(zone: string): Intl.DateTimeFormat {
   const options = {
     year: 'numeric',
     month: '2-digit',
@@ -40,7 +41,16 @@ function localLabel(zone: string, strategy: Question['strategy'], moment: number
     hour: '2-digit',
     minute: '2-digit',
   } as const;
-  const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone, hourCycle: 'h23' });
+  const formatter =
+    formatters.get(zone) ??
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone, hourCycle: 'h23' });
+  formatters.set(zone, formatter);
+  return formatter;
+}
+
+/** Local time as people in the zone would write it down, asked of `Intl` for every single moment. */
+function localLabel(zone: string, strategy: Question['strategy'], moment: number): string {
+  const formatter = formatterFor(zone);
   const parts = new Map(formatter.formatToParts(moment).map(({ type, value }) => [type, value]));
   const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
   if (strategy === 'daily') return day;
