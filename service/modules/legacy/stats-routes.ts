@@ -43,7 +43,9 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     handle: ({ params, input }) =>
       answerAs('page', async () => {
         const password = input.search.get('password');
-        return statsPage(await getLegacyStats(context, params.code, password));
+        return statsPage(
+          await getLegacyStats(context, { code: params.code, password, address: input.address }),
+        );
       }),
   }),
   endpoint({
@@ -56,7 +58,8 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: LegacyStatsObject, 400: null, 404: null },
     handle: ({ params, input }) =>
       answerAs('json', async () => {
-        return json(await getLegacyStats(context, params.code, await readPassword(input)));
+        const password = await readPassword(input);
+        return json(await getLegacyStats(context, { code: params.code, password, address: input.address }));
       }),
   }),
   endpoint({
@@ -67,7 +70,7 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     params: ExportParams,
     responses: { 200: null, 400: null, 404: null },
     handle: ({ params, input }) =>
-      answerAs('page', () => download(context, params, input.search.get('password'))),
+      answerAs('page', () => download(context, params, input.address, input.search.get('password'))),
   }),
   endpoint({
     ...EXPORT,
@@ -78,7 +81,7 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     params: ExportParams,
     responses: { 200: null, 400: null, 404: null },
     handle: ({ params, input }) =>
-      answerAs('json', async () => download(context, params, await readPassword(input))),
+      answerAs('json', async () => download(context, params, input.address, await readPassword(input))),
   }),
 ];
 
@@ -101,11 +104,12 @@ async function readPassword(input: Input): Promise<string | null> {
 async function download(
   context: Context,
   { code, format: word }: { code: string; format: string },
+  address: string,
   password: string | null,
 ): Promise<Response> {
   const format = readFormat(word);
   if (!format) throw invalidFormat();
-  const stats = await getLegacyStats(context, code, password);
+  const stats = await getLegacyStats(context, { code, password, address });
   const { body, contentType, name } = await legacyFile(stats, format, context.clock.now());
   return respond(200, body, downloadHeaders(contentType, { name, fallback: name }));
 }

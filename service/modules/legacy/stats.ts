@@ -2,10 +2,14 @@ import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { canonicalAlias, DEFAULT_NAMESPACE } from '../links/index.ts';
+import { checkPassword } from '../redirects/index.ts';
 import { countNow } from '../stats/index.ts';
 import { dayOf, LEGACY_DIMENSIONS, type LegacyStats, legacyStats } from './stats-facts.ts';
 
 const DAY = 86_400_000;
+
+/** Who asks for which link's statistics, from where. */
+export type LegacyVisit = { code: string; password: string | null; address: string };
 
 /**
  * All-time statistics of a link of either generation, unless they are private (contract, stats 2).
@@ -14,13 +18,12 @@ const DAY = 86_400_000;
  */
 export async function getLegacyStats(
   context: Context,
-  code: string,
-  password: string | null,
+  { code, password, address }: LegacyVisit,
 ): Promise<LegacyStats> {
   const entry = await context.linkIndex.load(DEFAULT_NAMESPACE, canonicalAlias(code));
   if (!entry || entry.link.privateStats === true) throw neverExisted();
   const { link } = entry;
-  await checkPassword(context, link, password);
+  await admit(context, link, password, address);
   const now = context.clock.now();
   const answer = await countNow(context, {
     scope: { kind: 'link', number: link.number },
@@ -34,13 +37,14 @@ export async function getLegacyStats(
   return legacyStats(link, answer, password, now);
 }
 
-async function checkPassword(
+async function admit(
   context: Context,
   { passwordHash }: Link,
   password: string | null,
+  address: string,
 ): Promise<void> {
   if (passwordHash === null) return;
-  if (!password || !(await context.passwords.verify(passwordHash, password))) throw wrongPassword();
+  if (!password || !(await checkPassword(context, passwordHash, password, address))) throw wrongPassword();
 }
 
 const neverExisted = (): AppError => {

@@ -84,6 +84,7 @@ async function sendPublic(
     code: params.short_code,
     host: new URL(input.origin).host,
     origin: input.origin,
+    address: input.address,
     password,
     period: {
       start: input.search.get('start_date') ?? undefined,

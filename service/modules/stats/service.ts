@@ -5,6 +5,7 @@ import { isId } from '../../lib/random.ts';
 import { unwrap } from '../../lib/refuse.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { canonicalAlias, publicStatusOf, shortUrlOf } from '../links/index.ts';
+import { checkPassword } from '../redirects/index.ts';
 import { strategyFor } from './buckets.ts';
 import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './dimensions.ts';
 import {
@@ -67,6 +68,8 @@ export type PublicRequest = {
   /** As sent with the request; names the namespace. */
   host: string;
   origin: string;
+  /** Of the caller, whose wrong guesses are counted. */
+  address: string;
   password: string | null;
   period: Pick<StatsQuery, 'start' | 'end' | 'zone'>;
 };
@@ -79,12 +82,12 @@ export type PublicRequest = {
 export async function getPublicStats(
   context: Context,
   actor: Actor,
-  { code, host, origin, password, period }: PublicRequest,
+  { code, host, origin, address, password, period }: PublicRequest,
 ): Promise<PublicStats> {
   const { id: namespace, domains } = await findNamespaceOf(context.database.read, host);
   const found = await findLinkByAlias(context.database.read, namespace, canonicalAlias(code));
   const isOwner = found !== undefined && owns(actor, found);
-  const link = await pass(context, found, isOwner, password);
+  const link = await pass(context, found, { isOwner, password, address });
   const groupBy = PUBLIC_DIMENSIONS[link.generation];
   const stats = await ask(
     context,
@@ -103,14 +106,13 @@ const owns = (actor: Actor, link: Link): boolean =>
 async function pass(
   context: Context,
   link: Link | undefined,
-  isOwner: boolean,
-  password: string | null,
+  { isOwner, password, address }: { isOwner: boolean; password: string | null; address: string },
 ): Promise<Link> {
   const gate = publicGate({ link, isOwner, password });
   if (!link || (gate.kind === 'refuse' && gate.code === 'not_found')) throw shortCodeNotFound();
   if (gate.kind === 'refuse') throw passwordRequired();
   if (gate.kind === 'check-password') {
-    const isRight = await context.passwords.verify(link.passwordHash, password ?? '');
+    const isRight = await checkPassword(context, link.passwordHash, password ?? '', address);
     if (!isRight) throw invalidPassword();
   }
   return link;
