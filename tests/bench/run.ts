@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchList } from './list.ts';
 import { benchRedirects } from './redirects.ts';
 import { type Row, report } from './report.ts';
 import { benchStats } from './stats.ts';
@@ -6,6 +7,7 @@ import { benchStats } from './stats.ts';
 /** Each part measures what it compares in the same run: these machines are noisy, ratios are not. */
 const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]> }> = {
   redirects: { title: 'Redirects', run: benchRedirects },
+  list: { title: 'Lists of links', run: benchList },
   stats: { title: 'Statistics', run: benchStats },
 };
 

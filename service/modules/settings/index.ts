@@ -4,7 +4,7 @@ import { fits } from '../../http/schema.ts';
 import { listSettings, saveSetting } from './repository.ts';
 import { type SettingName, type Settings, SettingValues } from './values.ts';
 
-export { type SettingName, type Settings, SettingValues } from './values.ts';
+export type { SettingName, Settings } from './values.ts';
 
 /** The owner's settings, held in memory: redirects and every request may ask for one. */
 export type SettingStore = {
