@@ -1,4 +1,5 @@
 import { client } from './client.ts';
+import type { User } from './session.ts';
 
 export type ProviderName = 'google' | 'github' | 'discord' | 'oidc';
 
@@ -23,6 +24,8 @@ export type ProviderSetup = {
   address: string | null;
   /** What the provider has to be told to send people back to. */
   callback_url: string;
+  /** The same for people who come in at other addresses. */
+  more_callback_urls: string[];
 };
 
 export type ProviderCredentials = {
@@ -61,3 +64,28 @@ export const saveProvider = (provider: ProviderName, credentials: ProviderCreden
 /** Switches it off; who linked it signs in another way. */
 export const removeProvider = (provider: ProviderName): Promise<unknown> =>
   client.delete(`/host/oauth/${provider}`);
+
+/** `ticket` is for the window alone, `path` for the person's browser. */
+export type BrowserVisit = { ticket: string; path: string };
+
+/**
+ * Begins a visit to a provider in the person's own browser, to sign in or to link the provider to the account.
+ * Answered to the desktop app's window only.
+ */
+export const openBrowserVisit = (provider: ProviderName, link: boolean): Promise<BrowserVisit> =>
+  client.post('/host/desktop-sign-ins', {
+    body: { provider, link },
+    identity: link ? 'required' : 'public',
+  });
+
+export type VisitOutcome = { status: 'waiting' | 'linked' | 'signed-in'; user?: User };
+
+/** What has become of a visit; a finished sign-in brings a session for this window. */
+export async function collectBrowserVisit(ticket: string): Promise<VisitOutcome> {
+  const outcome = await client.post<VisitOutcome & { access_token?: string }>(
+    '/host/desktop-sign-ins/collect',
+    { body: { ticket }, identity: 'public' },
+  );
+  if (outcome.access_token) client.signedIn(outcome.access_token);
+  return outcome;
+}

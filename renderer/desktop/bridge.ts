@@ -1,5 +1,8 @@
 import type { LinnetBridge } from '../../main/ipc/contract.ts';
 
+/** Whether this is the desktop app's window, which shows no page but ours. */
+export const isDesktop = globalThis.window?.linnet !== undefined;
+
 /** What the desktop app can do for the page; in an ordinary browser, the nearest thing a page can do itself. */
 export const desktop: LinnetBridge = globalThis.window?.linnet ?? inBrowser();
 

@@ -1,5 +1,6 @@
 import { type DeletionProof, deleteAccount } from '../api/account.ts';
 import { client } from '../api/client.ts';
+import { collectBrowserVisit, type VisitOutcome } from '../api/providers.ts';
 import {
   type AppState,
   createAccount,
@@ -64,6 +65,13 @@ export class Session {
     await this.#begin(user);
   }
 
+  /** Asks what has become of a visit to a provider in the person's browser; a sign-in is taken over. */
+  async collectVisit(ticket: string): Promise<VisitOutcome['status']> {
+    const { status, user } = await collectBrowserVisit(ticket);
+    if (user) await this.#begin(user);
+    return status;
+  }
+
   /** Restores an account that waits to be deleted, then signs in to it. */
   async restore(email: string, password: string): Promise<void> {
     await restoreAccount(email, password);
@@ -74,6 +82,7 @@ export class Session {
   async deleteAccount(proof: DeletionProof): Promise<void> {
     const purgeAfter = await deleteAccount(proof);
     client.signedOut();
+    await this.#kept.forget();
     this.state = { kind: 'signed-out', expired: false, purgeAfter };
   }
 
