@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Config } from '../../../service/config.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
@@ -19,9 +20,9 @@ export type Screens = {
 export const WIDE = { viewport: { width: 1440, height: 900 } };
 export const NARROW = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-export async function startScreens(): Promise<Screens> {
+export async function startScreens(config: Partial<Config> = {}): Promise<Screens> {
   // The screens ask for "the last seven days" by the browser's clock, so the service starts at the same moment.
-  const service = await startTestService({ clock: createFakeClock(Date.now()) });
+  const service = await startTestService({ clock: createFakeClock(Date.now()), config });
   const browser = await launchChromium();
   const open: Screens['open'] = async (path, options = WIDE) => {
     const context = await browser.newContext({

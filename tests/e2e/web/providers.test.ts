@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenidProvider, startOpenidProvider } from '../../support/openid-provider.ts';
+import { type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+let provider: OpenidProvider;
+
+beforeAll(async () => {
+  screens = await startScreens({ allowLoopbackTargets: true });
+  provider = await startOpenidProvider([`${screens.service.url}/oauth/oidc/callback`]);
+});
+
+afterAll(async () => {
+  await screens.close();
+  await provider.stop();
+});
+
+describe('a sign-in provider', () => {
+  it('is set up by the owner, with what is wrong beside its field', async () => {
+    const page = await screens.openSignedIn('/app/settings/providers');
+    await page.getByRole('button', { name: 'Set up Single sign-on' }).click();
+    await page.getByText(`${screens.service.url}/oauth/oidc/callback`).waitFor();
+    await page.getByLabel('Address', { exact: true }).fill(`${provider.issuer}/nowhere`);
+    await page.getByLabel('Client id').fill(provider.clientId);
+    await page.getByLabel('Client secret').fill(provider.clientSecret);
+    await page.getByLabel('Name on the button').fill('Company');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('No sign-in provider answers at').waitFor();
+    await page.getByLabel('Address', { exact: true }).fill(provider.issuer);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Company' })
+      .getByText('On', { exact: true })
+      .waitFor();
+  });
+
+  it('lets somebody new in, who lands on the screen they came for', async () => {
+    provider.person = { sub: 'bea', email: 'bea@example.com', email_verified: true, name: 'Bea' };
+    const page = await screens.open('/app/links?search=wiki');
+    await page.getByRole('link', { name: 'Go on with Company' }).click();
+    await page.getByRole('heading', { name: 'Links' }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('wiki');
+    await page.goto('/app/settings/sign-in');
+    await page.getByRole('heading', { name: 'Set a password' }).waitFor();
+    await page.getByRole('button', { name: 'Unlink Company' }).click();
+    await page.getByText('This is the only way to sign in').waitFor();
+  });
+
+  it('is enough for somebody without a password to leave, by typing the email', async () => {
+    provider.person = { sub: 'dana', email: 'dana@example.com', email_verified: true };
+    const page = await screens.open('/app/settings');
+    await page.getByRole('link', { name: 'Go on with Company' }).click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
+    expect(await dialog.getByLabel('Your password').count()).toBe(0);
+    await dialog.getByLabel(/^Type dana@example.com/).fill(' Dana@Example.com ');
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('heading', { name: 'Restore your account' }).waitFor();
+
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await page.getByRole('link', { name: 'Go on with Company' }).click();
+    await page.getByText('To keep it, use the link in the message about its deletion').waitFor();
+  });
+
+  it('is linked to an account and unlinked again', async () => {
+    provider.person = { sub: 'ada', email: 'ada@example.com', email_verified: true, name: 'Ada' };
+    const page = await screens.openSignedIn('/app/settings/sign-in');
+    await page.getByRole('button', { name: 'Link Company' }).click();
+    await page.getByRole('button', { name: 'Unlink Company' }).click();
+    await page.getByText('Company unlinked').waitFor();
+    await page.getByRole('button', { name: 'Link Company' }).waitFor();
+  });
+
+  it('turns a stranger away with words where nobody may join', async () => {
+    await screens.service.context.settings.set('registration', 'closed');
+    provider.person = { sub: 'chidi', email: 'chidi@example.com', email_verified: true };
+    const page = await screens.open('/app/');
+    await page.getByRole('link', { name: 'Go on with Company' }).click();
+    await page.getByText('Nobody new can join here').waitFor();
+  });
+
+  it('is switched off', async () => {
+    const page = await screens.openSignedIn('/app/settings/providers');
+    await page.getByRole('button', { name: 'Switch Company off' }).click();
+    await page.getByRole('button', { name: 'Switch off', exact: true }).click();
+    await page.getByText('Company is off').waitFor();
+    const stranger = await screens.open('/app/');
+    await stranger.getByRole('heading', { name: 'Sign in to Linnet' }).waitFor();
+    await stranger.waitForLoadState('networkidle');
+    expect(await stranger.getByText('Go on with').count()).toBe(0);
+  });
+});
