@@ -74,14 +74,19 @@ export function startThread(file: URL, settings: unknown): Thread {
  */
 export function startThreadLazily(file: URL, settings: unknown): Thread {
   let thread: Thread | undefined;
+  let closed = false;
   const running = (): Thread => {
     if (!thread?.isAlive()) thread = startThread(file, settings);
     return thread;
   };
   return {
     ready: Promise.resolve(),
-    isAlive: () => true,
-    call: (name, input) => running().call(name, input),
-    close: async () => thread?.close(),
+    isAlive: () => !closed,
+    call: (name, input) =>
+      closed ? Promise.reject(new Error('The thread was closed')) : running().call(name, input),
+    close: async () => {
+      closed = true;
+      await thread?.close();
+    },
   };
 }

@@ -58,7 +58,9 @@ describe('A worker thread', () => {
     await thread.close();
   });
 
-  it('can be closed before its first call', async () => {
-    await expect(startThreadLazily(file, null).close()).resolves.toBeUndefined();
+  it('can be closed before its first call, and stays closed', async () => {
+    const thread = startThreadLazily(file, null);
+    await expect(thread.close()).resolves.toBeUndefined();
+    await expect(thread.call('echo', 'too late')).rejects.toThrow('closed');
   });
 });
