@@ -27,6 +27,9 @@ type Options = {
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 60_000;
 
+/** A quiet connection is kept this long: closing it just when its owner asks again looks like a failure. */
+const KEEP_ALIVE = 30_000;
+
 /** Running requests get this long to finish when the service stops, in milliseconds. */
 const CLOSE_GRACE = 3_000;
 
@@ -39,7 +42,12 @@ export async function listen(options: Options): Promise<Listener> {
   const { address, port } = options;
   const server = createServer(
     // A request without a host is refused below, in the shape of all other errors.
-    { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, requireHostHeader: false },
+    {
+      headersTimeout: HEADERS_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      keepAliveTimeout: KEEP_ALIVE,
+      requireHostHeader: false,
+    },
     (req, res) => serve(options, req, res),
   );
   server.on('clientError', (_error, socket) => {

@@ -194,7 +194,8 @@ describe('refusals', () => {
   });
 
   it('are pages for browsers', async () => {
-    for (const fields of [{}, { url: URL, alias: 'a b' }, { url: URL, password: 'x' }]) {
+    const refused: Fields[] = [{}, { url: URL, alias: 'a b' }, { url: URL, password: 'x' }];
+    for (const fields of refused) {
       const answer = await post(fields, '/', { accept: 'text/html' });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
       expect(answer.headers.get('x-error-code')).toBe('validation_error');

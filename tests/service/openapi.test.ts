@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicEndpoints } from '../../service/app.ts';
+import { type Description, describeApi, type Operation } from '../../service/http/openapi.ts';
+import { request } from '../support/request.ts';
+import { startTestService, type TestService } from '../support/start-service.ts';
+import { type FactsOperation, findFacts, Normaliser, type Schema } from './openapi-facts.ts';
+
+const facts = findFacts();
+if (!facts)
+  process.stdout.write('The contract is not at hand: the OpenAPI description is not compared with it\n');
+
+let service: TestService;
+let description: Description;
+beforeAll(async () => {
+  service = await startTestService();
+  description = JSON.parse((await request(`${service.url}/openapi.json`)).text);
+});
+afterAll(() => service.stop());
+
+describe('GET /openapi.json', () => {
+  it('is an OpenAPI 3.1 description any page may read', async () => {
+    const answer = await request(`${service.url}/openapi.json`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(description).toMatchObject({
+      openapi: '3.1.0',
+      info: { version: service.context.config.version },
+    });
+  });
+
+  it('describes every route of the public app, and none for the owner of this computer', () => {
+    const routes = publicEndpoints(service.context).map(({ method, path }) => `${method} ${path}`);
+    const described = Object.entries(description.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map(
+        (method) => `${method.toUpperCase()} ${path.replace(/\{([^}]+)\}/g, ':$1')}`,
+      ),
+    );
+    const itself = ['GET /openapi.json', 'GET /docs'];
+    expect(described.toSorted()).toEqual(routes.filter((route) => !itself.includes(route)).toSorted());
+    expect(described.filter((route) => route.includes(' /host/'))).toEqual([]);
+  });
+
+  it('calls every operation by a name of its own, and every reference leads somewhere', () => {
+    const operations = Object.values(description.paths).flatMap((path) => Object.values(path));
+    const names = operations.map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    const references =
+      JSON.stringify(description).match(/(?<="\$ref":"#\/components\/schemas\/)[^"]+/g) ?? [];
+    expect(references.length).toBeGreaterThan(0);
+    expect(references.filter((name) => !(name in description.components.schemas))).toEqual([]);
+  });
+
+  it('holds no word that only our own validation knows', () => {
+    expect(JSON.stringify(description)).not.toMatch(/"(alsoKnownAs|fraction|afterCleaning|\$id)"/);
+  });
+
+  it('names every path parameter', () => {
+    for (const [path, operations] of Object.entries(description.paths)) {
+      const wanted = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
+      for (const { parameters } of Object.values(operations)) {
+        const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+        expect(named.toSorted(), path).toEqual(wanted.toSorted());
+      }
+    }
+  });
+});
+
+describe('GET /docs', () => {
+  it('is a page without script that tells of every route', async () => {
+    const { status, headers, text } = await request(`${service.url}/docs`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri/,
+    );
+    expect(text).not.toMatch(/<script|<img|url\(|src=|@import/);
+    for (const [path, operations] of Object.entries(description.paths)) {
+      for (const [method, { summary }] of Object.entries(operations)) {
+        expect(text).toContain(`<span class="method">${method.toUpperCase()}</span> <code>${path}</code>`);
+        expect(text).toContain(escaped(summary));
+      }
+    }
+  });
+});
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+
+/** Errors that the contract lists for every operation alike, whether or not one can meet them. */
+const BOILERPLATE = ['400', '401', '403', '404', '409', '500'];
+/** What the contract's tables say and its description leaves out: limits, known ETags, bodies that are too large. */
+const OURS = ['304', '413', '429'];
+
+type Aspect = 'parameters' | 'body' | 'answer' | 'statuses';
+
+const redirects = {
+  because: 'it redirects, as links 11 says',
+  aspects: ['parameters', 'answer', 'statuses'],
+};
+
+/** Where the contract's text, which goes first, differs from its description. */
+const EXCUSED: Record<string, { because: string; aspects: string[] }> = {
+  'get /oauth/{provider}': redirects,
+  'get /oauth/{provider}/callback': redirects,
+  'get /oauth/{provider}/link': redirects,
+  'delete /oauth/providers/{provider_name}/unlink': {
+    because: 'no provider has a long name',
+    aspects: ['parameters'],
+  },
+  'post /auth/device/token': {
+    because: 'the released CLI sends no verifier (links 10.1)',
+    aspects: ['body'],
+  },
+  'post /auth/onboarding/complete': { because: 'there is nothing that must be said', aspects: ['body'] },
+  'delete /api/v1/me': {
+    because: 'a missing field is named instead (links 9.2)',
+    aspects: ['body', 'answer'],
+  },
+  'post /auth/restore': { because: 'every failure is the same 403 (links 9.5)', aspects: ['body', 'answer'] },
+  'get /api/v1/export': { because: 'it answers with a file (stats 3)', aspects: ['answer'] },
+  'get /api/v1/export/links/{url_id}': { because: 'it answers with a file (stats 3)', aspects: ['answer'] },
+  'get /api/v1/me/profile-pictures': { because: 'there is one more kind of provider', aspects: ['answer'] },
+  'get /oauth/providers': { because: 'there is one more kind of provider', aspects: ['answer'] },
+};
+
+const bodyOf = (operation: FactsOperation | Operation): Schema | undefined =>
+  operation.requestBody?.content['application/json']?.schema;
+
+describe.runIf(facts)('the contract', () => {
+  const operations = Object.entries(facts?.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const mounted = (aspect?: Aspect) =>
+    operations.flatMap((fact) => {
+      const name = `${fact.method} ${fact.path}`;
+      const described = description.paths[fact.path]?.[fact.method];
+      const isExcused = aspect !== undefined && EXCUSED[name]?.aspects.includes(aspect);
+      return described && !isExcused ? [{ ...fact, described, name }] : [];
+    });
+  const contract = facts && new Normaliser(facts);
+
+  it('is mounted, as far as links and following them go', () => {
+    const wanted = operations.filter(({ path }) => /urls|shorten|emoji-set|preview/.test(path));
+    expect(wanted.filter(({ path, method }) => !description.paths[path]?.[method])).toEqual([]);
+    expect(mounted().length).toBeGreaterThan(15);
+  });
+
+  it('has the same parameters', () => {
+    const ours = new Normaliser(description);
+    for (const { name, operation, described } of mounted('parameters')) {
+      for (const { schema, ...fact } of operation.parameters ?? []) {
+        const found = described.parameters.find(
+          (parameter) => parameter.name === fact.name && parameter.in === fact.in,
+        );
+        expect(found, `${name} ${fact.name}`).toBeDefined();
+        if (!found) continue;
+        expect(found.required, `${name} ${fact.name}`).toBe(fact.required ?? false);
+        expect
+          .soft(ours.normalise(found.schema), `${name} ${fact.name}`)
+          .toEqual(contract?.normalise(schema));
+      }
+      const known = new Set(operation.parameters?.map((parameter) => parameter.name));
+      const unknown = described.parameters.filter(
+        (parameter) => parameter.required && !known.has(parameter.name),
+      );
+      expect(unknown, name).toEqual([]);
+    }
+  });
+
+  it('takes the same bodies', () => {
+    const ours = new Normaliser(description);
+    for (const { name, operation, described } of mounted('body')) {
+      const fact = bodyOf(operation);
+      const found = bodyOf(described);
+      if (fact === undefined) continue;
+      expect(found, name).toBeDefined();
+      if (!found) continue;
+      expectRequest(ours.normalise(found), contract?.normalise(fact) ?? {}, name);
+      expect(described.requestBody?.required, name).toBe(operation.requestBody?.required ?? false);
+    }
+  });
+
+  it('answers with the same fields', () => {
+    const ours = new Normaliser(description);
+    for (const { name, operation, described } of mounted('answer')) {
+      for (const [status, response] of Object.entries(operation.responses)) {
+        const fact = response.content?.['application/json']?.schema;
+        if (!status.startsWith('2') || !fact) continue;
+        const found = described.responses[status]?.content?.['application/json']?.schema;
+        expect(found, `${name} ${status}`).toBeDefined();
+        if (found) expectAnswer(ours.normalise(found), contract?.normalise(fact) ?? {}, `${name} ${status}`);
+      }
+    }
+  });
+
+  it('answers with the same statuses', () => {
+    for (const { name, operation, described } of mounted('statuses')) {
+      const wanted = Object.keys(operation.responses);
+      const found = Object.keys(described.responses);
+      const needed = wanted.filter((status) => !BOILERPLATE.includes(status));
+      expect(found, name).toEqual(expect.arrayContaining(needed));
+      expect
+        .soft(
+          found.filter((status) => ![...wanted, ...OURS].includes(status)),
+          name,
+        )
+        .toEqual([]);
+    }
+  });
+
+  it('asks for the same credentials', () => {
+    for (const { name, operation, described } of mounted()) {
+      const kinds = (security: Record<string, unknown>[]): string[] =>
+        security.map((kind) => Object.keys(kind).join()).toSorted();
+      if (operation.security) expect(kinds(described.security), name).toEqual(kinds(operation.security));
+      else expect(described.security, name).not.toContainEqual({});
+    }
+  });
+
+  it('calls operations and tags by the same names', () => {
+    const named = mounted().filter(({ path }) => /urls|shorten|emoji-set|preview/.test(path));
+    for (const { name, operation, described } of named) {
+      expect
+        .soft([name, described.operationId, described.tags])
+        .toEqual([name, operation.operationId, operation.tags]);
+    }
+  });
+});
+
+/** Requests must be read alike; fields of our own may be added as long as they are optional. */
+function expectRequest(found: Record<string, unknown>, fact: Record<string, unknown>, name: string): void {
+  const { properties: ours = {}, ...rest } = found;
+  const { properties: theirs = {}, ...wanted } = fact;
+  expect(rest, name).toEqual(wanted);
+  expect(ours, name).toMatchObject(plain(theirs));
+}
+
+/** Answers must have every field of the contract, of the same type; more may be said and promised. */
+function expectAnswer(found: Record<string, unknown>, fact: Record<string, unknown>, name: string): void {
+  const { properties: ours = {}, required: promised = [] } = found;
+  const { properties: theirs = {}, required: wanted = [] } = fact;
+  expect(ours, name).toMatchObject(plain(theirs, 'required'));
+  expect(promised, name).toEqual(expect.arrayContaining(Array.isArray(wanted) ? wanted : []));
+}
+
+/** A copy without one key at any depth: what of nested answers is required is ours to promise. */
+const plain = (value: unknown, without = ''): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === without && key ? undefined : inner)));
+
+it('is described the same way whenever it is asked', () => {
+  const endpoints = publicEndpoints(service.context).filter(
+    ({ path }) => path !== '/docs' && path !== '/openapi.json',
+  );
+  expect(describeApi(endpoints, service.context.config.version)).toEqual(description);
+});
