@@ -11,7 +11,12 @@ export const placeLabels = (visitor: Visitor): Labels => stored([visitor.country
 export const originLabels = (origin: Origin): Labels =>
   stored([origin.referrer, origin.utmSource, origin.utmMedium, origin.utmCampaign]);
 
-const stored = (labels: (string | null)[]): Labels => labels.map((label) => label ?? '');
+/**
+ * Half an emoji would become text that is not UTF-8, and the database driver ends the process when it reads such
+ * text back.
+ */
+const stored = (labels: (string | null)[]): Labels =>
+  labels.map((label) => (label ?? '').replace(/\p{Surrogate}/gu, '\ufffd'));
 
 export type Tuples<Item> = {
   /** Every combination of labels once. */

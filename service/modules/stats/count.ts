@@ -82,7 +82,7 @@ function describe(
 /** Only labels have one: the last click's time and link are known anyway. */
 function lastValueOf({ facet, values, valueAt }: Scale, { last }: Totals): string | null {
   if (!last || !valueAt || facet === 'time' || facet === 'link') return null;
-  return values[valueAt[last[RECORD[facet]] ?? 0] ?? 0] ?? null;
+  return values[valueAt[last[RECORD[facet]] ?? 0] ?? 0] || null;
 }
 
 function summarize({

@@ -11,7 +11,7 @@ import {
 } from '../../../drizzle/schema/index.ts';
 import type { RecordedClick } from '../../../service/modules/clicks/click.ts';
 import { eraseClicksWithin } from '../../../service/modules/clicks/erase-repository.ts';
-import { clickedAt, RECORD_WORDS } from '../../../service/modules/clicks/record.ts';
+import { clickedAt, RECORD, RECORD_WORDS } from '../../../service/modules/clicks/record.ts';
 import { fileClicks, recordClicks } from '../../../service/modules/clicks/repository.ts';
 import { click, idOf, insertLinks, insertOwner, origin, visitor } from '../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../support/temp-database.ts';
@@ -73,6 +73,22 @@ describe('recordClicks', () => {
       { referrer: '', utmSource: 'a","b' },
       { referrer: '', utmSource: '' },
     ]);
+  });
+
+  it('tells labels apart whatever characters they are made of', async () => {
+    const tags = ['', ' ', 'é', 'e\u0301', '🐦', '\ufffd', 'a\u0000b', 'a', '1', "'", '\\', '"]', 'null'];
+    await record(tags.map((utmSource) => click({ origin: origin({ utmSource }) })));
+    const [batch] = await database.read.select().from(clickBatches);
+    const numbers = tags.map((_, index) => batch?.records[index * RECORD_WORDS + RECORD.origin]);
+    expect(new Set(numbers).size).toBe(tags.length);
+    const stored = await database.read.select().from(clickOrigins);
+    const sources = new Map(stored.map(({ number, utmSource }) => [number, utmSource]));
+    expect(numbers.map((number) => sources.get(number ?? 0))).toEqual(tags);
+  });
+
+  it('survives half an emoji', async () => {
+    await record([click({ origin: origin({ utmSource: 'bird \ud83d' }) })]);
+    expect(await database.read.select().from(clickOrigins)).toMatchObject([{ utmSource: 'bird \ufffd' }]);
   });
 
   it('leaves nothing behind when the transaction fails', async () => {
