@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { type Link, links } from '../../../drizzle/schema/index.ts';
+import type { Reader } from '../../db/connection.ts';
 import { defineQuery } from '../../db/operation.ts';
 import type { LinkFilter } from './list-filter.ts';
 import type { LinkStatus } from './status.ts';
@@ -17,6 +18,8 @@ export type ListRequest = {
   now: number;
 };
 
+type Found = { numbers: number[]; total: number };
+
 const COLUMNS = {
   created_at: links.createdAt,
   last_click: links.lastClick,
@@ -31,25 +34,60 @@ const COLUMNS = {
 export const listLinks = defineQuery(
   'links.list',
   async (db, request: ListRequest): Promise<{ links: Link[]; total: number }> => {
-    const matching = conditions(request);
-    const direction = request.ascending ? asc : desc;
-    const order = [direction(COLUMNS[request.sortBy]), direction(links.id)];
-    const numbers = db
-      .select({ number: links.number })
-      .from(links)
-      .where(matching)
-      .orderBy(...order)
-      .limit(request.limit)
-      .offset(request.offset);
-    const page = await db
-      .select()
-      .from(links)
-      .where(inArray(links.number, numbers))
-      .orderBy(...order);
-    const [counted] = await db.select({ total: sql<number>`count(*)` }).from(links).where(matching);
-    return { links: page, total: counted?.total ?? 0 };
+    const { numbers, total } = looksInside(request.filter)
+      ? await findAmongAll(db, request)
+      : await findByIndex(db, request);
+    const unsorted = await db.select().from(links).where(inArray(links.number, numbers));
+    const byNumber = new Map(unsorted.map((link) => [link.number, link]));
+    return { links: numbers.flatMap((number) => byNumber.get(number) ?? []), total };
   },
 );
+
+/** Whether a filter asks for what no index tells, so that every link of the owner must be looked at. */
+const looksInside = ({ search, status, passwordSet, maxClicksSet }: LinkFilter): boolean =>
+  [search, status, passwordSet, maxClicksSet].some((wish) => wish !== undefined);
+
+async function findByIndex(db: Reader, request: ListRequest): Promise<Found> {
+  const direction = request.ascending ? asc : desc;
+  const page = await db
+    .select({ number: links.number })
+    .from(links)
+    .where(conditions(request))
+    .orderBy(direction(COLUMNS[request.sortBy]), direction(links.id))
+    .limit(request.limit)
+    .offset(request.offset);
+  return { numbers: page.map(({ number }) => number), total: await countMatching(db, request) };
+}
+
+/**
+ * Looks at every link once: what matches is kept aside, counted and sorted there.
+ *
+ * Unless told to, SQLite would look through all links again for the count.
+ */
+async function findAmongAll(db: Reader, request: ListRequest): Promise<Found> {
+  const matching = db
+    .select({
+      number: sql`${links.number}`.as('number'),
+      id: sql`${links.id}`.as('id'),
+      key: sql`${COLUMNS[request.sortBy]}`.as('key'),
+    })
+    .from(links)
+    .where(conditions(request));
+  const direction = sql.raw(request.ascending ? 'asc' : 'desc');
+  const page = await db.all<{ number: number; total: number }>(sql`
+    with matching as materialized ${matching}
+    select number, (select count(*) from matching) as total from matching
+    order by key ${direction}, id ${direction} limit ${request.limit} offset ${request.offset}`);
+  return {
+    numbers: page.map(({ number }) => number),
+    total: page[0]?.total ?? (await countMatching(db, request)),
+  };
+}
+
+async function countMatching(db: Reader, request: ListRequest): Promise<number> {
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(links).where(conditions(request));
+  return counted?.total ?? 0;
+}
 
 function conditions({ ownerId, filter, namespace, now }: ListRequest): SQL | undefined {
   return and(
