@@ -18,6 +18,7 @@ export const routes: readonly Route[] = [
   { pattern: '/settings/network', load: () => import('./pages/settings/NetworkPage.svelte') },
   { pattern: '/settings/mail', load: () => import('./pages/settings/MailPage.svelte') },
   { pattern: '/settings/providers', load: () => import('./pages/settings/ProvidersPage.svelte') },
+  { pattern: '/settings/app-registry', load: () => import('./pages/settings/AppRegistryPage.svelte') },
   ...['/sign-in', '/join', '/reset-password', '/restore'].map((pattern) => ({
     pattern,
     load: () => import('./pages/SignedInPage.svelte'),

@@ -1,17 +1,5 @@
 import { client } from './client.ts';
-
-/** What a key may be allowed (contract: links-and-accounts.md 4.3). */
-export type KeyScope =
-  | 'shorten:create'
-  | 'urls:read'
-  | 'urls:manage'
-  | 'stats:read'
-  | 'domains:read'
-  | 'domains:manage'
-  | 'reports:create'
-  | 'webhooks:read'
-  | 'webhooks:manage'
-  | 'admin:all';
+import type { KeyScope } from './scopes.ts';
 
 /** Moments are Unix seconds (contract: 12). */
 export type Key = {

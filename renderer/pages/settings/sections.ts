@@ -21,6 +21,7 @@ const HOST: Group = {
     { label: 'Local network', href: hrefTo('/settings/network') },
     { label: 'Mail', href: hrefTo('/settings/mail') },
     { label: 'Sign-in providers', href: hrefTo('/settings/providers') },
+    { label: 'Apps', href: hrefTo('/settings/app-registry') },
   ],
 };
 

@@ -62,6 +62,8 @@ const own: Visit[] = [
   { path: '/app/settings/mail', settled: 'Check the certificate', act: choose('Send through a mail server') },
   { path: '/app/settings/mail', settled: 'Your account is ready', act: press('Open “Welcome') },
   { path: '/app/settings/providers', settled: 'Single sign-on' },
+  { path: '/app/settings/app-registry', settled: 'The command line' },
+  { path: '/app/settings/app-registry', settled: 'Return addresses', act: press('Add an app') },
   { path: '/app/settings/providers', settled: 'Client secret', act: press('Set up Single sign-on') },
 ];
 

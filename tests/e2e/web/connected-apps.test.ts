@@ -13,16 +13,19 @@ beforeAll(async () => {
 
 afterAll(() => screens.close());
 
-it('an app sends somebody through the sign-in page to its question, is let in, and is disconnected', async () => {
-  const verifier = 'v'.repeat(64);
-  const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const query = new URLSearchParams({
-    app_id: 'spoo-snap',
+const VERIFIER = 'v'.repeat(64);
+
+/** Where an app sends somebody to be let in. */
+const askingFor = (app: string): string =>
+  `/auth/device/login?${new URLSearchParams({
+    app_id: app,
     state: 'state',
-    code_challenge: challenge,
+    code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
     code_challenge_method: 'S256',
-  });
-  const page = await screens.open(`/auth/device/login?${query}`);
+  })}`;
+
+it('an app sends somebody through the sign-in page to its question, is let in, and is disconnected', async () => {
+  const page = await screens.open(askingFor('spoo-snap'));
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -30,7 +33,7 @@ it('an app sends somebody through the sign-in page to its question, is let in, a
   const code = await page.locator('#spoo-ext-auth').getAttribute('data-code');
   const tokens = await request(`${screens.service.url}/auth/device/token`, {
     method: 'POST',
-    body: { code, code_verifier: verifier },
+    body: { code, code_verifier: VERIFIER },
   });
   const { access_token: token } = tokens.body;
   const status = async (): Promise<number> =>
@@ -44,4 +47,43 @@ it('an app sends somebody through the sign-in page to its question, is let in, a
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
   await page.getByText('No apps are connected').waitFor();
   expect(await status()).toBe(401);
+});
+
+it('the owner adds an app, corrects it, and removes it again', async () => {
+  const page = await screens.openSignedIn('/app/settings/app-registry');
+  await page.getByRole('button', { name: 'Add an app' }).click();
+  await page.getByLabel('Id', { exact: true }).fill('office-bot');
+  await page.getByLabel('Name', { exact: true }).fill('Office bot');
+  await page.getByLabel('Return addresses').fill('not an address');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('not an address is not an address to come back to').waitFor();
+  await page.getByLabel('Return addresses').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Office bot saved').waitFor();
+  await page.goto(askingFor('office-bot'));
+  await page.getByRole('heading', { name: 'Let Office bot use your account?' }).waitFor();
+
+  await page.goto('/app/settings/app-registry');
+  await page.getByRole('button', { name: 'Change Office bot' }).click();
+  await page.getByLabel('People can let it in').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'office-bot' })
+    .getByText('Off', { exact: true })
+    .waitFor();
+  expect((await page.request.get(askingFor('office-bot'))).status()).toBe(400);
+
+  await page.getByRole('button', { name: 'Remove Office bot' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('Office bot removed').waitFor();
+});
+
+it('the owner refuses the command line as it was released, and allows it again', async () => {
+  const page = await screens.openSignedIn('/app/settings/app-registry');
+  const choice = page.getByRole('switch', { name: 'Sign in without proof of origin' });
+  await choice.uncheck();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.reload();
+  await expect.poll(() => choice.isChecked()).toBe(false);
 });

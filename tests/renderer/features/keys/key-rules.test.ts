@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KeyScope } from '../../../../renderer/api/keys.ts';
+import {
+  APP_SCOPES,
+  describeScopes,
+  EVERYTHING,
+  KEY_SCOPES,
+  type KeyScope,
+} from '../../../../renderer/api/scopes.ts';
 import { EXPIRY_CHOICES, expiryOf } from '../../../../renderer/features/keys/expiry.ts';
 import { partKeys, stateOf } from '../../../../renderer/features/keys/key-state.ts';
 import { sampleRequest } from '../../../../renderer/features/keys/sample-request.ts';
-import {
-  describeScopes,
-  EVERYTHING,
-  SCOPE_CHOICES,
-  toggleScope,
-} from '../../../../renderer/features/keys/scopes.ts';
+import { toggleScope } from '../../../../renderer/features/keys/toggle-scope.ts';
+import { SCOPES } from '../../../../service/lib/actor.ts';
 import { CreateKeyRequest } from '../../../../service/modules/keys/model.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const scope = fc.constantFrom<KeyScope>(...[...SCOPE_CHOICES, EVERYTHING].map((choice) => choice.scope));
+const scope = fc.constantFrom<KeyScope>(...KEY_SCOPES.map(({ value }) => value));
 
 describe('whether a key works', () => {
   it.each([
@@ -38,15 +40,19 @@ describe('whether a key works', () => {
 
 describe('what a key may do', () => {
   it('offers every scope that the service takes', () => {
-    const offered = [...SCOPE_CHOICES, EVERYTHING].map((choice) => choice.scope).sort();
+    const offered = KEY_SCOPES.map(({ value }) => value).sort();
     expect(offered).toEqual([...CreateKeyRequest.properties.scopes.items.enum].sort());
+  });
+
+  it('has words for every scope that an app can ask for', () => {
+    expect(APP_SCOPES.map(({ value }) => value).sort()).toEqual([...SCOPES].sort());
   });
 
   it('never holds another scope beside everything', () => {
     fc.assert(
       fc.property(fc.array(scope), (ticked) => {
         const scopes = ticked.reduce<KeyScope[]>(toggleScope, []);
-        expect(scopes.includes(EVERYTHING.scope) && scopes.length > 1).toBe(false);
+        expect(scopes.includes(EVERYTHING.value) && scopes.length > 1).toBe(false);
         expect(new Set(scopes).size).toBe(scopes.length);
       }),
     );
