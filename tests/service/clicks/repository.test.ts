@@ -76,6 +76,7 @@ describe('recordClicks', () => {
   });
 
   it('tells labels apart whatever characters they are made of', async () => {
+    const tags = ['', ' ', 'é', 'e\u0301', '🐦', '\ufffd', 'a', '1', "'", '\\', '"]', 'null'];
     await record(tags.map((utmSource) => click({ origin: origin({ utmSource }) })));
     const [batch] = await database.read.select().from(clickBatches);
     const numbers = tags.map((_, index) => batch?.records[index * RECORD_WORDS + RECORD.origin]);
