@@ -26,8 +26,8 @@ import {
 } from '../modules/mail/repository.ts';
 import { deleteLayout, saveLayout } from '../modules/me/repository.ts';
 import { forgetDiscarded } from '../modules/media/repository.ts';
-import { handOver, setRole, setStatus } from '../modules/people/repository.ts';
 import { admitIdentity, forgetLinks, linkIdentity, unlinkProvider } from '../modules/oauth/repository.ts';
+import { handOver, setRole, setStatus } from '../modules/people/repository.ts';
 import {
   deleteEndedSessions,
   insertSession,
@@ -80,9 +80,9 @@ export const writes = [
   revokeGrant,
   revokeKey,
   revokeSessions,
-  saveLayout,
   saveCode,
   saveGrant,
+  saveLayout,
   saveSetting,
   saveWindows,
   setPicture,

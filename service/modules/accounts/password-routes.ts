@@ -20,6 +20,7 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/set-password',
+    operationId: 'setPassword',
     summary: 'Give an account its first password',
     tag,
     limit: forSignedIn(perMinute(5)),
@@ -51,6 +52,7 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/request-password-reset',
+    operationId: 'requestPasswordReset',
     summary: 'Ask for a code for a new password',
     tag,
     limit: forEveryone(perHour(3)),
@@ -68,6 +70,7 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/reset-password',
+    operationId: 'resetPassword',
     summary: 'Set a new password by means of a code',
     tag,
     limit: forEveryone(perHour(5)),

@@ -38,6 +38,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/register',
+    operationId: 'registerUser',
     summary: 'Make an account and sign in',
     tag,
     limit: forEveryone(perMinute(5), perDay(50)),
@@ -56,6 +57,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/login',
+    operationId: 'loginUser',
     summary: 'Sign in',
     tag,
     limit: forEveryone(perMinute(5), perDay(50)),
@@ -70,6 +72,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/auth/me',
+    operationId: 'getCurrentUser',
     summary: 'The signed-in account',
     tag,
     limit: forSignedIn(perMinute(60)),
@@ -81,6 +84,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'PATCH',
     path: '/auth/me',
+    operationId: 'updateCurrentUser',
     summary: 'Change the name of the signed-in account',
     tag,
     limit: forSignedIn(perMinute(10)),

@@ -17,6 +17,7 @@ export const tourEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/auth/onboarding',
+    operationId: 'getOnboardingState',
     summary: 'Where to resume the tour',
     tag,
     limit: forSignedIn(perMinute(60)),
@@ -27,6 +28,7 @@ export const tourEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'PUT',
     path: '/auth/onboarding',
+    operationId: 'putOnboardingState',
     summary: 'Remember where somebody is in the tour',
     tag,
     limit: forSignedIn(perMinute(30)),
@@ -38,6 +40,7 @@ export const tourEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/onboarding/complete',
+    operationId: 'completeOnboarding',
     summary: 'Finish the tour',
     tag,
     limit: forSignedIn(perMinute(30)),

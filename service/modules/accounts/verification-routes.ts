@@ -13,6 +13,7 @@ export const verificationEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/send-verification',
+    operationId: 'sendVerification',
     summary: 'Send a code that verifies the email address',
     tag,
     limit: forSignedIn(perMinute(1), perHour(3)),
@@ -26,6 +27,7 @@ export const verificationEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/verify-email',
+    operationId: 'verifyEmail',
     summary: 'Verify the email address with a code',
     tag,
     limit: forSignedIn(perHour(10)),

@@ -61,6 +61,7 @@ export const appEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/device/token',
+    operationId: 'exchangeDeviceCode',
     summary: "Trade a code for an app's tokens",
     tag,
     limit: forEveryone(perMinute(10)),
@@ -82,6 +83,7 @@ export const appEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/device/refresh',
+    operationId: 'refreshDeviceTokens',
     summary: "Renew an app's tokens",
     tag,
     limit: forEveryone(perMinute(20)),
@@ -112,6 +114,7 @@ export const appEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/apps',
+    operationId: 'listAppGrants',
     summary: 'The apps that are connected',
     tag: 'Apps',
     limit: forSignedIn(perMinute(60)),

@@ -20,6 +20,7 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'DELETE',
     path: '/api/v1/me',
+    operationId: 'deleteMyAccount',
     summary: 'Ask for the account to be deleted',
     tag: 'Me',
     limit: forSignedIn(perMinute(5)),
@@ -42,6 +43,7 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/restore',
+    operationId: 'restoreAccount',
     summary: 'Bring back an account that waits for its deletion',
     tag: 'Authentication',
     limit: forEveryone(perMinute(5), perHour(20)),

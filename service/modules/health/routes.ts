@@ -8,6 +8,7 @@ export const healthEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/health',
+    operationId: 'healthCheck',
     summary: 'Health check',
     tag: 'System',
     limit: 'none',

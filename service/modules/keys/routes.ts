@@ -12,6 +12,7 @@ export const keyEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/keys',
+    operationId: 'createApiKey',
     summary: 'Make an API key',
     tag,
     limit: forSignedIn(perHour(5)),
@@ -23,6 +24,7 @@ export const keyEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/keys',
+    operationId: 'listApiKeys',
     summary: 'List API keys',
     tag,
     limit: forSignedIn(perMinute(60)),
@@ -33,6 +35,7 @@ export const keyEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'DELETE',
     path: '/api/v1/keys/:key_id',
+    operationId: 'deleteApiKey',
     summary: 'Delete or revoke an API key',
     tag,
     limit: forSignedIn(perMinute(30)),

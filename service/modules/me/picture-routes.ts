@@ -12,6 +12,7 @@ export const pictureEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/me/profile-pictures',
+    operationId: 'getMyProfilePictures',
     summary: 'Pictures at linked providers',
     tag,
     limit: forSignedIn(perMinute(60)),
@@ -22,6 +23,7 @@ export const pictureEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/me/profile-pictures',
+    operationId: 'setMyProfilePicture',
     summary: 'Choose a picture at a linked provider',
     tag,
     limit: forSignedIn(perMinute(10)),
@@ -36,6 +38,7 @@ export const pictureEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'DELETE',
     path: '/api/v1/me/profile-pictures',
+    operationId: 'deleteMyProfilePicture',
     summary: 'Go without a profile picture',
     tag,
     limit: forSignedIn(perMinute(10)),
@@ -49,6 +52,7 @@ export const pictureEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/me/profile-pictures/upload',
+    operationId: 'uploadMyProfilePicture',
     summary: 'Upload a profile picture',
     tag,
     limit: forSignedIn(perMinute(10)),

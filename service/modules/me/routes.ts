@@ -22,6 +22,7 @@ export const meEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/me/features',
+    operationId: 'getMyFeatures',
     summary: 'Which features the account can use',
     tag,
     limit: forSignedIn(perMinute(60)),
@@ -32,6 +33,7 @@ export const meEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/me/layouts/:page',
+    operationId: 'getPageLayout',
     summary: 'How the account has arranged a page',
     tag,
     limit: forSignedIn(perMinute(60)),
@@ -44,6 +46,7 @@ export const meEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'PUT',
     path: '/api/v1/me/layouts/:page',
+    operationId: 'putPageLayout',
     summary: 'Keep how a page is arranged',
     tag,
     limit: forSignedIn(perMinute(30)),
@@ -59,6 +62,7 @@ export const meEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'DELETE',
     path: '/api/v1/me/layouts/:page',
+    operationId: 'deletePageLayout',
     summary: 'Go back to the usual arrangement of a page',
     tag,
     limit: forSignedIn(perMinute(30)),

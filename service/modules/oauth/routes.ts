@@ -34,6 +34,7 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/oauth/providers',
+    operationId: 'listOAuthProviders',
     summary: 'The providers an account is linked to',
     tag,
     limit: forSignedIn(perMinute(60)),
@@ -44,6 +45,7 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'DELETE',
     path: '/oauth/providers/:provider_name/unlink',
+    operationId: 'unlinkOAuthProvider',
     summary: 'Unlink a provider',
     tag,
     limit: forSignedIn(perMinute(5)),
@@ -58,6 +60,7 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/oauth/:provider',
+    operationId: 'initiateOAuthLogin',
     summary: 'Sign in with a provider',
     tag,
     limit: forEveryone(perMinute(10)),
@@ -70,6 +73,7 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/oauth/:provider/link',
+    operationId: 'linkOAuthProvider',
     summary: 'Link a provider to the account',
     tag,
     limit: forSignedIn(perMinute(5)),
@@ -83,6 +87,7 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/oauth/:provider/callback',
+    operationId: 'oauthCallback',
     summary: 'Where a provider sends people back to',
     tag,
     limit: forEveryone(perMinute(20)),

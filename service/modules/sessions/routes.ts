@@ -19,6 +19,7 @@ export const sessionEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/refresh',
+    operationId: 'refreshTokens',
     summary: 'Trade the refresh cookie for a new pair of tokens',
     tag,
     limit: forEveryone(perMinute(20)),
@@ -29,6 +30,7 @@ export const sessionEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/logout',
+    operationId: 'logout',
     summary: 'Sign out',
     tag,
     limit: forEveryone(perHour(60)),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { codeIn } from '../../support/outbox.ts';
 import { openAsNewcomer } from './newcomer.ts';
-import { type Screens, startScreens } from './screens.ts';
+import { findBarriers, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
 let mailServer: MailServer;
@@ -45,6 +45,7 @@ describe('with a mail server', () => {
     const newcomer = await openAsNewcomer(screens, 'bea', '/app/');
     await newcomer.getByRole('link', { name: 'Enter the code' }).click();
     await newcomer.getByText('Not verified').waitFor();
+    expect(await findBarriers(newcomer)).toEqual([]);
     await newcomer.getByLabel('Code').fill('000000');
     await newcomer.getByRole('button', { name: 'Verify' }).click();
     await newcomer.getByText('The code is wrong or has expired').waitFor();
