@@ -215,12 +215,9 @@ describe.runIf(facts)('the contract', () => {
     }
   });
 
-  it('calls operations and tags by the same names', () => {
-    const named = mounted().filter(({ path }) => /urls|shorten|emoji-set|preview/.test(path));
-    for (const { name, operation, described } of named) {
-      expect
-        .soft([name, described.operationId, described.tags])
-        .toEqual([name, operation.operationId, operation.tags]);
+  it('calls operations by the same names', () => {
+    for (const { name, operation, described } of mounted()) {
+      expect(described.operationId, name).toBe(operation.operationId);
     }
   });
 });
