@@ -31,7 +31,9 @@ export function respond(status: number, body: Body = null, headers: Headers = {}
   const all: Headers = { 'X-Request-ID': newRequestId(), ...STANDARD, ...headers };
   const length = lengthOf(status, body);
   if (length !== undefined) all['Content-Length'] = String(length);
-  return new FastResponse(body, { status, headers: all });
+  // A copy: what a buffer is a view of may be reused, or shared with a thread, before the last byte is sent.
+  const content = body instanceof Uint8Array ? new Uint8Array(body) : body;
+  return new FastResponse(content, { status, headers: all });
 }
 
 /** In bytes; undefined where the length is not known, or the status forbids saying it. */

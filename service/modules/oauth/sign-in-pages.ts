@@ -4,8 +4,8 @@ import type { Input } from '../../http/input.ts';
 import { redirectTo, withCookies } from '../../http/respond.ts';
 import { isLoopback } from '../../lib/address.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { sha256 } from '../../lib/hash.ts';
 import { findOwnPath } from '../../lib/own-path.ts';
+import { hashInviteCode } from '../accounts/index.ts';
 import { openSession, sessionCookies } from '../sessions/index.ts';
 import { type ConfiguredProvider, getProvider } from './configured-providers.ts';
 import type { Awaiting, SignedInElsewhere } from './desktop-sign-ins.ts';
@@ -48,7 +48,7 @@ export async function begin(context: Context, name: string, aim: Aim, input: Inp
     next: findOwnPath(aim.next ?? '') ?? HOME,
     redirectUri: callbackUrl(originOf(context, input), provider.name),
     linkTo: linkTo ?? null,
-    inviteHash: aim.invite_code ? sha256(aim.invite_code.trim()) : null,
+    inviteHash: aim.invite_code ? hashInviteCode(aim.invite_code) : null,
     desktop: aim.desktop ?? null,
   });
   return withCookies(redirectTo(location), [journeyCookie(secret, STATE_SECONDS, input.secure)]);
