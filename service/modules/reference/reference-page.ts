@@ -15,7 +15,7 @@ nav ul{list-style:none;margin:0;padding:0}
 nav a{display:block;padding:6px 8px;border-radius:8px;color:var(--soft);text-decoration:none}
 nav a:hover{color:var(--text);background:var(--card)}
 h1{margin:0 0 8px;font-size:28px;line-height:1.2}
-h2{margin:48px 0 16px;font-size:20px;line-height:1.2}
+h2{margin:48px 0 16px;scroll-margin-top:24px;font-size:20px;line-height:1.2}
 p{max-width:72ch;margin:0 0 12px;color:var(--soft)}
 article{margin:0 0 16px;padding:20px;background:var(--card);border:1px solid var(--line);border-radius:10px}
 h3{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline;margin:0 0 4px;font-size:16px;line-height:1.4}
@@ -23,11 +23,12 @@ h4{margin:16px 0 4px;font-size:13px;color:var(--soft)}
 code,.method{font-family:ui-monospace,monospace;font-size:13px;overflow-wrap:anywhere}
 .method{color:var(--accent);font-weight:700}
 table{width:100%;border-collapse:collapse}
-.wide{overflow-x:auto}
-th,td{padding:6px 12px 6px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line)}
-th{font-weight:500;font-size:13px;color:var(--soft)}
+tr{border-top:1px solid var(--line)}
+th,td{padding:6px 12px 6px 0;text-align:left;vertical-align:top;overflow-wrap:anywhere}
+th{width:30%;font-weight:500;font-size:13px}
+td:last-child{width:45%;color:var(--soft)}
 summary{cursor:pointer;padding:6px 0;color:var(--soft)}
-@media(max-width:760px){.layout{grid-template-columns:minmax(0,1fr);gap:16px}nav{position:static;max-height:none}}
+@media(max-width:760px){.layout{grid-template-columns:minmax(0,1fr);gap:16px;padding:16px}nav{position:static;max-height:none}tr{display:block;padding:6px 0}th,td,td:last-child{display:block;width:auto;padding:0}}
 `);
 
 /** No script, no request, one known style sheet. */
@@ -70,9 +71,7 @@ const row = ([name, ...cells]: [string, ...string[]]): Markup =>
   markup`<tr><th scope="row">${name}</th>${cells.map((cell) => markup`<td>${cell}</td>`)}</tr>`;
 
 const table = (title: string, rows: Markup[]): Markup =>
-  rows.length === 0
-    ? markup``
-    : markup`<h4>${title}</h4><div class="wide" tabindex="0" role="region" aria-label="${title}"><table><tbody>${rows}</tbody></table></div>`;
+  rows.length === 0 ? markup`` : markup`<h4>${title}</h4><table><tbody>${rows}</tbody></table>`;
 
 const fieldRow = ({ name, type, required, rule }: Field): Markup =>
   markup`<tr><th scope="row"><code>${name}</code></th><td>${type}${required ? '' : ', optional'}</td><td>${rule}</td></tr>`;
@@ -96,5 +95,5 @@ function answer(status: string, { description, content }: ApiResponse, schemas: 
   const title = markup`<code>${status}</code> ${description}`;
   const fields = schema && Number(status) < 300 ? fieldsOf(schema, schemas) : [];
   if (fields.length === 0) return markup`<p>${title}</p>`;
-  return markup`<details><summary>${title}</summary><div class="wide" tabindex="0" role="region" aria-label="Fields of ${status}"><table><tbody>${fields.map(fieldRow)}</tbody></table></div></details>`;
+  return markup`<details><summary>${title}</summary><table><tbody>${fields.map(fieldRow)}</tbody></table></details>`;
 }

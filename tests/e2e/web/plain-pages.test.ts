@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeLink } from '../../support/links.ts';
+import { findBarriers, NARROW, type Screens, startScreens, WIDE } from './screens.ts';
+
+let screens: Screens;
+/** Somewhere else, as a browser sees it: another origin. */
+let elsewhere: Server;
+let destination: string;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  elsewhere = createServer((request, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end(`<title>There</title><p>${request.headers.referer ?? 'no referrer'}</p>`);
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const address = elsewhere.address();
+  destination = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/there`;
+  await makeLink(screens.service, { alias: 'locked', long_url: destination, password: 'sesame-open-1' });
+  await makeLink(screens.service, { alias: 'open', long_url: destination });
+});
+
+afterAll(async () => {
+  elsewhere.close();
+  await screens.close();
+});
+
+const PAGES = ['/locked', '/open+', '/nothing-here', '/result/open', '/docs'];
+const LOOKS = [
+  { name: 'light and wide', options: { ...WIDE, colorScheme: 'light' as const } },
+  { name: 'dark and wide', options: { ...WIDE, colorScheme: 'dark' as const } },
+  { name: 'light and narrow', options: { ...NARROW, colorScheme: 'light' as const } },
+  { name: 'dark and narrow', options: { ...NARROW, colorScheme: 'dark' as const } },
+];
+
+describe.each(LOOKS)('pages without script, $name', ({ options }) => {
+  it.each(PAGES)('%s has no barrier and fits', async (path) => {
+    const page = await screens.open(path, options);
+    expect(await findBarriers(page)).toEqual([]);
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.close();
+  });
+});
+
+it('a locked link opens in a browser without script, and tells the other side nothing', async () => {
+  const page = await screens.open('/locked', { javaScriptEnabled: false });
+  await page.getByLabel('Password').fill('wrong-words-2');
+  await page.getByRole('button', { name: 'Open the link' }).click();
+  expect(await page.getByRole('alert').textContent()).toContain('not right');
+  await page.getByLabel('Password').fill('sesame-open-1');
+  await page.getByRole('button', { name: 'Open the link' }).click();
+  await page.waitForURL(destination);
+  expect(await page.textContent('p')).toBe('no referrer');
+  await page.close();
+});
+
+it('the reference leads to its sections', async () => {
+  const page = await screens.open('/docs', { javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'Link Management' }).click();
+  expect(new URL(page.url()).hash).toBe('#link-management');
+  await page.getByRole('heading', { name: 'Link Management' }).waitFor();
+  await page.close();
+});
