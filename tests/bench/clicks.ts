@@ -1,7 +1,5 @@
-import { links } from '../../drizzle/schema/index.ts';
 import type { Origin, RecordedClick, Visitor } from '../../service/modules/clicks/click.ts';
 import { fileClicks, recordClicks } from '../../service/modules/clicks/repository.ts';
-import { idOf } from '../support/clicks.ts';
 import type { TempDatabase } from '../support/temp-database.ts';
 
 /** Who clicks on what, and how often. */
@@ -78,23 +76,6 @@ export function* makeClicks({
       origin: pick(origins),
       redirectMs: random(100) / 100,
     }));
-  }
-}
-
-/** Makes links numbered from 1, all of one owner. */
-export async function makeLinks({ db }: TempDatabase, ownerId: string, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, index) => ({
-    id: idOf(index + 1),
-    generation: 'v2' as const,
-    alias: `b${index}`,
-    longUrl: `https://example.com/page/${index}`,
-    ownerId,
-    status: 'ACTIVE' as const,
-    createdAt: 0,
-    updatedAt: 0,
-  }));
-  for (let from = 0; from < rows.length; from += 1_000) {
-    await db.insert(links).values(rows.slice(from, from + 1_000));
   }
 }
 

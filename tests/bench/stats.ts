@@ -1,9 +1,9 @@
 import { ACCOUNT_DIMENSIONS } from '../../service/modules/stats/dimensions.ts';
 import type { Question, Scope } from '../../service/modules/stats/question.ts';
 import { countClicks } from '../../service/modules/stats/repository.ts';
-import { insertOwner } from '../support/clicks.ts';
+import { insertLinks, insertOwner } from '../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../support/temp-database.ts';
-import { type Crowd, makeClicks, makeLinks, write } from './clicks.ts';
+import { type Crowd, makeClicks, write } from './clicks.ts';
 import type { Row } from './report.ts';
 
 const START = Date.UTC(2026, 5, 1);
@@ -48,7 +48,10 @@ async function measure(
   const database = await openTempDatabase();
   try {
     const ownerId = await insertOwner(database, 1);
-    await makeLinks(database, ownerId, crowd.links);
+    await insertLinks(
+      database,
+      Array.from({ length: crowd.links }, (_, index) => ({ alias: `b${index}`, ownerId })),
+    );
     const spent = await write(database, makeClicks(crowd));
     const milliseconds = await medianTime(database, questionFor(crowd, scopeFor(ownerId)));
     return { perSecond: Math.round((crowd.clicks / spent) * 1000), milliseconds };

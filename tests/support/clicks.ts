@@ -48,21 +48,23 @@ export async function insertOwner({ db }: TempDatabase, number: number): Promise
   return id;
 }
 
-/** Links numbered from 1, in the order given. */
-export async function insertLinks(
-  { db }: TempDatabase,
-  given: readonly { alias: string; ownerId?: string; namespace?: string }[],
-): Promise<void> {
-  for (const [index, link] of given.entries()) {
-    await db.insert(links).values({
-      ...link,
-      number: index + 1,
-      id: idOf(index + 1),
-      generation: 'v2',
-      longUrl: 'https://example.com/',
-      status: 'ACTIVE',
-      createdAt: 0,
-      updatedAt: 0,
-    });
+type GivenLink = { alias: string; number?: number; ownerId?: string; namespace?: string };
+
+/** Links with the numbers given, else numbered from 1 in their order; ids follow from numbers. */
+export async function insertLinks({ db }: TempDatabase, given: readonly GivenLink[]): Promise<void> {
+  const rows = given.map((link, index) => {
+    const number = link.number ?? index + 1;
+    return { ...COMMON, ...link, number, id: idOf(number) };
+  });
+  for (let from = 0; from < rows.length; from += 1_000) {
+    await db.insert(links).values(rows.slice(from, from + 1_000));
   }
 }
+
+const COMMON = {
+  generation: 'v2',
+  longUrl: 'https://example.com/',
+  status: 'ACTIVE',
+  createdAt: 0,
+  updatedAt: 0,
+} as const;

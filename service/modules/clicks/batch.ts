@@ -35,15 +35,27 @@ export function packBatch(clicks: readonly RecordedClick[], numbering: Numbering
   return { links: Uint32Array.from(links), records };
 }
 
-/** Calls back for each link of a batch with its records, which stay part of the batch's memory. */
-export function forEachLink(batch: Batch, visit: (linkNumber: number, records: Uint32Array) => void): void {
+/**
+ * Calls back for each link of a batch, or those `among` some links, with its records, which stay part of the
+ * batch's memory.
+ */
+export function forEachLink(
+  batch: Batch,
+  visit: (linkNumber: number, records: Uint32Array) => void,
+  among?: ReadonlySet<number>,
+): void {
   let start = 0;
   for (let pair = 0; pair < batch.links.length; pair += 2) {
+    const linkNumber = batch.links[pair] ?? 0;
     const end = start + (batch.links[pair + 1] ?? 0) * RECORD_WORDS;
-    visit(batch.links[pair] ?? 0, batch.records.subarray(start, end));
+    if (!among || among.has(linkNumber)) visit(linkNumber, batch.records.subarray(start, end));
     start = end;
   }
 }
+
+/** The numbers of a batch's links: every other word. */
+export const linksIn = (batch: Pick<Batch, 'links'>): Uint32Array =>
+  batch.links.filter((_, index) => index % 2 === 0);
 
 /** The batch without the clicks of some links. */
 export function withoutLinks(batch: Batch, linkNumbers: ReadonlySet<number>): Batch {
@@ -68,8 +80,10 @@ export type Slice = {
   bytes: number;
 };
 
+export type Grouped = { slices: Slice[]; records: Uint32Array };
+
 /** Joins the records of several batches link by link. */
-export function groupByLink(batches: readonly Batch[]): { slices: Slice[]; records: Uint32Array } {
+export function groupByLink(batches: readonly Batch[]): Grouped {
   const parts = new Map<number, Uint32Array[]>();
   for (const batch of batches) {
     forEachLink(batch, (linkNumber, records) => {
@@ -87,6 +101,22 @@ export function groupByLink(batches: readonly Batch[]): { slices: Slice[]; recor
     start = end;
   }
   return { slices, records };
+}
+
+/** The same clicks as batches that have no link in common, each of so many links. */
+export function splitByLinks({ slices, records }: Grouped, linksEach: number): Batch[] {
+  const bytes = records.BYTES_PER_ELEMENT;
+  const batches: Batch[] = [];
+  for (let from = 0; from < slices.length; from += linksEach) {
+    const own = slices.slice(from, from + linksEach);
+    const start = own[0]?.offset ?? 0;
+    const end = own.reduce((sum, slice) => sum + slice.bytes, start);
+    batches.push({
+      links: Uint32Array.from(own.flatMap(({ linkNumber, clicks }) => [linkNumber, clicks])),
+      records: records.slice(start / bytes, end / bytes),
+    });
+  }
+  return batches;
 }
 
 function join(parts: readonly Uint32Array[]): Uint32Array {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { clickBatches } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { type Batch, withoutLinks } from './batch.ts';
+import { type Batch, linksIn, withoutLinks } from './batch.ts';
 
 /** Removes every click of these links, filed or still waiting to be. */
 export async function eraseClicksWithin(tx: Transaction, linkNumbers: readonly number[]): Promise<void> {
@@ -16,15 +16,13 @@ async function eraseWaiting(tx: Transaction, linkNumbers: ReadonlySet<number>): 
   const waiting = await tx
     .select({ number: clickBatches.number, links: clickBatches.links })
     .from(clickBatches);
-  for (const { number } of waiting.filter((batch) => mentions(batch.links, linkNumbers))) {
+  for (const { number } of waiting.filter((batch) =>
+    linksIn(batch).some((linkNumber) => linkNumbers.has(linkNumber)),
+  )) {
     const [batch] = await tx.select().from(clickBatches).where(eq(clickBatches.number, number));
     if (batch) await replaceBatch(tx, number, withoutLinks(batch, linkNumbers));
   }
 }
-
-/** Every other word is a link number. */
-const mentions = (links: Uint32Array, linkNumbers: ReadonlySet<number>): boolean =>
-  links.some((word, index) => index % 2 === 0 && linkNumbers.has(word));
 
 async function replaceBatch(tx: Transaction, number: number, rest: Batch): Promise<void> {
   const same = eq(clickBatches.number, number);

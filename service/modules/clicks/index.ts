@@ -2,7 +2,7 @@ import { openCountryDatabase } from './country.ts';
 import { createPlaceFinder } from './place.ts';
 import { isLocalAddress } from './special-addresses.ts';
 
-export { forEachLink } from './batch.ts';
+export { forEachLink, linksIn } from './batch.ts';
 export { isBot } from './bot.ts';
 export { eraseClicksWithin } from './erase-repository.ts';
 export { clickedAt, packedDuration, RECORD, RECORD_WORDS } from './record.ts';

@@ -8,16 +8,20 @@ import {
 } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { type Batch, groupByLink, packBatch, type Slice } from './batch.ts';
+import { type Batch, groupByLink, linksIn, packBatch, type Slice, splitByLinks } from './batch.ts';
 import type { RecordedClick } from './click.ts';
 import { agentLabels, collectTuples, originLabels, placeLabels, type Tuples } from './labels.ts';
 import { RECORD_WORDS } from './record.ts';
 
-/** Clicks that are filed in one transaction: enough to be quick, few enough not to hold up other writes. */
-const FILED_AT_ONCE = 20_000;
+/** Clicks, and batches however small, that may wait to be filed: few enough to be read along with every question. */
+const ENOUGH_CLICKS = 200_000;
+const ENOUGH_BATCHES = 250;
 
-/** Batches that may wait, however small: each costs a query about as much as a segment does. */
-const ENOUGH_BATCHES = 64;
+/** Links whose clicks are filed in one transaction: enough to be quick, few enough not to hold up other writes. */
+const LINKS_AT_ONCE = 2_000;
+
+/** Batches that are regrouped in one transaction. */
+const MOST_REGROUPED = 500;
 
 /**
  * A segment takes no more clicks once it holds this many. Adding to a segment rewrites it, which bounds
@@ -84,47 +88,72 @@ async function countAtLinks(tx: Transaction, slices: Slice[]): Promise<void> {
 }
 
 /**
- * Files the oldest recorded clicks under their links; those of links that no longer exist are dropped.
+ * Files recorded clicks under their links, oldest first; those of links that no longer exist are dropped.
  *
- * Waits until it is worth the while, unless `all` clicks are to be filed. Returns whether to go on. Statistics
- * are exact at any time, and quicker when few clicks are waiting.
+ * Waits until it is worth the while, unless `all` clicks are to be filed. One call is one transaction of bounded
+ * length; it returns whether to go on. Statistics are exact at any time, and quicker when few clicks are waiting.
  */
 export const fileClicks = defineWrite(
   'clicks.file',
   async (tx, { all }: { all: boolean }): Promise<{ more: boolean }> => {
-    const waiting = await tx
-      .select({ number: clickBatches.number, words: sql<number>`length(records) / 4` })
-      .from(clickBatches)
-      .orderBy(asc(clickBatches.number));
+    const waiting = await listWaiting(tx);
     const goesOn = (left: Waiting[]): boolean => left.length > 0 && (all || isWorthFiling(left));
     if (!goesOn(waiting)) return { more: false };
-    const count = countOldest(waiting);
-    const numbers = waiting.slice(0, count).map(({ number }) => number);
-    await appendToSegments(
-      tx,
-      await tx.select().from(clickBatches).where(inArray(clickBatches.number, numbers)),
-    );
-    await tx.delete(clickBatches).where(inArray(clickBatches.number, numbers));
+    const count = countFew(waiting);
+    if (count === 0) {
+      await regroup(tx, waiting.slice(0, MOST_REGROUPED));
+      return { more: true };
+    }
+    await appendToSegments(tx, await takeBatches(tx, waiting.slice(0, count)));
     return { more: goesOn(waiting.slice(count)) };
   },
   { background: true },
 );
 
-type Waiting = { number: number; words: number };
+type Waiting = { number: number; words: number; links: Uint32Array };
 
-const clicksOf = (waiting: readonly Waiting[]): number =>
-  waiting.reduce((sum, { words }) => sum + words, 0) / RECORD_WORDS;
+const listWaiting = (tx: Transaction): Promise<Waiting[]> =>
+  tx
+    .select({
+      number: clickBatches.number,
+      words: sql<number>`length(${clickBatches.records}) / 4`,
+      links: clickBatches.links,
+    })
+    .from(clickBatches)
+    .orderBy(asc(clickBatches.number));
 
 /** Every filing rewrites a segment for each link clicked, so it pays to have several clicks of each. */
 const isWorthFiling = (waiting: readonly Waiting[]): boolean =>
-  waiting.length >= ENOUGH_BATCHES || clicksOf(waiting) >= FILED_AT_ONCE;
+  waiting.length >= ENOUGH_BATCHES ||
+  waiting.reduce((sum, { words }) => sum + words, 0) >= ENOUGH_CLICKS * RECORD_WORDS;
 
-/** How many of the first batches hold no more clicks than are filed at once; at least one. */
-function countOldest(waiting: readonly Waiting[]): number {
-  const tooMany = waiting.findIndex(
-    (_, index) => index > 0 && clicksOf(waiting.slice(0, index + 1)) > FILED_AT_ONCE,
-  );
+/** How many of the first batches are of few enough links to be filed in one transaction. */
+function countFew(waiting: readonly Waiting[]): number {
+  const links = new Set<number>();
+  const tooMany = waiting.findIndex((batch) => {
+    for (const linkNumber of linksIn(batch)) links.add(linkNumber);
+    return links.size > LINKS_AT_ONCE;
+  });
   return tooMany < 0 ? waiting.length : tooMany;
+}
+
+/**
+ * Turns batches of the same many links into batches of few links each, which can be filed one by one with all the
+ * clicks of a link at once.
+ */
+async function regroup(tx: Transaction, waiting: readonly Waiting[]): Promise<void> {
+  const grouped = groupByLink(await takeBatches(tx, waiting));
+  for (const batch of splitByLinks(grouped, LINKS_AT_ONCE)) await tx.insert(clickBatches).values(batch);
+}
+
+async function takeBatches(tx: Transaction, waiting: readonly Waiting[]): Promise<Batch[]> {
+  const same = inArray(
+    clickBatches.number,
+    waiting.map(({ number }) => number),
+  );
+  const batches = await tx.select().from(clickBatches).where(same).orderBy(asc(clickBatches.number));
+  await tx.delete(clickBatches).where(same);
+  return batches;
 }
 
 async function appendToSegments(tx: Transaction, batches: readonly Batch[]): Promise<void> {

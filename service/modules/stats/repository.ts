@@ -12,7 +12,7 @@ import {
 import type { Reader } from '../../db/connection.ts';
 import { defineQuery } from '../../db/operation.ts';
 import { nameOf } from '../../lib/host-name.ts';
-import { forEachLink } from '../clicks/index.ts';
+import { forEachLink, linksIn } from '../clicks/index.ts';
 import { count, type LinkClicks } from './count.ts';
 import type { Answer, Question, Scope } from './question.ts';
 import type { Range } from './range.ts';
@@ -42,11 +42,11 @@ async function readClicks(db: Reader, scope: Scope, range: Range): Promise<LinkC
       ),
     db.select({ links: clickBatches.links, records: clickBatches.records }).from(clickBatches),
   ]);
+  const inScope = await pickLinks(db, scope, new Set(batches.flatMap((batch) => [...linksIn(batch)])));
   const waiting: LinkClicks[] = [];
-  for (const batch of batches)
-    forEachLink(batch, (linkNumber, records) => waiting.push({ linkNumber, records }));
-  const inScope = await pickLinks(db, scope, new Set(waiting.map(({ linkNumber }) => linkNumber)));
-  return [...filed, ...waiting.filter(({ linkNumber }) => inScope.has(linkNumber))];
+  const add = (linkNumber: number, records: Uint32Array) => waiting.push({ linkNumber, records });
+  for (const batch of batches) forEachLink(batch, add, inScope);
+  return [...filed, ...waiting];
 }
 
 async function pickLinks(db: Reader, scope: Scope, numbers: Set<number>): Promise<Set<number>> {

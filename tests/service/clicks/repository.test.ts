@@ -111,20 +111,20 @@ describe('recordClicks', () => {
 
 describe('fileClicks', () => {
   it('waits until enough has come together', async () => {
-    await record(clicksOf(1, 1_000));
+    for (let batch = 0; batch < 9; batch += 1) await record(clicksOf(1, 20_000));
+    await record(clicksOf(1, 19_999));
     expect(await database.write(fileClicks, { all: false })).toEqual({ more: false });
     expect(await segments()).toEqual([]);
-    await record(clicksOf(1, 19_000));
     await record(clicksOf(1, 1));
     expect(await database.write(fileClicks, { all: false })).toEqual({ more: false });
-    expect(await segments()).toMatchObject([{ clicks: 20_000 }]);
-    expect(await database.read.select().from(clickBatches)).toHaveLength(1);
+    expect(await segments()).toMatchObject([{ clicks: 200_000 }]);
+    expect(await database.read.select().from(clickBatches)).toEqual([]);
   });
 
   it('does not let small batches pile up', async () => {
-    for (let batch = 0; batch < 64; batch += 1) await record(clicksOf(1, 1));
+    for (let batch = 0; batch < 250; batch += 1) await record(clicksOf(1, 1));
     expect(await database.write(fileClicks, { all: false })).toEqual({ more: false });
-    expect(await segments()).toMatchObject([{ clicks: 64 }]);
+    expect(await segments()).toMatchObject([{ clicks: 250 }]);
   });
 
   it('moves every click to its link, in order, and says when it is done', async () => {
@@ -153,15 +153,27 @@ describe('fileClicks', () => {
     ]);
   });
 
-  it('leaves what is too much for one transaction to the next', async () => {
-    await record(clicksOf(1, 15_000));
-    await record(clicksOf(2, 15_000));
-    expect(await file()).toEqual({ more: true });
-    expect(await file()).toEqual({ more: false });
-    expect(await segments()).toMatchObject([
-      { linkNumber: 1, clicks: 15_000, open: false },
-      { linkNumber: 2, clicks: 15_000, open: false },
+  it('files the clicks of many links a few links at a time, each link once', async () => {
+    const count = 4_500;
+    await insertLinks(
+      database,
+      Array.from({ length: count - 2 }, (_, index) => ({ number: index + 3, alias: `many-${index}` })),
+    );
+    const everywhere = Array.from({ length: count }, (_, index) => click({ linkNumber: index + 1 }));
+    for (let batch = 0; batch < 3; batch += 1) await record(everywhere);
+    const steps: [filed: number, waiting: number][] = [];
+    for (let more = true; more; ) {
+      ({ more } = await file());
+      const waiting = await database.read.select().from(clickBatches);
+      steps.push([(await segments()).length, waiting.length]);
+    }
+    expect(steps).toEqual([
+      [0, 3],
+      [2_000, 2],
+      [4_000, 1],
+      [4_500, 0],
     ]);
+    expect((await segments()).every(({ clicks }) => clicks === 3)).toBe(true);
   });
 
   it('drops the clicks of links that are gone and keeps those of retired ones', async () => {
