@@ -131,6 +131,16 @@ const questions: fc.Arbitrary<Question> = fc
     return { ...rest, range, strategy: strategyFor(range), limitRows: false };
   });
 
+const EVERYTHING: Question = {
+  scope: { kind: 'account', ownerId: OWNER },
+  range: { start: CHANGES[2] ?? 0, end: CHANGES[1] ?? 0 },
+  zone: 'Europe/Berlin',
+  strategy: 'daily',
+  groupBy: ['browser', 'short_code', 'utm_campaign'],
+  filters: {},
+  limitRows: true,
+};
+
 /** Averages come out of different orders of adding up. */
 const withoutNoise = (answer: Answer): Answer => ({
   ...answer,
@@ -176,19 +186,27 @@ describe('countClicks', () => {
     );
   });
 
-  it('gives the same answers once everything is filed', async () => {
-    const question: Question = {
-      scope: { kind: 'account', ownerId: OWNER },
-      range: { start: CHANGES[2] ?? 0, end: CHANGES[1] ?? 0 },
-      zone: 'Europe/Berlin',
-      strategy: 'daily',
-      groupBy: ['browser', 'short_code', 'utm_campaign'],
-      filters: {},
-      limitRows: true,
+  it('sees every click once while they are being filed', async () => {
+    const counted: number[] = [];
+    let isFiling = true;
+    const ask = async (): Promise<void> => {
+      while (isFiling) counted.push((await database.query(countClicks, EVERYTHING)).clicks);
     };
-    const before = await database.query(countClicks, question);
+    const file = async (): Promise<void> => {
+      for (let batch = 0; batch < 20; batch += 1) {
+        await database.write(recordClicks, [click({ linkNumber: 1, clickedAt: 1_000 })]);
+        while ((await database.write(fileClicks, { all: true })).more);
+      }
+      isFiling = false;
+    };
+    await Promise.all([ask(), file()]);
+    expect(new Set(counted)).toEqual(new Set([naiveCount(made, LINKS, EVERYTHING).clicks]));
+  });
+
+  it('gives the same answers once everything is filed', async () => {
+    const before = await database.query(countClicks, EVERYTHING);
     while ((await database.write(fileClicks, { all: true })).more);
-    expect(await database.query(countClicks, question)).toEqual(before);
+    expect(await database.query(countClicks, EVERYTHING)).toEqual(before);
   });
 });
 
