@@ -27,6 +27,9 @@ type Options = {
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 60_000;
 
+/** A filter of a list may have 10,000 characters, each up to nine bytes in an address. */
+const LARGEST_HEAD = 98_304;
+
 /** A quiet connection is kept this long: closing it just when its owner asks again looks like a failure. */
 const KEEP_ALIVE = 30_000;
 
@@ -46,12 +49,13 @@ export async function listen(options: Options): Promise<Listener> {
       headersTimeout: HEADERS_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,
       keepAliveTimeout: KEEP_ALIVE,
+      maxHeaderSize: LARGEST_HEAD,
       requireHostHeader: false,
     },
     (req, res) => serve(options, req, res),
   );
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end(refusalOfNonsense());
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (socket.writable) socket.end(refusalOfNonsense(error.code));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

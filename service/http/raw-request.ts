@@ -55,13 +55,17 @@ function refuse(req: IncomingMessage, error: AppError): Response {
   return errorResponse(error, asJson, corsHeaders(path, null));
 }
 
-/** What is written to a socket whose bytes are no HTTP: there is no request that a response could belong to. */
-export function refusalOfNonsense(): string {
-  const body = JSON.stringify(
-    errorBody(new AppError('validation_error', 'This is not a valid HTTP request')),
-  );
+/** What Node says about bytes it could not read as a request, as a status. */
+const STATUS_LINES: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** What is written to a socket whose bytes are no request: there is none that a response could belong to. */
+export function refusalOfNonsense(fault = ''): string {
+  const body = JSON.stringify(errorBody(badRequest('This is not a valid HTTP request')));
   const lines = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${STATUS_LINES[fault] ?? '400 Bad Request'}`,
     'Connection: close',
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,

@@ -60,6 +60,8 @@ export const html = (markup: string, status = 200, headers: Headers = {}): Respo
     ...headers,
   });
 
+const REDIRECT: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+
 /** A redirect that keeps the method out of it: every browser follows a 302 with GET. */
 export const redirectTo = (location: string, headers: Headers = {}): Response =>
-  respond(302, null, { Location: location, 'Cache-Control': 'no-store', ...headers });
+  respond(302, null, { Location: location, ...REDIRECT, ...headers });

@@ -8,12 +8,8 @@ import type { Decision } from './decide.ts';
 import { crawlerPreview, interstitialPage, passwordPage } from './pages.ts';
 import { locationOf } from './visit.ts';
 
-const REDIRECT: Headers = { 'X-Robots-Tag': 'noindex, nofollow' };
-
 /** A password in an address must not travel on in a `Referer` (contract, links 6.3). */
 export const LOCKED: Headers = { 'Referrer-Policy': 'no-referrer' };
-
-const REDIRECT_LOCKED: Headers = { ...REDIRECT, ...LOCKED };
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   not_found: 'Short code not found',
@@ -39,7 +35,7 @@ export function answerFor(
   if (!entry) return refuse(request, unknownCode());
   switch (decision.kind) {
     case 'redirect': {
-      const headers = entry.link.passwordHash === null ? REDIRECT : REDIRECT_LOCKED;
+      const headers = entry.link.passwordHash === null ? undefined : LOCKED;
       return redirectTo(locationOf(entry, decision.destination), headers);
     }
     case 'preview':

@@ -88,6 +88,11 @@ describe('targets', () => {
     },
   );
 
+  it('answers headers without end', async () => {
+    const answer = await send('/health', { lines: [`X-Padding: ${'x'.repeat(120_000)}`] });
+    expect(answer).toMatchObject({ status: 431, closed: true });
+  });
+
   it('answers bytes that are no HTTP and hangs up', async () => {
     const answer = await sendRaw(service.port, 'SPEAK friend\r\n\r\n');
     expect(answer).toMatchObject({ status: 400, closed: true });

@@ -151,6 +151,12 @@ describe('filters', () => {
     expect(answer.body).toMatchObject({ total: 5, hasNext: true });
   });
 
+  it('may be 10,000 characters long, however they are encoded', async () => {
+    const filter = '{"passwordSet":true}'.padEnd(10_000).replaceAll(' ', '%20');
+    const answer = await request(`${service.url}/api/v1/urls?filter=${filter}`, { token: ada.token });
+    expect([answer.status, answer.body.total]).toEqual([200, 1]);
+  });
+
   it('in `filter` win over `filterBy`', async () => {
     expect(await aliases({ filter: '{"passwordSet":true}', filterBy: '{"maxClicksSet":true}' })).toEqual([
       'secret',
