@@ -51,6 +51,8 @@ type Description = {
   optionalBody?: boolean;
   /** `form`: the handler reads the body itself through `input.form()`. */
   accepts?: 'json' | 'form';
+  /** What a form's fields are, for people who read about the route; the handler checks them. */
+  form?: TSchema;
 };
 
 type Schemas<P extends TSchema, Q extends TSchema, B extends TSchema> = { params?: P; query?: Q; body?: B };

@@ -114,14 +114,23 @@ function describeOperation(endpoint: Endpoint, book: SchemaBook): Operation {
       ...parametersOf(endpoint.params, 'path', book),
       ...parametersOf(endpoint.query, 'query', book),
     ],
-    ...(endpoint.body && {
-      requestBody: {
-        required: !endpoint.optionalBody,
-        content: { 'application/json': { schema: book.describe(endpoint.body) } },
-      },
-    }),
+    ...requestBodyOf(endpoint, book),
     responses: responsesOf(endpoint, book),
   };
+}
+
+function requestBodyOf(
+  { body, form, optionalBody }: Endpoint,
+  book: SchemaBook,
+): Pick<Operation, 'requestBody'> {
+  if (body) {
+    const content = { 'application/json': { schema: book.describe(body) } };
+    return { requestBody: { required: !optionalBody, content } };
+  }
+  if (!form) return {};
+  const schema = book.describe(form);
+  const content = { 'application/x-www-form-urlencoded': { schema }, 'multipart/form-data': { schema } };
+  return { requestBody: { required: false, content } };
 }
 
 /** `get_api_v1_urls`, for routes that the contract has no name for. */

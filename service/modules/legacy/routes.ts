@@ -11,6 +11,7 @@ import { canonicalAlias, DEFAULT_NAMESPACE, shortUrlOf } from '../links/index.ts
 import { createLegacyLink } from './create.ts';
 import { readLegacyRequest } from './creation-rules.ts';
 import { createMetric } from './metric.ts';
+import { EmojiForm, LegacyLink, Metric, ShortenForm, StatsForm } from './model.ts';
 import { resultPage } from './result-page.ts';
 
 const ROUTE = { tag: 'Legacy', access: { who: 'anyone' } } as const;
@@ -42,6 +43,7 @@ export const legacyEndpoints = (context: Context): Endpoint[] => {
       summary: 'Look up the statistics of a link',
       limit: LEGACY_STATS_LIMIT,
       accepts: 'form',
+      form: StatsForm,
       responses: { 302: null, 400: null },
       handle: ({ input }) => lookUpStats(input),
     }),
@@ -51,7 +53,7 @@ export const legacyEndpoints = (context: Context): Endpoint[] => {
       path: '/metric',
       summary: 'How many links there are, and how often they were followed',
       limit: 'none',
-      responses: { 200: Type.Object({}, { additionalProperties: true }) },
+      responses: { 200: Metric },
       handle: async () => json(await metric()),
     }),
   ];
@@ -65,7 +67,8 @@ const creation = (context: Context, path: string, kind: 'alphanumeric' | 'emoji'
     summary: kind === 'emoji' ? 'Shorten a URL to emoji' : 'Shorten a URL',
     limit: CREATION_LIMIT,
     accepts: 'form',
-    responses: { 200: null, 302: null, 400: null, 403: null },
+    form: kind === 'emoji' ? EmojiForm : ShortenForm,
+    responses: { 200: LegacyLink, 302: null, 400: null, 403: null },
     handle: async ({ input }) => {
       const link = await createLegacyLink(context, readLegacyRequest(kind, await readFields(input)));
       if (!wantsJson(input.request, input.path)) {

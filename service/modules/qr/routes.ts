@@ -78,6 +78,7 @@ const postImage = <P extends Parameters>(context: Context, path: string, kind: K
     summary: `Draw a ${kind.name}, with a logo if one is sent`,
     limit: IMAGES,
     accepts: 'form',
+    form: kind.parameters,
     maxBody: FORM_BYTES,
     handle: async ({ input }) => {
       const { fields, files } = await input.form(FORM_BYTES);

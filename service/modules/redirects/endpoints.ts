@@ -38,6 +38,7 @@ export const redirectEndpoints = (context: Context): Endpoint[] => [
     summary: 'Give the password of a link',
     limit: PASSWORD_TRIES,
     accepts: 'form',
+    form: Type.Object({ password: Type.String() }),
     params: Type.Object({ code: Type.String() }),
     responses: { 302: null, 400: null },
     handle: async ({ params, input }) => {

@@ -83,8 +83,10 @@ const parameters = ({ parameters: list }: Operation, schemas: Schemas): Markup =
   );
 
 function requestBody({ requestBody: body }: Operation, schemas: Schemas): Markup {
-  const schema = body?.content['application/json']?.schema;
-  return schema ? table('Body', fieldsOf(schema, schemas).map(fieldRow)) : markup``;
+  const json = body?.content['application/json'];
+  const form = body?.content['application/x-www-form-urlencoded'];
+  const schema = (json ?? form)?.schema;
+  return schema ? table(json ? 'Body' : 'Form', fieldsOf(schema, schemas).map(fieldRow)) : markup``;
 }
 
 const responses = (operation: Operation, schemas: Schemas): Markup =>

@@ -19,7 +19,7 @@ export function describeAccess({ who, scopes, verified }: Access): string {
 export function describeLimit(limit: Endpoint['limit']): string {
   if (limit === 'none') return 'No limit';
   const list = (windows: typeof limit.anonymous): string =>
-    windows.map(({ requests, name }) => `${requests} a ${name}`).join(', ');
+    windows.map(({ requests, name }) => `${requests} ${name === 'hour' ? 'an' : 'a'} ${name}`).join(', ');
   const anonymous = list(limit.anonymous);
   const signedIn = limit.signedIn ? list(limit.signedIn) : anonymous;
   return signedIn === anonymous ? anonymous : `${signedIn} when signed in; ${anonymous} otherwise`;
