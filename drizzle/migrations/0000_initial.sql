@@ -103,10 +103,11 @@ CREATE UNIQUE INDEX `click_origins_labels` ON `click_origins` (`referrer`,`utm_s
 CREATE TABLE `click_places` (
 	`number` integer PRIMARY KEY NOT NULL,
 	`country` text NOT NULL,
-	`city` text NOT NULL
+	`city` text NOT NULL,
+	`network` text NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `click_places_labels` ON `click_places` (`country`,`city`);--> statement-breakpoint
+CREATE UNIQUE INDEX `click_places_labels` ON `click_places` (`country`,`city`,`network`);--> statement-breakpoint
 CREATE TABLE `click_segments` (
 	`number` integer PRIMARY KEY NOT NULL,
 	`link_number` integer NOT NULL,

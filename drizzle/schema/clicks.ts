@@ -32,8 +32,14 @@ export const clickAgents = sqliteTable(
 /** Every place clicks came from, once. */
 export const clickPlaces = sqliteTable(
   'click_places',
-  { number: integer('number').primaryKey(), country: label('country'), city: label('city') },
-  (table) => [uniqueIndex('click_places_labels').on(table.country, table.city)],
+  {
+    number: integer('number').primaryKey(),
+    country: label('country'),
+    city: label('city'),
+    /** `local` for this computer and its own networks; empty for the internet and for what is no address. */
+    network: label('network'),
+  },
+  (table) => [uniqueIndex('click_places_labels').on(table.country, table.city, table.network)],
 );
 
 /** Every combination of referrer and campaign tags that was ever seen, once. */

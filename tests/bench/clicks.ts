@@ -44,6 +44,7 @@ function makeVisitors(count: number, random: (below: number) => number): Visitor
       botName: null,
       country,
       city: `${country} ${random(40)}`,
+      network: null,
     };
   });
 }

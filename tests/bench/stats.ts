@@ -68,6 +68,7 @@ const questionFor = ({ start, days }: Crowd, scope: Scope): Question => ({
   groupBy: ACCOUNT_DIMENSIONS,
   filters: {},
   limitRows: true,
+  withAudience: true,
 });
 
 async function medianTime(database: TempDatabase, question: Question): Promise<number> {

@@ -11,6 +11,7 @@ export const visitor = (number: number, facts: Partial<Visitor> = {}): Visitor =
   botName: null,
   country: null,
   city: null,
+  network: null,
   ...facts,
 });
 

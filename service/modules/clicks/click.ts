@@ -15,6 +15,8 @@ export type Visitor = {
   /** ISO 3166-1 alpha-2; null when unknown or local. */
   country: string | null;
   city: string | null;
+  /** Whether the click came from this computer or one of its own networks; null for anywhere else. */
+  network: 'local' | null;
 };
 
 export type Device = 'mobile' | 'tablet' | 'desktop';

@@ -6,7 +6,8 @@ export type Labels = string[];
 export const agentLabels = (visitor: Visitor): Labels =>
   stored([visitor.browser, visitor.os, visitor.device, visitor.botName]);
 
-export const placeLabels = (visitor: Visitor): Labels => stored([visitor.country, visitor.city]);
+export const placeLabels = (visitor: Visitor): Labels =>
+  stored([visitor.country, visitor.city, visitor.network]);
 
 export const originLabels = (origin: Origin): Labels =>
   stored([origin.referrer, origin.utmSource, origin.utmMedium, origin.utmCampaign]);

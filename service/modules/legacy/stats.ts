@@ -33,6 +33,7 @@ export async function getLegacyStats(
     groupBy: LEGACY_DIMENSIONS,
     filters: {},
     limitRows: false,
+    withAudience: false,
   });
   return legacyStats(link, answer, password, now);
 }

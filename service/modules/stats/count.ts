@@ -1,9 +1,9 @@
 import { RECORD } from '../clicks/index.ts';
 import { bucketsFor } from './buckets.ts';
 import { type Dimension, rowLimit } from './dimensions.ts';
-import type { Answer, DimensionCounts, Question } from './question.ts';
+import type { Answer, Audience, DimensionCounts, Question } from './question.ts';
 import { rankCounts } from './rows.ts';
-import { allowedBy, type Labels, labelScale } from './scales.ts';
+import { allowedBy, audienceScale, type Labels, labelScale } from './scales.ts';
 import { type Source, sift, type Totals } from './sift.ts';
 import { type Scale, type Tally, tally } from './tally.ts';
 
@@ -34,12 +34,24 @@ export function count({ clicks, labels, aliases }: Material, question: Question)
     if (dimension === 'time') return plainScale('time', buckets.labels);
     return labelScale(dimension, labels) ?? plainScale('link', links.values);
   });
-  const { visitors, tallies } = tally(sifted, scales);
+  const audienceScales = question.withAudience
+    ? [audienceScale('bots', labels), audienceScale('localNetwork', labels)]
+    : [];
+  const { visitors, tallies } = tally(sifted, [...scales, ...audienceScales]);
   const dimensions = groupBy.flatMap((dimension, index) => {
     const [scale, counted] = [scales[index], tallies[index]];
     return scale && counted ? describe(dimension, scale, counted, question, sifted.totals) : [];
   });
-  return { ...summarize(sifted.totals), visitors, dimensions };
+  const audience = question.withAudience ? describeAudience(tallies.slice(scales.length)) : null;
+  return { ...summarize(sifted.totals), visitors, dimensions, audience };
+}
+
+function describeAudience([bots, localNetwork]: readonly Tally[]): Audience {
+  const inside = (part: Tally | undefined) => ({
+    clicks: part?.clicks[1] ?? 0,
+    visitors: part?.uniques[1] ?? 0,
+  });
+  return { bots: inside(bots), localNetwork: inside(localNetwork) };
 }
 
 /** Numbers the links by alias: links of one name on several domains share a row. */
@@ -91,7 +103,7 @@ function summarize({
   lastClick,
   timed,
   duration,
-}: Totals): Omit<Answer, 'visitors' | 'dimensions'> {
+}: Totals): Omit<Answer, 'visitors' | 'dimensions' | 'audience'> {
   return {
     clicks,
     firstClick: clicks > 0 ? firstClick : null,

@@ -82,6 +82,19 @@ const ComputedMetrics = Type.Object(
   { $id: 'ComputedMetrics' },
 );
 
+const AudienceCount = Type.Object(
+  { clicks: Type.Integer(), unique_clicks: Type.Integer() },
+  { $id: 'StatsAudienceCount' },
+);
+
+/**
+ * Parts of `summary`, which may overlap: what programs clicked, and what came from the own network.
+ *
+ * Only in answers to owners; it is ours, and official clients ignore it (contract, links 1.5). Clicks of the own network
+ * are in no country: those of `local_network` are among the `XX` of `country`, and what else is there is unknown.
+ */
+const Audience = Type.Object({ bots: AudienceCount, local_network: AudienceCount }, { $id: 'StatsAudience' });
+
 const Rows = Type.Array(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])));
 
 export const Stats = Type.Object(
@@ -98,6 +111,7 @@ export const Stats = Type.Object(
     short_code: Nullable(Type.String()),
     time_bucket_info: Nullable(TimeBucketInfo),
     computed_metrics: Nullable(ComputedMetrics),
+    audience: Type.Optional(Audience),
   },
   { $id: 'StatsResponse' },
 );

@@ -19,6 +19,8 @@ export type Question = {
   filters: Filters;
   /** Off where the answer lists every value there is. */
   limitRows: boolean;
+  /** Whether programs and the own network are counted apart as well. */
+  withAudience: boolean;
 };
 
 /** Moments are milliseconds UTC. */
@@ -31,7 +33,14 @@ export type Answer = {
   averageRedirect: number | null;
   /** In the order asked for. */
   dimensions: DimensionCounts[];
+  /** Null unless it was asked for. */
+  audience: Audience | null;
 };
+
+export type AudienceCount = { clicks: number; visitors: number };
+
+/** Parts of the clicks, which may overlap: those of programs, and those from the own network. */
+export type Audience = { bots: AudienceCount; localNetwork: AudienceCount };
 
 export type DimensionCounts = {
   dimension: Dimension;

@@ -77,15 +77,15 @@ async function readAliases(db: Reader, numbers: readonly number[]): Promise<Map<
 }
 
 /** The label combinations of the facets a question is about. */
-async function readLabels(db: Reader, { groupBy, filters }: Question): Promise<Labels> {
-  const needed = facetsOf(groupBy, filters);
+async function readLabels(db: Reader, question: Question): Promise<Labels> {
+  const needed = facetsOf(question);
   const read = (facet: LabelFacet) => (needed.has(facet) ? readFacet(db, facet) : []);
   return { agent: await read('agent'), place: await read('place'), origin: await read('origin') };
 }
 
 const FACETS: Record<LabelFacet, SQL> = {
   agent: sql`json_array(number, browser, os, device, bot_name)) as rows from ${clickAgents}`,
-  place: sql`json_array(number, country, city)) as rows from ${clickPlaces}`,
+  place: sql`json_array(number, country, city, network)) as rows from ${clickPlaces}`,
   origin: sql`json_array(number, referrer, utm_source, utm_medium, utm_campaign)) as rows from ${clickOrigins}`,
 };
 

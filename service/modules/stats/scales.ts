@@ -1,5 +1,6 @@
 import { type Dimension, FILTER_NAMES, type FilterName, noDataLabel } from './dimensions.ts';
 import { type Filters, storedValues } from './filters.ts';
+import type { Question } from './question.ts';
 import type { Allowed } from './sift.ts';
 import type { Scale } from './tally.ts';
 
@@ -28,10 +29,21 @@ const SOURCES: Partial<Record<Dimension | FilterName, Source>> = {
   utm_campaign: { facet: 'origin', column: 4 },
 };
 
+/** Labels that are there for a part of the clicks only, and so tell whether a click belongs to it. */
+const AUDIENCE = {
+  bots: { facet: 'agent', column: 4 },
+  localNetwork: { facet: 'place', column: 3 },
+} as const;
+
 /** The facets whose labels it takes to group and filter like this. */
-export function facetsOf(groupBy: readonly Dimension[], filters: Filters): Set<LabelFacet> {
+export function facetsOf({
+  groupBy,
+  filters,
+  withAudience,
+}: Pick<Question, 'groupBy' | 'filters' | 'withAudience'>): Set<LabelFacet> {
   const names = [...groupBy, ...FILTER_NAMES.filter((name) => filters[name])];
-  return new Set(names.flatMap((name) => SOURCES[name]?.facet ?? []));
+  const audience = withAudience ? Object.values(AUDIENCE) : [];
+  return new Set([...names.flatMap((name) => SOURCES[name] ?? []), ...audience].map(({ facet }) => facet));
 }
 
 /** A dimension's values, as they are shown, and which of them each number of its facet stands for. */
@@ -48,6 +60,14 @@ export function labelScale(dimension: Dimension, labels: Labels): Scale | undefi
     valueAt[row[0]] = position;
   }
   return { facet: source.facet, values: [...positions.keys()], valueAt };
+}
+
+/** Clicks outside and inside a part of the audience: the first and the second value. */
+export function audienceScale(part: keyof typeof AUDIENCE, labels: Labels): Scale {
+  const { facet, column } = AUDIENCE[part];
+  const valueAt = new Uint32Array(sizeFor(labels[facet]));
+  for (const row of labels[facet]) valueAt[row[0]] = textAt(row, column) === '' ? 0 : 1;
+  return { facet, values: ['outside', 'inside'], valueAt };
 }
 
 /** Which numbers of a facet pass the filters; null when no filter is about it. */

@@ -154,6 +154,7 @@ async function ask(
     filters,
     groupBy: [...groupBy, ...extra],
     limitRows: true,
+    withAudience: wanted.scope === 'all',
   });
   return statsObject({ ...wanted, range, strategy, now }, answer);
 }

@@ -2,7 +2,7 @@ import { bucketInfo, type Strategy } from './buckets.ts';
 import type { Dimension, Metric } from './dimensions.ts';
 import type { Filters } from './filters.ts';
 import type { Stats } from './model.ts';
-import type { Answer, DimensionCounts } from './question.ts';
+import type { Answer, Audience, DimensionCounts } from './question.ts';
 import type { Range } from './range.ts';
 import { round, rowsOf } from './rows.ts';
 import { toZonedIso } from './zone.ts';
@@ -39,6 +39,7 @@ export function statsObject(asked: Asked, answer: Answer): Stats {
     short_code: asked.shortCode,
     time_bucket_info: isTimeline ? bucketInfo(asked.strategy, zone) : null,
     computed_metrics: computedMetrics(answer),
+    ...(answer.audience && { audience: audienceOf(answer.audience) }),
   };
 }
 
@@ -48,6 +49,11 @@ const summaryOf = (answer: Answer, zone: string): Stats['summary'] => ({
   first_click: answer.firstClick === null ? null : toZonedIso(zone, answer.firstClick),
   last_click: answer.lastClick === null ? null : toZonedIso(zone, answer.lastClick),
   avg_redirection_time: answer.averageRedirect === null ? null : round(answer.averageRedirect),
+});
+
+const audienceOf = ({ bots, localNetwork }: Audience): Stats['audience'] => ({
+  bots: { clicks: bots.clicks, unique_clicks: bots.visitors },
+  local_network: { clicks: localNetwork.clicks, unique_clicks: localNetwork.visitors },
 });
 
 /** Bots have no visitors worth telling apart: they are counted in clicks alone (contract, stats 1.5). */

@@ -40,6 +40,7 @@ describe('what is recorded of a click', () => {
         botName: null,
         country: 'NL',
         city: 'Amsterdam',
+        network: null,
       },
       origin: {
         referrer: 'example.co.uk',
@@ -89,6 +90,7 @@ describe('what is recorded of a click', () => {
       botName: null,
       country: null,
       city: null,
+      network: 'local',
     });
     expect(origin).toEqual({ referrer: null, utmSource: null, utmMedium: null, utmCampaign: null });
   });

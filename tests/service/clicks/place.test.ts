@@ -6,6 +6,7 @@ import { createPlaceFinder } from '../../../service/modules/clicks/place.ts';
 
 const countries = openCountryDatabase();
 const NOWHERE = { country: null, city: null };
+const LOCAL = { ...NOWHERE, network: 'local' };
 
 const citiesOf = (places: Record<string, { country: string | null; city: string | null }>): CityDatabase => ({
   findPlace: (address) => places[address] ?? NOWHERE,
@@ -15,8 +16,8 @@ describe('where an address is used', () => {
   const findPlace = createPlaceFinder({ countries });
 
   it('is the country of a public address, however it is written', () => {
-    expect(findPlace('193.0.6.139')).toEqual({ country: 'NL', city: null });
-    expect(findPlace('::ffff:193.0.6.139')).toEqual({ country: 'NL', city: null });
+    expect(findPlace('193.0.6.139')).toEqual({ country: 'NL', city: null, network: null });
+    expect(findPlace('::ffff:193.0.6.139')).toEqual({ country: 'NL', city: null, network: null });
   });
 
   it.each([
@@ -27,9 +28,16 @@ describe('where an address is used', () => {
     '127.0.0.1',
     '100.64.1.1',
     'fd00::1',
-  ])('is nowhere for the local address %s', (address) => {
-    expect(findPlace(address)).toEqual(NOWHERE);
+  ])('is the own network, in no country, for %s', (address) => {
+    expect(findPlace(address)).toEqual(LOCAL);
   });
+
+  it.each(['', 'nonsense', '240.0.0.1', '224.0.0.1', '203.0.113.9', '0.0.0.0'])(
+    'is nowhere at all for %j',
+    (address) => {
+      expect(findPlace(address)).toEqual({ ...NOWHERE, network: null });
+    },
+  );
 
   it('is needed for a reason: the data places private addresses in a country', () => {
     expect(countries.findCountry('192.168.1.1')).not.toBeNull();
@@ -44,13 +52,13 @@ describe('where an address is used', () => {
         '8.8.8.8': { country: null, city: null },
       }),
     });
-    expect(withCities('193.0.6.139')).toEqual({ country: 'DE', city: 'Berlin' });
-    expect(withCities('8.8.8.8')).toEqual({ country: 'US', city: null });
+    expect(withCities('193.0.6.139')).toEqual({ country: 'DE', city: 'Berlin', network: null });
+    expect(withCities('8.8.8.8')).toEqual({ country: 'US', city: null, network: null });
   });
 
   it('is nowhere for a local address even if the database of the owner knows it', () => {
     const cities = citiesOf({ '192.168.1.1': { country: 'DE', city: 'Berlin' } });
-    expect(createPlaceFinder({ countries, cities })('192.168.1.1')).toEqual(NOWHERE);
+    expect(createPlaceFinder({ countries, cities })('192.168.1.1')).toEqual(LOCAL);
   });
 
   it('is something for every text', () => {

@@ -44,6 +44,7 @@ const ANSWER: Answer = {
   firstClick: Date.UTC(2026, 8, 12),
   lastClick: Date.UTC(2026, 8, 13, 10, 19, 3, 7),
   averageRedirect: 3.456,
+  audience: null,
   dimensions: [
     dimension('time', [
       ['2026-09-11', 0, 0],
@@ -75,6 +76,7 @@ const NOTHING: Answer = {
   firstClick: null,
   lastClick: null,
   averageRedirect: null,
+  audience: null,
   dimensions: ANSWER.dimensions.map(({ dimension: name, counts }) => ({
     dimension: name,
     counts: name === 'time' ? counts : [],

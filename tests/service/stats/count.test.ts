@@ -48,9 +48,10 @@ const people = fc
     fc.constantFrom('Googlebot', null),
     fc.constantFrom('DE', 'FR', null),
     fc.constantFrom('Köln', 'Paris', null),
+    fc.constantFrom('local', null),
   )
-  .map(([number, browser, os, device, botName, country, city]) =>
-    visitor(number, { browser, os, device, botName, country, city } as const),
+  .map(([number, browser, os, device, botName, country, city, network]) =>
+    visitor(number, { browser, os, device, botName, country, city, network } as const),
   );
 
 const origins = fc
@@ -125,6 +126,7 @@ const questions: fc.Arbitrary<Question> = fc
     zone: fc.constantFrom(...ZONES),
     groupBy: fc.shuffledSubarray([...ACCOUNT_DIMENSIONS, 'bots' as const]),
     filters: fc.oneof(fc.constant({}), filters),
+    withAudience: fc.boolean(),
   })
   .map(({ start, length, ...rest }) => {
     const range = { start, end: start + length };
@@ -139,6 +141,7 @@ const EVERYTHING: Question = {
   groupBy: ['browser', 'short_code', 'utm_campaign'],
   filters: {},
   limitRows: true,
+  withAudience: true,
 };
 
 /** Averages come out of different orders of adding up. */
@@ -231,6 +234,7 @@ describe('many clicks', () => {
       groupBy: ['browser'],
       filters: {},
       limitRows: true,
+      withAudience: false,
     });
     await database.close();
     expect(answer).toMatchObject({ clicks: 60_000, visitors: 9_000 });

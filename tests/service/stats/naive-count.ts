@@ -90,8 +90,19 @@ export function naiveCount(
       // Which of several clicks of one millisecond is the last is nobody's business.
       lastValue: null,
     })),
+    audience: question.withAudience
+      ? {
+          bots: countOf(chosen.filter(({ visitor }) => visitor.botName !== null)),
+          localNetwork: countOf(chosen.filter(({ visitor }) => visitor.network === 'local')),
+        }
+      : null,
   };
 }
+
+const countOf = (clicks: readonly RecordedClick[]) => ({
+  clicks: clicks.length,
+  visitors: visitorsOf(clicks),
+});
 
 const visitorsOf = (clicks: readonly RecordedClick[]): number =>
   new Set(clicks.map(({ visitor }) => visitor.key.join())).size;

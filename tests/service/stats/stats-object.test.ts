@@ -20,6 +20,7 @@ const ANSWER: Answer = {
   firstClick: Date.UTC(2026, 8, 11, 8, 2, 41),
   lastClick: Date.UTC(2026, 8, 13, 10, 19, 3),
   averageRedirect: 3.4,
+  audience: null,
   dimensions: [
     {
       dimension: 'time',
@@ -81,7 +82,7 @@ describe('statsObject', () => {
 
   it('speaks of nothing where nothing was clicked', () => {
     const nothing = { clicks: 0, visitors: 0, firstClick: null, lastClick: null, averageRedirect: null };
-    const stats = statsObject({ ...ASKED, groupBy: ['os'] }, { ...nothing, dimensions: [] });
+    const stats = statsObject({ ...ASKED, groupBy: ['os'] }, { ...nothing, dimensions: [], audience: null });
     expect(stats).toMatchObject({
       summary: { total_clicks: 0, first_click: null, last_click: null, avg_redirection_time: null },
       metrics: {},
@@ -94,6 +95,14 @@ describe('statsObject', () => {
     expect(statsObject(ASKED, { ...ANSWER, averageRedirect: 0.0149 }).summary.avg_redirection_time).toBe(
       0.01,
     );
+  });
+
+  it('tells owners what programs and the own network did', () => {
+    const audience = { bots: { clicks: 3, visitors: 1 }, localNetwork: { clicks: 5, visitors: 2 } };
+    expect(statsObject(ASKED, { ...ANSWER, audience }).audience).toEqual({
+      bots: { clicks: 3, unique_clicks: 1 },
+      local_network: { clicks: 5, unique_clicks: 2 },
+    });
   });
 
   it('counts bots in clicks alone, and does not name them among the dimensions', () => {

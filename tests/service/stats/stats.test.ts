@@ -66,6 +66,7 @@ describe('GET /api/v1/stats/links/{url_id}', () => {
       'short_code',
       'time_bucket_info',
       'computed_metrics',
+      'audience',
       'url_id',
       'alias',
     ]);
