@@ -18,7 +18,9 @@ describe('the list of links', () => {
     await createLink(page, { long_url: 'https://example.com/search-one', alias: 'findme' });
     await createLink(page, { long_url: 'https://needle.example.com/', alias: 'other' });
     await page.reload();
+    await page.getByRole('link', { name: 'findme' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search links' }).fill('needle');
+    await page.waitForURL(/search=needle/);
     await page.getByRole('link', { name: 'findme' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'other' }).waitFor();
     await page.reload();
