@@ -1,6 +1,6 @@
 import { describeAgent } from './agent.ts';
 import { botName } from './bot.ts';
-import type { Origin, RecordedClick, Visitor } from './click.ts';
+import type { Origin, Visitor } from './click.ts';
 import type { FindPlace } from './place.ts';
 import { recentAnswers } from './recent-answers.ts';
 import { referrerOf } from './referrer.ts';
@@ -25,33 +25,32 @@ export type RawClick = {
 
 export type EnrichmentTools = { findPlace: FindPlace; visitorKeyOf: VisitorKeyOf };
 
-export type EnrichClick = (click: RawClick) => RecordedClick;
+export type VisitorFacts = Pick<RawClick, 'generation' | 'address' | 'userAgent'>;
+export type OriginFacts = Pick<RawClick, 'generation' | 'referer' | 'target'>;
 
-/**
- * Derives what is recorded of a click (contract, stats 8).
- *
- * Visitors and origins seen lately are remembered, and their clicks share one object.
- */
-export function createClickEnricher(tools: EnrichmentTools): EnrichClick {
+/** What is recorded of a click besides its link and its time (contract, stats 8). */
+export type Enricher = { visitorOf(facts: VisitorFacts): Visitor; originOf(facts: OriginFacts): Origin };
+
+/** Remembers visitors and origins seen lately: one who clicks again gets the very same object. */
+export function createEnricher(tools: EnrichmentTools): Enricher {
   const recallVisitor = recentAnswers<Visitor>(4000);
   const recallOrigin = recentAnswers<Origin>(1000);
-  return (click) => {
-    const visitor = `${click.generation} ${click.address} ${click.userAgent ?? ''}`;
-    // Keyed by what was made of it: the query of a protected link may hold its password.
-    const origin = describeOrigin(click);
-    return {
-      linkNumber: click.linkNumber,
-      clickedAt: click.clickedAt,
-      visitor: recallVisitor(visitor, () => describeVisitor(click, tools)),
-      origin: recallOrigin(JSON.stringify(origin), () => origin),
-      redirectMs: click.redirectMs,
-    };
+  return {
+    visitorOf: (facts) => {
+      const question = `${facts.generation} ${facts.address} ${facts.userAgent ?? ''}`;
+      return recallVisitor(question, () => describeVisitor(facts, tools));
+    },
+    originOf: (facts) => {
+      // Keyed by what was made of it: the query of a protected link may hold its password.
+      const origin = describeOrigin(facts);
+      return recallOrigin(JSON.stringify(origin), () => origin);
+    },
   };
 }
 
 /** Links of the older generation are counted without device, city and campaign (contract, links 6.4). */
-function describeVisitor(click: RawClick, { findPlace, visitorKeyOf }: EnrichmentTools): Visitor {
-  const { address, userAgent, generation } = click;
+function describeVisitor(facts: VisitorFacts, { findPlace, visitorKeyOf }: EnrichmentTools): Visitor {
+  const { address, userAgent, generation } = facts;
   const visitor = {
     key: visitorKeyOf(address, userAgent),
     botName: botName(userAgent),
@@ -61,7 +60,7 @@ function describeVisitor(click: RawClick, { findPlace, visitorKeyOf }: Enrichmen
   return generation === 'v1' ? { ...visitor, device: null, city: null } : visitor;
 }
 
-function describeOrigin({ referer, target, generation }: RawClick): Origin {
+function describeOrigin({ referer, target, generation }: OriginFacts): Origin {
   const tags = generation === 'v1' ? NO_TAGS : campaignTags(target);
   return { referrer: referrerOf(referer), ...tags };
 }

@@ -1,4 +1,5 @@
-import type { RawClick } from './enrich.ts';
+import type { RecordedClick } from './click.ts';
+import type { Enricher, OriginFacts, RawClick, VisitorFacts } from './enrich.ts';
 
 /**
  * Clicks on their way to the writer thread: columns of numbers, and each visitor and origin once.
@@ -16,9 +17,6 @@ export type PackedClicks = {
   visitors: VisitorFacts[];
   origins: OriginFacts[];
 };
-
-type VisitorFacts = Pick<RawClick, 'generation' | 'address' | 'userAgent'>;
-type OriginFacts = Pick<RawClick, 'referer' | 'target'>;
 
 /** Collects clicks until they are taken. */
 export class ClickQueue {
@@ -47,7 +45,13 @@ export class ClickQueue {
       })),
     );
     const tags = campaignQuery(target);
-    this.#originOf.push(this.#origins.numberOf(`${referer} ${tags}`, () => ({ referer, target: tags })));
+    this.#originOf.push(
+      this.#origins.numberOf(`${generation}${referer} ${tags}`, () => ({
+        generation,
+        referer,
+        target: tags,
+      })),
+    );
   }
 
   /** Everything collected so far; the queue is empty afterwards. */
@@ -93,19 +97,23 @@ class Numbered<Item> {
   }
 }
 
-/** The clicks of a message, one by one and in order. */
-export function* unpack(packed: PackedClicks): Generator<RawClick> {
+/** The clicks of a message in order. What follows from a visitor or an origin is worked out once for all its clicks. */
+export function unpack(packed: PackedClicks, enricher: Enricher): RecordedClick[] {
+  const visitors = packed.visitors.map(enricher.visitorOf);
+  const origins = packed.origins.map(enricher.originOf);
+  const clicks: RecordedClick[] = [];
   for (const [index, linkNumber] of packed.linkNumbers.entries()) {
-    const visitor = packed.visitors[packed.visitorOf[index] ?? 0];
-    const origin = packed.origins[packed.originOf[index] ?? 0];
+    const visitor = visitors[packed.visitorOf[index] ?? 0];
+    const origin = origins[packed.originOf[index] ?? 0];
     const duration = packed.durations[index] ?? Number.NaN;
     if (!visitor || !origin) continue;
-    yield {
-      ...visitor,
-      ...origin,
+    clicks.push({
       linkNumber,
       clickedAt: packed.moments[index] ?? 0,
+      visitor,
+      origin,
       redirectMs: Number.isNaN(duration) ? null : duration,
-    };
+    });
   }
+  return clicks;
 }

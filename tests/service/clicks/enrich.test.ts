@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RecordedClick } from '../../../service/modules/clicks/click.ts';
 import { openCountryDatabase } from '../../../service/modules/clicks/country.ts';
-import { createClickEnricher, type RawClick } from '../../../service/modules/clicks/enrich.ts';
+import { createEnricher, type RawClick } from '../../../service/modules/clicks/enrich.ts';
 import { createPlaceFinder } from '../../../service/modules/clicks/place.ts';
+import { ClickQueue, unpack } from '../../../service/modules/clicks/queue.ts';
 import { visitorKeys } from '../../../service/modules/clicks/visitor.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
@@ -13,7 +15,15 @@ const cities = {
   findPlace: (address: string) => ({ country: null, city: address === '193.0.6.139' ? 'Amsterdam' : null }),
 };
 const findPlace = createPlaceFinder({ countries: openCountryDatabase(), cities });
-const enrichClick = createClickEnricher({ findPlace, visitorKeyOf });
+const enricher = createEnricher({ findPlace, visitorKeyOf });
+
+const enrichClick = (click: RawClick): RecordedClick => {
+  const queue = new ClickQueue();
+  queue.push(click);
+  const [recorded] = unpack(queue.take(), enricher);
+  if (!recorded) throw new Error('The click was lost');
+  return recorded;
+};
 
 const rawClick = (facts: Partial<RawClick> = {}): RawClick => ({
   linkNumber: 7,
