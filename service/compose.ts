@@ -14,6 +14,7 @@ import { createCountryLookup, startRecorder } from './modules/clicks/index.ts';
 import { openLimiter } from './modules/limits/index.ts';
 import { createLinkIndex } from './modules/links/index.ts';
 import { createSignIns } from './modules/oauth/index.ts';
+import { redirectPlainly } from './modules/redirects/index.ts';
 import { openSettings } from './modules/settings/index.ts';
 import { pathsBelow } from './paths.ts';
 import type { Secrets } from './secrets.ts';
@@ -93,6 +94,7 @@ const share = (context: Context, address: string, port: number): ReturnType<type
     address,
     port,
     fetch: createPublicApp(context).fetch,
+    redirect: (req, res) => redirectPlainly(context, req, res),
     isServed: context.hosts.isServed,
     trustedProxies: () => context.settings.get('trustedProxies'),
   });

@@ -18,6 +18,8 @@ type Options = {
   address: string;
   port: number;
   fetch: Fetch;
+  /** Answers at once what needs no routing; false when it did nothing. */
+  redirect(req: IncomingMessage, res: ServerResponse): boolean;
   isServed(host: string): boolean;
   /** Addresses whose word about the client's address is taken; nobody's, unless the owner says otherwise. */
   trustedProxies?(): string[];
@@ -65,9 +67,12 @@ export async function listen(options: Options): Promise<Listener> {
 }
 
 function serve(options: Options, req: IncomingMessage, res: ServerResponse): void {
+  const refusal = refuseRaw(req, options.isServed);
   const proxies = options.trustedProxies?.() ?? [];
+  // Behind a proxy the client's address is in a header, which the request object reads.
+  if (!refusal && proxies.length === 0 && options.redirect(req, res)) return;
   const request = new NodeRequest({ req, res, trustProxy: proxies.length > 0 ? proxies : undefined });
-  const answer = refuseRaw(req, options.isServed) ?? options.fetch(request);
+  const answer = refusal ?? options.fetch(request);
   const fail = (): unknown => res.destroy();
   if (answer instanceof Promise) answer.then((response) => send(request, res, response)).catch(fail);
   else send(request, res, answer).catch(fail);

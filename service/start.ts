@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { wantedSharing } from './modules/host/index.ts';
 import { startMailer } from './modules/mail/index.ts';
+import { redirectPlainly } from './modules/redirects/index.ts';
 import { listen } from './server.ts';
 
 export type Options = Omit<ComposeOptions, 'port'>;
@@ -34,6 +35,7 @@ export async function startService(options: Options): Promise<Service> {
     address: LOOPBACK,
     port,
     fetch: createHostApp(context).fetch,
+    redirect: (req, res) => redirectPlainly(context, req, res),
     isServed: context.hosts.isServed,
     trustedProxies: () => context.settings.get('trustedProxies'),
   }).catch(async (error: unknown) => {

@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { FastResponse } from 'srvx/node';
 
 export type Headers = Record<string, string>;
@@ -26,9 +27,16 @@ export function newRequestId(): string {
   return `req_${pool.toString('hex', used - ID_BYTES, used)}`;
 }
 
+/** What every answer carries: a request id, and the standard headers unless the answer has its own. */
+const withStandard = (headers: Headers): Headers => ({
+  'X-Request-ID': newRequestId(),
+  ...STANDARD,
+  ...headers,
+});
+
 /** The only place that builds a response: each gets its request id and the standard headers. */
 export function respond(status: number, body: Body = null, headers: Headers = {}): Response {
-  const all: Headers = { 'X-Request-ID': newRequestId(), ...STANDARD, ...headers };
+  const all = withStandard(headers);
   const length = lengthOf(status, body);
   if (length !== undefined) all['Content-Length'] = String(length);
   // A copy: what a buffer is a view of may be reused, or shared with a thread, before the last byte is sent.
@@ -65,3 +73,9 @@ const REDIRECT: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noinde
 /** A redirect that keeps the method out of it: every browser follows a 302 with GET. */
 export const redirectTo = (location: string, headers: Headers = {}): Response =>
   respond(302, null, { Location: location, ...REDIRECT, ...headers });
+
+/** The same redirect, written to the socket without a response object in between. */
+export function writeRedirect(res: ServerResponse, location: string): void {
+  res.writeHead(302, withStandard({ Location: location, ...REDIRECT, 'Content-Length': '0' }));
+  res.end();
+}

@@ -1,1 +1,2 @@
 export { checkPassword } from './password.ts';
+export { redirectPlainly } from './plain-redirect.ts';

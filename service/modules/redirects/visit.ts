@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { isBot } from '../clicks/index.ts';
 import { canonicalAlias, DEFAULT_NAMESPACE, type IndexedLink, toLocation } from '../links/index.ts';
-import { type Decision, decide, isClick, type Lookups, type RequestFacts } from './decide.ts';
+import { type Decision, decide, isClick, type Lookups } from './decide.ts';
 import { noteExpiry } from './expiry.ts';
 
 /** What is known of somebody who follows a short address. */
@@ -41,23 +41,31 @@ export function follow(
   isPasswordRight?: boolean,
 ): Decision {
   const now = context.clock.now();
-  const facts: RequestFacts = {
-    userAgent: visit.userAgent,
-    address: visit.address,
-    password: visit.password,
-    isPasswordRight,
-  };
-  const decision = decide(entry?.link, facts, now, lookupsOf(context));
-  if (entry && isClick(decision, visit.method)) count(context, entry, visit, now);
+  const decision = decide(entry?.link, { ...visit, isPasswordRight }, now, lookupsOf(context));
+  if (entry && isClick(decision, visit.method)) countClick(context, entry, visit, now);
   else if (entry && decision.kind === 'error') noteExpiry(context, entry.link, now);
   return decision;
+}
+
+/**
+ * Decides about a visit whose link is in memory and counts it, all provided that it comes down to a plain redirect.
+ *
+ * Returns where to; undefined, with nothing counted or changed, when there is more to it than that.
+ */
+export function followPlainly(context: Context, entry: IndexedLink, visit: Visit): string | undefined {
+  if (entry.link.passwordHash !== null) return undefined;
+  const now = context.clock.now();
+  const decision = decide(entry.link, visit, now, lookupsOf(context));
+  if (decision.kind !== 'redirect') return undefined;
+  if (isClick(decision, visit.method)) countClick(context, entry, visit, now);
+  return locationOf(entry, decision.destination);
 }
 
 /** The header value for where a visit goes; the usual destination is encoded once and kept. */
 export const locationOf = (entry: IndexedLink, destination: string): string =>
   destination === entry.link.longUrl ? entry.location : toLocation(destination);
 
-function count(context: Context, entry: IndexedLink, visit: Visit, now: number): void {
+function countClick(context: Context, entry: IndexedLink, visit: Visit, now: number): void {
   const { link } = entry;
   link.totalClicks += 1;
   link.lastClick = now;

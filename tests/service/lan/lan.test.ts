@@ -67,7 +67,13 @@ describe('Sharing on the local network', () => {
       log: quietLog,
       localAddresses: () => ['127.0.0.2'],
       open: (address) =>
-        listen({ address, port: 0, fetch: () => new Response('shared'), isServed: () => true }),
+        listen({
+          address,
+          port: 0,
+          fetch: () => new Response('shared'),
+          redirect: () => false,
+          isServed: () => true,
+        }),
     });
     await lan.apply({ mode: 'addresses', addresses: ['127.0.0.2'] });
     expect(lan.addresses()).toEqual(['127.0.0.2']);

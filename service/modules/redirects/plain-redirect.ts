@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from '../../context.ts';
+import { writeRedirect } from '../../http/respond.ts';
+import { DEFAULT_NAMESPACE } from '../links/index.ts';
+import { followPlainly, type Visit } from './visit.ts';
+
+/**
+ * Answers what nearly all requests are, somebody following a link that is in memory and simply redirects, before
+ * any request object is built or route looked for: it makes redirects twice as quick.
+ *
+ * Returns false, having done nothing, for everything else; that goes the usual way, where the same function decides.
+ * No link has the name of a route, so nothing can be taken for a short code here that the router would not.
+ */
+export function redirectPlainly(context: Context, req: IncomingMessage, res: ServerResponse): boolean {
+  const arrivedAt = performance.now();
+  if (req.method !== 'GET' || req.url === undefined) return false;
+  const { path, query } = splitTarget(req.url);
+  const entry = context.linkIndex.find(DEFAULT_NAMESPACE, path.slice(1));
+  if (!entry) return false;
+  const location = followPlainly(context, entry, describe(req, path, query, arrivedAt));
+  if (location === undefined) return false;
+  writeRedirect(res, location);
+  return true;
+}
+
+function splitTarget(target: string): { path: string; query: string } {
+  const at = target.indexOf('?');
+  return at < 0 ? { path: target, query: '' } : { path: target.slice(0, at), query: target.slice(at) };
+}
+
+/** The password is left out: links that have one go the usual way. */
+const describe = (req: IncomingMessage, path: string, query: string, arrivedAt: number): Visit => ({
+  code: path.slice(1),
+  method: 'GET',
+  address: req.socket.remoteAddress ?? '',
+  userAgent: req.headers['user-agent'] ?? null,
+  referer: req.headers.referer ?? null,
+  query,
+  password: null,
+  arrivedAt,
+});
