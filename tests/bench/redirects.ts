@@ -66,8 +66,8 @@ export async function benchRedirects(seconds: number): Promise<Row[]> {
 
 async function measureBare(seconds: number): Promise<Load> {
   const server = await startBareServer();
-  await drive({ url: server.url, paths: ['/abc'], requests: WARM_UP_REQUESTS });
-  const load = await drive({ url: server.url, paths: ['/abc'], seconds });
+  await drive({ url: server.url, paths: samplePaths(SMALL, SAMPLE), requests: WARM_UP_REQUESTS });
+  const load = await drive({ url: server.url, paths: samplePaths(SMALL, SAMPLE), seconds });
   await server.stop();
   return load;
 }
