@@ -26,12 +26,17 @@ describe('when something fails', () => {
 
   it('a slow answer shows the shape of what is coming', async () => {
     const page = await screens.openSignedIn('/app/');
+    let answer = (): void => undefined;
+    const seen = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route('**/api/v1/urls?*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await seen;
       await route.continue();
     });
     await page.goto('/app/links');
     await page.getByText('Loading').first().waitFor();
+    answer();
     await page.getByText('No links yet').or(page.getByRole('table')).first().waitFor();
   });
 
