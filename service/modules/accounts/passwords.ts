@@ -1,6 +1,5 @@
-import { hash as argon2, verify as verifyArgon2 } from '@node-rs/argon2';
 import { AppError } from '../../lib/app-error.ts';
-import { newSecret, type Random } from '../../lib/random.ts';
+import type { Random } from '../../lib/random.ts';
 import { createTurns, QueueFull } from '../../lib/turns.ts';
 
 /** Hashes and checks passwords: slowly, on other threads, a few at a time. */
@@ -14,6 +13,9 @@ export type Passwords = {
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 
+/** What is compared with when there is no account: a hash of the same cost that no password is known for. */
+const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
 /** A flood of sign-ins may keep two cores busy and no more; beyond this many in line it is turned away. */
 const TURNS = { atOnce: 2, waiting: 64 };
 
@@ -22,23 +24,27 @@ const busy = (): AppError =>
     headers: { 'Retry-After': '1' },
   });
 
+/** Loaded with the first password: it would add some 10 MB to a service at rest. */
+const argon2 = (): Promise<typeof import('@node-rs/argon2')> => import('@node-rs/argon2');
+
 export function createPasswords(random: Random): Passwords {
   const takeTurn = createTurns(TURNS);
   const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
     takeTurn(task).catch((error: unknown) => {
       throw error instanceof QueueFull ? busy() : error;
     });
-  const hash = (password: string): Promise<string> =>
-    inTurn(() => argon2(normalised(password), { ...COST, salt: random.bytes(SALT_BYTES) }));
-  const nobodys = hash(newSecret(random));
-
   return {
-    hash,
-    verify: async (known, password) => {
-      const against = known ?? (await nobodys);
-      const fits = await inTurn(() => verifyArgon2(against, normalised(password)));
-      return fits && known !== null;
-    },
+    hash: (password) =>
+      inTurn(async () => {
+        const { hash } = await argon2();
+        return hash(normalised(password), { ...COST, salt: random.bytes(SALT_BYTES) });
+      }),
+    verify: (known, password) =>
+      inTurn(async () => {
+        const { verify } = await argon2();
+        const fits = await verify(known ?? NOBODYS_HASH, normalised(password));
+        return fits && known !== null;
+      }),
   };
 }
 

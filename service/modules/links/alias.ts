@@ -8,7 +8,8 @@ const MAX_ALPHANUMERIC = 16;
 const ALPHANUMERIC = /^[A-Za-z0-9_-]*$/;
 const ASCII = /^[\0-\x7f]+$/;
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made on first use: its data takes some megabytes. */
+let segmenter: Intl.Segmenter | undefined;
 
 /** The form that is stored, compared and echoed: without U+FE0F, which only asks for a colourful drawing. */
 export const canonicalAlias = (alias: string): string => alias.replaceAll('\uFE0F', '');
@@ -18,8 +19,10 @@ export const aliasKind = (canonical: string): AliasKind =>
   ALPHANUMERIC.test(canonical) ? 'alphanumeric' : 'emoji';
 
 /** What a person sees as single characters. */
-export const graphemesOf = (text: string): string[] =>
-  Array.from(segmenter.segment(text), ({ segment }) => segment);
+export function graphemesOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
 
 /**
  * What is wrong with the form of a canonical alias, whichever words or emoji it is made of: text among the

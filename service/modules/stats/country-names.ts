@@ -1,13 +1,19 @@
 /** Letters of the codes in `AA` to `ZZ`; `Intl` knows which of them are countries. */
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-const namers = (['long', 'short'] as const).map(
-  (style) => new Intl.DisplayNames('en', { type: 'region', style, fallback: 'none' }),
-);
+/** Made on first use: they bring in some megabytes of names. */
+let namers: Intl.DisplayNames[] | undefined;
+
+function getNamers(): Intl.DisplayNames[] {
+  namers ??= (['long', 'short'] as const).map(
+    (style) => new Intl.DisplayNames('en', { type: 'region', style, fallback: 'none' }),
+  );
+  return namers;
+}
 
 /** The English name of a country by its alpha-2 code; `Unknown` without one. */
 export const countryName = (code: string | null): string =>
-  (code !== null && code !== 'XX' && namers[0]?.of(code)) || 'Unknown';
+  (code !== null && code !== 'XX' && getNamers()[0]?.of(code)) || 'Unknown';
 
 let codesByName: Map<string, string> | undefined;
 
@@ -22,7 +28,7 @@ function* listNames(): Generator<[string, string]> {
     for (const second of LETTERS) {
       const code = first + second;
       if (!isCurrent(code)) continue;
-      for (const namer of namers) {
+      for (const namer of getNamers()) {
         const name = namer.of(code);
         if (name) yield [name, code];
       }
