@@ -1,6 +1,7 @@
 import { isAborted } from '../lib/failure.ts';
 import { AccessClock } from './access-clock.ts';
 import { failureFrom, signedOut, unreachable } from './failures.ts';
+import { fileNameIn } from './file-name.ts';
 
 export type Transport = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -13,6 +14,12 @@ export type RequestOptions = {
   /** `public`: a 401 is the answer. `required`: the endpoint also serves strangers, but we mean the signed-in person. */
   identity?: 'public' | 'required';
 };
+
+/** A file the service made, as it calls it. */
+export type ReceivedFile = { name: string; data: Uint8Array };
+
+/** How much of a file is here, in bytes; `total` is undefined when the service did not say. */
+export type Progress = { received: number; total: number | undefined };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -40,6 +47,16 @@ export class Client {
   patch = <T>(path: string, options?: RequestOptions): Promise<T> => this.#send('PATCH', path, options);
   delete = <T>(path: string, options?: RequestOptions): Promise<T> => this.#send('DELETE', path, options);
 
+  /** Fetches a file; `onprogress` is called with every part that arrives. */
+  async download(
+    path: string,
+    { onprogress, ...options }: RequestOptions & { onprogress?: (progress: Progress) => void } = {},
+  ): Promise<ReceivedFile> {
+    const response = await this.#request('GET', path, options);
+    const name = fileNameIn(response.headers.get('content-disposition')) ?? 'download';
+    return { name, data: await readBytes(response, onprogress) };
+  }
+
   /** Call it with the token of an answer that set new cookies. */
   signedIn(accessToken: string): void {
     this.#clock.start(accessToken);
@@ -49,7 +66,13 @@ export class Client {
     this.#clock.stop();
   }
 
-  async #send<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+  async #send<T>(method: Method, path: string, options?: RequestOptions): Promise<T> {
+    const response = await this.#request(method, path, options);
+    // A 204 has no body; whoever calls such an endpoint expects nothing.
+    return JSON.parse((await response.text()) || 'null');
+  }
+
+  async #request(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
     if (options.identity === 'required') await this.#assertSignedIn();
     let response = await this.#exchange(method, path, options);
     if (response.status === 401 && options.identity !== 'public' && wantsSession(response)) {
@@ -58,8 +81,7 @@ export class Client {
       else this.onSignedOut();
     }
     if (!response.ok) throw await failureFrom(response);
-    // A 204 has no body; whoever calls such an endpoint expects nothing.
-    return JSON.parse((await response.text()) || 'null');
+    return response;
   }
 
   async #assertSignedIn(): Promise<void> {
@@ -117,6 +139,32 @@ export class Client {
 /** A link's own password problem is a 401 too, and no refresh would help. */
 function wantsSession(response: Response): boolean {
   return (response.headers.get('x-error-code') ?? 'authentication_error') === 'authentication_error';
+}
+
+async function readBytes(
+  response: Response,
+  onprogress: (progress: Progress) => void = () => {},
+): Promise<Uint8Array> {
+  const length = Number(response.headers.get('content-length'));
+  const total = length > 0 ? length : undefined;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  for await (const part of partsOf(response)) {
+    parts.push(part);
+    received += part.length;
+    onprogress({ received, total });
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/** The parts of a body as they arrive; not every browser lets one loop over a stream itself. */
+async function* partsOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader();
+  try {
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) yield part.value;
+  } catch (error) {
+    throw isAborted(error) ? error : unreachable();
+  }
 }
 
 function addressOf(path: string, query: RequestOptions['query'] = {}): string {

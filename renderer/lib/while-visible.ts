@@ -1,0 +1,22 @@
+/** The part of a document that says whether anybody can see it. */
+type Page = EventTarget & Pick<Document, 'hidden'>;
+
+/**
+ * Calls `act` again and again while the page can be seen; returns how to stop.
+ *
+ * A page in the background asks for nothing; one that comes back after longer than `everyMs` acts at once.
+ */
+export function whileVisible(everyMs: number, act: () => void, page: Page = document): () => void {
+  let last = Date.now();
+  const actIfDue = (): void => {
+    if (page.hidden || Date.now() - last < everyMs) return;
+    last = Date.now();
+    act();
+  };
+  const timer = setInterval(actIfDue, everyMs);
+  page.addEventListener('visibilitychange', actIfDue);
+  return () => {
+    clearInterval(timer);
+    page.removeEventListener('visibilitychange', actIfDue);
+  };
+}
