@@ -32,14 +32,18 @@ export class Router {
     if (leaves) window.scrollTo(0, 0);
   }
 
-  /** Changes query values in place; '' or an empty list drops a name, a longer list repeats it. */
-  setQuery(changes: Readonly<Record<string, string | readonly string[]>>): void {
+  /**
+   * Changes query values; '' or an empty list drops a name, a longer list repeats it.
+   *
+   * In place, unless Back should undo it: then `replace` is false.
+   */
+  setQuery(changes: Readonly<Record<string, string | readonly string[]>>, { replace = true } = {}): void {
     const url = new URL(this.#url);
     for (const [name, value] of Object.entries(changes)) {
       url.searchParams.delete(name);
       for (const each of [value].flat()) if (each) url.searchParams.append(name, each);
     }
-    if (url.href !== this.#url.href) this.go(url.href, { replace: true });
+    if (url.href !== this.#url.href) this.go(url.href, { replace });
   }
 
   /** Takes the sheet off the page. */

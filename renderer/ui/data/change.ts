@@ -1,0 +1,15 @@
+import { changeRatio, formatCount, formatShare } from '../../lib/numbers.ts';
+
+/** How a change is spoken of. */
+export type ChangeWords = { up: string; down: string; level: string; better: 'up' | 'down' };
+
+export const COUNTED: ChangeWords = { up: 'more', down: 'fewer', level: 'as many', better: 'up' };
+
+export type Direction = 'up' | 'down' | 'level';
+
+/** Which way a number went, and by how much; the amount itself where it was 0 before and a ratio means nothing. */
+export function changeOf(now: number, before: number): { direction: Direction; amount: string } {
+  const ratio = changeRatio(now, before);
+  const amount = ratio === undefined ? formatCount(now) : formatShare(Math.abs(ratio));
+  return { direction: now > before ? 'up' : now < before ? 'down' : 'level', amount };
+}
