@@ -1,3 +1,4 @@
+import ChartSpline from '@lucide/svelte/icons/chart-spline';
 import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
 import Link from '@lucide/svelte/icons/link';
 import Settings from '@lucide/svelte/icons/settings';
@@ -10,6 +11,7 @@ export const routes: readonly Route[] = [
   { pattern: '/', load: () => import('./pages/OverviewPage.svelte') },
   { pattern: '/links', load: () => import('./pages/LinksPage.svelte') },
   { pattern: '/links/:id', load: () => import('./pages/LinkPage.svelte') },
+  { pattern: '/analytics', load: () => import('./pages/AnalyticsPage.svelte') },
   { pattern: '/settings', load: () => import('./pages/settings/AccountPage.svelte') },
   { pattern: '/settings/sign-in', load: () => import('./pages/settings/SignInSettingsPage.svelte') },
   { pattern: '/settings/keys', load: () => import('./pages/settings/KeysPage.svelte') },
@@ -50,5 +52,6 @@ export const sheets: readonly Route[] = [
 export const navigation: readonly NavigationItem[] = [
   { label: 'Overview', href: hrefTo('/'), icon: LayoutDashboard, group: 'work' },
   { label: 'Links', href: hrefTo('/links'), icon: Link, group: 'work' },
+  { label: 'Analytics', href: hrefTo('/analytics'), icon: ChartSpline, group: 'work' },
   { label: 'Settings', href: hrefTo('/settings'), icon: Settings, group: 'settings' },
 ];

@@ -1,4 +1,4 @@
-import { client } from './client.ts';
+import { client, type Progress, type ReceivedFile } from './client.ts';
 
 export const DIMENSIONS = [
   'browser',
@@ -43,7 +43,11 @@ export type Stats = {
     avg_redirection_time: number | null;
   };
   metrics: Readonly<Record<string, readonly StatsRow[]>>;
+  /** Parts of the summary, which may overlap: what programs clicked, and what came from the own network. */
+  audience?: { bots: AudienceCount; local_network: AudienceCount };
 };
+
+type AudienceCount = { clicks: number; unique_clicks: number };
 
 /** Statistics over all of the caller's links. */
 export const getStats = (query: StatsQuery, signal?: AbortSignal): Promise<Stats> =>
@@ -52,6 +56,29 @@ export const getStats = (query: StatsQuery, signal?: AbortSignal): Promise<Stats
 /** Statistics of one link; `short_code` and `url_id` are refused here. */
 export const getLinkStats = (id: string, query: StatsQuery, signal?: AbortSignal): Promise<Stats> =>
   client.get(`/api/v1/stats/links/${id}`, { query: toParameters(query), signal });
+
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'xml'] as const;
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export type Download = { signal?: AbortSignal; onprogress?: (progress: Progress) => void };
+
+/** The same numbers as `getStats`, as a file. */
+export const exportStats = (
+  format: ExportFormat,
+  query: StatsQuery,
+  options?: Download,
+): Promise<ReceivedFile> =>
+  client.download('/api/v1/export', { ...options, query: { ...toParameters(query), format } });
+
+/** The same numbers as `getLinkStats`, as a file. */
+export const exportLinkStats = (
+  id: string,
+  format: ExportFormat,
+  query: StatsQuery,
+  options?: Download,
+): Promise<ReceivedFile> =>
+  client.download(`/api/v1/export/links/${id}`, { ...options, query: { ...toParameters(query), format } });
 
 function toParameters({
   start,

@@ -3,6 +3,7 @@ export type ChartColours = {
   clicks: string;
   clicksFill: string;
   visitors: string;
+  before: string;
   text: string;
   line: string;
   surface: string;
@@ -15,6 +16,7 @@ export function readChartColours(): ChartColours {
     clicks: read('--series-1'),
     clicksFill: read('--series-1', 0.14),
     visitors: read('--series-2'),
+    before: read('--faint', 0.75),
     text: read('--text-secondary'),
     line: read('--line'),
     surface: read('--raised'),

@@ -1,6 +1,7 @@
 import type { Dimension } from '../../api/stats.ts';
 import { countryName } from '../../lib/countries.ts';
 import { locale } from '../../lib/locale.ts';
+import { LOCAL_NETWORK } from './audience.ts';
 
 export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
   browser: 'Browser',
@@ -15,6 +16,15 @@ export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
   utm_campaign: 'Campaign',
 };
 
+/** The same where room is short, or a card's name says the rest. */
+export const SHORT_NAMES: Readonly<Record<Dimension, string>> = {
+  ...DIMENSION_NAMES,
+  short_code: 'Links',
+  utm_source: 'Source',
+  utm_medium: 'Medium',
+  utm_campaign: 'Campaign',
+};
+
 const DEVICES: Readonly<Record<string, string>> = {
   desktop: 'Computer',
   mobile: 'Phone',
@@ -22,9 +32,18 @@ const DEVICES: Readonly<Record<string, string>> = {
   unknown: 'Unknown',
 };
 
+const COUNTRY_LIKE: Readonly<Record<string, string>> = {
+  [LOCAL_NETWORK]: 'Local network',
+  XX: 'Unknown country',
+};
+
+/** The same for a filter, where clicks without a country cannot be told apart. */
+export const filterLabelFor = (dimension: Dimension, key: string): string =>
+  dimension === 'country' && key === 'XX' ? 'Local or unknown' : labelFor(dimension, key);
+
 /** What a person reads for a label of the service (contract: stats-qr-webhooks.md 1.5). */
 export function labelFor(dimension: Dimension, key: string): string {
-  if (dimension === 'country') return key === 'XX' ? 'Local network' : countryName(key);
+  if (dimension === 'country') return COUNTRY_LIKE[key] ?? countryName(key);
   if (dimension === 'device') return DEVICES[key] ?? key;
   if (dimension === 'referrer' && key === 'Direct') return 'Typed or unknown';
   if (key === '(none)') return 'Without a tag';

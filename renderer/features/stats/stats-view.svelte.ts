@@ -1,12 +1,25 @@
 import { DIMENSIONS, type Dimension, type StatsFilters, type StatsQuery } from '../../api/stats.ts';
 import { ownZone } from '../../lib/times.ts';
+import { isZone } from '../../lib/zoned-days.ts';
 import { router } from '../../ui/router/router.svelte.ts';
-import { boundsOf, formatRange, parseRange, type Range } from './range.ts';
+import { boundsBefore, boundsOf, formatRange, parseRange, type Range } from './range.ts';
 
-/** Which part of the statistics is on screen, and how. It lives in the address, so a view can be shared. */
+type GroupBy = StatsQuery['groupBy'];
+
+/**
+ * Which part of the statistics is on screen, and how.
+ *
+ * It lives in the address, so that a reload, Back and a shared link keep it. What changes the numbers is a step that Back
+ * takes again; what only changes their looks is not.
+ */
 export class StatsView {
   readonly range = $derived(parseRange(router.query.get('range')));
-  readonly timezone = $derived(router.query.get('zone') ?? ownZone());
+  readonly timezone = $derived.by(() => {
+    const asked = router.query.get('zone');
+    return asked && isZone(asked) ? asked : ownZone();
+  });
+  readonly comparing = $derived(router.query.get('compare') !== 'no');
+  readonly live = $derived(router.query.get('live') === 'yes');
   readonly asTable = $derived(router.query.get('as') === 'table');
   readonly filters = $derived.by((): StatsFilters => {
     const chosen = DIMENSIONS.map((dimension) => [dimension, router.query.getAll(dimension)] as const);
@@ -15,16 +28,38 @@ export class StatsView {
   readonly isFiltered = $derived(Object.keys(this.filters).length > 0);
 
   /** The request for the view as it is; its end is the present moment, which does not tick. */
-  toQuery(groupBy: StatsQuery['groupBy'], now: number): StatsQuery {
-    return { ...boundsOf(this.range, now), groupBy, timezone: this.timezone, filters: this.filters };
+  toQuery(groupBy: GroupBy, now: number): StatsQuery {
+    const { timezone, filters } = this;
+    return { ...boundsOf(this.range, now, timezone), groupBy, timezone, filters };
+  }
+
+  /** The same request for the stretch of time before. */
+  toQueryBefore(groupBy: GroupBy, now: number): StatsQuery {
+    const { timezone, filters } = this;
+    return { ...boundsBefore(this.range, now, timezone), groupBy, timezone, filters };
+  }
+
+  /** The request for everything a dimension could be filtered by: all other filters hold, its own does not. */
+  toQueryOfChoices(dimension: Dimension, now: number): StatsQuery {
+    const { [dimension]: _, ...filters } = this.filters;
+    return { ...this.toQuery([dimension], now), filters };
   }
 
   chooseRange(range: Range): void {
-    router.setQuery({ range: formatRange(range) });
+    this.#step({ range: formatRange(range) });
   }
 
+  /** Also the person's own zone is written down: whoever gets the address sees the same days. */
   chooseZone(zone: string): void {
-    router.setQuery({ zone: zone === ownZone() ? '' : zone });
+    this.#step({ zone });
+  }
+
+  compare(comparing: boolean): void {
+    this.#step({ compare: comparing ? '' : 'no' });
+  }
+
+  keepLive(live: boolean): void {
+    router.setQuery({ live: live ? 'yes' : '' });
   }
 
   showAs(table: boolean): void {
@@ -35,10 +70,18 @@ export class StatsView {
   toggle(dimension: Dimension, key: string): void {
     const chosen = this.filters[dimension] ?? [];
     const next = chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key];
-    router.setQuery({ [dimension]: next });
+    this.#step({ [dimension]: next });
+  }
+
+  clear(dimension: Dimension): void {
+    this.#step({ [dimension]: [] });
   }
 
   clearFilters(): void {
-    router.setQuery(Object.fromEntries(Object.keys(this.filters).map((dimension) => [dimension, []])));
+    this.#step(Object.fromEntries(Object.keys(this.filters).map((dimension) => [dimension, []])));
+  }
+
+  #step(changes: Readonly<Record<string, string | readonly string[]>>): void {
+    router.setQuery(changes, { replace: false });
   }
 }

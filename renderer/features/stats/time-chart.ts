@@ -18,7 +18,7 @@ import type { Slice } from './stats-rows.ts';
 // Only what a line chart needs; the rest of the library stays out of the bundle.
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
 
-/** Draws clicks and visitors over time. The caller updates it with new rows and destroys it. */
+/** Draws clicks and visitors over time, and the clicks of the time before where they are known. The caller updates it with new rows and destroys it. */
 export function drawTimeChart(canvas: HTMLCanvasElement, rows: readonly Slice[]): TimeChart {
   const chart = new Chart(canvas, configurationFor(rows, readChartColours()));
   return {
@@ -47,11 +47,14 @@ function configurationFor(rows: readonly Slice[], colours: ChartColours): ChartC
           fill: 'origin',
           backgroundColor: colours.clicksFill,
         },
+        ...(rows.some((row) => row.before !== undefined) ? [lineBefore(rows, colours)] : []),
       ],
     },
     options: optionsFor(rows, colours),
   };
 }
+
+const TOOLTIP_ORDER = ['Clicks', 'Visitors', 'Clicks before'];
 
 const line = (
   label: string,
@@ -69,6 +72,14 @@ const line = (
   pointHoverBorderColor: surface,
   pointHoverBackgroundColor: colour,
   pointBackgroundColor: colour,
+});
+
+/** Faint and broken, so that nobody takes it for the present; the last one drawn lies below the others. */
+const lineBefore = (rows: readonly Slice[], colours: ChartColours): ChartDataset<'line'> => ({
+  ...line('Clicks before', colours.before, colours),
+  data: rows.map((row) => row.before ?? null),
+  borderWidth: 1.5,
+  borderDash: [4, 4],
 });
 
 function optionsFor(rows: readonly Slice[], colours: ChartColours): ChartConfiguration<'line'>['options'] {
@@ -115,7 +126,8 @@ function optionsFor(rows: readonly Slice[], colours: ChartColours): ChartConfigu
         boxPadding: 4,
         titleFont: { family: fontFamily, size: 12 },
         bodyFont: { family: fontFamily, size: 13 },
-        itemSort: (one, other) => other.datasetIndex - one.datasetIndex,
+        itemSort: (one, other) =>
+          TOOLTIP_ORDER.indexOf(one.dataset.label ?? '') - TOOLTIP_ORDER.indexOf(other.dataset.label ?? ''),
         callbacks: {
           title: ([item]) => longBucket(rows[item?.dataIndex ?? 0]?.key ?? ''),
           label: (item) => ` ${formatCount(item.parsed.y ?? 0)} ${(item.dataset.label ?? '').toLowerCase()}`,

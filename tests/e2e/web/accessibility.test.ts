@@ -38,6 +38,17 @@ const visits: Visit[] = [
   },
   { name: 'one link', path: () => `/app/links/${link}`, settled: heading('Browser') },
   { name: 'one link as tables', path: () => `/app/links/${link}?as=table`, settled: heading('Browser') },
+  { name: 'the analytics', path: () => '/app/analytics', settled: heading('Browser') },
+  {
+    name: 'the analytics as tables, filtered',
+    path: () => '/app/analytics?as=table&short_code=wiki&live=yes',
+    settled: heading('Browser'),
+  },
+  {
+    name: 'analytics of nothing',
+    path: () => '/app/analytics?browser=Lynx',
+    settled: (page) => page.getByText('No click fits these filters').waitFor(),
+  },
   { name: 'the create sheet', path: () => '/app/links#new-link', settled: heading('New link') },
   {
     name: 'the link sheet',

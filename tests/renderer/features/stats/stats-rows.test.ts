@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Stats } from '../../../../renderer/api/stats.ts';
-import { labelFor, longBucket, shortBucket } from '../../../../renderer/features/stats/labels.ts';
-import { slicesOf } from '../../../../renderer/features/stats/stats-rows.ts';
+import {
+  filterLabelFor,
+  labelFor,
+  longBucket,
+  shortBucket,
+} from '../../../../renderer/features/stats/labels.ts';
+import { slicesOf, timelineOf } from '../../../../renderer/features/stats/stats-rows.ts';
 
 const stats: Stats = {
   timezone: 'UTC',
@@ -38,9 +43,36 @@ describe('the rows of a dimension', () => {
   });
 });
 
+describe('points in time', () => {
+  const withDays = (...clicks: number[]): Stats => ({
+    ...stats,
+    metrics: { clicks_by_time: clicks.map((count, day) => ({ time: `2026-09-1${day}`, clicks: count })) },
+  });
+
+  it('stand beside the same place of the time before, which may be shorter', () => {
+    expect(
+      timelineOf(withDays(5, 6, 7), withDays(1, 2)).map(({ clicks, before }) => [clicks, before]),
+    ).toEqual([
+      [5, 1],
+      [6, 2],
+      [7, undefined],
+    ]);
+  });
+
+  it('stand alone when nothing is compared', () => {
+    expect(timelineOf(withDays(5), undefined)).toEqual([{ key: '2026-09-10', clicks: 5, visitors: 0 }]);
+  });
+});
+
 describe('labels', () => {
+  it('do not claim to tell apart what a filter cannot', () => {
+    expect(filterLabelFor('country', 'XX')).toBe('Local or unknown');
+    expect(filterLabelFor('country', 'DE')).toBe('Germany');
+  });
+
   it.each([
-    ['country', 'XX', 'Local network'],
+    ['country', 'XX', 'Unknown country'],
+    ['country', 'local-network', 'Local network'],
     ['country', 'DE', 'Germany'],
     ['device', 'mobile', 'Phone'],
     ['referrer', 'Direct', 'Typed or unknown'],

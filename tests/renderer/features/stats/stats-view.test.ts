@@ -24,6 +24,32 @@ describe('the view of statistics', () => {
     expect(view.filters).toEqual({ city: ['Washington, D.C.'] });
   });
 
+  it('asks for the choices of a dimension without its own filter', () => {
+    router.go('/app/analytics?os=Linux&browser=Chrome');
+    const { groupBy, filters } = new StatsView().toQueryOfChoices('browser', 0);
+    expect(groupBy).toEqual(['browser']);
+    expect(filters).toEqual({ os: ['Linux'] });
+  });
+
+  it('compares unless that was switched off, with days of the zone in the address', () => {
+    router.go('/app/analytics?range=2026-09-12..2026-09-12&zone=Asia/Tokyo');
+    const view = new StatsView();
+    expect(view.comparing).toBe(true);
+    expect(view.toQueryBefore(['time'], Date.UTC(2026, 8, 20))).toMatchObject({
+      start: '2026-09-10T15:00:00.000Z',
+      end: '2026-09-11T14:59:59.999Z',
+      timezone: 'Asia/Tokyo',
+    });
+    view.compare(false);
+    expect(router.query.get('compare')).toBe('no');
+    expect(view.comparing).toBe(false);
+  });
+
+  it('takes a zone nobody knows for the person’s own', () => {
+    router.go('/app/analytics?zone=Mars/Olympus');
+    expect(new StatsView().timezone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+
   it('asks for the range, zone and filters in the address', () => {
     router.go('/app/links/1?range=24h&zone=Asia/Tokyo&os=Linux');
     expect(new StatsView().toQuery(['time'], Date.UTC(2026, 8, 13, 12))).toEqual({

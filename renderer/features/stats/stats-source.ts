@@ -1,0 +1,45 @@
+import type { ReceivedFile } from '../../api/client.ts';
+import {
+  type Dimension,
+  type Download,
+  type ExportFormat,
+  exportLinkStats,
+  exportStats,
+  getLinkStats,
+  getStats,
+  type Stats,
+  type StatsQuery,
+} from '../../api/stats.ts';
+
+/** Whose clicks are shown: where the numbers come from, and what they can be split by. */
+export type StatsSource = {
+  dimensions: readonly Dimension[];
+  load: (query: StatsQuery, signal: AbortSignal) => Promise<Stats>;
+  download: (format: ExportFormat, query: StatsQuery, options: Download) => Promise<ReceivedFile>;
+};
+
+const OF_A_LINK: readonly Dimension[] = [
+  'country',
+  'city',
+  'referrer',
+  'device',
+  'browser',
+  'os',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+];
+
+/** Everything the account owns. */
+export const accountSource: StatsSource = {
+  dimensions: ['short_code', ...OF_A_LINK],
+  load: getStats,
+  download: exportStats,
+};
+
+/** One link, which cannot be split into links. */
+export const linkSource = (id: string): StatsSource => ({
+  dimensions: OF_A_LINK,
+  load: (query, signal) => getLinkStats(id, query, signal),
+  download: (format, query, options) => exportLinkStats(id, format, query, options),
+});

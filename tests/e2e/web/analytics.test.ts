@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readXlsx } from '../../support/xlsx.ts';
+import { openAsNewcomer } from './newcomer.ts';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const HOUR = 3_600_000;
+
+let screens: Screens;
+let wiki: string;
+
+/** Clicks of real redirects, some hours ago as the service sees it. */
+async function click(path: string, times: number, agent: string, hoursAgo = 0): Promise<void> {
+  const { clock, context, url } = screens.service;
+  const now = clock.now();
+  clock.set(now - hoursAgo * HOUR);
+  for (let turn = 0; turn < times; turn += 1) {
+    await fetch(`${url}/${path}`, { redirect: 'manual', headers: { 'user-agent': agent } });
+  }
+  await context.clicks.flush();
+  clock.set(now);
+}
+
+beforeAll(async () => {
+  screens = await startScreens();
+  const page = await screens.openSignedIn('/app/');
+  wiki = await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki' });
+  await createLink(page, { long_url: 'https://example.com/menu', alias: 'menu' });
+  await click('wiki', 4, FIREFOX, 2);
+  await click('wiki?utm_source=poster', 2, CHROME, 3);
+  await click('menu', 3, CHROME, 26);
+  await click('menu', 1, GOOGLEBOT, 30);
+  await click('wiki', 5, FIREFOX, 9 * 24);
+  await page.context().close();
+});
+
+afterAll(() => screens.close());
+
+const chart = (page: Page, clicks: number) =>
+  page.getByRole('img', { name: new RegExp(`^Clicks over time: ${clicks} click`) });
+
+const row = (page: Page, list: string, name: RegExp) =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('button', { name });
+
+describe('the analytics of an account', () => {
+  it('are found in the navigation, and narrow down with every click on a row', async () => {
+    const page = await screens.openSignedIn('/app/');
+    await page.getByRole('link', { name: 'Analytics' }).click();
+    await chart(page, 10).waitFor();
+    await row(page, 'Link', /^wiki/).click();
+    await chart(page, 6).waitFor();
+    await row(page, 'Browser', /^Chrome/).click();
+    await chart(page, 2).waitFor();
+    expect(new URL(page.url()).searchParams.get('short_code')).toBe('wiki');
+
+    await page.reload();
+    await chart(page, 2).waitFor();
+    await page.goBack();
+    await chart(page, 6).waitFor();
+    await page.getByRole('button', { name: 'Remove the filter Links' }).click();
+    await chart(page, 10).waitFor();
+    await page.context().close();
+  });
+
+  it('offer what else could be chosen, also while something is', async () => {
+    const page = await screens.openSignedIn('/app/analytics?browser=Chrome');
+    await chart(page, 5).waitFor();
+    await page.getByRole('button', { name: 'Browser: Chrome' }).click();
+    await page.getByRole('checkbox', { name: 'Firefox' }).check();
+    await chart(page, 9).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Browser: Chrome +1' }).waitFor();
+    await page.context().close();
+  });
+
+  it('tell the own network and bots apart', async () => {
+    const page = await screens.openSignedIn('/app/analytics');
+    await chart(page, 10).waitFor();
+    expect(await row(page, 'Country', /^Local network/).textContent()).toContain('100%');
+    const shares = page.getByRole('definition');
+    expect(await shares.allTextContents()).toEqual(['100%', '10%']);
+    await page.context().close();
+  });
+
+  it('show the same numbers as tables, one key away', async () => {
+    const page = await screens.openSignedIn('/app/analytics');
+    await chart(page, 10).waitFor();
+    await page.keyboard.press('t');
+    const browsers = page.getByRole('table', { name: 'Clicks and visitors by browser' });
+    await browsers.waitFor();
+    expect(await browsers.getByRole('row', { name: 'Firefox' }).textContent()).toMatch(/Firefox\s*4\s*1/);
+    await page.getByRole('button', { name: 'Charts' }).click();
+    await chart(page, 10).waitFor();
+    await page.context().close();
+  });
+
+  it('stand beside the time before, unless that is switched off', async () => {
+    const page = await screens.openSignedIn('/app/analytics');
+    await page.getByText('100% more than the 7 days before').first().waitFor();
+    await page.getByText('Clicks in the 7 days before').waitFor();
+    await page.keyboard.press('t');
+    await page.getByRole('columnheader', { name: 'Clicks before' }).waitFor();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('columnheader', { name: 'Clicks before' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('columnheader', { name: 'Visitors' }).first().waitFor();
+    expect(await page.getByText('than the 7 days before').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('begin their days in the zone that is chosen', async () => {
+    const page = await screens.openSignedIn('/app/analytics?range=24h&as=table');
+    const times = page.getByRole('table', { name: 'Clicks and visitors by time' });
+    const newest = () => times.getByRole('row').nth(1).textContent();
+    await page.getByText('Times in Europe/Berlin').waitFor();
+    const inBerlin = await newest();
+    await page.getByRole('button', { name: 'Range: Last 24 hours' }).click();
+    await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await page.getByText('Times in Asia/Tokyo').waitFor();
+    expect(await newest()).not.toBe(inBerlin);
+    expect(new URL(page.url()).searchParams.get('zone')).toBe('Asia/Tokyo');
+    await page.context().close();
+  });
+
+  it('count again by themselves while the view is live', async () => {
+    const page = await screens.openSignedIn('/app/');
+    await page.clock.install();
+    await page.goto('/app/analytics?short_code=live');
+    await page.getByText('No click fits these filters').waitFor();
+    await page.getByRole('button', { name: 'Live', exact: true }).click();
+    await createLink(page, { long_url: 'https://example.com/live', alias: 'live' });
+    await click('live', 3, FIREFOX, 1);
+    await page.clock.runFor(21_000);
+    await chart(page, 3).waitFor();
+    await page.request.delete(`/api/v1/urls/${await idOf(page, 'live')}`);
+    await page.context().close();
+  });
+});
+
+async function idOf(page: Page, alias: string): Promise<string> {
+  const answer = await page.request.get('/api/v1/urls', {
+    params: { filter: JSON.stringify({ search: alias }) },
+  });
+  const { items }: { items: { id: string }[] } = await answer.json();
+  return items[0]?.id ?? '';
+}
+
+describe('exporting what is on screen', () => {
+  async function exportAs(page: Page, entry: string): Promise<{ name: string; bytes: Uint8Array }> {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: entry }).click();
+    const download = await waiting;
+    await page.getByText(`${download.suggestedFilename()} saved`).waitFor();
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  }
+
+  it('saves files that open and keep to the filters', async () => {
+    const page = await screens.openSignedIn('/app/analytics?browser=Firefox');
+    await chart(page, 4).waitFor();
+    const json = await exportAs(page, 'JSON');
+    expect(json.name).toBe('spoo-me-export.json');
+    expect(JSON.parse(new TextDecoder().decode(json.bytes))).toMatchObject({
+      filters: { browser: ['Firefox'] },
+      summary: { total_clicks: 4 },
+    });
+    const workbook = await exportAs(page, 'Excel workbook');
+    expect(readXlsx(workbook.bytes)[0]?.rows).toContainEqual(['total_clicks', 4]);
+    const archive = await exportAs(page, 'CSV tables in a ZIP');
+    expect(Object.keys(unzipSync(archive.bytes))).toContain('clicks_by_time.csv');
+    await page.context().close();
+  });
+
+  it('names the file of a link after it', async () => {
+    const page = await screens.openSignedIn(`/app/links/${wiki}`);
+    await chart(page, 6).waitFor();
+    expect((await exportAs(page, 'XML')).name).toBe('spoo-me-export-wiki.xml');
+    await page.context().close();
+  });
+
+  it('can be given up', async () => {
+    const page = await screens.openSignedIn('/app/analytics');
+    await chart(page, 10).waitFor();
+    await page.route('**/api/v1/export?**', () => {});
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'JSON' }).click();
+    await page.getByText('Counting clicks').waitFor();
+    await page.getByRole('button', { name: 'Cancel the export' }).click();
+    await page.getByRole('button', { name: 'Export' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('when there is little to show', () => {
+  it('a newcomer is told what to do first', async () => {
+    const page = await openAsNewcomer(screens, 'grace', '/app/analytics');
+    await page.getByText('Nothing to count yet').waitFor();
+    expect(
+      await page.getByRole('main').getByRole('link', { name: 'New link' }).last().getAttribute('href'),
+    ).toBe('#new-link');
+    await page.context().close();
+  });
+
+  it('filters that nothing fits can be taken away at once', async () => {
+    const page = await screens.openSignedIn('/app/analytics?browser=Lynx');
+    await page.getByText('No click fits these filters').waitFor();
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await chart(page, 10).waitFor();
+    await page.context().close();
+  });
+
+  it('the screen stands without the comparison', async () => {
+    const page = await screens.openSignedIn('/app/');
+    await page.route('**/api/v1/stats?**', (route) =>
+      new URL(route.request().url()).searchParams.get('group_by') === 'time'
+        ? route.fulfill({ status: 500, json: { error: 'Broken', code: 'internal_error' } })
+        : route.continue(),
+    );
+    await page.goto('/app/analytics');
+    await page.getByText('The time before could not be counted').waitFor();
+    await chart(page, 10).waitFor();
+    await page.unroute('**/api/v1/stats?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('more than the 7 days before').first().waitFor();
+    await page.context().close();
+  });
+});

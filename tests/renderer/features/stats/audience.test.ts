@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Stats } from '../../../../renderer/api/stats.ts';
+import {
+  countriesOf,
+  filterKeyOf,
+  LOCAL_NETWORK,
+  sharesOf,
+} from '../../../../renderer/features/stats/audience.ts';
+
+const statsWith = (local: number, bots = 0): Stats => ({
+  timezone: 'UTC',
+  time_range: { start_date: '', end_date: '' },
+  summary: {
+    total_clicks: 10,
+    unique_clicks: 5,
+    first_click: null,
+    last_click: null,
+    avg_redirection_time: null,
+  },
+  metrics: {
+    clicks_by_country: [
+      { country: 'XX', clicks: 7 },
+      { country: 'DE', clicks: 3 },
+    ],
+    unique_clicks_by_country: [
+      { country: 'XX', unique_clicks: 3 },
+      { country: 'DE', unique_clicks: 2 },
+    ],
+  },
+  audience: {
+    bots: { clicks: bots, unique_clicks: bots },
+    local_network: { clicks: local, unique_clicks: Math.min(local, 2) },
+  },
+});
+
+describe('the own network', () => {
+  it('is a row of its own beside what is really unknown', () => {
+    expect(countriesOf(statsWith(2))).toEqual([
+      { key: 'XX', clicks: 5, visitors: 1 },
+      { key: 'DE', clicks: 3, visitors: 2 },
+      { key: LOCAL_NETWORK, clicks: 2, visitors: 2 },
+    ]);
+  });
+
+  it('takes the place of the unknown country when there is nothing else in it', () => {
+    expect(countriesOf(statsWith(7)).map(({ key }) => key)).toEqual([LOCAL_NETWORK, 'DE']);
+  });
+
+  it.each([
+    ['nobody clicked from there', statsWith(0)],
+    ['the answer does not tell', { ...statsWith(2), audience: undefined }],
+  ])('has no row when %s', (_, stats) => {
+    expect(countriesOf(stats).map(({ key }) => key)).toEqual(['XX', 'DE']);
+  });
+
+  it('is filtered by what the service knows it as', () => {
+    expect([LOCAL_NETWORK, 'DE'].map(filterKeyOf)).toEqual(['XX', 'DE']);
+  });
+});
+
+describe('shares', () => {
+  it('are of all clicks, and may overlap', () => {
+    expect(sharesOf(statsWith(7, 4))).toEqual([
+      { label: 'Local network', clicks: 7, share: 0.7 },
+      { label: 'Bots', clicks: 4, share: 0.4 },
+    ]);
+  });
+
+  it('are none of nothing', () => {
+    const stats = statsWith(0);
+    expect(sharesOf({ ...stats, summary: { ...stats.summary, total_clicks: 0 } })).toEqual([]);
+  });
+});
