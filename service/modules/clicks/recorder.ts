@@ -23,7 +23,7 @@ export type ClickRecorder = {
  * is written: under load batches grow, and each click costs less.
  */
 const INTERVAL = 200;
-const BATCH = 500;
+const BATCH = 5_000;
 
 /** How often, in milliseconds, it is seen whether enough clicks wait to be filed under their links. */
 const FILING_INTERVAL = 1_000;
