@@ -6,6 +6,7 @@ import { mountUnrouted } from './http/unrouted.ts';
 import { accountEndpoints } from './modules/accounts/routes.ts';
 import { appHostEndpoints } from './modules/apps/host-routes.ts';
 import { appEndpoints } from './modules/apps/routes.ts';
+import { clickHostEndpoints } from './modules/clicks/host-routes.ts';
 import { deletionEndpoints } from './modules/deletion/routes.ts';
 import { exportEndpoints } from './modules/exports/routes.ts';
 import { healthEndpoints } from './modules/health/routes.ts';
@@ -61,6 +62,7 @@ const hostEndpoints = (context: Context): Endpoint[] => [
   ...peopleHostEndpoints(context),
   ...mailHostEndpoints(context),
   ...appHostEndpoints(context),
+  ...clickHostEndpoints(context),
   ...oauthHostEndpoints(context),
 ];
 

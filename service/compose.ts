@@ -10,7 +10,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger } from './logging.ts';
 import { createPasswords } from './modules/accounts/index.ts';
-import { createCountryLookup, startRecorder } from './modules/clicks/index.ts';
+import { createCityFile, createCountryLookup, startRecorder } from './modules/clicks/index.ts';
 import { openLimiter } from './modules/limits/index.ts';
 import { createLinkIndex } from './modules/links/index.ts';
 import { createSignIns } from './modules/oauth/index.ts';
@@ -52,7 +52,14 @@ export async function composeContext(
   const librarian = createAnalyst(config.database, paths.threads);
   const painter = startThreadLazily(new URL('painter.js', paths.threads), null);
   const limits = await openLimiter(database, clock, config.rateLimits);
-  const clicks = startRecorder({ database, secrets, log });
+  const settings = await openSettings(database);
+  const cities = createCityFile(config.dataDir, analyst);
+  const clicks = startRecorder({
+    database,
+    secrets,
+    log,
+    wishes: () => ({ storesAddresses: settings.get('storeAddresses'), cities: cities.current() }),
+  });
   const lan = createLanSharing({ open: (address) => share(context, address, port()), log });
 
   const context: Context = {
@@ -67,7 +74,7 @@ export async function composeContext(
     events: createEvents(),
     log,
     secrets,
-    settings: await openSettings(database),
+    settings,
     hosts: createHosts({ publicUrl: config.publicUrl, port }),
     lan,
     hostSecret: options.hostSecret ?? null,
@@ -76,7 +83,8 @@ export async function composeContext(
     signIns: createSignIns({ clock, random, allowLoopback: config.allowLoopbackTargets }),
     linkIndex: createLinkIndex(database.read),
     clicks,
-    countryOf: createCountryLookup(() => context.settings.get('siteCountry')),
+    cities,
+    countryOf: createCountryLookup(() => settings.get('siteCountry')),
   };
 
   const close = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger } from './logging.ts';
 import type { Passwords } from './modules/accounts/index.ts';
-import type { ClickRecorder } from './modules/clicks/index.ts';
+import type { CityFile, ClickRecorder } from './modules/clicks/index.ts';
 import type { Limiter } from './modules/limits/index.ts';
 import type { LinkIndex } from './modules/links/index.ts';
 import type { SignIns } from './modules/oauth/index.ts';
@@ -45,6 +45,8 @@ export type Context = {
   /** The links that redirects are answered from. */
   linkIndex: LinkIndex;
   clicks: ClickRecorder;
+  /** The owner's city database. */
+  cities: CityFile;
   /** Alpha-2 of where an address is used, for geo rules; null when nobody knows. */
   countryOf(address: string): string | null;
 };

@@ -76,12 +76,22 @@ CREATE TABLE `grants` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `grants_account_app` ON `grants` (`account_id`,`app_id`);--> statement-breakpoint
+CREATE TABLE `click_addresses` (
+	`link_number` integer NOT NULL,
+	`visitor_key` blob NOT NULL,
+	`address` text NOT NULL,
+	`last_click` integer NOT NULL,
+	PRIMARY KEY(`link_number`, `visitor_key`)
+);
+--> statement-breakpoint
+CREATE INDEX `click_addresses_last_click` ON `click_addresses` (`last_click`);--> statement-breakpoint
 CREATE TABLE `click_agents` (
 	`number` integer PRIMARY KEY NOT NULL,
 	`browser` text NOT NULL,
 	`os` text NOT NULL,
 	`device` text NOT NULL,
-	`bot_name` text NOT NULL
+	`bot_name` text NOT NULL,
+	`sweep` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `click_agents_labels` ON `click_agents` (`browser`,`os`,`device`,`bot_name`);--> statement-breakpoint
@@ -96,7 +106,8 @@ CREATE TABLE `click_origins` (
 	`referrer` text NOT NULL,
 	`utm_source` text NOT NULL,
 	`utm_medium` text NOT NULL,
-	`utm_campaign` text NOT NULL
+	`utm_campaign` text NOT NULL,
+	`sweep` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `click_origins_labels` ON `click_origins` (`referrer`,`utm_source`,`utm_medium`,`utm_campaign`);--> statement-breakpoint
@@ -104,7 +115,8 @@ CREATE TABLE `click_places` (
 	`number` integer PRIMARY KEY NOT NULL,
 	`country` text NOT NULL,
 	`city` text NOT NULL,
-	`network` text NOT NULL
+	`network` text NOT NULL,
+	`sweep` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `click_places_labels` ON `click_places` (`country`,`city`,`network`);--> statement-breakpoint
@@ -119,7 +131,15 @@ CREATE TABLE `click_segments` (
 );
 --> statement-breakpoint
 CREATE INDEX `click_segments_link` ON `click_segments` (`link_number`);--> statement-breakpoint
+CREATE INDEX `click_segments_first_click` ON `click_segments` (`first_click`);--> statement-breakpoint
 CREATE UNIQUE INDEX `click_segments_open` ON `click_segments` (`link_number`) WHERE open = 1;--> statement-breakpoint
+CREATE TABLE `label_sweeps` (
+	`number` integer PRIMARY KEY NOT NULL,
+	`wanted` integer NOT NULL,
+	`started` integer NOT NULL,
+	`finished` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `retired_links` (
 	`number` integer PRIMARY KEY NOT NULL,
 	`owner_id` text NOT NULL,

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  blob,
+  customType,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts.ts';
 import { moment } from './columns.ts';
 
@@ -16,6 +25,9 @@ const words = customType<{ data: Uint32Array; driverData: Uint8Array | ArrayBuff
 /** Empty stands for "unknown": SQLite takes two nulls in a unique index for different values. */
 const label = (name: string) => text(name).notNull();
 
+/** The number of the last sweep (`labelSweeps`) that was under way, or over, when a click used the labels. */
+const sweep = () => integer('sweep').notNull();
+
 /** Every combination of facts told by a User-Agent that was ever seen, once; clicks refer to it by number. */
 export const clickAgents = sqliteTable(
   'click_agents',
@@ -25,6 +37,7 @@ export const clickAgents = sqliteTable(
     os: label('os'),
     device: label('device'),
     botName: label('bot_name'),
+    sweep: sweep(),
   },
   (table) => [uniqueIndex('click_agents_labels').on(table.browser, table.os, table.device, table.botName)],
 );
@@ -38,6 +51,7 @@ export const clickPlaces = sqliteTable(
     city: label('city'),
     /** `local` for this computer and its own networks; empty for the internet and for what is no address. */
     network: label('network'),
+    sweep: sweep(),
   },
   (table) => [uniqueIndex('click_places_labels').on(table.country, table.city, table.network)],
 );
@@ -51,6 +65,7 @@ export const clickOrigins = sqliteTable(
     utmSource: label('utm_source'),
     utmMedium: label('utm_medium'),
     utmCampaign: label('utm_campaign'),
+    sweep: sweep(),
   },
   (table) => [
     uniqueIndex('click_origins_labels').on(
@@ -61,6 +76,15 @@ export const clickOrigins = sqliteTable(
     ),
   ],
 );
+
+/** Removing labels that no click uses any more: one row, made when there is first something to remove. */
+export const labelSweeps = sqliteTable('label_sweeps', {
+  number: integer('number').primaryKey(),
+  /** Sweeps are numbered. This one has to be finished before every unused label is gone. */
+  wanted: integer('wanted').notNull(),
+  started: integer('started').notNull(),
+  finished: integer('finished').notNull(),
+});
 
 /** Clicks as they arrived, of many links, until they are filed under their links. */
 export const clickBatches = sqliteTable('click_batches', {
@@ -90,6 +114,7 @@ export const clickSegments = sqliteTable(
   },
   (table) => [
     index('click_segments_link').on(table.linkNumber),
+    index('click_segments_first_click').on(table.firstClick),
     uniqueIndex('click_segments_open').on(table.linkNumber).where(sql`open = 1`),
   ],
 );
@@ -106,4 +131,23 @@ export const retiredLinks = sqliteTable(
     alias: text('alias').notNull(),
   },
   (table) => [index('retired_links_owner').on(table.ownerId)],
+);
+
+/**
+ * Whom visitors' keys stand for, by link; empty unless the owner wants addresses to be stored (contract, stats 8).
+ *
+ * Kept by link so that an address goes with the clicks it belongs to.
+ */
+export const clickAddresses = sqliteTable(
+  'click_addresses',
+  {
+    linkNumber: integer('link_number').notNull(),
+    visitorKey: blob('visitor_key', { mode: 'buffer' }).notNull(),
+    address: text('address').notNull(),
+    lastClick: moment('last_click').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.linkNumber, table.visitorKey] }),
+    index('click_addresses_last_click').on(table.lastClick),
+  ],
 );

@@ -10,6 +10,8 @@ import {
 import { redeemCode, revokeGrant, saveCode, saveGrant, touchGrant } from '../modules/apps/repository.ts';
 import { recordPackedClicks } from '../modules/clicks/recording.ts';
 import { fileClicks, recordClicks } from '../modules/clicks/repository.ts';
+import { removeAddressesBefore, removeClicksBefore } from '../modules/clicks/retention-repository.ts';
+import { finishSweep, removeLabels, startSweep } from '../modules/clicks/sweep-repository.ts';
 import { eraseAccount, markForDeletion, unmarkForDeletion } from '../modules/deletion/repository.ts';
 import { deleteKey, insertKey, revokeKey, touchKey } from '../modules/keys/repository.ts';
 import { saveWindows } from '../modules/limits/repository.ts';
@@ -54,6 +56,7 @@ export const writes = [
   endTour,
   eraseAccount,
   fileClicks,
+  finishSweep,
   forgetDiscarded,
   forgetLinks,
   handOver,
@@ -75,6 +78,9 @@ export const writes = [
   redeemPasswordReset,
   redeemVerification,
   reissueSession,
+  removeAddressesBefore,
+  removeClicksBefore,
+  removeLabels,
   renewSession,
   retryFailed,
   revokeGrant,
@@ -88,6 +94,7 @@ export const writes = [
   setPicture,
   setRole,
   setStatus,
+  startSweep,
   touchGrant,
   touchKey,
   unlinkProvider,

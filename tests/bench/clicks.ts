@@ -45,6 +45,7 @@ function makeVisitors(count: number, random: (below: number) => number): Visitor
       country,
       city: `${country} ${random(40)}`,
       network: null,
+      address: null,
     };
   });
 }

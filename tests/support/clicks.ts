@@ -12,6 +12,7 @@ export const visitor = (number: number, facts: Partial<Visitor> = {}): Visitor =
   country: null,
   city: null,
   network: null,
+  address: null,
   ...facts,
 });
 

@@ -11,7 +11,13 @@ export type Place = {
 };
 
 /** Places of public addresses; the address must be plain (`plainAddress`). */
-export type CityDatabase = { findPlace(address: string): Place };
+export type CityDatabase = {
+  findPlace(address: string): Place;
+  /** What its maker calls it: `GeoLite2-City`. */
+  databaseType: string;
+  /** Milliseconds UTC. */
+  builtAt: number;
+};
 
 /** The owner's file cannot be used; the message says why, in words for the owner. */
 export class CityDatabaseError extends Error {
@@ -36,11 +42,13 @@ const ALPHA_2 = /^[A-Z]{2}$/;
  */
 export async function openCityDatabase(path: string): Promise<CityDatabase> {
   const reader = parseDatabase(await readDatabase(path));
-  const { databaseType, ipVersion } = reader.metadata;
+  const { databaseType, ipVersion, buildEpoch } = reader.metadata;
   if (!USABLE_TYPE.test(databaseType)) {
     throw new CityDatabaseError(`This database holds "${databaseType}", not cities`);
   }
   return {
+    databaseType,
+    builtAt: buildEpoch.getTime(),
     // The reader would look an IPv6 address up in an IPv4 tree and find a stranger's place.
     findPlace: (address) => (ipVersion === 4 && !isIPv4(address) ? NOWHERE : readPlace(reader, address)),
   };

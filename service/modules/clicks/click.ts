@@ -17,6 +17,8 @@ export type Visitor = {
   city: string | null;
   /** Whether the click came from this computer or one of its own networks; null for anywhere else. */
   network: 'local' | null;
+  /** In its plain spelling; null unless the owner wants addresses to be stored. */
+  address: string | null;
 };
 
 export type Device = 'mobile' | 'tablet' | 'desktop';

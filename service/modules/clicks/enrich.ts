@@ -4,6 +4,7 @@ import type { Origin, Visitor } from './click.ts';
 import type { FindPlace } from './place.ts';
 import { recentAnswers } from './recent-answers.ts';
 import { referrerOf } from './referrer.ts';
+import { plainAddress } from './special-addresses.ts';
 import { campaignTags, NO_TAGS } from './utm.ts';
 import type { VisitorKeyOf } from './visitor.ts';
 
@@ -23,7 +24,12 @@ export type RawClick = {
   redirectMs: number | null;
 };
 
-export type EnrichmentTools = { findPlace: FindPlace; visitorKeyOf: VisitorKeyOf };
+export type EnrichmentTools = {
+  findPlace: FindPlace;
+  visitorKeyOf: VisitorKeyOf;
+  /** Whether addresses are to be kept. */
+  storesAddresses: boolean;
+};
 
 export type VisitorFacts = Pick<RawClick, 'generation' | 'address' | 'userAgent'>;
 export type OriginFacts = Pick<RawClick, 'generation' | 'referer' | 'target'>;
@@ -49,13 +55,15 @@ export function createEnricher(tools: EnrichmentTools): Enricher {
 }
 
 /** Links of the older generation are counted without device, city and campaign (contract, links 6.4). */
-function describeVisitor(facts: VisitorFacts, { findPlace, visitorKeyOf }: EnrichmentTools): Visitor {
+function describeVisitor(facts: VisitorFacts, tools: EnrichmentTools): Visitor {
   const { address, userAgent, generation } = facts;
+  const { findPlace, visitorKeyOf, storesAddresses } = tools;
   const visitor = {
     key: visitorKeyOf(address, userAgent),
     botName: botName(userAgent),
     ...describeAgent(userAgent),
     ...findPlace(address),
+    address: storesAddresses ? plainAddress(address) : null,
   };
   return generation === 'v1' ? { ...visitor, device: null, city: null } : visitor;
 }

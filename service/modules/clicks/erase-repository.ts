@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { clickBatches } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { type Batch, linksIn, withoutLinks } from './batch.ts';
+import { wantSweepWithin } from './sweep-repository.ts';
 
 /** Removes every click of these links, filed or still waiting to be. */
 export async function eraseClicksWithin(tx: Transaction, linkNumbers: readonly number[]): Promise<void> {
@@ -9,7 +10,11 @@ export async function eraseClicksWithin(tx: Transaction, linkNumbers: readonly n
   await tx.run(sql`
     delete from click_segments
     where link_number in (select value from json_each(${JSON.stringify(linkNumbers)}))`);
+  await tx.run(sql`
+    delete from click_addresses
+    where link_number in (select value from json_each(${JSON.stringify(linkNumbers)}))`);
   await eraseWaiting(tx, new Set(linkNumbers));
+  await wantSweepWithin(tx);
 }
 
 async function eraseWaiting(tx: Transaction, linkNumbers: ReadonlySet<number>): Promise<void> {

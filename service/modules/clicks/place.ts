@@ -11,7 +11,7 @@ export type ClickPlace = Place & Pick<Visitor, 'network'>;
 export type FindPlace = (address: string) => ClickPlace;
 
 /** What `FindPlace` is made from; the owner's database goes first where there is one. */
-export type PlaceSources = { countries: CountryDatabase; cities?: CityDatabase };
+export type PlaceSources = { countries: CountryDatabase; cities?: Pick<CityDatabase, 'findPlace'> };
 
 /** Looks addresses up in the order that keeps private ones out of databases that misplace them. */
 export function createPlaceFinder({ countries, cities }: PlaceSources): FindPlace {

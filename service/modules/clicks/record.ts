@@ -47,6 +47,25 @@ const packDuration = (ms: number | null): number =>
 export const clickedAt = (words: Uint32Array, at: number): number =>
   (words[at + RECORD.seconds] ?? 0) * 1000 + ((words[at + RECORD.rest] ?? 0) >>> DURATION_BITS);
 
+/** When the earliest of some clicks happened; infinity without any. */
+export function firstMoment(words: Uint32Array): number {
+  let first = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < words.length; at += RECORD_WORDS) first = Math.min(first, clickedAt(words, at));
+  return first;
+}
+
+/** The records from a moment (milliseconds UTC) on. */
+export function recordsSince(words: Uint32Array, moment: number): Uint32Array {
+  const kept = new Uint32Array(words.length);
+  let end = 0;
+  for (let at = 0; at < words.length; at += RECORD_WORDS) {
+    if (clickedAt(words, at) < moment) continue;
+    kept.set(words.subarray(at, at + RECORD_WORDS), end);
+    end += RECORD_WORDS;
+  }
+  return kept.slice(0, end);
+}
+
 /** How long its redirect took, in hundredths of a millisecond plus one; 0 when it was not measured. */
 export const packedDuration = (words: Uint32Array, at: number): number =>
   (words[at + RECORD.rest] ?? 0) & DURATION_MASK;

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Logger } from '../../logging.ts';
 import { getOrCreateSecret, type Secrets } from '../../secrets.ts';
 import type { RawClick } from './enrich.ts';
+import type { Enrichment } from './enricher.ts';
 import { ClickQueue, type PackedClicks } from './queue.ts';
 import { recordPackedClicks } from './recording.ts';
 import { fileClicks } from './repository.ts';
@@ -32,9 +33,15 @@ const FILING_INTERVAL = 1_000;
 const RETRY_AFTER = 1_000;
 const MOST_ATTEMPTS = 10;
 
-type Parts = { database: Database; secrets: Secrets; log: Logger };
+type Parts = {
+  database: Database;
+  secrets: Secrets;
+  log: Logger;
+  /** What the owner wants now; asked for every batch. */
+  wishes(): Omit<Enrichment, 'visitorKey'>;
+};
 
-export function startRecorder({ database, secrets, log }: Parts): ClickRecorder {
+export function startRecorder({ database, secrets, log, wishes }: Parts): ClickRecorder {
   const visitorKey = Buffer.from(getOrCreateSecret(secrets, 'visitor-key')).toString('base64url');
   const inFlight = new Set<Promise<void>>();
   const queue = new ClickQueue();
@@ -43,7 +50,7 @@ export function startRecorder({ database, secrets, log }: Parts): ClickRecorder 
 
   const write = async (packed: PackedClicks, attempts: number): Promise<void> => {
     try {
-      await database.write(recordPackedClicks, { packed, visitorKey });
+      await database.write(recordPackedClicks, { packed, enrichment: { visitorKey, ...wishes() } });
     } catch (error) {
       log.error({ err: error, clicks: packed.linkNumbers.length, attempts }, 'clicks could not be written');
       if (attempts >= MOST_ATTEMPTS) return;

@@ -1,27 +1,29 @@
 import { defineWrite } from '../../db/operation.ts';
 import type { Enricher } from './enrich.ts';
+import type { Enrichment } from './enricher.ts';
 import { type PackedClicks, unpack } from './queue.ts';
 import { recordClicks } from './repository.ts';
 
-/** Made on first use and kept: its caches are what makes parsing agents cheap. */
-let enricher: { visitorKey: string; opened: Promise<Enricher> } | undefined;
+/** Made on first use and kept until the owner decides otherwise: its caches are what makes parsing agents cheap. */
+let enricher: { of: string; opened: Promise<Enricher> } | undefined;
 
-function enricherFor(visitorKey: string): Promise<Enricher> {
-  if (enricher?.visitorKey !== visitorKey) enricher = { visitorKey, opened: openEnricher(visitorKey) };
+function enricherFor(enrichment: Enrichment): Promise<Enricher> {
+  const of = JSON.stringify(enrichment);
+  if (enricher?.of !== of) enricher = { of, opened: openEnricher(enrichment) };
   return enricher.opened;
 }
 
 /** Loaded when the first click comes: the lists of public suffixes and crawlers take some 10 MB. */
-async function openEnricher(visitorKey: string): Promise<Enricher> {
+async function openEnricher(enrichment: Enrichment): Promise<Enricher> {
   const { createEnricherFor } = await import('./enricher.ts');
-  return createEnricherFor(visitorKey);
+  return createEnricherFor(enrichment);
 }
 
 /** Derives what is kept of each click and writes it down; all of it away from the thread that answers. */
 export const recordPackedClicks = defineWrite(
   'clicks.record-packed',
-  async (tx, { packed, visitorKey }: { packed: PackedClicks; visitorKey: string }): Promise<void> => {
-    await recordClicks.run(tx, unpack(packed, await enricherFor(visitorKey)));
+  async (tx, { packed, enrichment }: { packed: PackedClicks; enrichment: Enrichment }): Promise<void> => {
+    await recordClicks.run(tx, unpack(packed, await enricherFor(enrichment)));
   },
   { background: true },
 );

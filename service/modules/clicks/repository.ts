@@ -46,28 +46,36 @@ export const recordClicks = defineWrite(
     });
     await tx.insert(clickBatches).values(batch);
     await countAtLinks(tx, groupByLink([batch]).slices);
+    await saveAddresses(tx, clicks);
   },
   { background: true },
 );
 
 type LabelTable = typeof clickAgents | typeof clickPlaces | typeof clickOrigins;
 
-/** The numbers of the items' labels in a table of label combinations, adding those that are new. */
+/**
+ * The numbers of the items' labels in a table of label combinations, adding those that are new.
+ *
+ * Labels are marked with the latest sweep, so that one under way spares them; that writes to a row once per sweep.
+ */
 async function numberItems<Item>(
   tx: Transaction,
   table: LabelTable,
   { distinct, positions }: Tuples<Item>,
 ): Promise<Map<Item, number>> {
-  const { number, ...labels } = getTableColumns(table);
+  const { number, sweep, ...labels } = getTableColumns(table);
   const columns = Object.values(labels);
   const given = JSON.stringify(distinct);
   const values = columns.map((_, index) => sql`given.value ->> ${sql.raw(String(index))}`);
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column.name)),
+    sql`, `,
+  );
   await tx.run(sql`
-    insert into ${table} (${sql.join(
-      columns.map((column) => sql.identifier(column.name)),
-      sql`, `,
-    )})
-    select ${sql.join(values, sql`, `)} from json_each(${given}) given where true on conflict do nothing`);
+    insert into ${table} (${names}, sweep)
+    select ${sql.join(values, sql`, `)}, coalesce((select started from label_sweeps), 0)
+    from json_each(${given}) given where true
+    on conflict (${names}) do update set sweep = excluded.sweep where sweep < excluded.sweep`);
   const rows = await tx.all<{ number: number }>(sql`
     select ${number} as number from json_each(${given}) given cross join ${table}
     on ${sql.join(
@@ -85,6 +93,24 @@ async function countAtLinks(tx: Transaction, slices: Slice[]): Promise<void> {
       total_clicks = total_clicks + (counted.value ->> 1),
       last_click = max(coalesce(last_click, 0), counted.value ->> 2)
     from json_each(${JSON.stringify(counted)}) counted where links.number = counted.value ->> 0`);
+}
+
+/** Nothing unless the owner wants it: only then do visitors carry their address. */
+async function saveAddresses(tx: Transaction, clicks: readonly RecordedClick[]): Promise<void> {
+  const known = clicks.filter(({ visitor }) => visitor.address !== null);
+  if (known.length === 0) return;
+  const given = known.map(({ linkNumber, clickedAt, visitor: { key, address } }) => [
+    linkNumber,
+    Buffer.from(key).toString('hex'),
+    address,
+    clickedAt,
+  ]);
+  await tx.run(sql`
+    insert into click_addresses (link_number, visitor_key, address, last_click)
+    select given.value ->> 0, unhex(given.value ->> 1), given.value ->> 2, given.value ->> 3
+    from json_each(${JSON.stringify(given)}) given
+    where exists (select 1 from links where number = given.value ->> 0)
+    on conflict (link_number, visitor_key) do update set last_click = max(last_click, excluded.last_click)`);
 }
 
 /**

@@ -62,6 +62,12 @@ export const SettingValues = Type.Object({
   siteCountry: Type.Union([Type.String(), Type.Null()], { default: null }),
   /** Reverse proxies whose word about a caller's address is taken (contract, links 1.10). */
   trustedProxies: Type.Array(Type.String({ maxLength: 45 }), { default: [] }),
+  /** Older clicks are removed; null keeps them for ever. */
+  keepClicksForDays: Type.Union([Type.Integer({ minimum: 1, maximum: 36_500 }), Type.Null()], {
+    default: null,
+  }),
+  /** Whether visitors' addresses are kept with their clicks; visitors are counted without (contract, stats 8). */
+  storeAddresses: Type.Boolean({ default: false }),
   /** The released CLI signs in without PKCE; the owner may refuse that (contract, links 10.1). */
   allowCliWithoutPkce: Type.Boolean({ default: true }),
   /** Apps the owner added, and the owner's version of built-in ones. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordedClick } from '../../../service/modules/clicks/click.ts';
 import { openCountryDatabase } from '../../../service/modules/clicks/country.ts';
-import { createEnricher, type RawClick } from '../../../service/modules/clicks/enrich.ts';
+import { createEnricher, type Enricher, type RawClick } from '../../../service/modules/clicks/enrich.ts';
 import { createPlaceFinder } from '../../../service/modules/clicks/place.ts';
 import { ClickQueue, unpack } from '../../../service/modules/clicks/queue.ts';
 import { visitorKeys } from '../../../service/modules/clicks/visitor.ts';
@@ -15,15 +15,16 @@ const cities = {
   findPlace: (address: string) => ({ country: null, city: address === '193.0.6.139' ? 'Amsterdam' : null }),
 };
 const findPlace = createPlaceFinder({ countries: openCountryDatabase(), cities });
-const enricher = createEnricher({ findPlace, visitorKeyOf });
+const enricher = createEnricher({ findPlace, visitorKeyOf, storesAddresses: false });
 
-const enrichClick = (click: RawClick): RecordedClick => {
+const enrichWith = (tools: Enricher, click: RawClick): RecordedClick => {
   const queue = new ClickQueue();
   queue.push(click);
-  const [recorded] = unpack(queue.take(), enricher);
+  const [recorded] = unpack(queue.take(), tools);
   if (!recorded) throw new Error('The click was lost');
   return recorded;
 };
+const enrichClick = (click: RawClick): RecordedClick => enrichWith(enricher, click);
 
 const rawClick = (facts: Partial<RawClick> = {}): RawClick => ({
   linkNumber: 7,
@@ -51,6 +52,7 @@ describe('what is recorded of a click', () => {
         country: 'NL',
         city: 'Amsterdam',
         network: null,
+        address: null,
       },
       origin: {
         referrer: 'example.co.uk',
@@ -80,6 +82,15 @@ describe('what is recorded of a click', () => {
     expect(enrichClick(rawClick()).visitor.device).toBe('desktop');
   });
 
+  it('carries the address, plainly spelled, only where addresses are to be stored', () => {
+    const storing = createEnricher({ findPlace, visitorKeyOf, storesAddresses: true });
+    const click = rawClick({ address: '::ffff:193.0.6.139' });
+    expect(enrichWith(storing, click).visitor).toEqual({
+      ...enrichClick(click).visitor,
+      address: '193.0.6.139',
+    });
+  });
+
   it('names a bot', () => {
     expect(enrichClick(rawClick({ userAgent: GOOGLEBOT })).visitor.botName).toBe('Googlebot');
   });
@@ -101,6 +112,7 @@ describe('what is recorded of a click', () => {
       country: null,
       city: null,
       network: 'local',
+      address: null,
     });
     expect(origin).toEqual({ referrer: null, utmSource: null, utmMedium: null, utmCampaign: null });
   });

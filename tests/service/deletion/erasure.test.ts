@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { links } from '../../../drizzle/schema/index.ts';
 import { openWriter } from '../../../service/db/connection.ts';
+import { sweepLabels } from '../../../service/modules/clicks/sweep.ts';
 import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
 import { eraseAccount } from '../../../service/modules/deletion/repository.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
@@ -45,7 +46,8 @@ async function block(service: TestService, alias: string): Promise<void> {
 describe('erasing an account', () => {
   it('leaves no byte of the person in the database, its log and the data folder', async () => {
     const service = await startTestService();
-    await signUp(service, 'owner');
+    const owner = await signUp(service, 'owner');
+    await shorten(service, owner, { long_url: 'https://example.com/', alias: 'shared-link' });
     const person = await signUp(service, 'zerlina-quux');
     const key = await createKey(service, person, ['urls:read']);
     const image = await pictureUri('png');
@@ -80,7 +82,11 @@ describe('erasing an account', () => {
       body: { email: person.email, password: PASSWORD },
       headers: { 'User-Agent': 'Zerlina-Browser' },
     });
-    await request(`${service.url}/zerlina-link`);
+    await request(`${service.url}/zerlina-link?utm_source=zerlina-source&utm_campaign=zerlina-campaign`, {
+      headers: { Referer: 'https://zerlina-referrer.com/page', 'User-Agent': 'Zerlinabot/1.0' },
+    });
+    await request(`${service.url}/shared-link?utm_source=shared-source`);
+    await service.context.clicks.flush();
     await block(service, 'blocked-link');
     const pictures = (await filesBelow(join(service.dataDir, 'media'))).map(
       (file) => file.split('/').at(-1) ?? '',
@@ -99,6 +105,10 @@ describe('erasing an account', () => {
       'Zerlina-Description',
       'Zerlina-Layout',
       'Zerlina-Browser',
+      'zerlina-source',
+      'zerlina-campaign',
+      'zerlina-referrer.com',
+      'Zerlinabot',
       ...pictures,
     ];
     expect(await findInFiles(service.dataDir, words)).toEqual(words);
@@ -110,7 +120,9 @@ describe('erasing an account', () => {
 
     service.clock.advance(1);
     await purgeDueAccounts(service.context);
+    await sweepLabels(service.context, new AbortController().signal);
     expect(await findInFiles(service.dataDir, [...words, 'zerlina-gone'])).toEqual([]);
+    expect(await findInFiles(service.dataDir, ['shared-source'])).toEqual(['shared-source']);
     expect(await filesBelow(join(service.dataDir, 'media'))).toEqual([]);
     expect((await request(`${service.url}/zerlina-link`)).status).toBe(404);
     await service.stop();

@@ -1,0 +1,56 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json } from '../../http/respond.ts';
+import { forSignedIn, perMinute } from '../limits/index.ts';
+import { changeClickSettings, describeClickSettings } from './click-settings.ts';
+import { CityFileBody, ClickSettings, ClickSettingsBody } from './model.ts';
+
+const COMMON = {
+  tag: 'Host',
+  limit: forSignedIn(perMinute(60)),
+  access: { who: 'owner' },
+  responses: { 200: ClickSettings, 400: null },
+} as const;
+
+/** How long clicks are kept, what is kept of visitors, and where cities come from. */
+export const clickHostEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...COMMON,
+    method: 'GET',
+    path: '/host/clicks',
+    summary: 'What is kept of clicks, and for how long',
+    handle: () => json(describeClickSettings(context)),
+  }),
+  endpoint({
+    ...COMMON,
+    method: 'PUT',
+    path: '/host/clicks',
+    summary: 'Decide what is kept of clicks, and for how long',
+    body: ClickSettingsBody,
+    handle: async ({ body }) => {
+      await changeClickSettings(context, body);
+      return json(describeClickSettings(context));
+    },
+  }),
+  endpoint({
+    ...COMMON,
+    method: 'PUT',
+    path: '/host/clicks/cities',
+    summary: 'Take a city database on this computer into use',
+    body: CityFileBody,
+    handle: async ({ body }) => {
+      await context.cities.adopt(body.path);
+      return json(describeClickSettings(context));
+    },
+  }),
+  endpoint({
+    ...COMMON,
+    method: 'DELETE',
+    path: '/host/clicks/cities',
+    summary: 'Do without a city database',
+    handle: async () => {
+      await context.cities.remove();
+      return json(describeClickSettings(context));
+    },
+  }),
+];
