@@ -33,6 +33,10 @@ export function countriesOf(stats: Stats): Slice[] {
     .sort((one, other) => other.clicks - one.clicks);
 }
 
+/** Whether a map has anything to show; on many networks nobody clicks from afar. */
+export const hasCountries = (stats: Stats): boolean =>
+  slicesOf(stats, 'country').some(({ key }) => key !== NO_COUNTRY);
+
 /** What to filter by for a row: the own network is in no country, and so are others. */
 export const filterKeyOf = (key: string): string => (key === LOCAL_NETWORK ? NO_COUNTRY : key);
 

@@ -7,6 +7,10 @@ export type ChartColours = {
   text: string;
   line: string;
   surface: string;
+  /** Of a country without clicks. */
+  land: string;
+  /** Of a country, by its share of the most clicks, 0 to 1. */
+  heat: (share: number) => string;
 };
 
 /** Reads the tokens as they are now; call it again when the theme changes. */
@@ -20,6 +24,8 @@ export function readChartColours(): ChartColours {
     text: read('--text-secondary'),
     line: read('--line'),
     surface: read('--raised'),
+    land: read('--pressed'),
+    heat: (share) => read('--series-1', 0.25 + 0.75 * share),
   };
 }
 
@@ -33,12 +39,17 @@ function tokenReader(): (token: string, alpha?: number) => string {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
   const pen = canvas.getContext('2d', { willReadFrequently: true });
-  return (token, alpha = 1) => {
-    if (!pen) return 'currentColor';
+  const known = new Map<string, string>();
+  const channelsOf = (token: string): string => {
+    if (!pen) return '128, 128, 128';
     pen.fillStyle = resolve(token);
     pen.fillRect(0, 0, 1, 1);
-    const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data;
-    return `rgba(${red}, ${green}, ${blue}, ${alpha})`;
+    return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)].join(', ');
+  };
+  return (token, alpha = 1) => {
+    const channels = known.get(token) ?? channelsOf(token);
+    known.set(token, channels);
+    return `rgba(${channels}, ${alpha})`;
   };
 }
 

@@ -12,6 +12,7 @@ import {
 } from 'chart.js';
 import { formatCompact, formatCount } from '../../lib/numbers.ts';
 import { type ChartColours, readChartColours } from './chart-colours.ts';
+import { tooltipLooks } from './chart-looks.ts';
 import { longBucket, shortBucket } from './labels.ts';
 import type { Slice } from './stats-rows.ts';
 
@@ -115,17 +116,7 @@ function optionsFor(rows: readonly Slice[], colours: ChartColours): ChartConfigu
     },
     plugins: {
       tooltip: {
-        backgroundColor: colours.surface,
-        borderColor: colours.line,
-        borderWidth: 1,
-        titleColor: colours.text,
-        bodyColor: colours.text,
-        padding: 10,
-        cornerRadius: 8,
-        usePointStyle: true,
-        boxPadding: 4,
-        titleFont: { family: fontFamily, size: 12 },
-        bodyFont: { family: fontFamily, size: 13 },
+        ...tooltipLooks(colours),
         itemSort: (one, other) =>
           TOOLTIP_ORDER.indexOf(one.dataset.label ?? '') - TOOLTIP_ORDER.indexOf(other.dataset.label ?? ''),
         callbacks: {

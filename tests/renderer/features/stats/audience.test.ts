@@ -3,6 +3,7 @@ import type { Stats } from '../../../../renderer/api/stats.ts';
 import {
   countriesOf,
   filterKeyOf,
+  hasCountries,
   LOCAL_NETWORK,
   sharesOf,
 } from '../../../../renderer/features/stats/audience.ts';
@@ -56,6 +57,14 @@ describe('the own network', () => {
   it('is filtered by what the service knows it as', () => {
     expect([LOCAL_NETWORK, 'DE'].map(filterKeyOf)).toEqual(['XX', 'DE']);
   });
+});
+
+it('a map is worth its room once a click came from a country', () => {
+  const stats = statsWith(2);
+  expect(hasCountries(stats)).toBe(true);
+  expect(hasCountries({ ...stats, metrics: { clicks_by_country: [{ country: 'XX', clicks: 7 }] } })).toBe(
+    false,
+  );
 });
 
 describe('shares', () => {

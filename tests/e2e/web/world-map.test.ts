@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLink, findBarriers, NARROW, type Screens, startScreens, WIDE } from './screens.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
+
+/** Addresses in Brazil and the Netherlands, one of the own network, and one that is nowhere. */
+const ADDRESSES = ['200.160.2.3', '200.160.2.3', '193.0.6.139', '192.168.1.20', '240.0.0.1'];
+
+let screens: Screens;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  const page = await screens.openSignedIn('/app/');
+  await createLink(page, { long_url: 'https://example.com/', alias: 'abroad' });
+  await page.context().close();
+  // A proxy on this computer is how a test gets clicks from elsewhere.
+  await screens.service.context.settings.set('trustedProxies', ['127.0.0.1']);
+  for (const address of ADDRESSES) {
+    const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': address };
+    await fetch(`${screens.service.url}/abroad`, { redirect: 'manual', headers });
+  }
+});
+
+afterAll(() => screens.close());
+
+const map = (page: Page) => page.getByRole('img', { name: /^Map of the countries/ });
+
+describe('the map of the world', () => {
+  it('narrows down to the country that is clicked', async () => {
+    const page = await screens.openSignedIn('/app/analytics');
+    await map(page).waitFor();
+    const { width, height } = (await map(page).boundingBox()) ?? { width: 0, height: 0 };
+    // Somewhere in the middle of Brazil, which no redrawing moves far.
+    await map(page).click({ position: { x: width * 0.352, y: height * 0.63 } });
+    await page.getByRole('button', { name: 'Country: Brazil' }).waitFor();
+    await page.getByRole('img', { name: /^Clicks over time: 2 clicks/ }).waitFor();
+    await page.context().close();
+  });
+
+  it('keeps the own network apart from what is unknown', async () => {
+    const page = await screens.openSignedIn('/app/analytics');
+    const rows = page.getByRole('list', { name: 'Country', exact: true }).getByRole('button');
+    await rows.first().waitFor();
+    expect((await rows.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+      'Brazil 2 40%',
+      'Local network 1 20%',
+      'Unknown country 1 20%',
+      'Netherlands 1 20%',
+    ]);
+    await page.context().close();
+  });
+
+  it.each([
+    { name: 'light and wide', options: { ...WIDE, colorScheme: 'light' as const } },
+    { name: 'dark and narrow', options: { ...NARROW, colorScheme: 'dark' as const } },
+  ])('has no barrier and fits the window, $name', async ({ options }) => {
+    const page = await screens.openSignedIn('/app/analytics', options);
+    await map(page).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+    await page.context().close();
+  });
+});
