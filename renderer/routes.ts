@@ -18,6 +18,7 @@ export const routes: readonly Route[] = [
   { pattern: '/settings/apps', load: () => import('./pages/settings/AppsPage.svelte') },
   { pattern: '/settings/people', load: () => import('./pages/settings/PeoplePage.svelte') },
   { pattern: '/settings/network', load: () => import('./pages/settings/NetworkPage.svelte') },
+  { pattern: '/settings/clicks', load: () => import('./pages/settings/ClicksPage.svelte') },
   { pattern: '/settings/mail', load: () => import('./pages/settings/MailPage.svelte') },
   { pattern: '/settings/providers', load: () => import('./pages/settings/ProvidersPage.svelte') },
   { pattern: '/settings/app-registry', load: () => import('./pages/settings/AppRegistryPage.svelte') },

@@ -19,6 +19,7 @@ const HOST: Group = {
   name: 'This computer',
   items: [
     { label: 'Local network', href: hrefTo('/settings/network') },
+    { label: 'Clicks', href: hrefTo('/settings/clicks') },
     { label: 'Mail', href: hrefTo('/settings/mail') },
     { label: 'Sign-in providers', href: hrefTo('/settings/providers') },
     { label: 'Apps', href: hrefTo('/settings/app-registry') },

@@ -58,6 +58,7 @@ const own: Visit[] = [
   { path: '/app/settings/people#invite', settled: 'Create invitation' },
   { path: '/app/settings/people#invite', settled: 'Send the address', act: press('Create invitation') },
   { path: '/app/settings/network', settled: 'On chosen addresses' },
+  { path: '/app/settings/clicks', settled: 'Use this file' },
   { path: '/app/settings/mail', settled: 'Outbox' },
   { path: '/app/settings/mail', settled: 'Check the certificate', act: choose('Send through a mail server') },
   { path: '/app/settings/mail', settled: 'Your account is ready', act: press('Open “Welcome') },

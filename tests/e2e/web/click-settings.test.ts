@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mmdbFile } from '../../service/clicks/mmdb-file.ts';
+import { type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const openSettings = () => screens.openSignedIn('/app/settings/clicks');
+
+it('asks before clicks are removed, and keeps the choice', async () => {
+  const page = await openSettings();
+  await page.getByLabel('Keep clicks').selectOption({ label: '90 days' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Remove clicks that are older than 90 days?').waitFor();
+  expect(screens.service.context.settings.get('keepClicksForDays')).toBeNull();
+  await page.getByRole('button', { name: 'Remove old clicks' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByLabel('Keep clicks').waitFor();
+  expect(await page.getByLabel('Keep clicks').inputValue()).toBe('90');
+});
+
+it('keeps clicks longer without a question', async () => {
+  const page = await openSettings();
+  await page.getByLabel('Keep clicks').selectOption({ label: 'For ever' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(screens.service.context.settings.get('keepClicksForDays')).toBeNull();
+});
+
+it('stores addresses only once it is switched on', async () => {
+  const page = await openSettings();
+  const store = page.getByRole('switch', { name: 'Store the network addresses of visitors' });
+  await store.waitFor();
+  expect(await store.isChecked()).toBe(false);
+  await store.check();
+  await page.getByText('Addresses are stored from now on').waitFor();
+  expect(screens.service.context.settings.get('storeAddresses')).toBe(true);
+  await store.uncheck();
+  await page.getByText('Stored addresses are removed').waitFor();
+});
+
+it('takes a city database, says which one it is, and removes it', async () => {
+  const page = await openSettings();
+  const path = join(screens.service.dataDir, 'picked.mmdb');
+  await writeFile(path, 'a text');
+  await page.getByLabel('Database file').fill(path);
+  await page.getByRole('button', { name: 'Use this file' }).click();
+  await page.getByText('This is not a MaxMind database file (.mmdb)').waitFor();
+  await writeFile(path, mmdbFile('GeoLite2-City', 4, [['193.0.0.0/8', { country: { iso_code: 'DE' } }]]));
+  await page.getByRole('button', { name: 'Use this file' }).click();
+  await page.getByText('GeoLite2-City', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Remove the database' }).click();
+  await page.getByText('For cities it needs a database').waitFor();
+});
