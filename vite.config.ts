@@ -71,8 +71,8 @@ const tests: ViteUserConfig = {
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/support/build.ts'],
     pool: 'forks',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 };
