@@ -32,7 +32,7 @@ export async function startScreens(config: Partial<Config> = {}): Promise<Screen
       ...options,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     await page.goto(path);
     return page;
   };
