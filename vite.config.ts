@@ -73,6 +73,8 @@ const tests: ViteUserConfig = {
     pool: 'forks',
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // One second, the default, is short for a browser on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
   },
 };
