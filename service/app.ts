@@ -21,7 +21,9 @@ import { mediaEndpoints } from './modules/media/routes.ts';
 import { oauthHostEndpoints } from './modules/oauth/host-routes.ts';
 import { oauthEndpoints } from './modules/oauth/routes.ts';
 import { peopleEndpoints, peopleHostEndpoints } from './modules/people/routes.ts';
+import { designerEndpoints } from './modules/qr/designer-routes.ts';
 import { qrEndpoints } from './modules/qr/routes.ts';
+import { qrDesignEndpoints } from './modules/qr-designs/routes.ts';
 import { redirectEndpoints } from './modules/redirects/endpoints.ts';
 import { redirectRoutes } from './modules/redirects/routes.ts';
 import { referenceEndpoints } from './modules/reference/routes.ts';
@@ -48,6 +50,8 @@ const contractEndpoints = (context: Context): Endpoint[] => [
   ...peopleEndpoints(context),
   ...mediaEndpoints(context),
   ...qrEndpoints(context),
+  ...designerEndpoints(context),
+  ...qrDesignEndpoints(context),
 ];
 
 /** The contract, and what describes it. */

@@ -51,6 +51,7 @@ export async function composeContext(
   const analyst = createAnalyst(config.database, paths.threads);
   const librarian = createAnalyst(config.database, paths.threads);
   const painter = startThreadLazily(new URL('painter.js', paths.threads), null);
+  const printer = startThreadLazily(new URL('painter.js', paths.threads), null);
   const limits = await openLimiter(database, clock, config.rateLimits);
   const settings = await openSettings(database);
   const cities = createCityFile(config.dataDir, analyst);
@@ -69,6 +70,7 @@ export async function composeContext(
     analyst,
     librarian,
     painter,
+    printer,
     clock,
     random,
     events: createEvents(),
@@ -90,7 +92,7 @@ export async function composeContext(
   const close = async (): Promise<void> => {
     await clicks.close();
     await limits.close();
-    await Promise.all([analyst.close(), librarian.close(), painter.close()]);
+    await Promise.all([analyst.close(), librarian.close(), painter.close(), printer.close()]);
     await database.close();
   };
   return { context, close };

@@ -26,6 +26,8 @@ export type Context = {
   librarian: Analyst;
   /** Draws QR codes away from the serving thread. */
   painter: Thread;
+  /** Draws hundreds of codes at once; somebody who is designing one must not wait for them. */
+  printer: Thread;
   clock: Clock;
   random: Random;
   events: Events;

@@ -245,6 +245,18 @@ CREATE TABLE `provider_links` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `provider_links_account` ON `provider_links` (`account_id`,`provider`);--> statement-breakpoint
+CREATE TABLE `qr_designs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`look` text NOT NULL,
+	`logo` text,
+	`sample` text NOT NULL,
+	`author_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`author_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,

@@ -8,5 +8,6 @@ export * from './links.ts';
 export * from './mail.ts';
 export * from './media.ts';
 export * from './oauth.ts';
+export * from './qr-designs.ts';
 export * from './sessions.ts';
 export * from './settings.ts';

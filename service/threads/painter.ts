@@ -1,17 +1,22 @@
 import { type Batch, paintBatch } from '../modules/qr/batch.ts';
 import type { QrDesign } from '../modules/qr/design.ts';
 import { paint } from '../modules/qr/paint.ts';
+import type { LabelPages } from '../modules/qr/pdf/label-pages.ts';
+import { paintLabels } from '../modules/qr/pdf/paint-labels.ts';
+import { type PreviewInput, preview } from '../modules/qr/preview.ts';
 import { indexByName } from './registry.ts';
 import { serve } from './serve.ts';
 
 const operations = indexByName([
   { name: 'paint', run: (_: null, design: QrDesign) => paint(design) },
+  { name: 'preview', run: (_: null, input: PreviewInput) => preview(input) },
   { name: 'batch', run: (_: null, batch: Batch) => paintBatch(batch) },
+  { name: 'labels', run: (_: null, labels: LabelPages) => paintLabels(labels) },
 ]);
 
 /** The painter thread: draws QR codes, so that none of them delays a redirect. */
 serve(async () => ({
   run: (name, input) => operations.get(name).run(null, input),
-  isBackground: (name) => name === 'batch',
+  isBackground: (name) => name === 'batch' || name === 'labels',
   close: async () => undefined,
 }));

@@ -30,6 +30,7 @@ import { deleteLayout, saveLayout } from '../modules/me/repository.ts';
 import { forgetDiscarded } from '../modules/media/repository.ts';
 import { admitIdentity, forgetLinks, linkIdentity, unlinkProvider } from '../modules/oauth/repository.ts';
 import { handOver, setRole, setStatus } from '../modules/people/repository.ts';
+import { deleteDesign, insertDesign, updateDesign } from '../modules/qr-designs/repository.ts';
 import {
   deleteEndedSessions,
   insertSession,
@@ -44,6 +45,7 @@ export const writes = [
   admitIdentity,
   advanceTour,
   claimLinks,
+  deleteDesign,
   deleteEndedSessions,
   deleteInNamespace,
   deleteInvite,
@@ -61,6 +63,7 @@ export const writes = [
   forgetLinks,
   handOver,
   insertAccount,
+  insertDesign,
   insertInvite,
   insertKey,
   insertLink,
@@ -100,4 +103,5 @@ export const writes = [
   unlinkProvider,
   unmarkForDeletion,
   updateAccount,
+  updateDesign,
 ];

@@ -26,7 +26,7 @@ export function readPicture(dataUri: string, field: string): Checked<Picture> {
   return accepted({ type, bytes });
 }
 
-const pictureType = (name: string): PictureType | undefined =>
+export const pictureType = (name: string): PictureType | undefined =>
   name === 'png' || name === 'jpeg' || name === 'webp' ? name : undefined;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -1,3 +1,3 @@
 export { isDataUri, readPicture } from './data-uri.ts';
 export { discardWithin } from './repository.ts';
-export { MEDIA_PATH, removeDiscarded, storedName, storePicture } from './store.ts';
+export { getPicture, MEDIA_PATH, removeDiscarded, storedName, storePicture } from './store.ts';

@@ -2,8 +2,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { accepted, refused } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
-import type { Picture } from './data-uri.ts';
+import { unwrap } from '../../lib/refuse.ts';
+import { isDataUri, type Picture, pictureType, readPicture } from './data-uri.ts';
 import { forgetDiscarded, listDiscarded } from './repository.ts';
 
 /** Where stored pictures are served from. */
@@ -40,6 +42,20 @@ export async function findPicture(
   const type = NAME.exec(name)?.[1];
   const bytes = type ? await readFile(join(folderOf(context), name)).catch(() => undefined) : undefined;
   return type && bytes ? { type: `image/${type}`, bytes } : undefined;
+}
+
+/**
+ * The picture that a field sends in a `data:` URI, or names by the address under which it was stored before.
+ *
+ * @throws AppError 400 when it is neither.
+ */
+export async function getPicture(context: Context, image: string, field: string): Promise<Picture> {
+  if (isDataUri(image)) return unwrap(readPicture(image, field));
+  const name = storedName(image) ?? '';
+  const type = pictureType(NAME.exec(name)?.[1] ?? '');
+  const stored = await findPicture(context, name);
+  const gone = refused(field, 'The picture is not here any more; choose it again');
+  return unwrap(stored && type ? accepted({ type, bytes: stored.bytes }) : gone);
 }
 
 /** Deletes the files of discarded pictures. What a kill interrupts is taken up by the next call. */

@@ -1,24 +1,37 @@
-import type { Colour, Rgb } from './colour.ts';
+import type { Colour } from './colour.ts';
 import type { Ink } from './ink.ts';
+import type { ErrorCorrection } from './segments.ts';
 import type { ModuleStyle } from './styles.ts';
 
+/** What the official API draws (contract, QR 4.2). */
 export const OUTPUTS = ['png', 'svg'] as const;
 
 export type Output = (typeof OUTPUTS)[number];
 
-type Design = {
-  content: string;
+/** How a code looks, whatever it holds and however large it is. */
+export type Look = {
   style: ModuleStyle;
+  ink: Ink;
   background: Colour;
-  /** Final side in pixels; null keeps the natural size. */
-  size: number | null;
+  /** Light modules around the code on every side. */
+  quietZone: number;
+  errorCorrection: ErrorCorrection;
+  /** A picture file, drawn over the middle. */
+  logo: Uint8Array | null;
 };
 
-/** A drawing made of lines: one colour, no logo. */
-export type SvgDesign = Design & { output: 'svg'; colour: Rgb };
+/** What a code is drawn into. A `size` is the final side, quiet zone included. */
+export type Medium =
+  /** In pixels; null keeps ten pixels a module. */
+  | { output: 'png'; size: number | null }
+  /** Null makes a module one millimetre wide. */
+  | { output: 'svg'; size: number | null; unit: 'px' | 'mm' }
+  /** In millimetres, on a page of its own. */
+  | { output: 'pdf'; size: number; cropMarks: boolean };
 
-/** A drawing made of pixels; `logo` is a picture file, and asks for stronger error correction. */
-export type PngDesign = Design & { output: 'png'; ink: Ink; logo: Uint8Array | null };
+export type PngDesign = Look & { content: string } & Extract<Medium, { output: 'png' }>;
+export type SvgDesign = Look & { content: string } & Extract<Medium, { output: 'svg' }>;
+export type PdfDesign = Look & { content: string } & Extract<Medium, { output: 'pdf' }>;
 
 /** One QR code, every choice made: what the painter draws. Plain data, so that it can cross a thread. */
-export type QrDesign = SvgDesign | PngDesign;
+export type QrDesign = PngDesign | SvgDesign | PdfDesign;

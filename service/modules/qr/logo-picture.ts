@@ -1,14 +1,28 @@
 import { LOGO_SIDE, type LogoBox } from './logo.ts';
 
+/** The longest side a logo has in a drawing made of lines: 300 dpi where the code is 13 cm wide. */
+export const VECTOR_LOGO_PIXELS = 400;
+
 /** A decoded logo: red, green, blue and alpha for every pixel. */
 export type LogoPicture = { width: number; height: number; pixels: Uint8Array };
 
+/** A batch draws one logo hundreds of times; files that arrive with another call are other objects. */
+const decoded = new WeakMap<Uint8Array, Map<number, Promise<LogoPicture | string>>>();
+
 /**
- * Decodes the first frame of a logo, upright and as large as the box allows.
+ * Decodes the first frame of a logo, upright and fitted into a square of `side` pixels.
  *
  * Returns the reason in words when it cannot: too many pixels, or not decodable.
  */
-export async function readLogo(file: Uint8Array, box: LogoBox): Promise<LogoPicture | string> {
+export function readLogo(file: Uint8Array, side: number): Promise<LogoPicture | string> {
+  const bySide = decoded.get(file) ?? new Map<number, Promise<LogoPicture | string>>();
+  decoded.set(file, bySide);
+  const known = bySide.get(side) ?? decode(file, side);
+  bySide.set(side, known);
+  return known;
+}
+
+async function decode(file: Uint8Array, side: number): Promise<LogoPicture | string> {
   // Loaded on demand: the library takes tens of megabytes and most codes carry no logo.
   const { default: sharp } = await import('sharp');
   try {
@@ -16,7 +30,7 @@ export async function readLogo(file: Uint8Array, box: LogoBox): Promise<LogoPict
     if (Math.max(width, height) > LOGO_SIDE) return `Logo must be at most ${LOGO_SIDE} pixels wide and high`;
     const { data, info } = await sharp(file)
       .autoOrient()
-      .resize(box.side, box.side, { fit: 'inside' })
+      .resize(side, side, { fit: 'inside' })
       .toColourspace('srgb')
       .ensureAlpha()
       .raw()
@@ -49,4 +63,34 @@ function blend(under: Uint8Array, at: number, over: Uint8Array, from: number): v
     under[at + channel] = Math.round(mixed / alpha);
   }
   under[at + 3] = Math.round(alpha * 255);
+}
+
+const written = new WeakMap<LogoPicture, Promise<Uint8Array>>();
+
+/** The same picture as a PNG file, its transparency kept; written once, as many drawings may show it. */
+export function writeLogo(logo: LogoPicture): Promise<Uint8Array> {
+  const known = written.get(logo) ?? writePng(logo);
+  written.set(logo, known);
+  return known;
+}
+
+async function writePng({ width, height, pixels }: LogoPicture): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+}
+
+/** Where a logo stands in a drawing measured in modules: centred in its box, its proportions kept. */
+export function placeLogo(
+  { width, height }: LogoPicture,
+  box: LogoBox,
+): { left: number; top: number; width: number; height: number } {
+  const scale = box.side / Math.max(width, height);
+  const drawn = { width: width * scale, height: height * scale };
+  return {
+    ...drawn,
+    left: box.start + (box.side - drawn.width) / 2,
+    top: box.start + (box.side - drawn.height) / 2,
+  };
 }

@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { patternMask } from './patterns.ts';
 import { type ErrorCorrection, findSegments } from './segments.ts';
 
-/** Light modules around the code on every side (contract, QR 4.4). */
+/** Light modules around the code on every side, unless a design says otherwise (contract, QR 4.4). */
 export const QUIET_ZONE = 4;
 
 /** Bits of a cell's neighbours: set where that neighbour is dark too. */
@@ -26,21 +26,21 @@ export const LIGHT = 0;
 export type Matrix = { side: number; cells: Uint8Array };
 
 /** The most bytes of UTF-8 a code can hold (contract, QR 4.4). */
-export const CAPACITY: Record<ErrorCorrection, number> = { L: 2953, H: 1273 };
+export const CAPACITY: Record<ErrorCorrection, number> = { L: 2953, M: 2331, Q: 1663, H: 1273 };
 
 export const fits = (content: string, level: ErrorCorrection): boolean =>
   Buffer.byteLength(content) <= CAPACITY[level];
 
 /** The smallest code that holds the content. Throws a RangeError when none does; ask `fits` first. */
-export function encode(content: string, level: ErrorCorrection): Matrix {
+export function encode(content: string, level: ErrorCorrection, quietZone = QUIET_ZONE): Matrix {
   const segments = findSegments(content, level);
   if (!segments) throw new RangeError('No QR code can hold this content');
   const { modules } = create(segments, { errorCorrectionLevel: level });
-  return toMatrix(modules.size, modules.data);
+  return toMatrix(modules.size, modules.data, quietZone);
 }
 
-function toMatrix(size: number, dark: Uint8Array): Matrix {
-  const side = size + 2 * QUIET_ZONE;
+function toMatrix(size: number, dark: Uint8Array, quietZone: number): Matrix {
+  const side = size + 2 * quietZone;
   const cells = new Uint8Array(side * side);
   const patterns = patternMask(size);
   const isDark = (column: number, row: number): number =>
@@ -55,7 +55,7 @@ function toMatrix(size: number, dark: Uint8Array): Matrix {
         isDark(column, row + 1) * SOUTH +
         isDark(column - 1, row) * WEST;
       const pattern = (patterns[row * size + column] ?? 0) * PATTERN;
-      cells[(row + QUIET_ZONE) * side + column + QUIET_ZONE] = 1 + neighbours + pattern;
+      cells[(row + quietZone) * side + column + quietZone] = 1 + neighbours + pattern;
     }
   }
   return { side, cells };

@@ -1,11 +1,11 @@
-import type { Output } from './design.ts';
+import type { Medium } from './design.ts';
 
 /**
  * Names for the files of a batch, in order (contract, QR 4.6).
  *
  * No two are alike, even where upper and lower case are one, as on most desktops.
  */
-export function memberNames(members: readonly { filename?: string; output: Output }[]): string[] {
+export function memberNames(members: readonly { filename?: string; output: Medium['output'] }[]): string[] {
   const taken = new Set<string>();
   return members.map(({ filename = '', output }, index) => {
     const { stem, extension } = split(safeName(filename), `.${output}`);

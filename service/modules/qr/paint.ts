@@ -1,44 +1,84 @@
-import type { PngDesign, QrDesign, SvgDesign } from './design.ts';
+import type { PdfDesign, PngDesign, QrDesign, SvgDesign } from './design.ts';
 import { logoBox } from './logo.ts';
-import { drawLogo, readLogo } from './logo-picture.ts';
-import { encode } from './matrix.ts';
+import { drawLogo, type LogoPicture, readLogo, VECTOR_LOGO_PIXELS } from './logo-picture.ts';
+import { encode, type Matrix } from './matrix.ts';
+import { writeCodePage } from './pdf/code-page.ts';
 import { encodePng } from './png.ts';
 import { naturalSide, rasterise } from './raster.ts';
 import { writeSvg } from './svg.ts';
 import { palette, tint } from './tint.ts';
 
+export type LogoRefused = { kind: 'logo-refused'; reason: string };
+
 /** A finished file, or why the logo cannot be drawn. */
-export type Painting =
-  | { kind: 'painted'; contentType: string; body: Uint8Array }
-  | { kind: 'logo-refused'; reason: string };
+export type Painting = { kind: 'painted'; contentType: string; body: Uint8Array } | LogoRefused;
+
+/** A drawn picture: red, green, blue and alpha for every pixel. */
+export type Pixels = { kind: 'pixels'; matrix: Matrix; side: number; pixels: Uint8Array };
 
 /** Draws a design; the same design gives the same bytes. Throws a RangeError when the content is too long. */
-export async function paint(design: QrDesign): Promise<Painting> {
-  return design.output === 'svg' ? paintSvg(design) : paintPng(design);
+export function paint(design: QrDesign): Promise<Painting> {
+  if (design.output === 'png') return paintPng(design);
+  return design.output === 'svg' ? paintSvg(design) : paintPdf(design);
 }
 
-function paintSvg(design: SvgDesign): Painting {
-  const svg = writeSvg(encode(design.content, 'L'), design);
-  return { kind: 'painted', contentType: 'image/svg+xml', body: Buffer.from(svg) };
-}
-
-async function paintPng({ content, style, size, ink, background, logo }: PngDesign): Promise<Painting> {
-  const matrix = encode(content, logo ? 'H' : 'L');
-  const coverage = rasterise(matrix, style, size ?? naturalSide(matrix));
-  const { side, levels } = coverage;
+async function paintPng(design: PngDesign): Promise<Painting> {
+  const { ink, background, logo } = design;
   if (ink.kind === 'flat' && !logo) {
-    return png(
-      encodePng({ kind: 'indexed', side, pixels: levels, palette: palette(ink.colour, background) }),
-    );
+    const { side, levels } = cover(design, encodeDesign(design));
+    const picture = {
+      kind: 'indexed',
+      side,
+      pixels: levels,
+      palette: palette(ink.colour, background),
+    } as const;
+    return painted('image/png', encodePng(picture));
   }
+  const drawn = await drawPixels(design);
+  return drawn.kind === 'pixels' ? painted('image/png', encodePixels(drawn)) : drawn;
+}
+
+/** The picture of a design before it is written into a file. */
+export async function drawPixels(design: PngDesign): Promise<Pixels | LogoRefused> {
+  const { ink, background, logo } = design;
+  const matrix = encodeDesign(design);
+  const coverage = cover(design, matrix);
   const pixels = tint(coverage, ink, background);
   if (logo) {
-    const box = logoBox(matrix.side, side);
-    const picture = await readLogo(logo, box);
-    if (typeof picture === 'string') return { kind: 'logo-refused', reason: picture };
-    drawLogo(pixels, side, picture, box);
+    const box = logoBox(matrix.side, coverage.side);
+    const picture = await readLogo(logo, box.side);
+    if (typeof picture === 'string') return refused(picture);
+    drawLogo(pixels, coverage.side, picture, box);
   }
-  return png(encodePng({ kind: 'full', side, pixels }));
+  return { kind: 'pixels', matrix, side: coverage.side, pixels };
 }
 
-const png = (body: Uint8Array): Painting => ({ kind: 'painted', contentType: 'image/png', body });
+export const encodePixels = ({ side, pixels }: Pixels): Uint8Array =>
+  encodePng({ kind: 'full', side, pixels });
+
+async function paintSvg(design: SvgDesign): Promise<Painting> {
+  const logo = await vectorLogo(design.logo);
+  if (typeof logo === 'string') return refused(logo);
+  const svg = await writeSvg(encodeDesign(design), design, logo);
+  return painted('image/svg+xml', Buffer.from(svg));
+}
+
+async function paintPdf(design: PdfDesign): Promise<Painting> {
+  const logo = await vectorLogo(design.logo);
+  if (typeof logo === 'string') return refused(logo);
+  return painted('application/pdf', writeCodePage(encodeDesign(design), design, logo));
+}
+
+/** The logo of a drawing that has no pixels of its own; a reason in words when it cannot be drawn. */
+export const vectorLogo = async (logo: Uint8Array | null): Promise<LogoPicture | string | null> =>
+  logo && readLogo(logo, VECTOR_LOGO_PIXELS);
+
+const encodeDesign = ({ content, errorCorrection, quietZone }: QrDesign): Matrix =>
+  encode(content, errorCorrection, quietZone);
+
+const cover = ({ style, size }: PngDesign, matrix: Matrix) =>
+  rasterise(matrix, style, size ?? naturalSide(matrix));
+
+const painted = (contentType: string, body: Uint8Array): Painting => ({ kind: 'painted', contentType, body });
+
+const refused = (reason: string): LogoRefused => ({ kind: 'logo-refused', reason });

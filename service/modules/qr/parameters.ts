@@ -1,8 +1,9 @@
 import { accepted, type Checked, refused } from '../../lib/problem.ts';
 import { BLACK, type Colour, findColour, type Rgb, WHITE } from './colour.ts';
-import { OUTPUTS, type Output, type PngDesign, type QrDesign } from './design.ts';
-import { CAPACITY, fits } from './matrix.ts';
+import { type Look, OUTPUTS, type Output, type PngDesign, type QrDesign } from './design.ts';
+import { CAPACITY, fits, QUIET_ZONE } from './matrix.ts';
 import type { ClassicParameters, GradientParameters } from './model.ts';
+import type { ErrorCorrection } from './segments.ts';
 import { writeStructured } from './structured.ts';
 
 export type QrParameters = ClassicParameters | GradientParameters;
@@ -20,30 +21,31 @@ const GRADIENT_END: Rgb = { red: 0x40, green: 0x35, blue: 0x3c };
  * Of two spellings the new one counts. A logo turns an SVG into a PNG.
  */
 export function readClassic(parameters: ClassicParameters, logo: Uint8Array | null): Checked<QrDesign> {
-  const content = readContent(parameters, logo !== null);
+  const content = readContent(parameters, logo);
   if (!content.ok) return content;
   const colour = readColour(BLACK, ['color', parameters.color], ['fill', parameters.fill]);
   if (!colour.ok) return colour;
   const background = readBackground(parameters);
   if (!background.ok) return background;
 
-  const ink = colour.value === 'transparent' ? BLACK : colour.value;
-  const design = {
-    content: content.value,
+  const output = logo ? 'png' : readOutput(parameters);
+  const look: Look = {
     style: parameters.style ?? parameters.module_style ?? 'rounded',
-    background: background.value,
-    size: parameters.size ?? null,
+    ink: { kind: 'flat', colour: colour.value === 'transparent' ? BLACK : colour.value },
+    // 4.3: an SVG has no transparent background.
+    background: output === 'svg' && background.value === 'transparent' ? WHITE : background.value,
+    quietZone: QUIET_ZONE,
+    errorCorrection: levelFor(logo),
+    logo,
   };
-  return accepted(
-    readOutput(parameters) === 'svg' && !logo
-      ? { ...design, output: 'svg', colour: ink }
-      : { ...design, output: 'png', ink: { kind: 'flat', colour: ink }, logo },
-  );
+  const size = parameters.size ?? null;
+  const medium = output === 'svg' ? ({ output, size, unit: 'px' } as const) : { output, size };
+  return accepted({ content: content.value, ...look, ...medium });
 }
 
 /** The same for `gradient`, which has no SVG and whose colours must be solid. */
 export function readGradient(parameters: GradientParameters, logo: Uint8Array | null): Checked<PngDesign> {
-  const content = readContent(parameters, logo !== null);
+  const content = readContent(parameters, logo);
   if (!content.ok) return content;
   if (readOutput(parameters) === 'svg') return refused('output', 'A gradient has no SVG; use png');
   const start = readSolid(GRADIENT_START, ['start', parameters.start], ['gradient1', parameters.gradient1]);
@@ -65,6 +67,8 @@ export function readGradient(parameters: GradientParameters, logo: Uint8Array | 
       end: end.value,
       direction: parameters.direction ?? parameters.gradient_type ?? 'vertical',
     },
+    quietZone: QUIET_ZONE,
+    errorCorrection: levelFor(logo),
     logo,
   });
 }
@@ -73,15 +77,21 @@ export function readGradient(parameters: GradientParameters, logo: Uint8Array | 
 export const lacksContent = ({ content, text, url, format }: QrParameters): boolean =>
   (content ?? text ?? url) === undefined && (format === undefined || isOutput(format));
 
-/** Trimmed, but never percent-decoded again: that would break addresses with escapes (contract, QR 4.4). */
-function readContent(parameters: QrParameters, hasLogo: boolean): Checked<string> {
+/** Never percent-decoded again: that would break addresses with escapes (contract, QR 4.4). */
+function readContent(parameters: QrParameters, logo: Uint8Array | null): Checked<string> {
   const written = writeContent(parameters);
   if (!written.ok) return written;
-  const content = written.value.trim();
+  return checkContent(written.value, levelFor(logo), logo ? 'A QR code with a logo' : 'A QR code');
+}
+
+/** A logo hides a part of the code, which the strongest correction makes good (contract, QR 4.4). */
+export const levelFor = (logo: unknown): ErrorCorrection => (logo ? 'H' : 'L');
+
+/** The trimmed content, if a code of that error correction holds it; `kind` names the code in the refusal. */
+export function checkContent(written: string, level: ErrorCorrection, kind: string): Checked<string> {
+  const content = written.trim();
   if (content === '') return refused('content', 'Content is required');
-  const level = hasLogo ? 'H' : 'L';
   if (fits(content, level)) return accepted(content);
-  const kind = hasLogo ? 'A QR code with a logo' : 'A QR code';
   return refused(
     'content',
     `${kind} holds at most ${CAPACITY[level]} bytes; the content has ${Buffer.byteLength(content)}`,

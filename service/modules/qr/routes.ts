@@ -4,9 +4,10 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { schemaError } from '../../http/error-response.ts';
 import { type Headers, respond } from '../../http/respond.ts';
 import { forEveryone, perMinute } from '../limits/index.ts';
+import type { Image } from './draw.ts';
 import { BatchRequest, ClassicParameters, GradientParameters } from './model.ts';
 import { lacksContent, type QrParameters } from './parameters.ts';
-import { drawBatch, drawClassic, drawGradient, type Image } from './service.ts';
+import { drawBatch, drawClassic, drawGradient } from './service.ts';
 
 type Parameters = typeof ClassicParameters | typeof GradientParameters;
 

@@ -1,5 +1,7 @@
-/** How much of a code may be damaged or covered and still be read: L about 7 %, H about 30 %. */
-export type ErrorCorrection = 'L' | 'H';
+export const ERROR_CORRECTIONS = ['L', 'M', 'Q', 'H'] as const;
+
+/** How much of a code may be damaged or covered and still be read: about 7, 15, 25 and 30 %. */
+export type ErrorCorrection = (typeof ERROR_CORRECTIONS)[number];
 
 /** A stretch of the content written in one of the modes of a QR code. */
 export type Segment = { mode: 'numeric' | 'alphanumeric'; data: string } | { mode: 'byte'; data: Uint8Array };
@@ -16,9 +18,12 @@ const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]$/;
  * data bytes of the largest version of the range.
  */
 const RANGES = [
-  { lengthBits: { numeric: 10, alphanumeric: 9, byte: 8 }, capacity: { L: 232, H: 100 } },
-  { lengthBits: { numeric: 12, alphanumeric: 11, byte: 16 }, capacity: { L: 1370, H: 596 } },
-  { lengthBits: { numeric: 14, alphanumeric: 13, byte: 16 }, capacity: { L: 2956, H: 1276 } },
+  { lengthBits: { numeric: 10, alphanumeric: 9, byte: 8 }, capacity: { L: 232, M: 182, Q: 132, H: 100 } },
+  { lengthBits: { numeric: 12, alphanumeric: 11, byte: 16 }, capacity: { L: 1370, M: 1062, Q: 754, H: 596 } },
+  {
+    lengthBits: { numeric: 14, alphanumeric: 13, byte: 16 },
+    capacity: { L: 2956, M: 2334, Q: 1666, H: 1276 },
+  },
 ] as const;
 
 type Range = (typeof RANGES)[number];

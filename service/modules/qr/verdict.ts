@@ -1,30 +1,46 @@
 import { type Rgb, WHITE } from './colour.ts';
-import { type Ink, inkColours } from './ink.ts';
+import type { Look } from './design.ts';
+import { inkColours } from './ink.ts';
 import { logoBox } from './logo.ts';
+import { QUIET_ZONE } from './matrix.ts';
+import type { ErrorCorrection } from './segments.ts';
 
 /** How well a code will scan, and why not better, in words a person can act upon. */
 export type Verdict = { scans: 'well' | 'hardly' | 'not'; reasons: string[] };
 
 /** What legibility depends on. */
-export type Appearance = {
-  ink: Ink;
-  background: Rgb | 'transparent';
-  /** Modules along a side, quiet zone included: 25 and four for every version. */
+export type Appearance = Look & {
+  /** Modules along a side, quiet zone included. */
   modules: number;
-  /** Final side in pixels; null for the natural size. */
-  size: number | null;
-  hasLogo: boolean;
+  /** The picture's side in pixels. */
+  size: number;
+  /** The print's side in millimetres. */
+  printWidth: number;
+  /** Whether a scanner has read the very picture. */
+  isRead: boolean;
 };
 
 type Doubt = { scans: 'hardly' | 'not'; reason: string };
 
-/** Judges a design before anyone points a phone at it. Colours are compared by the contrast ratio of WCAG 2. */
+/** Judges a drawn code before anyone points a phone at it. Colours are compared by the contrast ratio of WCAG 2. */
 export function judge(appearance: Appearance): Verdict {
-  const doubts = [...doubtColours(appearance), ...doubtSize(appearance), ...doubtLogo(appearance)];
+  const doubts = [
+    ...doubtColours(appearance),
+    ...doubtSize(appearance),
+    ...doubtPrint(appearance),
+    ...doubtQuietZone(appearance),
+    ...doubtLogo(appearance),
+  ];
   const reasons = doubts.map(({ reason }) => reason);
+  if (!appearance.isRead) return { scans: 'not', reasons: [whyUnread(doubts), ...reasons] };
   if (doubts.length === 0) return { scans: 'well', reasons };
   return { scans: doubts.some(({ scans }) => scans === 'not') ? 'not' : 'hardly', reasons };
 }
+
+const whyUnread = (doubts: readonly Doubt[]): string =>
+  doubts.length > 0
+    ? 'A scanner tried this picture and could not read it.'
+    : 'A scanner tried this picture and could not read it: make it larger, or the content shorter.';
 
 function doubtColours({ ink, background }: Appearance): Doubt[] {
   const paper = luminance(background === 'transparent' ? WHITE : background);
@@ -36,7 +52,7 @@ function doubtColours({ ink, background }: Appearance): Doubt[] {
   } else if (contrast < 3) {
     doubts.push({
       scans: 'hardly',
-      reason: 'The code stands out too little: choose a darker or a lighter color.',
+      reason: 'The code stands out too little: choose a darker or a lighter colour.',
     });
   }
   if (shades.some((shade) => shade > paper)) {
@@ -55,22 +71,50 @@ function doubtColours({ ink, background }: Appearance): Doubt[] {
 }
 
 function doubtSize({ size, modules }: Appearance): Doubt[] {
-  if (size === null || size >= modules * 3) return [];
+  if (size >= modules * 3) return [];
   const advice = `make it ${modules * 3} pixels or larger, or the content shorter`;
   return size < modules * 2
     ? [{ scans: 'not', reason: `At ${size} pixels the modules are too small to tell apart: ${advice}.` }]
     : [{ scans: 'hardly', reason: `At ${size} pixels the modules are very small: ${advice}.` }];
 }
 
-/** Error correction repairs a third of a code at best, and the logo sits where nothing may be lost twice. */
-function doubtLogo({ hasLogo, modules }: Appearance): Doubt[] {
-  const covered = (logoBox(modules, modules).side / (modules - 8)) ** 2;
-  if (!hasLogo || covered <= 0.15) return [];
-  const share = Math.round(covered * 100);
+/** Phones want a module of a third of a millimetre or more; below a quarter, printers smear them together. */
+function doubtPrint({ printWidth, modules }: Appearance): Doubt[] {
+  const module = printWidth / modules;
+  if (module >= 0.33) return [];
+  const advice = `print it ${Math.ceil(modules * 0.33)} mm wide or wider`;
+  return [
+    {
+      scans: module < 0.2 ? 'not' : 'hardly',
+      reason: `On paper a module is only ${module.toFixed(2)} mm wide: ${advice}.`,
+    },
+  ];
+}
+
+function doubtQuietZone({ quietZone }: Appearance): Doubt[] {
+  if (quietZone >= QUIET_ZONE) return [];
+  const width = quietZone === 0 ? 'There is no quiet zone' : `The quiet zone is only ${quietZone} wide`;
   return [
     {
       scans: 'hardly',
-      reason: `The logo covers ${share} % of the code: longer content would leave it less.`,
+      reason: `${width}: leave the space of ${QUIET_ZONE} modules empty and as light as the background.`,
+    },
+  ];
+}
+
+/** The share of a code that error correction repairs at best; a logo may take half, so that a scratch is no end. */
+const REPAIRED: Record<ErrorCorrection, number> = { L: 0.07, M: 0.15, Q: 0.25, H: 0.3 };
+
+function doubtLogo({ logo, modules, quietZone, errorCorrection }: Appearance): Doubt[] {
+  if (!logo) return [];
+  const covered = (logoBox(modules, modules).side / (modules - 2 * quietZone)) ** 2;
+  const repaired = REPAIRED[errorCorrection];
+  if (covered <= repaired / 2) return [];
+  const advice = errorCorrection === 'H' ? 'longer content leaves it less' : 'choose more error correction';
+  return [
+    {
+      scans: covered > repaired ? 'not' : 'hardly',
+      reason: `The logo covers ${Math.round(covered * 100)} % of the code: ${advice}.`,
     },
   ];
 }

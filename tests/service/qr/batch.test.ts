@@ -12,7 +12,9 @@ describe('paintBatch', () => {
       { name: 'one.png', design: png },
       { name: 'zwölf.svg', design: svg },
     ];
-    const files = unzipSync(await paintBatch({ members, modifiedAt: MODIFIED_AT }));
+    const archive = await paintBatch({ members, modifiedAt: MODIFIED_AT });
+    if (archive.kind !== 'packed') throw new Error(archive.reason);
+    const files = unzipSync(archive.body);
     expect(Object.keys(files)).toEqual(['one.png', 'zwölf.svg']);
     expect(Buffer.from(files['one.png'] ?? []).equals(await draw(png))).toBe(true);
     expect(Buffer.from(files['zwölf.svg'] ?? []).equals(await draw(svg))).toBe(true);
@@ -24,5 +26,10 @@ describe('paintBatch', () => {
       { name: 'two.png', design: pngDesign({ content: 'x'.repeat(2954) }) },
     ];
     await expect(paintBatch({ members, modifiedAt: MODIFIED_AT })).rejects.toThrow(RangeError);
+  });
+
+  it('says so when the logo of a code cannot be drawn', async () => {
+    const members = [{ name: 'one.png', design: pngDesign({ logo: Buffer.from('no picture') }) }];
+    expect(await paintBatch({ members, modifiedAt: MODIFIED_AT })).toMatchObject({ kind: 'logo-refused' });
   });
 });

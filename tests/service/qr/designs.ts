@@ -1,5 +1,5 @@
 import type { Rgb } from '../../../service/modules/qr/colour.ts';
-import type { PngDesign, QrDesign, SvgDesign } from '../../../service/modules/qr/design.ts';
+import type { Look, PdfDesign, PngDesign, QrDesign, SvgDesign } from '../../../service/modules/qr/design.ts';
 import type { Direction } from '../../../service/modules/qr/gradient.ts';
 import type { Ink } from '../../../service/modules/qr/ink.ts';
 import { paint } from '../../../service/modules/qr/paint.ts';
@@ -19,27 +19,33 @@ export const gradient = (direction: Direction): Ink => ({
   direction,
 });
 
-/** A plain black code of a short link, but for what a test is about. */
-export const pngDesign = (changes: Partial<PngDesign> = {}): PngDesign => ({
-  content: SHORT_LINK,
+/** Black on white, as the official API draws it unless it is told otherwise. */
+export const plainLook: Look = {
   style: 'rounded',
-  background: WHITE,
-  size: null,
-  output: 'png',
   ink: { kind: 'flat', colour: BLACK },
+  background: WHITE,
+  quietZone: 4,
+  errorCorrection: 'L',
   logo: null,
+};
+
+/** A plain code of a short link, but for what a test is about; a logo brings the strongest error correction. */
+const designOf = <Changes extends Partial<Look>>(changes: Changes) => ({
+  content: SHORT_LINK,
+  ...plainLook,
+  errorCorrection: changes.logo ? ('H' as const) : ('L' as const),
   ...changes,
 });
 
-export const svgDesign = (changes: Partial<SvgDesign> = {}): SvgDesign => ({
-  content: SHORT_LINK,
-  style: 'rounded',
-  background: WHITE,
-  size: null,
-  output: 'svg',
-  colour: BLACK,
-  ...changes,
-});
+export const pngDesign = (changes: Partial<PngDesign> = {}): PngDesign =>
+  designOf({ output: 'png', size: null, ...changes });
+
+export const svgDesign = (changes: Partial<SvgDesign> = {}): SvgDesign =>
+  designOf({ output: 'svg', size: null, unit: 'px', ...changes });
+
+/** Forty millimetres wide, without crop marks. */
+export const pdfDesign = (changes: Partial<PdfDesign> = {}): PdfDesign =>
+  designOf({ output: 'pdf', size: 40, cropMarks: false, ...changes });
 
 /** The finished file. Throws when the design was refused. */
 export async function draw(design: QrDesign): Promise<Uint8Array> {

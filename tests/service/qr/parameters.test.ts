@@ -19,6 +19,8 @@ describe('readClassic', () => {
         size: null,
         output: 'png',
         ink: { kind: 'flat', colour: black },
+        quietZone: 4,
+        errorCorrection: 'L',
         logo: null,
       },
     });
@@ -69,6 +71,11 @@ describe('readClassic', () => {
   it('draws a transparent fill in black and keeps a transparent background', () => {
     const design = readClassic({ content: 'hi', color: 'transparent', background: 'transparent' }, NO_LOGO);
     expect(design).toMatchObject({ value: { ink: { colour: black }, background: 'transparent' } });
+  });
+
+  it('gives an SVG a white background instead of a transparent one', () => {
+    const design = readClassic({ content: 'hi', background: 'transparent', output: 'svg' }, NO_LOGO);
+    expect(design).toMatchObject({ value: { background: white } });
   });
 
   it('draws PNG whenever a logo is sent', () => {

@@ -1,0 +1,30 @@
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { accounts } from './accounts.ts';
+import { id, timestamps } from './columns.ts';
+
+/** How a code looks: its colours as `#rrggbb`, its measures in modules. */
+export type StoredQrLook = {
+  style: 'rounded' | 'square' | 'circle' | 'gapped' | 'horizontal_bars' | 'vertical_bars';
+  color: string;
+  end_color: string | null;
+  direction: 'vertical' | 'horizontal' | 'radial' | 'square';
+  background: string;
+  quiet_zone: number;
+  error_correction: 'auto' | 'L' | 'M' | 'Q' | 'H';
+};
+
+/** QR designs that the whole team uses. */
+export const qrDesigns = sqliteTable('qr_designs', {
+  id: id().primaryKey(),
+  name: text('name').notNull(),
+  look: text('look', { mode: 'json' }).$type<StoredQrLook>().notNull(),
+  /** The name of a stored picture. */
+  logo: text('logo'),
+  /** A small code in this design as a `data:` URI, to choose by. */
+  sample: text('sample').notNull(),
+  /** Null once that account is erased: the team goes on using what it was given. */
+  authorId: text('author_id').references(() => accounts.id, { onDelete: 'set null' }),
+  ...timestamps,
+});
+
+export type QrDesign = typeof qrDesigns.$inferSelect;

@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json, respond } from '../../http/respond.ts';
+import { forSignedIn, perMinute } from '../limits/index.ts';
+import {
+  ChangeDesignRequest,
+  CreateDesignRequest,
+  DesignList,
+  DesignParams,
+  DesignResponse,
+} from './model.ts';
+import { changeDesign, createDesign, describeDesigns, removeDesign } from './service.ts';
+
+const ROUTE = { tag: 'QR Designer', access: { who: 'session' } } as const;
+
+/** Everybody in the team sees the designs; their authors and whoever runs the team change them. */
+export const qrDesignEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...ROUTE,
+    method: 'GET',
+    path: '/api/v1/qr-designs',
+    summary: "The team's QR designs",
+    limit: forSignedIn(perMinute(60)),
+    responses: { 200: DesignList },
+    handle: async ({ actor }) => json({ designs: await describeDesigns(context, actor) }),
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path: '/api/v1/qr-designs',
+    summary: 'Save a QR design for the team',
+    limit: forSignedIn(perMinute(30)),
+    body: CreateDesignRequest,
+    responses: { 201: DesignResponse, 400: null, 409: null },
+    handle: async ({ actor, body }) => json(await createDesign(context, actor, body), 201),
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'PATCH',
+    path: '/api/v1/qr-designs/:design_id',
+    summary: 'Rename a QR design, or give it another look',
+    limit: forSignedIn(perMinute(30)),
+    params: DesignParams,
+    body: ChangeDesignRequest,
+    responses: { 200: DesignResponse, 400: null, 404: null, 409: null },
+    handle: async ({ actor, params, body }) =>
+      json(await changeDesign(context, actor, params.design_id, body)),
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'DELETE',
+    path: '/api/v1/qr-designs/:design_id',
+    summary: 'Delete a QR design',
+    limit: forSignedIn(perMinute(30)),
+    params: DesignParams,
+    responses: { 204: null, 404: null },
+    handle: async ({ actor, params }) => {
+      await removeDesign(context, actor, params.design_id);
+      return respond(204);
+    },
+  }),
+];

@@ -1,0 +1,81 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json, respond } from '../../http/respond.ts';
+import { forSignedIn, perMinute } from '../limits/index.ts';
+import {
+  ArchiveRequest,
+  FileRequest,
+  LabelSheetsResponse,
+  LabelsRequest,
+  PreviewRequest,
+  PreviewResponse,
+} from './design-model.ts';
+import { drawFile, drawFiles, drawLabelSheets, listLabelSheets, previewCode } from './designer.ts';
+
+const ROUTE = { tag: 'QR Designer', access: { who: 'session' } } as const;
+
+/** Room for a thousand items beside the largest logo. */
+const LIST_BYTES = 6 * 1_048_576;
+
+/** What the screens draw with: everything the official API can do, and what print needs besides. */
+export const designerEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path: '/api/v1/qr/preview',
+    summary: 'Draw a QR code and judge how well it scans',
+    // One for every pause while somebody drags a colour.
+    limit: forSignedIn(perMinute(600)),
+    body: PreviewRequest,
+    responses: { 200: PreviewResponse, 400: null },
+    handle: async ({ body }) => json(await previewCode(context, body)),
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path: '/api/v1/qr/file',
+    summary: 'Draw a QR code into a PNG, SVG or PDF file',
+    limit: forSignedIn(perMinute(120)),
+    body: FileRequest,
+    responses: { 200: null, 400: null },
+    handle: async ({ body }) => {
+      const { contentType, body: file } = await drawFile(context, body);
+      return respond(200, file, { 'Content-Type': contentType });
+    },
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path: '/api/v1/qr/archive',
+    summary: 'Draw up to 1,000 QR codes into a ZIP',
+    limit: forSignedIn(perMinute(20)),
+    maxBody: LIST_BYTES,
+    body: ArchiveRequest,
+    responses: { 200: null, 400: null, 413: null },
+    handle: async ({ body }) =>
+      respond(200, await drawFiles(context, body), { 'Content-Type': 'application/zip' }),
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path: '/api/v1/qr/labels',
+    summary: 'Draw up to 1,000 QR codes onto sheets of labels',
+    limit: forSignedIn(perMinute(20)),
+    maxBody: LIST_BYTES,
+    body: LabelsRequest,
+    responses: { 200: null, 400: null, 413: null },
+    handle: async ({ body }) => {
+      const { contentType, body: file } = await drawLabelSheets(context, body);
+      return respond(200, file, { 'Content-Type': contentType });
+    },
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'GET',
+    path: '/api/v1/qr/label-sheets',
+    summary: 'The label sheets that can be printed on',
+    limit: forSignedIn(perMinute(60)),
+    responses: { 200: LabelSheetsResponse },
+    handle: async () => json(listLabelSheets()),
+  }),
+];

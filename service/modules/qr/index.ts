@@ -1,0 +1,2 @@
+export { DesignBody } from './design-model.ts';
+export { drawSample } from './designer.ts';

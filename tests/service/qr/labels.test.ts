@@ -1,0 +1,116 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { LABEL_GRIDS, LABEL_SHEETS, PAPERS, placesOn } from '../../../service/modules/qr/pdf/label-grid.ts';
+import { type LabelPages, writeLabelPages } from '../../../service/modules/qr/pdf/label-pages.ts';
+import { drawText, printable } from '../../../service/modules/qr/pdf/text.ts';
+import { readWithJsqr } from './decoders.ts';
+import { plainLook } from './designs.ts';
+import { DOTS, hasPdftoppm, picturesOf } from './pdf-pictures.ts';
+
+const labelsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    content: `http://links.local:7431/poster-${index}`,
+    title: `poster-${index}`,
+    caption: `links.local:7431/poster-${index}`,
+  }));
+
+const pagesOf = (changes: Partial<LabelPages>): Promise<Buffer[]> => {
+  const input = {
+    look: plainLook,
+    labels: [],
+    sheet: 'a4-24',
+    skip: 0,
+    outlines: false,
+    ...changes,
+  } as const;
+  return picturesOf(writeLabelPages(input, null));
+};
+
+/** What is read in each label of a page, in order; null where nothing is. */
+async function readLabels(page: Buffer, sheet: LabelPages['sheet']): Promise<(string | null)[]> {
+  const found: (string | null)[] = [];
+  for (const { left, top, width, height } of placesOn(LABEL_GRIDS[sheet])) {
+    const area = { left: left * DOTS, top: top * DOTS, width: width * DOTS, height: height * DOTS };
+    const whole = Object.fromEntries(
+      Object.entries(area).map(([edge, length]) => [edge, Math.floor(length)]),
+    );
+    found.push(
+      await readWithJsqr(
+        await sharp(page)
+          .extract({ ...area, ...whole })
+          .toBuffer(),
+      ),
+    );
+  }
+  return found;
+}
+
+describe('the label sheets', () => {
+  it.each(LABEL_SHEETS)('%s keeps every label on the paper and none on another', (sheet) => {
+    const { width, height } = PAPERS[LABEL_GRIDS[sheet].paper];
+    const places = placesOn(LABEL_GRIDS[sheet]);
+    for (const [index, place] of places.entries()) {
+      expect(place.left).toBeGreaterThan(0);
+      expect(place.top).toBeGreaterThan(0);
+      expect(place.left + place.width).toBeLessThan(width);
+      expect(place.top + place.height).toBeLessThan(height);
+      const overlapping = places
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            other.left < place.left + place.width - 0.001 &&
+            other.top < place.top + place.height - 0.001 &&
+            other.left + other.width > place.left + 0.001,
+        );
+      expect(overlapping).toEqual([]);
+    }
+  });
+
+  it.skipIf(!hasPdftoppm).each(LABEL_SHEETS)(
+    '%s: every code on the page leads to the right address',
+    async (sheet) => {
+      const labels = labelsOf(placesOn(LABEL_GRIDS[sheet]).length);
+      const [page = Buffer.alloc(0), ...others] = await pagesOf({ sheet, labels });
+      expect(others).toEqual([]);
+      expect(await readLabels(page, sheet)).toEqual(labels.map(({ content }) => content));
+      const { width, height } = await sharp(page).metadata();
+      const paper = PAPERS[LABEL_GRIDS[sheet].paper];
+      expect([
+        Math.abs(width / DOTS - paper.width) < 0.2,
+        Math.abs(height / DOTS - paper.height) < 0.2,
+      ]).toEqual([true, true]);
+    },
+  );
+
+  it.skipIf(!hasPdftoppm)('begin after the labels that are used up, and go on on the next page', async () => {
+    const labels = labelsOf(24);
+    const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = await pagesOf({
+      labels,
+      skip: 2,
+      outlines: true,
+    });
+    const contents = labels.map(({ content }) => content);
+    expect(await readLabels(first, 'a4-24')).toEqual([null, null, ...contents.slice(0, 22)]);
+    expect((await readLabels(second, 'a4-24')).slice(0, 3)).toEqual([...contents.slice(22), null]);
+  });
+});
+
+describe('the words below a code', () => {
+  const place = { middle: 50, baseline: 20, width: 30, size: 4 };
+
+  it('keep their size while they fit, shrink, and lose their middle at last', () => {
+    expect(drawText('F0', 'wiki', place)).toContain('/F0 4 Tf 1 0 0 -1 45.2 20 Tm (wiki) Tj');
+    expect(drawText('F0', 'x'.repeat(20), place)).toContain('/F0 2.5 Tf');
+    const long = drawText('F0', `${'a'.repeat(40)}${'z'.repeat(40)}`, place);
+    expect(long).toMatch(/\(a{15}\.\.\.z{15}\)/);
+  });
+
+  it('escape what has a meaning in the file', () => {
+    expect(drawText('F1', 'a(b)\\', place)).toContain('(a\\(b\\)\\\\)');
+  });
+
+  it('are written as in an address where the face has no letters for them', () => {
+    expect(printable('grün-🐦')).toBe('gr%C3%BCn-%F0%9F%90%A6');
+    expect(printable('\ud83d')).toBe('%EF%BF%BD');
+  });
+});
