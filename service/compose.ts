@@ -30,6 +30,8 @@ export type Options = {
   root: URL;
   /** Of the desktop app that forked the service. */
   hostSecret?: string;
+  /** The addresses this computer has; those of its network cards unless said otherwise. */
+  localAddresses?: () => string[];
   /** The port of the loopback listener, once it is known. */
   port: () => number;
 };
@@ -61,7 +63,11 @@ export async function composeContext(
     log,
     wishes: () => ({ storesAddresses: settings.get('storeAddresses'), cities: cities.current() }),
   });
-  const lan = createLanSharing({ open: (address) => share(context, address, port()), log });
+  const lan = createLanSharing({
+    open: (address) => share(context, address, port()),
+    log,
+    localAddresses: options.localAddresses,
+  });
 
   const context: Context = {
     config,
@@ -77,7 +83,7 @@ export async function composeContext(
     log,
     secrets,
     settings,
-    hosts: createHosts({ publicUrl: config.publicUrl, port }),
+    hosts: createHosts({ publicUrl: config.publicUrl, port, sharedAddresses: lan.addresses }),
     lan,
     hostSecret: options.hostSecret ?? null,
     limiter: limits.limiter,

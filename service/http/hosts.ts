@@ -30,7 +30,10 @@ export type Hosts = {
   isServed(host: string): boolean;
   /** Whether a name means the default namespace when a client passes it (contract, links 1.2). */
   isSystem(host: string): boolean;
-  /** Our address where no request says one, as in mails: the public one if there is one. Without a slash at the end. */
+  /**
+   * Our address where no request says one, as in mails: the public one, else one that is shared on the local network,
+   * else this computer's own. Without a slash at the end.
+   */
   baseUrl(): string;
   /** Base address of short links for somebody who asked at `origin`: the public one, else the one asked at. */
   baseUrlFor(origin: string): string;
@@ -38,9 +41,14 @@ export type Hosts = {
   ownPlaces(): { host: string; port: number }[];
 };
 
-type Options = { publicUrl: string | null; port: () => number };
+type Options = {
+  publicUrl: string | null;
+  port: () => number;
+  /** The addresses others on the network reach us at now. */
+  sharedAddresses: () => string[];
+};
 
-export function createHosts({ publicUrl, port }: Options): Hosts {
+export function createHosts({ publicUrl, port, sharedAddresses }: Options): Hosts {
   const fixed = new Set(fixedNames(publicUrl));
   const addresses = rememberAddresses();
   const isOwn = (host: string): boolean => {
@@ -50,7 +58,7 @@ export function createHosts({ publicUrl, port }: Options): Hosts {
   return {
     isServed: isOwn,
     isSystem: (host) => isOwn(host) || CLIENT_NAMES.includes(nameOf(host)),
-    baseUrl: () => publicUrl ?? `http://localhost:${port()}`,
+    baseUrl: () => publicUrl ?? `http://${sharedAddresses()[0] ?? 'localhost'}:${port()}`,
     baseUrlFor: (origin) => publicUrl ?? origin,
     ownPlaces: () => {
       const places = [...fixed, ...addresses()].map((host) => ({ host, port: port() }));

@@ -19,6 +19,8 @@ type Options = {
   config?: Partial<Config>;
   /** As a desktop app would set it. */
   hostSecret?: string;
+  /** The addresses this computer pretends to have. */
+  localAddresses?: () => string[];
 };
 
 export type TestService = Service & { clock: FakeClock; dataDir: string };
@@ -42,6 +44,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     log: createLogger('fatal', pino.destination({ dest: 2, sync: true })),
     root,
     hostSecret: options.hostSecret,
+    localAddresses: options.localAddresses,
   });
   return {
     ...service,
