@@ -1,47 +1,66 @@
 import { type Markup, markup } from '../../http/html.ts';
-import { PAGE_HEADERS, page } from '../../http/page.ts';
 import { html } from '../../http/respond.ts';
-import type { LegacyStats } from './stats-facts.ts';
+import { timeChart } from './stats-chart.ts';
+import {
+  countLabel,
+  countOf,
+  dateLabel,
+  type Line,
+  linesOf,
+  momentLabel,
+  SECTIONS,
+  shareLabel,
+} from './stats-labels.ts';
+import { PERIODS, type Period } from './stats-period.ts';
+import { STATS_HEADERS, statsDocument } from './stats-sheet.ts';
+import type { StatsView } from './stats-view.ts';
 
-/** Nothing here may tell a password to the next place, or be kept. */
-const PRIVATE = { ...PAGE_HEADERS, 'Referrer-Policy': 'no-referrer' };
+/** Rows of each part; the files have them all. */
+const SHOWN = 6;
 
-/** Rows of each breakdown; the files have them all. */
-const SHOWN = 5;
-
-/** Asks which link's statistics to show. */
-export const lookUpPage = (): Response =>
-  html(
-    page(
-      'Link statistics',
-      markup`<h1>Link statistics</h1>
-<form method="post" action="/stats">
-<label for="code">Short code</label>
-<input id="code" name="short_code" required autofocus autocomplete="off">
-<label for="password">Password, if the link has one</label>
-<input id="password" name="password" type="password" autocomplete="off" maxlength="128">
-<button>Show statistics</button></form>`,
-    ),
-    200,
-    PRIVATE,
-  );
+const FILES = [
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel'],
+  ['json', 'JSON'],
+  ['xml', 'XML'],
+] as const;
 
 /** What a link's statistics look like to somebody without the app. */
-export function statsPage(stats: LegacyStats): Response {
-  const content = markup`<h1>${stats.short_code}</h1>
-<dl><dt>Clicks</dt><dd>${stats['total-clicks']}</dd>
-<dt>Visitors</dt><dd>${stats.total_unique_clicks}</dd>
-<dt>Last click</dt><dd>${stats['last-click'] ?? 'None yet'}${stats['last-click'] ? ' UTC' : ''}</dd>
-<dt>Made</dt><dd>${stats['creation-date']}</dd></dl>
-${breakdown('Browsers', stats.browser)}
-${breakdown('Systems', stats.os_name)}
-${breakdown('Countries', stats.country)}
-${breakdown('Referrers', stats.referrer)}`;
-  return html(page(`Statistics of ${stats.short_code}`, content), 200, PRIVATE);
+export function statsPage(view: StatsView): Response {
+  const { link, inPeriod, period } = view;
+  const content = markup`<h1>${link.alias}</h1>
+<p class="under"><span>${view.shortUrl}</span><span>since ${dateLabel(link.createdAt)}</span></p>
+${figures(view)}
+<nav aria-label="How far back">${PERIODS.map((each) => periodLink(view, each))}</nav>
+<section aria-labelledby="time"><h2 id="time">${countOf(inPeriod.clicks, 'click')} by ${countOf(inPeriod.visitors, 'visitor')} in ${period.name}</h2>
+${timeChart(inPeriod.dimensions.find(({ dimension }) => dimension === 'time')?.counts ?? [])}</section>
+<div class="grid">${SECTIONS.map(([dimension, title]) => section(dimension, title, linesOf(inPeriod, dimension)))}</div>
+${link.passwordHash === null ? files(link.alias) : markup``}`;
+  return html(statsDocument(`Statistics of ${link.alias}`, content), 200, STATS_HEADERS);
 }
 
-function breakdown(title: string, counts: Record<string, number>): Markup {
-  const rows = Object.entries(counts).slice(0, SHOWN);
-  if (rows.length === 0) return markup``;
-  return markup`<h2>${title}</h2><dl>${rows.map(([label, count]) => markup`<dt>${label}</dt><dd>${count}</dd>`)}</dl>`;
+function figures({ inAll }: StatsView): Markup {
+  const { lastClick } = inAll;
+  return markup`<dl class="figures"><div><dd class="big">${countLabel(inAll.clicks)}</dd><dt>Clicks in all</dt></div>
+<div><dd class="big">${countLabel(inAll.visitors)}</dd><dt>Visitors in all</dt></div>
+<div><dd>${lastClick === null ? 'None yet' : momentLabel(lastClick)}</dd><dt>Last click</dt></div></dl>`;
 }
+
+function periodLink({ link, period, password }: StatsView, { word, name }: Period): Markup {
+  const query = new URLSearchParams({ period: word, ...(password !== null && { password }) });
+  const current = word === period.word ? markup` aria-current="page"` : markup``;
+  return markup`<a href="/stats/${encodeURIComponent(link.alias)}?${query.toString()}"${current}>${name}</a>`;
+}
+
+function section(name: string, title: string, lines: readonly Line[]): Markup {
+  if (lines.length === 0) return markup``;
+  const all = lines.reduce((sum, { clicks }) => sum + clicks, 0);
+  const most = lines[0]?.clicks ?? 1;
+  const rest = lines.length - SHOWN;
+  return markup`<section aria-labelledby="${name}"><h2 id="${name}">${title}</h2>
+<ol>${lines.slice(0, SHOWN).map(({ label, clicks }) => markup`<li><svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.max(1, Math.round((clicks / most) * 100))}" height="1"/></svg><span dir="auto">${label}</span><span class="n">${countLabel(clicks)}</span><span class="n soft">${shareLabel(clicks, all)}</span></li>`)}</ol>
+${rest > 0 ? markup`<p class="more">and ${rest} more</p>` : markup``}</section>`;
+}
+
+const files = (alias: string): Markup =>
+  markup`<p class="files">Everything, as a file: ${FILES.map(([format, name]) => markup`<a href="/export/${encodeURIComponent(alias)}/${format}">${name}</a>`)}</p>`;

@@ -10,7 +10,10 @@ import { forEveryone, perDay, perMinute } from '../limits/index.ts';
 import { LEGACY_STATS_LIMIT } from './routes.ts';
 import { getLegacyStats } from './stats.ts';
 import { legacyFile, readFormat } from './stats-files.ts';
-import { lookUpPage, statsPage } from './stats-page.ts';
+import { lookUpPage, statsPasswordPage } from './stats-forms.ts';
+import { statsPage } from './stats-page.ts';
+import { periodOf } from './stats-period.ts';
+import { getStatsView } from './stats-view.ts';
 
 const ROUTE = { tag: 'Legacy', access: { who: 'anyone' } } as const;
 const STATS = { ...ROUTE, limit: LEGACY_STATS_LIMIT } as const;
@@ -40,13 +43,7 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     summary: 'The statistics of a link as a page',
     params: CodeParams,
     responses: { 200: null, 400: null, 404: null },
-    handle: ({ params, input }) =>
-      answerAs('page', async () => {
-        const password = input.search.get('password');
-        return statsPage(
-          await getLegacyStats(context, { code: params.code, password, address: input.address }),
-        );
-      }),
+    handle: ({ params, input }) => answerAs('page', () => showStats(context, params.code, input)),
   }),
   endpoint({
     ...STATS,
@@ -84,6 +81,21 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
       answerAs('json', async () => download(context, params, input.address, await readPassword(input))),
   }),
 ];
+
+/** The page of a link's statistics, or the form for its password. */
+async function showStats(context: Context, code: string, input: Input): Promise<Response> {
+  const { search, address, origin } = input;
+  const password = search.get('password');
+  try {
+    const period = periodOf(search.get('period'));
+    return statsPage(await getStatsView(context, { code, password, address, origin, period }));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_password') {
+      return statsPasswordPage(code, password !== null);
+    }
+    throw error;
+  }
+}
 
 /** Here the method decides about the shape of errors, whatever the caller accepts. */
 async function answerAs(shape: 'json' | 'page', make: () => Promise<Response>): Promise<Response> {

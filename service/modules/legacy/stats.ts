@@ -16,14 +16,8 @@ export type LegacyVisit = { code: string; password: string | null; address: stri
  *
  * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
  */
-export async function getLegacyStats(
-  context: Context,
-  { code, password, address }: LegacyVisit,
-): Promise<LegacyStats> {
-  const entry = await context.linkIndex.load(DEFAULT_NAMESPACE, canonicalAlias(code));
-  if (!entry || entry.link.privateStats === true) throw neverExisted();
-  const { link } = entry;
-  await admit(context, link, password, address);
+export async function getLegacyStats(context: Context, visit: LegacyVisit): Promise<LegacyStats> {
+  const link = await enter(context, visit);
   const now = context.clock.now();
   const answer = await countNow(context, {
     scope: { kind: 'link', number: link.number },
@@ -35,7 +29,19 @@ export async function getLegacyStats(
     limitRows: false,
     withAudience: false,
   });
-  return legacyStats(link, answer, password, now);
+  return legacyStats(link, answer, visit.password, now);
+}
+
+/**
+ * The link whose statistics a stranger may see.
+ *
+ * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
+ */
+export async function enter(context: Context, { code, password, address }: LegacyVisit): Promise<Link> {
+  const entry = await context.linkIndex.load(DEFAULT_NAMESPACE, canonicalAlias(code));
+  if (!entry || entry.link.privateStats === true) throw neverExisted();
+  await admit(context, entry.link, password, address);
+  return entry.link;
 }
 
 async function admit(

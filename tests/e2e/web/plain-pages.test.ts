@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLink } from '../../support/links.ts';
+import { makeLink, visit } from '../../support/links.ts';
 import { findBarriers, NARROW, type Screens, startScreens, WIDE } from './screens.ts';
 
 let screens: Screens;
@@ -19,6 +19,7 @@ beforeAll(async () => {
   destination = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/there`;
   await makeLink(screens.service, { alias: 'locked', long_url: destination, password: 'sesame-open-1' });
   await makeLink(screens.service, { alias: 'open', long_url: destination });
+  for (const _ of [1, 2, 3]) await visit(screens.service, 'open');
 });
 
 afterAll(async () => {
@@ -26,7 +27,16 @@ afterAll(async () => {
   await screens.close();
 });
 
-const PAGES = ['/locked', '/open+', '/nothing-here', '/result/open', '/docs'];
+const PAGES = [
+  '/locked',
+  '/open+',
+  '/nothing-here',
+  '/result/open',
+  '/docs',
+  '/stats',
+  '/stats/open',
+  '/stats/locked',
+];
 const LOOKS = [
   { name: 'light and wide', options: { ...WIDE, colorScheme: 'light' as const } },
   { name: 'dark and wide', options: { ...WIDE, colorScheme: 'dark' as const } },
@@ -53,6 +63,30 @@ it('a locked link opens in a browser without script, and tells the other side no
   await page.getByRole('button', { name: 'Open the link' }).click();
   await page.waitForURL(destination);
   expect(await page.textContent('p')).toBe('no referrer');
+  await page.close();
+});
+
+it('statistics open without script, and to nobody without the password', async () => {
+  const page = await screens.open('/stats', { javaScriptEnabled: false });
+  await page.getByLabel('Short code').fill('locked');
+  await page.getByRole('button', { name: 'Show statistics' }).click();
+  await page.getByRole('heading', { name: 'These statistics need a password' }).waitFor();
+  await page.getByLabel('Password').fill('wrong-words-2');
+  await page.getByRole('button', { name: 'Show statistics' }).click();
+  expect(await page.getByRole('alert').textContent()).toContain('not right');
+  await page.getByLabel('Password').fill('sesame-open-1');
+  await page.getByRole('button', { name: 'Show statistics' }).click();
+  await page.getByText('Clicks in all').waitFor();
+  await page.getByRole('link', { name: '7 days' }).click();
+  await page.getByRole('heading', { name: /in 7 days$/ }).waitFor();
+  await page.close();
+});
+
+it('the chart of the statistics has a table twin', async () => {
+  const page = await screens.open('/stats/open', { javaScriptEnabled: false });
+  await page.getByRole('img', { name: /^Clicks over time/ }).waitFor();
+  await page.getByText('As a table').click();
+  expect(await page.getByRole('table').getByRole('row').nth(1).textContent()).toMatch(/31$/);
   await page.close();
 });
 

@@ -1,0 +1,62 @@
+import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../context.ts';
+import { shortUrlOf } from '../links/index.ts';
+import { type Answer, countNow, type Dimension, PUBLIC_DIMENSIONS, strategyFor } from '../stats/index.ts';
+import { enter, type LegacyVisit } from './stats.ts';
+import type { Period } from './stats-period.ts';
+
+/** What the page about a link's clicks is made of. */
+export type StatsView = {
+  link: Link;
+  shortUrl: string;
+  period: Period;
+  /** Since the link exists. */
+  inAll: Answer;
+  inPeriod: Answer;
+  /** The password that was proved, for the way on; null without one. */
+  password: string | null;
+};
+
+/**
+ * A link's clicks for the page that anybody may open: in all, and of a period with everything it splits into.
+ *
+ * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
+ */
+export async function getStatsView(
+  context: Context,
+  visit: LegacyVisit & { period: Period; origin: string },
+): Promise<StatsView> {
+  const { period, origin } = visit;
+  const link = await enter(context, visit);
+  const now = context.clock.now();
+  const base = context.hosts.baseUrlFor(origin);
+  return {
+    link,
+    shortUrl: shortUrlOf(link, { base, domains: new Map() }),
+    period,
+    inAll: await count(context, link, { start: Math.min(link.createdAt, now), end: now }, []),
+    inPeriod: await count(context, link, { start: now - period.length, end: now }, dimensionsOf(link)),
+    password: link.passwordHash === null ? null : visit.password,
+  };
+}
+
+/** What strangers see of a generation; the older one shows bots besides (contract, stats 1.5). */
+const dimensionsOf = ({ generation }: Link): readonly Dimension[] =>
+  generation === 'v1' ? [...PUBLIC_DIMENSIONS.v1, 'bots'] : PUBLIC_DIMENSIONS.v2;
+
+const count = (
+  context: Context,
+  { number }: Link,
+  range: { start: number; end: number },
+  groupBy: readonly Dimension[],
+): Promise<Answer> =>
+  countNow(context, {
+    scope: { kind: 'link', number },
+    range,
+    zone: 'UTC',
+    strategy: strategyFor(range),
+    groupBy,
+    filters: {},
+    limitRows: true,
+    withAudience: groupBy.includes('country'),
+  });
