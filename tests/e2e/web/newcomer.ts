@@ -20,7 +20,8 @@ export async function openAgain(
   path: string,
   options?: BrowserContextOptions,
 ): Promise<Page> {
-  const page = await screens.open('/app/', options);
+  // As in `openSignedIn`: a screen that finds nobody signed in clears the cookies.
+  const page = await screens.open('about:blank', options);
   const answer = await page.request.post('/auth/login', {
     data: { email: `${name}@example.com`, password: PASSWORD },
   });

@@ -40,7 +40,8 @@ export async function startScreens(config: Partial<Config> = {}): Promise<Screen
     service,
     open,
     openSignedIn: async (path, options) => {
-      const page = await open('/app/', options);
+      // Not on a screen of ours: one that finds nobody signed in clears the cookies, maybe after they were set here.
+      const page = await open('about:blank', options);
       await signInAsOwner(service, page);
       await page.goto(path);
       return page;
