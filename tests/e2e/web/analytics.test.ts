@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '../../support/xlsx.ts';
 import { openAsNewcomer } from './newcomer.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 const CHROME =
@@ -128,6 +128,22 @@ describe('the analytics of an account', () => {
     await page.context().close();
   });
 
+  it('look at the days that are asked for, as long as the service takes them', async () => {
+    const page = await screens.openSignedIn('/app/analytics');
+    await chart(page, 10).waitFor();
+    const day = (ago: number) =>
+      new Date(screens.service.clock.now() - ago * 24 * HOUR).toISOString().slice(0, 10);
+    await page.getByRole('button', { name: 'Range: Last 7 days' }).click();
+    await page.getByRole('textbox', { name: 'From' }).fill(day(120));
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill(day(8));
+    await page.getByText('At most 90 days at once').waitFor();
+    await page.getByRole('textbox', { name: 'From' }).fill(day(10));
+    await page.getByRole('button', { name: 'Show these days' }).click();
+    await chart(page, 5).waitFor();
+    expect(new URL(page.url()).searchParams.get('range')).toBe(`${day(10)}..${day(8)}`);
+    await page.context().close();
+  });
+
   it('count again by themselves while the view is live', async () => {
     const page = await screens.openSignedIn('/app/');
     await page.clock.install();
@@ -195,6 +211,24 @@ describe('exporting what is on screen', () => {
     await page.getByRole('button', { name: 'Export' }).waitFor();
     await page.context().close();
   });
+});
+
+it('long and right-to-left names never widen the window', async () => {
+  const campaign = 'حملة الصيف الطويلة '.repeat(10).trim();
+  const page = await screens.openSignedIn('/app/', NARROW);
+  await createLink(page, { long_url: 'https://example.com/', alias: 'campaign' });
+  await click(`campaign?utm_campaign=${encodeURIComponent(campaign)}`, 2, FIREFOX, 1);
+  const narrow = new URLSearchParams({ short_code: 'campaign', utm_campaign: campaign });
+  for (const look of ['', '&as=table']) {
+    await page.goto(`/app/analytics?${narrow}${look}`);
+    await page.getByRole('radio', { name: 'Campaign' }).check({ force: true });
+    await page.getByRole('main').getByText(campaign).last().waitFor();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+  }
+  await page.request.delete(`/api/v1/urls/${await idOf(page, 'campaign')}`);
+  await page.context().close();
 });
 
 describe('when there is little to show', () => {
