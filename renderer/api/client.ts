@@ -1,7 +1,7 @@
 import { isAborted } from '../lib/failure.ts';
 import { AccessClock } from './access-clock.ts';
 import { failureFrom, signedOut, unreachable } from './failures.ts';
-import { fileNameIn } from './file-name.ts';
+import { type Progress, type ReceivedFile, receiveFile } from './received-file.ts';
 
 export type Transport = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -14,12 +14,6 @@ export type RequestOptions = {
   /** `public`: a 401 is the answer. `required`: the endpoint also serves strangers, but we mean the signed-in person. */
   identity?: 'public' | 'required';
 };
-
-/** A file the service made, as it calls it. */
-export type ReceivedFile = { name: string; data: Uint8Array };
-
-/** How much of a file is here, in bytes; `total` is undefined when the service did not say. */
-export type Progress = { received: number; total: number | undefined };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -52,9 +46,7 @@ export class Client {
     path: string,
     { onprogress, ...options }: RequestOptions & { onprogress?: (progress: Progress) => void } = {},
   ): Promise<ReceivedFile> {
-    const response = await this.#request('GET', path, options);
-    const name = fileNameIn(response.headers.get('content-disposition')) ?? 'download';
-    return { name, data: await readBytes(response, onprogress) };
+    return receiveFile(await this.#request('GET', path, options), onprogress);
   }
 
   /** Call it with the token of an answer that set new cookies. */
@@ -139,32 +131,6 @@ export class Client {
 /** A link's own password problem is a 401 too, and no refresh would help. */
 function wantsSession(response: Response): boolean {
   return (response.headers.get('x-error-code') ?? 'authentication_error') === 'authentication_error';
-}
-
-async function readBytes(
-  response: Response,
-  onprogress: (progress: Progress) => void = () => {},
-): Promise<Uint8Array> {
-  const length = Number(response.headers.get('content-length'));
-  const total = length > 0 ? length : undefined;
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let received = 0;
-  for await (const part of partsOf(response)) {
-    parts.push(part);
-    received += part.length;
-    onprogress({ received, total });
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
-}
-
-/** The parts of a body as they arrive; not every browser lets one loop over a stream itself. */
-async function* partsOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader = body?.getReader();
-  try {
-    for (let part = await reader?.read(); part?.value; part = await reader?.read()) yield part.value;
-  } catch (error) {
-    throw isAborted(error) ? error : unreachable();
-  }
 }
 
 function addressOf(path: string, query: RequestOptions['query'] = {}): string {

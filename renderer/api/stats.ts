@@ -1,4 +1,5 @@
-import { client, type Progress, type ReceivedFile } from './client.ts';
+import { client } from './client.ts';
+import type { Progress, ReceivedFile } from './received-file.ts';
 
 export const DIMENSIONS = [
   'browser',

@@ -1,4 +1,4 @@
-import type { Progress, ReceivedFile } from '../../api/client.ts';
+import type { Progress, ReceivedFile } from '../../api/received-file.ts';
 import type { Download } from '../../api/stats.ts';
 import { type Failure, isAborted, toFailure } from '../../lib/failure.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '../../api/client.ts';
+import type { ReceivedFile } from '../../api/received-file.ts';
 import {
   type Dimension,
   type Download,

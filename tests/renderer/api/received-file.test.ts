@@ -1,8 +1,8 @@
 import '../browser-stand-in.ts';
 import { describe, expect, it } from 'vitest';
 import { AccessClock } from '../../../renderer/api/access-clock.ts';
-import { Client, type Progress } from '../../../renderer/api/client.ts';
-import { fileNameIn } from '../../../renderer/api/file-name.ts';
+import { Client } from '../../../renderer/api/client.ts';
+import { fileNameIn, type Progress } from '../../../renderer/api/received-file.ts';
 import { MemoryStorage } from '../browser-stand-in.ts';
 
 describe('the name of a file', () => {
