@@ -1,6 +1,7 @@
 import ChartSpline from '@lucide/svelte/icons/chart-spline';
 import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
 import Link from '@lucide/svelte/icons/link';
+import QrCode from '@lucide/svelte/icons/qr-code';
 import Settings from '@lucide/svelte/icons/settings';
 import type { PageLoader, Route } from './ui/router/route.ts';
 import { hrefTo } from './ui/router/router.svelte.ts';
@@ -12,6 +13,7 @@ export const routes: readonly Route[] = [
   { pattern: '/links', load: () => import('./pages/LinksPage.svelte') },
   { pattern: '/links/:id', load: () => import('./pages/LinkPage.svelte') },
   { pattern: '/analytics', load: () => import('./pages/AnalyticsPage.svelte') },
+  { pattern: '/qr', load: () => import('./pages/QrPage.svelte') },
   { pattern: '/settings', load: () => import('./pages/settings/AccountPage.svelte') },
   { pattern: '/settings/sign-in', load: () => import('./pages/settings/SignInSettingsPage.svelte') },
   { pattern: '/settings/keys', load: () => import('./pages/settings/KeysPage.svelte') },
@@ -54,5 +56,6 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Overview', href: hrefTo('/'), icon: LayoutDashboard, group: 'work' },
   { label: 'Links', href: hrefTo('/links'), icon: Link, group: 'work' },
   { label: 'Analytics', href: hrefTo('/analytics'), icon: ChartSpline, group: 'work' },
+  { label: 'QR codes', href: hrefTo('/qr'), icon: QrCode, group: 'work' },
   { label: 'Settings', href: hrefTo('/settings'), icon: Settings, group: 'settings' },
 ];

@@ -41,12 +41,13 @@ export class Client {
   patch = <T>(path: string, options?: RequestOptions): Promise<T> => this.#send('PATCH', path, options);
   delete = <T>(path: string, options?: RequestOptions): Promise<T> => this.#send('DELETE', path, options);
 
-  /** Fetches a file; `onprogress` is called with every part that arrives. */
+  /** Fetches a file, by POST when there is a body; `onprogress` is called with every part that arrives. */
   async download(
     path: string,
     { onprogress, ...options }: RequestOptions & { onprogress?: (progress: Progress) => void } = {},
   ): Promise<ReceivedFile> {
-    return receiveFile(await this.#request('GET', path, options), onprogress);
+    const method = options.body === undefined ? 'GET' : 'POST';
+    return receiveFile(await this.#request(method, path, options), onprogress);
   }
 
   /** Call it with the token of an answer that set new cookies. */

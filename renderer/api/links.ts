@@ -105,6 +105,18 @@ export function listLinks({ filter = {}, ...query }: LinkQuery, signal?: AbortSi
   });
 }
 
+/** Every link of a query, page after page, but no more than `most`. */
+export async function listAllLinks(query: LinkQuery, most: number, signal?: AbortSignal): Promise<Link[]> {
+  const links: Link[] = [];
+  let hasNext = true;
+  for (let page = 1; hasNext && links.length < most; page += 1) {
+    const found = await listLinks({ ...query, page, pageSize: 100 }, signal);
+    links.push(...found.items);
+    hasNext = found.hasNext;
+  }
+  return links.slice(0, most);
+}
+
 export const getLink = (id: string, signal?: AbortSignal): Promise<Link> =>
   client.get(`${LINKS}/${id}`, { signal });
 

@@ -1,5 +1,5 @@
 import type { Link, ShareCard } from '../../api/links.ts';
-import type { CampaignTags } from './short-url.ts';
+import type { CampaignTags } from '../../lib/short-url.ts';
 
 export type Route = { country: string; url: string };
 

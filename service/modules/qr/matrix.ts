@@ -31,11 +31,25 @@ export const CAPACITY: Record<ErrorCorrection, number> = { L: 2953, M: 2331, Q: 
 export const fits = (content: string, level: ErrorCorrection): boolean =>
   Buffer.byteLength(content) <= CAPACITY[level];
 
-/** The smallest code that holds the content. Throws a RangeError when none does; ask `fits` first. */
-export function encode(content: string, level: ErrorCorrection, quietZone = QUIET_ZONE): Matrix {
+/** Ways to lay a pattern over the data; each gives another picture of the same content. */
+export const MASKS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+export type Mask = (typeof MASKS)[number];
+
+/**
+ * The smallest code that holds the content, under the mask that the standard rates best unless one is named.
+ *
+ * Throws a RangeError when no code holds it; ask `fits` first.
+ */
+export function encode(
+  content: string,
+  level: ErrorCorrection,
+  quietZone = QUIET_ZONE,
+  maskPattern?: Mask,
+): Matrix {
   const segments = findSegments(content, level);
   if (!segments) throw new RangeError('No QR code can hold this content');
-  const { modules } = create(segments, { errorCorrectionLevel: level });
+  const { modules } = create(segments, { errorCorrectionLevel: level, maskPattern });
   return toMatrix(modules.size, modules.data, quietZone);
 }
 

@@ -1,10 +1,11 @@
-import type { PdfDesign, PngDesign, QrDesign, SvgDesign } from './design.ts';
+import type { Look, PdfDesign, PngDesign, QrDesign, SvgDesign } from './design.ts';
 import { logoBox } from './logo.ts';
 import { drawLogo, type LogoPicture, readLogo, VECTOR_LOGO_PIXELS } from './logo-picture.ts';
-import { encode, type Matrix } from './matrix.ts';
+import { encode, MASKS, type Mask, type Matrix } from './matrix.ts';
 import { writeCodePage } from './pdf/code-page.ts';
 import { encodePng } from './png.ts';
 import { naturalSide, rasterise } from './raster.ts';
+import { scan } from './scan.ts';
 import { writeSvg } from './svg.ts';
 import { palette, tint } from './tint.ts';
 
@@ -40,8 +41,12 @@ async function paintPng(design: PngDesign): Promise<Painting> {
 
 /** The picture of a design before it is written into a file. */
 export async function drawPixels(design: PngDesign): Promise<Pixels | LogoRefused> {
+  return overlay(design, await findMatrix(design));
+}
+
+/** A code in pixels, its logo over it. */
+async function overlay(design: PngDesign, matrix: Matrix): Promise<Pixels | LogoRefused> {
   const { ink, background, logo } = design;
-  const matrix = encodeDesign(design);
   const coverage = cover(design, matrix);
   const pixels = tint(coverage, ink, background);
   if (logo) {
@@ -53,28 +58,55 @@ export async function drawPixels(design: PngDesign): Promise<Pixels | LogoRefuse
   return { kind: 'pixels', matrix, side: coverage.side, pixels };
 }
 
+/** Pixels of a module in the pictures that a scanner tries. */
+const TRIED_PIXELS = 6;
+
+/**
+ * The code of a design.
+ *
+ * How much a logo destroys is luck: in every sixth short link, one block of data loses more than can be repaired. Each mask
+ * is another draw, so the first one that a scanner reads is taken.
+ */
+export async function findMatrix(design: Look & { content: string }): Promise<Matrix> {
+  const best = encodeDesign(design);
+  if (!design.logo) return best;
+  const size = best.side * TRIED_PIXELS;
+  const isRead = async (matrix: Matrix): Promise<boolean> => {
+    const drawn = await overlay({ ...design, output: 'png', size }, matrix);
+    return drawn.kind !== 'pixels' || scan(drawn) === design.content;
+  };
+  if (await isRead(best)) return best;
+  for (const mask of MASKS) {
+    const matrix = encodeDesign(design, mask);
+    if (await isRead(matrix)) return matrix;
+  }
+  return best;
+}
+
 export const encodePixels = ({ side, pixels }: Pixels): Uint8Array =>
   encodePng({ kind: 'full', side, pixels });
 
 async function paintSvg(design: SvgDesign): Promise<Painting> {
   const logo = await vectorLogo(design.logo);
   if (typeof logo === 'string') return refused(logo);
-  const svg = await writeSvg(encodeDesign(design), design, logo);
+  const svg = await writeSvg(await findMatrix(design), design, logo);
   return painted('image/svg+xml', Buffer.from(svg));
 }
 
 async function paintPdf(design: PdfDesign): Promise<Painting> {
   const logo = await vectorLogo(design.logo);
   if (typeof logo === 'string') return refused(logo);
-  return painted('application/pdf', writeCodePage(encodeDesign(design), design, logo));
+  return painted('application/pdf', writeCodePage(await findMatrix(design), design, logo));
 }
 
 /** The logo of a drawing that has no pixels of its own; a reason in words when it cannot be drawn. */
 export const vectorLogo = async (logo: Uint8Array | null): Promise<LogoPicture | string | null> =>
   logo && readLogo(logo, VECTOR_LOGO_PIXELS);
 
-const encodeDesign = ({ content, errorCorrection, quietZone }: QrDesign): Matrix =>
-  encode(content, errorCorrection, quietZone);
+const encodeDesign = (
+  { content, errorCorrection, quietZone }: Look & { content: string },
+  mask?: Mask,
+): Matrix => encode(content, errorCorrection, quietZone, mask);
 
 const cover = ({ style, size }: PngDesign, matrix: Matrix) =>
   rasterise(matrix, style, size ?? naturalSide(matrix));

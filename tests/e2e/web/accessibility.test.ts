@@ -61,6 +61,16 @@ const visits: Visit[] = [
     path: () => `/app/links#qr/${link}`,
     settled: (page) => page.getByRole('img', { name: /QR code/ }).waitFor(),
   },
+  {
+    name: 'the QR designer',
+    path: () => `/app/qr?link=${link}`,
+    settled: (page) => page.getByRole('img', { name: /QR code/ }).waitFor(),
+  },
+  {
+    name: 'the QR designer without content',
+    path: () => '/app/qr?kind=event',
+    settled: (page) => page.getByText('Fill in Title').waitFor(),
+  },
   { name: 'a missing screen', path: () => '/app/nowhere', settled: heading('Not found') },
 ];
 

@@ -96,4 +96,25 @@ describe('without a mouse', () => {
     await page.keyboard.press('t');
     await page.getByRole('img', { name: /Clicks over time/ }).waitFor();
   });
+
+  it('a code is designed, saved for the team and its file asked for', async () => {
+    const page = await screens.openSignedIn('/app/qr?text=Hello');
+    await page.getByRole('img', { name: 'QR code of Hello' }).waitFor();
+    await tabTo(page, /^Rounded$/);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.getByRole('radio', { name: 'Square' }).first().isChecked()).toBe(true);
+    await tabTo(page, /^Quiet zone$/);
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('5 modules').waitFor();
+    await tabTo(page, /^Save design$/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Name');
+    await page.keyboard.type('Typed');
+    await page.keyboard.press('Enter');
+    await page.getByText('Typed saved').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await tabTo(page, /^Download PNG$/);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toBe('qr-text.png');
+  });
 });

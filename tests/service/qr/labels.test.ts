@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { LABEL_GRIDS, LABEL_SHEETS, PAPERS, placesOn } from '../../../service/modules/qr/pdf/label-grid.ts';
-import { type LabelPages, writeLabelPages } from '../../../service/modules/qr/pdf/label-pages.ts';
+import type { LabelPages } from '../../../service/modules/qr/pdf/label-pages.ts';
+import { paintLabels } from '../../../service/modules/qr/pdf/paint-labels.ts';
 import { drawText, printable } from '../../../service/modules/qr/pdf/text.ts';
 import { readWithJsqr } from './decoders.ts';
 import { plainLook } from './designs.ts';
@@ -14,7 +15,7 @@ const labelsOf = (count: number) =>
     caption: `links.local:7431/poster-${index}`,
   }));
 
-const pagesOf = (changes: Partial<LabelPages>): Promise<Buffer[]> => {
+const pagesOf = async (changes: Partial<LabelPages>): Promise<Buffer[]> => {
   const input = {
     look: plainLook,
     labels: [],
@@ -23,7 +24,9 @@ const pagesOf = (changes: Partial<LabelPages>): Promise<Buffer[]> => {
     outlines: false,
     ...changes,
   } as const;
-  return picturesOf(writeLabelPages(input, null));
+  const painting = await paintLabels(input);
+  if (painting.kind !== 'painted') throw new Error(painting.reason);
+  return picturesOf(painting.body);
 };
 
 /** What is read in each label of a page, in order; null where nothing is. */

@@ -43,6 +43,18 @@ describe.each(cases)(
   },
 );
 
+describe('a logo over any content', () => {
+  it('leaves a code that both decoders read', async () => {
+    const logo = await pictureOf('png');
+    const contents = Array.from({ length: 40 }, (_, index) => `http://127.0.0.1:${40_000 + index * 37}/wiki`);
+    const images = await Promise.all(
+      contents.map((content) => draw(pngDesign({ content, logo, size: 410 }))),
+    );
+    for (const [index, image] of images.entries()) expect(await readWithJsqr(image)).toBe(contents[index]);
+    if (hasZbar) expect(await readWithZbar(images)).toEqual(contents);
+  });
+});
+
 describe('a code on a transparent background', () => {
   it('is read on white paper', async () => {
     expect(await readWithJsqr(await draw(pngDesign({ background: 'transparent' })))).toBe(SHORT_LINK);

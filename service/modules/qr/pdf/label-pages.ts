@@ -1,6 +1,6 @@
 import type { Look } from '../design.ts';
 import type { LogoPicture } from '../logo-picture.ts';
-import { encode } from '../matrix.ts';
+import type { Matrix } from '../matrix.ts';
 import { drawCode } from './code-drawing.ts';
 import { type Box, number, PdfDocument, type PdfPage } from './document.ts';
 import { addInk, addLogo } from './ink.ts';
@@ -9,6 +9,8 @@ import { drawText, FACES, faceObject } from './text.ts';
 
 /** What one label shows: the code of its content, a title in large type and a caption in small type below. */
 export type Label = { content: string; title: string; caption: string };
+
+type DrawnLabel = Label & { matrix: Matrix };
 
 export type LabelPages = {
   look: Look;
@@ -21,7 +23,10 @@ export type LabelPages = {
 };
 
 /** As many pages as the labels need, each label in its place. */
-export function writeLabelPages(input: LabelPages, logo: LogoPicture | null): Uint8Array {
+export function writeLabelPages(
+  input: Omit<LabelPages, 'labels'> & { labels: readonly DrawnLabel[] },
+  logo: LogoPicture | null,
+): Uint8Array {
   const document = new PdfDocument();
   const resources = {
     fonts: FACES.map((face) => document.add(faceObject(face))),
@@ -44,12 +49,11 @@ export function writeLabelPages(input: LabelPages, logo: LogoPicture | null): Ui
 }
 
 function drawLabel(
-  { content, title, caption }: Label,
+  { matrix, title, caption }: DrawnLabel,
   box: Box,
   look: Look,
   logo: LogoPicture | null,
 ): string {
-  const matrix = encode(content, look.errorCorrection, look.quietZone);
   const places = layOut(box);
   return (
     drawCode(matrix, look, logo, places.code) +

@@ -3,7 +3,7 @@ import { concernsAbout } from '../../../../renderer/features/links/attention.ts'
 import { asAddress } from '../../../../renderer/features/links/clipboard-address.ts';
 import { whyNotActive } from '../../../../renderer/features/links/link-status.ts';
 import { Selection } from '../../../../renderer/features/links/selection.svelte.ts';
-import { shortUrlOf, taggedUrl } from '../../../../renderer/features/links/short-url.ts';
+import { shortUrlOf, taggedUrl } from '../../../../renderer/lib/short-url.ts';
 import { someLink } from './some-link.ts';
 
 const NOW = Date.UTC(2026, 8, 13, 12);

@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readWithJsqr } from '../../service/qr/decoders.ts';
+import { hasPdftoppm, picturesOf } from '../../service/qr/pdf-pictures.ts';
+import { pixelAt } from '../../service/qr/pictures.ts';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+let wiki: string;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  const page = await screens.openSignedIn('/app/');
+  for (const alias of ['photos', 'menu'])
+    await createLink(page, { long_url: `https://example.com/${alias}`, alias });
+  wiki = await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki' });
+});
+
+afterAll(() => screens.close());
+
+const short = (alias: string): string => `${screens.service.url}/${alias}`;
+
+const code = (page: Page, text: string) => page.getByRole('img', { name: `QR code of ${text}`, exact: true });
+
+/** What is read in the picture on the screen, as it came from the service. */
+async function readPreview(page: Page, text: string): Promise<string | null> {
+  const source = await code(page, text).getAttribute('src');
+  return readWithJsqr(Buffer.from(source?.split(',')[1] ?? '', 'base64'));
+}
+
+async function bytesOf(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+const press = (page: Page, name: string) => () => page.getByRole('button', { name, exact: true }).click();
+
+describe('the QR designer', () => {
+  it('opens from a link with that link as its content', async () => {
+    const page = await screens.openSignedIn(`/app/links#qr/${wiki}`);
+    await code(page, short('wiki')).waitFor();
+    await page.getByRole('link', { name: 'Open in the designer' }).click();
+    await page.getByRole('heading', { name: 'QR codes' }).waitFor();
+    await code(page, short('wiki')).waitFor();
+    expect(await readPreview(page, short('wiki'))).toBe(short('wiki'));
+  });
+
+  it('draws any of the other links, Wi-Fi and text, and keeps the choice over a reload', async () => {
+    const page = await screens.openSignedIn(`/app/qr?link=${wiki}`);
+    await code(page, short('wiki')).waitFor();
+    await page.getByRole('button', { name: 'Another link' }).click();
+    await page.getByLabel('Find a link').fill('men');
+    await page.getByRole('button', { name: 'menu', exact: true }).click();
+    await code(page, short('menu')).waitFor();
+    await page.reload();
+    await code(page, short('menu')).waitFor();
+
+    await page.getByLabel('The code holds').selectOption('Wi-Fi');
+    await page.getByText('Fill in Network name').waitFor();
+    expect(await page.getByRole('button', { name: 'Download PNG' }).isDisabled()).toBe(true);
+    await page.getByLabel('Network name').fill('Guests');
+    await page.getByLabel('Password').fill('a;b');
+    await code(page, 'WIFI:T:WPA;S:Guests;P:a\\;b;;').waitFor();
+
+    await page.getByLabel('The code holds').selectOption('Text or address');
+    await page.getByRole('textbox', { name: 'Text or address' }).fill('Good morning');
+    await code(page, 'Good morning').waitFor();
+    expect(await readPreview(page, 'Good morning')).toBe('Good morning');
+  });
+
+  it('says when colours are too close, and when they are not any more', async () => {
+    const page = await screens.openSignedIn('/app/qr');
+    const stage = page.getByRole('region', { name: 'Preview' });
+    await stage.getByText('Scans', { exact: true }).waitFor();
+    await page.getByLabel('Colour', { exact: true }).fill('#cccccc');
+    await stage.getByText('Does not scan').waitFor();
+    await stage.getByText('A scanner tried this picture and could not read it.').waitFor();
+    await stage.getByText(/stands out too little/).waitFor();
+    await page.getByLabel('Colour', { exact: true }).fill('#8a8a8a');
+    await stage.getByText('Scans', { exact: true }).waitFor();
+    await page.getByLabel('Quiet zone').fill('1');
+    await stage.getByText('Hard to scan').waitFor();
+    await stage.getByText(/The quiet zone is only 1 wide/).waitFor();
+  });
+
+  it('says what no code can hold', async () => {
+    const page = await screens.openSignedIn(`/app/qr?text=${'x'.repeat(1500)}`);
+    const stage = page.getByRole('region', { name: 'Preview' });
+    await stage.getByText('Hard to scan').or(stage.getByText('Does not scan')).first().waitFor();
+    await page.getByLabel('Error correction').selectOption('Highest, 30 %');
+    await stage.getByText(/holds at most 1273 bytes; the content has 1500/).waitFor();
+  });
+
+  it('saves a design with a logo for the team, which is there after a reload', async () => {
+    const page = await screens.openSignedIn(`/app/qr?link=${wiki}`);
+    await page.getByRole('radio', { name: 'Dots' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Gradient' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Circle' }).check({ force: true });
+    await page.getByLabel('Start colour', { exact: true }).fill('#24145a');
+    const logo = await sharp({ create: { width: 900, height: 600, channels: 4, background: '#d32f2f' } })
+      .png()
+      .toBuffer();
+    await page
+      .getByLabel('Logo file')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+    await page.getByRole('img', { name: 'Your logo' }).waitFor();
+    await page.getByRole('button', { name: 'Save design' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('House style');
+    await page.getByRole('button', { name: 'Save as new' }).click();
+    await page.getByText('House style saved').waitFor();
+    await page.getByRole('button', { name: 'House style', exact: true, pressed: true }).waitFor();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'House style', exact: true, pressed: true }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Dots' }).isChecked()).toBe(true);
+    await page.getByRole('img', { name: 'Your logo' }).waitFor();
+    const { bytes } = await bytesOf(page, press(page, 'Download PNG'));
+    expect(await readWithJsqr(bytes)).toBe(short('wiki'));
+    expect(await pixelAt(bytes, 256, 256)).toEqual([0xd3, 0x2f, 0x2f, 255]);
+
+    await page.getByRole('button', { name: 'Plain', exact: true }).click();
+    await page.getByRole('button', { name: 'Plain', exact: true, pressed: true }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Rounded' }).isChecked()).toBe(true);
+  });
+
+  it('renames and deletes a design', async () => {
+    const page = await screens.openSignedIn('/app/qr');
+    await page.getByRole('button', { name: 'Save design' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Badges');
+    await page.getByRole('button', { name: 'Save as new' }).click();
+    await page.getByRole('button', { name: 'Actions for Badges' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('house STYLE');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await page.getByText(/There is a design called house STYLE already/).waitFor();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Name badges');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('button', { name: 'Actions for Name badges' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete design' }).click();
+    await page.getByText('Name badges deleted').waitFor();
+    await page.getByRole('button', { name: 'Name badges', exact: true }).waitFor({ state: 'detached' });
+  });
+
+  it('downloads files that hold what the screen says', async () => {
+    const page = await screens.openSignedIn(`/app/qr?link=${wiki}`);
+    await code(page, short('wiki')).waitFor();
+    await page.getByLabel('PNG, pixels wide').fill('330');
+    const png = await bytesOf(page, press(page, 'Download PNG'));
+    expect([png.name, (await sharp(png.bytes).metadata()).width]).toEqual(['qr-wiki.png', 330]);
+    expect(await readWithJsqr(png.bytes)).toBe(short('wiki'));
+    const svg = await bytesOf(page, press(page, 'Download SVG'));
+    expect(svg.bytes.toString()).toContain('width="40mm"');
+    expect(await readWithJsqr(await sharp(svg.bytes).resize(410).png().toBuffer())).toBe(short('wiki'));
+    const pdf = await bytesOf(page, press(page, 'Download PDF'));
+    expect(pdf.name).toBe('qr-wiki.pdf');
+    if (!hasPdftoppm) return;
+    const [picture = Buffer.alloc(0)] = await picturesOf(pdf.bytes);
+    expect(await readWithJsqr(picture)).toBe(short('wiki'));
+  });
+});
+
+describe('the codes of several links', () => {
+  async function openFor(aliases: readonly string[]): Promise<Page> {
+    const page = await screens.openSignedIn('/app/links');
+    for (const alias of aliases) await page.getByRole('checkbox', { name: `Select ${alias}` }).check();
+    await page
+      .getByRole('region', { name: 'Selected links' })
+      .getByRole('button', { name: 'QR codes' })
+      .click();
+    await page.getByRole('dialog', { name: 'QR codes' }).waitFor();
+    return page;
+  }
+
+  it('come in a ZIP, for the selected links or the whole list', async () => {
+    const page = await openFor(['wiki', 'menu']);
+    const some = await bytesOf(page, press(page, 'Download ZIP'));
+    expect(some.name).toBe('qr-codes.zip');
+    const files = unzipSync(some.bytes);
+    expect(Object.keys(files).sort()).toEqual(['menu.png', 'wiki.png']);
+    expect(await readWithJsqr(files['menu.png'] ?? new Uint8Array())).toBe(short('menu'));
+
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page
+      .getByRole('region', { name: 'Selected links' })
+      .getByRole('button', { name: 'QR codes' })
+      .click();
+    await page.getByRole('radio', { name: 'All 3 links of this list' }).check();
+    const all = await bytesOf(page, press(page, 'Download ZIP'));
+    expect(Object.keys(unzipSync(all.bytes)).sort()).toEqual(['menu.png', 'photos.png', 'wiki.png']);
+  });
+
+  it('come on sheets of labels', async ({ skip }) => {
+    const page = await openFor(['photos']);
+    await page.getByRole('radio', { name: 'Sheets of labels' }).check({ force: true });
+    await page.getByLabel('Label sheet').selectOption({ label: 'Letter, 6 labels of 101.6 × 84.6 mm' });
+    await page.getByRole('dialog').getByText('Scans', { exact: true }).waitFor();
+    const { name, bytes } = await bytesOf(page, press(page, 'Download PDF'));
+    expect(name).toBe('qr-labels.pdf');
+    skip(!hasPdftoppm, 'pdftoppm is not installed');
+    const [sheet = Buffer.alloc(0)] = await picturesOf(bytes);
+    expect(await readWithJsqr(sheet)).toBe(short('photos'));
+  });
+});
