@@ -2,12 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openReader, openWriter, type Reader, type Writer } from '../../service/db/connection.ts';
+import {
+  type DatabaseAddress,
+  openReader,
+  openWriter,
+  type Reader,
+  type Writer,
+} from '../../service/db/connection.ts';
 import { applyMigrations } from '../../service/db/migrate.ts';
 import type { QueryOperation, WriteOperation } from '../../service/db/operation.ts';
 
 /** A real database in a folder of its own, with operations run the way the threads run them. */
 export type TempDatabase = {
+  address: DatabaseAddress;
   db: Writer;
   read: Reader;
   write<Input, Output>(operation: WriteOperation<Input, Output>, input: Input): Promise<Output>;
@@ -23,6 +30,7 @@ export async function openTempDatabase(): Promise<TempDatabase> {
   await applyMigrations(db, join(process.cwd(), 'drizzle/migrations'));
   const read = await openReader(address);
   return {
+    address,
     db,
     read,
     write: (operation, input) => db.transaction((tx) => operation.run(tx, input)),

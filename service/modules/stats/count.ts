@@ -1,11 +1,12 @@
 import { RECORD } from '../clicks/index.ts';
-import { bucketsFor } from './buckets.ts';
+import { type Buckets, bucketsFor } from './buckets.ts';
 import { type Dimension, rowLimit } from './dimensions.ts';
+import { type FacetSizes, planLayouts } from './layout.ts';
 import type { Answer, Audience, DimensionCounts, Question } from './question.ts';
 import { rankCounts } from './rows.ts';
 import { allowedBy, audienceScale, type Labels, labelScale } from './scales.ts';
-import { type Source, sift, type Totals } from './sift.ts';
-import { type Scale, type Tally, tally } from './tally.ts';
+import { NOTHING, type Selection, type Source, sift, type Totals } from './sift.ts';
+import { numbersOf, type Scale, type Tally, tally } from './tally.ts';
 
 /** Packed clicks of one link. */
 export type LinkClicks = { linkNumber: number; records: Uint32Array };
@@ -29,7 +30,6 @@ export function count({ clicks, labels, aliases }: Material, question: Question)
     places: allowedBy(filters, 'place', labels),
     origins: allowedBy(filters, 'origin', labels),
   };
-  const sifted = sift(links.sources, selection, buckets);
   const scales = groupBy.map((dimension) => {
     if (dimension === 'time') return plainScale('time', buckets.labels);
     return labelScale(dimension, labels) ?? plainScale('link', links.values);
@@ -37,14 +37,39 @@ export function count({ clicks, labels, aliases }: Material, question: Question)
   const audienceScales = question.withAudience
     ? [audienceScale('bots', labels), audienceScale('localNetwork', labels)]
     : [];
-  const { visitors, tallies } = tally(sifted, [...scales, ...audienceScales]);
+  const counted = [...scales, ...audienceScales];
+  const { visitors, totals, tallies } = countAll(links.sources, selection, buckets, counted);
   const dimensions = groupBy.flatMap((dimension, index) => {
     const [scale, counted] = [scales[index], tallies[index]];
-    return scale && counted ? describe(dimension, scale, counted, question, sifted.totals) : [];
+    return scale && counted ? describe(dimension, scale, counted, question, totals) : [];
   });
   const audience = question.withAudience ? describeAudience(tallies.slice(scales.length)) : null;
-  return { ...summarize(sifted.totals), visitors, dimensions, audience };
+  return { ...summarize(totals), visitors, dimensions, audience };
 }
+
+/** Goes through the clicks once for every plan, of which there is nearly always one. */
+function countAll(
+  sources: readonly Source[],
+  selection: Selection,
+  buckets: Buckets,
+  scales: readonly Scale[],
+): { visitors: number; totals: Totals; tallies: Tally[] } {
+  const runs = planLayouts(sizesOf(scales)).map(({ facets, layout }) => {
+    const sifted = sift(sources, selection, buckets, layout);
+    const own = scales.filter(({ facet }) => facets.includes(facet));
+    const { visitors, tallies } = tally(sifted, own);
+    return {
+      visitors,
+      totals: sifted.totals,
+      tallies: new Map(own.map((scale, index) => [scale, tallies[index]])),
+    };
+  });
+  const tallies = scales.flatMap((scale) => runs.flatMap((run) => run.tallies.get(scale) ?? []));
+  return { visitors: runs[0]?.visitors ?? 0, totals: runs[0]?.totals ?? NOTHING, tallies };
+}
+
+const sizesOf = (scales: readonly Scale[]): FacetSizes =>
+  Object.fromEntries(scales.map((scale) => [scale.facet, numbersOf(scale)]));
 
 function describeAudience([bots, localNetwork]: readonly Tally[]): Audience {
   const inside = (part: Tally | undefined) => ({

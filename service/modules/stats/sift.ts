@@ -1,5 +1,6 @@
 import { clickedAt, packedDuration, RECORD, RECORD_WORDS } from '../clicks/index.ts';
 import { type Buckets, SLOT_SECONDS } from './buckets.ts';
+import type { Layout } from './layout.ts';
 import type { Range } from './range.ts';
 
 /** Packed clicks of one link, as they are stored. `link` is the position of its label. */
@@ -11,9 +12,9 @@ export type Allowed = Uint8Array | null;
 /** Which clicks are asked for. */
 export type Selection = { range: Range; agents: Allowed; places: Allowed; origins: Allowed };
 
-/** What is kept of a selected click: where each part is among its words. */
-export const KEPT = { keyHigh: 0, keyLow: 1, time: 2, agent: 3, place: 4, origin: 5, link: 6 } as const;
-export const KEPT_WORDS = 7;
+/** What is kept of a selected click: the halves of its visitor's key, and the two words of the layout. */
+export const KEPT = { keyHigh: 0, keyLow: 1, who: 2, what: 3 } as const;
+export const KEPT_WORDS = 4;
 
 /** Facts about the selected clicks as a whole. Moments are milliseconds UTC. */
 export type Totals = {
@@ -29,6 +30,7 @@ export type Totals = {
 
 export type Sifted = {
   totals: Totals;
+  layout: Layout;
   /** The kept words of every selected click, partition by partition. All clicks of a visitor are in one partition. */
   words: Uint32Array;
   /** Where each partition starts and ends, in words. */
@@ -40,26 +42,28 @@ export type Sifted = {
 const PARTITION_CLICKS = 16_384;
 
 /** Picks the clicks that are asked for out of the stored ones, and brings those of a visitor near each other. */
-export function sift(sources: readonly Source[], selection: Selection, buckets: Buckets): Sifted {
-  const sizes = sources.map(({ records }) => records.length / RECORD_WORDS);
-  const all = sizes.reduce((sum, size) => sum + size, 0);
-  const starts = partitionStarts(sources, 2 ** Math.ceil(Math.log2(Math.max(1, all / PARTITION_CLICKS))));
+export function sift(
+  sources: readonly Source[],
+  selection: Selection,
+  buckets: Buckets,
+  layout: Layout,
+): Sifted {
+  const all = sources.reduce((sum, { records }) => sum + records.length / RECORD_WORDS, 0);
+  const partitions = 2 ** Math.ceil(Math.log2(Math.max(1, all / PARTITION_CLICKS)));
+  const starts = partitionStarts(sources, partitions);
   const sifted = {
     totals: { ...NOTHING },
+    layout,
     words: new Uint32Array(all * KEPT_WORDS),
     starts,
     ends: starts.slice(),
   };
-  const chosen = new Uint32Array(sizes.reduce((most, size) => Math.max(most, size), 0));
-  for (const { link, records } of sources) {
-    const count = choose(records, selection, chosen);
-    keep(records, link, chosen.subarray(0, count), buckets, sifted);
-    addToTotals(sifted.totals, records, chosen.subarray(0, count));
-  }
+  const passes = filterFor(selection);
+  for (const source of sources) take(source, selection, passes, buckets, sifted);
   return sifted;
 }
 
-const NOTHING: Totals = {
+export const NOTHING: Totals = {
   clicks: 0,
   firstClick: Number.POSITIVE_INFINITY,
   lastClick: 0,
@@ -83,78 +87,69 @@ function partitionStarts(sources: readonly Source[], partitions: number): Uint32
 
 function countKeys(records: Uint32Array, sizes: Uint32Array): void {
   const mask = sizes.length - 1;
-  for (let at = 0; at < records.length; at += RECORD_WORDS) {
-    const partition = (records[at + RECORD.keyHigh] ?? 0) & mask;
+  for (let at = RECORD.keyHigh; at < records.length; at += RECORD_WORDS) {
+    const partition = (records[at] ?? 0) & mask;
     sizes[partition] = (sizes[partition] ?? 0) + 1;
   }
 }
 
-/** Lists where the selected clicks are among the records; returns how many there are. */
-function choose(records: Uint32Array, selection: Selection, chosen: Uint32Array): number {
-  const { range, agents, places, origins } = selection;
-  const { start, end } = range;
-  let count = 0;
+/** Whether a click passes the filters; undefined when there are none, so that nothing need be asked. */
+function filterFor({ agents, places, origins }: Selection): Filter | undefined {
+  if (!agents && !places && !origins) return undefined;
+  return (records, at) =>
+    (agents === null || agents[records[at + RECORD.agent] ?? 0] === 1) &&
+    (places === null || places[records[at + RECORD.place] ?? 0] === 1) &&
+    (origins === null || origins[records[at + RECORD.origin] ?? 0] === 1);
+}
+
+type Filter = (records: Uint32Array, at: number) => boolean;
+
+/** Adds the selected clicks to the totals and puts them into their partitions, all in one go through the records. */
+function take(
+  { records, link }: Source,
+  { range: { start, end } }: Selection,
+  passes: Filter | undefined,
+  { bucketOf, firstSlot }: Buckets,
+  { words, ends, layout: { time, agent, place, origin, link: own }, totals }: Sifted,
+): void {
+  // As a whole number to the compiler, too: it would take the next million differences of fractions.
+  const first = firstSlot | 0;
+  const partitionMask = ends.length - 1;
+  const linkBits = (link & own.mask) << own.shift;
+  const [linkWho, linkWhat] = own.word === 0 ? [linkBits, 0] : [0, linkBits];
+  let { clicks, firstClick, lastClick, timed, duration } = totals;
+  let lastAt = -1;
   for (let at = 0; at < records.length; at += RECORD_WORDS) {
     const moment = clickedAt(records, at);
     if (moment < start || moment > end) continue;
-    if (agents !== null && agents[records[at + RECORD.agent] ?? 0] !== 1) continue;
-    if (places !== null && places[records[at + RECORD.place] ?? 0] !== 1) continue;
-    if (origins !== null && origins[records[at + RECORD.origin] ?? 0] !== 1) continue;
-    chosen[count] = at;
-    count += 1;
-  }
-  return count;
-}
-
-function keep(
-  records: Uint32Array,
-  link: number,
-  chosen: Uint32Array,
-  buckets: Buckets,
-  sifted: Sifted,
-): void {
-  const { words, ends } = sifted;
-  const { bucketOf, firstSlot } = buckets;
-  const mask = ends.length - 1;
-  for (let index = 0; index < chosen.length; index += 1) {
-    const at = chosen[index] ?? 0;
-    const keyHigh = records[at + RECORD.keyHigh] ?? 0;
-    const end = ends[keyHigh & mask] ?? 0;
-    ends[keyHigh & mask] = end + KEPT_WORDS;
-    words[end + KEPT.keyHigh] = keyHigh;
-    words[end + KEPT.keyLow] = records[at + RECORD.keyLow] ?? 0;
-    words[end + KEPT.time] =
-      bucketOf[(((records[at + RECORD.seconds] ?? 0) / SLOT_SECONDS) >>> 0) - firstSlot] ?? 0;
-    words[end + KEPT.agent] = records[at + RECORD.agent] ?? 0;
-    words[end + KEPT.place] = records[at + RECORD.place] ?? 0;
-    words[end + KEPT.origin] = records[at + RECORD.origin] ?? 0;
-    words[end + KEPT.link] = link;
-  }
-}
-
-function addToTotals(totals: Totals, records: Uint32Array, chosen: Uint32Array): void {
-  let { firstClick, lastClick, timed, duration } = totals;
-  let lastAt = -1;
-  for (let index = 0; index < chosen.length; index += 1) {
-    const at = chosen[index] ?? 0;
-    const moment = clickedAt(records, at);
+    if (passes !== undefined && !passes(records, at)) continue;
+    clicks += 1;
     if (moment < firstClick) firstClick = moment;
     if (moment >= lastClick) {
       lastClick = moment;
       lastAt = at;
     }
     const packed = packedDuration(records, at);
-    if (packed === 0) continue;
-    timed += 1;
-    duration += packed - 1;
+    if (packed !== 0) {
+      timed += 1;
+      duration += packed - 1;
+    }
+    const keyHigh = records[at + RECORD.keyHigh] ?? 0;
+    const partition = keyHigh & partitionMask;
+    const to = ends[partition] ?? 0;
+    ends[partition] = to + KEPT_WORDS;
+    const slot = (((records[at + RECORD.seconds] ?? 0) / SLOT_SECONDS) >>> 0) - first;
+    words[to + KEPT.keyHigh] = keyHigh;
+    words[to + KEPT.keyLow] = records[at + RECORD.keyLow] ?? 0;
+    words[to + KEPT.who] =
+      linkWho |
+      (((records[at + RECORD.agent] ?? 0) & agent.mask) << agent.shift) |
+      (((records[at + RECORD.place] ?? 0) & place.mask) << place.shift);
+    words[to + KEPT.what] =
+      linkWhat |
+      (((bucketOf[slot] ?? 0) & time.mask) << time.shift) |
+      (((records[at + RECORD.origin] ?? 0) & origin.mask) << origin.shift);
   }
   const last = lastAt < 0 ? totals.last : records.slice(lastAt, lastAt + RECORD_WORDS);
-  Object.assign(totals, {
-    clicks: totals.clicks + chosen.length,
-    firstClick,
-    lastClick,
-    last,
-    timed,
-    duration,
-  });
+  Object.assign(totals, { clicks, firstClick, lastClick, last, timed, duration });
 }

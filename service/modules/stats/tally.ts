@@ -1,5 +1,6 @@
+import type { Facet, Field } from './layout.ts';
 import type { Sifted } from './sift.ts';
-import { createOrderer, type Facet, type VisitorOrder } from './visitor-order.ts';
+import { createOrderer, type Runs } from './visitor-order.ts';
 
 /** A dimension as numbers. */
 export type Scale = {
@@ -12,6 +13,9 @@ export type Scale = {
 /** Clicks and distinct visitors by position in the scale's values. */
 export type Tally = { clicks: Uint32Array; uniques: Uint32Array };
 
+/** So many numbers a scale's facet has. */
+export const numbersOf = ({ values, valueAt }: Scale): number => (valueAt ?? values).length;
+
 /**
  * Counts clicks and distinct visitors for every value of every scale.
  *
@@ -20,27 +24,29 @@ export type Tally = { clicks: Uint32Array; uniques: Uint32Array };
  */
 export function tally(sifted: Sifted, scales: readonly Scale[]): { visitors: number; tallies: Tally[] } {
   const { order, load } = createOrderer(sifted);
-  const pairs = emptyPairs(order.visitors.length);
-  const counts = new Map<Facet, FacetCount>();
-  for (const scale of scales) {
-    const count = counts.get(scale.facet) ?? new FacetCount(scale.facet);
-    counts.set(scale.facet, count.with(scale));
-  }
+  const pairs = emptyPairs(order.largest);
+  const facets = [...new Set(scales.map(({ facet }) => facet))];
+  const counts = new Map(
+    facets.map((facet) => {
+      const own = scales.filter((scale) => scale.facet === facet);
+      return [facet, new FacetCount(sifted.layout[facet], own)];
+    }),
+  );
   let visitors = 0;
   sifted.starts.forEach((_, partition) => {
     visitors += load(partition, visitors);
-    for (const count of counts.values()) count.add(order, pairs);
+    for (const count of counts.values()) count.add(order.runs, pairs);
   });
   return { visitors, tallies: scales.flatMap((scale) => counts.get(scale.facet)?.tallyOf(scale) ?? []) };
 }
 
-/** Who was seen with which number of a facet, each pair once. */
+/** Who was seen with which number of a facet, each pair once; there is room for one more than there are clicks. */
 type Pairs = { length: number; numbers: Uint32Array; visitors: Uint32Array };
 
-const emptyPairs = (room: number): Pairs => ({
+const emptyPairs = (clicks: number): Pairs => ({
   length: 0,
-  numbers: new Uint32Array(room),
-  visitors: new Uint32Array(room),
+  numbers: new Uint32Array(clicks + 1),
+  visitors: new Uint32Array(clicks + 1),
 });
 
 /** `lastVisitor` is whom each value was last counted for. */
@@ -54,23 +60,21 @@ const createCounter = (size: number): Counter => ({
 
 /** Counts a facet by its own numbers, and from those by each dimension it carries: there are far fewer pairs than clicks. */
 class FacetCount {
-  readonly #facet: Facet;
-  #numbers = createCounter(0);
+  readonly #field: Field;
+  readonly #numbers: Counter;
   readonly #scaled = new Map<Scale, { valueAt: Uint32Array; counter: Counter }>();
 
-  constructor(facet: Facet) {
-    this.#facet = facet;
+  constructor(field: Field, scales: readonly Scale[]) {
+    this.#field = field;
+    this.#numbers = createCounter(scales.reduce((most, scale) => Math.max(most, numbersOf(scale)), 0));
+    for (const scale of scales) {
+      const { valueAt, values } = scale;
+      if (valueAt) this.#scaled.set(scale, { valueAt, counter: createCounter(values.length) });
+    }
   }
 
-  with(scale: Scale): this {
-    const { valueAt, values } = scale;
-    if (valueAt) this.#scaled.set(scale, { valueAt, counter: createCounter(values.length) });
-    this.#numbers = createCounter(Math.max(this.#numbers.clicks.length, (valueAt ?? values).length));
-    return this;
-  }
-
-  add(order: VisitorOrder, pairs: Pairs): void {
-    countClicks(this.#numbers, order.columns[this.#facet], order, pairs);
+  add(runs: readonly [Runs, Runs], pairs: Pairs): void {
+    countRuns(this.#numbers, this.#field, runs[this.#field.word], pairs);
     for (const { valueAt, counter } of this.#scaled.values()) countPairs(counter, valueAt, pairs);
   }
 
@@ -86,21 +90,29 @@ class FacetCount {
   }
 }
 
-function countClicks(counter: Counter, column: Uint32Array, order: VisitorOrder, pairs: Pairs): void {
+/**
+ * 1 when two numbers differ, 0 when they do not.
+ *
+ * Whether a visitor is new to a value is as good as random, and a wrong guess of the processor costs more than
+ * everything else done for a click; arithmetic leaves it nothing to guess.
+ */
+const differs = (a: number, b: number): number => ((a ^ b) | -(a ^ b)) >>> 31;
+
+function countRuns(counter: Counter, { shift, mask }: Field, runs: Runs, pairs: Pairs): void {
   const { clicks, uniques, lastVisitor } = counter;
-  const { visitors, clicks: made } = order;
+  const { visitors, words, clicks: made, length } = runs;
   const { numbers: pairedNumbers, visitors: pairedVisitors } = pairs;
   let found = 0;
-  for (let click = 0; click < made; click += 1) {
-    const number = column[click] ?? 0;
-    const visitor = visitors[click] ?? 0;
-    clicks[number] = (clicks[number] ?? 0) + 1;
-    if (lastVisitor[number] === visitor) continue;
+  for (let run = 0; run < length; run += 1) {
+    const number = ((words[run] ?? 0) >>> shift) & mask;
+    const visitor = visitors[run] ?? 0;
+    const isNew = differs(lastVisitor[number] ?? 0, visitor);
+    clicks[number] = (clicks[number] ?? 0) + (made[run] ?? 0);
     lastVisitor[number] = visitor;
-    uniques[number] = (uniques[number] ?? 0) + 1;
+    uniques[number] = (uniques[number] ?? 0) + isNew;
     pairedNumbers[found] = number;
     pairedVisitors[found] = visitor;
-    found += 1;
+    found += isNew;
   }
   pairs.length = found;
 }
@@ -110,8 +122,7 @@ function countPairs({ uniques, lastVisitor }: Counter, valueAt: Uint32Array, pai
   for (let pair = 0; pair < found; pair += 1) {
     const value = valueAt[numbers[pair] ?? 0] ?? 0;
     const visitor = visitors[pair] ?? 0;
-    if (lastVisitor[value] === visitor) continue;
+    uniques[value] = (uniques[value] ?? 0) + differs(lastVisitor[value] ?? 0, visitor);
     lastVisitor[value] = visitor;
-    uniques[value] = (uniques[value] ?? 0) + 1;
   }
 }

@@ -1,61 +1,96 @@
 import { KEPT, KEPT_WORDS, type Sifted } from './sift.ts';
 
-/** What clicks are told apart by, as numbers. */
-export type Facet = 'time' | 'agent' | 'place' | 'origin' | 'link';
+/** Clicks of one visitor in a row that have a word of the layout in common, counted together. */
+export type Runs = {
+  length: number;
+  /** Whose clicks they are: a number that no other visitor of any partition has. */
+  visitors: Uint32Array;
+  words: Uint32Array;
+  clicks: Uint32Array;
+};
 
 /** The clicks of one partition, all of a visitor's next to each other. Reused from partition to partition. */
 export type VisitorOrder = {
-  clicks: number;
-  /** Whose click each is: a number that no other visitor of any partition has. */
-  visitors: Uint32Array;
-  columns: Record<Facet, Uint32Array>;
+  /** By word of the layout: who clicked, and what and when. */
+  runs: readonly [Runs, Runs];
+  /** No partition has more clicks. */
+  largest: number;
 };
 
 /** Puts the clicks of a partition in order; `known` visitors were numbered before. Returns how many are new. */
 export type Orderer = { order: VisitorOrder; load(partition: number, known: number): number };
 
-export function createOrderer(sifted: Sifted): Orderer {
-  const { words, starts, ends } = sifted;
-  const largest =
-    starts.reduce((most, start, index) => Math.max(most, (ends[index] ?? 0) - start), 0) / KEPT_WORDS;
-  const column = (): Uint32Array => new Uint32Array(largest);
-  const columns = { time: column(), agent: column(), place: column(), origin: column(), link: column() };
-  const order: VisitorOrder = { clicks: 0, visitors: column(), columns };
+export function createOrderer({ words, starts, ends }: Sifted): Orderer {
+  const sizes = starts.map((start, partition) => ((ends[partition] ?? 0) - start) / KEPT_WORDS);
+  const largest = sizes.reduce((most, size) => Math.max(most, size), 0);
+  const runs = [emptyRuns(largest), emptyRuns(largest)] as const;
+  const ordered = {
+    visitors: new Uint32Array(largest),
+    who: new Uint32Array(largest),
+    what: new Uint32Array(largest),
+  };
   const finder = new VisitorFinder(words, largest);
   return {
-    order,
+    order: { runs, largest },
     load: (partition, known) => {
       const start = starts[partition] ?? 0;
-      order.clicks = ((ends[partition] ?? 0) - start) / KEPT_WORDS;
-      const found = finder.number(start, order.clicks);
-      fill(order, words, start, known, finder);
+      const clicks = sizes[partition] ?? 0;
+      const found = finder.number(start, clicks);
+      arrange(words, start, clicks, known, finder, ordered);
+      collect(ordered.visitors, ordered.who, clicks, runs[0]);
+      collect(ordered.visitors, ordered.what, clicks, runs[1]);
       return found;
     },
   };
 }
 
+const emptyRuns = (clicks: number): Runs => ({
+  length: 0,
+  visitors: new Uint32Array(clicks),
+  words: new Uint32Array(clicks),
+  clicks: new Uint32Array(clicks),
+});
+
+type Ordered = { visitors: Uint32Array; who: Uint32Array; what: Uint32Array };
+
 /** Copies the partition's clicks to where they belong in the order. */
-function fill(
-  order: VisitorOrder,
+function arrange(
   words: Uint32Array,
   start: number,
+  clicks: number,
   known: number,
-  finder: VisitorFinder,
+  { visitorOf, nextPlace }: VisitorFinder,
+  { visitors, who, what }: Ordered,
 ): void {
-  const { visitors, columns, clicks } = order;
-  const { time, agent, place, origin, link } = columns;
-  const { visitorOf, nextPlace } = finder;
   for (let click = 0, at = start; click < clicks; click += 1, at += KEPT_WORDS) {
     const visitor = visitorOf[click] ?? 0;
     const to = nextPlace[visitor] ?? 0;
     nextPlace[visitor] = to + 1;
     visitors[to] = known + visitor;
-    time[to] = words[at + KEPT.time] ?? 0;
-    agent[to] = words[at + KEPT.agent] ?? 0;
-    place[to] = words[at + KEPT.place] ?? 0;
-    origin[to] = words[at + KEPT.origin] ?? 0;
-    link[to] = words[at + KEPT.link] ?? 0;
+    who[to] = words[at + KEPT.who] ?? 0;
+    what[to] = words[at + KEPT.what] ?? 0;
   }
+}
+
+function collect(visitors: Uint32Array, words: Uint32Array, clicks: number, runs: Runs): void {
+  const { visitors: ofRuns, words: wordsOfRuns, clicks: clicksOfRuns } = runs;
+  let run = -1;
+  let lastVisitor = 0;
+  let lastWord = 0;
+  for (let click = 0; click < clicks; click += 1) {
+    const visitor = visitors[click] ?? 0;
+    const word = words[click] ?? 0;
+    if (visitor !== lastVisitor || word !== lastWord) {
+      run += 1;
+      lastVisitor = visitor;
+      lastWord = word;
+      ofRuns[run] = visitor;
+      wordsOfRuns[run] = word;
+      clicksOfRuns[run] = 0;
+    }
+    clicksOfRuns[run] = (clicksOfRuns[run] ?? 0) + 1;
+  }
+  runs.length = run + 1;
 }
 
 /** Numbers the visitors of a partition from 1, by an open-addressed hash table over their keys. */
@@ -66,13 +101,14 @@ class VisitorFinder {
   readonly nextPlace: Uint32Array;
   readonly #words: Uint32Array;
   readonly #slots: Uint32Array;
-  /** Where a click of each visitor is among the words, to compare keys with. */
-  readonly #sample: Uint32Array;
+  readonly #keysHigh: Uint32Array;
+  readonly #keysLow: Uint32Array;
 
   constructor(words: Uint32Array, largest: number) {
     this.#words = words;
     this.#slots = new Uint32Array(tableSize(largest));
-    this.#sample = new Uint32Array(largest + 1);
+    this.#keysHigh = new Uint32Array(largest + 1);
+    this.#keysLow = new Uint32Array(largest + 1);
     this.visitorOf = new Uint32Array(largest);
     this.nextPlace = new Uint32Array(largest + 2);
   }
@@ -82,36 +118,39 @@ class VisitorFinder {
     const mask = tableSize(clicks) - 1;
     this.#slots.fill(0, 0, mask + 1);
     this.nextPlace.fill(0, 0, clicks + 2);
-    let found = 0;
-    for (let click = 0, at = start; click < clicks; click += 1, at += KEPT_WORDS) {
-      const slot = this.#findSlot(at, mask);
-      let visitor = this.#slots[slot] ?? 0;
-      if (visitor === 0) {
-        found += 1;
-        visitor = found;
-        this.#slots[slot] = visitor;
-        this.#sample[visitor] = at;
-      }
-      this.visitorOf[click] = visitor;
-      this.nextPlace[visitor + 1] = (this.nextPlace[visitor + 1] ?? 0) + 1;
-    }
+    const found = this.#find(start, clicks, mask);
+    const { nextPlace } = this;
     for (let visitor = 1; visitor <= found; visitor += 1) {
-      this.nextPlace[visitor] = (this.nextPlace[visitor] ?? 0) + (this.nextPlace[visitor - 1] ?? 0);
+      nextPlace[visitor] = (nextPlace[visitor] ?? 0) + (nextPlace[visitor - 1] ?? 0);
     }
     return found;
   }
 
-  /** The slot of the visitor who made the click, or the free one where they belong. */
-  #findSlot(at: number, mask: number): number {
-    const words = this.#words;
-    const high = words[at + KEPT.keyHigh];
-    const low = words[at + KEPT.keyLow] ?? 0;
-    for (let slot = low & mask; ; slot = (slot + 1) & mask) {
-      const visitor = this.#slots[slot] ?? 0;
-      if (visitor === 0) return slot;
-      const sample = this.#sample[visitor] ?? 0;
-      if (words[sample + KEPT.keyHigh] === high && words[sample + KEPT.keyLow] === low) return slot;
+  /** Looks every click's key up, and gives the next number to a key that is not there. */
+  #find(start: number, clicks: number, mask: number): number {
+    const { visitorOf, nextPlace } = this;
+    const [words, slots, keysHigh, keysLow] = [this.#words, this.#slots, this.#keysHigh, this.#keysLow];
+    let found = 0;
+    for (let click = 0, at = start; click < clicks; click += 1, at += KEPT_WORDS) {
+      const high = words[at + KEPT.keyHigh] ?? 0;
+      const low = words[at + KEPT.keyLow] ?? 0;
+      let slot = low & mask;
+      let visitor = slots[slot] ?? 0;
+      while (visitor !== 0 && (keysLow[visitor] !== low || keysHigh[visitor] !== high)) {
+        slot = (slot + 1) & mask;
+        visitor = slots[slot] ?? 0;
+      }
+      if (visitor === 0) {
+        found += 1;
+        visitor = found;
+        slots[slot] = visitor;
+        keysHigh[visitor] = high;
+        keysLow[visitor] = low;
+      }
+      visitorOf[click] = visitor;
+      nextPlace[visitor + 1] = (nextPlace[visitor + 1] ?? 0) + 1;
     }
+    return found;
   }
 }
 
