@@ -61,9 +61,11 @@ function coerceProperties(schema: TSchema, value: Record<string, unknown>): Reco
   return Object.fromEntries(read);
 }
 
-/** Older spellings of a field; the current one wins when both are sent. */
+/** Older spellings of a field, which may be nullable; the current one wins when both are sent. */
 const otherNames = (property: TSchema): string[] =>
-  Array.isArray(property.alsoKnownAs) ? property.alsoKnownAs.filter((name) => typeof name === 'string') : [];
+  [property, ...schemasOf(property.anyOf)]
+    .flatMap(({ alsoKnownAs }) => (Array.isArray(alsoKnownAs) ? alsoKnownAs : []))
+    .filter((name) => typeof name === 'string');
 
 /** Whether the value fits; every fault found is added to `faults`, located below `loc`. */
 export function fits<S extends TSchema>(

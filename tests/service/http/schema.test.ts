@@ -10,6 +10,7 @@ const SCHEMA = Type.Object({
   count: Maybe(Type.Integer({ minimum: 0 })),
   open: Type.Optional(Type.Boolean()),
   until: Maybe(Moment),
+  note: Maybe(Type.String({ maxLength: 5, alsoKnownAs: ['remark'] })),
   kind: Type.Optional(OneOf('a', 'b')),
   fixed: Type.Optional(Type.Literal('x')),
   parts: Type.Optional(Type.Array(Type.Object({ id: Type.String({ pattern: '^[0-9]$' }) }), { maxItems: 2 })),
@@ -37,6 +38,10 @@ describe('reading a value by its schema', () => {
       { name: 'a', until: 1 },
     ],
     [{ title: 'old' }, { title: 'old', name: 'old' }],
+    [
+      { name: 'a', remark: 'old' },
+      { name: 'a', remark: 'old', note: 'old' },
+    ],
     [
       { title: 'old', name: 'new' },
       { title: 'old', name: 'new' },

@@ -115,6 +115,14 @@ describe('PATCH /api/v1/urls/{url_id}', () => {
     expect(await read(link.id)).toEqual({ ...before, block_bots: true });
   });
 
+  it('takes `url` for an older name of `long_url`, which wins', async () => {
+    const { id } = await make();
+    await edit(id, { url: 'https://example.com/old-name' });
+    expect(await read(id)).toMatchObject({ long_url: 'https://example.com/old-name' });
+    await edit(id, { url: 'https://example.com/ignored', long_url: 'https://example.com/new-name' });
+    expect(await read(id)).toMatchObject({ long_url: 'https://example.com/new-name' });
+  });
+
   it('changes the alias for the next visit, and frees the old one', async () => {
     const { id } = await make({ alias: 'before' });
     await visit(service, 'before');
