@@ -74,7 +74,7 @@ export type LinkPage = {
 export async function listOwnLinks(context: Context, actor: SignedIn, query: ListInput): Promise<LinkPage> {
   const { page = 1, pageSize = 20, sortBy = 'created_at' } = query;
   const sortOrder = toSortOrder(query.sortOrder);
-  const filter = unwrap(readLinkFilter(query));
+  const filter = unwrap(readLinkFilter(query), 'query');
   const paging = { page, pageSize, sortBy, sortOrder };
   const namespace = query.domain ? await findNamespaceToRead(context, actor, query.domain) : undefined;
   if (query.domain && namespace === undefined) return { links: [], total: 0, ...paging };

@@ -200,5 +200,6 @@ describe('refusals', () => {
   ])('of %j are 422', async (query: Record<string, string | number>, field) => {
     const answer = await list(query);
     expect([answer.status, answer.body.field]).toEqual([422, field]);
+    expect(answer.body.detail).toMatchObject([{ loc: ['query', field] }]);
   });
 });
