@@ -25,7 +25,7 @@ const CODES = {
 } as const satisfies Record<string, BulkErrorCode>;
 
 /** Deletes links; their clicks stay in the owner's totals. */
-export async function bulkDelete(context: Context, actor: SignedIn, given: string[]): Promise<BulkResult> {
+export async function bulkDelete(context: Context, actor: SignedIn, given: unknown[]): Promise<BulkResult> {
   const ids = unwrap(readBulkIds(given));
   const request = { ids, ownerId: actor.accountId, keepClicks: true };
   return attempt(context, ids, async () => {
@@ -39,7 +39,7 @@ export async function bulkDelete(context: Context, actor: SignedIn, given: strin
 export const bulkSetStatus = (
   context: Context,
   actor: SignedIn,
-  ids: string[],
+  ids: unknown[],
   status: 'ACTIVE' | 'INACTIVE',
 ): Promise<BulkResult> => bulkEdit(context, actor, ids, async () => ({ changes: {}, status }));
 
@@ -47,7 +47,7 @@ export const bulkSetStatus = (
 export const bulkSetExpiry = (
   context: Context,
   actor: SignedIn,
-  ids: string[],
+  ids: unknown[],
   expireAfter: string | number | null,
 ): Promise<BulkResult> =>
   bulkEdit(context, actor, ids, async () => {
@@ -60,7 +60,7 @@ export const bulkSetExpiry = (
 export const bulkMove = (
   context: Context,
   actor: SignedIn,
-  ids: string[],
+  ids: unknown[],
   domain: string | null,
 ): Promise<BulkResult> =>
   bulkEdit(context, actor, ids, async () => {
@@ -73,7 +73,7 @@ export const bulkMove = (
 async function bulkEdit(
   context: Context,
   actor: SignedIn,
-  given: string[],
+  given: unknown[],
   readEdit: () => Promise<LinkEdit>,
 ): Promise<BulkResult> {
   const ids = unwrap(readBulkIds(given));

@@ -11,8 +11,13 @@ export const DomainDeletedResponse = Type.Object(
   { $id: 'BulkDeleteUrlsResponse' },
 );
 
-/** Any string: a malformed one is told with the field `ids`, whichever it is (contract, links 5.15). */
-const Ids = Type.Array(Type.String(), { minItems: 1, maxItems: 100 });
+/** Items are not checked here: a malformed one is told with the field `ids`, whichever it is (contract, links 5.15). */
+const Ids = Type.Unsafe<unknown[]>({
+  type: 'array',
+  items: { type: 'string' },
+  minItems: 1,
+  maxItems: 100,
+});
 
 export const BulkDeleteBody = Type.Object({ ids: Ids }, { $id: 'BulkDeleteUrlsRequest' });
 

@@ -28,8 +28,12 @@ export type BulkResult = {
 };
 
 /** Each id once, in the order first named. One malformed id refuses them all, before anything happens (422). */
-export const readBulkIds = (ids: readonly string[]): Checked<string[]> =>
-  ids.every(isId) ? accepted([...new Set(ids)]) : malformed('ids', 'must be 24 lowercase hex digits each');
+export const readBulkIds = (ids: readonly unknown[]): Checked<string[]> =>
+  ids.every(isBulkId)
+    ? accepted([...new Set(ids)])
+    : malformed('ids', 'must be 24 lowercase hex digits each');
+
+const isBulkId = (id: unknown): id is string => typeof id === 'string' && isId(id);
 
 export const succeededRow = (id: string, alias: string): BulkRow => ({
   id,

@@ -85,14 +85,17 @@ describe.each(OPERATIONS)('POST /api/v1/urls/bulk/%s', (operation, more) => {
     expect(await read(link.id)).toMatchObject({ status: 'ACTIVE', expire_after: null, domain: null });
   });
 
-  it.each([[{ ids: [] }], [{ ids: Array(101).fill(UNKNOWN) }], [{ ids: UNKNOWN }], [{}], [{ ids: [7] }]])(
-    'refuses the envelope %j',
-    async (body) => {
-      const answer = await bulk(operation, { ...more, ...body });
-      expect(answer.status).toBe(422);
-      expect(String(answer.body.field)).toMatch(/^ids/);
-    },
-  );
+  it.each([
+    [{ ids: [] }],
+    [{ ids: Array(101).fill(UNKNOWN) }],
+    [{ ids: UNKNOWN }],
+    [{}],
+    [{ ids: [7] }],
+    [{ ids: [UNKNOWN, null] }],
+  ])('refuses the envelope %j', async (body) => {
+    const answer = await bulk(operation, { ...more, ...body });
+    expect([answer.status, answer.body.field]).toEqual([422, 'ids']);
+  });
 
   it('takes a hundred ids', async () => {
     const answer = await bulk(operation, {
