@@ -82,7 +82,10 @@ export function* makeClicks({
 }
 
 /** Records and files the clicks; returns the milliseconds that took in the writer. */
-export async function write(database: TempDatabase, batches: Iterable<RecordedClick[]>): Promise<number> {
+export async function write(
+  database: Pick<TempDatabase, 'write'>,
+  batches: Iterable<RecordedClick[]>,
+): Promise<number> {
   let spent = 0;
   for (const batch of batches) {
     const begun = performance.now();

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchList } from './list.ts';
+import { benchMixed } from './mixed.ts';
 import { benchRedirects } from './redirects.ts';
 import { type Row, report } from './report.ts';
 import { benchStats } from './stats.ts';
@@ -9,6 +10,7 @@ const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]
   redirects: { title: 'Redirects', run: benchRedirects },
   list: { title: 'Lists of links', run: benchList },
   stats: { title: 'Statistics', run: benchStats },
+  mixed: { title: 'Redirects beside statistics', run: benchMixed },
 };
 
 const { values, positionals } = parseArgs({

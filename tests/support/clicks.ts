@@ -53,7 +53,10 @@ export async function insertOwner({ db }: TempDatabase, number: number): Promise
 type GivenLink = { alias: string; number?: number; ownerId?: string; namespace?: string };
 
 /** Links with the numbers given, else numbered from 1 in their order; ids follow from numbers. */
-export async function insertLinks({ db }: TempDatabase, given: readonly GivenLink[]): Promise<void> {
+export async function insertLinks(
+  { db }: Pick<TempDatabase, 'db'>,
+  given: readonly GivenLink[],
+): Promise<void> {
   const rows = given.map((link, index) => {
     const number = link.number ?? index + 1;
     return { ...COMMON, ...link, number, id: idOf(number) };
