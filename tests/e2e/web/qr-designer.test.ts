@@ -92,6 +92,7 @@ describe('the QR designer', () => {
     await stage.getByText('Hard to scan').or(stage.getByText('Does not scan')).first().waitFor();
     await page.getByLabel('Error correction').selectOption('Highest, 30 %');
     await stage.getByText(/holds at most 1273 bytes; the content has 1500/).waitFor();
+    expect(await stage.getByRole('img', { name: /^QR code/ }).count()).toBe(0);
   });
 
   it('saves a design with a logo for the team, which is there after a reload', async () => {
