@@ -1,4 +1,5 @@
 import { AppError } from '../lib/app-error.ts';
+import { schemaError } from './error-response.ts';
 
 export type FormFields = { fields: Map<string, string>; files: Map<string, Uint8Array> };
 
@@ -67,7 +68,7 @@ function urlencoded(bytes: Uint8Array): FormFields {
 }
 
 const malformed = (): AppError =>
-  new AppError('validation_error', 'The form could not be read', { status: 422 });
+  schemaError([{ loc: ['body'], msg: 'The form could not be read', type: 'value_error' }]);
 
 async function multipart(bytes: Uint8Array, contentType: string): Promise<FormFields> {
   const form: FormFields = { fields: new Map(), files: new Map() };

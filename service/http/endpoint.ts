@@ -51,6 +51,10 @@ type Description = {
   optionalBody?: boolean;
   /** `form`: the handler reads the body itself through `input.form()`. */
   accepts?: 'json' | 'form';
+  /** The shape of every error, whatever the caller accepts; without it, the caller decides (contract, links 1.8). */
+  errorsAs?: 'json' | 'page';
+  /** Errors repeat their sentence as `message`, where clients of the first API generation look (contract, links 7.1). */
+  isLegacy?: boolean;
   /** What a form's fields are, for people who read about the route; the handler checks them. */
   form?: TSchema;
 };

@@ -49,6 +49,14 @@ export function errorBody(error: AppError): Record<string, unknown> {
   };
 }
 
+/** The same error with its sentence under `message` as well. */
+export const withMessage = (error: AppError): AppError =>
+  new AppError(error.code, error.message, {
+    ...error.facts,
+    status: error.status,
+    legacy: { ...error.facts.legacy, message: error.message },
+  });
+
 /** Turns a refusal into a response: JSON for programs, a page for people, the same code header on both. */
 export function errorResponse(error: AppError, asJson: boolean, headers: Headers = {}): Response {
   const all: Headers = { 'X-Error-Code': error.code, ...error.facts.headers, ...headers };

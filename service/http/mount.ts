@@ -7,7 +7,7 @@ import { type Caller, checkAccess } from './access.ts';
 import { authenticate } from './authenticate.ts';
 import { corsFor } from './cors.ts';
 import type { Endpoint } from './endpoint.ts';
-import { asAppError, errorResponse } from './error-response.ts';
+import { asAppError, errorResponse, withMessage } from './error-response.ts';
 import { Input } from './input.ts';
 import { limitHeaders, takeLimit } from './limits.ts';
 import { wantsJson } from './negotiate.ts';
@@ -60,7 +60,9 @@ async function answer(
     const input = new Input({ request, path, address, segments: named(endpoint.path, params) });
     return withHeaders(await endpoint.run(caller.actor, input), headers);
   } catch (error) {
-    return errorResponse(asAppError(error, context.log), wantsJson(request, path), headers);
+    const told = asAppError(error, context.log);
+    const asJson = endpoint.errorsAs ? endpoint.errorsAs === 'json' : wantsJson(request, path);
+    return errorResponse(endpoint.isLegacy ? withMessage(told) : told, asJson, headers);
   }
 }
 

@@ -8,7 +8,7 @@ export type LegacyProblem = {
   /** Absent when no field is at fault. */
   readonly field?: string;
   readonly message: string;
-  /** `{"AliasError": "Alias already exists", "message": …, "alias": "abc"}` */
+  /** `{"AliasError": "Alias already exists", "alias": "abc"}` */
   readonly legacy: Readonly<Record<string, string>>;
 };
 
@@ -34,5 +34,5 @@ export const legacyProblem = (
   code: CODES[status],
   field,
   message,
-  legacy: { [key]: message, message, ...echo },
+  legacy: { [key]: message, ...echo },
 });

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { errorResponse } from '../../http/error-response.ts';
 import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { json, redirectTo } from '../../http/respond.ts';
@@ -14,8 +13,8 @@ import { createMetric } from './metric.ts';
 import { EmojiForm, LegacyLink, Metric, ShortenForm, StatsForm } from './model.ts';
 import { resultPage } from './result-page.ts';
 
-const ROUTE = { tag: 'Legacy', access: { who: 'anyone' } } as const;
-const CREATION_LIMIT = { ...forEveryone(perMinute(5), perDay(50)), isLegacy: true };
+const ROUTE = { tag: 'Legacy', access: { who: 'anyone' }, isLegacy: true } as const;
+const CREATION_LIMIT = { ...forEveryone(perMinute(5), perDay(50)), hasSuccessor: true };
 
 /** What the statistics of older clients share as their limit (contract, links 3.1). */
 export const LEGACY_STATS_LIMIT = { ...forEveryone(perMinute(20), perDay(1000)), bucket: 'legacy-stats' };
@@ -44,6 +43,7 @@ export const legacyEndpoints = (context: Context): Endpoint[] => {
       limit: LEGACY_STATS_LIMIT,
       accepts: 'form',
       form: StatsForm,
+      errorsAs: 'json',
       responses: { 302: null, 400: null },
       handle: ({ input }) => lookUpStats(input),
     }),
@@ -101,8 +101,7 @@ async function showResult(context: Context, code: string, input: Input): Promise
 async function lookUpStats(input: Input): Promise<Response> {
   const fields = await readFields(input);
   if (!fields.short_code) {
-    const error = new AppError('validation_error', 'short_code is required', { field: 'short_code' });
-    return errorResponse(error, true);
+    throw new AppError('validation_error', 'short_code is required', { field: 'short_code' });
   }
   const query = fields.password ? `?password=${encodeURIComponent(fields.password)}` : '';
   return redirectTo(`/stats/${encodeURIComponent(fields.short_code)}${query}`, {

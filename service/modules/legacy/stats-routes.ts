@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { errorResponse } from '../../http/error-response.ts';
 import type { Input } from '../../http/input.ts';
 import { json, respond } from '../../http/respond.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -15,7 +14,7 @@ import { statsPage } from './stats-page.ts';
 import { periodOf } from './stats-period.ts';
 import { getStatsView } from './stats-view.ts';
 
-const ROUTE = { tag: 'Legacy', access: { who: 'anyone' } } as const;
+const ROUTE = { tag: 'Legacy', access: { who: 'anyone' }, isLegacy: true } as const;
 const STATS = { ...ROUTE, limit: LEGACY_STATS_LIMIT } as const;
 const EXPORT = {
   ...ROUTE,
@@ -43,7 +42,8 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     summary: 'The statistics of a link as a page',
     params: CodeParams,
     responses: { 200: null, 400: null, 404: null },
-    handle: ({ params, input }) => answerAs('page', () => showStats(context, params.code, input)),
+    errorsAs: 'page',
+    handle: ({ params, input }) => showStats(context, params.code, input),
   }),
   endpoint({
     ...STATS,
@@ -53,11 +53,11 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     accepts: 'form',
     params: CodeParams,
     responses: { 200: LegacyStatsObject, 400: null, 404: null },
-    handle: ({ params, input }) =>
-      answerAs('json', async () => {
-        const password = await readPassword(input);
-        return json(await getLegacyStats(context, { code: params.code, password, address: input.address }));
-      }),
+    errorsAs: 'json',
+    handle: async ({ params, input }) => {
+      const password = await readPassword(input);
+      return json(await getLegacyStats(context, { code: params.code, password, address: input.address }));
+    },
   }),
   endpoint({
     ...EXPORT,
@@ -66,8 +66,8 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     summary: 'Download the statistics of a link',
     params: ExportParams,
     responses: { 200: null, 400: null, 404: null },
-    handle: ({ params, input }) =>
-      answerAs('page', () => download(context, params, input.address, input.search.get('password'))),
+    errorsAs: 'page',
+    handle: ({ params, input }) => download(context, params, input.address, input.search.get('password')),
   }),
   endpoint({
     ...EXPORT,
@@ -77,8 +77,8 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     accepts: 'form',
     params: ExportParams,
     responses: { 200: null, 400: null, 404: null },
-    handle: ({ params, input }) =>
-      answerAs('json', async () => download(context, params, input.address, await readPassword(input))),
+    errorsAs: 'json',
+    handle: async ({ params, input }) => download(context, params, input.address, await readPassword(input)),
   }),
 ];
 
@@ -93,16 +93,6 @@ async function showStats(context: Context, code: string, input: Input): Promise<
     if (error instanceof AppError && error.code === 'invalid_password') {
       return statsPasswordPage(code, password !== null);
     }
-    throw error;
-  }
-}
-
-/** Here the method decides about the shape of errors, whatever the caller accepts. */
-async function answerAs(shape: 'json' | 'page', make: () => Promise<Response>): Promise<Response> {
-  try {
-    return await make();
-  } catch (error) {
-    if (error instanceof AppError) return errorResponse(error, shape === 'json');
     throw error;
   }
 }
@@ -128,5 +118,5 @@ async function download(
 
 function invalidFormat(): AppError {
   const message = 'Invalid format; format must be json, csv, xlsx or xml';
-  return new AppError('validation_error', message, { legacy: { FormatError: message, message } });
+  return new AppError('validation_error', message, { legacy: { FormatError: message } });
 }

@@ -56,7 +56,7 @@ async function admit(
 
 const neverExisted = (): AppError => {
   const message = 'The requested Url never existed';
-  return new AppError('not_found', message, { legacy: { UrlError: message, message } });
+  return new AppError('not_found', message, { legacy: { UrlError: message } });
 };
 
 /** 400, not 401: that is what older clients look for. */
@@ -64,6 +64,6 @@ const wrongPassword = (): AppError => {
   const message = 'Invalid Password';
   return new AppError('invalid_password', message, {
     status: 400,
-    legacy: { PasswordError: message, message },
+    legacy: { PasswordError: message },
   });
 };

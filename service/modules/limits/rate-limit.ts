@@ -14,7 +14,7 @@ export type RateLimit = {
   /** Routes of one bucket share their count; else each has its own. */
   bucket?: string;
   /** The 429 then advises to move on to the current API (contract, links 3.5). */
-  isLegacy?: boolean;
+  hasSuccessor?: boolean;
 };
 
 /** One limit for every caller, by address. */

@@ -20,7 +20,7 @@ const SIGN_IN =
   'Sign in or use an API key: most endpoints then allow 60/min and 5000/day, and they stop counting by address.';
 
 function hintFor(limit: RateLimit, { path, anonymous }: Refused): string | undefined {
-  if (limit.isLegacy) return MIGRATE;
+  if (limit.hasSuccessor) return MIGRATE;
   if (!anonymous || !path.startsWith('/api/v1/')) return undefined;
   if (!limit.signedIn || limit.signedIn === limit.anonymous) return SIGN_IN;
   const tier = limit.signedIn.map(({ requests, name }) => `${requests}/${name === 'minute' ? 'min' : name}`);

@@ -119,9 +119,37 @@ describe('a 429', () => {
       const answers = await repeat(6, () => form(path, accept));
       expect(answers.map(({ status }) => status).slice(-2)).toEqual([path === '/' ? 200 : 302, 429]);
       expect(answers.at(-1)?.headers.get('x-service-hint')).toContain('POST /api/v1/shorten');
-      if (path === '/') expect(answers.at(-1)?.body.hint).toContain('POST /api/v1/shorten');
-      else expect(answers.at(-1)?.text).toContain('<!doctype html>');
+      if (path === '/') {
+        const { body } = answers.at(-1) ?? {};
+        expect(body?.hint).toContain('POST /api/v1/shorten');
+        expect(body?.message).toBe(body?.error);
+      } else expect(answers.at(-1)?.text).toContain('<!doctype html>');
     }
+  });
+});
+
+describe('a 429 of the legacy statistics', () => {
+  it.each([
+    ['POST', '/stats/abc', 20, 'text/html'],
+    ['POST', '/stats', 20, 'text/html'],
+    ['POST', '/export/abc/json', 10, '*/*'],
+  ])('is JSON for %s %s, whatever the caller accepts', async (method, path, limit, accept) => {
+    await start();
+    const answers = await repeat(limit + 1, () =>
+      request(service.url + path, { method, headers: { accept } }),
+    );
+    const { status, body } = answers.at(-1) ?? {};
+    const error = expect.stringContaining('Rate limit exceeded');
+    expect([status, body]).toEqual([429, { error, message: error, code: 'rate_limit_exceeded' }]);
+  });
+
+  it('is a page for GET, whatever the caller accepts', async () => {
+    await start();
+    const answers = await repeat(21, () =>
+      request(`${service.url}/stats/abc`, { headers: { accept: 'application/json' } }),
+    );
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(answers.at(-1)?.text).toContain('<!doctype html>');
   });
 });
 

@@ -110,14 +110,14 @@ describe('readLegacyLink', () => {
     expect(blamed).toEqual(['url', 'url', 'alias', 'password', 'max-clicks']);
   });
 
-  it('blames a taken alias before a weak password, with the alias and the common keys beside it', () => {
+  it('blames a taken alias before a weak password, with the alias beside it', () => {
     expect(create({ url: URL, alias: 'wiki', password: 'weak' }, { isAliasTaken: true })).toEqual({
       ok: false,
       status: 400,
       code: 'validation_error',
       field: 'alias',
       message: 'Alias already exists',
-      legacy: { AliasError: 'Alias already exists', message: 'Alias already exists', alias: 'wiki' },
+      legacy: { AliasError: 'Alias already exists', alias: 'wiki' },
     });
   });
 

@@ -184,6 +184,28 @@ describe('refusals', () => {
     if (key === 'AliasError') expect(answer.body.alias).toBe(fields.alias);
   });
 
+  it.each([
+    ['half an object', 'application/json', '{"url":'],
+    ['a list', 'application/json', '[]'],
+    ['no parts', 'multipart/form-data; boundary=x', 'nothing'],
+  ])('of a body that is %s are a 422 in every shape clients read', async (_name, type, body) => {
+    const headers = { ...JSON_CALLER, 'content-type': type };
+    for (const path of ['/', '/emoji', '/stats/taken']) {
+      const answer = await request(service.url + path, { method: 'POST', headers, body });
+      const error = 'input: The form could not be read';
+      expect([answer.status, answer.body]).toEqual([
+        422,
+        {
+          detail: [{ loc: ['body'], msg: 'The form could not be read', type: 'value_error' }],
+          error,
+          message: error,
+          code: 'validation_error',
+          field: 'input',
+        },
+      ]);
+    }
+  });
+
   it('come in the order of the contract', async () => {
     const everything: Fields = { url: 'nowhere', alias: 'a b', password: 'x', 'max-clicks': '0' };
     const order = ['UrlError', 'AliasError', 'PasswordError', 'MaxClicksError'];

@@ -43,6 +43,7 @@ describe('POST /stats', () => {
     const answer = await post(fields);
     expect([answer.status, answer.body.code]).toEqual([400, 'validation_error']);
     expect(answer.body.error).toEqual(expect.any(String));
+    expect(answer.body.message).toBe(answer.body.error);
   });
 });
 
