@@ -42,6 +42,21 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Ui
   }
 }
 
+/** More levels than any client nests, and few enough for every function here that calls itself. */
+const MOST_LEVELS = 500;
+
+/** @throws SyntaxError when the text is not JSON, or has too many levels. */
+export function parseJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (!isWithin(MOST_LEVELS, value)) throw new SyntaxError('Too many levels');
+  return value;
+}
+
+const isWithin = (levels: number, value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part)));
+
 /** @throws TypeError when the bytes are not UTF-8. */
 export const decodeText = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -91,7 +106,7 @@ async function multipart(bytes: Uint8Array, contentType: string): Promise<FormFi
 function jsonObject(bytes: Uint8Array): FormFields {
   const fields = new Map<string, string>();
   try {
-    const parsed: unknown = JSON.parse(decodeText(bytes));
+    const parsed = parseJson(decodeText(bytes));
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw malformed();
     for (const [name, value] of Object.entries(parsed)) {
       if (value !== null && typeof value !== 'object') fields.set(name, String(value));

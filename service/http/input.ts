@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { AppError, SchemaFault } from '../lib/app-error.ts';
-import { decodeText, readBytes, readForm } from './body.ts';
+import { decodeText, parseJson, readBytes, readForm } from './body.ts';
 import { schemaError } from './error-response.ts';
 import { coerce, fits } from './schema.ts';
 
@@ -89,7 +89,7 @@ export class Input {
     try {
       const text = decodeText(bytes);
       if (optional && text.trim() === '') return null;
-      if (isJson(this.request)) return JSON.parse(text);
+      if (isJson(this.request)) return parseJson(text);
     } catch {
       throw invalidJson('JSON decode error');
     }

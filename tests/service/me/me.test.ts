@@ -67,6 +67,20 @@ describe('/api/v1/me/layouts', () => {
     expect((await call(method, path, body)).status).toBe(422);
   });
 
+  it('takes a layout of many levels, and refuses one of more than anybody draws', async () => {
+    const nested = (levels: number): string => `{"layout":{"a":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
+    const put = (body: string): Promise<Answer> =>
+      request(`${service.url}/api/v1/me/layouts/overview`, {
+        method: 'PUT',
+        body,
+        token: ada.token,
+        headers: { 'content-type': 'application/json' },
+      });
+    expect((await put(nested(400))).status).toBe(200);
+    const answer = await put(nested(15_000));
+    expect([answer.status, answer.body.field]).toEqual([422, 'input']);
+  });
+
   it('shows nobody the layout of somebody else', async () => {
     const eve = await signUp(service, 'eve');
     await call('PUT', '/layouts/analytics', { layout: { mine: true } });
