@@ -3,6 +3,7 @@ import { type Link, links } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineQuery } from '../../db/operation.ts';
 import type { LinkFilter } from './list-filter.ts';
+import { searchPattern } from './search-pattern.ts';
 import type { LinkStatus } from './status.ts';
 
 export type ListRequest = {
@@ -106,12 +107,12 @@ function conditions({ ownerId, filter, namespace, now }: ListRequest): SQL | und
 const isSet = (column: typeof links.passwordHash | typeof links.maxClicks, wanted: boolean): SQL =>
   wanted ? isNotNull(column) : isNull(column);
 
-const LIKE_SPECIAL = /[\\%_]/g;
-
 /** A literal substring of alias or destination; letters match in either case. */
 function contains(text: string): SQL {
-  const pattern = `%${text.replace(LIKE_SPECIAL, '\\$&')}%`;
-  return sql`(${links.alias} like ${pattern} escape '\\' or ${links.longUrl} like ${pattern} escape '\\')`;
+  const { operator, pattern } = searchPattern(text);
+  return operator === 'like'
+    ? sql`(${links.alias} like ${pattern} escape '\\' or ${links.longUrl} like ${pattern} escape '\\')`
+    : sql`(${links.alias} glob ${pattern} or ${links.longUrl} glob ${pattern})`;
 }
 
 /** The derived status of contract links 5.9, in SQL. */

@@ -151,6 +151,20 @@ describe('filters', () => {
     expect(answer.body).toMatchObject({ total: 5, hasNext: true });
   });
 
+  it.each(['ÜBERSICHT', 'übersicht', 'Straße[1]*?^-]', 'ΑΒγ', '%_ä', '🐦'])(
+    'search for %s in any case, and for nothing else',
+    async (text) => {
+      const { alias } = await makeLink(
+        service,
+        { long_url: 'https://wiki.example/Übersicht/strAße[1]*?^-]/αβΓ/%_Ä/🐦' },
+        eve.token,
+      );
+      const filter = (search: string) => list({ filter: JSON.stringify({ search }) }, eve.token);
+      expect((await filter(text)).body.items).toContainEqual(expect.objectContaining({ alias }));
+      expect((await filter(`${text}ö`)).body).toMatchObject({ items: [], total: 0 });
+    },
+  );
+
   it('may be 10,000 characters long, however they are encoded', async () => {
     const filter = '{"passwordSet":true}'.padEnd(10_000).replaceAll(' ', '%20');
     const answer = await request(`${service.url}/api/v1/urls?filter=${filter}`, { token: ada.token });
