@@ -180,10 +180,7 @@ describe('when its author is erased', () => {
       method: 'POST',
       body: { email: owner.email, password: PASSWORD },
     });
-    const [design] = (await list({
-      ...owner,
-      token: String(answer.body.access_token),
-    })) as unknown as object[];
+    const [design] = await list({ ...owner, token: String(answer.body.access_token) });
     expect(design).toMatchObject({ id: body.id, name: 'Posters', author: null, can_change: true });
     expect(await files()).toHaveLength(1);
     const rows = await service.context.database.read.query.qrDesigns.findMany();
