@@ -58,8 +58,8 @@ function crawler(context: Context, request: Request, { link }: IndexedLink): Res
   return crawlerPreview(link, shortUrlOf(link, { base, domains: new Map() }), base);
 }
 
-/** Short codes are pages, so only what the request says of itself counts. */
-const isProgram = (request: Request): boolean => wantsJson(request, '/');
+/** Short codes are pages; the path matters only for `/api/`, which looks like one with a slash at the end. */
+const isProgram = (request: Request): boolean => wantsJson(request, new URL(request.url).pathname);
 
 /** An error as a page, or as JSON for programs. It holds for this moment only. */
 export const refuse = (request: Request, error: AppError, headers: Headers = {}): Response =>

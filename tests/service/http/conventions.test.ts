@@ -94,6 +94,8 @@ describe('pages and JSON', () => {
     ['/nothing', { accept: 'text/html, Application/JSON;q=0.1' }, 'application/json'],
     ['/nothing', { 'content-type': 'application/json; charset=utf-8' }, 'application/json'],
     ['/nothing/here/at/all', PAGE, 'text/html; charset=utf-8'],
+    ['/api/', PAGE, 'application/json'],
+    ['/auth/', PAGE, 'application/json'],
     ['/api/v1/urls', PAGE, 'application/json'],
     ['/auth/me', PAGE, 'application/json'],
     ['/oauth/providers', PAGE, 'application/json'],
