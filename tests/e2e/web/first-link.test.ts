@@ -53,9 +53,9 @@ it('leads a newcomer from the first account to a link, its clicks and its code',
 
   await page.getByRole('link', { name: 'QR code', exact: true }).last().click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'PNG' }).click();
+  await page.getByRole('button', { name: 'Download PNG' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe('handbook.png');
+  expect(file.suggestedFilename()).toBe('qr-handbook.png');
   expect(await decode(await file.path())).toBe(`${service.url}/handbook`);
 }, 60_000);
 
