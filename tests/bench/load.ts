@@ -5,10 +5,10 @@ export type Load = { perSecond: number; redirects: number; failures: number; p50
 /** Either so many seconds, or so many requests, every answer of which is waited for. */
 type Extent = { seconds: number } | { requests: number };
 
-type Options = { url: string; paths: string[]; connections?: number; perSecond?: number } & Extent;
+type Options = { url: string; paths: string[]; connections?: number } & Extent;
 
 /** Real browsers' agents, so that recording has something to parse. */
-const AGENTS = [
+export const AGENTS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
   'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
@@ -16,13 +16,12 @@ const AGENTS = [
 ];
 
 /** Drives a program from another thread and counts what came back. Latencies in milliseconds. */
-export async function drive({ url, paths, connections = 64, perSecond, ...extent }: Options): Promise<Load> {
+export async function drive({ url, paths, connections = 64, ...extent }: Options): Promise<Load> {
   const result = await autocannon({
     url,
     connections,
     ...('seconds' in extent ? { duration: extent.seconds } : { amount: extent.requests }),
     workers: 1,
-    overallRate: perSecond,
     requests: paths.map((path, index) => ({
       path,
       headers: { 'User-Agent': AGENTS[index % AGENTS.length] },

@@ -9,7 +9,8 @@ import { insertLinks } from '../support/clicks.ts';
 import { PASSWORD, signUp } from '../support/people.ts';
 import { request } from '../support/request.ts';
 import { makeClicks, write } from './clicks.ts';
-import { drive, type Load } from './load.ts';
+import type { Load } from './load.ts';
+import { pace } from './pace.ts';
 import { startLinnet } from './program.ts';
 import type { Row } from './report.ts';
 
@@ -47,7 +48,7 @@ const row = (name: string, { perSecond, p50, p99, failures }: Load): Row => ({
 
 const follow = (url: string, seconds: number): Promise<Load> => {
   const paths = Array.from({ length: 500 }, (_, index) => `/b${index}`);
-  return drive({ url, paths, perSecond: PER_SECOND, seconds });
+  return pace({ url, paths, perSecond: PER_SECOND, seconds });
 };
 
 /** An account with its links and clicks; returns its email. */
