@@ -16,6 +16,7 @@ import type { Row } from './report.ts';
 
 const DAY = 86_400_000;
 const PER_SECOND = 1_000;
+const WARM_UP_SECONDS = 3;
 const LINKS = 10_000;
 const CLICKS = 10_000_000;
 
@@ -25,6 +26,7 @@ export async function benchMixed(seconds: number): Promise<Row[]> {
   try {
     const email = await prepare(dataDir);
     const program = await startLinnet(dataDir);
+    await follow(program.url, WARM_UP_SECONDS);
     const alone = await follow(program.url, seconds);
     const asking = askUntil(program.url, await signIn(program.url, email));
     const busy = await follow(program.url, seconds);
