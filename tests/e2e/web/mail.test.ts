@@ -44,7 +44,7 @@ describe('with a mail server', () => {
 
     const newcomer = await openAsNewcomer(screens, 'bea', '/app/');
     await newcomer.getByRole('link', { name: 'Enter the code' }).click();
-    await newcomer.getByText('Not verified').waitFor();
+    await newcomer.getByText('Not verified', { exact: true }).waitFor();
     expect(await findBarriers(newcomer)).toEqual([]);
     await newcomer.getByLabel('Code').fill('000000');
     await newcomer.getByRole('button', { name: 'Verify' }).click();
