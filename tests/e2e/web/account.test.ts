@@ -21,6 +21,8 @@ describe('joining', () => {
   it('leads from the sign-in page to an account, and keeps what is wrong beside its field', async () => {
     const page = await screens.open('/app/');
     await page.getByRole('link', { name: 'Create an account' }).click();
+    // The sign-in page before it has fields of the same names.
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor();
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
