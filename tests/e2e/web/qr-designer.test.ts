@@ -79,7 +79,7 @@ describe('the QR designer', () => {
     await page.getByLabel('Colour', { exact: true }).fill('#f0f0f0');
     await stage.getByText('Does not scan').waitFor();
     await stage.getByText('A scanner tried this picture and could not read it.').waitFor();
-    await stage.getByText(/stands out too little/).waitFor();
+    await stage.getByText(/almost the same brightness/).waitFor();
     await page.getByLabel('Colour', { exact: true }).fill('#8a8a8a');
     await stage.getByText('Scans', { exact: true }).waitFor();
     await page.getByLabel('Quiet zone').fill('1');
