@@ -2,10 +2,9 @@ import autocannon from 'autocannon';
 
 export type Load = { perSecond: number; redirects: number; failures: number; p50: number; p99: number };
 
-/** Either so many seconds, or so many requests, every answer of which is waited for. */
-type Extent = { seconds: number } | { requests: number };
+type Options = { url: string; paths: string[]; requests: number };
 
-type Options = { url: string; paths: string[]; connections?: number } & Extent;
+const CONNECTIONS = 64;
 
 /** Real browsers' agents, so that recording has something to parse. */
 export const AGENTS = [
@@ -15,12 +14,12 @@ export const AGENTS = [
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
 ];
 
-/** Drives a program from another thread and counts what came back. Latencies in milliseconds. */
-export async function drive({ url, paths, connections = 64, ...extent }: Options): Promise<Load> {
+/** Drives a program from another thread, waits for every answer and counts them. Latencies in milliseconds. */
+export async function drive({ url, paths, requests }: Options): Promise<Load> {
   const result = await autocannon({
     url,
-    connections,
-    ...('seconds' in extent ? { duration: extent.seconds } : { amount: extent.requests }),
+    connections: CONNECTIONS,
+    amount: requests,
     workers: 1,
     requests: paths.map((path, index) => ({
       path,
