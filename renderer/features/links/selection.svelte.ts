@@ -2,6 +2,8 @@ import { SvelteSet } from 'svelte/reactivity';
 
 /** Which rows are ticked. It never holds a row that is not on screen, so no action reaches what nobody sees. */
 export class Selection {
+  /** Somebody asked for the checkboxes where a narrow window has no room to show them always. */
+  #isChoosing = $state(false);
   readonly #chosen = new SvelteSet<string>();
   readonly #visible: () => readonly string[];
 
@@ -13,6 +15,10 @@ export class Selection {
   /** The ticked rows, in the order they stand. */
   get ids(): string[] {
     return this.#visible().filter((id) => this.#chosen.has(id));
+  }
+
+  get isChoosing(): boolean {
+    return this.#isChoosing;
   }
 
   get count(): number {
@@ -40,5 +46,15 @@ export class Selection {
 
   clear(): void {
     this.#chosen.clear();
+  }
+
+  begin(): void {
+    this.#isChoosing = true;
+  }
+
+  /** Nothing stays ticked, and a narrow window gets its room back. */
+  end(): void {
+    this.clear();
+    this.#isChoosing = false;
   }
 }
