@@ -48,6 +48,7 @@ const service = node('dist/service', {
   writer: here('service/threads/writer.ts'),
   analyst: here('service/threads/analyst.ts'),
   painter: here('service/threads/painter.ts'),
+  exporter: here('service/threads/exporter.ts'),
 });
 
 const main = node('dist/main', { index: here('main/index.ts') });

@@ -54,6 +54,7 @@ export async function composeContext(
   const librarian = createAnalyst(config.database, paths.threads);
   const painter = startThreadLazily(new URL('painter.js', paths.threads), null);
   const printer = startThreadLazily(new URL('painter.js', paths.threads), null);
+  const exporter = startThreadLazily(new URL('exporter.js', paths.threads), null);
   const limits = await openLimiter(database, clock, config.rateLimits);
   const settings = await openSettings(database);
   const cities = createCityFile(config.dataDir, analyst);
@@ -77,6 +78,7 @@ export async function composeContext(
     librarian,
     painter,
     printer,
+    exporter,
     clock,
     random,
     events: createEvents(),
@@ -98,7 +100,7 @@ export async function composeContext(
   const close = async (): Promise<void> => {
     await clicks.close();
     await limits.close();
-    await Promise.all([analyst.close(), librarian.close(), painter.close(), printer.close()]);
+    await Promise.all([analyst, librarian, painter, printer, exporter].map((thread) => thread.close()));
     await database.close();
   };
   return { context, close };

@@ -28,6 +28,8 @@ export type Context = {
   painter: Thread;
   /** Draws hundreds of codes at once; somebody who is designing one must not wait for them. */
   printer: Thread;
+  /** Makes files of statistics. */
+  exporter: Thread;
   clock: Clock;
   random: Random;
   events: Events;

@@ -16,7 +16,8 @@ import {
   type Stats,
 } from '../stats/index.ts';
 import { downloadHeaders, XLSX } from './download.ts';
-import { FORMATS, type Format, statsFile } from './stats-file.ts';
+import { FORMATS, type Format } from './format.ts';
+import type { StatsFile } from './stats-file.ts';
 
 const ROUTE = {
   method: 'GET',
@@ -70,7 +71,8 @@ async function send(
   wanted: Format,
   link?: { alias: string; id: string },
 ): Promise<Response> {
-  const file = await statsFile(stats, wanted, context.clock.now());
+  const asked: StatsFile = { stats, format: wanted, now: context.clock.now() };
+  const file = await context.exporter.call<Uint8Array>('stats', asked);
   const { contentType, ending } = KINDS[wanted];
   const nameFor = (part?: string): string => `spoo-me-export${part ? `-${part}` : ''}${ending}`;
   const name = { name: nameFor(link?.alias), fallback: nameFor(link?.id) };

@@ -1,16 +1,17 @@
 import type { LinkStats, Stats } from '../stats/index.ts';
 import { type CsvCell, zipCsvFiles } from './archive.ts';
+import type { Format } from './format.ts';
 import { headerRow, type Sheet, type Value, valueCell, writeWorkbook } from './workbook.ts';
 import { toXml } from './xml.ts';
-
-export const FORMATS = ['csv', 'xlsx', 'json', 'xml'] as const;
-export type Format = (typeof FORMATS)[number];
 
 const SUMMARY_HEADER = ['Field', 'Value'];
 const WIDTH = 25;
 
-/** Statistics as a file (contract, stats 3.2 to 3.5). `now` is in milliseconds UTC. */
-export async function statsFile(stats: Stats | LinkStats, format: Format, now: number): Promise<Uint8Array> {
+/** What a file is to be made of; `now`, in milliseconds UTC, dates the members of an archive. Plain data, so that it can cross a thread. */
+export type StatsFile = { stats: Stats | LinkStats; format: Format; now: number };
+
+/** Statistics as a file (contract, stats 3.2 to 3.5). */
+export async function statsFile({ stats, format, now }: StatsFile): Promise<Uint8Array> {
   if (format === 'csv') return zipCsvFiles([summaryCsv(stats), ...metricFiles(stats)], now);
   if (format === 'xlsx') return writeWorkbook([summarySheet(stats), ...metricSheets(stats)]);
   return new TextEncoder().encode(format === 'json' ? JSON.stringify(stats, null, 4) : toXml(stats));

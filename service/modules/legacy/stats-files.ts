@@ -1,17 +1,15 @@
-import { toXml, writeWorkbook, XLSX, zipCsvFiles } from '../exports/index.ts';
+import { type Format, toXml, writeWorkbook, XLSX, zipCsvFiles } from '../exports/index.ts';
 import type { LegacyStats } from './stats-facts.ts';
 import { csvFiles, sheets } from './stats-tables.ts';
 
 /** What older clients download (contract, stats 2.3). */
 export type LegacyFile = { body: Uint8Array; contentType: string; name: string };
 
-export type LegacyFormat = 'json' | 'xml' | 'csv' | 'xlsx';
-
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
 type Maker = (stats: LegacyStats, now: number) => LegacyFile | Promise<LegacyFile>;
 
-const MAKERS: Record<LegacyFormat, Maker> = {
+const MAKERS: Record<Format, Maker> = {
   json: (stats) => ({
     body: text(JSON.stringify(stats, null, 4)),
     contentType: 'application/json',
@@ -30,17 +28,9 @@ const MAKERS: Record<LegacyFormat, Maker> = {
   }),
 };
 
-/** The statistics as a file; `now`, in milliseconds UTC, dates the members of an archive. */
-export const legacyFile = async (
-  stats: LegacyStats,
-  format: LegacyFormat,
-  now: number,
-): Promise<LegacyFile> => MAKERS[format](stats, now);
+/** What a file is to be made of; `now`, in milliseconds UTC, dates the members of an archive. Plain data, so that it can cross a thread. */
+export type LegacyExport = { stats: LegacyStats; format: Format; now: number };
 
-/** The format of that name in any case; undefined for every other word. */
-export function readFormat(word: string): LegacyFormat | undefined {
-  const lower = word.toLowerCase();
-  return FORMATS.find((format) => format === lower);
-}
-
-const FORMATS: readonly LegacyFormat[] = ['json', 'xml', 'csv', 'xlsx'];
+/** The statistics as a file. */
+export const legacyFile = async ({ stats, format, now }: LegacyExport): Promise<LegacyFile> =>
+  MAKERS[format](stats, now);

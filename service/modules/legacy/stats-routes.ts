@@ -4,11 +4,11 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { json, respond } from '../../http/respond.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { downloadHeaders } from '../exports/index.ts';
+import { downloadHeaders, FORMATS, type Format } from '../exports/index.ts';
 import { forEveryone, perDay, perMinute } from '../limits/index.ts';
 import { LEGACY_STATS_LIMIT } from './routes.ts';
 import { getLegacyStats } from './stats.ts';
-import { legacyFile, readFormat } from './stats-files.ts';
+import type { LegacyExport, LegacyFile } from './stats-files.ts';
 import { lookUpPage, statsPasswordPage } from './stats-forms.ts';
 import { statsPage } from './stats-page.ts';
 import { periodOf } from './stats-period.ts';
@@ -112,8 +112,15 @@ async function download(
   const format = readFormat(word);
   if (!format) throw invalidFormat();
   const stats = await getLegacyStats(context, { code, password, address });
-  const { body, contentType, name } = await legacyFile(stats, format, context.clock.now());
+  const asked: LegacyExport = { stats, format, now: context.clock.now() };
+  const { body, contentType, name } = await context.exporter.call<LegacyFile>('legacy', asked);
   return respond(200, body, downloadHeaders(contentType, { name, fallback: name }));
+}
+
+/** The format of that name in any case; undefined for every other word. */
+function readFormat(word: string): Format | undefined {
+  const lower = word.toLowerCase();
+  return FORMATS.find((format) => format === lower);
 }
 
 function invalidFormat(): AppError {
