@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { LABEL_GRIDS, LABEL_SHEETS, PAPERS, placesOn } from '../../../service/modules/qr/pdf/label-grid.ts';
 import type { LabelPages } from '../../../service/modules/qr/pdf/label-pages.ts';
 import { paintLabels } from '../../../service/modules/qr/pdf/paint-labels.ts';
-import { drawText, printable } from '../../../service/modules/qr/pdf/text.ts';
+import { drawAddress, drawName, printableAddress } from '../../../service/modules/qr/pdf/text.ts';
 import { readWithJsqr } from './decoders.ts';
 import { plainLook } from './designs.ts';
-import { DOTS, hasPdftoppm, picturesOf } from './pdf-pictures.ts';
+import { DOTS, hasPdftoppm, hasPdftotext, picturesOf, textOf } from './pdf-pictures.ts';
 
 const labelsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -15,7 +15,7 @@ const labelsOf = (count: number) =>
     caption: `links.local:7431/poster-${index}`,
   }));
 
-const pagesOf = async (changes: Partial<LabelPages>): Promise<Buffer[]> => {
+async function sheetOf(changes: Partial<LabelPages>): Promise<Uint8Array> {
   const input = {
     look: plainLook,
     labels: [],
@@ -26,8 +26,10 @@ const pagesOf = async (changes: Partial<LabelPages>): Promise<Buffer[]> => {
   } as const;
   const painting = await paintLabels(input);
   if (painting.kind !== 'painted') throw new Error(painting.reason);
-  return picturesOf(painting.body);
-};
+  return painting.body;
+}
+
+const pagesOf = async (changes: Partial<LabelPages>): Promise<Buffer[]> => picturesOf(await sheetOf(changes));
 
 /** What is read in each label of a page, in order; null where nothing is. */
 async function readLabels(page: Buffer, sheet: LabelPages['sheet']): Promise<(string | null)[]> {
@@ -102,18 +104,43 @@ describe('the words below a code', () => {
   const place = { middle: 50, baseline: 20, width: 30, size: 4 };
 
   it('keep their size while they fit, shrink, and lose their middle at last', () => {
-    expect(drawText('F0', 'wiki', place)).toContain('/F0 4 Tf 1 0 0 -1 45.2 20 Tm (wiki) Tj');
-    expect(drawText('F0', 'x'.repeat(20), place)).toContain('/F0 2.5 Tf');
-    const long = drawText('F0', `${'a'.repeat(40)}${'z'.repeat(40)}`, place);
+    expect(drawName('wiki', place)).toContain('/F0 4 Tf 1 0 0 -1 45.2 20 Tm (wiki) Tj');
+    expect(drawName('x'.repeat(20), place)).toContain('/F0 2.5 Tf');
+    const long = drawName(`${'a'.repeat(40)}${'z'.repeat(40)}`, place);
     expect(long).toMatch(/\(a{15}\.\.\.z{15}\)/);
   });
 
   it('escape what has a meaning in the file', () => {
-    expect(drawText('F1', 'a(b)\\', place)).toContain('(a\\(b\\)\\\\)');
+    expect(drawAddress('a(b)\\', place)).toContain('(a\\050b\\051\\134)');
   });
 
-  it('are written as in an address where the face has no letters for them', () => {
-    expect(printable('grün-🐦')).toBe('gr%C3%BCn-%F0%9F%90%A6');
-    expect(printable('\ud83d')).toBe('%EF%BF%BD');
+  it('are as wide with accents as without', () => {
+    const widthOf = (line: string) => / Tf (.*) Tm/.exec(line)?.[1];
+    for (const name of ['grüße', 'gru\u0308ße', 'gr€…™']) {
+      expect(widthOf(drawName(name, place))).toBe(widthOf(drawName('gruse', place)));
+    }
+  });
+
+  it.each([
+    ['größe-café', 'größe-café'],
+    ['gro\u0308ße', 'größe'],
+    ['grün-🐦', 'grün-%F0%9F%90%A6'],
+    ['вики', '%D0%B2%D0%B8%D0%BA%D0%B8'],
+    ['a\u00a0b\u00ad', 'a%C2%A0b%C2%AD'],
+    ['\ud83d', '%EF%BF%BD'],
+  ])('write the address %j as %j', (address, printed) => {
+    expect(printableAddress(address)).toBe(printed);
+  });
+
+  it('leave out a name the face has no letters for', () => {
+    expect(drawName('東京-2026', place)).toBe('');
+  });
+
+  it.skipIf(!hasPdftotext)('are found as text in the file', async () => {
+    const name = 'Größe_café-€';
+    const text = await textOf(
+      await sheetOf({ labels: [{ content: 'x', title: name, caption: `links.local/${name}` }] }),
+    );
+    expect(text.split(/\s+/).filter(Boolean)).toEqual([name, `links.local/${name}`]);
   });
 });

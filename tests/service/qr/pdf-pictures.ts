@@ -4,16 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-export const hasPdftoppm = isInstalled();
+const run = promisify(execFile);
+
+export const hasPdftoppm = isInstalled('pdftoppm');
+export const hasPdftotext = isInstalled('pdftotext');
 
 if (!hasPdftoppm) process.stdout.write('pdftoppm is not installed: PDF files are not looked at\n');
 
 /** Pixels in a millimetre of the pictures below. */
 export const DOTS = 300 / 25.4;
 
-function isInstalled(): boolean {
+function isInstalled(program: string): boolean {
   try {
-    execFileSync('pdftoppm', ['-v'], { stdio: 'ignore' });
+    execFileSync(program, ['-v'], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -21,19 +24,26 @@ function isInstalled(): boolean {
 }
 
 /** The pages of a PDF file as PNG files at 300 dpi, drawn by a program that has nothing to do with ours. */
-export async function picturesOf(pdf: Uint8Array): Promise<Buffer[]> {
+export const picturesOf = (pdf: Uint8Array): Promise<Buffer[]> =>
+  withFile(pdf, async (file, folder) => {
+    await run('pdftoppm', ['-r', '300', '-png', file, join(folder, 'page')]);
+    const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort();
+    return Promise.all(pages.map((name) => readFile(join(folder, name))));
+  });
+
+/** The words of a PDF file, as somebody who copies them gets them. */
+export const textOf = (pdf: Uint8Array): Promise<string> =>
+  withFile(pdf, async (file) => (await run('pdftotext', ['-enc', 'UTF-8', file, '-'])).stdout);
+
+async function withFile<Result>(
+  pdf: Uint8Array,
+  use: (file: string, folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'linnet-pdf-'));
   try {
-    await writeFile(join(folder, 'file.pdf'), pdf);
-    await promisify(execFile)('pdftoppm', [
-      '-r',
-      '300',
-      '-png',
-      join(folder, 'file.pdf'),
-      join(folder, 'page'),
-    ]);
-    const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort();
-    return await Promise.all(pages.map((name) => readFile(join(folder, name))));
+    const file = join(folder, 'file.pdf');
+    await writeFile(file, pdf);
+    return await use(file, folder);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -5,9 +5,9 @@ import { drawCode } from './code-drawing.ts';
 import { type Box, number, PdfDocument, type PdfPage } from './document.ts';
 import { addInk, addLogo } from './ink.ts';
 import { LABEL_GRIDS, type LabelSheetName, layOut, PAPERS, placesOn } from './label-grid.ts';
-import { drawText, FACES, faceObject } from './text.ts';
+import { drawAddress, drawName, FACES, faceObject } from './text.ts';
 
-/** What one label shows: the code of its content, a title in large type and a caption in small type below. */
+/** What one label shows: the code of its content, a name in large type and an address in small type below. */
 export type Label = { content: string; title: string; caption: string };
 
 type DrawnLabel = Label & { matrix: Matrix };
@@ -55,11 +55,10 @@ function drawLabel(
   logo: LogoPicture | null,
 ): string {
   const places = layOut(box);
-  return (
-    drawCode(matrix, look, logo, places.code) +
-    drawText('F0', title, places.title) +
-    drawText('F1', caption, places.caption)
-  );
+  const name = drawName(title, places.title);
+  // Without a name above it, the address has the better place.
+  const address = drawAddress(caption, name ? places.caption : places.title);
+  return drawCode(matrix, look, logo, places.code) + name + address;
 }
 
 const edge = ({ left, top, width, height }: Box): string =>

@@ -1,5 +1,6 @@
 import { number } from './document.ts';
 import type { TextPlace } from './label-grid.ts';
+import { composed, isWestern, pdfString } from './win-ansi.ts';
 
 /**
  * The faces every PDF program has; F0 and F1 in a page's content.
@@ -17,25 +18,36 @@ const ADVANCE = 0.6;
 const SMALLEST = 1.5;
 const CUT = '...';
 
-/** Operators that write a line around its middle, smaller when it is long, and cut when it is longer still. */
-export function drawText(
-  face: 'F0' | 'F1',
-  text: string,
-  { middle, baseline, width, size }: TextPlace,
-): string {
-  const shown = shorten(printable(text), Math.floor(width / (SMALLEST * ADVANCE)));
+/**
+ * Operators that write a name around its middle, smaller when it is long, and cut when it is longer still.
+ *
+ * Nothing when the faces lack a letter of it: half a name reads worse than none, and the address says the same.
+ */
+export function drawName(text: string, place: TextPlace): string {
+  const name = composed(text);
+  return isWestern(name) ? drawLine('F0', name, place) : '';
+}
+
+/** The same for an address. It always can be typed and leads to the same place. */
+export const drawAddress = (text: string, place: TextPlace): string =>
+  drawLine('F1', printableAddress(text), place);
+
+/** Characters that the faces lack are written as a browser sends them; others stay as people know them. */
+export function printableAddress(text: string): string {
+  // By way of bytes, because half a character cannot be written in an address.
+  const whole = composed(Buffer.from(text).toString());
+  return [...whole]
+    .map((character) => (isWestern(character) ? character : encodeURIComponent(character)))
+    .join('');
+}
+
+function drawLine(face: 'F0' | 'F1', text: string, { middle, baseline, width, size }: TextPlace): string {
+  const shown = shorten(text, Math.floor(width / (SMALLEST * ADVANCE)));
   const fitting = Math.min(size, width / (Math.max(shown.length, 1) * ADVANCE));
   const left = middle - (shown.length * ADVANCE * fitting) / 2;
   // The page's axis points down, so letters are turned back up.
-  return `BT 0 g /${face} ${number(fitting)} Tf 1 0 0 -1 ${number(left)} ${number(baseline)} Tm (${escaped(shown)}) Tj ET\n`;
+  return `BT 0 g /${face} ${number(fitting)} Tf 1 0 0 -1 ${number(left)} ${number(baseline)} Tm ${pdfString(shown)} Tj ET\n`;
 }
-
-/** What those faces cannot show is written as in an address, which still can be typed and leads to the same place. */
-export const printable = (text: string): string =>
-  // By way of bytes, because half a character cannot be written in an address.
-  Buffer.from(text)
-    .toString()
-    .replace(/[^ -~]+/gu, encodeURIComponent);
 
 /** Both ends of an address say something; its middle says least. */
 function shorten(text: string, most: number): string {
@@ -43,5 +55,3 @@ function shorten(text: string, most: number): string {
   const tail = Math.floor((most - CUT.length) / 2);
   return text.slice(0, most - CUT.length - tail) + CUT + text.slice(text.length - tail);
 }
-
-const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&');
