@@ -1,11 +1,12 @@
-import type { Stats } from '../../api/stats.ts';
+import type { Dimension, Stats } from '../../api/stats.ts';
 import { type Slice, slicesOf } from './stats-rows.ts';
 
-/** The service's label for clicks whose country nobody knows, those of the own network among them. */
+/** The service's label for clicks without a country, whatever the reason. */
 const NO_COUNTRY = 'XX';
 
-/** Our own label for the part of them that came from the own network; no filter knows it. */
+/** The two reasons, as the service's filter of countries calls them. */
 export const LOCAL_NETWORK = 'local-network';
+export const UNKNOWN_COUNTRY = 'unknown-country';
 
 export type Share = { label: string; clicks: number; share: number };
 
@@ -23,11 +24,15 @@ export function sharesOf({ audience, summary }: Stats): Share[] {
   ];
 }
 
+/** What a dimension splits into, and can be filtered by. */
+export const breakdownOf = (stats: Stats, dimension: Dimension): Slice[] =>
+  dimension === 'country' ? countriesOf(stats) : slicesOf(stats, dimension);
+
 /** The countries, with the own network as a row of its own where the answer tells it apart. */
-export function countriesOf(stats: Stats): Slice[] {
+function countriesOf(stats: Stats): Slice[] {
   const local = stats.audience?.local_network;
   const rows = slicesOf(stats, 'country');
-  if (!local || local.clicks === 0) return rows;
+  if (!local) return rows;
   return rows
     .flatMap((row) => (row.key === NO_COUNTRY ? split(row, local) : row))
     .sort((one, other) => other.clicks - one.clicks);
@@ -37,15 +42,12 @@ export function countriesOf(stats: Stats): Slice[] {
 export const hasCountries = (stats: Stats): boolean =>
   slicesOf(stats, 'country').some(({ key }) => key !== NO_COUNTRY);
 
-/** What to filter by for a row: the own network is in no country, and so are others. */
-export const filterKeyOf = (key: string): string => (key === LOCAL_NETWORK ? NO_COUNTRY : key);
-
 function split(row: Slice, local: { clicks: number; unique_clicks: number }): Slice[] {
   const own = { key: LOCAL_NETWORK, clicks: local.clicks, visitors: local.unique_clicks };
   const unknown = {
-    key: row.key,
+    key: UNKNOWN_COUNTRY,
     clicks: row.clicks - own.clicks,
     visitors: Math.max(0, row.visitors - own.visitors),
   };
-  return unknown.clicks > 0 ? [own, unknown] : [own];
+  return [own, unknown].filter(({ clicks }) => clicks > 0);
 }

@@ -1,7 +1,7 @@
 import type { Dimension } from '../../api/stats.ts';
 import { countryName } from '../../lib/countries.ts';
 import { locale } from '../../lib/locale.ts';
-import { LOCAL_NETWORK } from './audience.ts';
+import { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './audience.ts';
 
 export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
   browser: 'Browser',
@@ -34,12 +34,9 @@ const DEVICES: Readonly<Record<string, string>> = {
 
 const COUNTRY_LIKE: Readonly<Record<string, string>> = {
   [LOCAL_NETWORK]: 'Local network',
-  XX: 'Unknown country',
+  [UNKNOWN_COUNTRY]: 'Unknown country',
+  XX: 'Local or unknown',
 };
-
-/** The same for a filter, where clicks without a country cannot be told apart. */
-export const filterLabelFor = (dimension: Dimension, key: string): string =>
-  dimension === 'country' && key === 'XX' ? 'Local or unknown' : labelFor(dimension, key);
 
 /** What a person reads for a label of the service (contract: stats-qr-webhooks.md 1.5). */
 export function labelFor(dimension: Dimension, key: string): string {

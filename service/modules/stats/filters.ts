@@ -4,6 +4,14 @@ import { type FilterName, noDataLabel } from './dimensions.ts';
 /** Wanted values by dimension: any of a dimension's values, in every dimension (contract, stats 1.2). */
 export type Filters = Partial<Record<FilterName, string[]>>;
 
+/**
+ * Why a click has no country, as the country filter may ask for it.
+ *
+ * Both are ours: official clients know `XX` only, which lets all of these clicks through (contract, stats 1.5).
+ */
+export const LOCAL_NETWORK = 'local-network';
+export const UNKNOWN_COUNTRY = 'unknown-country';
+
 /** The labels a dimension's filter lets through, as they are stored: empty for clicks without data. */
 export function storedValues(name: FilterName, values: readonly string[]): Set<string> {
   return new Set(values.flatMap((value) => [value, ...alsoMeant(name, value)]));

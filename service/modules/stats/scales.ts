@@ -1,5 +1,5 @@
 import { type Dimension, FILTER_NAMES, type FilterName, noDataLabel } from './dimensions.ts';
-import { type Filters, storedValues } from './filters.ts';
+import { type Filters, LOCAL_NETWORK, storedValues, UNKNOWN_COUNTRY } from './filters.ts';
 import type { Question } from './question.ts';
 import type { Allowed } from './sift.ts';
 import type { Scale } from './tally.ts';
@@ -15,13 +15,15 @@ export type Labels = Record<LabelFacet, LabelRow[]>;
 
 type Source = { facet: LabelFacet; column: number };
 
+const COUNTRY: Source = { facet: 'place', column: 1 };
+
 /** Which labels a dimension is among, and where: in the order of the columns in the database. */
 const SOURCES: Partial<Record<Dimension | FilterName, Source>> = {
   browser: { facet: 'agent', column: 1 },
   os: { facet: 'agent', column: 2 },
   device: { facet: 'agent', column: 3 },
   bots: { facet: 'agent', column: 4 },
-  country: { facet: 'place', column: 1 },
+  country: COUNTRY,
   city: { facet: 'place', column: 2 },
   referrer: { facet: 'origin', column: 1 },
   utm_source: { facet: 'origin', column: 2 },
@@ -77,14 +79,23 @@ export function allowedBy(filters: Filters, facet: LabelFacet, labels: Labels): 
     const wanted = filters[name];
     const source = SOURCES[name];
     if (!wanted || source?.facet !== facet) return [];
-    return [{ column: source.column, values: storedValues(name, wanted) }];
+    const namesOf = name === 'country' ? countryNamesOf : (row: LabelRow) => [textAt(row, source.column)];
+    return [{ namesOf, values: storedValues(name, wanted) }];
   });
   if (checks.length === 0) return null;
   const allowed = new Uint8Array(sizeFor(rows));
   for (const row of rows) {
-    if (checks.every(({ column, values }) => values.has(textAt(row, column)))) allowed[row[0]] = 1;
+    const passes = checks.every(({ namesOf, values }) => namesOf(row).some((name) => values.has(name)));
+    if (passes) allowed[row[0]] = 1;
   }
   return allowed;
+}
+
+/** What a filter may call a place's country; without one, also why there is none. */
+function countryNamesOf(row: LabelRow): string[] {
+  const country = textAt(row, COUNTRY.column);
+  if (country !== '') return [country];
+  return [country, textAt(row, AUDIENCE.localNetwork.column) === '' ? UNKNOWN_COUNTRY : LOCAL_NETWORK];
 }
 
 const textAt = (row: LabelRow, column: number): string => String(row[column] ?? '');

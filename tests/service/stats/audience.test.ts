@@ -47,6 +47,17 @@ describe('the audience of a link', () => {
     expect(body.audience?.local_network).toEqual({ clicks: 3, unique_clicks: 2 });
   });
 
+  it.each([
+    ['local-network', 3],
+    ['unknown-country', 1],
+    ['XX', 4],
+    ['local-network,NL', 4],
+  ])('is found by the country filter as %s', async (country, clicks) => {
+    const { body } = await linkStats(`country=${country}`);
+    expect(body.summary).toMatchObject({ total_clicks: clicks });
+    expect(body.filters).toEqual({ country: country.split(',') });
+  });
+
   it('tells programs from people', async () => {
     const { body } = await linkStats('group_by=time');
     expect(body.audience?.bots).toEqual({ clicks: 2, unique_clicks: 2 });

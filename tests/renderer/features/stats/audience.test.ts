@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Stats } from '../../../../renderer/api/stats.ts';
 import {
-  countriesOf,
-  filterKeyOf,
+  breakdownOf,
   hasCountries,
   LOCAL_NETWORK,
   sharesOf,
+  UNKNOWN_COUNTRY,
 } from '../../../../renderer/features/stats/audience.ts';
 
 const statsWith = (local: number, bots = 0): Stats => ({
@@ -36,26 +36,24 @@ const statsWith = (local: number, bots = 0): Stats => ({
 
 describe('the own network', () => {
   it('is a row of its own beside what is really unknown', () => {
-    expect(countriesOf(statsWith(2))).toEqual([
-      { key: 'XX', clicks: 5, visitors: 1 },
+    expect(breakdownOf(statsWith(2), 'country')).toEqual([
+      { key: UNKNOWN_COUNTRY, clicks: 5, visitors: 1 },
       { key: 'DE', clicks: 3, visitors: 2 },
       { key: LOCAL_NETWORK, clicks: 2, visitors: 2 },
     ]);
   });
 
   it('takes the place of the unknown country when there is nothing else in it', () => {
-    expect(countriesOf(statsWith(7)).map(({ key }) => key)).toEqual([LOCAL_NETWORK, 'DE']);
+    expect(breakdownOf(statsWith(7), 'country').map(({ key }) => key)).toEqual([LOCAL_NETWORK, 'DE']);
   });
 
-  it.each([
-    ['nobody clicked from there', statsWith(0)],
-    ['the answer does not tell', { ...statsWith(2), audience: undefined }],
-  ])('has no row when %s', (_, stats) => {
-    expect(countriesOf(stats).map(({ key }) => key)).toEqual(['XX', 'DE']);
+  it('has no row when nobody clicked from there', () => {
+    expect(breakdownOf(statsWith(0), 'country').map(({ key }) => key)).toEqual([UNKNOWN_COUNTRY, 'DE']);
   });
 
-  it('is filtered by what the service knows it as', () => {
-    expect([LOCAL_NETWORK, 'DE'].map(filterKeyOf)).toEqual(['XX', 'DE']);
+  it('stays among the clicks without a country when the answer does not tell', () => {
+    const stats = { ...statsWith(2), audience: undefined };
+    expect(breakdownOf(stats, 'country').map(({ key }) => key)).toEqual(['XX', 'DE']);
   });
 });
 
