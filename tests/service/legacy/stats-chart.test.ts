@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { timeChart } from '../../../service/modules/legacy/stats-chart.ts';
 
@@ -8,36 +7,21 @@ const days = (...clicks: number[]) =>
 describe('the chart of a page without script', () => {
   it('draws a bar for each time with clicks, as high as its share of the most', () => {
     const { html } = timeChart(days(4, 0, 2));
-    expect(
-      [...html.matchAll(/class="c" x="(\d+)" y="([\d.]+)" width="8" height="([\d.]+)"/g)].map((m) =>
-        m.slice(1),
-      ),
-    ).toEqual([
-      ['1', '0', '100'],
-      ['21', '50', '50'],
-    ]);
-    expect(html).toContain('4 clicks by 2 visitors');
+    expect(html).toContain('class="c" d="M0 0V100h1V0h1V50h1V0"');
+    expect(html).toContain('class="v" d="M0 0V50h1V0h1V25h1V0"');
+    expect(html).toContain('viewBox="0 -100 3 100"');
+  });
+
+  it('draws a single click among very many', () => {
+    expect(timeChart(days(10_000, 1)).html).toContain('class="c" d="M0 0V100h1V1h1V0"');
   });
 
   it('has a table that says the same, the newest first', () => {
-    const rows = [
-      ...timeChart(days(4, 0, 1)).html.matchAll(/scope="row">([^<]+)<\/th><td>(\d+)<\/td><td>(\d+)/g),
-    ];
-    expect(rows.map(([, when, ...counts]) => [when?.slice(0, 2), ...counts])).toEqual([
+    const rows = [...timeChart(days(4, 0, 1)).html.matchAll(/<tr><th>(\d+)[^<]*<td>(\d+)<td>(\d+)/g)];
+    expect(rows.map(([, ...cells]) => cells)).toEqual([
       ['12', '1', '1'],
       ['10', '4', '2'],
     ]);
-  });
-
-  it('stays small with a quarter of a year of busy days', () => {
-    const quarter = Array.from({ length: 91 }, (_, day) => ({
-      value: '2026-09-13',
-      clicks: 40 + day,
-      uniques: day + 1,
-    }));
-    const { html } = timeChart(quarter);
-    expect(html.length).toBeLessThan(24_000);
-    expect(gzipSync(html).length).toBeLessThan(4_000);
   });
 
   it('says so when there is nothing to draw', () => {

@@ -1,32 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Link } from '../../../drizzle/schema/index.ts';
 import { legacyStats } from '../../../service/modules/legacy/stats-facts.ts';
 import type { Answer, Dimension } from '../../../service/modules/stats/index.ts';
+import { LINK } from './some-link.ts';
 
 const NOW = Date.UTC(2026, 8, 13, 12);
-
-const LINK: Link = {
-  number: 1,
-  id: '66e3a0b1c2d3e4f5a6b7c8d9',
-  generation: 'v1',
-  namespace: '',
-  alias: 'old',
-  longUrl: 'https://example.com/',
-  ownerId: null,
-  status: 'ACTIVE',
-  passwordHash: null,
-  blockBots: null,
-  privateStats: null,
-  maxClicks: null,
-  expireAfter: null,
-  geoRules: null,
-  metaTags: null,
-  claimTokenHash: null,
-  totalClicks: 0,
-  lastClick: null,
-  createdAt: Date.UTC(2026, 8, 11, 23, 59, 58),
-  updatedAt: 0,
-};
 
 const dimension = (
   name: Dimension,
