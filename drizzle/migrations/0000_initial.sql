@@ -86,7 +86,7 @@ CREATE TABLE `click_addresses` (
 --> statement-breakpoint
 CREATE INDEX `click_addresses_last_click` ON `click_addresses` (`last_click`);--> statement-breakpoint
 CREATE TABLE `click_agents` (
-	`number` integer PRIMARY KEY NOT NULL,
+	`number` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`browser` text NOT NULL,
 	`os` text NOT NULL,
 	`device` text NOT NULL,
@@ -102,7 +102,7 @@ CREATE TABLE `click_batches` (
 );
 --> statement-breakpoint
 CREATE TABLE `click_origins` (
-	`number` integer PRIMARY KEY NOT NULL,
+	`number` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`referrer` text NOT NULL,
 	`utm_source` text NOT NULL,
 	`utm_medium` text NOT NULL,
@@ -112,7 +112,7 @@ CREATE TABLE `click_origins` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `click_origins_labels` ON `click_origins` (`referrer`,`utm_source`,`utm_medium`,`utm_campaign`);--> statement-breakpoint
 CREATE TABLE `click_places` (
-	`number` integer PRIMARY KEY NOT NULL,
+	`number` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`country` text NOT NULL,
 	`city` text NOT NULL,
 	`network` text NOT NULL,

@@ -25,6 +25,9 @@ const words = customType<{ data: Uint32Array; driverData: Uint8Array | ArrayBuff
 /** Empty stands for "unknown": SQLite takes two nulls in a unique index for different values. */
 const label = (name: string) => text(name).notNull();
 
+/** Never given out twice: a click must not be taken for one of labels that were swept away meanwhile. */
+const labelNumber = () => integer('number').primaryKey({ autoIncrement: true });
+
 /** The number of the last sweep (`labelSweeps`) that was under way, or over, when a click used the labels. */
 const sweep = () => integer('sweep').notNull();
 
@@ -32,7 +35,7 @@ const sweep = () => integer('sweep').notNull();
 export const clickAgents = sqliteTable(
   'click_agents',
   {
-    number: integer('number').primaryKey(),
+    number: labelNumber(),
     browser: label('browser'),
     os: label('os'),
     device: label('device'),
@@ -46,7 +49,7 @@ export const clickAgents = sqliteTable(
 export const clickPlaces = sqliteTable(
   'click_places',
   {
-    number: integer('number').primaryKey(),
+    number: labelNumber(),
     country: label('country'),
     city: label('city'),
     /** `local` for this computer and its own networks; empty for the internet and for what is no address. */
@@ -60,7 +63,7 @@ export const clickPlaces = sqliteTable(
 export const clickOrigins = sqliteTable(
   'click_origins',
   {
-    number: integer('number').primaryKey(),
+    number: labelNumber(),
     referrer: label('referrer'),
     utmSource: label('utm_source'),
     utmMedium: label('utm_medium'),

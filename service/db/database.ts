@@ -49,7 +49,7 @@ export function createAnalyst(address: DatabaseAddress, threads: URL): Analyst {
 /** The operation's declared output is what the thread returns: both ends run the same declaration. */
 async function callTyped<Input, Output>(
   thread: Thread,
-  operation: { name: string; run(target: never, input: Input): Promise<Output> },
+  operation: { name: string; run(target: never, input: Input, crew: never): Promise<Output> },
   input: Input,
 ): Promise<Output> {
   return thread.call<Output>(operation.name, input);

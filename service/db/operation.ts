@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from './connection.ts';
+import type { Crew } from './crew.ts';
 
 /**
  * A named write that runs in the writer thread as one transaction.
@@ -14,11 +15,14 @@ export type WriteOperation<Input, Output> = {
   run(tx: Transaction, input: Input): Promise<Output>;
 };
 
-/** A named read, heavy enough to be kept off the serving thread; it runs in the analyst thread. */
+/**
+ * A named read, heavy enough to be kept off the serving thread; it runs in the analyst thread, and may have the
+ * crew do parts of it.
+ */
 export type QueryOperation<Input, Output> = {
   readonly kind: 'query';
   readonly name: string;
-  run(db: Reader, input: Input): Promise<Output>;
+  run(db: Reader, input: Input, crew: Crew): Promise<Output>;
 };
 
 /** Declares a write; list it in `service/threads/writes.ts` so that the writer thread knows it. */
@@ -39,7 +43,7 @@ export function defineWrite<Input, Output>(
 /** Declares a heavy read; list it in `service/threads/queries.ts` so that the analyst thread knows it. */
 export function defineQuery<Input, Output>(
   name: string,
-  run: (db: Reader, input: Input) => Promise<Output>,
+  run: (db: Reader, input: Input, crew: Crew) => Promise<Output>,
 ): QueryOperation<Input, Output> {
   return { kind: 'query', name, run };
 }

@@ -1,17 +1,34 @@
+import { availableParallelism } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { type DatabaseAddress, openReader } from '../db/connection.ts';
+import { createCrew } from '../db/crew.ts';
+import { createAnalyst } from '../db/database.ts';
 import { queries } from './queries.ts';
 import { indexByName } from './registry.ts';
 import { serve } from './serve.ts';
 
-/** The analyst thread: statistics and other heavy reads, so that none of them delays a redirect. */
+/** More would wait for memory, and leave the computer's owner nothing. */
+const MOST_THREADS = 4;
+
+/**
+ * The analyst thread: statistics and other heavy reads, so that none of them delays a redirect.
+ *
+ * Others of its kind help with what is too much for one; they start when that first comes up.
+ */
 serve(async () => {
   const { address }: { address: DatabaseAddress } = workerData;
   const database = await openReader(address);
+  const others = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) - 1 }, () =>
+    createAnalyst(address, new URL('./', import.meta.url)),
+  );
+  const crew = createCrew(database, others);
   const operations = indexByName(queries);
 
   return {
-    run: (name, input) => operations.get(name).run(database, input),
-    close: async () => database.$client.close(),
+    run: (name, input) => operations.get(name).run(database, input, crew),
+    close: async () => {
+      await Promise.all(others.map((other) => other.close()));
+      database.$client.close();
+    },
   };
 });

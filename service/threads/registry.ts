@@ -1,15 +1,18 @@
+import type { Crew } from '../db/crew.ts';
+
 /** An operation whose types were checked where it was declared and called; the thread only passes data through. */
 type Named<Target> = {
   name: string;
   background?: boolean;
   scrubs?: boolean;
-  run(target: Target, input: never): Promise<unknown>;
+  run(target: Target, input: never, crew: never): Promise<unknown>;
 };
 
 type Runnable<Target> = {
   background?: boolean;
   scrubs?: boolean;
-  run(target: Target, input: unknown): Promise<unknown>;
+  /** Only queries have a crew. */
+  run(target: Target, input: unknown, crew?: Crew): Promise<unknown>;
 };
 
 type Registry<Target> = {
@@ -25,7 +28,7 @@ export function indexByName<Target>(operations: readonly Named<Target>[]): Regis
     byName.set(operation.name, {
       background: operation.background,
       scrubs: operation.scrubs,
-      run: (target, input) => Reflect.apply(operation.run, operation, [target, input]),
+      run: (target, input, crew) => Reflect.apply(operation.run, operation, [target, input, crew]),
     });
   }
   return {

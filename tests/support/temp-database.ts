@@ -9,6 +9,7 @@ import {
   type Reader,
   type Writer,
 } from '../../service/db/connection.ts';
+import { createCrew } from '../../service/db/crew.ts';
 import { applyMigrations } from '../../service/db/migrate.ts';
 import type { QueryOperation, WriteOperation } from '../../service/db/operation.ts';
 
@@ -34,7 +35,7 @@ export async function openTempDatabase(): Promise<TempDatabase> {
     db,
     read,
     write: (operation, input) => db.transaction((tx) => operation.run(tx, input)),
-    query: (operation, input) => operation.run(read, input),
+    query: (operation, input) => operation.run(read, input, createCrew(read, [])),
     close: async () => {
       read.$client.close();
       db.$client.close();

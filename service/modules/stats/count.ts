@@ -1,138 +1,105 @@
-import { RECORD } from '../clicks/index.ts';
-import { type Buckets, bucketsFor } from './buckets.ts';
-import { type Dimension, rowLimit } from './dimensions.ts';
-import { type FacetSizes, planLayouts } from './layout.ts';
-import type { Answer, Audience, DimensionCounts, Question } from './question.ts';
-import { rankCounts } from './rows.ts';
-import { allowedBy, audienceScale, type Labels, labelScale } from './scales.ts';
-import { NOTHING, type Selection, type Source, sift, type Totals } from './sift.ts';
-import { numbersOf, type Scale, type Tally, tally } from './tally.ts';
+import type { Reader } from '../../db/connection.ts';
+import type { Crew } from '../../db/crew.ts';
+import { defineQuery } from '../../db/operation.ts';
+import { composeAnswer } from './answer.ts';
+import { type Plan, planCount } from './plan.ts';
+import type { Answer, Question, Scope } from './question.ts';
+import { countStored, type LinkClicks, readAliases, readClicks, readLabels } from './repository.ts';
+import { type Share, sharesOf } from './share.ts';
+import { addTotals, partitionsFor, type Sieve, type Sifted, type Source, sift } from './sift.ts';
+import { addCounted, type Counted, type Round, type Scale, type Tally, tally } from './tally.ts';
+import { partitionsOf } from './visitor-order.ts';
 
-/** Packed clicks of one link. */
-export type LinkClicks = { linkNumber: number; records: Uint32Array };
+/** Clicks that are worth a thread of their own: handing parts of fewer over would cost more than it saves. */
+const SHARE_CLICKS = 1_000_000;
 
-/** What a question is answered from. */
-export type Material = {
-  clicks: readonly LinkClicks[];
-  labels: Labels;
-  /** By link number; empty when the question does not tell links apart. */
-  aliases: ReadonlyMap<number, string>;
+/** Counts clicks and distinct visitors; `README.md` says how. */
+export const countClicks = defineQuery('stats.count', async (db, question: Question, crew) => {
+  const clicks = await countStored(db, question);
+  const shares = Math.min(crew.size, Math.max(1, Math.floor(clicks / SHARE_CLICKS)));
+  return countInShares(db, question, crew, { shares, partitions: partitionsFor(clicks) });
+});
+
+/**
+ * Counts with as many of the crew as there are shares: each reads some of the links, then counts some of the visitors.
+ *
+ * Labels and aliases are read before the clicks: what they do not name was clicked after the question was asked,
+ * and is left out.
+ */
+export async function countInShares(
+  db: Reader,
+  question: Question,
+  crew: Crew,
+  split: { shares: number; partitions: number },
+): Promise<Answer> {
+  const labels = await readLabels(db, question);
+  const aliases = question.groupBy.includes('short_code') ? await readAliases(db, question.scope) : null;
+  const plan = planCount(question, { labels, aliases });
+  const { selection, buckets, linkPositions, rounds } = plan;
+  const sieve = { selection, buckets, partitions: split.partitions };
+  const shares = sharesOf(split.shares);
+  const sifting = { scope: question.scope, linkPositions, sieve, rounds };
+  const sifted = await crew.run(
+    siftClicks,
+    shares.map((share) => ({ ...sifting, share })),
+  );
+  const counted = await crew.run(
+    tallyClicks,
+    shares.map((share) => ({ sifted, rounds, partitions: partitionsOf(split.partitions, share) })),
+  );
+  return composeAnswer(plan, question, addUp(plan, sifted, counted));
+}
+
+/** What all shares counted together. */
+function addUp({ rounds }: Plan, sifted: readonly Sifted[][], counted: readonly Counted[][]) {
+  const ofRounds = rounds.map((_, index) => addCounted(counted.flatMap((share) => share[index] ?? [])));
+  const tallies = rounds.flatMap(({ scales }, index) =>
+    scales.flatMap((scale, position): [Scale, Tally][] => {
+      const found = ofRounds[index]?.tallies[position];
+      return found ? [[scale, found]] : [];
+    }),
+  );
+  return {
+    totals: addTotals(sifted.flatMap(([first]) => first?.totals ?? [])),
+    visitors: ofRounds[0]?.visitors ?? 0,
+    tallies: new Map(tallies),
+  };
+}
+
+type Sifting = {
+  scope: Scope;
+  share: Share;
+  linkPositions: Uint32Array | null;
+  sieve: Omit<Sieve, 'layout'>;
+  rounds: readonly Round[];
 };
 
-/** Answers a question exactly: every click and every distinct visitor, counted. */
-export function count({ clicks, labels, aliases }: Material, question: Question): Answer {
-  const { range, zone, strategy, groupBy, filters } = question;
-  const buckets = bucketsFor(range, zone, strategy);
-  const links = labelLinks(clicks, aliases);
-  const selection = {
-    range,
-    agents: allowedBy(filters, 'agent', labels),
-    places: allowedBy(filters, 'place', labels),
-    origins: allowedBy(filters, 'origin', labels),
-  };
-  const scales = groupBy.map((dimension) => {
-    if (dimension === 'time') return plainScale('time', buckets.labels);
-    return labelScale(dimension, labels) ?? plainScale('link', links.values);
-  });
-  const audienceScales = question.withAudience
-    ? [audienceScale('bots', labels), audienceScale('localNetwork', labels)]
-    : [];
-  const counted = [...scales, ...audienceScales];
-  const { visitors, totals, tallies } = countAll(links.sources, selection, buckets, counted);
-  const dimensions = groupBy.flatMap((dimension, index) => {
-    const [scale, counted] = [scales[index], tallies[index]];
-    return scale && counted ? describe(dimension, scale, counted, question, totals) : [];
-  });
-  const audience = question.withAudience ? describeAudience(tallies.slice(scales.length)) : null;
-  return { ...summarize(totals), visitors, dimensions, audience };
+/** Reads a share of the clicks, and picks and packs those that are asked for, once for every round. */
+export const siftClicks = defineQuery('stats.sift', async (db, input: Sifting): Promise<Sifted[]> => {
+  const { scope, share, linkPositions, sieve, rounds } = input;
+  const clicks = await readClicks(db, { scope, share, range: sieve.selection.range });
+  const sources = clicks.flatMap((ofLink) => locate(ofLink, linkPositions));
+  return rounds.map(({ layout }) => sift(sources, { ...sieve, layout }));
+});
+
+/** Leaves out links that were not there when positions were given out. */
+function locate({ linkNumber, records }: LinkClicks, positions: Uint32Array | null): Source[] {
+  if (!positions) return [{ link: 0, records }];
+  const position = positions[linkNumber] ?? 0;
+  return position === 0 ? [] : [{ link: position - 1, records }];
 }
 
-/** Goes through the clicks once for every plan, of which there is nearly always one. */
-function countAll(
-  sources: readonly Source[],
-  selection: Selection,
-  buckets: Buckets,
-  scales: readonly Scale[],
-): { visitors: number; totals: Totals; tallies: Tally[] } {
-  const runs = planLayouts(sizesOf(scales)).map(({ facets, layout }) => {
-    const sifted = sift(sources, selection, buckets, layout);
-    const own = scales.filter(({ facet }) => facets.includes(facet));
-    const { visitors, tallies } = tally(sifted, own);
-    return {
-      visitors,
-      totals: sifted.totals,
-      tallies: new Map(own.map((scale, index) => [scale, tallies[index]])),
-    };
-  });
-  const tallies = scales.flatMap((scale) => runs.flatMap((run) => run.tallies.get(scale) ?? []));
-  return { visitors: runs[0]?.visitors ?? 0, totals: runs[0]?.totals ?? NOTHING, tallies };
-}
+type Tallying = { sifted: readonly Sifted[][]; rounds: readonly Round[]; partitions: readonly number[] };
 
-const sizesOf = (scales: readonly Scale[]): FacetSizes =>
-  Object.fromEntries(scales.map((scale) => [scale.facet, numbersOf(scale)]));
-
-function describeAudience([bots, localNetwork]: readonly Tally[]): Audience {
-  const inside = (part: Tally | undefined) => ({
-    clicks: part?.clicks[1] ?? 0,
-    visitors: part?.uniques[1] ?? 0,
-  });
-  return { bots: inside(bots), localNetwork: inside(localNetwork) };
-}
-
-/** Numbers the links by alias: links of one name on several domains share a row. */
-function labelLinks(
-  clicks: readonly LinkClicks[],
-  aliases: ReadonlyMap<number, string>,
-): { sources: Source[]; values: string[] } {
-  const positions = new Map<string, number>();
-  const sources = clicks.map(({ linkNumber, records }) => {
-    const alias = aliases.get(linkNumber) ?? '';
-    const link = positions.get(alias) ?? positions.size;
-    positions.set(alias, link);
-    return { link, records };
-  });
-  return { sources, values: [...positions.keys()] };
-}
-
-/** A dimension whose numbers are its values' positions already. */
-const plainScale = (facet: 'time' | 'link', values: string[]): Scale => ({ facet, values, valueAt: null });
-
-function describe(
-  dimension: Dimension,
-  scale: Scale,
-  { clicks, uniques }: Tally,
-  { limitRows }: Question,
-  totals: Totals,
-): DimensionCounts {
-  const all = scale.values.map((value, position) => ({
-    value,
-    clicks: clicks[position] ?? 0,
-    uniques: uniques[position] ?? 0,
-  }));
-  const lastValue = lastValueOf(scale, totals);
-  if (dimension === 'time') return { dimension, counts: all, lastValue };
-  const counted = all.filter((row) => row.clicks > 0 && row.value !== '');
-  const limit = limitRows ? rowLimit(dimension) : Number.POSITIVE_INFINITY;
-  return { dimension, counts: rankCounts(counted, limit), lastValue };
-}
-
-/** Only labels have one: the last click's time and link are known anyway. */
-function lastValueOf({ facet, values, valueAt }: Scale, { last }: Totals): string | null {
-  if (!last || !valueAt || facet === 'time' || facet === 'link') return null;
-  return values[valueAt[last[RECORD[facet]] ?? 0] ?? 0] || null;
-}
-
-function summarize({
-  clicks,
-  firstClick,
-  lastClick,
-  timed,
-  duration,
-}: Totals): Omit<Answer, 'visitors' | 'dimensions' | 'audience'> {
-  return {
-    clicks,
-    firstClick: clicks > 0 ? firstClick : null,
-    lastClick: clicks > 0 ? lastClick : null,
-    averageRedirect: timed > 0 ? duration / timed / 100 : null,
-  };
-}
+/** Counts the visitors of some partitions, once for every round. */
+export const tallyClicks = defineQuery(
+  'stats.tally',
+  async (_db, { sifted, rounds, partitions }: Tallying): Promise<Counted[]> =>
+    rounds.map((round, index) =>
+      tally(
+        sifted.flatMap((share) => share[index] ?? []),
+        round,
+        partitions,
+      ),
+    ),
+);

@@ -10,44 +10,58 @@ import {
   links,
 } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
-import { defineQuery } from '../../db/operation.ts';
 import { nameOf } from '../../lib/host-name.ts';
-import { forEachLink, linksIn } from '../clicks/index.ts';
-import { count, type LinkClicks } from './count.ts';
-import type { Answer, Question, Scope } from './question.ts';
+import { forEachLink, linksIn, RECORD_WORDS } from '../clicks/index.ts';
+import type { LinkAlias } from './plan.ts';
+import type { Question, Scope } from './question.ts';
 import type { Range } from './range.ts';
 import { facetsOf, type LabelFacet, type LabelRow, type Labels } from './scales.ts';
+import type { Share } from './share.ts';
 
-/** Counts clicks and distinct visitors; `count` says how. */
-export const countClicks = defineQuery('stats.count', async (db, question: Question): Promise<Answer> => {
-  const { scope, range, groupBy } = question;
-  const clicks = await readClicks(db, scope, range);
-  const numbers = new Set(clicks.map(({ linkNumber }) => linkNumber));
-  const aliases = groupBy.includes('short_code') ? await readAliases(db, [...numbers]) : new Map();
-  return count({ clicks, aliases, labels: await readLabels(db, question) }, question);
-});
+/** Packed clicks of one link. */
+export type LinkClicks = { linkNumber: number; records: Uint32Array };
 
-/** All clicks of the scope that may be within the range, filed or not yet, as of one moment. */
-async function readClicks(db: Reader, scope: Scope, range: Range): Promise<LinkClicks[]> {
+const RECORD_BYTES = RECORD_WORDS * Uint32Array.BYTES_PER_ELEMENT;
+
+/** So many clicks there may be to go through: all that wait to be filed are among them. */
+export async function countStored(db: Reader, { scope, range }: Question): Promise<number> {
+  const [filed] = await db
+    .select({ clicks: sql<number>`coalesce(sum(${clickSegments.clicks}), 0)` })
+    .from(clickSegments)
+    .where(mayHold(scope, range));
+  const [waiting] = await db
+    .select({ bytes: sql<number>`coalesce(sum(length(${clickBatches.records})), 0)` })
+    .from(clickBatches);
+  return (filed?.clicks ?? 0) + (waiting?.bytes ?? 0) / RECORD_BYTES;
+}
+
+/** A share's clicks of the scope that may be within the range, filed or not yet, as of one moment. Shares have whole links. */
+export async function readClicks(
+  db: Reader,
+  { scope, range, share }: { scope: Scope; range: Range; share: Share },
+): Promise<LinkClicks[]> {
+  const isOwn = (linkNumber: number) => linkNumber % share.of === share.index;
   const [filed, batches] = await db.batch([
     db
       .select({ linkNumber: clickSegments.linkNumber, records: clickSegments.records })
       .from(clickSegments)
-      .where(
-        and(
-          sql`${clickSegments.linkNumber} in (${linkNumbers(scope)})`,
-          gte(clickSegments.lastClick, range.start),
-          lte(clickSegments.firstClick, range.end),
-        ),
-      ),
+      .where(and(mayHold(scope, range), sql`${clickSegments.linkNumber} % ${share.of} = ${share.index}`)),
     db.select({ links: clickBatches.links, records: clickBatches.records }).from(clickBatches),
   ]);
-  const inScope = await pickLinks(db, scope, new Set(batches.flatMap((batch) => [...linksIn(batch)])));
+  const numbers = new Set(batches.flatMap((batch) => [...linksIn(batch)]).filter(isOwn));
+  const inScope = await pickLinks(db, scope, numbers);
   const waiting: LinkClicks[] = [];
   const add = (linkNumber: number, records: Uint32Array) => waiting.push({ linkNumber, records });
   for (const batch of batches) forEachLink(batch, add, inScope);
   return [...filed, ...waiting];
 }
+
+const mayHold = (scope: Scope, { start, end }: Range): SQL | undefined =>
+  and(
+    sql`${clickSegments.linkNumber} in (${linkNumbers(scope)})`,
+    gte(clickSegments.lastClick, start),
+    lte(clickSegments.firstClick, end),
+  );
 
 async function pickLinks(db: Reader, scope: Scope, numbers: Set<number>): Promise<Set<number>> {
   if (numbers.size === 0) return numbers;
@@ -66,20 +80,19 @@ function linkNumbers(scope: Scope): SQL {
   return sql`${own} union all select number from retired_links where owner_id = ${ownerId} ${named}`;
 }
 
-/** Current aliases by link number; the last one of links deleted in bulk. */
-async function readAliases(db: Reader, numbers: readonly number[]): Promise<Map<number, string>> {
-  const given = sql`select value from json_each(${JSON.stringify(numbers)})`;
+/** Current aliases of the links that were ever clicked, and the last ones of links deleted in bulk. */
+export async function readAliases(db: Reader, scope: Scope): Promise<LinkAlias[]> {
   const [row] = await db.all<{ pairs: string }>(sql`
     select json_group_array(json_array(number, alias)) as pairs from (
-      select number, alias from links where number in (${given})
-      union all select number, alias from retired_links where number in (${given}))`);
-  return new Map<number, string>(JSON.parse(row?.pairs ?? '[]'));
+      select number, alias from links where total_clicks > 0 and number in (${linkNumbers(scope)})
+      union all select number, alias from retired_links where number in (${linkNumbers(scope)}))`);
+  return JSON.parse(row?.pairs ?? '[]');
 }
 
 /** The label combinations of the facets a question is about. */
-async function readLabels(db: Reader, question: Question): Promise<Labels> {
+export async function readLabels(db: Reader, question: Question): Promise<Labels> {
   const needed = facetsOf(question);
-  const read = (facet: LabelFacet) => (needed.has(facet) ? readFacet(db, facet) : []);
+  const read = (facet: LabelFacet) => (needed.has(facet) ? readFacet(db, facet) : null);
   return { agent: await read('agent'), place: await read('place'), origin: await read('origin') };
 }
 

@@ -1,5 +1,6 @@
 import { type Dimension, FILTER_NAMES, type FilterName, noDataLabel } from './dimensions.ts';
 import { type Filters, LOCAL_NETWORK, storedValues, UNKNOWN_COUNTRY } from './filters.ts';
+import type { Group } from './plan.ts';
 import type { Question } from './question.ts';
 import type { Allowed } from './sift.ts';
 import type { Scale } from './tally.ts';
@@ -10,8 +11,8 @@ export type LabelRow = [number: number, ...labels: string[]];
 /** Facets whose numbers stand for combinations of labels. */
 export type LabelFacet = 'agent' | 'place' | 'origin';
 
-/** The label combinations of every facet that a question is about. */
-export type Labels = Record<LabelFacet, LabelRow[]>;
+/** The label combinations of the facets that a question is about; null for the others. */
+export type Labels = Record<LabelFacet, LabelRow[] | null>;
 
 type Source = { facet: LabelFacet; column: number };
 
@@ -49,10 +50,10 @@ export function facetsOf({
 }
 
 /** A dimension's values, as they are shown, and which of them each number of its facet stands for. */
-export function labelScale(dimension: Dimension, labels: Labels): Scale | undefined {
+export function labelGroup(dimension: Dimension, labels: Labels): Group | undefined {
   const source = SOURCES[dimension];
   if (!source) return undefined;
-  const rows = labels[source.facet];
+  const rows = labels[source.facet] ?? [];
   const positions = new Map<string, number>();
   const valueAt = new Uint32Array(sizeFor(rows));
   for (const row of rows) {
@@ -61,18 +62,20 @@ export function labelScale(dimension: Dimension, labels: Labels): Scale | undefi
     positions.set(label, position);
     valueAt[row[0]] = position;
   }
-  return { facet: source.facet, values: [...positions.keys()], valueAt };
+  const values = [...positions.keys()];
+  return { dimension, values, scale: { facet: source.facet, size: values.length, valueAt } };
 }
 
 /** Clicks outside and inside a part of the audience: the first and the second value. */
 export function audienceScale(part: keyof typeof AUDIENCE, labels: Labels): Scale {
   const { facet, column } = AUDIENCE[part];
-  const valueAt = new Uint32Array(sizeFor(labels[facet]));
-  for (const row of labels[facet]) valueAt[row[0]] = textAt(row, column) === '' ? 0 : 1;
-  return { facet, values: ['outside', 'inside'], valueAt };
+  const rows = labels[facet] ?? [];
+  const valueAt = new Uint32Array(sizeFor(rows));
+  for (const row of rows) valueAt[row[0]] = textAt(row, column) === '' ? 0 : 1;
+  return { facet, size: 2, valueAt };
 }
 
-/** Which numbers of a facet pass the filters; null when no filter is about it. */
+/** Which numbers of a facet pass the filters; null when nothing was read about it, as nobody asked. */
 export function allowedBy(filters: Filters, facet: LabelFacet, labels: Labels): Allowed {
   const rows = labels[facet];
   const checks = FILTER_NAMES.flatMap((name) => {
@@ -82,7 +85,7 @@ export function allowedBy(filters: Filters, facet: LabelFacet, labels: Labels): 
     const namesOf = name === 'country' ? countryNamesOf : (row: LabelRow) => [textAt(row, source.column)];
     return [{ namesOf, values: storedValues(name, wanted) }];
   });
-  if (checks.length === 0) return null;
+  if (rows === null) return null;
   const allowed = new Uint8Array(sizeFor(rows));
   for (const row of rows) {
     const passes = checks.every(({ namesOf, values }) => namesOf(row).some((name) => values.has(name)));

@@ -7,6 +7,7 @@ import { toIso } from '../../lib/timestamp.ts';
 import { canonicalAlias, publicStatusOf, shortUrlOf } from '../links/index.ts';
 import { checkPassword } from '../redirects/index.ts';
 import { strategyFor } from './buckets.ts';
+import { countClicks } from './count.ts';
 import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './dimensions.ts';
 import {
   invalidLinkId,
@@ -20,7 +21,7 @@ import { publicGate } from './public.ts';
 import type { StatsQuery } from './query.ts';
 import type { Answer, Scope } from './question.ts';
 import { resolveRange } from './range.ts';
-import { countClicks, findLinkByAlias, findNamespaceOf, findOwnLink } from './repository.ts';
+import { findLinkByAlias, findNamespaceOf, findOwnLink } from './repository.ts';
 import { type Asked, statsObject } from './stats-object.ts';
 
 /** What an API key or app needs to see its account's statistics: any of these (contract, stats 1.1). */

@@ -6,11 +6,20 @@ import type { Range } from './range.ts';
 /** Packed clicks of one link, as they are stored. `link` is the position of its label. */
 export type Source = { link: number; records: Uint32Array };
 
-/** Which of some numbers pass a filter; null lets all pass. */
+/** Which numbers of a facet pass, by number; null where nobody asks about the facet. */
 export type Allowed = Uint8Array | null;
 
-/** Which clicks are asked for. */
+/** Which clicks are asked for. Labels beyond the lists are newer than the question, and so are their clicks. */
 export type Selection = { range: Range; agents: Allowed; places: Allowed; origins: Allowed };
+
+/** How clicks are picked and packed: plain data, since several threads may sift at once. */
+export type Sieve = {
+  selection: Selection;
+  buckets: Pick<Buckets, 'firstSlot' | 'bucketOf'>;
+  layout: Layout;
+  /** A power of two: how many partitions the clicks are spread over. */
+  partitions: number;
+};
 
 /** What is kept of a selected click: the halves of its visitor's key, and the two words of the layout. */
 export const KEPT = { keyHigh: 0, keyLow: 1, who: 2, what: 3 } as const;
@@ -30,7 +39,6 @@ export type Totals = {
 
 export type Sifted = {
   totals: Totals;
-  layout: Layout;
   /** The kept words of every selected click, partition by partition. All clicks of a visitor are in one partition. */
   words: Uint32Array;
   /** Where each partition starts and ends, in words. */
@@ -41,29 +49,26 @@ export type Sifted = {
 /** Partitions are about this large, so that work within one stays in the processor's cache. */
 const PARTITION_CLICKS = 16_384;
 
+/** How many partitions so many clicks are spread over. */
+export const partitionsFor = (clicks: number): number =>
+  2 ** Math.ceil(Math.log2(Math.max(1, clicks / PARTITION_CLICKS)));
+
 /** Picks the clicks that are asked for out of the stored ones, and brings those of a visitor near each other. */
-export function sift(
-  sources: readonly Source[],
-  selection: Selection,
-  buckets: Buckets,
-  layout: Layout,
-): Sifted {
+export function sift(sources: readonly Source[], sieve: Sieve): Sifted {
   const all = sources.reduce((sum, { records }) => sum + records.length / RECORD_WORDS, 0);
-  const partitions = 2 ** Math.ceil(Math.log2(Math.max(1, all / PARTITION_CLICKS)));
-  const starts = partitionStarts(sources, partitions);
+  const starts = partitionStarts(sources, sieve.partitions);
   const sifted = {
     totals: { ...NOTHING },
-    layout,
-    words: new Uint32Array(all * KEPT_WORDS),
+    // Shared, because another thread may go on with it.
+    words: new Uint32Array(new SharedArrayBuffer(all * KEPT_WORDS * Uint32Array.BYTES_PER_ELEMENT)),
     starts,
     ends: starts.slice(),
   };
-  const passes = filterFor(selection);
-  for (const source of sources) take(source, selection, passes, buckets, sifted);
+  for (const source of sources) take(source, sieve, sifted);
   return sifted;
 }
 
-export const NOTHING: Totals = {
+const NOTHING: Totals = {
   clicks: 0,
   firstClick: Number.POSITIVE_INFINITY,
   lastClick: 0,
@@ -71,6 +76,20 @@ export const NOTHING: Totals = {
   duration: 0,
   last: null,
 };
+
+/** The totals of all parts together. */
+export const addTotals = (parts: readonly Totals[]): Totals =>
+  parts.reduce(
+    (sum, part) => ({
+      clicks: sum.clicks + part.clicks,
+      firstClick: Math.min(sum.firstClick, part.firstClick),
+      lastClick: Math.max(sum.lastClick, part.lastClick),
+      timed: sum.timed + part.timed,
+      duration: sum.duration + part.duration,
+      last: part.lastClick >= sum.lastClick ? (part.last ?? sum.last) : sum.last,
+    }),
+    NOTHING,
+  );
 
 /** Visitor keys are hashes, so their last bits spread visitors evenly. */
 function partitionStarts(sources: readonly Source[], partitions: number): Uint32Array {
@@ -93,28 +112,15 @@ function countKeys(records: Uint32Array, sizes: Uint32Array): void {
   }
 }
 
-/** Whether a click passes the filters; undefined when there are none, so that nothing need be asked. */
-function filterFor({ agents, places, origins }: Selection): Filter | undefined {
-  if (!agents && !places && !origins) return undefined;
-  return (records, at) =>
-    (agents === null || agents[records[at + RECORD.agent] ?? 0] === 1) &&
-    (places === null || places[records[at + RECORD.place] ?? 0] === 1) &&
-    (origins === null || origins[records[at + RECORD.origin] ?? 0] === 1);
-}
-
-type Filter = (records: Uint32Array, at: number) => boolean;
-
 /** Adds the selected clicks to the totals and puts them into their partitions, all in one go through the records. */
-function take(
-  { records, link }: Source,
-  { range: { start, end } }: Selection,
-  passes: Filter | undefined,
-  { bucketOf, firstSlot }: Buckets,
-  { words, ends, layout: { time, agent, place, origin, link: own }, totals }: Sifted,
-): void {
+function take({ records, link }: Source, sieve: Sieve, { words, ends, totals }: Sifted): void {
+  const { agents, places, origins } = sieve.selection;
+  const { start, end } = sieve.selection.range;
+  const { bucketOf, firstSlot } = sieve.buckets;
+  const { time, agent, place, origin, link: own } = sieve.layout;
   // As a whole number to the compiler, too: it would take the next million differences of fractions.
   const first = firstSlot | 0;
-  const partitionMask = ends.length - 1;
+  const partitionMask = sieve.partitions - 1;
   const linkBits = (link & own.mask) << own.shift;
   const [linkWho, linkWhat] = own.word === 0 ? [linkBits, 0] : [0, linkBits];
   let { clicks, firstClick, lastClick, timed, duration } = totals;
@@ -122,7 +128,12 @@ function take(
   for (let at = 0; at < records.length; at += RECORD_WORDS) {
     const moment = clickedAt(records, at);
     if (moment < start || moment > end) continue;
-    if (passes !== undefined && !passes(records, at)) continue;
+    const agentNumber = records[at + RECORD.agent] ?? 0;
+    const placeNumber = records[at + RECORD.place] ?? 0;
+    const originNumber = records[at + RECORD.origin] ?? 0;
+    if (agents !== null && agents[agentNumber] !== 1) continue;
+    if (places !== null && places[placeNumber] !== 1) continue;
+    if (origins !== null && origins[originNumber] !== 1) continue;
     clicks += 1;
     if (moment < firstClick) firstClick = moment;
     if (moment >= lastClick) {
@@ -142,13 +153,11 @@ function take(
     words[to + KEPT.keyHigh] = keyHigh;
     words[to + KEPT.keyLow] = records[at + RECORD.keyLow] ?? 0;
     words[to + KEPT.who] =
-      linkWho |
-      (((records[at + RECORD.agent] ?? 0) & agent.mask) << agent.shift) |
-      (((records[at + RECORD.place] ?? 0) & place.mask) << place.shift);
+      linkWho | ((agentNumber & agent.mask) << agent.shift) | ((placeNumber & place.mask) << place.shift);
     words[to + KEPT.what] =
       linkWhat |
       (((bucketOf[slot] ?? 0) & time.mask) << time.shift) |
-      (((records[at + RECORD.origin] ?? 0) & origin.mask) << origin.shift);
+      ((originNumber & origin.mask) << origin.shift);
   }
   const last = lastAt < 0 ? totals.last : records.slice(lastAt, lastAt + RECORD_WORDS);
   Object.assign(totals, { clicks, firstClick, lastClick, last, timed, duration });

@@ -1,11 +1,12 @@
-import type { Facet, Field } from './layout.ts';
+import type { Facet, Field, Layout } from './layout.ts';
 import type { Sifted } from './sift.ts';
 import { createOrderer, type Runs } from './visitor-order.ts';
 
 /** A dimension as numbers. */
 export type Scale = {
   facet: Facet;
-  values: string[];
+  /** How many values it has. */
+  size: number;
   /** Which value each number of the facet stands for; null when the numbers are the values' positions. */
   valueAt: Uint32Array | null;
 };
@@ -14,31 +15,53 @@ export type Scale = {
 export type Tally = { clicks: Uint32Array; uniques: Uint32Array };
 
 /** So many numbers a scale's facet has. */
-export const numbersOf = ({ values, valueAt }: Scale): number => (valueAt ?? values).length;
+export const numbersOf = ({ size, valueAt }: Scale): number => valueAt?.length ?? size;
+
+/** What is counted in one go through the clicks. */
+export type Round = { layout: Layout; scales: readonly Scale[] };
+
+export type Counted = { visitors: number; tallies: Tally[] };
 
 /**
- * Counts clicks and distinct visitors for every value of every scale.
+ * Counts clicks and distinct visitors for every value of every scale, in some partitions of all parts.
  *
  * Visitors come one after another, so a value is new to a visitor exactly when the last one counted there is
  * somebody else: distinct visitors are counted in one pass and without a set.
  */
-export function tally(sifted: Sifted, scales: readonly Scale[]): { visitors: number; tallies: Tally[] } {
-  const { order, load } = createOrderer(sifted);
+export function tally(
+  parts: readonly Sifted[],
+  { layout, scales }: Round,
+  partitions: readonly number[],
+): Counted {
+  const { order, load } = createOrderer(parts, partitions);
   const pairs = emptyPairs(order.largest);
   const facets = [...new Set(scales.map(({ facet }) => facet))];
   const counts = new Map(
     facets.map((facet) => {
       const own = scales.filter((scale) => scale.facet === facet);
-      return [facet, new FacetCount(sifted.layout[facet], own)];
+      return [facet, new FacetCount(layout[facet], own)];
     }),
   );
   let visitors = 0;
-  sifted.starts.forEach((_, partition) => {
+  for (const partition of partitions) {
     visitors += load(partition, visitors);
     for (const count of counts.values()) count.add(order.runs, pairs);
-  });
+  }
   return { visitors, tallies: scales.flatMap((scale) => counts.get(scale.facet)?.tallyOf(scale) ?? []) };
 }
+
+/** What was counted in all partitions: nobody is in two of them, so visitors add up. */
+export const addCounted = (parts: readonly Counted[]): Counted =>
+  parts.reduce((sum, part) => ({
+    visitors: sum.visitors + part.visitors,
+    tallies: sum.tallies.map(({ clicks, uniques }, index) => ({
+      clicks: addEach(clicks, part.tallies[index]?.clicks),
+      uniques: addEach(uniques, part.tallies[index]?.uniques),
+    })),
+  }));
+
+const addEach = (numbers: Uint32Array, others: Uint32Array | undefined): Uint32Array =>
+  numbers.map((number, position) => number + (others?.[position] ?? 0));
 
 /** Who was seen with which number of a facet, each pair once; there is room for one more than there are clicks. */
 type Pairs = { length: number; numbers: Uint32Array; visitors: Uint32Array };
@@ -68,8 +91,8 @@ class FacetCount {
     this.#field = field;
     this.#numbers = createCounter(scales.reduce((most, scale) => Math.max(most, numbersOf(scale)), 0));
     for (const scale of scales) {
-      const { valueAt, values } = scale;
-      if (valueAt) this.#scaled.set(scale, { valueAt, counter: createCounter(values.length) });
+      const { valueAt, size } = scale;
+      if (valueAt) this.#scaled.set(scale, { valueAt, counter: createCounter(size) });
     }
   }
 
@@ -81,7 +104,7 @@ class FacetCount {
   tallyOf(scale: Scale): Tally {
     const scaled = this.#scaled.get(scale);
     if (!scaled) return this.#numbers;
-    const clicks = new Uint32Array(scale.values.length);
+    const clicks = new Uint32Array(scale.size);
     this.#numbers.clicks.forEach((count, number) => {
       const value = scaled.valueAt[number] ?? 0;
       clicks[value] = (clicks[value] ?? 0) + count;

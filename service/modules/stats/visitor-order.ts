@@ -1,3 +1,4 @@
+import type { Share } from './share.ts';
 import { KEPT, KEPT_WORDS, type Sifted } from './sift.ts';
 
 /** Clicks of one visitor in a row that have a word of the layout in common, counted together. */
@@ -17,32 +18,56 @@ export type VisitorOrder = {
   largest: number;
 };
 
-/** Puts the clicks of a partition in order; `known` visitors were numbered before. Returns how many are new. */
-export type Orderer = { order: VisitorOrder; load(partition: number, known: number): number };
+export type Orderer = {
+  order: VisitorOrder;
+  /** Puts a partition in order; `known` visitors were numbered before. Returns how many are new. */
+  load(partition: number, known: number): number;
+};
 
-export function createOrderer({ words, starts, ends }: Sifted): Orderer {
-  const sizes = starts.map((start, partition) => ((ends[partition] ?? 0) - start) / KEPT_WORDS);
-  const largest = sizes.reduce((most, size) => Math.max(most, size), 0);
+/** Puts the clicks of partitions in order, one partition at a time, wherever the parts have them. */
+export function createOrderer(parts: readonly Sifted[], partitions: readonly number[]): Orderer {
+  const largest = partitions.reduce((most, partition) => Math.max(most, sizeOf(parts, partition)), 0);
   const runs = [emptyRuns(largest), emptyRuns(largest)] as const;
   const ordered = {
     visitors: new Uint32Array(largest),
     who: new Uint32Array(largest),
     what: new Uint32Array(largest),
   };
-  const finder = new VisitorFinder(words, largest);
+  const finder = new VisitorFinder(largest);
   return {
     order: { runs, largest },
     load: (partition, known) => {
-      const start = starts[partition] ?? 0;
-      const clicks = sizes[partition] ?? 0;
-      const found = finder.number(start, clicks);
-      arrange(words, start, clicks, known, finder, ordered);
+      const pieces = parts.map((part) => pieceOf(part, partition));
+      const clicks = sizeOf(parts, partition);
+      const found = finder.number(pieces, clicks);
+      arrange(pieces, known, finder, ordered);
       collect(ordered.visitors, ordered.who, clicks, runs[0]);
       collect(ordered.visitors, ordered.what, clicks, runs[1]);
       return found;
     },
   };
 }
+
+/** The partitions of a share. */
+export const partitionsOf = (partitions: number, { index, of }: Share): number[] =>
+  Array.from({ length: partitions }, (_, partition) => partition).filter(
+    (partition) => partition % of === index,
+  );
+
+/** Where a part has its clicks of a partition, in words. */
+type Piece = { words: Uint32Array; start: number; end: number };
+
+const pieceOf = ({ words, starts, ends }: Sifted, partition: number): Piece => ({
+  words,
+  start: starts[partition] ?? 0,
+  end: ends[partition] ?? 0,
+});
+
+const sizeOf = (parts: readonly Sifted[], partition: number): number =>
+  parts.reduce((sum, part) => {
+    const { start, end } = pieceOf(part, partition);
+    return sum + (end - start) / KEPT_WORDS;
+  }, 0);
 
 const emptyRuns = (clicks: number): Runs => ({
   length: 0,
@@ -55,20 +80,21 @@ type Ordered = { visitors: Uint32Array; who: Uint32Array; what: Uint32Array };
 
 /** Copies the partition's clicks to where they belong in the order. */
 function arrange(
-  words: Uint32Array,
-  start: number,
-  clicks: number,
+  pieces: readonly Piece[],
   known: number,
   { visitorOf, nextPlace }: VisitorFinder,
   { visitors, who, what }: Ordered,
 ): void {
-  for (let click = 0, at = start; click < clicks; click += 1, at += KEPT_WORDS) {
-    const visitor = visitorOf[click] ?? 0;
-    const to = nextPlace[visitor] ?? 0;
-    nextPlace[visitor] = to + 1;
-    visitors[to] = known + visitor;
-    who[to] = words[at + KEPT.who] ?? 0;
-    what[to] = words[at + KEPT.what] ?? 0;
+  let click = 0;
+  for (const { words, start, end } of pieces) {
+    for (let at = start; at < end; at += KEPT_WORDS, click += 1) {
+      const visitor = visitorOf[click] ?? 0;
+      const to = nextPlace[visitor] ?? 0;
+      nextPlace[visitor] = to + 1;
+      visitors[to] = known + visitor;
+      who[to] = words[at + KEPT.who] ?? 0;
+      what[to] = words[at + KEPT.what] ?? 0;
+    }
   }
 }
 
@@ -99,13 +125,11 @@ class VisitorFinder {
   readonly visitorOf: Uint32Array;
   /** Where the next click of each visitor belongs once they are ordered. */
   readonly nextPlace: Uint32Array;
-  readonly #words: Uint32Array;
   readonly #slots: Uint32Array;
   readonly #keysHigh: Uint32Array;
   readonly #keysLow: Uint32Array;
 
-  constructor(words: Uint32Array, largest: number) {
-    this.#words = words;
+  constructor(largest: number) {
     this.#slots = new Uint32Array(tableSize(largest));
     this.#keysHigh = new Uint32Array(largest + 1);
     this.#keysLow = new Uint32Array(largest + 1);
@@ -114,11 +138,16 @@ class VisitorFinder {
   }
 
   /** Returns how many visitors made these clicks. */
-  number(start: number, clicks: number): number {
+  number(pieces: readonly Piece[], clicks: number): number {
     const mask = tableSize(clicks) - 1;
     this.#slots.fill(0, 0, mask + 1);
     this.nextPlace.fill(0, 0, clicks + 2);
-    const found = this.#find(start, clicks, mask);
+    let found = 0;
+    let click = 0;
+    for (const piece of pieces) {
+      found = this.#find(piece, click, found, mask);
+      click += (piece.end - piece.start) / KEPT_WORDS;
+    }
     const { nextPlace } = this;
     for (let visitor = 1; visitor <= found; visitor += 1) {
       nextPlace[visitor] = (nextPlace[visitor] ?? 0) + (nextPlace[visitor - 1] ?? 0);
@@ -126,12 +155,12 @@ class VisitorFinder {
     return found;
   }
 
-  /** Looks every click's key up, and gives the next number to a key that is not there. */
-  #find(start: number, clicks: number, mask: number): number {
+  /** Looks every click's key up, and gives the next number to a key that is not there. Returns how many there are then. */
+  #find({ words, start, end }: Piece, firstClick: number, known: number, mask: number): number {
     const { visitorOf, nextPlace } = this;
-    const [words, slots, keysHigh, keysLow] = [this.#words, this.#slots, this.#keysHigh, this.#keysLow];
-    let found = 0;
-    for (let click = 0, at = start; click < clicks; click += 1, at += KEPT_WORDS) {
+    const [slots, keysHigh, keysLow] = [this.#slots, this.#keysHigh, this.#keysLow];
+    let found = known;
+    for (let at = start, click = firstClick; at < end; at += KEPT_WORDS, click += 1) {
       const high = words[at + KEPT.keyHigh] ?? 0;
       const low = words[at + KEPT.keyLow] ?? 0;
       let slot = low & mask;

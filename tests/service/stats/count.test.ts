@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links, retiredLinks } from '../../../drizzle/schema/index.ts';
+import { type Crew, createCrew } from '../../../service/db/crew.ts';
+import { createAnalyst } from '../../../service/db/database.ts';
 import type { RecordedClick } from '../../../service/modules/clicks/click.ts';
 import { fileClicks, recordClicks } from '../../../service/modules/clicks/repository.ts';
 import { strategyFor } from '../../../service/modules/stats/buckets.ts';
+import { countClicks, countInShares } from '../../../service/modules/stats/count.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../service/modules/stats/dimensions.ts';
 import type { Answer, Question, Scope } from '../../../service/modules/stats/question.ts';
-import { countClicks } from '../../../service/modules/stats/repository.ts';
 import { click, idOf, insertLinks, insertOwner, origin, visitor } from '../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../support/temp-database.ts';
 import { type KnownLink, naiveCount } from './naive-count.ts';
@@ -187,6 +189,44 @@ describe('countClicks', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('gives the same answers however many threads share the work', async () => {
+    const threads = new URL('../../../dist/service/', import.meta.url);
+    const others = [createAnalyst(database.address, threads), createAnalyst(database.address, threads)];
+    const crew = createCrew(database.read, others);
+    for (const question of fc.sample(questions, { numRuns: 40, seed: 3 })) {
+      const alone = await database.query(countClicks, question);
+      const shared = await countInShares(database.read, question, crew, { shares: 3, partitions: 8 });
+      expect(withoutNoise(shared)).toEqual(withoutNoise(alone));
+    }
+    await Promise.all(others.map((other) => other.close()));
+  });
+
+  it('leaves out what is clicked after the question was asked', async () => {
+    const later = await openTempDatabase();
+    const ownerId = await insertOwner(later, 100);
+    await insertLinks(later, [{ alias: 'old', ownerId }]);
+    const seen = click({ clickedAt: EVERYTHING.range.start + 1 });
+    await later.write(recordClicks, [seen]);
+    const before = await later.query(countClicks, EVERYTHING);
+    const crew = createCrew(later.read, []);
+    const late: Crew = {
+      ...crew,
+      run: async (operation, inputs) => {
+        await insertLinks(later, [
+          { alias: `new-${operation.name}`, number: operation.name.length, ownerId },
+        ]);
+        await later.write(recordClicks, [
+          { ...seen, visitor: visitor(2, { browser: operation.name }) },
+          { ...seen, linkNumber: operation.name.length },
+        ]);
+        return crew.run(operation, inputs);
+      },
+    };
+    const answer = await countInShares(later.read, EVERYTHING, late, { shares: 1, partitions: 1 });
+    await later.close();
+    expect(answer).toEqual(before);
   });
 
   it('sees every click once while they are being filed', async () => {

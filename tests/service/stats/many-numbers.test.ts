@@ -1,59 +1,72 @@
 import { expect, it } from 'vitest';
-import { RECORD_WORDS, writeRecord } from '../../../service/modules/clicks/record.ts';
-import { count } from '../../../service/modules/stats/count.ts';
+import { clickAgents, clickOrigins, clickPlaces } from '../../../drizzle/schema/index.ts';
+import { recordClicks } from '../../../service/modules/clicks/repository.ts';
+import { countClicks } from '../../../service/modules/stats/count.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../service/modules/stats/dimensions.ts';
 import { planLayouts } from '../../../service/modules/stats/layout.ts';
-import type { Question } from '../../../service/modules/stats/question.ts';
-import type { LabelRow } from '../../../service/modules/stats/scales.ts';
-import { visitor } from '../../support/clicks.ts';
+import type { Answer } from '../../../service/modules/stats/question.ts';
+import { click, idOf, insertLinks, insertOwner, origin, visitor } from '../../support/clicks.ts';
+import { openTempDatabase, type TempDatabase } from '../../support/temp-database.ts';
 
 const START = Date.UTC(2026, 5, 1);
 const DAY = 86_400_000;
 const LINKS = 300;
+const LARGE = 131_072;
 
-const QUESTION: Question = {
-  scope: { kind: 'account', ownerId: '' },
-  range: { start: START, end: START + 90 * DAY },
-  zone: 'UTC',
-  strategy: 'daily',
-  groupBy: ACCOUNT_DIMENSIONS,
-  filters: {},
-  limitRows: false,
-  withAudience: true,
-};
+const VISITORS = [
+  { browser: 'Chrome', os: 'Linux', device: 'desktop', country: 'DE', city: 'Köln' },
+  { botName: 'bot', country: 'FR' },
+  { browser: 'Safari', os: 'iOS', device: 'mobile', network: 'local' },
+] as const;
+const ORIGINS = [
+  { referrer: 'a.com' },
+  { referrer: 'b.com', utmSource: 'news' },
+  { utmSource: 'news', utmMedium: 'mail', utmCampaign: 'spring' },
+];
 
-/** The same clicks on as many links, whatever the first number of their labels is. */
-function materialWith(first: number) {
-  const number = (index: number): number => first + (index % 3);
-  const clicks = Array.from({ length: LINKS }, (_, link) => {
-    const records = new Uint32Array(5 * RECORD_WORDS);
-    for (let index = 0; index < 5; index += 1) {
-      writeRecord(records, index * RECORD_WORDS, {
-        clickedAt: START + ((link * 7 + index * 13) % 90) * DAY,
-        redirectMs: index,
-        visitorKey: visitor((link * index) % 40).key,
-        agent: number(link + index),
-        place: number(link * index),
-        origin: number(index),
-      });
-    }
-    return { linkNumber: link + 1, records };
-  });
-  const rows = (...labels: string[][]): LabelRow[] => labels.map((row, index) => [number(index), ...row]);
-  const labels = {
-    agent: rows(['Chrome', 'Linux', 'desktop', ''], ['', '', '', 'bot'], ['Safari', 'iOS', 'mobile', '']),
-    place: rows(['DE', 'Köln', ''], ['FR', '', ''], ['', '', 'local']),
-    origin: rows(['a.com', '', '', ''], ['b.com', 'news', '', ''], ['', 'news', 'mail', 'spring']),
-  };
-  const aliases = new Map(clicks.map(({ linkNumber }) => [linkNumber, `a${linkNumber}`]));
-  return { clicks, aliases, labels };
+const CLICKS = Array.from({ length: LINKS * 5 }, (_, index) => ({
+  ...click({ linkNumber: (index % LINKS) + 1, clickedAt: START + ((index * 13) % 90) * DAY }),
+  redirectMs: index % 7,
+  visitor: visitor(index % 40, VISITORS[index % 3] ?? {}),
+  origin: origin(ORIGINS[(index >> 1) % 3] ?? {}),
+}));
+
+/** The same clicks, with labels numbered from 1 or from very far up. */
+async function countNumberedFrom(first: number): Promise<Answer> {
+  const database = await openTempDatabase();
+  try {
+    const ownerId = await insertOwner(database, 1);
+    if (first > 1) await useUpNumbersBelow(database, first);
+    const links = Array.from({ length: LINKS }, (_, index) => ({ alias: `a${index}`, ownerId }));
+    await insertLinks(database, links);
+    await database.write(recordClicks, CLICKS);
+    return await database.query(countClicks, {
+      scope: { kind: 'account', ownerId: idOf(1) },
+      range: { start: START, end: START + 90 * DAY },
+      zone: 'UTC',
+      strategy: 'daily',
+      groupBy: ACCOUNT_DIMENSIONS,
+      filters: {},
+      limitRows: false,
+      withAudience: true,
+    });
+  } finally {
+    await database.close();
+  }
 }
 
-it('numbers too large to be packed together are counted all the same', () => {
-  const large = 131_072;
-  const sizes = { time: 91, agent: large, place: large, origin: large, link: LINKS };
+async function useUpNumbersBelow({ db }: TempDatabase, first: number): Promise<void> {
+  const used = { number: first - 1, sweep: 0 };
+  await db.insert(clickAgents).values({ ...used, browser: 'x', os: '', device: '', botName: '' });
+  await db.insert(clickPlaces).values({ ...used, country: 'x', city: '', network: '' });
+  const tags = { utmSource: '', utmMedium: '', utmCampaign: '' };
+  await db.insert(clickOrigins).values({ ...used, referrer: 'x', ...tags });
+}
+
+it('numbers too large to be packed together are counted all the same', async () => {
+  const sizes = { time: 91, agent: LARGE, place: LARGE, origin: LARGE, link: LINKS };
   expect(planLayouts(sizes).length).toBeGreaterThan(1);
-  const answer = count(materialWith(large), QUESTION);
-  expect(answer).toEqual(count(materialWith(1), QUESTION));
+  const answer = await countNumberedFrom(LARGE);
+  expect(answer).toEqual(await countNumberedFrom(1));
   expect(answer).toMatchObject({ clicks: LINKS * 5, visitors: 40 });
 });
