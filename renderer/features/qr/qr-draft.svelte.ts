@@ -20,7 +20,8 @@ export type ChosenLink = { id: string; alias: string; url: string };
  * typed is not, because it may be a password.
  */
 export class QrDraft {
-  link = $state.raw<ChosenLink>();
+  /** Null when there is none; undefined until that is known. */
+  link = $state.raw<ChosenLink | null>();
   text = $state(router.query.get('text') ?? '');
   values = $state<Record<string, string>>({});
   design = $state<QrDesign>({ ...PLAIN_DESIGN });
@@ -48,9 +49,10 @@ export class QrDraft {
     return { format: kind.format, fields: fieldsOf(kind, this.values) };
   });
 
-  /** What is missing, in words. */
-  readonly missing = $derived.by((): string => {
-    if (this.kind === 'link') return 'Choose a link, and its code appears here.';
+  /** What is missing, in words; undefined while the link is on its way. */
+  readonly missing = $derived.by((): string | undefined => {
+    if (this.kind === 'link')
+      return this.link === undefined ? undefined : 'Choose a link, and its code appears here.';
     if (!isStructured(this.kind)) return 'Type something, and its code appears here.';
     const labels = missingIn(STRUCTURED[this.kind], this.values);
     return `Fill in ${new Intl.ListFormat('en').format(labels)}, and the code appears here.`;
