@@ -13,7 +13,12 @@ export type Database = {
 
 /** Heavy reads, in a thread of their own. */
 export type Analyst = {
-  run<Input, Output>(operation: QueryOperation<Input, Output>, input: Input): Promise<Output>;
+  /** Rejects once the signal says that nobody waits for the answer any more. */
+  run<Input, Output>(
+    operation: QueryOperation<Input, Output>,
+    input: Input,
+    signal?: AbortSignal,
+  ): Promise<Output>;
   close(): Promise<void>;
 };
 
@@ -43,7 +48,10 @@ export async function openDatabase(
 /** The thread for heavy reads; it starts with the first one. */
 export function createAnalyst(address: DatabaseAddress, threads: URL): Analyst {
   const thread = startThreadLazily(new URL('analyst.js', threads), { address });
-  return { run: (operation, input) => callTyped(thread, operation, input), close: () => thread.close() };
+  return {
+    run: (operation, input, signal) => callTyped(thread, operation, input, signal),
+    close: () => thread.close(),
+  };
 }
 
 /** The operation's declared output is what the thread returns: both ends run the same declaration. */
@@ -51,6 +59,7 @@ async function callTyped<Input, Output>(
   thread: Thread,
   operation: { name: string; run(target: never, input: Input, crew: never): Promise<Output> },
   input: Input,
+  signal?: AbortSignal,
 ): Promise<Output> {
-  return thread.call<Output>(operation.name, input);
+  return thread.call<Output>(operation.name, input, signal);
 }

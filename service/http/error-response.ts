@@ -66,9 +66,10 @@ export function errorResponse(error: AppError, asJson: boolean, headers: Headers
     : html(errorPage(error), error.status, { ...PAGE_HEADERS, ...all });
 }
 
-/** What is not an AppError is a fault of ours: the caller gets a bland 500, the log the truth. */
+/** What is not an AppError is a fault of ours: the caller gets a bland 500, the log the truth. Callers that left get nothing. */
 export function asAppError(error: unknown, log: Logger): AppError {
   if (error instanceof AppError) return error;
-  log.error({ err: error }, 'request failed');
+  const hasLeft = error instanceof Error && error.name === 'AbortError';
+  if (!hasLeft) log.error({ err: error }, 'request failed');
   return new AppError('internal_error', 'Something went wrong on our side');
 }

@@ -6,8 +6,12 @@ export type Thread = {
   /** Resolves when the thread says it is ready; rejects when it cannot start. */
   ready: Promise<void>;
   isAlive(): boolean;
-  /** The caller names the output type; it must be the one the other end declares for that name. */
-  call<Output>(name: string, input: unknown): Promise<Output>;
+  /**
+   * The caller names the output type; it must be the one the other end declares for that name.
+   *
+   * Rejects with an `AbortError` on the signal, when nobody waits any more; a call that has not begun by then never does.
+   */
+  call<Output>(name: string, input: unknown, signal?: AbortSignal): Promise<Output>;
   /** Lets running calls finish, then ends the thread. */
   close(): Promise<void>;
 };
@@ -16,6 +20,8 @@ export type Thread = {
 type Answer = { id: number; output: never } | { id: number; error: unknown };
 
 type Waiting = { resolve(output: never): void; reject(error: unknown): void };
+
+const givenUp = (): Error => new DOMException('Nobody waits for the answer any more', 'AbortError');
 
 /** MB for short-lived objects. What a thread works on lives in buffers; the default would only make it rest larger. */
 const YOUNG_GENERATION = 16;
@@ -30,14 +36,23 @@ export function startThread(file: URL, settings: unknown): Thread {
   let lastId = 0;
   let death: Error | null = null;
 
-  const post = <Output>(name: string, input: unknown): Promise<Output> => {
+  const post = <Output>(name: string, input: unknown, signal?: AbortSignal): Promise<Output> => {
     if (death) return Promise.reject(death);
+    if (signal?.aborted) return Promise.reject(givenUp());
     lastId += 1;
     const request: Request = { id: lastId, name, input };
     return new Promise((resolve, reject) => {
       waiting.set(request.id, { resolve, reject });
       worker.postMessage(request);
+      signal?.addEventListener('abort', () => cancel(request.id));
     });
+  };
+  const cancel = (id: number): void => {
+    const call = waiting.get(id);
+    if (!call) return;
+    waiting.delete(id);
+    call.reject(givenUp());
+    worker.postMessage({ id, name: 'cancel', input: null } satisfies Request);
   };
   const settle = (answer: Answer): void => {
     const call = waiting.get(answer.id);
@@ -82,8 +97,8 @@ export function startThreadLazily(file: URL, settings: unknown): Thread {
   return {
     ready: Promise.resolve(),
     isAlive: () => !closed,
-    call: (name, input) =>
-      closed ? Promise.reject(new Error('The thread was closed')) : running().call(name, input),
+    call: (name, input, signal) =>
+      closed ? Promise.reject(new Error('The thread was closed')) : running().call(name, input, signal),
     close: async () => {
       closed = true;
       await thread?.close();

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 export type Request = { id: number; name: string; input: unknown };
 export type Answer = { id: number; output: unknown } | { id: number; error: unknown };
 
-/** How a worker thread answers: `run` for every call, `close` once at the end. */
+/** How a worker thread answers: `run` for every call, `close` once at the end. Cancelled calls that still wait are dropped. */
 export type Server = {
   run(name: string, input: unknown): Promise<unknown>;
   /** Calls of which this is true wait behind all others. */
@@ -43,8 +43,17 @@ export function serve(open: () => Promise<Server>): void {
     busy = false;
   };
 
+  const drop = (queue: Request[], id: number): void => {
+    const at = queue.findIndex((request) => request.id === id);
+    if (at >= 0) queue.splice(at, 1);
+  };
+
   port.on('message', async (request: Request) => {
     const { isBackground } = await server.catch((): Partial<Server> => ({}));
+    if (request.name === 'cancel') {
+      for (const queue of [urgent, background]) drop(queue, request.id);
+      return;
+    }
     const waits = request.name === 'close' || isBackground?.(request.name);
     (waits ? background : urgent).push(request);
     if (!busy) await drain();

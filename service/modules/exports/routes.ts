@@ -37,8 +37,10 @@ export const exportEndpoints = (context: Context): Endpoint[] => [
     query: Type.Object({ ...AccountStatsParameters.properties, format }),
     responses: { 200: null, 400: null },
     handle: async ({ actor, query, input }) => {
-      const stats = await getAccountStats(context, signedIn(actor), readStatsRequest(input, 'account'));
-      return send(context, stats, query.format);
+      const { signal } = input.request;
+      const asked = readStatsRequest(input, 'account');
+      const stats = await getAccountStats(context, signedIn(actor), asked, signal);
+      return send(context, { stats, format: query.format, signal });
     },
   }),
   endpoint({
@@ -50,9 +52,10 @@ export const exportEndpoints = (context: Context): Endpoint[] => [
     query: Type.Object({ ...LinkStatsParameters.properties, format }),
     responses: { 200: null, 400: null, 404: null },
     handle: async ({ actor, params, query, input }) => {
+      const { signal } = input.request;
       const asked = readStatsRequest(input, 'link');
-      const stats = await getLinkStats(context, signedIn(actor), params.url_id, asked);
-      return send(context, stats, query.format, { alias: stats.alias, id: stats.url_id });
+      const stats = await getLinkStats(context, signedIn(actor), params.url_id, asked, signal);
+      return send(context, { stats, format: query.format, signal }, stats);
     },
   }),
 ];
@@ -64,17 +67,21 @@ const KINDS: Record<Format, { contentType: string; ending: string }> = {
   csv: { contentType: 'application/zip', ending: '-csv.zip' },
 };
 
-/** The whole file is made before anything is sent, so that a failure is still a clean 500 (contract, stats 3). */
+type Wanted = { stats: Stats | LinkStats; format: Format; signal: AbortSignal };
+
+/**
+ * The whole file is made before anything is sent, so that a failure is still a clean 500 (contract, stats 3). Rows are
+ * limited, so it is never large.
+ */
 async function send(
   context: Context,
-  stats: Stats | LinkStats,
-  wanted: Format,
-  link?: { alias: string; id: string },
+  { stats, format, signal }: Wanted,
+  link?: Pick<LinkStats, 'alias' | 'url_id'>,
 ): Promise<Response> {
-  const asked: StatsFile = { stats, format: wanted, now: context.clock.now() };
-  const file = await context.exporter.call<Uint8Array>('stats', asked);
-  const { contentType, ending } = KINDS[wanted];
+  const asked: StatsFile = { stats, format, now: context.clock.now() };
+  const file = await context.exporter.call<Uint8Array>('stats', asked, signal);
+  const { contentType, ending } = KINDS[format];
   const nameFor = (part?: string): string => `spoo-me-export${part ? `-${part}` : ''}${ending}`;
-  const name = { name: nameFor(link?.alias), fallback: nameFor(link?.id) };
+  const name = { name: nameFor(link?.alias), fallback: nameFor(link?.url_id) };
   return respond(200, file, downloadHeaders(contentType, name));
 }

@@ -39,8 +39,10 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     summary: 'Statistics of all your links',
     query: model.AccountStatsParameters,
     responses: { 200: model.Stats, 400: null },
-    handle: async ({ actor, input }) =>
-      json(await getAccountStats(context, signedIn(actor), readStatsRequest(input, 'account'))),
+    handle: async ({ actor, input }) => {
+      const asked = readStatsRequest(input, 'account');
+      return json(await getAccountStats(context, signedIn(actor), asked, input.request.signal));
+    },
   }),
   endpoint({
     ...OWNER,
@@ -51,8 +53,11 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     params: model.LinkParams,
     query: model.LinkStatsParameters,
     responses: { 200: model.LinkStats, 400: null, 404: null },
-    handle: async ({ actor, params, input }) =>
-      json(await getLinkStats(context, signedIn(actor), params.url_id, readStatsRequest(input, 'link'))),
+    handle: async ({ actor, params, input }) => {
+      const asked = readStatsRequest(input, 'link');
+      const { signal } = input.request;
+      return json(await getLinkStats(context, signedIn(actor), params.url_id, asked, signal));
+    },
   }),
   endpoint({
     ...PUBLIC,

@@ -19,7 +19,7 @@ import {
 import type { LinkStats, PublicLinkFacts, PublicStats, Stats } from './model.ts';
 import { publicGate } from './public.ts';
 import type { StatsQuery } from './query.ts';
-import type { Answer, Scope } from './question.ts';
+import type { Answer, Question, Scope } from './question.ts';
 import { resolveRange } from './range.ts';
 import { findLinkByAlias, findNamespaceOf, findOwnLink } from './repository.ts';
 import { type Asked, statsObject } from './stats-object.ts';
@@ -32,7 +32,12 @@ export const STATS_SCOPES: readonly KeyScope[] = ['stats:read', 'urls:read'];
  *
  * @throws AppError 400 for a range that cannot be.
  */
-export async function getAccountStats(context: Context, actor: SignedIn, query: StatsQuery): Promise<Stats> {
+export async function getAccountStats(
+  context: Context,
+  actor: SignedIn,
+  query: StatsQuery,
+  signal: AbortSignal,
+): Promise<Stats> {
   const { short_code: aliases, url_id: ids } = query.filters;
   const scope = {
     kind: 'account',
@@ -40,7 +45,7 @@ export async function getAccountStats(context: Context, actor: SignedIn, query: 
     aliases: aliases?.map(canonicalAlias),
     ids,
   } as const;
-  return ownerStats(context, scope, query);
+  return ownerStats(context, scope, query, signal);
 }
 
 /**
@@ -53,16 +58,17 @@ export async function getLinkStats(
   actor: SignedIn,
   id: string,
   query: StatsQuery,
+  signal: AbortSignal,
 ): Promise<LinkStats> {
   if (!isId(id.toLowerCase())) throw invalidLinkId();
   const link = await findOwnLink(context.database.read, id.toLowerCase(), actor.accountId);
   if (!link) throw linkNotFound();
-  const stats = await ownerStats(context, { kind: 'link', number: link.number }, query);
+  const stats = await ownerStats(context, { kind: 'link', number: link.number }, query, signal);
   return { ...stats, url_id: link.id, alias: link.alias };
 }
 
-const ownerStats = (context: Context, scope: Scope, query: StatsQuery): Promise<Stats> =>
-  ask(context, scope, { ...query, scope: 'all', shortCode: null });
+const ownerStats = (context: Context, scope: Scope, query: StatsQuery, signal: AbortSignal): Promise<Stats> =>
+  ask(context, scope, { ...query, scope: 'all', shortCode: null }, { signal });
 
 export type PublicRequest = {
   code: string;
@@ -94,7 +100,7 @@ export async function getPublicStats(
     context,
     { kind: 'link', number: link.number },
     { ...period, groupBy, metrics: METRICS, filters: {}, scope: 'anon', shortCode: link.alias },
-    link.generation === 'v1' ? ['bots'] : [],
+    { extra: link.generation === 'v1' ? ['bots'] : [] },
   );
   const base = context.hosts.baseUrlFor(origin);
   const facts = publicFacts(context, link, shortUrlOf(link, { base, domains }), isOwner);
@@ -136,18 +142,18 @@ function publicFacts(context: Context, stored: Link, shortUrl: string, isOwner: 
 
 type Wanted = Omit<Asked, 'range' | 'strategy' | 'now'> & Pick<StatsQuery, 'start' | 'end'>;
 
-/** Counts and puts the answer together; `extra` dimensions are counted without being named in it. */
+/** Counts and puts the answer together; `extra` dimensions are counted without being named in it. Gives up when the caller leaves. */
 async function ask(
   context: Context,
   scope: Scope,
   wanted: Wanted,
-  extra: readonly Dimension[] = [],
+  { extra = [], signal }: { extra?: readonly Dimension[]; signal?: AbortSignal },
 ): Promise<Stats> {
   const now = context.clock.now();
   const range = unwrap(resolveRange(wanted, now));
   const strategy = strategyFor(range);
   const { zone, filters, groupBy } = wanted;
-  const answer = await countNow(context, {
+  const question = {
     scope,
     range,
     zone,
@@ -156,15 +162,13 @@ async function ask(
     groupBy: [...groupBy, ...extra],
     limitRows: true,
     withAudience: wanted.scope === 'all',
-  });
+  };
+  const answer = await countNow(context, question, signal);
   return statsObject({ ...wanted, range, strategy, now }, answer);
 }
 
 /** Counts with every click made so far: those on their way to the database arrive first. */
-export async function countNow(
-  context: Context,
-  question: Parameters<typeof countClicks.run>[1],
-): Promise<Answer> {
+export async function countNow(context: Context, question: Question, signal?: AbortSignal): Promise<Answer> {
   await context.clicks.flush();
-  return context.analyst.run(countClicks, question);
+  return context.analyst.run(countClicks, question, signal);
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { listSettings, saveSetting } from '../../../service/modules/settings/repository.ts';
+import { startThread } from '../../../service/threads/call.ts';
+import { openTempDatabase } from '../../support/temp-database.ts';
+
+it('A call that waits its turn is dropped once nobody wants its answer', async () => {
+  const database = await openTempDatabase();
+  const thread = startThread(new URL('../../../dist/service/writer.js', import.meta.url), {
+    address: database.address,
+    migrations: `${process.cwd()}/drizzle/migrations`,
+  });
+  await thread.ready;
+  const save = (name: string, signal?: AbortSignal) =>
+    thread.call(saveSetting.name, { name, value: 1 }, signal);
+  const caller = new AbortController();
+
+  const first = save('first');
+  const left = save('left', caller.signal);
+  caller.abort();
+
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  await Promise.all([first, save('last')]);
+  await expect(save('never', caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  expect((await listSettings(database.read)).map(({ name }) => name)).toEqual(['first', 'last']);
+  await thread.close();
+  await database.close();
+});
