@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import packageFile from '../package.json' with { type: 'json' };
 import type { DatabaseAddress } from './db/connection.ts';
+import { parseUrl } from './lib/parse-url.ts';
 
 /** A setting that makes no sense; the message says which and what would. */
 export class ConfigError extends Error {
@@ -77,7 +78,7 @@ function readSharing(text = 'off'): Sharing {
 
 function readPublicUrl(text = ''): string | null {
   if (text === '') return null;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+  if (!/^https?:$/.test(parseUrl(text)?.protocol ?? '')) {
     throw new ConfigError(`LINNET_PUBLIC_URL must be an http or https address; it is ${text}`);
   }
   return text.replace(/\/+$/, '');

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { parseUrl } from '../lib/parse-url.ts';
 
 /**
  * Whether a browser sent this request from one of our own pages, as far as it says so.
@@ -10,8 +11,8 @@ import type { Context } from '../context.ts';
 export function hasOwnOrigin({ config }: Pick<Context, 'config'>, request: Request): boolean {
   const origin = request.headers.get('origin');
   if (origin === null) return true;
-  if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
+  const host = parseUrl(origin)?.host;
+  if (host === undefined) return false;
   if (host === request.headers.get('host')?.toLowerCase()) return true;
   // Behind a reverse proxy the page's address is the public one.
   return config.publicUrl !== null && host === new URL(config.publicUrl).host;

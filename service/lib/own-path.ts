@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 const BASE = 'http://own.invalid';
 
 /**
@@ -7,8 +9,9 @@ const BASE = 'http://own.invalid';
  * Browsers read `\` as `/` and drop tabs and line breaks, so the text is judged as they read it.
  */
 export function findOwnPath(text: string): string | undefined {
-  if (!text.startsWith('/') || !URL.canParse(text, BASE)) return undefined;
-  const { origin, pathname, search, hash } = new URL(text, BASE);
+  const url = text.startsWith('/') ? parseUrl(text, BASE) : undefined;
+  if (!url) return undefined;
+  const { origin, pathname, search, hash } = url;
   // `/.//host` has our origin, but its path, sent as a location, would not.
   return origin === BASE && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }

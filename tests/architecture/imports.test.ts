@@ -26,6 +26,7 @@ describe('One door for each shared thing', () => {
   const doors: [string, RegExp, RegExp][] = [
     ['responses are built in respond.ts', /new (Fast)?Response\(/, /^service\/http\/(respond|body)\.ts$/],
     ['the environment is read in config.ts', /process\.env\b/, /^service\/(config|index)\.ts$/],
+    ['addresses are parsed in parse-url.ts', /\bURL\.(canParse|parse)\(/, /^service\/lib\/parse-url\.ts$/],
     ['ipcMain is used in ipc/handle.ts', /\bipcMain\b/, /^main\/ipc\/handle\.ts$/],
     ['fetch is called in the API client', /\bfetch\(/, /^renderer\/api\/client\.ts$/],
   ];

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../lib/parse-url.ts';
+
 /** Our own page, for apps that read the code from it. */
 export const CALLBACK_PATH = '/auth/device/callback';
 
@@ -24,6 +26,6 @@ const UNSAFE_SCHEME = /^(javascript|data|vbscript|blob|file|about|view-source):$
 
 /** Whether an app may be registered with this address: absolute, without a fragment, and no script. */
 export function isReturnAddress(text: string): boolean {
-  if (!URL.canParse(text) || text.includes('#') || /\s/.test(text)) return false;
-  return !UNSAFE_SCHEME.test(new URL(text).protocol);
+  const url = parseUrl(text);
+  return url !== undefined && !text.includes('#') && !/\s/.test(text) && !UNSAFE_SCHEME.test(url.protocol);
 }

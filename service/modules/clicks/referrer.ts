@@ -1,4 +1,5 @@
 import { parse } from 'tldts';
+import { parseUrl } from '../../lib/parse-url.ts';
 
 /** As long as a host name can be. */
 const LONGEST_HOST = 253;
@@ -18,8 +19,8 @@ export function referrerOf(referer: string | null): string | null {
   return site.replace(/[^a-z\d.-]/g, '_').slice(0, LONGEST_HOST) || null;
 }
 
-// Most clicks come without a referrer, and an exception for each would cost more than all the rest.
-const findUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+// Most clicks come without a referrer, and finding that it is no address would cost more than all the rest.
+const findUrl = (text: string): URL | undefined => (text === '' ? undefined : parseUrl(text));
 
 function siteOf(host: string): string {
   const { domain, isIcann } = parse(host);

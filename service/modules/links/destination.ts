@@ -1,4 +1,5 @@
 import { codePointLength } from '../../lib/code-points.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { type Problem, refused } from '../../lib/problem.ts';
 import { comparableHost, isAddress, isHostName, isPublicHostName } from './host-name.ts';
 
@@ -42,19 +43,17 @@ export function checkDestination(
 /** Whether the text is a complete web address that a browser would open as written. */
 export const isWebAddress = (text: string): boolean => findPlace(text) !== undefined;
 
-/** Host and port a browser would connect to; undefined for anything that is not a valid web address. */
+/**
+ * Host and port a browser would connect to, international names in ASCII; undefined for anything that is not a valid
+ * web address.
+ */
 function findPlace(url: string): Place | undefined {
   if (codePointLength(url) > MAX_URL_LENGTH || WHITESPACE_OR_CONTROL.test(url)) return undefined;
   const [, scheme = '', writtenHost = '', writtenPort] = WEB_URL.exec(url) ?? [];
   const port = writtenPort === undefined ? DEFAULT_PORT[scheme.toLowerCase()] : Number(writtenPort);
-  const host = hostOpenedBy(url);
+  const host = parseUrl(url)?.hostname;
   if (host === undefined || !port || port > 65_535 || !isHost(host, writtenHost)) return undefined;
   return { host, port };
-}
-
-/** The host after the browser's own reading of the address, which turns international names into ASCII. */
-function hostOpenedBy(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
 /** An address must be written out in full: `127.1` or `0x7f000001` would only disguise where a link leads. */

@@ -1,5 +1,6 @@
 import type { StoredMetaTags } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { unwrap } from '../../lib/refuse.ts';
 import { isDataUri, readPicture, storedName, storePicture } from '../media/index.ts';
 import type { MetaTags } from './meta-tags.ts';
@@ -7,10 +8,10 @@ import type { MetaTags } from './meta-tags.ts';
 /** Whether an address is one we gave to an upload: clients send it back when they replace the tags. */
 export const isOwnImage =
   (context: Context) =>
-  (address: string): boolean =>
-    URL.canParse(address) &&
-    context.hosts.isServed(new URL(address).host) &&
-    storedName(address) !== undefined;
+  (address: string): boolean => {
+    const url = parseUrl(address);
+    return url !== undefined && context.hosts.isServed(url.host) && storedName(address) !== undefined;
+  };
 
 /**
  * Keeps an uploaded preview picture in the data folder; the tags then hold its name instead of its bytes.

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { accepted, refused } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
 import { unwrap } from '../../lib/refuse.ts';
@@ -69,7 +70,7 @@ export async function removeDiscarded(context: Context): Promise<void> {
 
 /** The name behind an address we gave out for a stored picture; clients send such addresses back. */
 export function storedName(address: string): string | undefined {
-  const path = URL.canParse(address) ? new URL(address).pathname : address;
+  const path = parseUrl(address)?.pathname ?? address;
   const name = path.startsWith(MEDIA_PATH) ? path.slice(MEDIA_PATH.length) : path;
   return NAME.test(name) ? name : undefined;
 }

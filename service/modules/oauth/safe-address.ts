@@ -1,3 +1,5 @@
+import { parseUrl } from '../../lib/parse-url.ts';
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -6,8 +8,9 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  * Without TLS anybody on the network could answer in the provider's place and sign in as anybody.
  */
 export function isSafeAddress(text: string, allowLoopback: boolean): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return false;
+  const { protocol, hostname, username, password } = url;
   if (username !== '' || password !== '') return false;
   return protocol === 'https:' || (protocol === 'http:' && allowLoopback && LOOPBACK.has(hostname));
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { parseUrl } from '../../../service/lib/parse-url.ts';
+import { checkDestination } from '../../../service/modules/links/destination.ts';
+
+/** So many that the engine has compiled for good what it calls. */
+const OFTEN = 30_000;
+
+it('An address is read the same however often it was read before', () => {
+  const hosts = new Set<string | undefined>();
+  for (let time = 0; time < OFTEN; time += 1) hosts.add(parseUrl('https://münchen.example/straße')?.hostname);
+  expect(hosts).toEqual(new Set(['xn--mnchen-3ya.example']));
+});
+
+it('An international destination is taken however often one was taken before', () => {
+  const policy = { onlyPublic: false, ownPlaces: [] };
+  const problems = new Set<unknown>();
+  for (let time = 0; time < OFTEN; time += 1) {
+    problems.add(checkDestination('https://münchen.example/straße', policy));
+  }
+  expect(problems).toEqual(new Set([undefined]));
+});
+
+it.each(['', 'nonsense', 'http://', 'https://a b/', '//example.com'])('%j is no address', (text) => {
+  expect(parseUrl(text)).toBeUndefined();
+});
+
+it('A relative address is read from its base', () => {
+  expect(parseUrl('/app/links?x=1', 'http://linnet.test')?.href).toBe('http://linnet.test/app/links?x=1');
+});
