@@ -9,7 +9,7 @@ let screens: Screens;
 
 beforeAll(async () => {
   screens = await startScreens();
-  await (await screens.openSignedIn('/app/')).context().close();
+  await signUp(screens.service);
 });
 
 afterAll(() => screens.close());

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '../../support/xlsx.ts';
+import { findOverflow } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
 import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await click('menu', 3, CHROME, 26);
   await click('menu', 1, GOOGLEBOT, 30);
   await click('wiki', 5, FIREFOX, 9 * 24);
-  await page.context().close();
+  await page.close();
 });
 
 afterAll(() => screens.close());
@@ -65,7 +66,6 @@ describe('the analytics of an account', () => {
     await chart(page, 6).waitFor();
     await page.getByRole('button', { name: 'Remove the filter Links' }).click();
     await chart(page, 10).waitFor();
-    await page.context().close();
   });
 
   it('offer what else could be chosen, also while something is', async () => {
@@ -76,7 +76,6 @@ describe('the analytics of an account', () => {
     await chart(page, 9).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Browser: Chrome +1' }).waitFor();
-    await page.context().close();
   });
 
   it('tell the own network and bots apart', async () => {
@@ -85,7 +84,6 @@ describe('the analytics of an account', () => {
     expect(await row(page, 'Country', /^Local network/).textContent()).toContain('100%');
     const shares = page.getByRole('definition');
     expect(await shares.allTextContents()).toEqual(['100%', '10%']);
-    await page.context().close();
   });
 
   it('show the same numbers as tables, one key away', async () => {
@@ -97,7 +95,6 @@ describe('the analytics of an account', () => {
     expect(await browsers.getByRole('row', { name: 'Firefox' }).textContent()).toMatch(/Firefox\s*4\s*1/);
     await page.getByRole('button', { name: 'Charts' }).click();
     await chart(page, 10).waitFor();
-    await page.context().close();
   });
 
   it('stand beside the time before, unless that is switched off', async () => {
@@ -111,7 +108,6 @@ describe('the analytics of an account', () => {
     await page.reload();
     await page.getByRole('columnheader', { name: 'Visitors' }).first().waitFor();
     expect(await page.getByText('than the 7 days before').count()).toBe(0);
-    await page.context().close();
   });
 
   it('begin their days in the zone that is chosen', async () => {
@@ -125,7 +121,6 @@ describe('the analytics of an account', () => {
     await page.getByText('Times in Asia/Tokyo').waitFor();
     expect(await newest()).not.toBe(inBerlin);
     expect(new URL(page.url()).searchParams.get('zone')).toBe('Asia/Tokyo');
-    await page.context().close();
   });
 
   it('look at the days that are asked for, as long as the service takes them', async () => {
@@ -141,11 +136,10 @@ describe('the analytics of an account', () => {
     await page.getByRole('button', { name: 'Show these days' }).click();
     await chart(page, 5).waitFor();
     expect(new URL(page.url()).searchParams.get('range')).toBe(`${day(10)}..${day(8)}`);
-    await page.context().close();
   });
 
   it('count again by themselves while the view is live', async () => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await screens.openElsewhere('/app/');
     await page.clock.install();
     await page.goto('/app/analytics?short_code=live');
     await page.getByText('No click fits these filters').waitFor();
@@ -155,7 +149,6 @@ describe('the analytics of an account', () => {
     await page.clock.runFor(21_000);
     await chart(page, 3).waitFor();
     await page.request.delete(`/api/v1/urls/${await idOf(page, 'live')}`);
-    await page.context().close();
   });
 });
 
@@ -190,14 +183,12 @@ describe('exporting what is on screen', () => {
     expect(readXlsx(workbook.bytes)[0]?.rows).toContainEqual(['total_clicks', 4]);
     const archive = await exportAs(page, 'CSV tables in a ZIP');
     expect(Object.keys(unzipSync(archive.bytes))).toContain('clicks_by_time.csv');
-    await page.context().close();
   });
 
   it('names the file of a link after it', async () => {
     const page = await screens.openSignedIn(`/app/links/${wiki}`);
     await chart(page, 6).waitFor();
     expect((await exportAs(page, 'XML')).name).toBe('spoo-me-export-wiki.xml');
-    await page.context().close();
   });
 
   it('can be given up', async () => {
@@ -209,13 +200,12 @@ describe('exporting what is on screen', () => {
     await page.getByText('Counting clicks').waitFor();
     await page.getByRole('button', { name: 'Cancel the export' }).click();
     await page.getByRole('button', { name: 'Export' }).waitFor();
-    await page.context().close();
   });
 });
 
 it('long and right-to-left names never widen the window', async () => {
   const campaign = 'حملة الصيف الطويلة '.repeat(10).trim();
-  const page = await screens.openSignedIn('/app/', NARROW);
+  const page = await screens.openElsewhere('/app/', NARROW);
   await createLink(page, { long_url: 'https://example.com/', alias: 'campaign' });
   await click(`campaign?utm_campaign=${encodeURIComponent(campaign)}`, 2, FIREFOX, 1);
   const narrow = new URLSearchParams({ short_code: 'campaign', utm_campaign: campaign });
@@ -223,12 +213,9 @@ it('long and right-to-left names never widen the window', async () => {
     await page.goto(`/app/analytics?${narrow}${look}`);
     await page.getByRole('radio', { name: 'Campaign' }).check({ force: true });
     await page.getByRole('main').getByText(campaign).last().waitFor();
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0);
+    expect(await findOverflow(page)).toEqual([]);
   }
   await page.request.delete(`/api/v1/urls/${await idOf(page, 'campaign')}`);
-  await page.context().close();
 });
 
 describe('when there is little to show', () => {
@@ -238,7 +225,6 @@ describe('when there is little to show', () => {
     expect(
       await page.getByRole('main').getByRole('link', { name: 'New link' }).last().getAttribute('href'),
     ).toBe('#new-link');
-    await page.context().close();
   });
 
   it('filters that nothing fits can be taken away at once', async () => {
@@ -246,7 +232,6 @@ describe('when there is little to show', () => {
     await page.getByText('No click fits these filters').waitFor();
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await chart(page, 10).waitFor();
-    await page.context().close();
   });
 
   it('the screen stands without the comparison', async () => {
@@ -262,6 +247,5 @@ describe('when there is little to show', () => {
     await page.unroute('**/api/v1/stats?**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('more than the 7 days before').first().waitFor();
-    await page.context().close();
   });
 });

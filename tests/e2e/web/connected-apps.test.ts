@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PASSWORD } from '../../support/people.ts';
+import { PASSWORD, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
 import { type Screens, startScreens } from './screens.ts';
 
@@ -8,7 +8,7 @@ let screens: Screens;
 
 beforeAll(async () => {
   screens = await startScreens();
-  await (await screens.openSignedIn('/app/')).context().close();
+  await signUp(screens.service);
 });
 
 afterAll(() => screens.close());

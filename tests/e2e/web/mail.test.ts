@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { codeIn } from '../../support/outbox.ts';
+import { findBarriers } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
-import { findBarriers, type Screens, startScreens } from './screens.ts';
+import { type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
 let mailServer: MailServer;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLink, findBarriers, NARROW, type Screens, startScreens, WIDE } from './screens.ts';
+import { findBarriers } from './looks.ts';
+import { createLink, NARROW, type Screens, startScreens, WIDE } from './screens.ts';
 
 let screens: Screens;
 
@@ -19,7 +20,7 @@ const row = (page: Page, alias: string) => page.getByRole('row', { name: new Reg
 
 describe('selecting links on a phone', () => {
   it('begins with a button, and a tap anywhere on a row ticks it', async () => {
-    const page = await screens.openSignedIn('/app/links', NARROW);
+    const page = await screens.openElsewhere('/app/links', NARROW);
     await row(page, 'two').waitFor();
     expect(await page.getByRole('checkbox').count()).toBe(0);
     await select(page).tap();
@@ -40,7 +41,7 @@ describe('selecting links on a phone', () => {
   });
 
   it('works with the keys alone, and ends where it began', async () => {
-    const page = await screens.openSignedIn('/app/links', NARROW);
+    const page = await screens.openElsewhere('/app/links', NARROW);
     await select(page).press('Enter');
     await page.getByRole('checkbox', { name: 'Select one' }).press('Space');
     await page.getByText('1 link selected').waitFor();
@@ -54,7 +55,7 @@ describe('selecting links on a phone', () => {
   });
 
   it('needs no button where there is room for the boxes', async () => {
-    const page = await screens.openSignedIn('/app/links', WIDE);
+    const page = await screens.openElsewhere('/app/links', WIDE);
     await page.getByRole('checkbox', { name: 'Select one' }).waitFor();
     expect(await select(page).count()).toBe(0);
   });

@@ -1,19 +1,30 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  APIRequestContext,
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+} from 'playwright-core';
+import { onTestFinished, TestRunner } from 'vitest';
 import type { Config } from '../../../service/config.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
-/** A running service, a browser, and nobody in front of it yet. Close it when the file is done. */
+/**
+ * A running service, a browser, and nobody in front of it yet. Close it when the file is done.
+ *
+ * A page that a test opens is closed with the test.
+ */
 export type Screens = {
   service: TestService;
-  /** A page of its own: cookies and theme are shared with no other. */
+  /** A page of a stranger's: cookies and theme are shared with no other. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** The same for somebody with an account. */
-  openSignedIn(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A page of the owner's: cookies and theme are shared with every other one opened like this. */
+  openSignedIn(path: string): Promise<Page>;
+  /** A page of the owner's on another device, which shares nothing but the account. */
+  openElsewhere(path: string, options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 };
 
@@ -24,30 +35,42 @@ export async function startScreens(config: Partial<Config> = {}): Promise<Screen
   // The screens ask for "the last seven days" by the browser's clock, so the service starts at the same moment.
   const service = await startTestService({ clock: createFakeClock(Date.now()), config });
   const browser = await launchChromium();
-  const open: Screens['open'] = async (path, options = WIDE) => {
-    const context = await browser.newContext({
-      baseURL: service.url,
-      locale: 'en-GB',
-      timezoneId: 'Europe/Berlin',
-      ...options,
-    });
-    const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
-    await page.goto(path);
-    return page;
+  const newDevice = async (options: BrowserContextOptions): Promise<BrowserContext> => {
+    const context = await browser.newContext({ ...COMMON, baseURL: service.url, ...options });
+    context.setDefaultTimeout(30_000);
+    return context;
   };
+  const newDeviceOfOwner = async (options: BrowserContextOptions): Promise<BrowserContext> => {
+    const context = await newDevice(options);
+    await signInAsOwner(service, context.request);
+    return context;
+  };
+  let ofOwner: Promise<BrowserContext> | undefined;
   return {
     service,
-    open,
-    openSignedIn: async (path, options) => {
-      // Not on a screen of ours: one that finds nobody signed in clears the cookies, maybe after they were set here.
-      const page = await open('about:blank', options);
-      await signInAsOwner(service, page);
-      await page.goto(path);
-      return page;
+    open: async (path, options = WIDE) => openPage(closedWithTest(await newDevice(options)), path),
+    openSignedIn: async (path) => {
+      ofOwner ??= newDeviceOfOwner(WIDE);
+      return closedWithTest(await openPage(await ofOwner, path));
     },
+    openElsewhere: async (path, options = WIDE) =>
+      openPage(closedWithTest(await newDeviceOfOwner(options)), path),
     close: () => closeAll(browser, service),
   };
+}
+
+const COMMON = { locale: 'en-GB', timezoneId: 'Europe/Berlin' };
+
+async function openPage(device: BrowserContext, path: string): Promise<Page> {
+  const page = await device.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** What nobody looks at any more goes on asking for news, and slows the others down. */
+function closedWithTest<T extends Page | BrowserContext>(opened: T): T {
+  if (TestRunner.getCurrentTest()) onTestFinished(() => opened.close());
+  return opened;
 }
 
 async function closeAll(browser: Browser, service: TestService): Promise<void> {
@@ -55,14 +78,12 @@ async function closeAll(browser: Browser, service: TestService): Promise<void> {
   await service.stop();
 }
 
-/** Puts the session of the first account, made on first use, into the page's cookies. */
-async function signInAsOwner(service: TestService, page: Page): Promise<void> {
-  const answer = await page.request.post('/auth/login', {
-    data: { email: 'ada@example.com', password: PASSWORD },
-  });
-  if (answer.ok()) return;
+/** Gives a device the session of the first account, which is made on first use. */
+async function signInAsOwner(service: TestService, device: APIRequestContext): Promise<void> {
+  const account = { email: 'ada@example.com', password: PASSWORD };
+  if ((await device.post('/auth/login', { data: account })).ok()) return;
   await signUp(service, 'ada');
-  await page.request.post('/auth/login', { data: { email: 'ada@example.com', password: PASSWORD } });
+  await device.post('/auth/login', { data: account });
 }
 
 /** Creates a link through the API of the signed-in page, and returns its id. */
@@ -72,17 +93,3 @@ export async function createLink(page: Page, link: Record<string, unknown>): Pro
   if (!id) throw new Error(`No link: ${await answer.text()}`);
   return id;
 }
-
-const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds wrong with the page, one line per finding; empty when it is fine. */
-export async function findBarriers(page: Page): Promise<string[]> {
-  // Evaluated by the debugger rather than inserted as a script, which the page's own policy forbids.
-  await page.evaluate(await axeSource);
-  const report: AxeReport = JSON.parse(await page.evaluate('axe.run(document).then(JSON.stringify)'));
-  return report.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-}
-
-type AxeReport = { violations: { id: string; nodes: { target: string[] }[] }[] };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../../support/people.ts';
+import { PASSWORD, signUp } from '../../support/people.ts';
 import { type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
 
 beforeAll(async () => {
   screens = await startScreens();
-  await (await screens.openSignedIn('/app/')).context().close();
+  await signUp(screens.service);
 });
 
 afterAll(() => screens.close());
@@ -35,7 +35,7 @@ describe('signing in', () => {
 
 describe('a session whose access cookie has run out', () => {
   it('is renewed unseen, and new links still belong to the person', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openElsewhere('/app/links');
     await page.context().clearCookies({ name: 'access_token' });
     await page.goto('/app/links#new-link');
     await page.getByLabel('Destination').fill('https://example.com/mine');
@@ -49,7 +49,7 @@ describe('a session whose access cookie has run out', () => {
   });
 
   it('ends with a word about it when it cannot be renewed', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openElsewhere('/app/links');
     await page.getByRole('heading', { name: 'Links' }).waitFor();
     await page.context().clearCookies();
     await page.getByRole('searchbox').fill('anything');
@@ -59,7 +59,7 @@ describe('a session whose access cookie has run out', () => {
 
 describe('a theme', () => {
   it('is remembered and applied before the first paint', async () => {
-    const page = await screens.openSignedIn('/app/', {
+    const page = await screens.openElsewhere('/app/', {
       viewport: { width: 1440, height: 900 },
       colorScheme: 'light',
     });

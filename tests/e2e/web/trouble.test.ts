@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findOverflow } from './looks.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -41,7 +42,7 @@ describe('when something fails', () => {
   });
 
   it('an outage leaves the data on screen, says so quietly, and ends by itself', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openElsewhere('/app/links');
     await createLink(page, { long_url: 'https://example.com/', alias: 'staying' });
     await page.reload();
     await page.getByRole('link', { name: 'staying' }).waitFor();
@@ -56,14 +57,12 @@ describe('when something fails', () => {
 
 describe('long and right-to-left words', () => {
   it('never widen the window', async () => {
-    const page = await screens.openSignedIn('/app/links', { viewport: { width: 390, height: 844 } });
+    const page = await screens.openElsewhere('/app/links', { viewport: { width: 390, height: 844 } });
     const path = 'a-very-long-part-of-an-address/'.repeat(40);
     const id = await createLink(page, {
       long_url: `https://example.com/${path}مرحبا`,
       alias: 'Abcdefghijklmnop',
     });
-    const overflow = (): Promise<number> =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     for (const address of ['/app/links', '/app/', `/app/links/${id}`, `/app/links#link/${id}`]) {
       await page.goto(address);
       await page.reload();
@@ -71,7 +70,7 @@ describe('long and right-to-left words', () => {
       await page.evaluate(() => {
         document.documentElement.dir = 'rtl';
       });
-      expect([address, await overflow()]).toEqual([address, 0]);
+      expect([address, await findOverflow(page)]).toEqual([address, []]);
     }
   });
 });

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { CDPSession, Page } from 'playwright-core';
+import { NARROW, WIDE } from './screens.ts';
+
+/** Every way to look at a screen. Wide ones come first: a page that had a finger on it never quite gets its mouse back. */
+const LOOKS = [
+  { name: 'light and wide', colorScheme: 'light', hasTouch: false, ...WIDE },
+  { name: 'dark and wide', colorScheme: 'dark', hasTouch: false, ...WIDE },
+  { name: 'light and narrow', colorScheme: 'light', ...NARROW },
+  { name: 'dark and narrow', colorScheme: 'dark', ...NARROW },
+] as const;
+
+type Look = (typeof LOOKS)[number];
+
+/**
+ * What hinders anybody on a page in any look: barriers, and what does not fit the window. One line per finding,
+ * which begins with the look; empty when all is well.
+ *
+ * The page is loaded once. That is enough, for style sheets alone tell the looks apart, or follow them as they change.
+ */
+export async function findFaults(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page);
+  const faults: string[] = [];
+  for (const look of LOOKS) {
+    await show(page, cdp, look);
+    const found = [...(await findBarriers(page)), ...(await findOverflow(page))];
+    faults.push(...found.map((fault) => `${look.name}: ${fault}`));
+  }
+  return faults;
+}
+
+async function show(page: Page, cdp: CDPSession, { colorScheme, hasTouch, viewport }: Look): Promise<void> {
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(viewport);
+  await page.waitForFunction(isSettled, { ...viewport, colorScheme, hasTouch });
+}
+
+/** Runs in the page: it knows its look, its charts fit their boxes, and nothing moves. */
+function isSettled(look: Look['viewport'] & Pick<Look, 'colorScheme' | 'hasTouch'>): boolean {
+  const follows =
+    innerWidth === look.width &&
+    matchMedia(`(prefers-color-scheme: ${look.colorScheme})`).matches &&
+    matchMedia('(pointer: coarse)').matches === look.hasTouch;
+  const charts = [...document.querySelectorAll('canvas')];
+  const fit = charts.every(
+    ({ clientWidth, parentElement }) => clientWidth <= (parentElement?.clientWidth ?? 0),
+  );
+  return follows && fit && document.getAnimations().every(({ playState }) => playState !== 'running');
+}
+
+/** How far the page reaches beyond the window, in a line; empty when it fits. */
+export async function findOverflow(page: Page): Promise<string[]> {
+  const pixels = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return pixels === 0 ? [] : [`${pixels} pixels wider than the window`];
+}
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong with the page as it stands, one line per finding; empty when it is fine. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // Evaluated by the debugger rather than inserted as a script, which the page's own policy forbids.
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(await axeSource);
+  const report: AxeReport = JSON.parse(await page.evaluate(RUN_AXE));
+  return report.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+}
+
+/** Every rule is applied; what passes is not described node by node. */
+const RUN_AXE = "axe.run(document, { resultTypes: ['violations'] }).then(JSON.stringify)";
+
+type AxeReport = { violations: { id: string; nodes: { target: string[] }[] }[] };
