@@ -65,20 +65,41 @@ const preload: UserConfig = {
   },
 };
 
-/** `npm test`: everything but the browser runs in plain Node; each file is a process of its own. */
+const everyTest = {
+  pool: 'forks',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // One second, the default, is short for a browser on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
+  maxWorkers: 2,
+  // A browser that shares two cores with the rest loses a race now and then; what fails twice is broken.
+  retry: 1,
+} satisfies ViteUserConfig['test'];
+
+/** `npm test`: everything but the browser runs in plain Node. */
 const tests: ViteUserConfig = {
-  plugins: [svelte({ configFile: false })],
   test: {
-    include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/support/build.ts'],
-    pool: 'forks',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // One second, the default, is short for a browser on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 2,
-    // A browser that shares two cores with the rest loses a race now and then; what fails twice is broken.
-    retry: 1,
+    projects: [
+      {
+        plugins: [svelte({ configFile: false })],
+        // Rune modules hold state of their own and read the globals of a browser: each file is a process of its own.
+        test: {
+          ...everyTest,
+          name: 'apart',
+          include: ['tests/{architecture,main,renderer}/**/*.test.ts'],
+        },
+      },
+      {
+        // A service keeps everything in its context, so files can share what takes longest: loading it.
+        test: {
+          ...everyTest,
+          name: 'together',
+          include: ['tests/{e2e,service}/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+    ],
   },
 };
 
