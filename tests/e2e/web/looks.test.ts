@@ -1,0 +1,34 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../../support/chromium.ts';
+import { findFaults } from './looks.ts';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<title>A page</title>
+<style>
+  :root { color-scheme: light dark }
+  body { background: light-dark(white, black) }
+  main { max-width: 300px }
+  @media (pointer: coarse) { main { min-width: 500px } }
+  @media (prefers-color-scheme: dark) and (min-width: 1000px) { p { color: #333; transition: color 1s } }
+</style>
+<main><h1>A page</h1><p>Its words</p></main>`;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(() => browser.close());
+
+it('what is wrong in one look is found in that look, on a page that is loaded once', async () => {
+  const page = await browser.newPage();
+  await page.setContent(PAGE);
+  expect(await findFaults(page)).toEqual([
+    'dark and wide: color-contrast: p',
+    'light and narrow: 118 pixels wider than the window',
+    'dark and narrow: 118 pixels wider than the window',
+  ]);
+});
