@@ -33,19 +33,17 @@ const pagesOf = async (changes: Partial<LabelPages>): Promise<Buffer[]> => pictu
 
 /** What is read in each label of a page, in order; null where nothing is. */
 async function readLabels(page: Buffer, sheet: LabelPages['sheet']): Promise<(string | null)[]> {
+  // Unpacked once: a page is large, and a label is a small part of it.
+  const { data, info } = await sharp(page).raw().toBuffer({ resolveWithObject: true });
   const found: (string | null)[] = [];
   for (const { left, top, width, height } of placesOn(LABEL_GRIDS[sheet])) {
-    const area = { left: left * DOTS, top: top * DOTS, width: width * DOTS, height: height * DOTS };
-    const whole = Object.fromEntries(
-      Object.entries(area).map(([edge, length]) => [edge, Math.floor(length)]),
-    );
-    found.push(
-      await readWithJsqr(
-        await sharp(page)
-          .extract({ ...area, ...whole })
-          .toBuffer(),
-      ),
-    );
+    const area = {
+      left: Math.floor(left * DOTS),
+      top: Math.floor(top * DOTS),
+      width: Math.floor(width * DOTS),
+      height: Math.floor(height * DOTS),
+    };
+    found.push(await readWithJsqr(await sharp(data, { raw: info }).extract(area).png().toBuffer()));
   }
   return found;
 }
