@@ -21,7 +21,7 @@ async function rightEdge(locator: Locator): Promise<number> {
 
 describe('words without end on a phone', () => {
   it('do not widen the sheet they are folded away in', async () => {
-    const page = await screens.openSignedIn('/app/', NARROW);
+    const page = await screens.openElsewhere('/app/', NARROW);
     const id = await createLink(page, { long_url: 'https://example.com/', meta_tags: { title: WORD } });
     await page.goto(`/app/links#edit-link/${id}`);
     await page.getByText(WORD).waitFor();
@@ -30,7 +30,7 @@ describe('words without end on a phone', () => {
   });
 
   it('leave the filters that are on in sight', async () => {
-    const page = await screens.openSignedIn(`/app/analytics?utm_campaign=${WORD}`, NARROW);
+    const page = await screens.openElsewhere(`/app/analytics?utm_campaign=${WORD}`, NARROW);
     const chip = page.getByRole('button', { name: `Campaign: ${WORD}` });
     await chip.waitFor();
     expect((await chip.boundingBox())?.x).toBeLessThan(NARROW.viewport.width / 2);
