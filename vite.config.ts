@@ -72,8 +72,6 @@ const everyTest = {
   // One second, the default, is short for a browser on a busy machine.
   expect: { poll: { timeout: 20_000 } },
   maxWorkers: 2,
-  // A browser that shares two cores with the rest loses a race now and then; what fails twice is broken.
-  retry: 1,
 } satisfies ViteUserConfig['test'];
 
 /** `npm test`: everything but the browser runs in plain Node. */
