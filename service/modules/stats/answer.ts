@@ -1,10 +1,10 @@
 import { RECORD } from '../clicks/index.ts';
 import { rowLimit } from './dimensions.ts';
+import type { Scale, Tally } from './facet-count.ts';
 import type { Group, Plan } from './plan.ts';
 import type { Answer, Audience, DimensionCounts, Question } from './question.ts';
 import { rankCounts } from './rows.ts';
 import type { Totals } from './sift.ts';
-import type { Scale, Tally } from './tally.ts';
 
 /** What was counted. */
 export type Result = { totals: Totals; visitors: number; tallies: ReadonlyMap<Scale, Tally> };

@@ -2,12 +2,13 @@ import type { Reader } from '../../db/connection.ts';
 import type { Crew } from '../../db/crew.ts';
 import { defineQuery } from '../../db/operation.ts';
 import { composeAnswer } from './answer.ts';
+import type { Scale, Tally } from './facet-count.ts';
 import { type Plan, planCount } from './plan.ts';
 import type { Answer, Question, Scope } from './question.ts';
 import { countStored, type LinkClicks, readAliases, readClicks, readLabels } from './repository.ts';
 import { type Share, sharesOf } from './share.ts';
 import { addTotals, partitionsFor, type Sieve, type Sifted, type Source, sift } from './sift.ts';
-import { addCounted, type Counted, type Round, type Scale, type Tally, tally } from './tally.ts';
+import { addCounted, type Counted, type Round, tally } from './tally.ts';
 import { partitionsOf } from './visitor-order.ts';
 
 /** Clicks that are worth a thread of their own: handing parts of fewer over would cost more than it saves. */

@@ -1,10 +1,11 @@
 import { type Buckets, bucketsFor } from './buckets.ts';
 import type { Dimension } from './dimensions.ts';
+import { numbersOf, type Scale } from './facet-count.ts';
 import { type Facet, planLayouts } from './layout.ts';
 import type { Question } from './question.ts';
 import { allowedBy, audienceScale, type Labels, labelGroup } from './scales.ts';
 import type { Selection } from './sift.ts';
-import { numbersOf, type Round, type Scale } from './tally.ts';
+import type { Round } from './tally.ts';
 
 /** What is read before the clicks are: they refer to it by number. */
 export type Known = {

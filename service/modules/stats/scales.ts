@@ -1,9 +1,9 @@
 import { type Dimension, FILTER_NAMES, type FilterName, noDataLabel } from './dimensions.ts';
+import type { Scale } from './facet-count.ts';
 import { type Filters, LOCAL_NETWORK, storedValues, UNKNOWN_COUNTRY } from './filters.ts';
 import type { Group } from './plan.ts';
 import type { Question } from './question.ts';
 import type { Allowed } from './sift.ts';
-import type { Scale } from './tally.ts';
 
 /** A number, and the labels it stands for; empty for unknown. */
 export type LabelRow = [number: number, ...labels: string[]];
