@@ -12,7 +12,7 @@ import { addCounted, type Counted, type Round, tally } from './tally.ts';
 import { partitionsOf } from './visitor-order.ts';
 
 /** Clicks that are worth a thread of their own: handing parts of fewer over would cost more than it saves. */
-const SHARE_CLICKS = 1_000_000;
+const SHARE_CLICKS = 500_000;
 
 /** Counts clicks and distinct visitors; `README.md` says how. */
 export const countClicks = defineQuery('stats.count', async (db, question: Question, crew) => {
