@@ -130,7 +130,7 @@ CREATE TABLE `click_segments` (
 	`records` blob NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `click_segments_link` ON `click_segments` (`link_number`);--> statement-breakpoint
+CREATE INDEX `click_segments_link` ON `click_segments` (`link_number`,`first_click`,`last_click`,`clicks`);--> statement-breakpoint
 CREATE INDEX `click_segments_first_click` ON `click_segments` (`first_click`);--> statement-breakpoint
 CREATE UNIQUE INDEX `click_segments_open` ON `click_segments` (`link_number`) WHERE open = 1;--> statement-breakpoint
 CREATE TABLE `label_sweeps` (

@@ -116,7 +116,8 @@ export const clickSegments = sqliteTable(
     records: words('records').notNull(),
   },
   (table) => [
-    index('click_segments_link').on(table.linkNumber),
+    // Tells how much there is to read for a range, without touching the records.
+    index('click_segments_link').on(table.linkNumber, table.firstClick, table.lastClick, table.clicks),
     index('click_segments_first_click').on(table.firstClick),
     uniqueIndex('click_segments_open').on(table.linkNumber).where(sql`open = 1`),
   ],
