@@ -11,8 +11,8 @@ import { addTotals, partitionsFor, type Sieve, type Sifted, type Source, sift } 
 import { addCounted, type Counted, type Round, tally } from './tally.ts';
 import { partitionsOf } from './visitor-order.ts';
 
-/** Clicks that are worth a thread of their own: handing parts of fewer over would cost more than it saves. */
-const SHARE_CLICKS = 500_000;
+/** Clicks that are worth a thread of their own: for fewer, what another thread keeps in memory outweighs what it saves. */
+const SHARE_CLICKS = 1_000_000;
 
 /** Counts clicks and distinct visitors; `README.md` says how. */
 export const countClicks = defineQuery('stats.count', async (db, question: Question, crew) => {
