@@ -1,3 +1,5 @@
+import * as RECORD from './record-words.ts';
+
 /**
  * How a click is packed: seven words of 32 bits.
  *
@@ -12,7 +14,7 @@
  *
  * Records are only ever appended, so packing a link's clicks together is joining bytes.
  */
-export const RECORD = { seconds: 0, rest: 1, keyHigh: 2, keyLow: 3, agent: 4, place: 5, origin: 6 } as const;
+export { RECORD };
 export const RECORD_WORDS = 7;
 
 const DURATION_BITS = 22;
@@ -46,6 +48,16 @@ const packDuration = (ms: number | null): number =>
 /** When the click at a word offset happened, in milliseconds UTC. */
 export const clickedAt = (words: Uint32Array, at: number): number =>
   (words[at + RECORD.seconds] ?? 0) * 1000 + ((words[at + RECORD.rest] ?? 0) >>> DURATION_BITS);
+
+/** Whether the click at a word offset happened before the one at another. */
+export function isBefore(words: Uint32Array, at: number, other: number): boolean {
+  const second = words[at + RECORD.seconds] ?? 0;
+  const otherSecond = words[other + RECORD.seconds] ?? 0;
+  if (second !== otherSecond) return second < otherSecond;
+  return (
+    (words[at + RECORD.rest] ?? 0) >>> DURATION_BITS < (words[other + RECORD.rest] ?? 0) >>> DURATION_BITS
+  );
+}
 
 /** When the earliest of some clicks happened; infinity without any. */
 export function firstMoment(words: Uint32Array): number {

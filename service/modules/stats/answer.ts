@@ -4,7 +4,7 @@ import type { Scale, Tally } from './facet-count.ts';
 import type { Group, Plan } from './plan.ts';
 import type { Answer, Audience, DimensionCounts, Question } from './question.ts';
 import { rankCounts } from './rows.ts';
-import type { Totals } from './sift.ts';
+import type { Totals } from './totals.ts';
 
 /** What was counted. */
 export type Result = { totals: Totals; visitors: number; tallies: ReadonlyMap<Scale, Tally> };

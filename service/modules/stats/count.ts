@@ -6,54 +6,60 @@ import type { Scale, Tally } from './facet-count.ts';
 import { type Plan, planCount } from './plan.ts';
 import type { Answer, Question, Scope } from './question.ts';
 import { countStored, type LinkClicks, readAliases, readClicks, readLabels } from './repository.ts';
-import { type Share, sharesOf } from './share.ts';
-import { addTotals, partitionsFor, type Sieve, type Sifted, type Source, sift } from './sift.ts';
+import { deal, type Share, sharesOf } from './share.ts';
+import { partitionsFor, type Sieve, type Sifted, type Source, sift } from './sift.ts';
 import { addCounted, type Counted, type Round, tally } from './tally.ts';
-import { partitionsOf } from './visitor-order.ts';
+import { addTotals } from './totals.ts';
 
 /** Clicks that are worth a thread of their own: for fewer, what another thread keeps in memory outweighs what it saves. */
-const SHARE_CLICKS = 1_000_000;
+const THREAD_CLICKS = 1_000_000;
+
+/** Clicks read at once: more would only take memory, and time to get it. */
+const PORTION_CLICKS = 524_288;
+
+/** How the work is split: threads, portions of links, partitions of visitors. */
+export type Split = { threads: number; portions: number; partitions: number };
 
 /** Counts clicks and distinct visitors; `README.md` says how. */
 export const countClicks = defineQuery('stats.count', async (db, question: Question, crew) => {
   const clicks = await countStored(db, question);
-  const shares = Math.min(crew.size, Math.max(1, Math.floor(clicks / SHARE_CLICKS)));
-  return countInShares(db, question, crew, { shares, partitions: partitionsFor(clicks) });
+  const threads = Math.min(crew.size, Math.max(1, Math.floor(clicks / THREAD_CLICKS)));
+  const portions = Math.max(1, Math.ceil(clicks / PORTION_CLICKS));
+  return countSplit(db, question, crew, { threads, portions, partitions: partitionsFor(clicks) });
 });
 
 /**
- * Counts with as many of the crew as there are shares: each reads some of the links, then counts some of the visitors.
+ * Counts with some threads of the crew: each sifts the clicks of some links, then counts some of the visitors.
  *
  * Labels and aliases are read before the clicks: what they do not name was clicked after the question was asked,
  * and is left out.
  */
-export async function countInShares(
+export async function countSplit(
   db: Reader,
   question: Question,
   crew: Crew,
-  split: { shares: number; partitions: number },
+  { threads, portions, partitions }: Split,
 ): Promise<Answer> {
   const labels = await readLabels(db, question);
   const aliases = question.groupBy.includes('short_code') ? await readAliases(db, question.scope) : null;
   const plan = planCount(question, { labels, aliases });
   const { selection, buckets, linkPositions, rounds } = plan;
-  const sieve = { selection, buckets, partitions: split.partitions };
-  const shares = sharesOf(split.shares);
+  const sieve = { selection, buckets, partitions };
   const sifting = { scope: question.scope, linkPositions, sieve, rounds };
-  const sifted = await crew.run(
-    siftClicks,
-    shares.map((share) => ({ ...sifting, share })),
-  );
-  const counted = await crew.run(
-    tallyClicks,
-    shares.map((share) => ({ sifted, rounds, partitions: partitionsOf(split.partitions, share) })),
-  );
+  const siftings = deal(sharesOf(portions), threads).map((shares) => ({ ...sifting, shares }));
+  const sifted = (await crew.run(siftClicks, siftings)).flat();
+  const tallyings = deal([...Array(partitions).keys()], threads).map((own) => ({
+    sifted,
+    rounds,
+    partitions: own,
+  }));
+  const counted = await crew.run(tallyClicks, tallyings);
   return composeAnswer(plan, question, addUp(plan, sifted, counted));
 }
 
-/** What all shares counted together. */
+/** What was counted in all portions and partitions together. */
 function addUp({ rounds }: Plan, sifted: readonly Sifted[][], counted: readonly Counted[][]) {
-  const ofRounds = rounds.map((_, index) => addCounted(counted.flatMap((share) => share[index] ?? [])));
+  const ofRounds = rounds.map((_, index) => addCounted(counted.flatMap((part) => part[index] ?? [])));
   const tallies = rounds.flatMap(({ scales }, index) =>
     scales.flatMap((scale, position): [Scale, Tally][] => {
       const found = ofRounds[index]?.tallies[position];
@@ -69,18 +75,22 @@ function addUp({ rounds }: Plan, sifted: readonly Sifted[][], counted: readonly 
 
 type Sifting = {
   scope: Scope;
-  share: Share;
+  shares: readonly Share[];
   linkPositions: Uint32Array | null;
   sieve: Omit<Sieve, 'layout'>;
   rounds: readonly Round[];
 };
 
-/** Reads a share of the clicks, and picks and packs those that are asked for, once for every round. */
-export const siftClicks = defineQuery('stats.sift', async (db, input: Sifting): Promise<Sifted[]> => {
-  const { scope, share, linkPositions, sieve, rounds } = input;
-  const clicks = await readClicks(db, { scope, share, range: sieve.selection.range });
-  const sources = clicks.flatMap((ofLink) => locate(ofLink, linkPositions));
-  return rounds.map(({ layout }) => sift(sources, { ...sieve, layout }));
+/** Reads shares of the clicks, and picks and packs those that are asked for: by share, once for every round. */
+export const siftClicks = defineQuery('stats.sift', async (db, input: Sifting): Promise<Sifted[][]> => {
+  const { scope, shares, linkPositions, sieve, rounds } = input;
+  const sifted: Sifted[][] = [];
+  for (const share of shares) {
+    const clicks = await readClicks(db, { scope, share, range: sieve.selection.range });
+    const sources = clicks.flatMap((ofLink) => locate(ofLink, linkPositions));
+    sifted.push(rounds.map(({ layout }) => sift(sources, { ...sieve, layout })));
+  }
+  return sifted;
 });
 
 /** Leaves out links that were not there when positions were given out. */
@@ -98,7 +108,7 @@ export const tallyClicks = defineQuery(
   async (_db, { sifted, rounds, partitions }: Tallying): Promise<Counted[]> =>
     rounds.map((round, index) =>
       tally(
-        sifted.flatMap((share) => share[index] ?? []),
+        sifted.flatMap((portion) => portion[index] ?? []),
         round,
         partitions,
       ),

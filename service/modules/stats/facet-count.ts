@@ -1,3 +1,5 @@
+import { differs } from './differs.ts';
+import { LabelCount } from './label-count.ts';
 import type { Facet, Field } from './layout.ts';
 import type { Runs } from './visitor-order.ts';
 
@@ -38,84 +40,44 @@ const createCounter = (size: number): Counter => ({
 export class FacetCount {
   readonly #field: Field;
   readonly #numbers: Counter;
-  readonly #labels: LabelCount;
+  readonly #labels: readonly LabelCount[];
 
   constructor(field: Field, scales: readonly Scale[]) {
     this.#field = field;
     this.#numbers = createCounter(scales.reduce((most, scale) => Math.max(most, numbersOf(scale)), 0));
-    this.#labels = new LabelCount(scales);
+    this.#labels = LabelCount.of(scales);
   }
 
   add(runs: readonly [Runs, Runs], pairs: Pairs): void {
-    countRuns(this.#numbers, this.#field, runs[this.#field.word], pairs);
-    this.#labels.add(pairs);
+    const ofField = runs[this.#field.word];
+    if (this.#labels.length === 0) countRuns(this.#numbers, this.#field, ofField);
+    else pairRuns(this.#numbers, this.#field, ofField, pairs);
+    for (const labels of this.#labels) labels.add(pairs);
   }
 
   tallyOf(scale: Scale): Tally {
-    return scale.valueAt ? this.#labels.tallyOf(scale, scale.valueAt, this.#numbers) : this.#numbers;
+    for (const labels of this.#labels) {
+      const tally = labels.tallyOf(scale, this.#numbers.clicks);
+      if (tally) return tally;
+    }
+    return this.#numbers;
   }
 }
 
-/** Counts the labels that a facet's numbers stand for: those of all its scales in one go, numbered through. */
-class LabelCount {
-  /** Where each scale's values begin among all. */
-  readonly #starts = new Map<Scale, number>();
-  readonly #uniques: Uint32Array;
-  readonly #lastVisitor: Uint32Array;
-  /** For every number of the facet, its value on each scale. */
-  readonly #values: Uint32Array;
-
-  constructor(scales: readonly Scale[]) {
-    const labelled = scales.flatMap((scale) => (scale.valueAt ? [{ scale, valueAt: scale.valueAt }] : []));
-    const numbers = labelled[0]?.valueAt.length ?? 0;
-    this.#values = new Uint32Array(numbers * labelled.length);
-    let start = 0;
-    for (const [index, { scale, valueAt }] of labelled.entries()) {
-      this.#starts.set(scale, start);
-      for (let number = 0; number < numbers; number += 1) {
-        this.#values[number * labelled.length + index] = start + (valueAt[number] ?? 0);
-      }
-      start += scale.size;
-    }
-    this.#uniques = new Uint32Array(start);
-    this.#lastVisitor = new Uint32Array(start);
-  }
-
-  add({ numbers, visitors, length }: Pairs): void {
-    const [uniques, lastVisitor, values] = [this.#uniques, this.#lastVisitor, this.#values];
-    const scales = this.#starts.size;
-    if (scales === 0) return;
-    for (let pair = 0; pair < length; pair += 1) {
-      const visitor = visitors[pair] ?? 0;
-      const first = (numbers[pair] ?? 0) * scales;
-      for (let at = first; at < first + scales; at += 1) {
-        const value = values[at] ?? 0;
-        uniques[value] = (uniques[value] ?? 0) + differs(lastVisitor[value] ?? 0, visitor);
-        lastVisitor[value] = visitor;
-      }
-    }
-  }
-
-  tallyOf(scale: Scale, valueAt: Uint32Array, numbers: Counter): Tally {
-    const clicks = new Uint32Array(scale.size);
-    numbers.clicks.forEach((count, number) => {
-      const value = valueAt[number] ?? 0;
-      clicks[value] = (clicks[value] ?? 0) + count;
-    });
-    const start = this.#starts.get(scale) ?? 0;
-    return { clicks, uniques: this.#uniques.slice(start, start + scale.size) };
+function countRuns(counter: Counter, { shift, mask }: Field, runs: Runs): void {
+  const { clicks, uniques, lastVisitor } = counter;
+  const { visitors, words, clicks: made, length } = runs;
+  for (let run = 0; run < length; run += 1) {
+    const number = ((words[run] ?? 0) >>> shift) & mask;
+    const visitor = visitors[run] ?? 0;
+    clicks[number] = (clicks[number] ?? 0) + (made[run] ?? 0);
+    uniques[number] = (uniques[number] ?? 0) + differs(lastVisitor[number] ?? 0, visitor);
+    lastVisitor[number] = visitor;
   }
 }
 
-/**
- * 1 when two numbers differ, 0 when they do not.
- *
- * Whether a visitor is new to a value is as good as random, and a wrong guess of the processor costs more than
- * everything else done for a click; arithmetic leaves it nothing to guess.
- */
-const differs = (a: number, b: number): number => ((a ^ b) | -(a ^ b)) >>> 31;
-
-function countRuns(counter: Counter, { shift, mask }: Field, runs: Runs, pairs: Pairs): void {
+/** Counts the same, and lists each pair of a visitor and a number. */
+function pairRuns(counter: Counter, { shift, mask }: Field, runs: Runs, pairs: Pairs): void {
   const { clicks, uniques, lastVisitor } = counter;
   const { visitors, words, clicks: made, length } = runs;
   const { numbers: pairedNumbers, visitors: pairedVisitors } = pairs;

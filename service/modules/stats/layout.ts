@@ -1,6 +1,9 @@
 /** What clicks are told apart by, as numbers. */
 export type Facet = 'time' | 'agent' | 'place' | 'origin' | 'link';
 
+/** Facets whose numbers stand for combinations of labels. */
+export type LabelFacet = Exclude<Facet, 'time' | 'link'>;
+
 /** Where a facet's number is in one of the two words; a mask of nothing where it is not. */
 export type Field = { word: 0 | 1; shift: number; mask: number };
 
@@ -24,6 +27,17 @@ const WORDS: readonly [Facet, readonly (0 | 1)[]][] = [
   ['origin', [1]],
   ['link', [1, 0]],
 ];
+
+/** What each facet's number is multiplied by to get to its place in a word; nothing where it is not asked for. */
+export const factorsOf = ({ time, agent, place, origin, link }: Layout): Record<Facet, number> => ({
+  time: factorOf(time),
+  agent: factorOf(agent),
+  place: factorOf(place),
+  origin: factorOf(origin),
+  link: factorOf(link),
+});
+
+const factorOf = ({ shift, mask }: Field): number => (mask === 0 ? 0 : 1 << shift);
 
 export type Plan = { facets: Facet[]; layout: Layout };
 

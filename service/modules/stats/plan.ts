@@ -3,8 +3,8 @@ import type { Dimension } from './dimensions.ts';
 import { numbersOf, type Scale } from './facet-count.ts';
 import { type Facet, planLayouts } from './layout.ts';
 import type { Question } from './question.ts';
-import { allowedBy, audienceScale, type Labels, labelGroup } from './scales.ts';
-import type { Selection } from './sift.ts';
+import { allowedBy, audienceScale, type Labels, labelGroup, newerThan } from './scales.ts';
+import type { Selection } from './selection.ts';
 import type { Round } from './tally.ts';
 
 /** What is read before the clicks are: they refer to it by number. */
@@ -45,9 +45,8 @@ export function planCount(question: Question, { labels, aliases }: Known): Plan 
   return {
     selection: {
       range,
-      agents: allowedBy(filters, 'agent', labels),
-      places: allowedBy(filters, 'place', labels),
-      origins: allowedBy(filters, 'origin', labels),
+      allowed: allowedBy(filters, labels),
+      newer: newerThan(labels),
     },
     buckets,
     linkPositions: aliases && links.positions,

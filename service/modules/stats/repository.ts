@@ -12,11 +12,12 @@ import {
 import type { Reader } from '../../db/connection.ts';
 import { nameOf } from '../../lib/host-name.ts';
 import { forEachLink, linksIn, RECORD_WORDS } from '../clicks/index.ts';
+import type { LabelFacet } from './layout.ts';
 import type { LinkAlias } from './plan.ts';
 import type { Question, Scope } from './question.ts';
 import type { Range } from './range.ts';
-import { facetsOf, type LabelFacet, type LabelRow, type Labels } from './scales.ts';
-import type { Share } from './share.ts';
+import { facetsOf, type LabelRow, type Labels } from './scales.ts';
+import { type Share, WHOLE } from './share.ts';
 
 /** Packed clicks of one link. */
 export type LinkClicks = { linkNumber: number; records: Uint32Array };
@@ -40,44 +41,44 @@ export async function readClicks(
   db: Reader,
   { scope, range, share }: { scope: Scope; range: Range; share: Share },
 ): Promise<LinkClicks[]> {
-  const isOwn = (linkNumber: number) => linkNumber % share.of === share.index;
   const [filed, batches] = await db.batch([
     db
       .select({ linkNumber: clickSegments.linkNumber, records: clickSegments.records })
       .from(clickSegments)
-      .where(and(mayHold(scope, range), sql`${clickSegments.linkNumber} % ${share.of} = ${share.index}`)),
+      .where(mayHold(scope, range, share)),
     db.select({ links: clickBatches.links, records: clickBatches.records }).from(clickBatches),
   ]);
-  const numbers = new Set(batches.flatMap((batch) => [...linksIn(batch)]).filter(isOwn));
-  const inScope = await pickLinks(db, scope, numbers);
+  const inScope = await pickLinks(db, scope, share, new Set(batches.flatMap((batch) => [...linksIn(batch)])));
   const waiting: LinkClicks[] = [];
   const add = (linkNumber: number, records: Uint32Array) => waiting.push({ linkNumber, records });
   for (const batch of batches) forEachLink(batch, add, inScope);
   return [...filed, ...waiting];
 }
 
-const mayHold = (scope: Scope, { start, end }: Range): SQL | undefined =>
+const mayHold = (scope: Scope, { start, end }: Range, share = WHOLE): SQL | undefined =>
   and(
-    sql`${clickSegments.linkNumber} in (${linkNumbers(scope)})`,
+    sql`${clickSegments.linkNumber} in (${linkNumbers(scope, share)})`,
     gte(clickSegments.lastClick, start),
     lte(clickSegments.firstClick, end),
   );
 
-async function pickLinks(db: Reader, scope: Scope, numbers: Set<number>): Promise<Set<number>> {
+async function pickLinks(db: Reader, scope: Scope, share: Share, numbers: Set<number>): Promise<Set<number>> {
   if (numbers.size === 0) return numbers;
   const rows = await db.all<{ value: number }>(sql`
-    select value from json_each(${JSON.stringify([...numbers])}) where value in (${linkNumbers(scope)})`);
+    select value from json_each(${JSON.stringify([...numbers])}) where value in (${linkNumbers(scope, share)})`);
   return new Set(rows.map(({ value }) => value));
 }
 
-function linkNumbers(scope: Scope): SQL {
-  if (scope.kind === 'link') return sql`select ${scope.number}`;
+function linkNumbers(scope: Scope, share = WHOLE): SQL {
+  const inShare = sql`number % ${share.of} = ${share.index}`;
+  if (scope.kind === 'link')
+    return sql`select number from (select ${scope.number} as number) where ${inShare}`;
   const { ownerId, aliases, ids } = scope;
   const named = aliases ? sql`and alias in (select value from json_each(${JSON.stringify(aliases)}))` : sql``;
-  const own = sql`select number from links where owner_id = ${ownerId} ${named}`;
+  const own = sql`select number from links where owner_id = ${ownerId} and ${inShare} ${named}`;
   // A link that is gone has no id to be picked by.
   if (ids) return sql`${own} and id in (select value from json_each(${JSON.stringify(ids)}))`;
-  return sql`${own} union all select number from retired_links where owner_id = ${ownerId} ${named}`;
+  return sql`${own} union all select number from retired_links where owner_id = ${ownerId} and ${inShare} ${named}`;
 }
 
 /** Current aliases of the links that were ever clicked, and the last ones of links deleted in bulk. */

@@ -1,15 +1,13 @@
 import { type Dimension, FILTER_NAMES, type FilterName, noDataLabel } from './dimensions.ts';
 import type { Scale } from './facet-count.ts';
 import { type Filters, LOCAL_NETWORK, storedValues, UNKNOWN_COUNTRY } from './filters.ts';
+import type { LabelFacet } from './layout.ts';
 import type { Group } from './plan.ts';
 import type { Question } from './question.ts';
-import type { Allowed } from './sift.ts';
+import type { Selection } from './selection.ts';
 
 /** A number, and the labels it stands for; empty for unknown. */
 export type LabelRow = [number: number, ...labels: string[]];
-
-/** Facets whose numbers stand for combinations of labels. */
-export type LabelFacet = 'agent' | 'place' | 'origin';
 
 /** The label combinations of the facets that a question is about; null for the others. */
 export type Labels = Record<LabelFacet, LabelRow[] | null>;
@@ -75,9 +73,14 @@ export function audienceScale(part: keyof typeof AUDIENCE, labels: Labels): Scal
   return { facet, size: 2, valueAt };
 }
 
-/** Which numbers of a facet pass the filters; null when nothing was read about it, as nobody asked. */
-export function allowedBy(filters: Filters, facet: LabelFacet, labels: Labels): Allowed {
-  const rows = labels[facet];
+/** Which numbers of each facet pass the filters. */
+export const allowedBy = (filters: Filters, labels: Labels): Selection['allowed'] => ({
+  agent: allowedIn('agent', filters, labels),
+  place: allowedIn('place', filters, labels),
+  origin: allowedIn('origin', filters, labels),
+});
+
+function allowedIn(facet: LabelFacet, filters: Filters, labels: Labels): Uint8Array | null {
   const checks = FILTER_NAMES.flatMap((name) => {
     const wanted = filters[name];
     const source = SOURCES[name];
@@ -85,7 +88,8 @@ export function allowedBy(filters: Filters, facet: LabelFacet, labels: Labels): 
     const namesOf = name === 'country' ? countryNamesOf : (row: LabelRow) => [textAt(row, source.column)];
     return [{ namesOf, values: storedValues(name, wanted) }];
   });
-  if (rows === null) return null;
+  if (checks.length === 0) return null;
+  const rows = labels[facet] ?? [];
   const allowed = new Uint8Array(sizeFor(rows));
   for (const row of rows) {
     const passes = checks.every(({ namesOf, values }) => namesOf(row).some((name) => values.has(name)));
@@ -93,6 +97,15 @@ export function allowedBy(filters: Filters, facet: LabelFacet, labels: Labels): 
   }
   return allowed;
 }
+
+/** The numbers that the next labels will have. Numbers of a facet that nobody asks about are all known. */
+export const newerThan = ({ agent, place, origin }: Labels): Selection['newer'] => ({
+  agent: agent ? sizeFor(agent) : ALL_NUMBERS,
+  place: place ? sizeFor(place) : ALL_NUMBERS,
+  origin: origin ? sizeFor(origin) : ALL_NUMBERS,
+});
+
+const ALL_NUMBERS = 2 ** 31 - 1;
 
 /** What a filter may call a place's country; without one, also why there is none. */
 function countryNamesOf(row: LabelRow): string[] {

@@ -1,5 +1,12 @@
-/** A part of work that is done in several threads at once: the one of that index, `of` so many. */
+/** A part of some work: the one of that index, `of` so many. */
 export type Share = { index: number; of: number };
+
+/** All of it. */
+export const WHOLE: Share = { index: 0, of: 1 };
 
 /** So many shares of the same work. */
 export const sharesOf = (of: number): Share[] => Array.from({ length: of }, (_, index) => ({ index, of }));
+
+/** Deals items out to so many hands, one by one. */
+export const deal = <Item>(items: readonly Item[], hands: number): Item[][] =>
+  sharesOf(hands).map(({ index, of }) => items.filter((_, position) => position % of === index));

@@ -1,8 +1,8 @@
-import type { Share } from './share.ts';
-import { KEPT, KEPT_WORDS, type Sifted } from './sift.ts';
-import { type Piece, VisitorFinder } from './visitor-finder.ts';
+import * as KEPT from './kept-words.ts';
+import type { Sifted } from './sift.ts';
+import { clicksIn, type Piece, VisitorFinder } from './visitor-finder.ts';
 
-/** Clicks of one visitor in a row that have a word of the layout in common, counted together. */
+/** Clicks of one visitor that have a word of the layout in common, counted together. */
 export type Runs = {
   length: number;
   /** Whose clicks they are: a number that no other visitor of any partition has. */
@@ -13,7 +13,10 @@ export type Runs = {
 
 /** The clicks of one partition, all of a visitor's next to each other. Reused from partition to partition. */
 export type VisitorOrder = {
-  /** By word of the layout: who clicked, and what and when. */
+  /**
+   * By word of the layout. Who clicked is the same for all clicks of a visitor nearly always, which then are one run;
+   * what and when hardly ever is, so that each click is a run.
+   */
   runs: readonly [Runs, Runs];
   /** No partition has more clicks. */
   largest: number;
@@ -27,45 +30,43 @@ export type Orderer = {
 
 /** Puts the clicks of partitions in order, one partition at a time, wherever the parts have them. */
 export function createOrderer(parts: readonly Sifted[], partitions: readonly number[]): Orderer {
-  const largest = partitions.reduce((most, partition) => Math.max(most, sizeOf(parts, partition)), 0);
-  const runs = [emptyRuns(largest), emptyRuns(largest)] as const;
-  const ordered = {
-    visitors: new Uint32Array(largest),
-    who: new Uint32Array(largest),
-    what: new Uint32Array(largest),
-  };
+  const largest = partitions.reduce(
+    (most, partition) => Math.max(most, countClicks(piecesOf(parts, partition))),
+    0,
+  );
+  const [who, what, unjoined] = [emptyRuns(largest), emptyRuns(largest), emptyRuns(largest)];
+  what.clicks.fill(1);
   const finder = new VisitorFinder(largest);
+  const places = new Uint32Array(largest + 2);
   return {
-    order: { runs, largest },
+    order: { runs: [who, what], largest },
     load: (partition, known) => {
-      const pieces = parts.map((part) => pieceOf(part, partition));
-      const clicks = sizeOf(parts, partition);
-      const found = finder.number(pieces, clicks);
-      arrange(pieces, known, finder, ordered);
-      collect(ordered.visitors, ordered.who, clicks, runs[0]);
-      collect(ordered.visitors, ordered.what, clicks, runs[1]);
+      const pieces = piecesOf(parts, partition);
+      const found = finder.number(pieces, countClicks(pieces));
+      const order = (word: number, runs: Runs) => {
+        places.set(finder.starts.subarray(0, found + 2));
+        runs.length = arrange(pieces, word, { visitorOf: finder.visitorOf, places, known }, runs);
+      };
+      order(KEPT.what, what);
+      if (finder.isSettled) takeVisitors(finder, found, known, who);
+      else {
+        order(KEPT.who, unjoined);
+        join(unjoined, who);
+      }
       return found;
     },
   };
 }
 
-/** The partitions of a share. */
-export const partitionsOf = (partitions: number, { index, of }: Share): number[] =>
-  Array.from({ length: partitions }, (_, partition) => partition).filter(
-    (partition) => partition % of === index,
-  );
+const piecesOf = (parts: readonly Sifted[], partition: number): Piece[] =>
+  parts.map(({ words, starts, ends }) => ({
+    words,
+    start: starts[partition] ?? 0,
+    end: ends[partition] ?? 0,
+  }));
 
-const pieceOf = ({ words, starts, ends }: Sifted, partition: number): Piece => ({
-  words,
-  start: starts[partition] ?? 0,
-  end: ends[partition] ?? 0,
-});
-
-const sizeOf = (parts: readonly Sifted[], partition: number): number =>
-  parts.reduce((sum, part) => {
-    const { start, end } = pieceOf(part, partition);
-    return sum + (end - start) / KEPT_WORDS;
-  }, 0);
+const countClicks = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, piece) => sum + clicksIn(piece), 0);
 
 const emptyRuns = (clicks: number): Runs => ({
   length: 0,
@@ -74,45 +75,60 @@ const emptyRuns = (clicks: number): Runs => ({
   clicks: new Uint32Array(clicks),
 });
 
-type Ordered = { visitors: Uint32Array; who: Uint32Array; what: Uint32Array };
+type Order = {
+  visitorOf: Uint32Array;
+  /** Where the next click of each visitor belongs. */
+  places: Uint32Array;
+  known: number;
+};
 
-/** Copies the partition's clicks to where they belong in the order. */
+/** Copies a word of each click to where it belongs in the order. Returns how many clicks there are. */
 function arrange(
   pieces: readonly Piece[],
-  known: number,
-  { visitorOf, nextPlace }: VisitorFinder,
-  { visitors, who, what }: Ordered,
-): void {
+  word: number,
+  { visitorOf, places, known }: Order,
+  { visitors, words: arranged }: Runs,
+): number {
   let click = 0;
   for (const { words, start, end } of pieces) {
-    for (let at = start; at < end; at += KEPT_WORDS, click += 1) {
+    for (let at = start; at < end; at += KEPT.WORDS, click += 1) {
       const visitor = visitorOf[click] ?? 0;
-      const to = nextPlace[visitor] ?? 0;
-      nextPlace[visitor] = to + 1;
+      const to = places[visitor] ?? 0;
+      places[visitor] = to + 1;
       visitors[to] = known + visitor;
-      who[to] = words[at + KEPT.who] ?? 0;
-      what[to] = words[at + KEPT.what] ?? 0;
+      arranged[to] = words[at + word] ?? 0;
     }
   }
+  return click;
 }
 
-function collect(visitors: Uint32Array, words: Uint32Array, clicks: number, runs: Runs): void {
-  const { visitors: ofRuns, words: wordsOfRuns, clicks: clicksOfRuns } = runs;
+/** One run for each visitor. */
+function takeVisitors({ starts, whoOf }: VisitorFinder, found: number, known: number, runs: Runs): void {
+  for (let visitor = 1; visitor <= found; visitor += 1) {
+    runs.visitors[visitor - 1] = known + visitor;
+    runs.words[visitor - 1] = whoOf[visitor] ?? 0;
+    runs.clicks[visitor - 1] = (starts[visitor + 1] ?? 0) - (starts[visitor] ?? 0);
+  }
+  runs.length = found;
+}
+
+/** Joins clicks of the same visitor and word that follow each other. */
+function join({ visitors, words, length }: Runs, runs: Runs): void {
   let run = -1;
   let lastVisitor = 0;
   let lastWord = 0;
-  for (let click = 0; click < clicks; click += 1) {
+  for (let click = 0; click < length; click += 1) {
     const visitor = visitors[click] ?? 0;
     const word = words[click] ?? 0;
     if (visitor !== lastVisitor || word !== lastWord) {
       run += 1;
       lastVisitor = visitor;
       lastWord = word;
-      ofRuns[run] = visitor;
-      wordsOfRuns[run] = word;
-      clicksOfRuns[run] = 0;
+      runs.visitors[run] = visitor;
+      runs.words[run] = word;
+      runs.clicks[run] = 0;
     }
-    clicksOfRuns[run] = (clicksOfRuns[run] ?? 0) + 1;
+    runs.clicks[run] = (runs.clicks[run] ?? 0) + 1;
   }
   runs.length = run + 1;
 }

@@ -7,7 +7,7 @@ import { createAnalyst } from '../../../service/db/database.ts';
 import type { RecordedClick } from '../../../service/modules/clicks/click.ts';
 import { fileClicks, recordClicks } from '../../../service/modules/clicks/repository.ts';
 import { strategyFor } from '../../../service/modules/stats/buckets.ts';
-import { countClicks, countInShares } from '../../../service/modules/stats/count.ts';
+import { countClicks, countSplit } from '../../../service/modules/stats/count.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../service/modules/stats/dimensions.ts';
 import type { Answer, Question, Scope } from '../../../service/modules/stats/question.ts';
 import { click, idOf, insertLinks, insertOwner, origin, visitor } from '../../support/clicks.ts';
@@ -33,13 +33,15 @@ const ZONES = [
   'Pacific/Chatham',
 ];
 
+/** Often only milliseconds apart. */
 const moments = fc
   .tuple(
     fc.constantFrom(...CHANGES),
-    fc.constantFrom(3 * HOUR, 3 * DAY),
+    fc.constantFrom(0, 3 * HOUR, 3 * DAY),
     fc.integer({ min: -1000, max: 1000 }),
+    fc.constantFrom(0, 1, 499, 500, 999, 1000),
   )
-  .map(([change, spread, part]) => change + Math.round((spread * part) / 1000));
+  .map(([change, spread, part, milliseconds]) => change + Math.round((spread * part) / 1000) + milliseconds);
 
 const people = fc
   .tuple(
@@ -197,7 +199,11 @@ describe('countClicks', () => {
     const crew = createCrew(database.read, others);
     for (const question of fc.sample(questions, { numRuns: 40, seed: 3 })) {
       const alone = await database.query(countClicks, question);
-      const shared = await countInShares(database.read, question, crew, { shares: 3, partitions: 8 });
+      const shared = await countSplit(database.read, question, crew, {
+        threads: 3,
+        portions: 5,
+        partitions: 8,
+      });
       expect(withoutNoise(shared)).toEqual(withoutNoise(alone));
     }
     await Promise.all(others.map((other) => other.close()));
@@ -224,7 +230,7 @@ describe('countClicks', () => {
         return crew.run(operation, inputs);
       },
     };
-    const answer = await countInShares(later.read, EVERYTHING, late, { shares: 1, partitions: 1 });
+    const answer = await countSplit(later.read, EVERYTHING, late, { threads: 1, portions: 1, partitions: 1 });
     await later.close();
     expect(answer).toEqual(before);
   });
