@@ -14,7 +14,7 @@ import { addTotals } from './totals.ts';
 /** Clicks that are worth a thread of their own: for fewer, what another thread keeps in memory outweighs what it saves. */
 const THREAD_CLICKS = 1_000_000;
 
-/** Clicks read at once: more would only take memory, and time to get it. */
+/** Clicks read at once, unless a link has more: they only take memory, and time to get it. */
 const PORTION_CLICKS = 524_288;
 
 /** How the work is split: threads, portions of links, partitions of visitors. */
@@ -24,7 +24,8 @@ export type Split = { threads: number; portions: number; partitions: number };
 export const countClicks = defineQuery('stats.count', async (db, question: Question, crew) => {
   const clicks = await countStored(db, question);
   const threads = Math.min(crew.size, Math.max(1, Math.floor(clicks / THREAD_CLICKS)));
-  const portions = Math.max(1, Math.ceil(clicks / PORTION_CLICKS));
+  const isOneLink = question.scope.kind === 'link';
+  const portions = isOneLink ? 1 : Math.max(1, Math.ceil(clicks / PORTION_CLICKS));
   return countSplit(db, question, crew, { threads, portions, partitions: partitionsFor(clicks) });
 });
 
