@@ -56,7 +56,8 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     errorsAs: 'json',
     handle: async ({ params, input }) => {
       const password = await readPassword(input);
-      return json(await getLegacyStats(context, { code: params.code, password, address: input.address }));
+      const visit = { code: params.code, password, address: input.address };
+      return json(await getLegacyStats(context, visit, input.request.signal));
     },
   }),
   endpoint({
@@ -67,7 +68,7 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     params: ExportParams,
     responses: { 200: null, 400: null, 404: null },
     errorsAs: 'page',
-    handle: ({ params, input }) => download(context, params, input.address, input.search.get('password')),
+    handle: ({ params, input }) => download(context, params, input, input.search.get('password')),
   }),
   endpoint({
     ...EXPORT,
@@ -78,7 +79,7 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     params: ExportParams,
     responses: { 200: null, 400: null, 404: null },
     errorsAs: 'json',
-    handle: async ({ params, input }) => download(context, params, input.address, await readPassword(input)),
+    handle: async ({ params, input }) => download(context, params, input, await readPassword(input)),
   }),
 ];
 
@@ -87,8 +88,8 @@ async function showStats(context: Context, code: string, input: Input): Promise<
   const { search, address, origin } = input;
   const password = search.get('password');
   try {
-    const period = periodOf(search.get('period'));
-    return statsPage(await getStatsView(context, { code, password, address, origin, period }));
+    const visit = { code, password, address, origin, period: periodOf(search.get('period')) };
+    return statsPage(await getStatsView(context, visit, input.request.signal));
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid_password') {
       return statsPasswordPage(code, password !== null);
@@ -106,14 +107,14 @@ async function readPassword(input: Input): Promise<string | null> {
 async function download(
   context: Context,
   { code, format: word }: { code: string; format: string },
-  address: string,
+  { address, request: { signal } }: Input,
   password: string | null,
 ): Promise<Response> {
   const format = readFormat(word);
   if (!format) throw invalidFormat();
-  const stats = await getLegacyStats(context, { code, password, address });
+  const stats = await getLegacyStats(context, { code, password, address }, signal);
   const asked: LegacyExport = { stats, format, now: context.clock.now() };
-  const { body, contentType, name } = await context.exporter.call<LegacyFile>('legacy', asked);
+  const { body, contentType, name } = await context.exporter.call<LegacyFile>('legacy', asked, signal);
   return respond(200, body, downloadHeaders(contentType, { name, fallback: name }));
 }
 

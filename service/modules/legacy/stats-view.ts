@@ -1,7 +1,14 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { shortUrlOf } from '../links/index.ts';
-import { type Answer, countNow, type Dimension, PUBLIC_DIMENSIONS, strategyFor } from '../stats/index.ts';
+import {
+  type Answer,
+  countNow,
+  type Dimension,
+  PUBLIC_DIMENSIONS,
+  type Question,
+  strategyFor,
+} from '../stats/index.ts';
 import { enter, type LegacyVisit } from './stats.ts';
 import type { Period } from './stats-period.ts';
 
@@ -25,17 +32,20 @@ export type StatsView = {
 export async function getStatsView(
   context: Context,
   visit: LegacyVisit & { period: Period; origin: string },
+  signal: AbortSignal,
 ): Promise<StatsView> {
   const { period, origin } = visit;
   const link = await enter(context, visit);
   const now = context.clock.now();
   const base = context.hosts.baseUrlFor(origin);
+  const count = (since: number, groupBy: readonly Dimension[]): Promise<Answer> =>
+    countNow(context, questionOf(link, { start: since, end: now }, groupBy), signal);
   return {
     link,
     shortUrl: shortUrlOf(link, { base, domains: new Map() }),
     period,
-    inAll: await count(context, link, { start: Math.min(link.createdAt, now), end: now }, []),
-    inPeriod: await count(context, link, { start: now - period.length, end: now }, dimensionsOf(link)),
+    inAll: await count(Math.min(link.createdAt, now), []),
+    inPeriod: await count(now - period.length, dimensionsOf(link)),
     password: link.passwordHash === null ? null : visit.password,
   };
 }
@@ -44,19 +54,13 @@ export async function getStatsView(
 const dimensionsOf = ({ generation }: Link): readonly Dimension[] =>
   generation === 'v1' ? [...PUBLIC_DIMENSIONS.v1, 'bots'] : PUBLIC_DIMENSIONS.v2;
 
-const count = (
-  context: Context,
-  { number }: Link,
-  range: { start: number; end: number },
-  groupBy: readonly Dimension[],
-): Promise<Answer> =>
-  countNow(context, {
-    scope: { kind: 'link', number },
-    range,
-    zone: 'UTC',
-    strategy: strategyFor(range),
-    groupBy,
-    filters: {},
-    limitRows: true,
-    withAudience: groupBy.includes('country'),
-  });
+const questionOf = ({ number }: Link, range: Question['range'], groupBy: readonly Dimension[]): Question => ({
+  scope: { kind: 'link', number },
+  range,
+  zone: 'UTC',
+  strategy: strategyFor(range),
+  groupBy,
+  filters: {},
+  limitRows: true,
+  withAudience: groupBy.includes('country'),
+});

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { canonicalAlias, DEFAULT_NAMESPACE } from '../links/index.ts';
 import { checkPassword } from '../redirects/index.ts';
-import { countNow } from '../stats/index.ts';
+import { countNow, type Question } from '../stats/index.ts';
 import { dayOf, LEGACY_DIMENSIONS, type LegacyStats, legacyStats } from './stats-facts.ts';
 
 const DAY = 86_400_000;
@@ -16,10 +16,14 @@ export type LegacyVisit = { code: string; password: string | null; address: stri
  *
  * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
  */
-export async function getLegacyStats(context: Context, visit: LegacyVisit): Promise<LegacyStats> {
+export async function getLegacyStats(
+  context: Context,
+  visit: LegacyVisit,
+  signal: AbortSignal,
+): Promise<LegacyStats> {
   const link = await enter(context, visit);
   const now = context.clock.now();
-  const answer = await countNow(context, {
+  const question: Question = {
     scope: { kind: 'link', number: link.number },
     range: { start: dayOf(link.createdAt) * DAY, end: now },
     zone: 'UTC',
@@ -28,7 +32,8 @@ export async function getLegacyStats(context: Context, visit: LegacyVisit): Prom
     filters: {},
     limitRows: false,
     withAudience: false,
-  });
+  };
+  const answer = await countNow(context, question, signal);
   return legacyStats(link, answer, visit.password, now);
 }
 

@@ -85,7 +85,7 @@ async function sendPublic(
   { actor, params, input }: Call<{ short_code: string }, unknown, unknown>,
   password: string | null,
 ): Promise<Response> {
-  const stats = await getPublicStats(context, actor, {
+  const asked = {
     code: params.short_code,
     host: new URL(input.origin).host,
     origin: input.origin,
@@ -96,6 +96,7 @@ async function sendPublic(
       end: input.search.get('end_date') ?? undefined,
       zone: readZone(input.search),
     },
-  });
+  };
+  const stats = await getPublicStats(context, actor, asked, input.request.signal);
   return json(stats, 200, { 'Cache-Control': 'no-store' });
 }

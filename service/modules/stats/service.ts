@@ -90,6 +90,7 @@ export async function getPublicStats(
   context: Context,
   actor: Actor,
   { code, host, origin, address, password, period }: PublicRequest,
+  signal: AbortSignal,
 ): Promise<PublicStats> {
   const { id: namespace, domains } = await findNamespaceOf(context.database.read, host);
   const found = await findLinkByAlias(context.database.read, namespace, canonicalAlias(code));
@@ -100,7 +101,7 @@ export async function getPublicStats(
     context,
     { kind: 'link', number: link.number },
     { ...period, groupBy, metrics: METRICS, filters: {}, scope: 'anon', shortCode: link.alias },
-    { extra: link.generation === 'v1' ? ['bots'] : [] },
+    { extra: link.generation === 'v1' ? ['bots'] : [], signal },
   );
   const base = context.hosts.baseUrlFor(origin);
   const facts = publicFacts(context, link, shortUrlOf(link, { base, domains }), isOwner);
@@ -142,12 +143,12 @@ function publicFacts(context: Context, stored: Link, shortUrl: string, isOwner: 
 
 type Wanted = Omit<Asked, 'range' | 'strategy' | 'now'> & Pick<StatsQuery, 'start' | 'end'>;
 
-/** Counts and puts the answer together; `extra` dimensions are counted without being named in it. Gives up when the caller leaves. */
+/** Counts and puts the answer together; `extra` dimensions are counted without being named in it. */
 async function ask(
   context: Context,
   scope: Scope,
   wanted: Wanted,
-  { extra = [], signal }: { extra?: readonly Dimension[]; signal?: AbortSignal },
+  { extra = [], signal }: { extra?: readonly Dimension[]; signal: AbortSignal },
 ): Promise<Stats> {
   const now = context.clock.now();
   const range = unwrap(resolveRange(wanted, now));
@@ -167,8 +168,8 @@ async function ask(
   return statsObject({ ...wanted, range, strategy, now }, answer);
 }
 
-/** Counts with every click made so far: those on their way to the database arrive first. */
-export async function countNow(context: Context, question: Question, signal?: AbortSignal): Promise<Answer> {
+/** Counts with every click made so far: those on their way to the database arrive first. Gives up when the caller leaves. */
+export async function countNow(context: Context, question: Question, signal: AbortSignal): Promise<Answer> {
   await context.clicks.flush();
   return context.analyst.run(countClicks, question, signal);
 }
