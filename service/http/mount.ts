@@ -5,6 +5,7 @@ import { equalDigests } from '../lib/hash.ts';
 import { tooManyRequests } from '../modules/limits/index.ts';
 import { type Caller, checkAccess } from './access.ts';
 import { authenticate } from './authenticate.ts';
+import { compress, isCompressible } from './compress.ts';
 import { corsFor } from './cors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { asAppError, errorResponse, withMessage } from './error-response.ts';
@@ -24,6 +25,10 @@ export function mount(context: Context, endpoints: readonly Endpoint[]): Elysia 
   // What breaks outside a handler's own care must not be answered in a shape that clients do not know.
   app.onError(({ error, request, path }) =>
     errorResponse(asAppError(error, context.log), wantsJson(request, path)),
+  );
+  // Before the router takes the body off the answer to a HEAD, whose length is that of the packed one.
+  app.mapResponse(async ({ request, response }) =>
+    response instanceof Response && isCompressible(response) ? compress(request, response) : undefined,
   );
   for (const endpoint of endpoints) {
     const handler = (arrival: Arrival): Promise<Response> => answer(context, endpoint, arrival);

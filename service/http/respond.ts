@@ -50,6 +50,14 @@ function lengthOf(status: number, body: Body): number | undefined {
   return body === null ? 0 : Buffer.byteLength(body);
 }
 
+/** The same response with its body in a coding. */
+export function encoded(response: Response, coding: string, body: Uint8Array): Response {
+  const { status, headers } = response;
+  headers.set('Content-Encoding', coding);
+  headers.set('Content-Length', String(body.length));
+  return new FastResponse(new Uint8Array(body), { status, headers });
+}
+
 /** The same response with cookies set on it. */
 export function withCookies(response: Response, cookies: readonly string[]): Response {
   for (const value of cookies) response.headers.append('Set-Cookie', value);

@@ -1,5 +1,6 @@
 import type { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
+import { chooseCoding } from '../../http/content-coding.ts';
 import { corsFor } from '../../http/cors.ts';
 import { type Headers, redirectTo, respond } from '../../http/respond.ts';
 import { createScreenFiles, type ScreenFile } from './files.ts';
@@ -45,7 +46,8 @@ export function screenRoutes(context: Context, app: Elysia): void {
 }
 
 function send(request: Request, file: ScreenFile, headers: Headers): Response {
-  const gzipped = request.headers.get('accept-encoding')?.includes('gzip') ? file.gzipped : null;
+  const takesGzip = chooseCoding(request.headers.get('accept-encoding'), ['gzip']) === 'gzip';
+  const gzipped = takesGzip ? file.gzipped : null;
   return respond(200, gzipped ?? file.plain, {
     'Content-Type': file.type,
     ...(gzipped && { 'Content-Encoding': 'gzip' }),
