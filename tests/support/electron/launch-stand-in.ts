@@ -78,19 +78,22 @@ function asModule(source: string): string {
 
 function callsTo(main: ChildProcess): DesktopApp['evaluate'] {
   let calls = 0;
+  const waiting = new Map<number, (reply: Reply) => void>();
+  const answer = (reply: Reply) => {
+    waiting.get(reply.id)?.(reply);
+    waiting.delete(reply.id);
+  };
+  const giveUp = (id: number) => answer({ id, error: 'The main process is gone' });
+  main.on('message', answer);
+  main.once('exit', () => [...waiting.keys()].forEach(giveUp));
   return (work, argument = '') =>
     new Promise((resolve, reject) => {
       const id = ++calls;
-      const listen = (reply: Reply) => {
-        if (reply.id !== id) return;
-        main.off('message', listen);
-        if (reply.json === undefined) reject(new Error(reply.error));
-        else resolve(JSON.parse(reply.json));
-      };
-      if (!main.connected) return reject(new Error('The main process is gone'));
-      main.on('message', listen);
-      main.once('exit', () => reject(new Error('The main process is gone')));
-      return main.send({ id, source: work.toString(), argument } satisfies Call);
+      waiting.set(id, ({ json, error }) =>
+        json === undefined ? reject(new Error(error)) : resolve(JSON.parse(json)),
+      );
+      if (main.connected) main.send({ id, source: work.toString(), argument } satisfies Call);
+      else giveUp(id);
     });
 }
 
