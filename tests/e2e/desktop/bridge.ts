@@ -6,38 +6,8 @@ import { type DesktopIt, type DesktopTest, type Started, waitForApp } from './fi
 
 const patience = { timeout: 30_000, interval: 50 };
 
-/** What `window.linnet` does for a page. */
+/** What `window.linnet` does for a page and outlives it. */
 export function describeBridge(it: DesktopIt): void {
-  describe('saving a file', () => {
-    it('writes where the person wants it', async ({ start, dataDir }) => {
-      const { app, page } = await start();
-      await waitForApp(page);
-      const filePath = join(dataDir, 'chosen.csv');
-      await app.evaluate(({ dialog }, path) => {
-        dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
-      }, filePath);
-      expect(
-        await page.evaluate(() => window.linnet?.file.save({ name: 'links.csv', data: 'alias,clicks' })),
-      ).toBe(true);
-      expect(await readFile(filePath, 'utf8')).toBe('alias,clicks');
-      await page.evaluate(() =>
-        window.linnet?.file.save({ name: 'qr.png', data: new Uint8Array([137, 80]) }),
-      );
-      expect([...(await readFile(filePath))]).toEqual([137, 80]);
-    });
-
-    it('writes nothing when the person changes their mind', async ({ start }) => {
-      const { app, page } = await start();
-      await waitForApp(page);
-      await app.evaluate(({ dialog }) => {
-        dialog.showSaveDialog = async () => ({ canceled: true, filePath: '' });
-      });
-      expect(await page.evaluate(() => window.linnet?.file.save({ name: 'links.csv', data: '' }))).toBe(
-        false,
-      );
-    });
-  });
-
   describe('starting with the computer', () => {
     it.runIf(process.platform === 'linux')('is switched on and off', async ({ start, dataDir }) => {
       const { page } = await start();

@@ -1,16 +1,13 @@
 import { describe, it } from 'vitest';
 import { findElectron } from '../../../main/launch/find-electron.mjs';
 import { launchElectron } from '../../support/electron/launch-electron.ts';
-import { describeBridge } from './bridge.ts';
-import { desktopTest } from './fixture.ts';
-import { describeLifecycle } from './lifecycle.ts';
-import { describeSecurity } from './security.ts';
+import { describeBuiltApp } from './built-app.ts';
 
 const electron = findElectron(process.env);
 const reason = whyNotHere();
 
 describe('the built desktop app, in Electron itself', { timeout: 90_000 }, () => {
-  if (electron && !reason) return describeAll(electron);
+  if (electron && !reason) return describeBuiltApp(launchElectron(electron));
   // The default reporter keeps the reason of a skipped test to itself.
   process.stdout.write(`The specs in Electron itself are skipped: ${reason}\n`);
   return it('does what it does on the stand-in', ({ skip }) => skip(reason));
@@ -21,11 +18,4 @@ function whyNotHere(): string | undefined {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) return 'there is no display';
   return undefined;
-}
-
-function describeAll(executablePath: string): void {
-  const desktopIt = desktopTest(launchElectron(executablePath));
-  describeLifecycle(desktopIt);
-  describeSecurity(desktopIt);
-  describeBridge(desktopIt);
 }

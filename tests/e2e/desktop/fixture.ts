@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { DesktopApp, LaunchDesktop } from '../../support/electron/desktop-app.ts';
 
 /** A started app with its window. */
@@ -21,27 +19,78 @@ export interface DesktopTest {
   dataDir: string;
 }
 
+/** The app several cases share, its window on the service's screens. */
+export interface SharedDesktop extends Started {
+  origin: string;
+}
+
 export type DesktopIt = ReturnType<typeof desktopTest>;
+export type SharedDesktopIt = ReturnType<typeof sharedDesktopTest>;
+
+const withDataDir = test.extend<Pick<DesktopTest, 'dataDir'>>({
+  dataDir: async ({ task }, use) => {
+    const folder = await makeFolder(task.id);
+    await use(folder);
+    await removeFolder(folder);
+  },
+});
 
 /** `it` for specs about the desktop app, started by `launch`. */
 export function desktopTest(launch: LaunchDesktop) {
-  return test.extend<DesktopTest>({
-    dataDir: async ({ task }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), `linnet-${task.id}-`));
-      await use(folder);
-      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-    },
+  return withDataDir.extend<Omit<DesktopTest, 'dataDir'>>({
     start: async ({ dataDir }, use) => {
-      const apps: DesktopApp[] = [];
-      await use(async (env = {}) => {
-        const app = await launch({ ...isolated(dataDir), ...env });
-        apps.push(app);
-        return { app, page: await app.window() };
-      });
-      await Promise.all(apps.map(end));
+      const apps = appsIn(dataDir, launch);
+      await use(apps.start);
+      await apps.end();
     },
     startAgain: async ({ dataDir }, use) => use(() => launch(isolated(dataDir))),
   });
+}
+
+/**
+ * `it` for specs that leave the app as they found it: those of one `describe` block share one start.
+ *
+ * Each finds the window freshly on the screens, wherever the one before it went.
+ */
+export function sharedDesktopTest(launch: LaunchDesktop) {
+  let folder: string;
+  let apps: ReturnType<typeof appsIn>;
+  let shared: SharedDesktop;
+  beforeAll(async () => {
+    folder = await makeFolder('shared');
+    apps = appsIn(folder, launch);
+    const { app, page } = await apps.start();
+    shared = { app, page, origin: await waitForApp(page) };
+  });
+  afterAll(async () => {
+    await apps.end();
+    await removeFolder(folder);
+  });
+  return withDataDir.extend('shared', async () => {
+    await shared.page.goto(`${shared.origin}/app/`);
+    return shared;
+  });
+}
+
+/** Starts apps in one data folder, and ends all it has started. */
+function appsIn(dataDir: string, launch: LaunchDesktop) {
+  const apps: DesktopApp[] = [];
+  return {
+    start: async (env: Record<string, string> = {}): Promise<Started> => {
+      const app = await launch({ ...isolated(dataDir), ...env });
+      apps.push(app);
+      return { app, page: await app.window() };
+    },
+    end: () => Promise.all(apps.map(end)),
+  };
+}
+
+function makeFolder(name: string): Promise<string> {
+  return mkdtemp(join(tmpdir(), `linnet-${name}-`));
+}
+
+function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** Ends an app with all its processes, or what is left of it. */
@@ -81,35 +130,4 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-/** A port that is free now. */
-export async function findFreePort(): Promise<number> {
-  const server = createSocketServer();
-  const port = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Another program's web server, until the test ends. It tells what it was asked. */
-export async function startForeignServer() {
-  const requests: Record<string, unknown>[] = [];
-  const server: Server = createServer((request, response) => {
-    requests.push(request.headers);
-    response.setHeader('content-type', 'text/html').end('<title>Foreign</title>');
-  });
-  const stop = () => {
-    server.closeAllConnections();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  };
-  onTestFinished(stop);
-  const port = await listen(server);
-  return { requests, port, origin: `http://127.0.0.1:${port}`, stop };
-}
-
-async function listen(server: ReturnType<typeof createSocketServer> | Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return address.port;
 }

@@ -1,14 +1,8 @@
 import type * as Electron from 'electron';
 import { describe, expect, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
-import {
-  type DesktopIt,
-  findFreePort,
-  findServicePid,
-  isAlive,
-  startForeignServer,
-  waitForApp,
-} from './fixture.ts';
+import { type DesktopIt, findServicePid, isAlive, waitForApp } from './fixture.ts';
+import { findFreePort, startForeignServer } from './foreign-server.ts';
 
 const patience = { timeout: 30_000, interval: 25 };
 

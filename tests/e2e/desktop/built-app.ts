@@ -1,0 +1,19 @@
+import { describe } from 'vitest';
+import type { LaunchDesktop } from '../../support/electron/desktop-app.ts';
+import { describeBridge } from './bridge.ts';
+import { desktopTest, sharedDesktopTest } from './fixture.ts';
+import { describeLifecycle } from './lifecycle.ts';
+import { describeSaving } from './saving.ts';
+import { describeSecurity } from './security.ts';
+
+/** Everything the specs ask of the built app, however it is started. */
+export function describeBuiltApp(launch: LaunchDesktop): void {
+  const apart = desktopTest(launch);
+  describeLifecycle(apart);
+  describeBridge(apart);
+  describe('once its window is open', () => {
+    const it = sharedDesktopTest(launch);
+    describeSecurity(it, apart);
+    describeSaving(it);
+  });
+}
