@@ -21,11 +21,11 @@ serve(async () => {
   const others = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) - 1 }, () =>
     createAnalyst(address, new URL('./', import.meta.url)),
   );
-  const crew = createCrew(database, others);
   const operations = indexByName(queries);
 
   return {
-    run: (name, input) => operations.get(name).run(database, input, crew),
+    run: (name, input, signal) =>
+      operations.get(name).run(database, input, createCrew(database, others, signal)),
     close: async () => {
       await Promise.all(others.map((other) => other.close()));
       database.$client.close();

@@ -9,7 +9,8 @@ export type Thread = {
   /**
    * The caller names the output type; it must be the one the other end declares for that name.
    *
-   * Rejects with an `AbortError` on the signal, when nobody waits any more; a call that has not begun by then never does.
+   * Rejects with an `AbortError` on the signal, when nobody waits any more; a call that has not begun by then never
+   * does, and one that has stops where it pauses.
    */
   call<Output>(name: string, input: unknown, signal?: AbortSignal): Promise<Output>;
   /** Lets running calls finish, then ends the thread. */

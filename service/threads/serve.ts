@@ -5,7 +5,8 @@ export type Answer = { id: number; output: unknown } | { id: number; error: unkn
 
 /** How a worker thread answers: `run` for every call, `close` once at the end. Cancelled calls that still wait are dropped. */
 export type Server = {
-  run(name: string, input: unknown): Promise<unknown>;
+  /** The signal is for a call that is cancelled once it has begun. */
+  run(name: string, input: unknown, signal: AbortSignal): Promise<unknown>;
   /** Calls of which this is true wait behind all others. */
   isBackground?(name: string): boolean;
   close(): Promise<void>;
@@ -22,40 +23,42 @@ export function serve(open: () => Promise<Server>): void {
   const urgent: Request[] = [];
   const background: Request[] = [];
   const server = open();
-  let busy = false;
+  let begun: { id: number; caller: AbortController } | null = null;
 
-  const answer = async (request: Request): Promise<Answer> => {
+  const answer = async (request: Request, signal: AbortSignal): Promise<Answer> => {
     try {
       const { run, close } = await server;
       if (request.name === 'ready') return { id: request.id, output: null };
       if (request.name === 'close') return { id: request.id, output: await close() };
-      return { id: request.id, output: await run(request.name, request.input) };
+      return { id: request.id, output: await run(request.name, request.input, signal) };
     } catch (error) {
       return { id: request.id, error };
     }
   };
   const drain = async (): Promise<void> => {
-    busy = true;
     for (let next = urgent.shift() ?? background.shift(); next; next = urgent.shift() ?? background.shift()) {
-      port.postMessage(await answer(next));
+      const caller = new AbortController();
+      begun = { id: next.id, caller };
+      const given = await answer(next, caller.signal);
+      if (!caller.signal.aborted) port.postMessage(given);
       await new Promise(setImmediate);
     }
-    busy = false;
+    begun = null;
   };
 
-  const drop = (queue: Request[], id: number): void => {
-    const at = queue.findIndex((request) => request.id === id);
-    if (at >= 0) queue.splice(at, 1);
+  const cancel = (id: number): void => {
+    if (begun?.id === id) begun.caller.abort();
+    for (const queue of [urgent, background]) {
+      const at = queue.findIndex((request) => request.id === id);
+      if (at >= 0) queue.splice(at, 1);
+    }
   };
 
   port.on('message', async (request: Request) => {
     const { isBackground } = await server.catch((): Partial<Server> => ({}));
-    if (request.name === 'cancel') {
-      for (const queue of [urgent, background]) drop(queue, request.id);
-      return;
-    }
+    if (request.name === 'cancel') return cancel(request.id);
     const waits = request.name === 'close' || isBackground?.(request.name);
     (waits ? background : urgent).push(request);
-    if (!busy) await drain();
+    if (!begun) await drain();
   });
 }

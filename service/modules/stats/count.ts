@@ -83,10 +83,11 @@ type Sifting = {
 };
 
 /** Reads shares of the clicks, and picks and packs those that are asked for: by share, once for every round. */
-export const siftClicks = defineQuery('stats.sift', async (db, input: Sifting): Promise<Sifted[][]> => {
+export const siftClicks = defineQuery('stats.sift', async (db, input: Sifting, crew): Promise<Sifted[][]> => {
   const { scope, shares, linkPositions, sieve, rounds } = input;
   const sifted: Sifted[][] = [];
   for (const share of shares) {
+    await crew.pause();
     const clicks = await readClicks(db, { scope, share, range: sieve.selection.range });
     const sources = clicks.flatMap((ofLink) => locate(ofLink, linkPositions));
     sifted.push(rounds.map(({ layout }) => sift(sources, { ...sieve, layout })));
@@ -106,12 +107,14 @@ type Tallying = { sifted: readonly Sifted[][]; rounds: readonly Round[]; partiti
 /** Counts the visitors of some partitions, once for every round. */
 export const tallyClicks = defineQuery(
   'stats.tally',
-  async (_db, { sifted, rounds, partitions }: Tallying): Promise<Counted[]> =>
-    rounds.map((round, index) =>
-      tally(
-        sifted.flatMap((portion) => portion[index] ?? []),
-        round,
-        partitions,
-      ),
-    ),
+  async (_db, input: Tallying, crew): Promise<Counted[]> => {
+    const { sifted, rounds, partitions } = input;
+    const counted: Counted[] = [];
+    for (const [index, round] of rounds.entries()) {
+      await crew.pause();
+      const ofRound = sifted.flatMap((portion) => portion[index] ?? []);
+      counted.push(tally(ofRound, round, partitions));
+    }
+    return counted;
+  },
 );

@@ -209,6 +209,21 @@ describe('countClicks', () => {
     await Promise.all(others.map((other) => other.close()));
   });
 
+  it('stops in every thread once nobody waits for the answer', async () => {
+    const threads = new URL('../../../dist/service/', import.meta.url);
+    const others = [createAnalyst(database.address, threads), createAnalyst(database.address, threads)];
+    const caller = new AbortController();
+    const crew = createCrew(database.read, others, caller.signal);
+    // So many that no thread would be done before the test is given up.
+    const split = { threads: 3, portions: 1_000_000, partitions: 1 };
+    const answer = countSplit(database.read, EVERYTHING, crew, split);
+    setImmediate(() => caller.abort());
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    const alone = await database.query(countClicks, EVERYTHING);
+    for (const other of others) expect(await other.run(countClicks, EVERYTHING)).toEqual(alone);
+    await Promise.all(others.map((other) => other.close()));
+  });
+
   it('leaves out what is clicked after the question was asked', async () => {
     const later = await openTempDatabase();
     const ownerId = await insertOwner(later, 100);
