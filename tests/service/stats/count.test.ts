@@ -148,10 +148,9 @@ const EVERYTHING: Question = {
   withAudience: true,
 };
 
-/** Averages come out of different orders of adding up. */
+/** Of clicks at the same moment, any may be the last. */
 const withoutNoise = (answer: Answer): Answer => ({
   ...answer,
-  averageRedirect: answer.averageRedirect === null ? null : Math.round(answer.averageRedirect * 1e6) / 1e6,
   dimensions: answer.dimensions.map((dimension) => ({ ...dimension, lastValue: null })),
 });
 

@@ -77,13 +77,15 @@ export function naiveCount(
 ): Answer {
   const chosen = clicks.filter((click) => isInScope(click, links, question) && isAsked(click, question));
   const moments = chosen.map(({ clickedAt }) => clickedAt);
-  const timed = chosen.flatMap(({ redirectMs }) => redirectMs ?? []);
+  // Whole hundredths add up to the same in any order.
+  const timed = chosen.flatMap(({ redirectMs }) => (redirectMs === null ? [] : Math.round(redirectMs * 100)));
   return {
     clicks: chosen.length,
     visitors: visitorsOf(chosen),
     firstClick: moments.length > 0 ? Math.min(...moments) : null,
     lastClick: moments.length > 0 ? Math.max(...moments) : null,
-    averageRedirect: timed.length > 0 ? timed.reduce((sum, ms) => sum + ms, 0) / timed.length : null,
+    averageRedirect:
+      timed.length > 0 ? timed.reduce((sum, time) => sum + time, 0) / timed.length / 100 : null,
     dimensions: question.groupBy.map((dimension) => ({
       dimension,
       counts: countBy(chosen, (click) => labelOf(click, dimension, links, question), question, dimension),
