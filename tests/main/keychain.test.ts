@@ -12,6 +12,8 @@ import {
 import { type SecretService, startSecretService, whyNoSecretService } from '../support/secret-service.ts';
 
 const noService = whyNoSecretService();
+// The default reporter keeps the reason of a skipped test to itself.
+if (noService) process.stdout.write(`The keychain is not tried with a Secret Service: ${noService}\n`);
 const secrets = { 'visitor-key': 'key', 'oauth-google': 'id', 'refresh-token': 'mine', other: 'theirs' };
 
 let folder: string;
@@ -131,9 +133,7 @@ describe('secrets with and without a keychain', () => {
   });
 });
 
-describe(`the Secret Service${noService ? ` (skipped: ${noService})` : ''}`, {
-  skip: noService !== undefined,
-}, () => {
+describe.skipIf(noService)('the Secret Service', () => {
   let service: SecretService;
   let keychain: SecretStore;
 

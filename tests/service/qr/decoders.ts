@@ -1,10 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
+import { isInstalled } from '../../support/installed.ts';
 
 /** What jsQR reads in an image file, laid on white; null when it finds no code. */
 export async function readWithJsqr(image: Uint8Array): Promise<string | null> {
@@ -16,16 +17,7 @@ export async function readWithJsqr(image: Uint8Array): Promise<string | null> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
 }
 
-export const hasZbar = isZbarInstalled();
-
-function isZbarInstalled(): boolean {
-  try {
-    execFileSync('zbarimg', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const hasZbar = isInstalled('zbarimg', '--version', 'codes are read by jsQR alone');
 
 /**
  * What ZBar reads in each of several PNG files; null where it finds no code.

@@ -1,27 +1,17 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isInstalled } from '../../support/installed.ts';
 
 const run = promisify(execFile);
 
-export const hasPdftoppm = isInstalled('pdftoppm');
-export const hasPdftotext = isInstalled('pdftotext');
-
-if (!hasPdftoppm) process.stdout.write('pdftoppm is not installed: PDF files are not looked at\n');
+export const hasPdftoppm = isInstalled('pdftoppm', '-v', 'PDF files are not looked at');
+export const hasPdftotext = isInstalled('pdftotext', '-v', 'words in PDF files are not read');
 
 /** Pixels in a millimetre of the pictures below. */
 export const DOTS = 300 / 25.4;
-
-function isInstalled(program: string): boolean {
-  try {
-    execFileSync(program, ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The pages of a PDF file as PNG files at 300 dpi, drawn by a program that has nothing to do with ours. */
 export const picturesOf = (pdf: Uint8Array): Promise<Buffer[]> =>
