@@ -64,6 +64,7 @@ describe('the list of links', () => {
     expect(await follow('doomed')).toBe(302);
     await remove();
     await page.getByRole('button', { name: 'Delete link' }).click();
+    await page.getByText('doomed deleted').waitFor();
     await page.getByRole('link', { name: 'doomed' }).waitFor({ state: 'detached' });
     expect(await follow('doomed')).toBe(404);
   });
