@@ -53,8 +53,8 @@ describe('a sign-in provider', () => {
     await page.getByRole('link', { name: 'Go on with Company' }).click();
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
-    expect(await dialog.getByLabel('Your password').count()).toBe(0);
     await dialog.getByLabel(/^Type dana@example.com/).fill(' Dana@Example.com ');
+    expect(await dialog.getByLabel('Your password').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await page.getByRole('heading', { name: 'Restore your account' }).waitFor();
 
