@@ -25,10 +25,10 @@ describe('a code', () => {
 
 describe('issuing', () => {
   it.each([
-    ['the first', [], 0, null],
-    ['the third', [10, 20], 30, null],
-    ['no fourth within the hour', [10, 20, 30], 40, 10 + HOUR],
-    ['a fourth when the first is an hour old', [10, 20, 30], 10 + HOUR, null],
+    ['allows the first', [], 0, null],
+    ['allows the third', [10, 20], 30, null],
+    ['allows no fourth within the hour', [10, 20, 30], 40, 10 + HOUR],
+    ['allows a fourth when the first is an hour old', [10, 20, 30], 10 + HOUR, null],
   ])('%s', (_case, issuedAt, now, verdict) => {
     expect(nextIssue(issuedAt, now)).toBe(verdict);
   });

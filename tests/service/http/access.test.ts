@@ -42,7 +42,7 @@ const programs = (reader: number, all: number, app_: number, legacy: number) => 
   legacy,
 });
 
-describe('who is let in', () => {
+describe('an endpoint', () => {
   it.each<[string, Access, Record<string, number>]>([
     [
       'anyone',
@@ -50,22 +50,22 @@ describe('who is let in', () => {
       { nobody: 200, bad: 200, ...people(200, 200, 200), ...programs(200, 200, 200, 200) },
     ],
     [
-      'optional',
+      'anyone, signed in or not',
       { who: 'optional' },
       { nobody: 200, bad: 401, ...people(200, 200, 200), ...programs(200, 200, 200, 200) },
     ],
     [
-      'signed in',
+      'whoever is signed in',
       { who: 'signed-in' },
       { nobody: 401, bad: 401, ...people(200, 200, 200), ...programs(200, 200, 200, 200) },
     ],
     [
-      'signed in with a scope',
+      'whoever is signed in, with a scope',
       { who: 'signed-in', scopes: ['urls:read'] },
       { nobody: 401, bad: 401, ...people(200, 200, 200), ...programs(200, 200, 403, 200) },
     ],
     [
-      'signed in with every scope',
+      'whoever is signed in, with every scope',
       { who: 'signed-in', scopes: [] },
       { nobody: 401, bad: 401, ...people(200, 200, 200), ...programs(403, 200, 403, 200) },
     ],
@@ -89,7 +89,7 @@ describe('who is let in', () => {
       { who: 'owner' },
       { nobody: 401, bad: 401, ...people(403, 403, 200), ...programs(403, 403, 403, 403) },
     ],
-  ])('%s', (_case, access, expected) => {
+  ])('for %s answers each kind of caller by its row', (_case, access, expected) => {
     expect(statuses(access)).toEqual(expected);
   });
 });

@@ -95,7 +95,7 @@ describe('An address of a local network', () => {
     ['::1', false],
     ['fe80::1', false],
     ['nonsense', false],
-  ])('%s: %s', (address, expected) => {
+  ])('is %s: %s', (address, expected) => {
     expect(isLanAddress(address)).toBe(expected);
   });
 });

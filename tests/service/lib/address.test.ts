@@ -12,7 +12,7 @@ describe('isLoopback', () => {
     ['::', false],
     ['fe80::1', false],
     ['', false],
-  ])('%s: %s', (address, expected) => {
+  ])('is, for %j, %s', (address, expected) => {
     expect(isLoopback(address)).toBe(expected);
   });
 });

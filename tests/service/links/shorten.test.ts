@@ -88,7 +88,7 @@ describe('POST /api/v1/shorten', () => {
   });
 });
 
-describe('refusals', () => {
+describe('POST /api/v1/shorten refuses', () => {
   it.each([
     ['no scheme', { long_url: 'example.com' }, 400, 'long_url'],
     ['another scheme', { long_url: 'ftp://example.com' }, 400, 'long_url'],

@@ -36,7 +36,7 @@ describe('why a link does not lead anywhere', () => {
     [{ status: 'BLOCKED' }, /^Blocked/],
     [{ status: 'EXPIRED', max_clicks: 5, total_clicks: 5 }, /click limit/],
     [{ status: 'EXPIRED', expire_after: 1 }, /end date/],
-  ] as const)('%j', (facts, reason) => {
+  ] as const)('is told for %j', (facts, reason) => {
     const why = whyNotActive(someLink(facts));
     if (reason === undefined) expect(why).toBeUndefined();
     else expect(why).toMatch(reason);
