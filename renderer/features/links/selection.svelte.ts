@@ -6,6 +6,7 @@ export class Selection {
   #isChoosing = $state(false);
   readonly #chosen = new SvelteSet<string>();
   readonly #visible: () => readonly string[];
+  #last: string | undefined;
 
   /** `visible` names the rows on screen, in order. */
   constructor(visible: () => readonly string[]) {
@@ -29,18 +30,30 @@ export class Selection {
     return this.count > 0 && this.count === this.#visible().length;
   }
 
+  /** Whether there is something to decide about, or about to be. */
+  get isOpen(): boolean {
+    return this.#isChoosing || this.count > 0;
+  }
+
+  /** The row that was ticked last by itself, also when it has left the list or nothing is ticked any more. */
+  get last(): string | undefined {
+    return this.#last;
+  }
+
   has(id: string): boolean {
     return this.#chosen.has(id);
   }
 
   toggle(id: string): void {
     if (!this.#chosen.delete(id)) this.#chosen.add(id);
+    this.#last = [...this.#chosen].at(-1);
   }
 
   /** Ticks every visible row, or none when all were. */
   toggleAll(): void {
     const all = this.isAll;
     this.clear();
+    this.#last = undefined;
     if (!all) for (const id of this.#visible()) this.#chosen.add(id);
   }
 
