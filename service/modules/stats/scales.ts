@@ -4,7 +4,7 @@ import { type Filters, LOCAL_NETWORK, storedValues, UNKNOWN_COUNTRY } from './fi
 import type { LabelFacet } from './layout.ts';
 import type { Group } from './plan.ts';
 import type { Question } from './question.ts';
-import type { Selection } from './selection.ts';
+import type { Allowed, Selection } from './selection.ts';
 
 /** A number, and the labels it stands for; empty for unknown. */
 export type LabelRow = [number: number, ...labels: string[]];
@@ -80,7 +80,7 @@ export const allowedBy = (filters: Filters, labels: Labels): Selection['allowed'
   origin: allowedIn('origin', filters, labels),
 });
 
-function allowedIn(facet: LabelFacet, filters: Filters, labels: Labels): Uint8Array | null {
+function allowedIn(facet: LabelFacet, filters: Filters, labels: Labels): Allowed {
   const checks = FILTER_NAMES.flatMap((name) => {
     const wanted = filters[name];
     const source = SOURCES[name];
@@ -105,6 +105,7 @@ export const newerThan = ({ agent, place, origin }: Labels): Selection['newer'] 
   origin: origin ? sizeFor(origin) : ALL_NUMBERS,
 });
 
+/** More than are ever given out, and still a whole number to the processor. */
 const ALL_NUMBERS = 2 ** 31 - 1;
 
 /** What a filter may call a place's country; without one, also why there is none. */
