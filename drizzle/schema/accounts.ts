@@ -8,9 +8,14 @@ export const accounts = sqliteTable(
   'accounts',
   {
     id: id().primaryKey(),
-    /** Trimmed and lowercased. */
+    /** As `readEmail` spells it. */
     email: text('email').notNull().unique(),
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull(),
+    /**
+     * Whether a code that was mailed there came back, or a provider vouched for it. `emailVerified` is also true where
+     * there is no mail server to send a code with.
+     */
+    emailProved: integer('email_proved', { mode: 'boolean' }).notNull().default(false),
     name: text('name'),
     /** argon2id; null for people who sign in through a provider only. */
     passwordHash: text('password_hash'),
@@ -42,9 +47,13 @@ export const oneTimeCodes = sqliteTable(
   'one_time_codes',
   {
     accountId: accountId(),
-    purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
+    /** `handed-reset`: for a new password too, but handed over in person by the owner or an admin. */
+    purpose: text('purpose', { enum: ['verify-email', 'reset-password', 'handed-reset'] }).notNull(),
     codeHash: text('code_hash').notNull(),
+    /** Wrong tries altogether. */
     attempts: integer('attempts').notNull(),
+    /** Wrong tries by source, a hash of where they came from: one source cannot use up the tries of another. */
+    attemptsBy: text('attempts_by', { mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
     /** When codes were issued within the last hour. */
     issuedAt: text('issued_at', { mode: 'json' }).$type<number[]>().notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -1,8 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
+import { readEmail } from '../lib/email.ts';
 
 type TextFault = { msg: string; type: string; ctx?: Record<string, unknown> };
-
-const EMAIL = /^[^\s@]{1,64}@[^\s@.][^\s@]{0,253}$/;
 
 /** Code points, so that an emoji counts once (contract, links 5.1). */
 function lengthOf(text: string): number {
@@ -38,7 +37,7 @@ export function textFault(schema: TSchema, text: string): TextFault | null {
       ctx: { pattern },
     };
   }
-  if (format === 'email' && !EMAIL.test(text)) {
+  if (format === 'email' && readEmail(text) === null) {
     return { msg: 'value is not a valid email address', type: 'value_error' };
   }
   return null;

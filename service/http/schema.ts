@@ -1,5 +1,6 @@
 import { Kind, type Static, type TSchema } from '@sinclair/typebox';
 import type { SchemaFault } from '../lib/app-error.ts';
+import { trimEmail } from '../lib/email.ts';
 import { textFault } from './schema-text.ts';
 
 type Loc = (string | number)[];
@@ -36,7 +37,7 @@ export function coerce(schema: TSchema, value: unknown): unknown {
   if (schema.fraction === 'cut' && typeof value === 'number') return Math.trunc(value);
   if (schema.type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value);
   if (schema.type === 'boolean') return coerceBoolean(value);
-  if (schema.format === 'email' && typeof value === 'string') return value.trim();
+  if (schema.format === 'email' && typeof value === 'string') return trimEmail(value);
   if (schema.type === 'array' && Array.isArray(value) && isSchema(schema.items)) {
     const items = schema.items;
     return value.map((item) => coerce(items, item));

@@ -4,6 +4,7 @@ import {
   advanceTour,
   endTour,
   insertAccount,
+  replacePassword,
   setPicture,
   updateAccount,
 } from '../modules/accounts/repository.ts';
@@ -29,7 +30,7 @@ import {
 import { deleteLayout, saveLayout } from '../modules/me/repository.ts';
 import { forgetDiscarded } from '../modules/media/repository.ts';
 import { admitIdentity, forgetLinks, linkIdentity, unlinkProvider } from '../modules/oauth/repository.ts';
-import { handOver, setRole, setStatus } from '../modules/people/repository.ts';
+import { changeMember, handOver } from '../modules/people/repository.ts';
 import { deleteDesign, insertDesign, updateDesign } from '../modules/qr-designs/repository.ts';
 import {
   deleteEndedSessions,
@@ -44,6 +45,7 @@ import { saveSetting } from '../modules/settings/repository.ts';
 export const writes = [
   admitIdentity,
   advanceTour,
+  changeMember,
   claimLinks,
   deleteDesign,
   deleteEndedSessions,
@@ -85,6 +87,7 @@ export const writes = [
   removeClicksBefore,
   removeLabels,
   renewSession,
+  replacePassword,
   retryFailed,
   revokeGrant,
   revokeKey,
@@ -95,8 +98,6 @@ export const writes = [
   saveSetting,
   saveWindows,
   setPicture,
-  setRole,
-  setStatus,
   startSweep,
   touchGrant,
   touchKey,

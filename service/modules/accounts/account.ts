@@ -1,18 +1,48 @@
 import type { Static } from '@sinclair/typebox';
 import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readEmail } from '../../lib/email.ts';
 import { removeDiscarded } from '../media/index.ts';
 import { weakPassword } from './errors.ts';
 import type { AppState } from './model.ts';
 import { missingRequirements } from './password-rule.ts';
 import { type Profile, toProfile } from './profile.ts';
-import { findAccount, hasAccounts, listProviderLinks, setPicture, updateAccount } from './repository.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  hasAccounts,
+  listProviderLinks,
+  setPicture,
+  updateAccount,
+} from './repository.ts';
 
-/** The one spelling under which an email is stored and looked up. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+/** Marks that change the direction of writing could make a name read as something else. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Null when nothing but white space was given. */
-export const cleanName = (name: string | null | undefined): string | null => name?.trim() || null;
+/** Line breaks and control characters would let a name write lines of its own into a mail. */
+const CONTROLS_AND_SPACES = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
+
+/** A name in one line, without control characters; null when nothing is left of it. */
+export const cleanName = (name: string | null | undefined): string | null =>
+  name?.replace(DIRECTION_MARKS, '').replace(CONTROLS_AND_SPACES, ' ').trim() || null;
+
+/** How a mail addresses somebody: by name only once the address is proved, since anybody can register any address. */
+export const greetingName = ({ name, emailProved }: Pick<Account, 'name' | 'emailProved'>): string | null =>
+  emailProved ? name : null;
+
+/** The account of an email as somebody typed it; undefined when there is none, or the text is no address. */
+export async function findByEmail({ database }: Context, text: string): Promise<Account | undefined> {
+  const email = readEmail(text);
+  return email === null ? undefined : findAccountByEmail(database.read, email);
+}
+
+/** @throws AppError 400 for text that is no email address; schemas have refused it before. */
+export function requireEmail(text: string): string {
+  const email = readEmail(text);
+  if (email === null) throw new AppError('validation_error', 'This is no email address', { field: 'email' });
+  return email;
+}
 
 /** @throws AppError 400 with what the password lacks. */
 export function requireStrong(password: string): void {

@@ -4,11 +4,24 @@ import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { insertMailWithin } from '../mail/index.ts';
 import { revokeWithin } from '../sessions/index.ts';
-import { CODE_SECONDS, isRedeemable, issuedLately, nextIssue } from './code-rule.ts';
+import {
+  afterWrongTry,
+  CODE_SECONDS,
+  type CodeTry,
+  isRedeemable,
+  issuedLately,
+  nextIssue,
+} from './code-rule.ts';
 
-export type CodePurpose = 'verify-email' | 'reset-password';
+export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 
 type Code = { accountId: string; purpose: CodePurpose; codeHash: string; now: number };
+
+/** A try at a code of an account. */
+type Redemption = Code & Pick<CodeTry, 'source'>;
+
+/** Whether codes are mailed: one that the owner reads in the outbox does not prove who has the mailbox. */
+type Mailing = { isMailed: boolean };
 
 const sameCode = ({ accountId, purpose }: Code) =>
   and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.purpose, purpose));
@@ -26,6 +39,7 @@ export const issueCode = defineWrite(
     const fresh = {
       codeHash: code.codeHash,
       attempts: 0,
+      attemptsBy: {},
       issuedAt: [...issuedLately(known?.issuedAt ?? [], code.now), code.now],
       expiresAt: code.now + CODE_SECONDS * 1000,
       usedAt: null,
@@ -39,21 +53,21 @@ export const issueCode = defineWrite(
   },
 );
 
-/** Uses a code up if it is right, else counts the attempt. */
-async function redeem(tx: Transaction, code: Code): Promise<boolean> {
+/** Uses a code up if it is right, else counts the try against its source. */
+async function redeem(tx: Transaction, code: Redemption): Promise<boolean> {
   const [issued] = await tx.select().from(oneTimeCodes).where(sameCode(code));
   if (!issued) return false;
-  const isGood = isRedeemable(issued, code.codeHash, code.now);
+  const isGood = isRedeemable(issued, code);
   await tx
     .update(oneTimeCodes)
-    .set(isGood ? { usedAt: code.now } : { attempts: issued.attempts + 1 })
+    .set(isGood ? { usedAt: code.now } : afterWrongTry(issued, code.source))
     .where(sameCode(code));
   return isGood;
 }
 
 async function changeAccount(
   tx: Transaction,
-  { accountId, now }: Code,
+  { accountId, now }: Pick<Code, 'accountId' | 'now'>,
   changes: Partial<Account>,
 ): Promise<void> {
   await tx
@@ -65,21 +79,32 @@ async function changeAccount(
 /** Marks the email as verified if the code is right. */
 export const redeemVerification = defineWrite(
   'codes.verify-email',
-  async (tx, code: Code): Promise<boolean> => {
+  async (tx, { isMailed, ...code }: Redemption & Mailing): Promise<boolean> => {
     const isGood = await redeem(tx, code);
-    if (isGood) await changeAccount(tx, code, { emailVerified: true });
+    if (isGood)
+      await changeAccount(tx, code, { emailVerified: true, ...(isMailed && { emailProved: true }) });
     return isGood;
   },
 );
 
-/** Sets the new password and ends every session if the code is right (contract, links 8.5). */
+type Reset = Omit<Redemption, 'purpose' | 'codeHash'> &
+  Mailing & {
+    /** What was entered, hashed for a code that was mailed and for one that was handed over. */
+    mailedHash: string;
+    handedHash: string;
+    passwordHash: string;
+  };
+
+/** Sets the new password and ends every session if one of the two codes is right (contract, links 8.5). */
 export const redeemPasswordReset = defineWrite(
   'codes.reset-password',
-  async (tx, { passwordHash, ...code }: Code & { passwordHash: string }): Promise<boolean> => {
-    const isGood = await redeem(tx, code);
+  async (tx, { isMailed, mailedHash, handedHash, passwordHash, ...rest }: Reset): Promise<boolean> => {
+    const isHanded = await redeem(tx, { ...rest, purpose: 'handed-reset', codeHash: handedHash });
+    const isGood =
+      isHanded || (await redeem(tx, { ...rest, purpose: 'reset-password', codeHash: mailedHash }));
     if (!isGood) return false;
-    await changeAccount(tx, code, { passwordHash });
-    await revokeWithin(tx, code.accountId, 'all', code.now);
+    await changeAccount(tx, rest, { passwordHash, ...(isMailed && !isHanded && { emailProved: true }) });
+    await revokeWithin(tx, rest.accountId, 'all', rest.now);
     return true;
   },
 );

@@ -1,19 +1,43 @@
 /** How long a code is good for, in seconds (contract, links 8.4). */
 export const CODE_SECONDS = 600;
 
+/** Wrong tries of one source; that many lock it out of this code. */
 const MOST_ATTEMPTS = 5;
+
+/** Wrong tries of all sources together: one in 20,000 would guess six digits by then. */
+const MOST_ATTEMPTS_OF_ALL = 50;
+
 const MOST_PER_HOUR = 3;
 const HOUR = 3_600_000;
 
 /** What is known of the newest code of one purpose. */
-export type IssuedCode = { codeHash: string; attempts: number; expiresAt: number; usedAt: number | null };
+export type IssuedCode = {
+  codeHash: string;
+  attempts: number;
+  attemptsBy: Record<string, number>;
+  expiresAt: number;
+  usedAt: number | null;
+};
 
-/** Whether this is the code, it is still good, and nobody has guessed at it too often. Milliseconds UTC. */
-export const isRedeemable = (issued: IssuedCode, codeHash: string, now: number): boolean =>
+/** A try at a code: the hash of what was entered, the source it came from, when (ms UTC). */
+export type CodeTry = { codeHash: string; source: string; now: number };
+
+/** Whether this is the code, it is still good, and this source has not guessed at it too often. */
+export const isRedeemable = (issued: IssuedCode, { codeHash, source, now }: CodeTry): boolean =>
   issued.usedAt === null &&
   issued.expiresAt > now &&
-  issued.attempts < MOST_ATTEMPTS &&
+  (issued.attemptsBy[source] ?? 0) < MOST_ATTEMPTS &&
+  issued.attempts < MOST_ATTEMPTS_OF_ALL &&
   issued.codeHash === codeHash;
+
+/** The counts after one more wrong try. Sources are no longer told apart once all tries together are used up. */
+export const afterWrongTry = (
+  { attempts, attemptsBy }: IssuedCode,
+  source: string,
+): Pick<IssuedCode, 'attempts' | 'attemptsBy'> =>
+  attempts >= MOST_ATTEMPTS_OF_ALL
+    ? { attempts, attemptsBy }
+    : { attempts: attempts + 1, attemptsBy: { ...attemptsBy, [source]: (attemptsBy[source] ?? 0) + 1 } };
 
 /** The times of issue within the last hour. */
 export const issuedLately = (issuedAt: readonly number[], now: number): number[] =>

@@ -1,8 +1,7 @@
 import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
-import { normaliseEmail } from './account.ts';
+import { findByEmail } from './account.ts';
 import { badSignIn, pendingDeletion, suspended } from './errors.ts';
-import { findAccountByEmail } from './repository.ts';
 
 /**
  * The account with this email and password, whatever its status; undefined when there is none.
@@ -14,7 +13,7 @@ export async function findByCredentials(
   email: string,
   password: string,
 ): Promise<Account | undefined> {
-  const account = await findAccountByEmail(context.database.read, normaliseEmail(email));
+  const account = await findByEmail(context, email);
   const isRight = await context.passwords.verify(account?.passwordHash ?? null, password);
   return isRight ? account : undefined;
 }

@@ -1,8 +1,9 @@
 export {
   changePicture,
+  cleanName,
   getAccount,
   getProfile,
-  normaliseEmail,
+  greetingName,
 } from './account.ts';
 export { CODE_SECONDS } from './code-rule.ts';
 export { findByCredentials } from './credentials.ts';

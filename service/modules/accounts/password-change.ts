@@ -1,12 +1,21 @@
 import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
+import { addressBucket } from '../../lib/address.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { composeMail, passwordResetLetter } from '../mail/index.ts';
-import { revokeSessions } from '../sessions/index.ts';
-import { getAccount, normaliseEmail, requireStrong } from './account.ts';
+import { sha256 } from '../../lib/hash.ts';
+import { composeMail, passwordResetLetter, sendsMail } from '../mail/index.ts';
+import { findByEmail, getAccount, greetingName, requireStrong } from './account.ts';
 import { issueCode, redeemPasswordReset } from './code-repository.ts';
-import { findAccountByEmail, updateAccount } from './repository.ts';
+import { replacePassword } from './repository.ts';
 import { createCode, hashCode } from './verification.ts';
+
+/** Hex digits kept of the hash of an address: enough to tell the sources of one code apart. */
+const SOURCE_LENGTH = 16;
+
+const hasPassword = (): AppError => new AppError('validation_error', 'This account has a password already');
+
+const wrongCurrent = (): AppError =>
+  new AppError('invalid_password', 'The current password is wrong', { field: 'current_password' });
 
 /**
  * Gives an account its first password.
@@ -16,9 +25,10 @@ import { createCode, hashCode } from './verification.ts';
 export async function setFirstPassword(context: Context, accountId: string, password: string): Promise<void> {
   requireStrong(password);
   const account = await getAccount(context, accountId);
-  if (account.passwordHash !== null)
-    throw new AppError('validation_error', 'This account has a password already');
-  await savePassword(context, accountId, password);
+  if (account.passwordHash !== null) throw hasPassword();
+  const change = { accountId, from: null, to: await context.passwords.hash(password), endSessions: null };
+  const isSet = await context.database.write(replacePassword, { ...change, now: context.clock.now() });
+  if (!isSet) throw hasPassword();
 }
 
 /**
@@ -32,32 +42,27 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ): Promise<void> {
   requireStrong(password);
-  const account = await getAccount(context, accountId);
-  if (!(await context.passwords.verify(account.passwordHash, current))) {
-    throw new AppError('invalid_password', 'The current password is wrong', { field: 'current_password' });
-  }
-  await savePassword(context, accountId, password);
-  await revokeSessions(context, accountId, { except: sessionId });
-}
-
-async function savePassword(context: Context, accountId: string, password: string): Promise<void> {
-  const passwordHash = await context.passwords.hash(password);
-  await context.database.write(updateAccount, {
+  const { passwordHash } = await getAccount(context, accountId);
+  if (!(await context.passwords.verify(passwordHash, current))) throw wrongCurrent();
+  const isReplaced = await context.database.write(replacePassword, {
     accountId,
+    from: passwordHash,
+    to: await context.passwords.hash(password),
+    endSessions: { except: sessionId },
     now: context.clock.now(),
-    changes: { passwordHash },
   });
+  if (!isReplaced) throw wrongCurrent();
 }
 
 /** Sends a code for a new password if there is such an account; too many requests send none. */
 export async function sendPasswordReset(context: Context, email: string): Promise<void> {
-  const account = await findAccountByEmail(context.database.read, normaliseEmail(email));
+  const account = await findByEmail(context, email);
   if (account?.status !== 'active') return;
   const { code, codeHash } = createCode(context, account.id, 'reset-password');
   const mail = composeMail(
     context,
     { accountId: account.id, email: account.email },
-    passwordResetLetter(account.name, code),
+    passwordResetLetter(greetingName(account), code),
   );
   const wait = await context.database.write(issueCode, {
     accountId: account.id,
@@ -70,13 +75,16 @@ export async function sendPasswordReset(context: Context, email: string): Promis
   if (wait === null) context.events.emit('mail.queued');
 }
 
-/** A code for a new password that somebody in charge hands over in person. */
+/**
+ * A code for a new password that the owner or an admin hands over in person. It stands beside one that is mailed, so
+ * that a stranger who asks for a mailed one does not replace it.
+ */
 export async function createPasswordReset(context: Context, { id }: Account): Promise<string> {
-  const { code, codeHash } = createCode(context, id, 'reset-password');
+  const { code, codeHash } = createCode(context, id, 'handed-reset');
   const now = context.clock.now();
   await context.database.write(issueCode, {
     accountId: id,
-    purpose: 'reset-password',
+    purpose: 'handed-reset',
     codeHash,
     now,
     mail: null,
@@ -86,25 +94,26 @@ export async function createPasswordReset(context: Context, { id }: Account): Pr
 }
 
 /**
- * Sets a new password by means of a code, and ends every session.
+ * Sets a new password by means of a code, and ends every session. Wrong codes count against `address`, the caller's.
  *
  * @throws AppError 400 for a weak password; one and the same 400 for an unknown email and a code that is no good.
  */
 export async function resetPassword(
   context: Context,
-  email: string,
-  code: string,
-  password: string,
+  { email, code, password }: { email: string; code: string; password: string },
+  address: string,
 ): Promise<void> {
   requireStrong(password);
-  const account = await findAccountByEmail(context.database.read, normaliseEmail(email));
+  const account = await findByEmail(context, email);
   const passwordHash = await context.passwords.hash(password);
   const isGood =
     account?.status === 'active' &&
     (await context.database.write(redeemPasswordReset, {
       accountId: account.id,
-      purpose: 'reset-password',
-      codeHash: hashCode(account.id, 'reset-password', code),
+      isMailed: sendsMail(context),
+      mailedHash: hashCode(account.id, 'reset-password', code),
+      handedHash: hashCode(account.id, 'handed-reset', code),
+      source: sha256(`${account.id} ${addressBucket(address)}`).slice(0, SOURCE_LENGTH),
       now: context.clock.now(),
       passwordHash,
     }));

@@ -77,8 +77,8 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     body: ResetPasswordRequest,
     responses: { 200: MessageResponse },
-    handle: async ({ body }) => {
-      await resetPassword(context, body.email, body.code, body.password);
+    handle: async ({ body, input }) => {
+      await resetPassword(context, body, input.address);
       return done('Password changed; sign in with the new one');
     },
   }),

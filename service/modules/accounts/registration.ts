@@ -2,7 +2,7 @@ import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../lib/random.ts';
 import { sendsMail } from '../mail/index.ts';
-import { cleanName, getAccount, normaliseEmail, requireStrong } from './account.ts';
+import { cleanName, getAccount, requireEmail, requireStrong } from './account.ts';
 import { emailTaken, inviteNeeded, registrationClosed } from './errors.ts';
 import { hashInviteCode } from './invites.ts';
 import { type Admission, insertAccount } from './repository.ts';
@@ -27,7 +27,7 @@ export async function register(context: Context, input: Registration): Promise<A
   const now = context.clock.now();
   const row = {
     id: newId(context.random),
-    email: normaliseEmail(input.email),
+    email: requireEmail(input.email),
     emailVerified: !sendsMail(context),
     name: cleanName(input.user_name),
     passwordHash: await context.passwords.hash(input.password),

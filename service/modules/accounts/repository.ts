@@ -11,14 +11,16 @@ import {
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Role } from '../../lib/actor.ts';
+import { isInternational, looksLike } from '../../lib/email.ts';
 import { discardWithin } from '../media/index.ts';
+import { revokeWithin, type Which } from '../sessions/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { advance, type TourPath, type TourStep } from './tour.ts';
 
 export const findAccount = (read: Reader, id: string): Promise<Account | undefined> =>
   read.query.accounts.findFirst({ where: eq(accounts.id, id) });
 
-/** `email` is trimmed and lowercased. */
+/** `email` as `readEmail` spells it. */
 export const findAccountByEmail = (read: Reader, email: string): Promise<Account | undefined> =>
   read.query.accounts.findFirst({ where: eq(accounts.email, email) });
 
@@ -32,6 +34,13 @@ export const listProviderLinks = (read: Reader, accountId: string): Promise<Prov
 export async function hasAccounts(read: Reader | Transaction): Promise<boolean> {
   const [first] = await read.select({ id: accounts.id }).from(accounts).limit(1);
   return first !== undefined;
+}
+
+/** Whether an address with letters outside ASCII could be taken for one that is known here. */
+async function resemblesKnown(tx: Transaction, email: string): Promise<boolean> {
+  if (!isInternational(email)) return false;
+  const known = await tx.select({ email: accounts.email }).from(accounts);
+  return known.some((other) => looksLike(email, other.email));
 }
 
 export type Admission = 'created' | 'taken' | 'closed' | 'invite-needed';
@@ -54,6 +63,7 @@ export const insertAccount = defineWrite(
   async (tx, applicant: Applicant): Promise<Admission> => {
     const role = await roleFor(tx, applicant);
     if (role === 'closed' || role === 'invite-needed') return role;
+    if (await resemblesKnown(tx, applicant.row.email)) return 'taken';
     const inserted = await tx
       .insert(accounts)
       .values({ ...applicant.row, role })
@@ -84,7 +94,7 @@ async function roleFor(
 type Changes = {
   accountId: string;
   now: number;
-  changes: Partial<Pick<Account, 'name' | 'passwordHash' | 'emailVerified' | 'status'>>;
+  changes: Partial<Pick<Account, 'name' | 'passwordHash' | 'emailVerified' | 'emailProved' | 'status'>>;
 };
 
 export const updateAccount = defineWrite(
@@ -94,6 +104,35 @@ export const updateAccount = defineWrite(
       .update(accounts)
       .set({ ...changes, updatedAt: now })
       .where(eq(accounts.id, accountId));
+  },
+);
+
+type PasswordChange = {
+  accountId: string;
+  /** The hash the caller has checked; null when there was no password. */
+  from: string | null;
+  to: string;
+  /** Which sessions end with it; null for none. */
+  endSessions: Which | null;
+  now: number;
+};
+
+/** Replaces a password and ends sessions in one step; false when the stored one is not `from` any more. */
+export const replacePassword = defineWrite(
+  'accounts.replace-password',
+  async (tx, { accountId, from, to, endSessions, now }: PasswordChange): Promise<boolean> => {
+    const replaced = await tx
+      .update(accounts)
+      .set({ passwordHash: to, updatedAt: now })
+      .where(
+        and(
+          eq(accounts.id, accountId),
+          from === null ? isNull(accounts.passwordHash) : eq(accounts.passwordHash, from),
+        ),
+      )
+      .returning({ id: accounts.id });
+    if (replaced.length > 0 && endSessions) await revokeWithin(tx, accountId, endSessions, now);
+    return replaced.length > 0;
   },
 );
 

@@ -2,8 +2,8 @@ import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/hash.ts';
-import { composeMail, postLetter, verificationLetter, welcomeLetter } from '../mail/index.ts';
-import { getAccount } from './account.ts';
+import { composeMail, postLetter, sendsMail, verificationLetter, welcomeLetter } from '../mail/index.ts';
+import { getAccount, greetingName } from './account.ts';
 import { type CodePurpose, issueCode, redeemVerification } from './code-repository.ts';
 import { CODE_SECONDS, codeFrom } from './code-rule.ts';
 
@@ -47,7 +47,7 @@ export async function sendVerification(context: Context, accountId: string): Pro
     purpose: 'verify-email',
     codeHash,
     now,
-    mail: composeMail(context, { accountId, email: account.email }, verificationLetter(account.name, code)),
+    mail: composeMail(context, { accountId, email: account.email }, verificationLetter(code)),
     unlimited: false,
   });
   if (wait !== null) throw tooManyCodes(Math.max(1, Math.ceil((wait - now) / 1000)));
@@ -67,12 +67,19 @@ export async function verifyEmail(context: Context, accountId: string, code: str
     accountId,
     purpose: 'verify-email',
     codeHash: hashCode(accountId, 'verify-email', code),
+    // Only the signed-in person can try.
+    source: 'self',
+    isMailed: sendsMail(context),
     now: context.clock.now(),
   });
   if (!isGood) throw new AppError('validation_error', 'The code is wrong or has expired', { field: 'code' });
-  await welcome(context, account);
+  await welcome(context, await getAccount(context, accountId));
 }
 
-/** Greets a person whose email is known to be theirs. */
-export const welcome = (context: Context, { id, email, name }: Account): Promise<void> =>
-  postLetter(context, { accountId: id, email }, welcomeLetter(name, `${context.hosts.baseUrl()}/app/`));
+/** Greets a new person. */
+export const welcome = (context: Context, account: Account): Promise<void> =>
+  postLetter(
+    context,
+    { accountId: account.id, email: account.email },
+    welcomeLetter(greetingName(account), `${context.hosts.baseUrl()}/app/`),
+  );

@@ -1,11 +1,12 @@
 import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { readEmail } from '../../lib/email.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { accepted, malformed, refused } from '../../lib/problem.ts';
 import { newSecret } from '../../lib/random.ts';
 import { refuse, unwrap } from '../../lib/refuse.ts';
-import { getAccount, normaliseEmail } from '../accounts/index.ts';
+import { getAccount, greetingName } from '../accounts/index.ts';
 import { composeMail, deletionLetter } from '../mail/index.ts';
 import { purgeAfter } from './grace.ts';
 import { markForDeletion } from './repository.ts';
@@ -39,7 +40,7 @@ export async function requestDeletion(
     mail: composeMail(
       context,
       { accountId, email: account.email },
-      deletionLetter(account.name, deletion.purgeAfter, link),
+      deletionLetter(greetingName(account), deletion.purgeAfter, link),
     ),
   });
   if (!marked) throw new AppError('authentication_error', 'This account is not active any more');
@@ -66,5 +67,5 @@ const given = (field: string, value: string | null | undefined): string =>
   unwrap(value == null ? malformed(field, 'Field required') : accepted(value));
 
 function requireEmail(own: string, email: string): void {
-  if (normaliseEmail(email) !== own) refuse(refused('email', 'This is not the email of the account'));
+  if (readEmail(email) !== own) refuse(refused('email', 'This is not the email of the account'));
 }

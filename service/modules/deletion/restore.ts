@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/hash.ts';
-import { findByCredentials } from '../accounts/index.ts';
+import { findByCredentials, greetingName } from '../accounts/index.ts';
 import { composeMail, restorationLetter } from '../mail/index.ts';
 import { isRestorable } from './grace.ts';
 import { findByCancelToken, unmarkForDeletion } from './repository.ts';
@@ -48,7 +48,7 @@ export async function restoreAccount(context: Context, claim: Claim | undefined)
     mail: composeMail(
       context,
       { accountId: account.id, email: account.email },
-      restorationLetter(account.name, address),
+      restorationLetter(greetingName(account), address),
     ),
   });
   if (!restored) throw notRestorable();

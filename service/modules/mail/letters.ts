@@ -4,11 +4,11 @@ const NOT_YOU = 'If you did not ask for this, you can ignore this message.';
 
 const day = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** For somebody who has just registered, or asked again (contract, links 8.6). */
-export const verificationLetter = (name: string | null, code: string): Letter => ({
+/** For somebody who has just registered, or asked again (contract, links 8.6); who reads it is not proved yet. */
+export const verificationLetter = (code: string): Letter => ({
   kind: 'verification',
   subject: 'Your verification code',
-  greeting: name,
+  greeting: null,
   paragraphs: ['Enter this code to verify your email address. It is good for ten minutes.'],
   code,
   closing: NOT_YOU,

@@ -6,7 +6,7 @@ type Facts = {
   /** The account this very identity is linked to. */
   linked: Pick<Account, 'id' | 'status'> | undefined;
   /** The account with the identity's email, and whether it is linked to another identity of the same provider. */
-  known: (Pick<Account, 'id' | 'status' | 'emailVerified'> & { hasProvider: boolean }) | undefined;
+  known: (Pick<Account, 'id' | 'status' | 'emailProved'> & { hasProvider: boolean }) | undefined;
 };
 
 export type Refusal = 'no-email' | 'email-taken' | 'suspended' | 'pending-deletion';
@@ -25,7 +25,7 @@ export function judgeArrival({ identity, linked, known }: Facts): Verdict {
   if (linked) return ifActive(linked, 'sign-in');
   if (identity.email === null) return { kind: 'refuse', reason: 'no-email' };
   if (!known) return { kind: 'create' };
-  const isProven = identity.emailVerified && known.emailVerified;
+  const isProven = identity.emailVerified && known.emailProved;
   if (!isProven || known.hasProvider) return { kind: 'refuse', reason: 'email-taken' };
   return ifActive(known, 'link');
 }

@@ -1,14 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { fits } from '../../http/schema.ts';
+import { readEmail } from '../../lib/email.ts';
 import type { Provider } from '../../lib/provider.ts';
-import { normaliseEmail } from '../accounts/index.ts';
+import { cleanName } from '../accounts/index.ts';
 
 /** Who a provider says somebody is. */
 export type Identity = {
   provider: Provider;
   /** Their id there; all else may change. */
   subject: string;
-  /** Trimmed and lowercased. */
+  /** As `readEmail` spells it; null when what the provider said is no address. */
   email: string | null;
   emailVerified: boolean;
   name: string | null;
@@ -21,7 +22,6 @@ export class UnreadableIdentity extends Error {
   override readonly name = 'UnreadableIdentity';
 }
 
-const LONGEST_EMAIL = 320;
 const LONGEST_NAME = 255;
 const LONGEST_PICTURE = 2048;
 
@@ -33,14 +33,14 @@ const textOf = (value: unknown, longest: number): string | null =>
 function toIdentity(provider: Provider, said: Said): Identity {
   const subject = typeof said.subject === 'number' ? String(said.subject) : textOf(said.subject, 255);
   if (subject === null) throw new UnreadableIdentity(`${provider} did not say who this is`);
-  const email = textOf(said.email, LONGEST_EMAIL);
+  const email = typeof said.email === 'string' ? readEmail(said.email) : null;
   const picture = textOf(said.picture, LONGEST_PICTURE);
   return {
     provider,
     subject,
-    email: email?.includes('@') ? normaliseEmail(email) : null,
+    email,
     emailVerified: email !== null && said.isVerified,
-    name: textOf(said.name, LONGEST_NAME),
+    name: cleanName(textOf(said.name, LONGEST_NAME)),
     picture: picture?.startsWith('https://') ? picture : null,
   };
 }

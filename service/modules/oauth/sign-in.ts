@@ -41,6 +41,7 @@ export async function admit(
     row: {
       id: newId(context.random),
       emailVerified: identity.emailVerified,
+      emailProved: identity.emailVerified,
       name: identity.name,
       passwordHash: null,
       status: 'active',

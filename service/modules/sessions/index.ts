@@ -3,5 +3,5 @@ export { ACCESS_COOKIE, clearedCookies, sessionCookies, type Tokens } from './co
 export { forgetEndedSessions, revokeSessions } from './end.ts';
 export { openSession } from './open.ts';
 export { reissueTokens, renewSession } from './renew.ts';
-export { revokeWithin } from './repository.ts';
+export { revokeWithin, type Which } from './repository.ts';
 export { readToken, signToken } from './tokens.ts';

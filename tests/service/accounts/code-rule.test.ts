@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  afterWrongTry,
   codeFrom,
   isRedeemable,
   issuedLately,
@@ -8,7 +9,7 @@ import {
 } from '../../../service/modules/accounts/code-rule.ts';
 
 const HOUR = 3_600_000;
-const issued = { codeHash: 'right', attempts: 0, expiresAt: 1000, usedAt: null };
+const issued = { codeHash: 'right', attempts: 0, attemptsBy: {}, expiresAt: 1000, usedAt: null };
 
 describe('a code', () => {
   it.each([
@@ -16,10 +17,34 @@ describe('a code', () => {
     ['is not another', issued, 'wrong', 999, false],
     ['runs out', issued, 'right', 1000, false],
     ['is used once', { ...issued, usedAt: 5 }, 'right', 999, false],
-    ['is good at the fifth attempt', { ...issued, attempts: 4 }, 'right', 999, true],
-    ['is lost after five', { ...issued, attempts: 5 }, 'right', 999, false],
+    ['is good at the fifth try', { ...issued, attempts: 4, attemptsBy: { here: 4 } }, 'right', 999, true],
+    ['is lost after five', { ...issued, attempts: 5, attemptsBy: { here: 5 } }, 'right', 999, false],
+    [
+      'outlives five tries of another',
+      { ...issued, attempts: 5, attemptsBy: { there: 5 } },
+      'right',
+      999,
+      true,
+    ],
+    ['is lost to everybody after fifty', { ...issued, attempts: 50 }, 'right', 999, false],
   ])('%s', (_case, code, hash, now, verdict) => {
-    expect(isRedeemable(code, hash, now)).toBe(verdict);
+    expect(isRedeemable(code, { codeHash: hash, source: 'here', now })).toBe(verdict);
+  });
+});
+
+describe('a wrong try', () => {
+  it('counts against its source', () => {
+    const once = { ...issued, ...afterWrongTry(issued, 'here') };
+    const twice = { ...once, ...afterWrongTry(once, 'there') };
+    expect(afterWrongTry(twice, 'here')).toEqual({ attempts: 3, attemptsBy: { here: 2, there: 1 } });
+  });
+
+  it('is no longer counted once the code is lost, so that strangers cannot fill the row', () => {
+    let code = issued;
+    for (let source = 0; source < 200; source += 1) {
+      code = { ...code, ...afterWrongTry(code, String(source)) };
+    }
+    expect(Object.keys(code.attemptsBy)).toHaveLength(50);
   });
 });
 

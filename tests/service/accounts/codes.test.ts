@@ -1,5 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount } from '../../../service/modules/accounts/account.ts';
+import { createPasswordReset, resetPassword } from '../../../service/modules/accounts/password-change.ts';
 import { updateAccount } from '../../../service/modules/accounts/repository.ts';
 import { codeIn, mailsTo } from '../../support/outbox.ts';
 import { cookieIn, cookiesOf, createKey, PASSWORD, type Person, signUp } from '../../support/people.ts';
@@ -214,6 +216,29 @@ describe('resetting a password', () => {
     expect((await reset(person.email, code)).status).toBe(200);
   });
 
+  it('keeps a code from whoever has guessed wrong five times, and from nobody else', async () => {
+    const person = await newcomer();
+    const code = await askAndRead(person.email);
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await reset(person.email, otherThan(code))).status).toBe(400);
+    }
+    expect((await reset(person.email, code)).status).toBe(400);
+    await resetPassword(
+      service.context,
+      { email: person.email, code, password: 'New-Password-8' },
+      '192.168.7.20',
+    );
+    expect((await post('/auth/login', { email: person.email, password: 'New-Password-8' })).status).toBe(200);
+  });
+
+  it('leaves a code that was handed over alone when somebody asks for one by mail', async () => {
+    const person = await newcomer();
+    const handed = await createPasswordReset(service.context, await getAccount(service.context, person.id));
+    const mailed = await askAndRead(person.email);
+    for (const code of [handed, mailed]) expect((await reset(person.email, code)).status).toBe(200);
+    expect((await reset(person.email, handed)).status).toBe(400);
+  });
+
   it('takes no code that was meant for verifying', async () => {
     const person = await unverified();
     await post('/auth/send-verification', undefined, person.token);
@@ -259,6 +284,14 @@ describe('setting and changing a password', () => {
     expect((await request(`${service.url}/auth/me`, { token: String(other.body.access_token) })).status).toBe(
       401,
     );
+  });
+
+  it('lets only one of two changes at once through, and leaves one session', async () => {
+    const person = await newcomer();
+    const change = (password: string) =>
+      post('/auth/change-password', { current_password: PASSWORD, password }, person.token);
+    const answers = await Promise.all([change('New-Password-8'), change('New-Password-9')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
   it('is not for keys', async () => {

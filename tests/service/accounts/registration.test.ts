@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '../../support/outbox.ts';
 import { cookieIn, PASSWORD } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -120,6 +121,31 @@ describe('POST /auth/register', () => {
     const answer = await register({ email: 'TAKEN@example.com', password: PASSWORD });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: 'conflict', field: 'email' });
+  });
+
+  it.each([
+    ['that looks like a known one', 'оla@example.com', 409],
+    ['in another script', 'ола@example.com', 201],
+    ['with a Kelvin sign', 'o\u212aa@example.com', 422],
+    ['with a NUL', 'ola@example.com\0', 422],
+    ['with a line break', 'ola@example.com\r\nBcc: eve@example.com', 422],
+    ['with a bracket', 'ola@example.com>', 422],
+  ])('answers an email %s', async (_what, email, status) => {
+    await register({ email: 'ola@example.com', password: PASSWORD });
+    expect((await register({ email, password: PASSWORD })).status).toBe(status);
+  });
+
+  it('keeps names in one line, so that they cannot write into a mail, and greets nobody by an unproved one', async () => {
+    const email = 'name@example.com';
+    const answer = await register({
+      email,
+      password: PASSWORD,
+      user_name: 'Eve\r\nBcc: x@example.com\r\n\r\n\u202eGo to\u0007 http://evil.example/',
+    });
+    expect(answer.body.user?.user_name).toBe('Eve Bcc: x@example.com Go to http://evil.example/');
+    const [mail] = await mailsTo(service, email);
+    expect(mail?.text).toMatch(/^Hello,\n/);
+    expect(mail?.text + String(mail?.html)).not.toContain('evil.example');
   });
 
   it('makes one account when one email registers many times at once', async () => {

@@ -4,7 +4,7 @@ import { judgeArrival } from '../../../service/modules/oauth/admission-rule.ts';
 type Facts = Parameters<typeof judgeArrival>[0];
 
 const linked = { id: 'linked', status: 'active' } as const;
-const known = { id: 'known', status: 'active', emailVerified: true, hasProvider: false } as const;
+const known = { id: 'known', status: 'active', emailProved: true, hasProvider: false } as const;
 const proven: Facts = {
   identity: { email: 'ada@example.com', emailVerified: true },
   linked: undefined,
@@ -36,7 +36,7 @@ describe('judgeArrival', () => {
   it.each<[string, Partial<Facts>, string]>([
     ['nobody the provider has no email of', { identity: withoutEmail }, 'no-email'],
     ['an email only the account has proof of', { known, identity: unproven }, 'email-taken'],
-    ['an email only the provider has proof of', { known: { ...known, emailVerified: false } }, 'email-taken'],
+    ['an email only the provider has proof of', { known: { ...known, emailProved: false } }, 'email-taken'],
     ['a second identity of the same provider', { known: { ...known, hasProvider: true } }, 'email-taken'],
     ['a suspended account', { linked: { ...linked, status: 'suspended' } }, 'suspended'],
     ['a suspended account by email', { known: { ...known, status: 'suspended' } }, 'suspended'],

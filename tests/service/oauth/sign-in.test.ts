@@ -71,6 +71,7 @@ describe('signing in with an OpenID provider', () => {
 
   it('links and signs in when provider and account both have proof of the email', async () => {
     const ada = await signUp(set.service, `ada${number}`);
+    await patch(ada, { emailProved: true });
     set.openid.person = stranger({ email: ada.email.toUpperCase() });
     const browser = new Visitor();
     await signInWith(set.service, 'oidc', browser);
@@ -81,9 +82,9 @@ describe('signing in with an OpenID provider', () => {
     ['the provider has no proof of', { email_verified: false }, true],
     ['the provider says nothing about', { email_verified: undefined }, true],
     ['the account has no proof of', {}, false],
-  ])('never links by an email that %s', async (_what, said, emailVerified) => {
+  ])('never links by an email that %s', async (_what, said, emailProved) => {
     const ada = await signUp(set.service, `ada${number}`);
-    await patch(ada, { emailVerified });
+    await patch(ada, { emailProved });
     set.openid.person = stranger({ email: ada.email, ...said });
     const browser = new Visitor();
     const arrival = await signInWith(set.service, 'oidc', browser);
@@ -93,6 +94,41 @@ describe('signing in with an OpenID provider', () => {
       error: expect.stringContaining('Company'),
     });
     expect(await whoIs(set.service, browser)).toBeUndefined();
+  });
+
+  it('keeps a person apart from an account that somebody made with their address and nobody checked', async () => {
+    const squatter = await signUp(set.service, `ada${number}`);
+    set.openid.person = stranger({ email: squatter.email });
+    expect((await signInWith(set.service, 'oidc')).status).toBe(409);
+  });
+
+  it.each([
+    ['a Kelvin sign', (email: string) => email.replace('k', '\u212a')],
+    ['a NUL', (email: string) => `${email}\0@evil.example`],
+    ['a byte order mark', (email: string) => `\ufeff${email}`],
+    ['a space of another script', (email: string) => `${email}\u3000`],
+    ['a line break', (email: string) => `${email}\r\nbcc: third@example.com`],
+    ['two addresses', (email: string) => `${email}, third@example.com`],
+  ])('takes an email with %s for none', async (_what, disguise) => {
+    const mike = await signUp(set.service, `mike${number}`);
+    await patch(mike, { emailProved: true });
+    set.openid.person = stranger({ email: disguise(mike.email) });
+    const browser = new Visitor();
+    expect((await signInWith(set.service, 'oidc', browser)).status).toBe(400);
+    expect(await whoIs(set.service, browser)).toBeUndefined();
+  });
+
+  it('makes no account with an email that looks like a known one', async () => {
+    const mike = await signUp(set.service, `mike${number}`);
+    set.openid.person = stranger({ email: mike.email.replace('i', '\u0456') });
+    expect((await signInWith(set.service, 'oidc')).status).toBe(409);
+  });
+
+  it('keeps the name a provider tells in one line', async () => {
+    set.openid.person = stranger({ name: 'Eve\r\nBcc: third@example.com\u202e' });
+    const browser = new Visitor();
+    await signInWith(set.service, 'oidc', browser);
+    expect(await whoIs(set.service, browser)).toMatchObject({ user_name: 'Eve Bcc: third@example.com' });
   });
 
   it('does not link a second identity of the same provider by email', async () => {
@@ -145,6 +181,7 @@ describe('accounts that may not sign in', () => {
     ['suspended', 'account_suspended'],
   ] as const)('turn a %s person back to the login page, without cookies', async (status, error) => {
     const ada = await signUp(set.service, `ada${number}`);
+    await patch(ada, { emailProved: true });
     set.openid.person = stranger({ email: ada.email });
     await signInWith(set.service, 'oidc');
     await patch(ada, { status });
