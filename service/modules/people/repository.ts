@@ -1,9 +1,11 @@
-import { and, asc, count, eq, max, ne } from 'drizzle-orm';
+import { asc, count, eq, max } from 'drizzle-orm';
 import { type Account, accounts, type Link, links, sessions } from '../../../drizzle/schema/index.ts';
-import type { Reader } from '../../db/connection.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import type { Role } from '../../lib/actor.ts';
 import { handOverWithin } from '../links/index.ts';
 import { revokeWithin } from '../sessions/index.ts';
+import { canGrant, canManage } from './authority.ts';
 
 export type Member = Account & { links: number; lastSeenAt: number | null };
 
@@ -26,45 +28,63 @@ export async function listMembers(read: Reader): Promise<Member[]> {
   }));
 }
 
-type StatusChange = { accountId: string; status: 'active' | 'suspended'; now: number };
+/** The manager as the account is now, not as the session said: a role may have been given away a moment ago. */
+async function isInCharge(tx: Transaction, managerId: string, person: Account): Promise<Role | null> {
+  const manager = await tx.query.accounts.findFirst({ where: eq(accounts.id, managerId) });
+  if (manager?.status !== 'active') return null;
+  return canManage(manager.role, person.role) ? manager.role : null;
+}
 
-/** Suspends somebody, which ends their sessions, or lets them in again; false when they wait for their deletion. */
-export const setStatus = defineWrite(
-  'people.set-status',
-  async (tx, { accountId, status, now }: StatusChange): Promise<boolean> => {
-    const changed = await tx
+type Change = {
+  accountId: string;
+  managerId: string;
+  role?: Role;
+  status?: 'active' | 'suspended';
+  now: number;
+};
+
+export type Outcome = 'changed' | 'not-found' | 'forbidden' | 'leaving' | 'not-active';
+
+/**
+ * Changes somebody's role, suspends them, or lets them in again: all of it or nothing.
+ *
+ * Whether the manager may is decided here, where writes are one at a time: of two who give the owner's role away at
+ * once only the first still has it. Whoever gives it away is an admin from then on; a suspended person's sessions end.
+ */
+export const changeMember = defineWrite(
+  'people.change',
+  async (tx, { accountId, managerId, role, status, now }: Change): Promise<Outcome> => {
+    const person = await tx.query.accounts.findFirst({ where: eq(accounts.id, accountId) });
+    if (!person) return 'not-found';
+    const managerRole = await isInCharge(tx, managerId, person);
+    if (managerRole === null || (role && !canGrant(managerRole, role))) return 'forbidden';
+    if (status && person.status === 'pending_deletion') return 'leaving';
+    if (role && (status ?? person.status) !== 'active') return 'not-active';
+    await tx
       .update(accounts)
-      .set({ status, updatedAt: now })
-      .where(and(eq(accounts.id, accountId), ne(accounts.status, 'pending_deletion')))
-      .returning({ id: accounts.id });
-    if (changed.length > 0 && status === 'suspended') await revokeWithin(tx, accountId, 'all', now);
-    return changed.length > 0;
-  },
-);
-
-type RoleChange = { accountId: string; role: Account['role']; grantedBy: string; now: number };
-
-/** Gives a role to somebody active. Whoever gives the owner's away is an admin from then on. */
-export const setRole = defineWrite(
-  'people.set-role',
-  async (tx, { accountId, role, grantedBy, now }: RoleChange): Promise<boolean> => {
-    const changed = await tx
-      .update(accounts)
-      .set({ role, updatedAt: now })
-      .where(and(eq(accounts.id, accountId), eq(accounts.status, 'active')))
-      .returning({ id: accounts.id });
-    if (changed.length === 0) return false;
+      .set({ role: role ?? person.role, status: status ?? person.status, updatedAt: now })
+      .where(eq(accounts.id, accountId));
+    if (status === 'suspended') await revokeWithin(tx, accountId, 'all', now);
     if (role === 'owner')
-      await tx.update(accounts).set({ role: 'admin', updatedAt: now }).where(eq(accounts.id, grantedBy));
-    return true;
+      await tx.update(accounts).set({ role: 'admin', updatedAt: now }).where(eq(accounts.id, managerId));
+    return 'changed';
   },
 );
 
-/** Every link of one account goes to another; returns them before and after. */
+type HandOver = { from: string; to: string; managerId: string; now: number };
+
+/** Every link of one account goes to another that is active; returns them before and after, or why not. */
 export const handOver = defineWrite(
   'people.hand-over',
   async (
     tx,
-    { from, to, now }: { from: string; to: string; now: number },
-  ): Promise<{ before: Link; after: Link }[]> => handOverWithin(tx, { from, to, now }),
+    { from, to, managerId, now }: HandOver,
+  ): Promise<{ before: Link; after: Link }[] | 'not-found' | 'forbidden' | 'no-receiver'> => {
+    const giver = await tx.query.accounts.findFirst({ where: eq(accounts.id, from) });
+    const receiver = await tx.query.accounts.findFirst({ where: eq(accounts.id, to) });
+    if (!giver) return 'not-found';
+    if ((await isInCharge(tx, managerId, giver)) === null) return 'forbidden';
+    if (receiver?.status !== 'active' || to === from) return 'no-receiver';
+    return handOverWithin(tx, { from, to, now });
+  },
 );

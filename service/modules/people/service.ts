@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import { createInvite, createPasswordReset, findAccount, type NewInvite } from '../accounts/index.ts';
 import { canGrant, canManage } from './authority.ts';
 import type { InviteCreated } from './model.ts';
-import { handOver, setRole, setStatus } from './repository.ts';
+import { changeMember, handOver } from './repository.ts';
 import { toInvite } from './views.ts';
 
 /** Whoever is in charge. */
@@ -38,19 +38,16 @@ export async function changePerson(
   accountId: string,
   change: Change,
 ): Promise<void> {
-  const { role, status } = change;
-  await getManaged(context, manager, accountId);
-  if (role && !canGrant(manager.role, role)) throw notYours();
-  const now = context.clock.now();
-  if (status && !(await context.database.write(setStatus, { accountId, status, now }))) throw leaving();
-  if (!role) return;
-  const granted = await context.database.write(setRole, {
+  const outcome = await context.database.write(changeMember, {
+    ...change,
     accountId,
-    role,
-    grantedBy: manager.accountId,
-    now,
+    managerId: manager.accountId,
+    now: context.clock.now(),
   });
-  if (!granted) throw new AppError('conflict', 'Only somebody active can be given a role');
+  if (outcome === 'not-found') throw notFound('Account');
+  if (outcome === 'forbidden') throw notYours();
+  if (outcome === 'leaving') throw leaving();
+  if (outcome === 'not-active') throw new AppError('conflict', 'Only somebody active can be given a role');
 }
 
 /**
@@ -79,14 +76,19 @@ export async function handOverLinks(
   from: string,
   to: string,
 ): Promise<number> {
-  await getManaged(context, manager, from);
-  const receiver = await findAccount(context.database.read, to);
-  if (receiver?.status !== 'active' || to === from) {
+  const moved = await context.database.write(handOver, {
+    from,
+    to,
+    managerId: manager.accountId,
+    now: context.clock.now(),
+  });
+  if (moved === 'not-found') throw notFound('Account');
+  if (moved === 'forbidden') throw notYours();
+  if (moved === 'no-receiver') {
     throw new AppError('validation_error', 'Links can only go to somebody else who is active', {
       field: 'to',
     });
   }
-  const moved = await context.database.write(handOver, { from, to, now: context.clock.now() });
   // Only those in memory: the others would drive out links that people follow.
   for (const { before, after } of moved) {
     if (context.linkIndex.find(before.namespace, before.alias)) context.linkIndex.changed(before, after);

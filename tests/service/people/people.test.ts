@@ -144,6 +144,22 @@ describe('roles', () => {
     expect([await roleOf(heir), await roleOf(owner)]).toEqual(['admin', 'owner']);
   });
 
+  it('has one owner after it was given to four people at once', async () => {
+    const heirs = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
+    const answers = await Promise.all(heirs.map((heir) => change(heir, { role: 'owner' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
+    const roles = await Promise.all(heirs.map(roleOf));
+    expect(roles.filter((role) => String(role) === 'owner')).toHaveLength(1);
+    const heir = heirs[roles.findIndex((role) => String(role) === 'owner')];
+    expect((await change(owner, { role: 'owner' }, heir)).status).toBe(200);
+  });
+
+  it('changes role and status together or not at all', async () => {
+    const person = await newcomer();
+    expect((await change(person, { role: 'admin', status: 'suspended' })).status).toBe(409);
+    expect((await me(person)) === 200 && String(await roleOf(person))).toBe('member');
+  });
+
   it.each([[{ role: 'king' }], [{ status: 'pending_deletion' }], [{ role: 7 }]])(
     'refuses %j with 422',
     async (body) => {
