@@ -34,6 +34,15 @@ export function portFor(security: MailSecurity, port: string): string {
   return port === '' || Object.values(PORTS).includes(port) ? PORTS[security] : port;
 }
 
+/** Whether the stored password stays with an empty field: it is forgotten with the server it is for. */
+export const keepsPassword = (draft: MailDraft, { server, password_set }: MailSettings): boolean =>
+  password_set &&
+  server !== null &&
+  draft.host.trim() === server.host &&
+  Number(draft.port) === server.port &&
+  draft.security === server.security &&
+  (draft.verifiesCertificate || !server.verify_certificate);
+
 /** What to send; a password without a user makes no sense, so it goes with the user. */
 export function toMailChange(draft: MailDraft): MailChange {
   if (!draft.isUsed) return { server: null };

@@ -35,14 +35,25 @@ export function describeServer({ settings, secrets }: Context): Static<typeof Ma
   return { server: smtp && toWire(smtp), password_set: secrets.find('smtp-password') !== undefined };
 }
 
-/** Sets the mail server, or does without one. */
+/** Whether a password for one server may be told to another: only when it is the same, reached as safely. */
+const isSamePlace = (before: SmtpSettings, after: SmtpSettings): boolean =>
+  before.host === after.host &&
+  before.port === after.port &&
+  before.security === after.security &&
+  (after.verifyCertificate || !before.verifyCertificate);
+
+/** Sets the mail server, or does without one. The password is forgotten with its server unless it is given again. */
 export async function saveServer(
   { settings, secrets }: Context,
   { server, password }: SaveMailInput,
 ): Promise<void> {
-  if (server === null || password === null) secrets.set('smtp-password', null);
+  const before = settings.get('smtp');
+  const after = server && fromWire(server);
+  const keeps = after !== null && before !== null && isSamePlace(before, after);
+  if (after === null || password === null || (password === undefined && !keeps))
+    secrets.set('smtp-password', null);
   else if (password !== undefined) secrets.set('smtp-password', password);
-  await settings.set('smtp', server && fromWire(server));
+  await settings.set('smtp', after);
 }
 
 /**
