@@ -39,7 +39,7 @@ import {
   renewSession,
   revokeSessions,
 } from '../modules/sessions/repository.ts';
-import { saveSetting } from '../modules/settings/repository.ts';
+import { saveSetting, saveSettingEntry } from '../modules/settings/repository.ts';
 
 /** Every write the service knows; one that is missing here fails at its first call. */
 export const writes = [
@@ -96,6 +96,7 @@ export const writes = [
   saveGrant,
   saveLayout,
   saveSetting,
+  saveSettingEntry,
   saveWindows,
   setPicture,
   startSweep,

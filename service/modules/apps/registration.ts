@@ -41,9 +41,7 @@ export async function saveApp(
     });
   }
   const app: App = { ...fields, id, icon, redirectUris: redirect_uris };
-  const owners = [...context.settings.get('apps').filter((other) => other.id !== id), app];
-  await context.settings.set('apps', owners);
-  return toView(app, owners);
+  return toView(app, await context.settings.setEntry('apps', id, app));
 }
 
 /**
@@ -52,8 +50,6 @@ export async function saveApp(
  * @throws AppError 404 when there is none.
  */
 export async function removeApp(context: Context, id: string): Promise<void> {
-  const owners = context.settings.get('apps');
-  const others = owners.filter((app) => app.id !== id);
-  if (others.length === owners.length) throw notFound('App');
-  await context.settings.set('apps', others);
+  if (!context.settings.get('apps').some((app) => app.id === id)) throw notFound('App');
+  await context.settings.setEntry('apps', id, null);
 }

@@ -70,7 +70,7 @@ export async function saveProvider(
   });
   if (before && addressOf(before) !== address) await context.database.write(forgetLinks, provider);
   context.secrets.set(secretNameOf(provider), clientSecret);
-  await saveEntries(context, provider, entry);
+  await context.settings.setEntry('signInProviders', provider, entry);
 }
 
 const invalid = (field: string, message: string): AppError =>
@@ -92,11 +92,6 @@ async function requireAnswer(context: Context, provider: ConfiguredProvider): Pr
   }
 }
 
-function saveEntries(context: Context, provider: Provider, entry?: NonNullable<ReturnType<typeof entryOf>>) {
-  const others = context.settings.get('signInProviders').filter((other) => other.provider !== provider);
-  return context.settings.set('signInProviders', entry ? [...others, entry] : others);
-}
-
 /**
  * Switches a provider off and forgets its credentials, and who is who there.
  *
@@ -104,7 +99,7 @@ function saveEntries(context: Context, provider: Provider, entry?: NonNullable<R
  */
 export async function removeProvider(context: Context, provider: Provider): Promise<void> {
   if (!entryOf(context, provider)) throw unknownProvider();
-  await saveEntries(context, provider);
+  await context.settings.setEntry('signInProviders', provider, null);
   context.secrets.set(secretNameOf(provider), null);
   await context.database.write(forgetLinks, provider);
 }

@@ -63,3 +63,23 @@ it('takes a stored value that no longer fits for one that was never set', async 
   expect(after.context.settings.get('registration')).toBe('open');
   await after.stop();
 });
+
+it('keeps both of two entries that are put into a list at once, and one that is removed meanwhile stays away', async () => {
+  const service = await startTestService({ dataDir });
+  const { settings: store } = service.context;
+  const provider = (name: 'oidc' | 'google' | 'github') => ({
+    provider: name,
+    clientId: 'linnet',
+    address: null,
+    label: null,
+  });
+  const names = () => store.get('signInProviders').map((entry) => entry.provider);
+  await store.setEntry('signInProviders', 'github', provider('github'));
+  await Promise.all([
+    store.setEntry('signInProviders', 'oidc', provider('oidc')),
+    store.setEntry('signInProviders', 'github', null),
+    store.setEntry('signInProviders', 'google', provider('google')),
+  ]);
+  expect(names()).toEqual(['oidc', 'google']);
+  await service.stop();
+});
