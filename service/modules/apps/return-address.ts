@@ -9,19 +9,6 @@ export function withParameters(address: string, parameters: Record<string, strin
   return `${address}${separator}${new URLSearchParams(parameters)}`;
 }
 
-/**
- * The CSP source that lets a form's redirect reach an app; null for our own page.
- *
- * Chromium holds `form-action` against every redirect that follows. A program on this computer
- * answers by itself, but a site may send the browser on to another address of its own, so of a site
- * only the scheme is asked for.
- */
-export function formTargetOf(redirectUri: string | null): string | null {
-  if (redirectUri === null) return null;
-  const { protocol, origin } = new URL(redirectUri);
-  return protocol === 'http:' ? origin : protocol;
-}
-
 const UNSAFE_SCHEME = /^(javascript|data|vbscript|blob|file|about|view-source):$/;
 
 /** Whether an app may be registered with this address: absolute, without a fragment, and no script. */

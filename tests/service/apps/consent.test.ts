@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hiddenFields } from '../../support/hidden-fields.ts';
 import { cookieIn, type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -8,7 +9,6 @@ import {
   CLI_CALLBACK,
   createPkce,
   handedOver,
-  hiddenFields,
   openLogin,
   redeem,
 } from './device-flow.ts';

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hiddenFields } from '../../support/hidden-fields.ts';
 import { cookieIn, createKey, type Person, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
-import {
-  askFor,
-  CLI_CALLBACK,
-  connect,
-  createPkce,
-  handedOver,
-  hiddenFields,
-  openLogin,
-} from './device-flow.ts';
+import { askFor, CLI_CALLBACK, connect, createPkce, handedOver, openLogin } from './device-flow.ts';
 
 let service: TestService;
 let ada: Person;

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  formTargetOf,
-  isReturnAddress,
-  withParameters,
-} from '../../../service/modules/apps/return-address.ts';
+import { formTargetOf } from '../../../service/http/page.ts';
+import { isReturnAddress, withParameters } from '../../../service/modules/apps/return-address.ts';
 
 describe('withParameters', () => {
   it('puts parameters behind a query that is there already', () => {
@@ -34,7 +31,6 @@ describe('formTargetOf', () => {
     ['http://127.0.0.1:53682/callback', 'http://127.0.0.1:53682'],
     ['https://raycast.com/redirect?packageName=Extension', 'https:'],
     ['raycast://oauth?package_name=Extension', 'raycast:'],
-    [null, null],
   ])('allows the form for %s to end at %s', (address, target) => {
     expect(formTargetOf(address)).toBe(target);
   });
