@@ -2,8 +2,9 @@ import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import type { AppRegistry, AppView, SaveAppRequest } from './model.ts';
-import { listApps } from './registered-apps.ts';
+import { isLive, listApps } from './registered-apps.ts';
 import { type App, originOf } from './registry.ts';
+import { cutOffApp } from './repository.ts';
 import { isReturnAddress } from './return-address.ts';
 
 type View = Static<typeof AppView>;
@@ -42,12 +43,12 @@ export async function saveApp(
   }
   const app: App = { ...fields, id, icon, redirectUris: redirect_uris };
   const owners = [...context.settings.get('apps').filter((other) => other.id !== id), app];
-  await context.settings.set('apps', owners);
+  await setOwners(context, owners, id);
   return toView(app, owners);
 }
 
 /**
- * Forgets the owner's version of an app. People who connected it stay connected.
+ * Forgets the owner's version of an app.
  *
  * @throws AppError 404 when there is none.
  */
@@ -55,5 +56,15 @@ export async function removeApp(context: Context, id: string): Promise<void> {
   const owners = context.settings.get('apps');
   const others = owners.filter((app) => app.id !== id);
   if (others.length === owners.length) throw notFound('App');
-  await context.settings.set('apps', others);
+  await setOwners(context, others, id);
+}
+
+/**
+ * Stores the owner's apps after a change of one. Unless that is live afterwards, it loses all it was let do: an app
+ * that is removed or switched off may be a hostile one, and nobody else can end its access for everybody.
+ */
+async function setOwners(context: Context, owners: App[], changed: string): Promise<void> {
+  await context.settings.set('apps', owners);
+  if (isLive(context, changed)) return;
+  await context.database.write(cutOffApp, { appId: changed, now: context.clock.now() });
 }

@@ -9,10 +9,21 @@ export function withParameters(address: string, parameters: Record<string, strin
   return `${address}${separator}${new URLSearchParams(parameters)}`;
 }
 
-const UNSAFE_SCHEME = /^(javascript|data|vbscript|blob|file|about|view-source):$/;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether an app may be registered with this address: absolute, without a fragment, and no script. */
+/** Schemes of the official clients, which have no dot although they are of apps (contract, links 10.3). */
+const OFFICIAL_SCHEMES = new Set(['spoo:', 'raycast:']);
+
+/**
+ * Whether an app may be registered with this address (RFC 8252, 7 and 8.4): a site over TLS, a program on the
+ * person's own computer, or a scheme of the app's own, which has the dot of a domain name in it.
+ *
+ * Any other scheme may belong to the system or the browser, and a code sent over plain HTTP is anybody's.
+ */
 export function isReturnAddress(text: string): boolean {
   const url = parseUrl(text);
-  return url !== undefined && !text.includes('#') && !/\s/.test(text) && !UNSAFE_SCHEME.test(url.protocol);
+  if (!url || text.includes('#') || /\s/.test(text)) return false;
+  const { protocol, hostname } = url;
+  if (protocol === 'http:') return LOOPBACK.has(hostname);
+  return protocol === 'https:' || protocol.includes('.') || OFFICIAL_SCHEMES.has(protocol);
 }

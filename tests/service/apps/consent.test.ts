@@ -84,6 +84,25 @@ describe('POST /auth/device/consent', () => {
     expect((await apps()).body.items).toEqual([]);
   });
 
+  it('refuses the form of another session, though cookie and field are alike', async () => {
+    const eve = await signUp(service, `eve${people}`);
+    const ofEve = await openLogin(service, forCli, { cookie: eve.cookie });
+    const answer = await answerConsent(service, person, ofEve);
+    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([403, 'forbidden']);
+    expect((await apps()).body.items).toEqual([]);
+  });
+
+  it('refuses a form that was made up, though cookie and field are alike', async () => {
+    const made = 'x'.repeat(43);
+    const answer = await request(`${service.url}/auth/device/consent`, {
+      method: 'POST',
+      headers: { cookie: `${person.cookie}; _consent_csrf=${made}` },
+      body: new URLSearchParams({ ...hiddenFields(page), csrf_token: made }),
+    });
+    expect(answer.status).toBe(403);
+    expect((await apps()).body.items).toEqual([]);
+  });
+
   it('refuses a form that comes without the cookie, or with an empty one', async () => {
     for (const cookie of [person.cookie, `${person.cookie}; _consent_csrf=`]) {
       const answer = await request(`${service.url}/auth/device/consent`, {

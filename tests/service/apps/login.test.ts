@@ -84,6 +84,21 @@ describe('GET /auth/device/login', () => {
     }
   });
 
+  it.each(['app_id', 'state', 'redirect_uri', 'code_challenge', 'code_challenge_method'])(
+    'answers %s sent twice with an error page, even with the same value',
+    async (name) => {
+      const query = new URLSearchParams(
+        askFor(challenge, { app_id: 'spoo-cli', redirect_uri: CLI_CALLBACK }),
+      );
+      query.append(name, query.get(name) ?? '');
+      const answer = await request(`${service.url}/auth/device/login?${query}`, {
+        headers: { cookie: ada.cookie },
+      });
+      expect([answer.status, answer.headers.get('x-error-code')]).toEqual([400, 'validation_error']);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+    },
+  );
+
   it('answers a missing app with an error page, not with a list of fields', async () => {
     const answer = await request(`${service.url}/auth/device/login`, { headers: { cookie: ada.cookie } });
     expect(answer.status).toBe(400);

@@ -37,12 +37,17 @@ describe('formTargetOf', () => {
 });
 
 describe('isReturnAddress', () => {
-  it.each(['http://127.0.0.1:1/cb', 'https://a.example/?b=c', 'raycast://oauth', 'com.example.app:/done'])(
-    'accepts %s',
-    (address) => {
-      expect(isReturnAddress(address)).toBe(true);
-    },
-  );
+  it.each([
+    'https://a.example/?b=c',
+    'http://127.0.0.1:1/cb',
+    'http://[::1]:1/cb',
+    'http://localhost/cb',
+    'com.example.app:/done',
+    'raycast://oauth',
+    'spoo://oauth/callback',
+  ])('accepts %s', (address) => {
+    expect(isReturnAddress(address)).toBe(true);
+  });
 
   it.each([
     '',
@@ -54,6 +59,18 @@ describe('isReturnAddress', () => {
     'JavaScript:alert(1)',
     'data:text/html,x',
     'file:///etc/passwd',
+    'http://evil.example/cb',
+    'http://192.168.1.5/cb',
+    'http://127.0.0.1.evil.example/cb',
+    'http://localhost.evil.example/cb',
+    'ws://127.0.0.1:1/',
+    'filesystem:https://a.example/temporary/x',
+    'blob:https://a.example/x',
+    'chrome://settings',
+    'ms-settings:network',
+    'search-ms:query=x',
+    'intent://scan/',
+    'spoof://oauth/callback',
   ])('refuses %j', (address) => {
     expect(isReturnAddress(address)).toBe(false);
   });
