@@ -78,14 +78,20 @@ export const openBrowserVisit = (provider: ProviderName, link: boolean): Promise
     identity: link ? 'required' : 'public',
   });
 
-export type VisitOutcome = { status: 'waiting' | 'linked' | 'signed-in'; user?: User };
+/** Who has arrived: the account that would sign in, or the provider's that would be linked. */
+export type VisitStatus =
+  | { status: 'waiting' }
+  | { status: 'arrived'; email: string | null; name: string | null };
 
-/** What has become of a visit; a finished sign-in brings a session for this window. */
-export async function collectBrowserVisit(ticket: string): Promise<VisitOutcome> {
-  const outcome = await client.post<VisitOutcome & { access_token?: string }>(
-    '/host/desktop-sign-ins/collect',
-    { body: { ticket }, identity: 'public' },
+export const getBrowserVisit = (ticket: string): Promise<VisitStatus> =>
+  client.post('/host/desktop-sign-ins/status', { body: { ticket }, identity: 'public' });
+
+/** Signs in, or links, who has arrived; a sign-in brings a session for this window and says whose. */
+export async function confirmBrowserVisit(ticket: string, link: boolean): Promise<User | undefined> {
+  const { user, access_token: token } = await client.post<{ user?: User; access_token?: string }>(
+    '/host/desktop-sign-ins/confirm',
+    { body: { ticket }, identity: link ? 'required' : 'public' },
   );
-  if (outcome.access_token) client.signedIn(outcome.access_token);
-  return outcome;
+  if (token) client.signedIn(token);
+  return user;
 }

@@ -1,6 +1,6 @@
 import { type DeletionProof, deleteAccount } from '../api/account.ts';
 import { client } from '../api/client.ts';
-import { collectBrowserVisit, type VisitOutcome } from '../api/providers.ts';
+import { confirmBrowserVisit } from '../api/providers.ts';
 import {
   type AppState,
   createAccount,
@@ -65,11 +65,10 @@ export class Session {
     await this.#begin(user);
   }
 
-  /** Asks what has become of a visit to a provider in the person's browser; a sign-in is taken over. */
-  async collectVisit(ticket: string): Promise<VisitOutcome['status']> {
-    const { status, user } = await collectBrowserVisit(ticket);
+  /** Takes over a visit to a provider in the person's browser, once they have recognised themselves. */
+  async confirmVisit(ticket: string, link: boolean): Promise<void> {
+    const user = await confirmBrowserVisit(ticket, link);
     if (user) await this.#begin(user);
-    return status;
   }
 
   /** Restores an account that waits to be deleted, then signs in to it. */

@@ -31,6 +31,18 @@ export const pageHeadersFor = (formTarget: string): Headers => ({
   'Content-Security-Policy': policy(`'self' ${formTarget}`),
 });
 
+/**
+ * The CSP source that lets a form's redirect reach an address.
+ *
+ * Chromium holds `form-action` against every redirect that follows. A program on this computer
+ * answers by itself, but a site may send the browser on to another address of its own, so of a site
+ * only the scheme is asked for.
+ */
+export function formTargetOf(address: string): string {
+  const { protocol, origin } = new URL(address);
+  return protocol === 'http:' ? origin : protocol;
+}
+
 /** A whole page in the house style, without script. */
 export const page = (title: string, content: Markup, head: Markup = markup``): string =>
   documentOf(SHEET, { title, head, body: markup`<main>${MARK}${content}</main>` });

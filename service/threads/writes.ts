@@ -8,7 +8,14 @@ import {
   setPicture,
   updateAccount,
 } from '../modules/accounts/repository.ts';
-import { redeemCode, revokeGrant, saveCode, saveGrant, touchGrant } from '../modules/apps/repository.ts';
+import {
+  cutOffApp,
+  redeemCode,
+  revokeGrant,
+  saveCode,
+  saveGrant,
+  touchGrant,
+} from '../modules/apps/repository.ts';
 import { recordPackedClicks } from '../modules/clicks/recording.ts';
 import { fileClicks, recordClicks } from '../modules/clicks/repository.ts';
 import { removeAddressesBefore, removeClicksBefore } from '../modules/clicks/retention-repository.ts';
@@ -47,6 +54,7 @@ export const writes = [
   advanceTour,
   changeMember,
   claimLinks,
+  cutOffApp,
   deleteDesign,
   deleteEndedSessions,
   deleteInNamespace,

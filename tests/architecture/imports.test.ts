@@ -24,7 +24,11 @@ describe('Who may import what', () => {
 
 describe('One door for each shared thing', () => {
   const doors: [string, RegExp, RegExp][] = [
-    ['responses are built in respond.ts', /new (Fast)?Response\(/, /^service\/http\/(respond|body)\.ts$/],
+    [
+      'responses are built in respond.ts; those of providers are rebuilt once they are read',
+      /new (Fast)?Response\(/,
+      /^service\/(http\/(respond|body)|modules\/oauth\/whole-answer)\.ts$/,
+    ],
     ['the environment is read in config.ts', /process\.env\b/, /^service\/(config|index)\.ts$/],
     ['addresses are parsed in parse-url.ts', /\bURL\.(canParse|parse)\(/, /^service\/lib\/parse-url\.ts$/],
     ['ipcMain is used in ipc/handle.ts', /\bipcMain\b/, /^main\/ipc\/handle\.ts$/],

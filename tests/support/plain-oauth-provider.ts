@@ -16,6 +16,8 @@ export type PlainOauthProvider = {
   clientId: string;
   clientSecret: string;
   answers: PlainAnswers;
+  /** Whether a code is good more than once, as a careless provider would have it. */
+  redeemsAgain: boolean;
   /** Put into the authorization response; GitHub sends its own. */
   issuer: string | null;
   requests: URLSearchParams[];
@@ -39,6 +41,7 @@ export async function startPlainOauthProvider(): Promise<PlainOauthProvider> {
     address: `http://127.0.0.1:${bound.port}`,
     ...CLIENT,
     answers: { githubUser: {}, githubEmails: [], discordUser: {} },
+    redeemsAgain: false,
     issuer: null,
     requests: [],
     stop: () =>
@@ -76,7 +79,7 @@ export async function startPlainOauthProvider(): Promise<PlainOauthProvider> {
 
   function exchange(form: URLSearchParams, response: ServerResponse): void {
     const code = codes.get(form.get('code') ?? '');
-    codes.delete(form.get('code') ?? '');
+    if (!own.redeemsAgain) codes.delete(form.get('code') ?? '');
     const isClient =
       form.get('client_id') === CLIENT.clientId && form.get('client_secret') === CLIENT.clientSecret;
     const challenge = createHash('sha256')

@@ -1,6 +1,10 @@
 /** Where a redirect led and what came of it. */
 export type Arrival = { url: string; status: number; headers: Headers; text: string };
 
+/** Whether a redirect to an address is followed. */
+type GoesOn = (next: string) => boolean;
+const always: GoesOn = () => true;
+
 /**
  * A person with a browser that keeps cookies, follows redirects and does nothing else.
  *
@@ -10,17 +14,26 @@ export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
 
   /** Opens an address and follows redirects while `goesOn` lets it; at most twenty. */
-  async open(address: string, goesOn: (next: string) => boolean = () => true): Promise<Arrival> {
-    let url = address;
+  async open(address: string, goesOn: GoesOn = always): Promise<Arrival> {
+    return this.#follow(await this.#fetch(address), goesOn);
+  }
+
+  /** Sends a form to an address, and follows redirects in the same way. */
+  async submit(address: string, fields: Record<string, string>, goesOn: GoesOn = always): Promise<Arrival> {
+    const body = new URLSearchParams(fields);
+    return this.#follow(await this.#fetch(address, { method: 'POST', body }), goesOn);
+  }
+
+  async #follow(first: Arrival, goesOn: GoesOn): Promise<Arrival> {
+    let arrival = first;
     for (let step = 0; step < 20; step += 1) {
-      const arrival = await this.#fetch(url);
       const location = arrival.headers.get('location');
       if (arrival.status < 300 || arrival.status > 399 || location === null) return arrival;
-      const next = new URL(location, url).href;
+      const next = new URL(location, arrival.url).href;
       if (!goesOn(next)) return arrival;
-      url = next;
+      arrival = await this.#fetch(next);
     }
-    throw new Error(`Redirects without end, the last to ${url}`);
+    throw new Error(`Redirects without end, the last to ${arrival.url}`);
   }
 
   /** The value of a cookie this browser has for the host of an address. */
@@ -37,8 +50,12 @@ export class Visitor {
     return [...this.#jar(address)].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async #fetch(url: string): Promise<Arrival> {
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie: this.cookies(url) } });
+  async #fetch(url: string, init: RequestInit = {}): Promise<Arrival> {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { cookie: this.cookies(url) },
+    });
     for (const line of response.headers.getSetCookie()) this.#keep(url, line);
     return { url, status: response.status, headers: response.headers, text: await response.text() };
   }

@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { Maybe, Nullable, OneOf } from '../../http/types.ts';
+import { PROVIDERS } from '../../lib/provider.ts';
 
 const Email = Type.String({ format: 'email' });
-const Provider = OneOf('google', 'github', 'discord');
+const Provider = OneOf(...PROVIDERS);
 
 /** Who is signed in (contract, links 8.1). */
 export const UserProfile = Type.Object(
@@ -21,9 +22,7 @@ export const UserProfile = Type.Object(
         linked_at: Nullable(Type.String()),
       }),
     ),
-    pfp: Nullable(
-      Type.Object({ url: Type.String(), source: Nullable(OneOf('google', 'github', 'discord', 'upload')) }),
-    ),
+    pfp: Nullable(Type.Object({ url: Type.String(), source: Nullable(OneOf(...PROVIDERS, 'upload')) })),
     /** Not in the original API: what the person is in the team here. */
     role: OneOf('owner', 'admin', 'member'),
   },

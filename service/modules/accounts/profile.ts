@@ -17,7 +17,7 @@ export function toProfile(account: Account, providers: readonly ProviderLink[], 
     password_set: account.passwordHash !== null,
     onboarded_at: toIso(account.onboardedAt),
     auth_providers: providers.map(({ provider, email, linkedAt }) => ({
-      provider: knownToClients(provider),
+      provider,
       email,
       linked_at: toIso(linkedAt),
     })),
@@ -26,14 +26,7 @@ export function toProfile(account: Account, providers: readonly ProviderLink[], 
   };
 }
 
-/** Official clients know three providers by name; the schema lets any other be null. */
-const knownToClients = <Name extends string>(name: Name | 'oidc'): Name | null =>
-  name === 'oidc' ? null : name;
-
 function pictureOf({ picture, pictureSource: source }: Account, origin: string): Profile['pfp'] {
   if (picture === null || source === null) return null;
-  return {
-    url: source === 'upload' ? `${origin}${MEDIA_PATH}${picture}` : picture,
-    source: knownToClients(source),
-  };
+  return { url: source === 'upload' ? `${origin}${MEDIA_PATH}${picture}` : picture, source };
 }

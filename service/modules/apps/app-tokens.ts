@@ -4,6 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { openSession, renewSession, revokeSessions, type Tokens } from '../sessions/index.ts';
 import { challengeOf } from './pkce.ts';
+import { isLive } from './registered-apps.ts';
 import { redeemCode, touchGrant } from './repository.ts';
 
 type Redemption = {
@@ -23,7 +24,8 @@ const badToken = (): AppError =>
 /**
  * Trades a code for the app's tokens, limited to what its grant allows (contract, links 10.1).
  *
- * @throws AppError 401 for a code or verifier that is no good, a revoked grant, an account that is not active.
+ * @throws AppError 401 for a code or verifier that is no good, a revoked grant, an account that is not active, an app
+ *   that the owner has removed or switched off.
  */
 export async function redeem(
   context: Context,
@@ -33,9 +35,10 @@ export async function redeem(
     codeHash: sha256(code),
     challenge: verifier === null ? null : challengeOf(verifier),
     appId,
+    allowWithoutPkce: context.settings.get('allowCliWithoutPkce'),
     now: context.clock.now(),
   });
-  if (!grant) throw badCode();
+  if (!grant || !isLive(context, grant.appId)) throw badCode();
   const app = { id: grant.appId, scopes: grant.scopes.filter(isScope) };
   const tokens = await openSession(context, { accountId: grant.accountId, method: 'ext', app, ...device });
   await requireGrant(context, grant);
@@ -53,11 +56,11 @@ async function requireGrant(context: Context, { accountId, appId }: { accountId:
 /**
  * Trades an app's refresh token for new tokens, with the scopes its grant has now (contract, links 10.1).
  *
- * @throws AppError 401 when the token is no good, was traded before, or the grant was revoked.
+ * @throws AppError 401 when the token is no good, was traded before, the grant was revoked or the app is off.
  */
 export async function renew(context: Context, refreshToken: string, appId: string | null): Promise<Tokens> {
   const renewal = await renewSession(context, refreshToken, async (session) => {
-    if (appId !== null && appId !== session.appId) return undefined;
+    if (!isLive(context, session.appId) || (appId !== null && appId !== session.appId)) return undefined;
     const scopes = await context.database.write(touchGrant, { ...session, now: context.clock.now() });
     return scopes?.filter(isScope);
   });

@@ -10,6 +10,8 @@ export type Attempt = {
   challenge: string | null;
   /** Not every client says which app it is. */
   appId: string | null;
+  /** Whether codes without a challenge are good at all: the owner may have forbidden them since this one. */
+  allowWithoutPkce: boolean;
   /** Milliseconds UTC. */
   now: number;
 };
@@ -23,4 +25,5 @@ export type Attempt = {
 export const isRedeemable = (code: Kept, attempt: Attempt): boolean =>
   attempt.now < code.expiresAt &&
   attempt.challenge === code.challenge &&
+  (code.challenge !== null || attempt.allowWithoutPkce) &&
   (attempt.appId === null || attempt.appId === code.appId);

@@ -5,17 +5,15 @@ import { redirectTo, withCookies } from '../../http/respond.ts';
 import type { Actor, SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { equalDigests } from '../../lib/hash.ts';
-import { newSecret } from '../../lib/random.ts';
 import { getAccount } from '../accounts/index.ts';
+import { createFormToken, FORM_SECONDS, isFormToken } from '../sessions/index.ts';
 import { fieldsOf, type RequestFields } from './authorization-request.ts';
 import { denialOf, grantAccess, hasConsented, issueCode, readRequest } from './consent.ts';
 import { consentPage } from './pages.ts';
 
 const LOGIN_PATH = '/auth/device/login';
 const CSRF_COOKIE = '_consent_csrf';
-
-/** How long a person may look at the consent page, in seconds (contract, links 4.6). */
-const CSRF_SECONDS = 600;
+const FORM = 'app-consent';
 
 const fieldsFrom = (read: (name: string) => string | null | undefined): RequestFields => ({
   app_id: read('app_id') ?? '',
@@ -25,47 +23,52 @@ const fieldsFrom = (read: (name: string) => string | null | undefined): RequestF
   code_challenge_method: read('code_challenge_method') ?? '',
 });
 
+/** @throws AppError 400 for a parameter that is there twice: two programs may read different ones (RFC 6749, 3.1). */
+function readOnce(search: URLSearchParams, name: string): string | null {
+  const values = search.getAll(name);
+  if (values.length > 1) throw new AppError('validation_error', `The app sent ${name} more than once`);
+  return values[0] ?? null;
+}
+
 const toSignIn = (query: URLSearchParams): Response =>
   redirectTo(`/login?next=${encodeURIComponent(`${LOGIN_PATH}?${query}`)}`);
 
 /** Only a person lets an app in: an app or a key could otherwise get itself more than it was given. */
-function accountOfPerson(actor: SignedIn): string {
-  if (actor.kind !== 'session') {
-    throw new AppError('forbidden', 'Only a person can connect an app; API keys and apps cannot');
-  }
-  return actor.accountId;
+function requirePerson(actor: SignedIn): Extract<Actor, { kind: 'session' }> {
+  if (actor.kind === 'session') return actor;
+  throw new AppError('forbidden', 'Only a person can connect an app; API keys and apps cannot');
 }
 
 /** Where an app sends somebody who shall let it in (contract, links 10.1). */
 export async function answerLogin(context: Context, actor: Actor, input: Input): Promise<Response> {
   const request = readRequest(
     context,
-    fieldsFrom((name) => input.search.get(name)),
+    fieldsFrom((name) => readOnce(input.search, name)),
   );
   if (actor.kind === 'anonymous') return toSignIn(input.search);
-  const accountId = accountOfPerson(actor);
+  const { accountId, sessionId } = requirePerson(actor);
   if (await hasConsented(context, accountId, request.app)) {
     return redirectTo(await issueCode(context, accountId, request));
   }
-  const csrfToken = newSecret(context.random);
+  const csrfToken = createFormToken(context, FORM, sessionId);
   const { email } = await getAccount(context, accountId);
   return withCookies(consentPage({ request, email, csrfToken }), [
-    csrfCookie(csrfToken, CSRF_SECONDS, input.secure),
+    csrfCookie(csrfToken, FORM_SECONDS, input.secure),
   ]);
 }
 
 /** What the person answered (contract, links 10.1). */
 export async function answerConsent(context: Context, actor: Actor, input: Input): Promise<Response> {
   const { fields: form } = await input.form();
-  if (!isFromOurPage(input.request, form.get('csrf_token'))) {
-    throw new AppError('forbidden', 'This page was open for too long. Go back to the app and start again.');
-  }
+  const csrfToken = form.get('csrf_token') ?? '';
+  if (!isFromOurPage(input.request, csrfToken)) throw staleForm();
   const request = readRequest(
     context,
     fieldsFrom((name) => form.get(name)),
   );
   if (actor.kind === 'anonymous') return toSignIn(new URLSearchParams(fieldsOf(request)));
-  const accountId = accountOfPerson(actor);
+  const { accountId, sessionId } = requirePerson(actor);
+  if (!isFormToken(context, csrfToken, FORM, sessionId)) throw staleForm();
   const isDenied = form.get('decision') === 'deny';
   if (!isDenied) await grantAccess(context, accountId, request.app);
   const target = isDenied ? denialOf(request) : await issueCode(context, accountId, request);
@@ -75,8 +78,9 @@ export async function answerConsent(context: Context, actor: Actor, input: Input
 const csrfCookie = (value: string, maxAge: number, secure: boolean): string =>
   cookie(CSRF_COOKIE, value, { maxAge, sameSite: 'Strict', secure });
 
+const staleForm = (): AppError =>
+  new AppError('forbidden', 'This page was open for too long. Go back to the app and start again.');
+
 /** Another site can make a browser send our cookie, but cannot read it to repeat it in a form. */
-function isFromOurPage(request: Request, token: string | undefined): boolean {
-  const expected = findCookie(request, CSRF_COOKIE);
-  return Boolean(expected && token) && equalDigests(expected ?? '', token ?? '');
-}
+const isFromOurPage = (request: Request, token: string): boolean =>
+  token !== '' && equalDigests(findCookie(request, CSRF_COOKIE) ?? '', token);

@@ -1,9 +1,8 @@
 import { markup } from '../../http/html.ts';
-import { PAGE_HEADERS, page, pageHeadersFor } from '../../http/page.ts';
+import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../http/page.ts';
 import { html } from '../../http/respond.ts';
 import { type AuthorizationRequest, fieldsOf } from './authorization-request.ts';
 import { permissionsOf } from './permissions.ts';
-import { formTargetOf } from './return-address.ts';
 
 /**
  * These addresses carry codes and challenges, which must not travel on in a `Referer`.
@@ -29,9 +28,8 @@ ${redirectUri === null ? null : markup`<dt>Goes back to</dt><dd class="address">
 <form method="post" action="/auth/device/consent" class="actions">
 ${fields.map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)}
 <button>Allow</button><button class="plain" name="decision" value="deny">Do not allow</button></form>`;
-  const target = formTargetOf(redirectUri);
   return html(page(`Connect ${app.name}`, content), 200, {
-    ...(target === null ? PAGE_HEADERS : pageHeadersFor(target)),
+    ...(redirectUri === null ? PAGE_HEADERS : pageHeadersFor(formTargetOf(redirectUri))),
     ...KEPT_HERE,
   });
 }

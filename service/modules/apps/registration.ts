@@ -2,8 +2,9 @@ import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import type { AppRegistry, AppView, SaveAppRequest } from './model.ts';
-import { listApps } from './registered-apps.ts';
+import { isLive, listApps } from './registered-apps.ts';
 import { type App, originOf } from './registry.ts';
+import { cutOffApp } from './repository.ts';
 import { isReturnAddress } from './return-address.ts';
 
 type View = Static<typeof AppView>;
@@ -41,15 +42,26 @@ export async function saveApp(
     });
   }
   const app: App = { ...fields, id, icon, redirectUris: redirect_uris };
-  return toView(app, await context.settings.setEntry('apps', id, app));
+  return toView(app, await setOwners(context, id, app));
 }
 
 /**
- * Forgets the owner's version of an app. People who connected it stay connected.
+ * Forgets the owner's version of an app.
  *
  * @throws AppError 404 when there is none.
  */
 export async function removeApp(context: Context, id: string): Promise<void> {
   if (!context.settings.get('apps').some((app) => app.id === id)) throw notFound('App');
-  await context.settings.setEntry('apps', id, null);
+  await setOwners(context, id, null);
+}
+
+/**
+ * Stores the owner's version of an app, or forgets it with null; returns all of them. Unless the app is live afterwards,
+ * it loses all it was let do: one that is removed or switched off may be a hostile one, and nobody else can end its
+ * access for everybody.
+ */
+async function setOwners(context: Context, id: string, app: App | null): Promise<readonly App[]> {
+  const owners = await context.settings.setEntry('apps', id, app);
+  if (!isLive(context, id)) await context.database.write(cutOffApp, { appId: id, now: context.clock.now() });
+  return owners;
 }

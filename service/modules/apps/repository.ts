@@ -8,7 +8,7 @@ import {
 } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { revokeWithin } from '../sessions/index.ts';
+import { revokeAppWithin, revokeWithin } from '../sessions/index.ts';
 import { type Attempt, isRedeemable } from './device-code.ts';
 
 type Pair = { accountId: string; appId: string };
@@ -73,6 +73,19 @@ export const redeemCode = defineWrite(
     const [code] = await tx.delete(deviceCodes).where(eq(deviceCodes.codeHash, codeHash)).returning();
     if (!code || !isRedeemable(code, attempt)) return null;
     return (await findActiveGrant(tx, code)) ?? null;
+  },
+);
+
+/** Takes back every grant of an app, whoever gave it, and ends all its codes and tokens at once. */
+export const cutOffApp = defineWrite(
+  'apps.cut-off',
+  async (tx, { appId, now }: { appId: string; now: number }): Promise<void> => {
+    await tx
+      .update(grants)
+      .set({ revokedAt: now })
+      .where(and(eq(grants.appId, appId), isNull(grants.revokedAt)));
+    await tx.delete(deviceCodes).where(eq(deviceCodes.appId, appId));
+    await revokeAppWithin(tx, appId, now);
   },
 );
 

@@ -9,23 +9,21 @@ export function withParameters(address: string, parameters: Record<string, strin
   return `${address}${separator}${new URLSearchParams(parameters)}`;
 }
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Schemes of the official clients, which have no dot although they are of apps (contract, links 10.3). */
+const OFFICIAL_SCHEMES = new Set(['spoo:', 'raycast:']);
+
 /**
- * The CSP source that lets a form's redirect reach an app; null for our own page.
+ * Whether an app may be registered with this address (RFC 8252, 7 and 8.4): a site over TLS, a program on the
+ * person's own computer, or a scheme of the app's own, which has the dot of a domain name in it.
  *
- * Chromium holds `form-action` against every redirect that follows. A program on this computer
- * answers by itself, but a site may send the browser on to another address of its own, so of a site
- * only the scheme is asked for.
+ * Any other scheme may belong to the system or the browser, and a code sent over plain HTTP is anybody's.
  */
-export function formTargetOf(redirectUri: string | null): string | null {
-  if (redirectUri === null) return null;
-  const { protocol, origin } = new URL(redirectUri);
-  return protocol === 'http:' ? origin : protocol;
-}
-
-const UNSAFE_SCHEME = /^(javascript|data|vbscript|blob|file|about|view-source):$/;
-
-/** Whether an app may be registered with this address: absolute, without a fragment, and no script. */
 export function isReturnAddress(text: string): boolean {
   const url = parseUrl(text);
-  return url !== undefined && !text.includes('#') && !/\s/.test(text) && !UNSAFE_SCHEME.test(url.protocol);
+  if (!url || text.includes('#') || /\s/.test(text)) return false;
+  const { protocol, hostname } = url;
+  if (protocol === 'http:') return LOOPBACK.has(hostname);
+  return protocol === 'https:' || protocol.includes('.') || OFFICIAL_SCHEMES.has(protocol);
 }

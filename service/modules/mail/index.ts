@@ -2,6 +2,7 @@ export { startMailer } from './delivery.ts';
 export {
   deletionLetter,
   passwordResetLetter,
+  providerLinkedLetter,
   restorationLetter,
   verificationLetter,
   welcomeLetter,

@@ -19,6 +19,7 @@ export type MailKind =
   | 'welcome'
   | 'deletion-notice'
   | 'restoration'
+  | 'provider-linked'
   | 'test';
 
 const greetingOf = ({ greeting }: Letter): string => (greeting ? `Hello ${greeting},` : 'Hello,');

@@ -53,6 +53,18 @@ export const restorationLetter = (name: string | null, address: string): Letter 
   closing: 'If it was not you who restored it, change your password.',
 });
 
+/** Tells a person of another way into their account, which somebody else may have made. */
+export const providerLinkedLetter = (provider: string, address: string): Letter => ({
+  kind: 'provider-linked',
+  subject: 'There is a new way to sign in to your account',
+  greeting: null,
+  paragraphs: [
+    `An account at ${provider} with your email address was linked to your account. Whoever can use it there can sign in as you here.`,
+  ],
+  link: { label: 'See how you sign in', address },
+  closing: 'If it was not you who linked it, unlink it there and change your password.',
+});
+
 export const testLetter = (): Letter => ({
   kind: 'test',
   subject: 'Linnet can send mail',

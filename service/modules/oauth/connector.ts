@@ -9,6 +9,7 @@ import {
 import type { ConfiguredProvider } from './configured-providers.ts';
 import type { Identity } from './identity.ts';
 import { isSafeAddress } from './safe-address.ts';
+import { readWhole } from './whole-answer.ts';
 
 /** What a provider hands over for a code. */
 export type ProviderTokens = Awaited<ReturnType<typeof authorizationCodeGrant>>;
@@ -40,7 +41,7 @@ export function createNetwork(allowLoopback: boolean): Network {
     fetch: async (url, { body, ...options }) => {
       if (!isSafeAddress(url, allowLoopback)) throw new Error(`Refused to ask ${new URL(url).origin}`);
       // Nothing but form parameters is ever sent.
-      return fetch(url, { ...options, body: body?.toString() });
+      return readWhole(await fetch(url, { ...options, body: body?.toString() }));
     },
   };
 }

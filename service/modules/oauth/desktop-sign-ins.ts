@@ -1,15 +1,20 @@
 import type { Clock } from '../../lib/clock.ts';
 import { sha256 } from '../../lib/hash.ts';
+import type { Provider } from '../../lib/provider.ts';
 import { newSecret, type Random } from '../../lib/random.ts';
+import type { Identity } from './identity.ts';
+import type { LinkRequest } from './link-request.ts';
 import { STATE_SECONDS } from './state.ts';
 
-/** Somebody who has signed in at a provider. */
-export type SignedInElsewhere = { accountId: string; method: string };
+/** What a window waits for: a sign-in with a provider, or a link to the account it is signed in to. */
+export type Awaited = { provider: Provider; link: LinkRequest | null };
 
-/** What a window waits for: a sign-in, or a link to the account it is signed in to. */
-export type Awaiting = { linkTo: string | null };
+/** Who came back from the provider: somebody with an account here, or an identity that is to be linked. */
+export type Arrived =
+  | { kind: 'account'; accountId: string; method: Provider }
+  | { kind: 'identity'; identity: Identity; request: LinkRequest };
 
-type Waiting = Awaiting & { expiresAt: number; arrived: SignedInElsewhere | null };
+type Waiting = Awaited & { expiresAt: number; arrived: Arrived | null };
 
 /** More windows than this never wait at once; the oldest gives way. */
 const MOST = 32;
@@ -17,8 +22,9 @@ const MOST = 32;
 /**
  * Sign-ins that the desktop window waits for while they happen in the person's browser.
  *
- * The window keeps a ticket; the browser's address only carries the ticket's hash. Whoever sees the
- * address can complete the sign-in, which is its purpose, but cannot collect it.
+ * The window keeps a ticket; the browser's address only carries the ticket's hash. Others on the computer can
+ * see that address and arrive in the person's place, so nothing comes of an arrival until the window has shown
+ * who it is and the person has recognised themselves.
  */
 export class DesktopSignIns {
   readonly #clock: Clock;
@@ -31,37 +37,39 @@ export class DesktopSignIns {
   }
 
   /** A ticket for the window, and the id for the browser's address. */
-  open({ linkTo }: Awaiting): { ticket: string; id: string } {
+  open(awaited: Awaited): { ticket: string; id: string } {
     const ticket = newSecret(this.#random);
     const id = sha256(ticket);
     const [oldest] = this.#waiting.keys();
     if (this.#waiting.size >= MOST && oldest !== undefined) this.#waiting.delete(oldest);
-    this.#waiting.set(id, { linkTo, expiresAt: this.#clock.now() + STATE_SECONDS * 1000, arrived: null });
+    this.#waiting.set(id, { ...awaited, expiresAt: this.#clock.now() + STATE_SECONDS * 1000, arrived: null });
     return { ticket, id };
   }
 
-  /** What the window still waits for; undefined when none does. */
-  find(id: string): Awaiting | undefined {
+  /** What a window still waits for; undefined when none does. */
+  find(id: string): Awaited | undefined {
     const waiting = this.#find(id);
-    return waiting?.arrived === null ? { linkTo: waiting.linkTo } : undefined;
+    return waiting?.arrived === null ? waiting : undefined;
   }
 
-  /** Hands a person over to the window. False when no window waits for this sign-in any more. */
-  complete(id: string, arrived: SignedInElsewhere): boolean {
+  /** Shows somebody to the window. False when no window waits for this sign-in any more. */
+  arrive(id: string, arrived: Arrived): boolean {
     const waiting = this.#find(id);
     if (waiting?.arrived !== null) return false;
     waiting.arrived = arrived;
     return true;
   }
 
-  /** Who has arrived for what, told once; null while nobody has; undefined when the ticket is no good. */
-  collect(ticket: string): (SignedInElsewhere & Awaiting) | null | undefined {
-    const id = sha256(ticket);
-    const waiting = this.#find(id);
-    if (!waiting) return undefined;
-    if (waiting.arrived === null) return null;
-    this.#waiting.delete(id);
-    return { ...waiting.arrived, linkTo: waiting.linkTo };
+  /** Who has arrived; null while nobody has; undefined when the ticket is no good. */
+  look(ticket: string): Arrived | null | undefined {
+    return this.#find(sha256(ticket))?.arrived;
+  }
+
+  /** Who has arrived, told once: the ticket is used up. Undefined when nobody has, or the ticket is no good. */
+  take(ticket: string): Arrived | undefined {
+    const arrived = this.look(ticket) ?? undefined;
+    if (arrived) this.#waiting.delete(sha256(ticket));
+    return arrived;
   }
 
   #find(id: string): Waiting | undefined {

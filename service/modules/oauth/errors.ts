@@ -12,6 +12,10 @@ export const noEmail = (label: string): AppError =>
 export const otherEmail = (label: string): AppError =>
   new AppError('validation_error', `The ${label} account has another email address than this one`);
 
+/** Else whoever may state any email at a provider could link what is theirs to somebody else's account. */
+export const emailNotProved = (label: string): AppError =>
+  new AppError('validation_error', `${label} has no proof of your email address; verify it there first`);
+
 export const linkedElsewhere = (label: string): AppError =>
   new AppError('conflict', `The ${label} account is linked to another account here`);
 

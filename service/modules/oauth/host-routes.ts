@@ -3,15 +3,16 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json, respond, withCookies } from '../../http/respond.ts';
 import { forEveryone, forSignedIn, perMinute } from '../limits/index.ts';
 import { sessionCookies } from '../sessions/index.ts';
-import { collectSignIn, openSignIn } from './desktop-window.ts';
+import { confirmSignIn, describeSignIn, openSignIn } from './desktop-window.ts';
 import {
-  CollectRequest,
-  CollectResponse,
+  DesktopSignInConfirmed,
   DesktopSignInOpened,
   DesktopSignInRequest,
+  DesktopSignInStatus,
   HostProviderParams,
   ProviderList,
   SaveProviderRequest,
+  TicketRequest,
 } from './model.ts';
 import { describeProviders, removeProvider, saveProvider } from './provider-settings.ts';
 
@@ -69,23 +70,35 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'optional' },
     body: DesktopSignInRequest,
     responses: { 201: DesktopSignInOpened, 401: null, 404: null },
-    handle: ({ actor, body }) => json(openSignIn(context, actor, body), 201),
+    handle: async ({ actor, body }) => json(await openSignIn(context, actor, body), 201),
   }),
   endpoint({
     method: 'POST',
-    path: '/host/desktop-sign-ins/collect',
-    summary: 'Ask whether the person has signed in',
+    path: '/host/desktop-sign-ins/status',
+    summary: 'Ask who has arrived in the browser',
     tag,
     limit: forEveryone(perMinute(120)),
     access: { who: 'anyone' },
-    body: CollectRequest,
-    responses: { 200: CollectResponse, 401: null, 404: null },
-    handle: async ({ body, input }) => {
-      const { status, opened } = await collectSignIn(context, body.ticket, input);
-      if (!opened) return json({ status });
+    body: TicketRequest,
+    responses: { 200: DesktopSignInStatus, 404: null },
+    handle: async ({ body }) => json(await describeSignIn(context, body.ticket)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/host/desktop-sign-ins/confirm',
+    summary: 'Sign in, or link, whoever has arrived in the browser',
+    tag,
+    limit: forEveryone(perMinute(10)),
+    access: { who: 'optional' },
+    body: TicketRequest,
+    responses: { 200: DesktopSignInConfirmed, 400: null, 401: null, 404: null, 409: null },
+    handle: async ({ actor, body, input }) => {
+      const confirmed = await confirmSignIn(context, actor, body.ticket, input);
+      if (confirmed.status === 'linked') return json(confirmed);
+      const { status, tokens, user } = confirmed;
       return withCookies(
-        json({ status, access_token: opened.tokens.accessToken, user: opened.user }),
-        sessionCookies(opened.tokens, input.secure),
+        json({ status, access_token: tokens.accessToken, user }),
+        sessionCookies(tokens, input.secure),
       );
     },
   }),

@@ -2,9 +2,10 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Random } from '../../lib/random.ts';
 import { type Connections, createConnections } from './connections.ts';
 import { DesktopSignIns } from './desktop-sign-ins.ts';
+import { EndedJourneys } from './ended-journeys.ts';
 
 /** What signing in at other places keeps in memory. */
-export type SignIns = { connections: Connections; desktop: DesktopSignIns };
+export type SignIns = { connections: Connections; desktop: DesktopSignIns; ended: EndedJourneys };
 
 /** `allowLoopback` lets providers on this computer do without TLS, for tests. */
 export const createSignIns = (options: {
@@ -14,4 +15,5 @@ export const createSignIns = (options: {
 }): SignIns => ({
   connections: createConnections(options.allowLoopback),
   desktop: new DesktopSignIns(options),
+  ended: new EndedJourneys(options),
 });

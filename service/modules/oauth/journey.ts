@@ -3,9 +3,10 @@ import type { Context } from '../../context.ts';
 import { newSecret } from '../../lib/random.ts';
 import type { ConfiguredProvider } from './configured-providers.ts';
 import { CONNECTORS } from './connections.ts';
+import { TIMEOUT } from './connector.ts';
 import { badState, deniedBy, exchangeFailed } from './errors.ts';
 import type { Identity } from './identity.ts';
-import { derive, type Journey, readState, signState } from './state.ts';
+import { bindingOf, derive, type Journey, readState, signState } from './state.ts';
 
 /**
  * Begins a sign-in at a provider: where to send the person, and the secret for their browser's cookie.
@@ -18,18 +19,32 @@ export async function beginJourney(
   journey: Omit<Journey, 'provider'>,
 ): Promise<{ location: string; secret: string }> {
   const secret = newSecret(context.random);
+  const state = await signState(context, { ...journey, provider: provider.name }, secret);
+  const location = await orExchangeFailed(
+    context,
+    provider,
+    locate(context, provider, { secret, state, redirectUri: journey.redirectUri }),
+  );
+  return { location: location.href, secret };
+}
+
+type Departure = { secret: string; state: string; redirectUri: string };
+
+async function locate(
+  context: Context,
+  provider: ConfiguredProvider,
+  { secret, state, redirectUri }: Departure,
+): Promise<URL> {
   const { verifier, nonce } = derive(secret);
   const { scope, hasIdToken } = CONNECTORS[provider.name];
-  const connection = await orExchangeFailed(context, provider, context.signIns.connections.get(provider));
-  const location = buildAuthorizationUrl(connection, {
-    redirect_uri: journey.redirectUri,
+  return buildAuthorizationUrl(await context.signIns.connections.get(provider), {
+    redirect_uri: redirectUri,
     scope,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    state: await signState(context, { ...journey, provider: provider.name }, secret),
+    state,
     ...(hasIdToken && { nonce }),
   });
-  return { location: location.href, secret };
 }
 
 type Return = { search: URLSearchParams; secret: string | undefined };
@@ -48,6 +63,7 @@ export async function endJourney(
   const journey =
     state && secret ? await readState(context, state, { secret, provider: provider.name }) : undefined;
   if (!state || !secret || !journey) throw badState();
+  if (!context.signIns.ended.end(bindingOf(secret))) throw badState();
   if (search.has('error') || !search.has('code')) throw deniedBy(provider.label);
   const arrival = new URL(`${journey.redirectUri}?${search}`);
   const identity = await orExchangeFailed(
@@ -76,6 +92,19 @@ async function exchange(
   return connector.identify(connection, provider, tokens);
 }
 
+/** What comes of work that may take so many seconds in all, however many requests it makes. */
+async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No outcome within ${seconds} s`)), seconds * 1000);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Whatever goes wrong at the provider: the owner finds the cause in the log, the person is asked to try again. */
 async function orExchangeFailed<T>(
   context: Context,
@@ -83,7 +112,7 @@ async function orExchangeFailed<T>(
   work: Promise<T>,
 ): Promise<T> {
   try {
-    return await work;
+    return await within(TIMEOUT, work);
   } catch (error) {
     context.log.warn({ err: error, provider: name }, 'sign-in at a provider failed');
     throw exchangeFailed(label);

@@ -1,12 +1,22 @@
 import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
-import { AppError, notFound } from '../../lib/app-error.ts';
+import { type Actor, sessionActor } from '../../lib/actor.ts';
+import { notFound } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { getAccount, listProviderLinks } from '../accounts/index.ts';
 import { type ConfiguredProvider, getProvider, listProviders } from './configured-providers.ts';
-import { lastMethod, linkedAlready, linkedElsewhere, otherEmail } from './errors.ts';
+import {
+  badState,
+  emailNotProved,
+  lastMethod,
+  linkedAlready,
+  linkedElsewhere,
+  otherEmail,
+} from './errors.ts';
 import type { Identity } from './identity.ts';
+import { type LinkRequest, passwordMarkOf } from './link-request.ts';
 import type { LinkedProviders } from './model.ts';
+import { composeNotice } from './notice.ts';
 import { linkIdentity, unlinkProvider } from './repository.ts';
 
 /** The providers an account is linked to (contract, links 11). */
@@ -28,26 +38,37 @@ export async function getLinkedProviders(
   };
 }
 
+/** What the person of a session asks for who begins a link. */
+export async function requestLink(context: Context, actor: Actor): Promise<LinkRequest> {
+  const { accountId, sessionId } = sessionActor(actor);
+  const { passwordHash } = await getAccount(context, accountId);
+  return { accountId, sessionId, passwordMark: passwordMarkOf(passwordHash) };
+}
+
 /**
- * Links an identity to the account that set out to do so.
+ * Links an identity to the account that set out to do so, and tells its owner by mail.
  *
- * @throws AppError 400 when the emails differ, 401 when the account is not active any more, 409 when either side is taken.
+ * @throws AppError 400 when the session has ended since, the emails differ or the provider has no proof of it, 409 when either side is taken.
  */
 export async function link(
   context: Context,
-  { label }: ConfiguredProvider,
-  accountId: string,
+  provider: ConfiguredProvider,
+  request: LinkRequest,
   identity: Identity,
 ): Promise<void> {
+  const { label } = provider;
   const outcome = await context.database.write(linkIdentity, {
+    request,
     identity,
-    accountId,
+    notice: composeNotice(context, provider, identity),
     now: context.clock.now(),
   });
-  if (outcome === 'not-active') throw new AppError('authentication_error', 'Sign in again');
+  if (outcome === 'ended') throw badState();
   if (outcome === 'other-email') throw otherEmail(label);
+  if (outcome === 'not-proved') throw emailNotProved(label);
   if (outcome === 'linked-elsewhere') throw linkedElsewhere(label);
   if (outcome === 'linked-already') throw linkedAlready(label);
+  context.events.emit('mail.queued');
 }
 
 /**

@@ -77,9 +77,15 @@ export const DesktopSignInOpened = Type.Object({
   path: Type.String(),
   expires_in: Type.Integer(),
 });
-export const CollectRequest = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 64 }) });
-export const CollectResponse = Type.Object({
-  status: OneOf('waiting', 'signed-in', 'linked'),
+export const TicketRequest = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 64 }) });
+/** Once somebody has arrived: the account that signs in, or the provider's account that is to be linked. */
+export const DesktopSignInStatus = Type.Object({
+  status: OneOf('waiting', 'arrived'),
+  email: Type.Optional(Nullable(Type.String())),
+  name: Type.Optional(Nullable(Type.String())),
+});
+export const DesktopSignInConfirmed = Type.Object({
+  status: OneOf('signed-in', 'linked'),
   access_token: Type.Optional(Type.String()),
   user: Type.Optional(UserProfile),
 });

@@ -44,7 +44,7 @@ export function describeProviders(context: Context, origin: string): View[] {
 /**
  * Stores a provider's credentials, after a look whether there is one at the address.
  *
- * @throws AppError 400 when the address or the secret is missing, not safe, or nothing answers there.
+ * @throws AppError 400 when the address or the secret is missing, the address is not safe, or no provider answers there.
  */
 export async function saveProvider(
   context: Context,
@@ -58,9 +58,11 @@ export async function saveProvider(
     label: input.label?.trim() || null,
   };
   const before = entryOf(context, provider);
-  const clientSecret = input.client_secret?.trim() || context.secrets.find(secretNameOf(provider));
-  if (!clientSecret) throw invalid('client_secret', 'The secret from the provider is needed');
   const address = requireAddress(context, entry);
+  const hasMoved = before !== undefined && addressOf(before) !== address;
+  const stored = hasMoved ? undefined : context.secrets.find(secretNameOf(provider));
+  const clientSecret = input.client_secret?.trim() || stored;
+  if (!clientSecret) throw secretNeeded(hasMoved);
   await requireAnswer(context, {
     name: provider,
     label: labelOf(entry),
@@ -68,10 +70,19 @@ export async function saveProvider(
     clientId: entry.clientId,
     clientSecret,
   });
-  if (before && addressOf(before) !== address) await context.database.write(forgetLinks, provider);
+  if (hasMoved) await context.database.write(forgetLinks, provider);
   context.secrets.set(secretNameOf(provider), clientSecret);
   await context.settings.setEntry('signInProviders', provider, entry);
 }
+
+/** A secret is for the place it was entered for: whoever is at another one must not be sent it. */
+const secretNeeded = (hasMoved: boolean): AppError =>
+  invalid(
+    'client_secret',
+    hasMoved
+      ? 'The address is another one, so enter the secret from there'
+      : 'The secret from the provider is needed',
+  );
 
 const invalid = (field: string, message: string): AppError =>
   new AppError('validation_error', message, { field });

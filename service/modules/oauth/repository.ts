@@ -1,17 +1,32 @@
 import { and, eq } from 'drizzle-orm';
-import { type Account, accounts, type NewAccount, providerLinks } from '../../../drizzle/schema/index.ts';
+import {
+  type Account,
+  accounts,
+  type NewAccount,
+  type NewMail,
+  providerLinks,
+} from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Provider } from '../../lib/provider.ts';
 import { insertAccount } from '../accounts/index.ts';
+import { insertMailWithin } from '../mail/index.ts';
+import { isSessionWithin } from '../sessions/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { judgeArrival, type Refusal } from './admission-rule.ts';
 import type { Identity } from './identity.ts';
+import { type LinkRequest, passwordMarkOf } from './link-request.ts';
 
 type Link = { identity: Identity; accountId: string; now: number };
 
 const insertLink = (tx: Transaction, { identity, accountId, now }: Link) =>
   tx.insert(providerLinks).values({ ...identity, accountId, linkedAt: now });
+
+/** Links an identity to an account that was there before; its owner hears of it. */
+async function linkToKnown(tx: Transaction, link: Link, notice: NewMail): Promise<void> {
+  await insertLink(tx, link);
+  await insertMailWithin(tx, { ...notice, accountId: link.accountId });
+}
 
 /** What the provider says of the person now: an email or a name may have changed. */
 const updateLink = (tx: Transaction, { provider, subject, ...details }: Identity) =>
@@ -47,11 +62,13 @@ type Arrival = {
   policy: Settings['registration'];
   /** SHA-256 of the code of an invitation. */
   inviteHash: string | null;
+  /** For the owner of an account that is linked. */
+  notice: NewMail;
   now: number;
 };
 
 export type Admission =
-  | { kind: 'admitted'; accountId: string; isNew: boolean }
+  | { kind: 'admitted'; accountId: string; how: 'sign-in' | 'link' | 'create' }
   | { kind: 'refused'; reason: Refusal | 'closed' | 'invite-needed' };
 
 /** Finds the account of somebody whom a provider vouches for, links one, or makes one: all in one step. */
@@ -63,8 +80,8 @@ export const admitIdentity = defineWrite('oauth.admit', async (tx, arrival: Arri
   if (verdict.kind === 'create') return createFrom(tx, arrival);
   const { accountId } = verdict;
   if (verdict.kind === 'sign-in') await updateLink(tx, identity);
-  else await insertLink(tx, { identity, accountId, now });
-  return { kind: 'admitted', accountId, isNew: false };
+  else await linkToKnown(tx, { identity, accountId, now }, arrival.notice);
+  return { kind: 'admitted', accountId, how: verdict.kind };
 });
 
 async function createFrom(
@@ -76,23 +93,46 @@ async function createFrom(
   if (admission !== 'created')
     return { kind: 'refused', reason: admission === 'taken' ? 'email-taken' : admission };
   await insertLink(tx, { identity, accountId: row.id, now });
-  return { kind: 'admitted', accountId: row.id, isNew: true };
+  return { kind: 'admitted', accountId: row.id, how: 'create' };
 }
 
-export type Linking = 'linked' | 'not-active' | 'other-email' | 'linked-elsewhere' | 'linked-already';
+type Linking = { request: LinkRequest; identity: Identity; notice: NewMail; now: number };
 
-/** Links an identity to the account of somebody who is signed in. Doing so again changes nothing. */
-export const linkIdentity = defineWrite('oauth.link', async (tx, link: Link): Promise<Linking> => {
-  const { identity, accountId } = link;
-  const account = await tx.query.accounts.findFirst({ where: eq(accounts.id, accountId) });
-  if (account?.status !== 'active') return 'not-active';
+export type Linked =
+  | 'linked'
+  | 'ended'
+  | 'other-email'
+  | 'not-proved'
+  | 'linked-elsewhere'
+  | 'linked-already';
+
+/** Links an identity to the account of somebody who is still signed in. Doing so again changes nothing. */
+export const linkIdentity = defineWrite('oauth.link', async (tx, linking: Linking): Promise<Linked> => {
+  const { request, identity, now } = linking;
+  const account = await findRequester(tx, request, now);
+  if (!account) return 'ended';
   if (account.email !== identity.email) return 'other-email';
+  if (!identity.emailVerified) return 'not-proved';
   const linked = await findLinked(tx, identity);
-  if (linked) return linked.id === accountId ? 'linked' : 'linked-elsewhere';
-  if (await findLinkOf(tx, accountId, identity.provider)) return 'linked-already';
-  await insertLink(tx, link);
+  if (linked) return linked.id === account.id ? 'linked' : 'linked-elsewhere';
+  if (await findLinkOf(tx, account.id, identity.provider)) return 'linked-already';
+  await linkToKnown(tx, { identity, accountId: account.id, now }, linking.notice);
+  await tx.update(accounts).set({ emailProved: true }).where(eq(accounts.id, account.id));
   return 'linked';
 });
+
+/** The account of a link's session, unless that has ended or the password is another one since. */
+async function findRequester(
+  tx: Transaction,
+  request: LinkRequest,
+  now: number,
+): Promise<Account | undefined> {
+  const account = await tx.query.accounts.findFirst({ where: eq(accounts.id, request.accountId) });
+  if (account?.status !== 'active' || passwordMarkOf(account.passwordHash) !== request.passwordMark) {
+    return undefined;
+  }
+  return (await isSessionWithin(tx, request, now)) ? account : undefined;
+}
 
 type Unlinking = { accountId: string; provider: Provider; usable: readonly Provider[] };
 

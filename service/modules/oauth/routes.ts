@@ -2,9 +2,10 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json } from '../../http/respond.ts';
 import { MessageResponse } from '../../http/types.ts';
-import { signedIn } from '../../lib/actor.ts';
+import { sessionActor, signedIn } from '../../lib/actor.ts';
 import { forEveryone, forSignedIn, perMinute } from '../limits/index.ts';
 import { listProviders } from './configured-providers.ts';
+import { askForLink, beginLink } from './link-pages.ts';
 import { getLinkedProviders, unlink } from './linked-providers.ts';
 import {
   LinkedProviders,
@@ -49,11 +50,11 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
     summary: 'Unlink a provider',
     tag,
     limit: forSignedIn(perMinute(5)),
-    access: { who: 'signed-in', scopes: [] },
+    access: { who: 'session' },
     params: UnlinkParams,
     responses: { 200: MessageResponse, 400: null, 404: null },
     handle: async ({ actor, params }) => {
-      const { label } = await unlink(context, signedIn(actor).accountId, params.provider_name);
+      const { label } = await unlink(context, sessionActor(actor).accountId, params.provider_name);
       return json({ success: true, message: `${label} is unlinked` });
     },
   }),
@@ -74,15 +75,27 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
     method: 'GET',
     path: '/oauth/:provider/link',
     operationId: 'linkOAuthProvider',
-    summary: 'Link a provider to the account',
+    summary: 'Ask a person whether to link a provider to the account',
     tag,
     limit: forSignedIn(perMinute(5)),
-    access: { who: 'signed-in', scopes: [] },
+    access: { who: 'session' },
     params: ProviderParams,
     query: LinkQuery,
-    responses: { 302: null, 404: null, 500: null },
-    handle: ({ actor, params, query, input }) =>
-      begin(context, params.provider, { ...query, linkTo: signedIn(actor).accountId }, input),
+    responses: { 200: null, 404: null },
+    handle: ({ actor, params, query }) => askForLink(context, actor, params.provider, query.next),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/oauth/:provider/link',
+    summary: 'Link a provider to the account: the answer to the question',
+    tag,
+    limit: forSignedIn(perMinute(5)),
+    access: { who: 'session' },
+    params: ProviderParams,
+    accepts: 'form',
+    errorsAs: 'page',
+    responses: { 302: null, 403: null, 404: null, 500: null },
+    handle: ({ actor, params, input }) => beginLink(context, actor, params.provider, input),
   }),
   endpoint({
     method: 'GET',

@@ -5,17 +5,19 @@ import { redirectTo, withCookies } from '../../http/respond.ts';
 import { isLoopback } from '../../lib/address.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { findOwnPath } from '../../lib/own-path.ts';
+import type { Provider } from '../../lib/provider.ts';
 import { hashInviteCode } from '../accounts/index.ts';
 import { openSession, sessionCookies } from '../sessions/index.ts';
 import { type ConfiguredProvider, getProvider } from './configured-providers.ts';
-import type { Awaiting, SignedInElsewhere } from './desktop-sign-ins.ts';
+import type { Arrived } from './desktop-sign-ins.ts';
 import { badState } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { beginJourney, endJourney } from './journey.ts';
+import type { LinkRequest } from './link-request.ts';
 import { link } from './linked-providers.ts';
 import { handedOverPage } from './pages.ts';
 import { callbackUrl } from './provider-settings.ts';
-import { admit } from './sign-in.ts';
+import { admit, type TurnedAway } from './sign-in.ts';
 import { type Journey, STATE_SECONDS } from './state.ts';
 
 /** Binds a sign-in to the browser it was started in. */
@@ -34,7 +36,10 @@ function originOf({ config }: Context, input: Input): string {
   return publicUrl && new URL(publicUrl).host === new URL(input.origin).host ? publicUrl : input.origin;
 }
 
-type Aim = { next?: string; linkTo?: string; invite_code?: string; desktop?: string };
+/** Our own path to go on to, of what somebody asked for. */
+export const nextOf = (asked: string | undefined): string => findOwnPath(asked ?? '') ?? HOME;
+
+type Aim = { next?: string; link?: LinkRequest; invite_code?: string; desktop?: string };
 
 /**
  * Sends a person to a provider.
@@ -43,11 +48,11 @@ type Aim = { next?: string; linkTo?: string; invite_code?: string; desktop?: str
  */
 export async function begin(context: Context, name: string, aim: Aim, input: Input): Promise<Response> {
   const provider = getProvider(context, name);
-  const linkTo = aim.desktop === undefined ? aim.linkTo : getAwaited(context, aim.desktop, input).linkTo;
+  if (aim.desktop !== undefined) requireWindow(context, aim.desktop, provider.name, input);
   const { location, secret } = await beginJourney(context, provider, {
-    next: findOwnPath(aim.next ?? '') ?? HOME,
+    next: nextOf(aim.next),
     redirectUri: callbackUrl(originOf(context, input), provider.name),
-    linkTo: linkTo ?? null,
+    link: aim.link ?? null,
     inviteHash: aim.invite_code ? hashInviteCode(aim.invite_code) : null,
     desktop: aim.desktop ?? null,
   });
@@ -55,10 +60,9 @@ export async function begin(context: Context, name: string, aim: Aim, input: Inp
 }
 
 /** Only a browser on this very computer can sign in for the window on it. */
-function getAwaited(context: Context, id: string, input: Input): Awaiting {
+function requireWindow(context: Context, id: string, provider: Provider, input: Input): void {
   const awaited = isLoopback(input.address) ? context.signIns.desktop.find(id) : undefined;
-  if (!awaited) throw notFound('Sign-in');
-  return awaited;
+  if (awaited?.provider !== provider) throw notFound('Sign-in');
 }
 
 /** Receives a person whom a provider sent back. */
@@ -77,28 +81,43 @@ async function arrive(
   journey: Journey,
   input: Input,
 ): Promise<Response> {
-  if (journey.linkTo !== null) {
-    await link(context, provider, journey.linkTo, identity);
-    const linked = { accountId: journey.linkTo, method: provider.name };
-    return journey.desktop === null ? redirectTo(journey.next) : handOver(context, journey.desktop, linked);
+  if (journey.desktop !== null) return handOver(context, journey.desktop, provider, identity, journey);
+  if (journey.link !== null) {
+    await link(context, provider, journey.link, identity);
+    return redirectTo(journey.next);
   }
   const arrival = await admit(context, provider, identity, journey.inviteHash);
-  if ('turnedAway' in arrival) return redirectTo(`/login?error=${arrival.turnedAway}`);
-  const { accountId } = arrival;
-  return journey.desktop === null
-    ? signIn(context, { accountId, method: provider.name }, journey.next, input)
-    : handOver(context, journey.desktop, { accountId, method: provider.name });
+  if ('turnedAway' in arrival) return turnAway(arrival.turnedAway);
+  return signIn(context, arrival.accountId, provider.name, journey.next, input);
 }
 
+const turnAway = (why: TurnedAway): Response => redirectTo(`/login?error=${why}`);
+
 /** @throws AppError 400 when the window does not wait any more. */
-function handOver(context: Context, id: string, arrived: SignedInElsewhere): Response {
-  if (!context.signIns.desktop.complete(id, arrived)) throw badState();
+async function handOver(
+  context: Context,
+  id: string,
+  provider: ConfiguredProvider,
+  identity: Identity,
+  { inviteHash }: Journey,
+): Promise<Response> {
+  const awaited = context.signIns.desktop.find(id);
+  if (!awaited) throw badState();
+  if (awaited.link) return show(context, id, { kind: 'identity', identity, request: awaited.link });
+  const arrival = await admit(context, provider, identity, inviteHash);
+  if ('turnedAway' in arrival) return turnAway(arrival.turnedAway);
+  return show(context, id, { kind: 'account', accountId: arrival.accountId, method: provider.name });
+}
+
+function show(context: Context, id: string, arrived: Arrived): Response {
+  if (!context.signIns.desktop.arrive(id, arrived)) throw badState();
   return handedOverPage();
 }
 
 async function signIn(
   context: Context,
-  { accountId, method }: SignedInElsewhere,
+  accountId: string,
+  method: Provider,
   next: string,
   input: Input,
 ): Promise<Response> {

@@ -4,6 +4,7 @@ import { getAccount, greet } from '../accounts/index.ts';
 import type { ConfiguredProvider } from './configured-providers.ts';
 import { cannotLinkByEmail, noEmail } from './errors.ts';
 import type { Identity } from './identity.ts';
+import { composeNotice } from './notice.ts';
 import { type Admission, admitIdentity } from './repository.ts';
 
 /** Why a person is sent back to the login page, which has words for each (contract, links 9.4). */
@@ -50,10 +51,12 @@ export async function admit(
     },
     policy: context.settings.get('registration'),
     inviteHash,
+    notice: composeNotice(context, provider, identity),
     now,
   });
   if (admission.kind === 'refused') return turnAway(provider, admission.reason);
-  if (admission.isNew) await greet(context, await getAccount(context, admission.accountId));
+  if (admission.how === 'create') await greet(context, await getAccount(context, admission.accountId));
+  if (admission.how === 'link') context.events.emit('mail.queued');
   return { accountId: admission.accountId };
 }
 

@@ -4,6 +4,7 @@ import { fits } from '../../http/schema.ts';
 import { Nullable } from '../../http/types.ts';
 import { equalDigests, sha256 } from '../../lib/hash.ts';
 import { readToken, signToken } from '../sessions/index.ts';
+import { LinkRequest } from './link-request.ts';
 
 /** How long a person may take at the provider, in seconds (contract, links 11). */
 export const STATE_SECONDS = 600;
@@ -15,8 +16,8 @@ const Journey = Type.Object({
   next: Type.String(),
   /** The address the provider was told to send the person back to. */
   redirectUri: Type.String(),
-  /** Set when somebody who is signed in links the provider: their account. */
-  linkTo: Nullable(Type.String()),
+  /** Set when somebody who is signed in links the provider. */
+  link: Nullable(LinkRequest),
   /** SHA-256 of the invitation somebody came with. */
   inviteHash: Nullable(Type.String()),
   /** Set when the desktop window waits for the outcome: what it is known by. */
@@ -39,7 +40,8 @@ export const derive = (secret: string) => ({
   nonce: sha256(`nonce ${secret}`),
 });
 
-const bindingOf = (secret: string): string => sha256(`binding ${secret}`);
+/** What the browser that began a journey is known by. */
+export const bindingOf = (secret: string): string => sha256(`binding ${secret}`);
 
 /** Signs a journey for the browser that has the secret. */
 export const signState = (signer: Signer, journey: Journey, secret: string): Promise<string> =>

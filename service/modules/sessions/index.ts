@@ -1,7 +1,8 @@
 export { findSessionActor } from './caller.ts';
 export { ACCESS_COOKIE, clearedCookies, sessionCookies, type Tokens } from './cookies.ts';
 export { forgetEndedSessions, revokeSessions } from './end.ts';
+export { createFormToken, FORM_SECONDS, isFormToken } from './form-token.ts';
 export { openSession } from './open.ts';
 export { reissueTokens, renewSession } from './renew.ts';
-export { revokeWithin, type Which } from './repository.ts';
+export { isSessionWithin, revokeAppWithin, revokeWithin, type Which } from './repository.ts';
 export { readToken, signToken } from './tokens.ts';

@@ -115,6 +115,27 @@ export const reissueSession = defineWrite(
   },
 );
 
+/** Whether a person's own session still holds, within a transaction of another module. */
+export async function isSessionWithin(
+  tx: Transaction,
+  { sessionId, accountId }: { sessionId: string; accountId: string },
+  now: number,
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.accountId, accountId),
+        isNull(sessions.appId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    );
+  return found.length > 0;
+}
+
 /** Which sessions of an account to end: one, those of one app, all but one, or simply all. */
 export type Which = { sessionId: string } | { appId: string } | { except: string } | 'all';
 
@@ -138,6 +159,14 @@ export async function revokeWithin(
     )
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Ends every session of an app, whoever let it in, within a transaction of another module. */
+export async function revokeAppWithin(tx: Transaction, appId: string, now: number): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.appId, appId), isNull(sessions.revokedAt)));
 }
 
 function condition(which: Which) {

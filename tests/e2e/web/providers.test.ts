@@ -1,5 +1,9 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenidProvider, startOpenidProvider } from '../../support/openid-provider.ts';
+import { codeIn, mailsTo } from '../../support/outbox.ts';
+import { findFaults } from './looks.ts';
+import { openAsNewcomer } from './newcomer.ts';
 import { type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -14,6 +18,11 @@ afterAll(async () => {
   await screens.close();
   await provider.stop();
 });
+
+async function unlink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Unlink Company' }).click();
+  await page.getByRole('button', { name: 'Unlink', exact: true }).click();
+}
 
 describe('a sign-in provider', () => {
   it('is set up by the owner, with what is wrong beside its field', async () => {
@@ -43,7 +52,7 @@ describe('a sign-in provider', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('wiki');
     await page.goto('/app/settings/sign-in');
     await page.getByRole('heading', { name: 'Set a password' }).waitFor();
-    await page.getByRole('button', { name: 'Unlink Company' }).click();
+    await unlink(page);
     await page.getByText('This is the only way to sign in').waitFor();
   });
 
@@ -63,13 +72,77 @@ describe('a sign-in provider', () => {
     await page.getByText('To keep it, use the link in the message about its deletion').waitFor();
   });
 
-  it('is linked to an account and unlinked again', async () => {
+  it('is linked to an account once the person says yes, and unlinked again', async () => {
     provider.person = { sub: 'ada', email: 'ada@example.com', email_verified: true, name: 'Ada' };
     const page = await screens.openSignedIn('/app/settings/sign-in');
     await page.getByRole('button', { name: 'Link Company' }).click();
-    await page.getByRole('button', { name: 'Unlink Company' }).click();
+    await page.getByRole('heading', { name: 'Link Company to your account?' }).waitFor();
+    await page.getByText('ada@example.com').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Do not link' }).click();
+    await page.getByRole('button', { name: 'Link Company' }).click();
+    await page.getByRole('button', { name: 'Go on with Company' }).click();
+    await unlink(page);
     await page.getByText('Company unlinked').waitFor();
     await page.getByRole('button', { name: 'Link Company' }).waitFor();
+  });
+
+  it('that was linked lately is told of on every screen, until the person has looked', async () => {
+    const page = await openAsNewcomer(screens, 'emre', '/app/');
+    provider.person = { sub: 'emre', email: 'emre@example.com', email_verified: true };
+    const elsewhere = await screens.open('/app/');
+    await elsewhere.getByRole('link', { name: 'Go on with Company' }).click();
+    await elsewhere.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.reload();
+    const notice = page.getByText('Another way to sign in to your account was added');
+    await notice.waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'See what it is' }).click();
+    await page.getByRole('button', { name: 'Unlink Company' }).waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
+  it('that could still sign in as the person is shown after a new password', async () => {
+    provider.person = { sub: 'finn', email: 'finn@example.com', email_verified: true };
+    const before = await openAsNewcomer(screens, 'finn', '/app/settings/sign-in');
+    await before.getByRole('button', { name: 'Link Company' }).click();
+    await before.getByRole('button', { name: 'Go on with Company' }).click();
+    await before.getByRole('button', { name: 'Unlink Company' }).waitFor();
+
+    const page = await screens.open('/app/reset-password?next=/health');
+    await page.getByLabel('Email').fill('finn@example.com');
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    const newestCode = async () =>
+      codeIn((await mailsTo(screens.service, 'finn@example.com'))[0]?.text ?? '');
+    await expect.poll(newestCode).toMatch(/^\d{6}$/);
+    await page.getByLabel('Code').fill(await newestCode());
+    await page.getByLabel('New password').fill('Another-Horse-8');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByText('These can still sign in as you').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await unlink(page);
+    await page.getByText('Company unlinked').waitFor();
+    expect(await page.getByText('These can still sign in as you').count()).toBe(0);
+  });
+
+  it('has pictures that are asked for by nobody: initials stand in for them', async () => {
+    const picture = 'https://pictures.example/gwen.png';
+    provider.person = { sub: 'gwen', email: 'gwen@example.com', email_verified: true, name: 'Gwen', picture };
+    const page = await screens.open('/app/settings');
+    await page.getByRole('link', { name: 'Go on with Company' }).click();
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+    await page.request.post('/api/v1/me/profile-pictures', { data: { picture_id: 'oidc_gwen' } });
+    const { user } = await (await page.request.get('/auth/me')).json();
+    expect(user.pfp).toEqual({ url: picture, source: 'oidc' });
+    const noticed: string[] = [];
+    page.on('request', (asked) => noticed.push(asked.url()));
+    page.on('console', (message) => noticed.push(message.text()));
+    await page.reload();
+    await page.getByRole('button', { name: 'Change picture' }).waitFor();
+    expect(await page.locator('.avatar').allTextContents()).toContain('G');
+    expect(noticed.filter((text) => text.includes('pictures.example'))).toEqual([]);
   });
 
   it('turns a stranger away with words where nobody may join', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hiddenFields } from '../../support/hidden-fields.ts';
 import { cookieIn, type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -8,7 +9,6 @@ import {
   CLI_CALLBACK,
   createPkce,
   handedOver,
-  hiddenFields,
   openLogin,
   redeem,
 } from './device-flow.ts';
@@ -81,6 +81,25 @@ describe('POST /auth/device/consent', () => {
       expect(answer.headers.get('content-type')).toContain('text/html');
       expect(answer.headers.get('x-error-code')).toBe('forbidden');
     }
+    expect((await apps()).body.items).toEqual([]);
+  });
+
+  it('refuses the form of another session, though cookie and field are alike', async () => {
+    const eve = await signUp(service, `eve${people}`);
+    const ofEve = await openLogin(service, forCli, { cookie: eve.cookie });
+    const answer = await answerConsent(service, person, ofEve);
+    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([403, 'forbidden']);
+    expect((await apps()).body.items).toEqual([]);
+  });
+
+  it('refuses a form that was made up, though cookie and field are alike', async () => {
+    const made = 'x'.repeat(43);
+    const answer = await request(`${service.url}/auth/device/consent`, {
+      method: 'POST',
+      headers: { cookie: `${person.cookie}; _consent_csrf=${made}` },
+      body: new URLSearchParams({ ...hiddenFields(page), csrf_token: made }),
+    });
+    expect(answer.status).toBe(403);
     expect((await apps()).body.items).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { challengeOf, isChallenge } from '../../../service/modules/apps/pkce.ts'
 
 const NOW = 1_000_000;
 const code = { appId: 'spoo-cli', challenge: 'challenge', expiresAt: NOW + 1 };
-const attempt = { challenge: 'challenge', appId: null, now: NOW };
+const attempt = { challenge: 'challenge', appId: null, allowWithoutPkce: true, now: NOW };
 
 describe('isRedeemable', () => {
   it.each([
@@ -19,6 +19,11 @@ describe('isRedeemable', () => {
     ['another proof', {}, { challenge: 'other' }],
     ['no proof', {}, { challenge: null }],
     ['a proof nobody asked for', { challenge: null }, {}],
+    [
+      'no proof once every app has to give one',
+      { challenge: null },
+      { challenge: null, allowWithoutPkce: false },
+    ],
     ['another app', {}, { appId: 'spoo-snap' }],
     ['the moment it expires', { expiresAt: NOW }, {}],
   ])('refuses %s', (_what, kept, shown) => {

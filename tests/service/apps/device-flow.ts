@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { hiddenFields } from '../../support/hidden-fields.ts';
 import { cookieIn, type Person } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 
@@ -27,15 +28,6 @@ export const openLogin = (
   parameters: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<Answer> => request(`${url}/auth/device/login?${new URLSearchParams(parameters)}`, { headers });
-
-/** The hidden fields of a consent page. */
-export const hiddenFields = ({ text }: Answer): Record<string, string> =>
-  Object.fromEntries(
-    [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name, value]) => [
-      name ?? '',
-      (value ?? '').replaceAll('&amp;', '&'),
-    ]),
-  );
 
 /** Sends the consent form as the page would, with the changes a test makes to it. */
 export function answerConsent(

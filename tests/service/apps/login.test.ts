@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hiddenFields } from '../../support/hidden-fields.ts';
 import { cookieIn, createKey, type Person, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
-import {
-  askFor,
-  CLI_CALLBACK,
-  connect,
-  createPkce,
-  handedOver,
-  hiddenFields,
-  openLogin,
-} from './device-flow.ts';
+import { askFor, CLI_CALLBACK, connect, createPkce, handedOver, openLogin } from './device-flow.ts';
 
 let service: TestService;
 let ada: Person;
@@ -90,6 +83,21 @@ describe('GET /auth/device/login', () => {
       expect(answer.text).not.toContain('evil.example');
     }
   });
+
+  it.each(['app_id', 'state', 'redirect_uri', 'code_challenge', 'code_challenge_method'])(
+    'answers %s sent twice with an error page, even with the same value',
+    async (name) => {
+      const query = new URLSearchParams(
+        askFor(challenge, { app_id: 'spoo-cli', redirect_uri: CLI_CALLBACK }),
+      );
+      query.append(name, query.get(name) ?? '');
+      const answer = await request(`${service.url}/auth/device/login?${query}`, {
+        headers: { cookie: ada.cookie },
+      });
+      expect([answer.status, answer.headers.get('x-error-code')]).toEqual([400, 'validation_error']);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+    },
+  );
 
   it('answers a missing app with an error page, not with a list of fields', async () => {
     const answer = await request(`${service.url}/auth/device/login`, { headers: { cookie: ada.cookie } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey, type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
-import { askFor, connect, createPkce, openLogin, refresh } from './device-flow.ts';
+import { askFor, connect, createPkce, obtainCode, openLogin, redeem, refresh } from './device-flow.ts';
 
 let service: TestService;
 let owner: Person;
@@ -47,11 +47,10 @@ describe('the registry', () => {
     const saved = await call('PUT', '/team-tool', tool);
     expect(saved.status).toBe(200);
     expect(saved.body).toMatchObject({ ...tool, app_id: 'team-tool', icon: null, origin: 'added' });
-    const { access, refresh: token } = await connect(service, member, 'team-tool');
+    const { access } = await connect(service, member, 'team-tool');
     expect((await request(`${service.url}/api/v1/urls`, { token: access })).status).toBe(200);
     expect((await call('DELETE', '/team-tool')).status).toBe(204);
     expect((await call('DELETE', '/team-tool')).status).toBe(404);
-    expect((await refresh(service, { refresh_token: token })).status).toBe(200);
     const page = await openLogin(service, askFor(createPkce().challenge, { app_id: 'team-tool' }), {
       cookie: member.cookie,
     });
@@ -65,6 +64,45 @@ describe('the registry', () => {
     expect((await open()).status).toBe(400);
     expect((await call('DELETE', '/spoo-snap')).status).toBe(204);
     expect((await open()).status).toBe(200);
+  });
+
+  it.each<[string, () => Promise<Answer>]>([
+    ['removed', () => call('DELETE', '/team-tool')],
+    ['switched off', () => call('PUT', '/team-tool', { ...tool, status: 'coming_soon' })],
+  ])('ends the access of an app that is %s at once, for everybody', async (_what, cutOff) => {
+    await call('PUT', '/team-tool', tool);
+    await call('PUT', '/other-tool', tool);
+    const people = [owner, member];
+    const connections = await Promise.all(people.map((person) => connect(service, person, 'team-tool')));
+    const other = await connect(service, member, 'other-tool');
+    const { verifier, challenge } = createPkce();
+    const code = await obtainCode(service, member, askFor(challenge, { app_id: 'team-tool' }));
+    await cutOff();
+    for (const { access, refresh: token } of connections) {
+      expect((await request(`${service.url}/api/v1/urls`, { token: access })).status).toBe(401);
+      expect((await refresh(service, { refresh_token: token })).status).toBe(401);
+    }
+    expect((await redeem(service, { code, code_verifier: verifier })).status).toBe(401);
+    const { body } = await request(`${service.url}/api/v1/apps`, { token: member.token });
+    expect(body.items).toMatchObject([{ app: 'other-tool' }]);
+    expect((await request(`${service.url}/api/v1/urls`, { token: other.access })).status).toBe(200);
+
+    await call('PUT', '/team-tool', tool);
+    expect((await refresh(service, { refresh_token: connections[0]?.refresh })).status).toBe(401);
+    const again = await openLogin(service, askFor(challenge, { app_id: 'team-tool' }), {
+      cookie: member.cookie,
+    });
+    expect(again.text).toContain('Let Team tool use your account?');
+    await call('DELETE', '/team-tool');
+    await call('DELETE', '/other-tool');
+  });
+
+  it('leaves people connected to a built-in app that returns to what it was', async () => {
+    await call('PUT', '/spoo-snap', tool);
+    const { access, refresh: token } = await connect(service, member, 'spoo-snap');
+    expect((await call('DELETE', '/spoo-snap')).status).toBe(204);
+    expect((await request(`${service.url}/api/v1/urls`, { token: access })).status).toBe(200);
+    expect((await refresh(service, { refresh_token: token })).status).toBe(200);
   });
 
   it('keeps what the owner saved last', async () => {
@@ -82,6 +120,8 @@ describe('the registry', () => {
     ['a path as icon', 422, { icon: '../x' }],
     ['a script as address', 400, { redirect_uris: ['javascript:alert(1)'] }],
     ['a path as address', 400, { redirect_uris: ['/callback'] }],
+    ['another computer without TLS', 400, { redirect_uris: ['http://evil.example/cb'] }],
+    ['the system settings', 400, { redirect_uris: ['ms-settings:network'] }],
   ])('refuses %s with %i', async (_what, status, changes) => {
     const before = await listApps();
     expect((await call('PUT', '/team-tool', { ...tool, ...changes })).status).toBe(status);

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  formTargetOf,
-  isReturnAddress,
-  withParameters,
-} from '../../../service/modules/apps/return-address.ts';
+import { formTargetOf } from '../../../service/http/page.ts';
+import { isReturnAddress, withParameters } from '../../../service/modules/apps/return-address.ts';
 
 describe('withParameters', () => {
   it('puts parameters behind a query that is there already', () => {
@@ -34,19 +31,23 @@ describe('formTargetOf', () => {
     ['http://127.0.0.1:53682/callback', 'http://127.0.0.1:53682'],
     ['https://raycast.com/redirect?packageName=Extension', 'https:'],
     ['raycast://oauth?package_name=Extension', 'raycast:'],
-    [null, null],
   ])('allows the form for %s to end at %s', (address, target) => {
     expect(formTargetOf(address)).toBe(target);
   });
 });
 
 describe('isReturnAddress', () => {
-  it.each(['http://127.0.0.1:1/cb', 'https://a.example/?b=c', 'raycast://oauth', 'com.example.app:/done'])(
-    'accepts %s',
-    (address) => {
-      expect(isReturnAddress(address)).toBe(true);
-    },
-  );
+  it.each([
+    'https://a.example/?b=c',
+    'http://127.0.0.1:1/cb',
+    'http://[::1]:1/cb',
+    'http://localhost/cb',
+    'com.example.app:/done',
+    'raycast://oauth',
+    'spoo://oauth/callback',
+  ])('accepts %s', (address) => {
+    expect(isReturnAddress(address)).toBe(true);
+  });
 
   it.each([
     '',
@@ -58,6 +59,18 @@ describe('isReturnAddress', () => {
     'JavaScript:alert(1)',
     'data:text/html,x',
     'file:///etc/passwd',
+    'http://evil.example/cb',
+    'http://192.168.1.5/cb',
+    'http://127.0.0.1.evil.example/cb',
+    'http://localhost.evil.example/cb',
+    'ws://127.0.0.1:1/',
+    'filesystem:https://a.example/temporary/x',
+    'blob:https://a.example/x',
+    'chrome://settings',
+    'ms-settings:network',
+    'search-ms:query=x',
+    'intent://scan/',
+    'spoof://oauth/callback',
   ])('refuses %j', (address) => {
     expect(isReturnAddress(address)).toBe(false);
   });

@@ -150,6 +150,36 @@ describe('POST /auth/device/token', () => {
     },
   );
 
+  it.each(['sessions.insert', 'apps.touch-grant'])(
+    'leaves no session behind when the owner switches the app off just before the write %s',
+    async (name) => {
+      const app = (method: string, status = 'live') =>
+        request(`${service.url}/host/apps/short-lived`, {
+          method,
+          token: ada.token,
+          body: {
+            name: 'Short-lived',
+            description: '',
+            verified: false,
+            status,
+            redirect_uris: [],
+            scopes: ['urls:read'],
+          },
+        });
+      await app('PUT');
+      const code = await codeFor({ app_id: 'short-lived' });
+      const context = interruptedBefore(name, async () => {
+        expect((await app('PUT', 'coming_soon')).status).toBe(200);
+      });
+      const attempt = { code, verifier, appId: null, userAgent: null, address: '127.0.0.1' };
+      await expect(redeemWithin(context, attempt)).rejects.toMatchObject({ code: 'authentication_error' });
+      const sessions = await service.context.database.read.query.sessions.findMany();
+      const alive = sessions.filter(({ appId, revokedAt }) => appId === 'short-lived' && revokedAt === null);
+      expect(alive).toEqual([]);
+      await app('DELETE');
+    },
+  );
+
   it('refuses an account that was suspended meanwhile', async () => {
     const sue = await signUp(service, 'sue');
     const code = await obtainCode(service, sue, askFor(challenge));
@@ -202,7 +232,9 @@ describe('the released CLI', () => {
         token: ada.token,
         body: { allow_cli_without_pkce: allowed },
       });
+    const issuedBefore = await obtainCode(service, ada, withoutPkce);
     expect((await set(false)).body.allow_cli_without_pkce).toBe(false);
+    expectRefusal(await redeem(service, { code: issuedBefore }));
     await expect(obtainCode(service, ada, withoutPkce)).rejects.toThrow(/400/);
     expect((await connect(service, ada, 'spoo-cli')).access).toBeTruthy();
     await set(true);

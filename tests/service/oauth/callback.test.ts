@@ -82,7 +82,20 @@ describe('GET /oauth/{provider}/callback', () => {
     expect((await browser.open(address, nowhere)).status).toBe(302);
     expectBadState(await browser.open(address, nowhere));
     browser.setCookie(set.service.url, '_oauth', secret);
-    expect((await browser.open(address, nowhere)).status).toBe(500);
+    expectBadState(await browser.open(address, nowhere));
+  });
+
+  it('takes an answer once although the provider would redeem its code again', async () => {
+    set.plain.redeemsAgain = true;
+    set.plain.answers.githubUser = { id: 2, login: 'again' };
+    set.plain.answers.githubEmails = [{ email: 'again@example.com', primary: true, verified: true }];
+    const browser = new Visitor();
+    const address = await stopBeforeCallback(browser, 'github');
+    const secret = browser.cookie(set.service.url, '_oauth') ?? '';
+    expect((await browser.open(address, nowhere)).status).toBe(302);
+    browser.setCookie(set.service.url, '_oauth', secret);
+    expectBadState(await browser.open(address, nowhere));
+    set.plain.redeemsAgain = false;
   });
 
   it('signs in one of two who come with the same answer at once', async () => {
@@ -92,7 +105,7 @@ describe('GET /oauth/{provider}/callback', () => {
     const address = await stopBeforeCallback(browser, 'github');
     const cookie = browser.cookies(set.service.url);
     const answers = await Promise.all([1, 2].map(() => request(address, { headers: { cookie } })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 500]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 400]);
   });
 
   it('answers 500 for a code the provider does not know, and names no cause', async () => {

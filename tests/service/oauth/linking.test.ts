@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKey, type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { type Arrival, Visitor } from '../../support/visitor.ts';
-import { type SetUp, setUpProviders, signInWith, whoIs } from './provider-set-up.ts';
+import { everyProgramOf } from '../apps/programs.ts';
+import { browserOf, linkWith, type SetUp, setUpProviders, signInWith, whoIs } from './provider-set-up.ts';
 
 let set: SetUp;
 let person: Person;
@@ -17,21 +18,8 @@ beforeEach(async () => {
   set.openid.person = { sub: `sub-${number}`, email: person.email, email_verified: true, name: 'There' };
 });
 
-/** A browser this person is signed in with. */
-function browserOf({ cookie }: Person): Visitor {
-  const browser = new Visitor();
-  for (const pair of cookie.split('; ')) {
-    const at = pair.indexOf('=');
-    browser.setCookie(set.service.url, pair.slice(0, at), pair.slice(at + 1));
-  }
-  return browser;
-}
-
 const link = (who = person, provider = 'oidc', query = ''): Promise<Arrival> =>
-  browserOf(who).open(
-    `${set.service.url}/oauth/${provider}/link${query}`,
-    (next) => !next.startsWith(`${set.service.url}/dashboard`) && !next.includes('/app/'),
-  );
+  linkWith(set.service, provider, browserOf(set.service, who), { query });
 
 const listLinked = (token = person.token): Promise<Answer> =>
   request(`${set.service.url}/oauth/providers`, { token });
@@ -39,7 +27,7 @@ const listLinked = (token = person.token): Promise<Answer> =>
 const unlink = (provider = 'oidc', token = person.token): Promise<Answer> =>
   request(`${set.service.url}/oauth/providers/${provider}/unlink`, { method: 'DELETE', token });
 
-describe('GET /oauth/{provider}/link', () => {
+describe('linking a provider', () => {
   it('links the provider, which then signs the person in', async () => {
     const arrival = await link(person, 'oidc', '?next=/app/account');
     expect(arrival.headers.get('location')).toBe('/app/account');
@@ -48,13 +36,17 @@ describe('GET /oauth/{provider}/link', () => {
     expect((await whoIs(set.service, browser))?.id).toBe(person.id);
   });
 
-  it('links without proof of the email, since the person is signed in, but not under another email', async () => {
-    set.openid.person = { sub: `sub-${number}`, email: person.email, email_verified: false };
-    expect((await link()).status).toBe(302);
-    set.openid.person = { sub: `sub-${number}`, email: 'else@example.com', email_verified: true };
-    const other = await link(person, 'google');
-    expect(other.status).toBe(400);
-    expect(JSON.parse(other.text)).toMatchObject({ code: 'validation_error' });
+  it.each<[string, object]>([
+    ['is not proved', { email_verified: false }],
+    ['is not said to be proved', { email_verified: undefined }],
+    ['is not told', { email: undefined }],
+    ['is not that of the account', { email: 'else@example.com' }],
+  ])('refuses an identity whose email %s', async (_what, said) => {
+    set.openid.person = { sub: `sub-${number}`, email: person.email, email_verified: true, ...said };
+    const refused = await link();
+    expect(refused.status).toBe(400);
+    expect(JSON.parse(refused.text)).toMatchObject({ code: 'validation_error' });
+    expect((await listLinked()).body.providers).toEqual([]);
   });
 
   it('refuses an identity that is linked to somebody else', async () => {
@@ -72,13 +64,6 @@ describe('GET /oauth/{provider}/link', () => {
     expect((await link()).status).toBe(302);
     set.openid.person = { sub: `second-${number}`, email: person.email, email_verified: true };
     expect((await link()).status).toBe(409);
-  });
-
-  it('is for people who are signed in: nobody 401, keys without admin:all 403', async () => {
-    const start = (token?: string) => request(`${set.service.url}/oauth/oidc/link`, { token });
-    expect((await start()).status).toBe(401);
-    expect((await start(await createKey(set.service, person, ['urls:manage']))).status).toBe(403);
-    expect((await start(await createKey(set.service, person, ['admin:all']))).status).toBe(302);
   });
 });
 
@@ -114,11 +99,18 @@ describe('GET /oauth/providers', () => {
     ]);
   });
 
-  it('names a provider that official clients do not know null in the profile', async () => {
+  it("names the owner's own provider in the profile, also as the source of a picture", async () => {
+    const picture = 'https://pictures.example/1.png';
+    set.openid.person = { sub: `sub-${number}`, email: person.email, email_verified: true, picture };
     await link();
+    await request(`${set.service.url}/api/v1/me/profile-pictures`, {
+      method: 'POST',
+      token: person.token,
+      body: { picture_id: `oidc_sub-${number}` },
+    });
     const { body } = await request(`${set.service.url}/auth/me`, { token: person.token });
-    expect(body.user?.auth_providers).toMatchObject([{ provider: null, email: person.email }]);
-    expect((await listLinked()).body.providers).toMatchObject([{ provider: 'oidc' }]);
+    expect(body.user?.auth_providers).toMatchObject([{ provider: 'oidc', email: person.email }]);
+    expect(body.user?.pfp).toEqual({ url: picture, source: 'oidc' });
   });
 
   it('follows what the provider says at the next sign-in', async () => {
@@ -167,7 +159,7 @@ describe('DELETE /oauth/providers/{name}/unlink', () => {
     const refused = await unlink('oidc', token);
     expect(refused.status).toBe(400);
     expect(refused.body.code).toBe('validation_error');
-    await browser.open(`${set.service.url}/oauth/google/link`, (next) => !next.includes('/dashboard'));
+    await linkWith(set.service, 'google', browser);
     expect((await unlink('oidc', token)).status).toBe(200);
     expect((await unlink('google', token)).status).toBe(400);
   });
@@ -177,15 +169,18 @@ describe('DELETE /oauth/providers/{name}/unlink', () => {
     const browser = new Visitor();
     await signInWith(set.service, 'oidc', browser);
     const token = browser.cookie(set.service.url, 'access_token') ?? '';
-    await browser.open(`${set.service.url}/oauth/google/link`, (next) => !next.includes('/dashboard'));
+    await linkWith(set.service, 'google', browser);
     const answers = await Promise.all([unlink('oidc', token), unlink('google', token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('is refused to keys without admin:all, and to strangers', async () => {
+  it('is for the person: strangers 401, keys and apps 403 whatever they may do', async () => {
     await link();
-    const key = await createKey(set.service, person, ['urls:manage']);
-    expect((await unlink('oidc', key)).status).toBe(403);
     expect((await unlink('oidc', '')).status).toBe(401);
+    for (const token of await everyProgramOf(set.service, person, set.owner)) {
+      const refused = await unlink('oidc', token);
+      expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    }
+    expect((await listLinked()).body.providers).toHaveLength(1);
   });
 });

@@ -1,9 +1,10 @@
+import { hiddenFields } from '../../support/hidden-fields.ts';
 import { type OpenidProvider, startOpenidProvider } from '../../support/openid-provider.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { type PlainOauthProvider, startPlainOauthProvider } from '../../support/plain-oauth-provider.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
-import { Visitor } from '../../support/visitor.ts';
+import { type Arrival, Visitor } from '../../support/visitor.ts';
 
 /** A service with an owner and every provider set up; the caller stops it. */
 export type SetUp = {
@@ -75,6 +76,30 @@ const isArrival = (place: { url: string }) => (next: string) =>
 /** Signs in through a provider in a browser, up to the answer of our callback. */
 export const signInWith = (service: { url: string }, provider: string, browser = new Visitor(), query = '') =>
   browser.open(`${service.url}/oauth/${provider}${query}`, isArrival(service));
+
+/** A browser this person is signed in with. */
+export function browserOf({ url }: { url: string }, { cookie }: Pick<Person, 'cookie'>): Visitor {
+  const browser = new Visitor();
+  for (const pair of cookie.split('; ')) {
+    const at = pair.indexOf('=');
+    browser.setCookie(url, pair.slice(0, at), pair.slice(at + 1));
+  }
+  return browser;
+}
+
+type Linking = { query?: string; goesOn?: (next: string) => boolean };
+
+/** Links a provider as a person does: reads our question, says yes, and goes to the provider and back. */
+export async function linkWith(
+  service: { url: string },
+  provider: string,
+  browser: Visitor,
+  { query = '', goesOn = isArrival(service) }: Linking = {},
+): Promise<Arrival> {
+  const question = await browser.open(`${service.url}/oauth/${provider}/link${query}`);
+  if (question.status !== 200) return question;
+  return browser.submit(`${service.url}/oauth/${provider}/link`, hiddenFields(question), goesOn);
+}
 
 /** Who this browser is signed in as; undefined when nobody. */
 export async function whoIs(

@@ -14,7 +14,7 @@ const journey: Journey = {
   provider: 'google',
   next: '/app/',
   redirectUri: 'http://localhost:1/oauth/google/callback',
-  linkTo: null,
+  link: null,
   inviteHash: null,
   desktop: null,
 };
@@ -30,7 +30,9 @@ describe('the state of a sign-in', () => {
     const state = await signState(signer, journey, browser.secret);
     const foreign = { ...signer, secrets: secretsWith('theirs') };
     const [header, , signature] = state.split('.');
-    const claims = Buffer.from(JSON.stringify({ ...journey, linkTo: 'victim' })).toString('base64url');
+    const claims = Buffer.from(
+      JSON.stringify({ ...journey, link: { accountId: 'victim', sessionId: 's', passwordMark: 'm' } }),
+    ).toString('base64url');
     expect(await readState(signer, state, { ...browser, secret: 'other' })).toBeUndefined();
     expect(await readState(signer, state, { ...browser, provider: 'github' })).toBeUndefined();
     expect(await readState(foreign, state, browser)).toBeUndefined();
