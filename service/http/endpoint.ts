@@ -1,6 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { Actor, Scope } from '../lib/actor.ts';
 import type { RateLimit } from '../modules/limits/index.ts';
+import type { BodyLimit } from './body-limit.ts';
 import type { Input } from './input.ts';
 
 /** Who may call, and with what (contract, links 4.4). Declared on the route, enforced in one place. */
@@ -45,8 +46,8 @@ type Description = {
   access: Access;
   /** Statuses a caller can meet besides those that access, limits and schemas bring by themselves. */
   responses: Record<number, TSchema | null>;
-  /** Largest body in bytes; 1 MiB unless a route says otherwise (contract, links 1.6). */
-  maxBody?: number;
+  /** Largest body of any kind; 64 KB unless a route says otherwise. */
+  maxBody?: BodyLimit;
   /** The body may be absent, empty or `null`; the handler then gets null. */
   optionalBody?: boolean;
   /** `form`: the handler reads the body itself through `input.form()`. */

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json, respond } from '../../http/respond.ts';
 import { forSignedIn, perMinute } from '../limits/index.ts';
@@ -26,6 +27,7 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     summary: 'Draw a QR code and judge how well it scans',
     // One for every pause while somebody drags a colour.
     limit: forSignedIn(perMinute(600)),
+    maxBody: PICTURE_BODY,
     body: PreviewRequest,
     responses: { 200: PreviewResponse, 400: null },
     handle: async ({ body }) => json(await previewCode(context, body)),
@@ -36,6 +38,7 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/qr/file',
     summary: 'Draw a QR code into a PNG, SVG or PDF file',
     limit: forSignedIn(perMinute(120)),
+    maxBody: PICTURE_BODY,
     body: FileRequest,
     responses: { 200: null, 400: null },
     handle: async ({ body }) => {

@@ -5,9 +5,9 @@ import { schemaError } from '../../http/error-response.ts';
 import { type Headers, respond } from '../../http/respond.ts';
 import { forEveryone, perMinute } from '../limits/index.ts';
 import type { Image } from './draw.ts';
-import { BatchRequest, ClassicParameters, GradientParameters } from './model.ts';
+import { BatchBody, BatchRequest, ClassicParameters, GradientParameters } from './model.ts';
 import { lacksContent, type QrParameters } from './parameters.ts';
-import { drawBatch, drawClassic, drawGradient } from './service.ts';
+import { checkBatchSize, drawBatch, drawClassic, drawGradient } from './service.ts';
 
 type Parameters = typeof ClassicParameters | typeof GradientParameters;
 
@@ -36,6 +36,9 @@ const IMAGES = { ...forEveryone(perMinute(120)), bucket: 'qr-images' };
 
 /** Room for the largest logo, the fields around it, and logos too large to be told so. */
 const FORM_BYTES = 4 * 1_048_576;
+
+/** Room for twenty codes with as much in them as they hold, and escapes in it. */
+const BATCH_BYTES = 131_072;
 
 /** The same address always shows the same code. */
 const CACHED: Headers = {
@@ -82,7 +85,7 @@ const postImage = <P extends Parameters>(context: Context, path: string, kind: K
     form: kind.parameters,
     maxBody: FORM_BYTES,
     handle: async ({ input }) => {
-      const { fields, files } = await input.form(FORM_BYTES);
+      const { fields, files } = await input.form();
       const given = { ...Object.fromEntries(input.search), ...filledIn(fields) };
       const parameters = input.check(kind.parameters, given, 'body');
       requireContent(parameters, ['body']);
@@ -98,12 +101,15 @@ const postBatch = (context: Context, path: string): Endpoint =>
     path,
     summary: 'Draw up to 20 QR codes into a ZIP',
     limit: forEveryone(perMinute(20)),
-    body: BatchRequest,
-    handle: async ({ body }) => {
-      body.items.forEach((item, index) => {
+    maxBody: BATCH_BYTES,
+    body: BatchBody,
+    handle: async ({ body, input }) => {
+      checkBatchSize(body.items.length);
+      const batch = input.check(BatchRequest, body, 'body');
+      batch.items.forEach((item, index) => {
         requireContent(item, ['body', 'items', index]);
       });
-      const archive = await drawBatch(context, body);
+      const archive = await drawBatch(context, batch);
       return respond(200, archive, {
         'Content-Type': 'application/zip',
         'Content-Disposition': 'attachment; filename=qrcodes.zip',
