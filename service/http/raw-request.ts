@@ -5,6 +5,9 @@ import { errorBody, errorResponse } from './error-response.ts';
 import { wantsJson } from './negotiate.ts';
 import { newRequestId } from './respond.ts';
 
+/** More parameters than any address has; each costs more to take apart than to send. */
+const MOST_PARAMETERS = 1_000;
+
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(\d{1,5}))?$/i;
 
 /**
@@ -22,6 +25,7 @@ export function refuseRaw(
   if (host === undefined || !isHost(host) || countHosts(req.rawHeaders) !== 1)
     return refuse(req, badRequest('Invalid Host header'));
   if (req.url?.[0] !== '/') return refuse(req, badRequest('Invalid request target'));
+  if (hasTooMany(req.url)) return refuse(req, badRequest(`More than ${MOST_PARAMETERS} parameters`));
   if (!isServed(host)) return refuse(req, new AppError('not_found', 'Not found'));
   if (Number(req.headers['content-length'] ?? 0) > largestBody) return refuse(req, tooLarge(largestBody));
   return undefined;
@@ -39,6 +43,13 @@ const tooLarge = (largestBody: number): AppError =>
   new AppError('payload_too_large', `No body may be larger than ${largestBody} bytes`, {
     headers: { Connection: 'close' },
   });
+
+function hasTooMany(target: string): boolean {
+  if (target.length < MOST_PARAMETERS) return false;
+  let parameters = 1;
+  for (let at = target.indexOf('&'); at >= 0; at = target.indexOf('&', at + 1)) parameters += 1;
+  return parameters > MOST_PARAMETERS;
+}
 
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;

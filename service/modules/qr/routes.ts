@@ -35,7 +35,7 @@ const ROUTE = { tag: 'QR Codes', access: { who: 'anyone' }, responses: { 200: nu
 const IMAGES = { ...forEveryone(perMinute(120)), bucket: 'qr-images' };
 
 /** Room for the largest logo, the fields around it, and logos too large to be told so. */
-const FORM_BYTES = 4 * 1_048_576;
+const FORM_BYTES = 3 * 1_048_576;
 
 /** Room for twenty codes with as much in them as they hold, and escapes in it. */
 const BATCH_BYTES = 131_072;

@@ -54,7 +54,7 @@ describe('a body', () => {
 
   it('may have more where there is a file, and only the file', async () => {
     const content = part('content', LONG_URL);
-    const large = 'x'.repeat(3 * 1_048_576);
+    const large = 'x'.repeat(2.5 * 1_048_576);
     const logo = await send(
       '/api/v1/classic',
       form(content, part('logo', large, '; filename="logo.png"')),

@@ -63,6 +63,12 @@ describe('hosts', () => {
     },
   );
 
+  it('takes a thousand parameters and refuses more', async () => {
+    const parameters = (count: number): string => Array(count).fill('a').join('&');
+    expect((await send(`/health?${parameters(1000)}`)).status).toBe(200);
+    expect((await send(`/health?${parameters(1001)}`)).status).toBe(400);
+  });
+
   it('reads two slashes as a path, not as another host', async () => {
     const answer = await send('//example.com/health');
     expect(answer.status).toBe(404);
