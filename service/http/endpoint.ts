@@ -32,6 +32,14 @@ export type Call<Params, Query, Body> = {
   input: Input;
 };
 
+/**
+ * What an answer holds: JSON of a schema; files or pages of these media types, and JSON for those who ask for it; or
+ * null for nothing, and for errors, which all look alike.
+ */
+export type Answer = TSchema | { media: readonly string[]; json?: TSchema } | null;
+
+export const PAGE = { media: ['text/html'] } as const;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Description = {
@@ -44,8 +52,8 @@ type Description = {
   tag: string;
   limit: RateLimit | 'none';
   access: Access;
-  /** Statuses a caller can meet besides those that access, limits and schemas bring by themselves. */
-  responses: Record<number, TSchema | null>;
+  /** What a caller can meet besides the statuses that access, limits and schemas bring by themselves. */
+  responses: Record<number, Answer>;
   /** Largest body of any kind; 64 KB unless a route says otherwise. */
   maxBody?: BodyLimit;
   /** The body may be absent, empty or `null`; the handler then gets null. */

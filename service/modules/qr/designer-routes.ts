@@ -40,7 +40,7 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(120)),
     maxBody: PICTURE_BODY,
     body: FileRequest,
-    responses: { 200: null, 400: null },
+    responses: { 200: { media: ['image/png', 'image/svg+xml', 'application/pdf'] }, 400: null },
     handle: async ({ body }) => {
       const { contentType, body: file } = await drawFile(context, body);
       return respond(200, file, { 'Content-Type': contentType });
@@ -54,7 +54,7 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(20)),
     maxBody: LIST_BYTES,
     body: ArchiveRequest,
-    responses: { 200: null, 400: null, 413: null },
+    responses: { 200: { media: ['application/zip'] }, 400: null },
     handle: async ({ body }) =>
       respond(200, await drawFiles(context, body), { 'Content-Type': 'application/zip' }),
   }),
@@ -66,7 +66,7 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(20)),
     maxBody: LIST_BYTES,
     body: LabelsRequest,
-    responses: { 200: null, 400: null, 413: null },
+    responses: { 200: { media: ['application/pdf'] }, 400: null },
     handle: async ({ body }) => {
       const { contentType, body: file } = await drawLabelSheets(context, body);
       return respond(200, file, { 'Content-Type': contentType });

@@ -29,7 +29,9 @@ const GRADIENT: Kind<typeof GradientParameters> = {
   draw: drawGradient,
 };
 
-const ROUTE = { tag: 'QR Codes', access: { who: 'anyone' }, responses: { 200: null, 400: null } } as const;
+const ROUTE = { tag: 'QR Codes', access: { who: 'anyone' } } as const;
+
+const RESPONSES = { 200: { media: ['image/png', 'image/svg+xml'] }, 400: null, 422: null };
 
 /** All images are counted together (contract, QR 4.8). */
 const IMAGES = { ...forEveryone(perMinute(120)), bucket: 'qr-images' };
@@ -68,6 +70,7 @@ const getImage = <P extends Parameters>(context: Context, path: string, kind: Ki
     summary: `Draw a ${kind.name}`,
     limit: IMAGES,
     query: kind.parameters,
+    responses: RESPONSES,
     handle: async ({ query }) => {
       requireContent(query, ['query']);
       return send(await kind.draw(context, query, null), CACHED);
@@ -83,6 +86,7 @@ const postImage = <P extends Parameters>(context: Context, path: string, kind: K
     limit: IMAGES,
     accepts: 'form',
     form: kind.parameters,
+    responses: RESPONSES,
     maxBody: FORM_BYTES,
     handle: async ({ input }) => {
       const { fields, files } = await input.form();
@@ -103,6 +107,7 @@ const postBatch = (context: Context, path: string): Endpoint =>
     limit: forEveryone(perMinute(20)),
     maxBody: BATCH_BYTES,
     body: BatchBody,
+    responses: { 200: { media: ['application/zip'] }, 400: null },
     handle: async ({ body, input }) => {
       checkBatchSize(body.items.length);
       const batch = input.check(BatchRequest, body, 'body');
