@@ -1,5 +1,6 @@
 import type { Elysia } from 'elysia';
 import type { Context } from './context.ts';
+import { largestBodyOf } from './http/body-limit.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { mount } from './http/mount.ts';
 import { mountUnrouted } from './http/unrouted.ts';
@@ -69,6 +70,10 @@ const hostEndpoints = (context: Context): Endpoint[] => [
   ...clickHostEndpoints(context),
   ...oauthHostEndpoints(context),
 ];
+
+/** The most that any route takes, in bytes; nothing larger gets past a listener. */
+export const largestBody = (context: Context): number =>
+  largestBodyOf([...publicEndpoints(context), ...hostEndpoints(context)]);
 
 /** What every listener serves. Short codes come last: they own what no route claims. */
 export function createPublicApp(context: Context): Elysia {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { createPublicApp } from './app.ts';
+import { createPublicApp, largestBody } from './app.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createAnalyst, openDatabase } from './db/database.ts';
@@ -114,5 +114,7 @@ const share = (context: Context, address: string, port: number): ReturnType<type
     fetch: createPublicApp(context).fetch,
     redirect: (req, res) => redirectPlainly(context, req, res),
     isServed: context.hosts.isServed,
+    largestBody: largestBody(context),
+    log: context.log,
     trustedProxies: () => context.settings.get('trustedProxies'),
   });

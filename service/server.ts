@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { NodeRequest } from 'srvx/node';
 import { refusalOfNonsense, refuseRaw } from './http/raw-request.ts';
 import { send } from './http/send.ts';
+import type { Logger } from './logging.ts';
 
 /** A listener that is open. */
 export type Listener = {
@@ -21,6 +22,9 @@ type Options = {
   /** Answers at once what needs no routing; false when it did nothing. */
   redirect(req: IncomingMessage, res: ServerResponse): boolean;
   isServed(host: string): boolean;
+  /** The most that any route takes, in bytes. */
+  largestBody: number;
+  log: Logger;
   /** Addresses whose word about the client's address is taken; nobody's, unless the owner says otherwise. */
   trustedProxies?(): string[];
 };
@@ -67,13 +71,17 @@ export async function listen(options: Options): Promise<Listener> {
 }
 
 function serve(options: Options, req: IncomingMessage, res: ServerResponse): void {
-  const refusal = refuseRaw(req, options.isServed);
+  const refusal = refuseRaw(req, options);
   const proxies = options.trustedProxies?.() ?? [];
   // Behind a proxy the client's address is in a header, which the request object reads.
   if (!refusal && proxies.length === 0 && options.redirect(req, res)) return;
   const request = new NodeRequest({ req, res, trustProxy: proxies.length > 0 ? proxies : undefined });
   const answer = refusal ?? options.fetch(request);
-  const fail = (): unknown => res.destroy();
+  const fail = (error: unknown): void => {
+    const hasLeft = req.socket.destroyed;
+    options.log[hasLeft ? 'debug' : 'warn']({ err: error }, 'an answer could not be sent');
+    res.destroy();
+  };
   if (answer instanceof Promise) answer.then((response) => send(request, res, response)).catch(fail);
   else send(request, res, answer).catch(fail);
 }

@@ -1,4 +1,4 @@
-import { createHostApp } from './app.ts';
+import { createHostApp, largestBody } from './app.ts';
 import { type Options as ComposeOptions, composeContext } from './compose.ts';
 import type { Context } from './context.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -37,6 +37,8 @@ export async function startService(options: Options): Promise<Service> {
     fetch: createHostApp(context).fetch,
     redirect: (req, res) => redirectPlainly(context, req, res),
     isServed: context.hosts.isServed,
+    largestBody: largestBody(context),
+    log: context.log,
     trustedProxies: () => context.settings.get('trustedProxies'),
   }).catch(async (error: unknown) => {
     await housekeeping.close();

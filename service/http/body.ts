@@ -1,7 +1,13 @@
 import { AppError } from '../lib/app-error.ts';
+import { DEFAULT_MAX_BODY } from './body-limit.ts';
 import { schemaError } from './error-response.ts';
+import { parseJson } from './json-text.ts';
+import { type FormFields, readMultipart } from './multipart.ts';
 
-export type FormFields = { fields: Map<string, string>; files: Map<string, Uint8Array> };
+/** The most fields that any form of ours has, with room for those of other clients. */
+const MOST_FIELDS = 100;
+
+const AMPERSAND = 0x26;
 
 const tooLarge = (limit: number): AppError =>
   new AppError('payload_too_large', `The body is larger than ${limit} bytes`, {
@@ -42,77 +48,59 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Ui
   }
 }
 
-/** More levels than any client nests, and few enough for every function here that calls itself. */
-const MOST_LEVELS = 500;
-
-/** @throws SyntaxError when the text is not JSON, or has too many levels. */
-export function parseJson(text: string): unknown {
-  const value: unknown = JSON.parse(text);
-  if (!isWithin(MOST_LEVELS, value)) throw new SyntaxError('Too many levels');
-  return value;
-}
-
-const isWithin = (levels: number, value: unknown): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part)));
-
-/** @throws TypeError when the bytes are not UTF-8. */
-export const decodeText = (bytes: Uint8Array): string =>
-  new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-
 const mediaType = (request: Request): string =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 
 /**
  * Fields and files of a urlencoded, multipart or JSON body; none for any other kind.
  *
- * @throws AppError 413 beyond `limit` bytes, 422 when the body is not what its type says.
+ * Only files may fill a limit that is larger than usual.
+ *
+ * @throws AppError 413 beyond `limit` bytes, 422 when the body is not what its type says or has too many fields.
  */
 export async function readForm(request: Request, limit: number): Promise<FormFields> {
-  const bytes = await readBytes(request, limit);
   const type = mediaType(request);
-  if (type === 'application/x-www-form-urlencoded') return urlencoded(bytes);
-  if (type === 'multipart/form-data') return multipart(bytes, request.headers.get('content-type') ?? '');
-  if (type === 'application/json') return jsonObject(bytes);
-  return { fields: new Map(), files: new Map() };
-}
-
-function urlencoded(bytes: Uint8Array): FormFields {
-  return { fields: new Map(new URLSearchParams(new TextDecoder().decode(bytes))), files: new Map() };
+  const isMultipart = type === 'multipart/form-data';
+  const bytes = await readBytes(request, isMultipart ? limit : Math.min(limit, DEFAULT_MAX_BODY));
+  try {
+    if (isMultipart) return withinLimit(readMultipart(bytes, request.headers.get('content-type') ?? ''));
+    if (type === 'application/x-www-form-urlencoded') return textsOnly(urlencoded(bytes));
+    return textsOnly(type === 'application/json' ? jsonObject(bytes) : []);
+  } catch (error) {
+    throw error instanceof AppError ? error : malformed();
+  }
 }
 
 const malformed = (): AppError =>
   schemaError([{ loc: ['body'], msg: 'The form could not be read', type: 'value_error' }]);
 
-async function multipart(bytes: Uint8Array, contentType: string): Promise<FormFields> {
-  const form: FormFields = { fields: new Map(), files: new Map() };
-  const parsed = await new Request('http://form/', {
-    method: 'POST',
-    body: Buffer.from(bytes),
-    headers: { 'Content-Type': contentType },
-  })
-    .formData()
-    .catch(() => {
-      throw malformed();
-    });
-  for (const [name, value] of parsed) {
-    if (typeof value === 'string') form.fields.set(name, value);
-    else form.files.set(name, new Uint8Array(await value.arrayBuffer()));
-  }
+const textsOnly = (fields: Iterable<[string, string]>): FormFields => ({
+  fields: new Map(fields),
+  files: new Map(),
+});
+
+/** @throws AppError 413 when texts fill the room that is meant for files. */
+function withinLimit(form: FormFields): FormFields {
+  const characters = [...form.fields.values()].reduce((sum, { length }) => sum + length, 0);
+  if (characters > DEFAULT_MAX_BODY) throw tooLarge(DEFAULT_MAX_BODY);
   return form;
 }
 
-function jsonObject(bytes: Uint8Array): FormFields {
-  const fields = new Map<string, string>();
-  try {
-    const parsed = parseJson(decodeText(bytes));
-    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw malformed();
-    for (const [name, value] of Object.entries(parsed)) {
-      if (value !== null && typeof value !== 'object') fields.set(name, String(value));
-    }
-  } catch {
-    throw malformed();
-  }
-  return { fields, files: new Map() };
+/** Counted before they are taken apart. */
+function urlencoded(bytes: Uint8Array): URLSearchParams {
+  let fields = 1;
+  for (let at = bytes.indexOf(AMPERSAND); at >= 0; at = bytes.indexOf(AMPERSAND, at + 1)) fields += 1;
+  if (fields > MOST_FIELDS) throw new SyntaxError('Too many fields');
+  return new URLSearchParams(new TextDecoder().decode(bytes));
+}
+
+/** The fields of an object that have a value without parts. */
+function jsonObject(bytes: Uint8Array): [string, string][] {
+  const parsed = parseJson(bytes);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw malformed();
+  const fields = Object.entries(parsed);
+  if (fields.length > MOST_FIELDS) throw new SyntaxError('Too many fields');
+  return fields.flatMap(([name, value]: [string, unknown]): [string, string][] =>
+    value === null || typeof value === 'object' ? [] : [[name, String(value)]],
+  );
 }

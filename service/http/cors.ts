@@ -6,10 +6,18 @@ import { type Headers, respond } from './respond.ts';
 const PUBLIC = /^\/(?:(?:api\/v1|auth\/device|stats|export)\/|(?:(?:classic|gradient|metric|emoji)\/?)?$)/;
 const PRIVATE = /^\/(auth|oauth)\//;
 
+/** Who a key or token belongs to may be told to whatever page holds it. */
+const FOR_BEARERS = /^\/auth\/me\/?$/;
+
 const ALLOWED_HEADERS =
   'Authorization, Content-Type, Accept, X-Request-ID, X-Spoo-Client, If-None-Match, X-Requested-With';
 const EXPOSED_HEADERS =
   'ETag, X-Request-ID, X-Error-Code, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Service-Hint, Content-Disposition';
+
+const FOR_EVERYBODY: Headers = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': EXPOSED_HEADERS,
+};
 
 /**
  * The CORS headers a path's class calls for (contract, links 1.9); none outside both classes.
@@ -17,9 +25,7 @@ const EXPOSED_HEADERS =
  * Private paths answer only our own pages: `ownOrigin` is the request's origin when it is one of ours.
  */
 export function corsHeaders(path: string, ownOrigin: string | null): Headers {
-  if (PUBLIC.test(path)) {
-    return { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED_HEADERS };
-  }
+  if (PUBLIC.test(path)) return FOR_EVERYBODY;
   if (!PRIVATE.test(path)) return {};
   if (ownOrigin === null) return { Vary: 'Origin' };
   return {
@@ -33,7 +39,16 @@ export function corsHeaders(path: string, ownOrigin: string | null): Headers {
 /** The CORS headers of the answer to a request. */
 export function corsFor(context: Pick<Context, 'config'>, request: Request, path: string): Headers {
   const origin = request.headers.get('origin');
-  return corsHeaders(path, origin !== null && hasOwnOrigin(context, request) ? origin : null);
+  if (origin !== null && hasOwnOrigin(context, request)) return corsHeaders(path, origin);
+  if (FOR_BEARERS.test(path) && isFromBearer(request)) return { ...FOR_EVERYBODY, Vary: 'Origin' };
+  return corsHeaders(path, null);
+}
+
+/** Whether a request is made with what its page holds itself, and with nothing that a browser adds; so announced in a preflight. */
+function isFromBearer({ method, headers }: Request): boolean {
+  if (headers.has('cookie')) return false;
+  const announced = method === 'OPTIONS' ? headers.get('access-control-request-headers') : null;
+  return headers.has('authorization') || /\bauthorization\b/i.test(announced ?? '');
 }
 
 /** The answer to a preflight; undefined when the request is not one, or the path knows no CORS. */

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { Actor, Scope } from '../lib/actor.ts';
 import type { RateLimit } from '../modules/limits/index.ts';
+import type { BodyLimit } from './body-limit.ts';
 import type { Input } from './input.ts';
 
 /** Who may call, and with what (contract, links 4.4). Declared on the route, enforced in one place. */
@@ -31,6 +32,14 @@ export type Call<Params, Query, Body> = {
   input: Input;
 };
 
+/**
+ * What an answer holds: JSON of a schema; files or pages of these media types, and JSON for those who ask for it; or
+ * null for nothing, and for errors, which all look alike.
+ */
+export type Answer = TSchema | { media: readonly string[]; json?: TSchema } | null;
+
+export const PAGE = { media: ['text/html'] } as const;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Description = {
@@ -43,10 +52,10 @@ type Description = {
   tag: string;
   limit: RateLimit | 'none';
   access: Access;
-  /** Statuses a caller can meet besides those that access, limits and schemas bring by themselves. */
-  responses: Record<number, TSchema | null>;
-  /** Largest body in bytes; 1 MiB unless a route says otherwise (contract, links 1.6). */
-  maxBody?: number;
+  /** What a caller can meet besides the statuses that access, limits and schemas bring by themselves. */
+  responses: Record<number, Answer>;
+  /** Largest body of any kind; 64 KB unless a route says otherwise. */
+  maxBody?: BodyLimit;
   /** The body may be absent, empty or `null`; the handler then gets null. */
   optionalBody?: boolean;
   /** `form`: the handler reads the body itself through `input.form()`. */

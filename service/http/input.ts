@@ -1,10 +1,9 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { AppError, SchemaFault } from '../lib/app-error.ts';
-import { decodeText, parseJson, readBytes, readForm } from './body.ts';
+import { readValue } from '../lib/schema/read.ts';
+import { readBytes, readForm } from './body.ts';
 import { schemaError } from './error-response.ts';
-import { coerce, fits } from './schema.ts';
-
-export const DEFAULT_MAX_BODY = 1_048_576;
+import { decodeText, parseJson } from './json-text.ts';
 
 type Reading<P extends TSchema, Q extends TSchema, B extends TSchema> = {
   params?: P;
@@ -12,7 +11,6 @@ type Reading<P extends TSchema, Q extends TSchema, B extends TSchema> = {
   body?: B;
   accepts?: 'json' | 'form';
   optionalBody?: boolean;
-  maxBody?: number;
 };
 
 type Place = 'path' | 'query' | 'body';
@@ -29,12 +27,15 @@ export class Input {
   readonly search: URLSearchParams;
   /** Decoded path segments by name. */
   readonly segments: Record<string, string>;
+  /** The largest body the route takes from this caller, in bytes. */
+  readonly maxBody: number;
 
-  constructor(facts: Pick<Input, 'request' | 'path' | 'address' | 'segments'>) {
+  constructor(facts: Pick<Input, 'request' | 'path' | 'address' | 'segments' | 'maxBody'>) {
     this.request = facts.request;
     this.path = facts.path;
     this.address = facts.address;
     this.segments = facts.segments;
+    this.maxBody = facts.maxBody;
     const url = new URL(facts.request.url);
     this.origin = url.origin;
     this.search = url.searchParams;
@@ -56,24 +57,21 @@ export class Input {
     body,
     accepts,
     optionalBody,
-    maxBody = DEFAULT_MAX_BODY,
   }: Reading<P, Q, B>): Promise<{ params: Static<P>; query: Static<Q>; body: Static<B> }> {
     const faults: SchemaFault[] = [];
     const parts = {
       params: check(params, this.segments, 'path', faults),
       query: check(query, lastOfEach(this.search), 'query', faults),
       body:
-        accepts === 'form'
-          ? undefined
-          : check(body, body && (await this.json(maxBody, optionalBody)), 'body', faults),
+        accepts === 'form' ? undefined : check(body, body && (await this.json(optionalBody)), 'body', faults),
     };
     if (faults.length > 0) throw schemaError(faults);
     return parts;
   }
 
   /** Fields and files of a urlencoded or multipart body; a JSON object counts as one, too. */
-  form(maxBody = DEFAULT_MAX_BODY): ReturnType<typeof readForm> {
-    return readForm(this.request, maxBody);
+  form(): ReturnType<typeof readForm> {
+    return readForm(this.request, this.maxBody);
   }
 
   /** @throws AppError 422 with the faults of a value a handler collected itself. */
@@ -84,12 +82,11 @@ export class Input {
     return checked;
   }
 
-  private async json(maxBody: number, optional = false): Promise<unknown> {
-    const bytes = await readBytes(this.request, maxBody);
+  private async json(optional = false): Promise<unknown> {
+    const bytes = await readBytes(this.request, this.maxBody);
     try {
-      const text = decodeText(bytes);
-      if (optional && text.trim() === '') return null;
-      if (isJson(this.request)) return parseJson(text);
+      if (optional && decodeText(bytes).trim() === '') return null;
+      if (isJson(this.request)) return parseJson(bytes);
     } catch {
       throw invalidJson('JSON decode error');
     }
@@ -112,8 +109,9 @@ function check<S extends TSchema>(
   faults: SchemaFault[],
 ): Static<S> {
   if (!schema) return undefined;
-  const read = coerce(schema, value);
-  return fits(schema, read, [place], faults) ? read : undefined;
+  const read = readValue(schema, value, [place]);
+  faults.push(...read.faults);
+  return read.faults.length === 0 ? read.value : undefined;
 }
 
 /** A parameter sent twice counts by its last value, unless the route reads `search` itself. */

@@ -5,6 +5,7 @@ import { equalDigests } from '../lib/hash.ts';
 import { tooManyRequests } from '../modules/limits/index.ts';
 import { type Caller, checkAccess } from './access.ts';
 import { authenticate } from './authenticate.ts';
+import { bodyLimitFor } from './body-limit.ts';
 import { compress, isCompressible } from './compress.ts';
 import { corsFor } from './cors.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -62,8 +63,10 @@ async function answer(
     }
     checkHostSecret(context, request, path);
     checkAccess(endpoint.access, caller);
-    const input = new Input({ request, path, address, segments: named(endpoint.path, params) });
-    return withHeaders(await endpoint.run(caller.actor, input), headers);
+    const { actor } = caller;
+    const segments = named(endpoint.path, params);
+    const input = new Input({ request, path, address, segments, maxBody: bodyLimitFor(endpoint, actor) });
+    return withHeaders(await endpoint.run(actor, input), headers);
   } catch (error) {
     const told = asAppError(error, context.log);
     const asJson = endpoint.errorsAs ? endpoint.errorsAs === 'json' : wantsJson(request, path);

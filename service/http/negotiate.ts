@@ -8,6 +8,9 @@ const PAGES_AMONG_API = new Set([
   '/auth/restore',
 ]);
 
+/** Whether answers to this path can be either JSON or a page. */
+export const isNegotiable = (path: string): boolean => !API.test(path) || PAGES_AMONG_API.has(path);
+
 /**
  * Whether a response that could be either should be JSON rather than a page (contract, links 1.8).
  *

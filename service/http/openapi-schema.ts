@@ -1,7 +1,7 @@
 export type JsonSchema = Record<string, unknown>;
 
 /** What only our own validation understands. */
-const OWN_WORDS = new Set(['$id', 'alsoKnownAs', 'fraction', 'afterCleaning']);
+const OWN_WORDS = new Set(['$id', 'alsoKnownAs', 'fraction', 'afterCleaning', 'countedFirst']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

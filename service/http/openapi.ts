@@ -1,11 +1,9 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Access, Endpoint } from './endpoint.ts';
+import { type ApiResponse, type Content, responsesOf } from './openapi-answers.ts';
 import { type JsonSchema, SchemaBook } from './openapi-schema.ts';
 
 export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema };
-
-type Content = Record<string, { schema: JsonSchema }>;
-export type ApiResponse = { description: string; content?: Content };
 
 export type Operation = {
   operationId: string;
@@ -68,22 +66,6 @@ const ERROR_SCHEMAS: Record<string, JsonSchema> = {
     },
     required: ['loc', 'msg', 'type'],
   },
-};
-
-const MEANINGS: Record<number, string> = {
-  200: 'Done',
-  201: 'Created',
-  204: 'Done, nothing to report',
-  302: 'Redirect',
-  304: 'Not changed',
-  400: 'A rule refuses a value',
-  401: 'Credentials are missing or invalid',
-  403: 'Not permitted',
-  404: 'Not found',
-  409: 'Already taken',
-  413: 'Too large',
-  422: 'The request does not have the right shape',
-  429: 'Too many requests',
 };
 
 /** Describes routes from what they declare; nothing about them is written twice. */
@@ -153,38 +135,3 @@ function parametersOf(schema: TSchema | undefined, place: Parameter['in'], book:
     schema: book.describe(property),
   }));
 }
-
-function responsesOf(endpoint: Endpoint, book: SchemaBook): Record<string, ApiResponse> {
-  const declared = Object.entries(endpoint.responses).map(
-    ([status, schema]) => [Number(status), schema] as const,
-  );
-  const responses = new Map<number, ApiResponse>(
-    declared.map(([status, schema]) => [status, responseOf(status, schema ? book.describe(schema) : null)]),
-  );
-  for (const status of impliedStatuses(endpoint)) {
-    if (!responses.has(status)) responses.set(status, responseOf(status, null));
-  }
-  return Object.fromEntries([...responses].sort(([a], [b]) => a - b));
-}
-
-/** What a caller can meet because of what the route asks of requests. */
-function impliedStatuses({ access, limit, params, query, body }: Endpoint): number[] {
-  return [
-    ...(access.who === 'anyone' ? [] : [401, 403]),
-    ...(params || query || body ? [422] : []),
-    ...(body ? [413] : []),
-    ...(limit === 'none' ? [] : [429]),
-  ];
-}
-
-function responseOf(status: number, schema: JsonSchema | null): ApiResponse {
-  const described = schema ?? (status >= 400 ? errorSchema(status) : null);
-  const description = MEANINGS[status] ?? 'Failed';
-  return described
-    ? { description, content: { 'application/json': { schema: described } } }
-    : { description };
-}
-
-const errorSchema = (status: number): JsonSchema => ({
-  $ref: `#/components/schemas/${status === 422 ? 'HTTPValidationError' : 'ErrorResponse'}`,
-});

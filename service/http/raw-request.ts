@@ -5,24 +5,29 @@ import { errorBody, errorResponse } from './error-response.ts';
 import { wantsJson } from './negotiate.ts';
 import { newRequestId } from './respond.ts';
 
-/** No route takes more than this; a larger announcement is refused before a byte is read. */
-const LARGEST_BODY = 4 * 1_048_576;
+/** More parameters than any address has; each costs more to take apart than to send. */
+const MOST_PARAMETERS = 1_000;
 
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(\d{1,5}))?$/i;
 
 /**
  * Refuses what must not reach routing at all; undefined when the request may go on.
  *
+ * `largestBody` is the most that any route takes, in bytes: a larger announcement is refused before a byte is read.
  * Two `Host` headers or a request target with a host of its own would let the address a page was
  * fetched from differ from the one we check. An unknown host is how DNS rebinding looks from here.
  */
-export function refuseRaw(req: IncomingMessage, isServed: (host: string) => boolean): Response | undefined {
+export function refuseRaw(
+  req: IncomingMessage,
+  { isServed, largestBody }: { isServed(host: string): boolean; largestBody: number },
+): Response | undefined {
   const host = req.headers.host;
   if (host === undefined || !isHost(host) || countHosts(req.rawHeaders) !== 1)
     return refuse(req, badRequest('Invalid Host header'));
   if (req.url?.[0] !== '/') return refuse(req, badRequest('Invalid request target'));
+  if (hasTooMany(req.url)) return refuse(req, badRequest(`More than ${MOST_PARAMETERS} parameters`));
   if (!isServed(host)) return refuse(req, new AppError('not_found', 'Not found'));
-  if (Number(req.headers['content-length'] ?? 0) > LARGEST_BODY) return refuse(req, tooLarge());
+  if (Number(req.headers['content-length'] ?? 0) > largestBody) return refuse(req, tooLarge(largestBody));
   return undefined;
 }
 
@@ -34,10 +39,17 @@ function isHost(text: string): boolean {
 const badRequest = (message: string): AppError =>
   new AppError('validation_error', message, { headers: { Connection: 'close' } });
 
-const tooLarge = (): AppError =>
-  new AppError('payload_too_large', `No body may be larger than ${LARGEST_BODY} bytes`, {
+const tooLarge = (largestBody: number): AppError =>
+  new AppError('payload_too_large', `No body may be larger than ${largestBody} bytes`, {
     headers: { Connection: 'close' },
   });
+
+function hasTooMany(target: string): boolean {
+  if (target.length < MOST_PARAMETERS) return false;
+  let parameters = 1;
+  for (let at = target.indexOf('&'); at >= 0; at = target.indexOf('&', at + 1)) parameters += 1;
+  return parameters > MOST_PARAMETERS;
+}
 
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;

@@ -1,3 +1,4 @@
+import { isDecodable } from '../modules/media/decodable.ts';
 import { type Batch, paintBatch } from '../modules/qr/batch.ts';
 import type { QrDesign } from '../modules/qr/design.ts';
 import { paint } from '../modules/qr/paint.ts';
@@ -11,6 +12,7 @@ const operations = indexByName([
   { name: 'paint', run: (_: null, design: QrDesign) => paint(design) },
   { name: 'preview', run: (_: null, input: PreviewInput) => preview(input) },
   { name: 'batch', run: (_: null, batch: Batch) => paintBatch(batch) },
+  { name: 'decode', run: (_: null, file: Uint8Array) => isDecodable(file) },
   { name: 'labels', run: (_: null, labels: LabelPages) => paintLabels(labels) },
 ]);
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchHold } from './hold.ts';
 import { benchList } from './list.ts';
 import { benchMixed } from './mixed.ts';
 import { benchRedirects } from './redirects.ts';
@@ -10,6 +11,7 @@ const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]
   redirects: { title: 'Redirects', run: benchRedirects },
   list: { title: 'Lists of links', run: benchList },
   stats: { title: 'Statistics', run: benchStats },
+  hold: { title: 'What strangers can hold up', run: benchHold },
   mixed: { title: 'Redirects beside statistics', run: benchMixed },
 };
 

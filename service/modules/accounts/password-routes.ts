@@ -26,7 +26,7 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(5)),
     access: { who: 'session' },
     body: SetPasswordRequest,
-    responses: { 200: MessageResponse },
+    responses: { 200: MessageResponse, 400: null },
     handle: async ({ actor, body }) => {
       await setFirstPassword(context, signedIn(actor).accountId, body.password);
       return done('Password set');
@@ -40,7 +40,7 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(5)),
     access: { who: 'session' },
     body: ChangePasswordRequest,
-    responses: { 200: MessageResponse },
+    responses: { 200: MessageResponse, 400: null },
     handle: async ({ actor, body }) => {
       await changePassword(context, sessionActor(actor), {
         current: body.current_password,
@@ -76,7 +76,7 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
     limit: forEveryone(perHour(5)),
     access: { who: 'anyone' },
     body: ResetPasswordRequest,
-    responses: { 200: MessageResponse },
+    responses: { 200: MessageResponse, 400: null },
     handle: async ({ body, input }) => {
       await resetPassword(context, body, input.address);
       return done('Password changed; sign in with the new one');

@@ -44,7 +44,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     limit: forEveryone(perMinute(5), perDay(50)),
     access: { who: 'anyone' },
     body: RegisterRequest,
-    responses: { 201: RegisterResponse },
+    responses: { 201: RegisterResponse, 400: null, 403: null, 409: null },
     handle: async ({ body, input }) => {
       const account = await register(context, body);
       const isSent = !account.emailVerified;
@@ -63,7 +63,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     limit: forEveryone(perMinute(5), perDay(50)),
     access: { who: 'anyone' },
     body: LoginRequest,
-    responses: { 200: LoginResponse },
+    responses: { 200: LoginResponse, 401: null, 403: null },
     handle: async ({ body, input }) => {
       const account = await checkCredentials(context, body.email, body.password);
       return answerSignedIn(context, input, account.id);

@@ -18,7 +18,7 @@ export const verificationEndpoints = (context: Context): Endpoint[] => [
     tag,
     limit: forSignedIn(perMinute(1), perHour(3)),
     access: { who: 'signed-in', scopes: [] },
-    responses: { 200: SendVerificationResponse },
+    responses: { 200: SendVerificationResponse, 400: null },
     handle: async ({ actor }) => {
       const seconds = await sendVerification(context, signedIn(actor).accountId);
       return json({ success: true, message: 'Code sent', expires_in: seconds });
@@ -33,7 +33,7 @@ export const verificationEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perHour(10)),
     access: { who: 'signed-in', scopes: [] },
     body: VerifyEmailRequest,
-    responses: { 200: VerifyEmailResponse },
+    responses: { 200: VerifyEmailResponse, 400: null },
     handle: async ({ actor, body, input }) => {
       await verifyEmail(context, signedIn(actor).accountId, body.code);
       const answer = json({ success: true, message: 'Email verified', email_verified: true });

@@ -13,6 +13,15 @@ const official = (app: Pick<App, 'id' | 'name' | 'description' | 'redirectUris' 
   status: 'live',
 });
 
+/**
+ * A bot that its makers run. It cannot sign in as it comes: its makers' address must not get a code for this server,
+ * so the owner who runs a bot of their own gives it an address and makes it live.
+ */
+const bot = (app: Pick<App, 'id' | 'name' | 'description'>): App => ({
+  ...official({ ...app, redirectUris: [], scopes: ['shorten:create', 'urls:read', 'stats:read'] }),
+  status: 'coming_soon',
+});
+
 /** The official clients, which sign in to any server of this API. */
 export const BUILT_IN: readonly App[] = [
   official({
@@ -51,6 +60,16 @@ export const BUILT_IN: readonly App[] = [
     redirectUris: ['http://localhost:9274/callback'],
     scopes: ['shorten:create', 'urls:read', 'urls:manage', 'stats:read'],
   }),
+  official({
+    id: 'spoo-mobile',
+    name: 'Spoo Mobile',
+    description: 'Short links from a phone.',
+    redirectUris: ['spoo://oauth/callback'],
+    scopes: ['shorten:create', 'urls:read', 'urls:manage', 'stats:read'],
+  }),
+  bot({ id: 'spoo-discord', name: 'Discord Bot', description: 'Short links from a Discord server.' }),
+  bot({ id: 'spoo-telegram', name: 'Telegram Bot', description: 'Short links from a Telegram chat.' }),
+  bot({ id: 'spoo-slack', name: 'Slack Bot', description: 'Short links from a Slack workspace.' }),
 ];
 
 const isBuiltIn = (id: string): boolean => BUILT_IN.some((app) => app.id === id);

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
 import { json, redirectTo } from '../../http/respond.ts';
 import { MessageResponse } from '../../http/types.ts';
 import { sessionActor } from '../../lib/actor.ts';
@@ -33,7 +33,7 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(10)),
     access: { who: 'optional' },
     query: DeviceLoginQuery,
-    responses: { 200: null, 302: null, 400: null },
+    responses: { 200: PAGE, 302: null, 400: null },
     handle: ({ actor, input }) => answerLogin(context, actor, input),
   }),
   endpoint({
@@ -44,7 +44,7 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(10)),
     access: { who: 'optional' },
     accepts: 'form',
-    responses: { 302: null, 400: null, 403: null },
+    responses: { 302: null, 400: null, 403: null, 422: null },
     handle: ({ actor, input }) => answerConsent(context, actor, input),
   }),
   endpoint({
@@ -55,7 +55,7 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     limit: forEveryone(perMinute(10)),
     access: { who: 'anyone' },
     query: DeviceCallbackQuery,
-    responses: { 200: null, 302: null },
+    responses: { 200: PAGE, 302: null },
     handle: ({ query }) => (query.code ? callbackPage(query.code, query.state ?? '') : redirectTo('/')),
   }),
   endpoint({
@@ -103,7 +103,7 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(10)),
     access: { who: 'session' },
     accepts: 'form',
-    responses: { 200: MessageResponse, 400: null, 403: null, 404: null },
+    responses: { 200: MessageResponse, 400: null, 403: null, 404: null, 422: null },
     handle: async ({ actor, input }) => {
       if (input.request.headers.get('x-requested-with') !== 'fetch') throw notFromScript();
       const { fields } = await input.form();

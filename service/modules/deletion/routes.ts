@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
-import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { PAGE_HEADERS } from '../../http/page.ts';
@@ -49,7 +49,7 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
     limit: forEveryone(perMinute(5), perHour(20)),
     access: { who: 'anyone' },
     accepts: 'form',
-    responses: { 200: RestoreAccountResponse, 403: null },
+    responses: { 200: { ...PAGE, json: RestoreAccountResponse }, 403: null },
     handle: async ({ input }) => {
       await restoreAccount(context, await findClaim(input));
       if (!wantsJson(input.request, input.path)) return html(restoredPage(), 200, PAGE_HEADERS);
@@ -64,7 +64,7 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
     limit: forEveryone(perMinute(30)),
     access: { who: 'anyone' },
     query: Type.Object({ token: Type.Optional(Type.String()) }),
-    responses: { 200: null, 403: null },
+    responses: { 200: PAGE, 403: null },
     handle: ({ query }) => {
       const claim = query.token === undefined ? undefined : readClaim(new Map([['token', query.token]]));
       if (!claim || !('token' in claim)) throw notRestorable();

@@ -5,6 +5,9 @@ export type FileName = { name: string; fallback: string };
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** What files of statistics can be. */
+export const MEDIA_TYPES = ['application/json', 'application/xml', 'application/zip', XLSX];
+
 /** The headers of a file to be saved. A name beyond ASCII is sent twice, as old clients read only the plain one. */
 export function downloadHeaders(contentType: string, { name, fallback }: FileName): Headers {
   const isPlain = /^[\x20-\x7e]*$/.test(name);

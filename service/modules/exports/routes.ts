@@ -15,7 +15,7 @@ import {
   STATS_SCOPES,
   type Stats,
 } from '../stats/index.ts';
-import { downloadHeaders, XLSX } from './download.ts';
+import { downloadHeaders, MEDIA_TYPES, XLSX } from './download.ts';
 import { FORMATS, type Format } from './format.ts';
 import type { StatsFile } from './stats-file.ts';
 
@@ -35,7 +35,7 @@ export const exportEndpoints = (context: Context): Endpoint[] => [
     operationId: 'exportStats',
     summary: 'Download the statistics of all your links',
     query: Type.Object({ ...AccountStatsParameters.properties, format }),
-    responses: { 200: null, 400: null },
+    responses: { 200: { media: MEDIA_TYPES }, 400: null },
     handle: async ({ actor, query, input }) => {
       const { signal } = input.request;
       const asked = readStatsRequest(input, 'account');
@@ -50,7 +50,7 @@ export const exportEndpoints = (context: Context): Endpoint[] => [
     summary: 'Download the statistics of a link',
     params: Type.Object({ url_id: Type.String() }),
     query: Type.Object({ ...LinkStatsParameters.properties, format }),
-    responses: { 200: null, 400: null, 404: null },
+    responses: { 200: { media: MEDIA_TYPES }, 400: null, 404: null },
     handle: async ({ actor, params, query, input }) => {
       const { signal } = input.request;
       const asked = readStatsRequest(input, 'link');

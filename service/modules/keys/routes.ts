@@ -18,7 +18,7 @@ export const keyEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perHour(5)),
     access: { who: 'session', verified: true },
     body: CreateKeyRequest,
-    responses: { 201: KeyCreated },
+    responses: { 201: KeyCreated, 400: null },
     handle: async ({ actor, body }) => json(await createKey(context, signedIn(actor).accountId, body), 201),
   }),
   endpoint({
@@ -42,7 +42,7 @@ export const keyEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'session', appScope: 'keys:manage' },
     params: KeyParams,
     query: DeleteKeyQuery,
-    responses: { 200: KeyAction },
+    responses: { 200: KeyAction, 404: null },
     handle: async ({ actor, params, query }) => {
       const action = query.revoke ? 'revoked' : 'deleted';
       await endKey(context, signedIn(actor).accountId, params.key_id, action);

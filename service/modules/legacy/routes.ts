@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
-import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { json, redirectTo } from '../../http/respond.ts';
@@ -32,7 +32,7 @@ export const legacyEndpoints = (context: Context): Endpoint[] => {
       summary: 'The page of a link that was just made',
       limit: 'none',
       params: Type.Object({ code: Type.String() }),
-      responses: { 200: null, 404: null },
+      responses: { 200: PAGE, 404: null },
       handle: ({ params, input }) => showResult(context, params.code, input),
     }),
     endpoint({
@@ -44,7 +44,7 @@ export const legacyEndpoints = (context: Context): Endpoint[] => {
       accepts: 'form',
       form: StatsForm,
       errorsAs: 'json',
-      responses: { 302: null, 400: null },
+      responses: { 302: null, 400: null, 422: null },
       handle: ({ input }) => lookUpStats(input),
     }),
     endpoint({
@@ -68,7 +68,7 @@ const creation = (context: Context, path: string, kind: 'alphanumeric' | 'emoji'
     limit: CREATION_LIMIT,
     accepts: 'form',
     form: kind === 'emoji' ? EmojiForm : ShortenForm,
-    responses: { 200: LegacyLink, 302: null, 400: null, 403: null },
+    responses: { 200: LegacyLink, 302: null, 400: null, 403: null, 422: null },
     handle: async ({ input }) => {
       const link = await createLegacyLink(context, readLegacyRequest(kind, await readFields(input)));
       if (!wantsJson(input.request, input.path)) {

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
-import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { json, respond } from '../../http/respond.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { downloadHeaders, FORMATS, type Format } from '../exports/index.ts';
+import { downloadHeaders, FORMATS, type Format, MEDIA_TYPES } from '../exports/index.ts';
 import { forEveryone, perDay, perMinute } from '../limits/index.ts';
 import { LEGACY_STATS_LIMIT } from './routes.ts';
 import { getLegacyStats } from './stats.ts';
@@ -21,6 +21,9 @@ const EXPORT = {
   limit: { ...forEveryone(perMinute(10), perDay(200)), bucket: 'legacy-export' },
 } as const;
 
+/** A file in the format that was asked for. */
+const EXPORTED = { 200: { media: MEDIA_TYPES }, 400: null, 404: null };
+
 const CodeParams = Type.Object({ code: Type.String() });
 const ExportParams = Type.Object({ code: Type.String(), format: Type.String() });
 const LegacyStatsObject = Type.Object({}, { additionalProperties: true });
@@ -32,7 +35,7 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     method: 'GET',
     path: '/stats',
     summary: 'The form to look up the statistics of a link',
-    responses: { 200: null },
+    responses: { 200: PAGE },
     handle: () => lookUpPage(),
   }),
   endpoint({
@@ -41,7 +44,7 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     path: '/stats/:code',
     summary: 'The statistics of a link as a page',
     params: CodeParams,
-    responses: { 200: null, 400: null, 404: null },
+    responses: { 200: PAGE, 400: null, 404: null },
     errorsAs: 'page',
     handle: ({ params, input }) => showStats(context, params.code, input),
   }),
@@ -66,7 +69,7 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     path: '/export/:code/:format',
     summary: 'Download the statistics of a link',
     params: ExportParams,
-    responses: { 200: null, 400: null, 404: null },
+    responses: EXPORTED,
     errorsAs: 'page',
     handle: ({ params, input }) => download(context, params, input, input.search.get('password')),
   }),
@@ -77,7 +80,7 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     summary: 'Download the statistics of a link with a password',
     accepts: 'form',
     params: ExportParams,
-    responses: { 200: null, 400: null, 404: null },
+    responses: EXPORTED,
     errorsAs: 'json',
     handle: async ({ params, input }) => download(context, params, input, await readPassword(input)),
   }),

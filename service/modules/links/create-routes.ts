@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { DEFAULT_MAX_BODY, PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json, respond } from '../../http/respond.ts';
 import type { Scope } from '../../lib/actor.ts';
@@ -25,6 +26,8 @@ export const creationEndpoints = (context: Context): Endpoint[] => [
     limit: tiers({ signedIn: [perMinute(60), perDay(5000)], anonymous: [perMinute(20), perDay(200)] }),
     access,
     body: ShortenBody,
+    // Only who is signed in may send pictures and destinations by country.
+    maxBody: { anonymous: DEFAULT_MAX_BODY, signedIn: PICTURE_BODY },
     responses: { 201: UrlResponse, 400: null, 404: null, 409: null },
     handle: async (call) => {
       const created = await createLink(context, call.actor, call.body);

@@ -18,7 +18,8 @@ export function readGeoRules(input: unknown): Checked<GeoRules | null> {
   if (input === null || input === undefined) return accepted(null);
   if (typeof input !== 'object' || Array.isArray(input)) return malformed(FIELD, 'must be an object');
   const rules = new Map<string, string>();
-  for (const [key, value] of Object.entries(input)) {
+  // One more than there may be: `checkGeoRules` refuses a longer map by its length, whatever else is in it.
+  for (const [key, value] of Object.entries(input).slice(0, MAX_RULES + 1)) {
     const code = key.trim().toUpperCase();
     if (rules.has(code)) return malformed(FIELD, `has more than one destination for ${code}`);
     if (!isDestinationText(value))

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
@@ -86,6 +87,7 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     access: MANAGING,
     params: model.LinkParams,
     body: model.UpdateBody,
+    maxBody: PICTURE_BODY,
     responses: { 200: model.UpdateUrlResponse, 400: null, 404: null, 409: null },
     handle: async (call) => {
       const link = await editLink(context, signedIn(call.actor), call.params.url_id, call.body);

@@ -1,8 +1,7 @@
 import type { StoredMetaTags } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
-import { unwrap } from '../../lib/refuse.ts';
-import { isDataUri, readPicture, storedName, storePicture } from '../media/index.ts';
+import { isDataUri, storedName, storeUpload } from '../media/index.ts';
 import type { MetaTags } from './meta-tags.ts';
 
 /** Whether an address is one we gave to an upload: clients send it back when they replace the tags. */
@@ -22,5 +21,5 @@ export async function storeImage(context: Context, tags: MetaTags): Promise<Stor
   if (tags.image === null) return tags;
   if (isOwnImage(context)(tags.image)) return { ...tags, image: storedName(tags.image) ?? null };
   if (!isDataUri(tags.image)) return tags;
-  return { ...tags, image: await storePicture(context, unwrap(readPicture(tags.image, 'meta_tags.image'))) };
+  return { ...tags, image: await storeUpload(context, tags.image, 'meta_tags.image') };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
@@ -58,6 +59,7 @@ export const pictureEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(10)),
     access: { who: 'signed-in', scopes: [] },
     body: UploadPictureRequest,
+    maxBody: PICTURE_BODY,
     responses: { 200: PictureMessage, 400: null },
     handle: async ({ actor, body }) => {
       await uploadPicture(context, signedIn(actor).accountId, body.image);

@@ -3,13 +3,10 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import type { Provider } from '../../lib/provider.ts';
 import { unwrap } from '../../lib/refuse.ts';
 import { changePicture, getAccount, listProviderLinks } from '../accounts/index.ts';
-import { readPicture, storePicture } from '../media/index.ts';
+import { MOST_PIXELS, readPicture, storePicture } from '../media/index.ts';
 
 /** Pixels on each side: enough for the largest place a picture is shown, twice over. */
 const SIDE = 256;
-
-/** A small file can unpack to an enormous picture; beyond this many pixels it is not unpacked. */
-const MOST_PIXELS = 24_000_000;
 
 export type AvailablePicture = { id: string; url: string; source: Provider; is_current: boolean };
 

@@ -9,13 +9,21 @@ import { pictureEndpoints } from './picture-routes.ts';
 
 const tag = 'Me';
 
-/** What the screens may offer; a name that is missing is hidden (contract, links 13). */
+/** What clients may offer: only what has its operations here is enabled (contract, September additions 14.1). */
 const FEATURES = {
-  custom_domains: 'enabled',
+  custom_domains: 'hidden',
   geo_targeting: 'enabled',
   custom_meta_tags: 'enabled',
-  webhooks: 'enabled',
+  webhooks: 'hidden',
   ab_testing: 'hidden',
+  ab_variants: 'hidden',
+  expired_fallback: 'hidden',
+  link_scheduling: 'hidden',
+  domain_polish: 'hidden',
+  qr_custom_logo: 'enabled',
+  live_click_stream: 'hidden',
+  analytics_extra_views: 'hidden',
+  viral_full_tracking: 'hidden',
 };
 
 export const meEndpoints = (context: Context): Endpoint[] => [

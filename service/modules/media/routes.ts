@@ -14,7 +14,7 @@ export const mediaEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access: { who: 'anyone' },
     params: Type.Object({ name: Type.String() }),
-    responses: { 200: null, 404: null },
+    responses: { 200: { media: ['image/png', 'image/jpeg', 'image/webp'] }, 404: null },
     handle: async ({ params }) => {
       const picture = await findPicture(context, params.name);
       if (!picture) throw notFound('Picture');

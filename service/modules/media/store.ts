@@ -5,7 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { accepted, refused } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
-import { unwrap } from '../../lib/refuse.ts';
+import { refuse, unwrap } from '../../lib/refuse.ts';
 import { isDataUri, type Picture, pictureType, readPicture } from './data-uri.ts';
 import { forgetDiscarded, listDiscarded } from './repository.ts';
 
@@ -33,6 +33,18 @@ export async function storePicture(context: Context, { type, bytes }: Picture): 
     throw new AppError('storage_error', 'The picture could not be stored');
   }
   return name;
+}
+
+/**
+ * Keeps the picture in the `data:` URI of a field, once the drawing thread has decoded it; returns the name it got.
+ *
+ * @throws AppError 400 when it is no picture that can be shown, 500 `storage_error` when it cannot be written.
+ */
+export async function storeUpload(context: Context, dataUri: string, field: string): Promise<string> {
+  const picture = unwrap(readPicture(dataUri, field));
+  const isPicture = await context.painter.call<boolean>('decode', picture.bytes);
+  refuse(isPicture ? undefined : refused(field, 'The picture cannot be read'));
+  return storePicture(context, picture);
 }
 
 /** A stored picture and its type; undefined when there is none of that name. */

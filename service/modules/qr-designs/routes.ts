@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json, respond } from '../../http/respond.ts';
 import { forSignedIn, perMinute } from '../limits/index.ts';
@@ -30,6 +31,7 @@ export const qrDesignEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/qr-designs',
     summary: 'Save a QR design for the team',
     limit: forSignedIn(perMinute(30)),
+    maxBody: PICTURE_BODY,
     body: CreateDesignRequest,
     responses: { 201: DesignResponse, 400: null, 409: null },
     handle: async ({ actor, body }) => json(await createDesign(context, actor, body), 201),
@@ -41,6 +43,7 @@ export const qrDesignEndpoints = (context: Context): Endpoint[] => [
     summary: 'Rename a QR design, or give it another look',
     limit: forSignedIn(perMinute(30)),
     params: DesignParams,
+    maxBody: PICTURE_BODY,
     body: ChangeDesignRequest,
     responses: { 200: DesignResponse, 400: null, 404: null, 409: null },
     handle: async ({ actor, params, body }) =>

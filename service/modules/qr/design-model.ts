@@ -29,11 +29,14 @@ export const DesignBody = Type.Object(
   { $id: 'QrDesign' },
 );
 
+/** More keys than any format has. */
+const MOST_KEYS = 32;
+
 /** Text, or structured content by its format and keys (contract, QR 4.7). */
 const content = {
   content: Type.Optional(Type.String()),
   format: Type.Optional(Type.String()),
-  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String(), { maxProperties: MOST_KEYS })),
 };
 
 /** Pixels of the final side; the bounds are those of the official API (contract, QR 4.4). */

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json, respond } from '../../http/respond.ts';
 import { forSignedIn, perMinute } from '../limits/index.ts';
@@ -26,6 +27,7 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     summary: 'Draw a QR code and judge how well it scans',
     // One for every pause while somebody drags a colour.
     limit: forSignedIn(perMinute(600)),
+    maxBody: PICTURE_BODY,
     body: PreviewRequest,
     responses: { 200: PreviewResponse, 400: null },
     handle: async ({ body }) => json(await previewCode(context, body)),
@@ -36,8 +38,9 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/qr/file',
     summary: 'Draw a QR code into a PNG, SVG or PDF file',
     limit: forSignedIn(perMinute(120)),
+    maxBody: PICTURE_BODY,
     body: FileRequest,
-    responses: { 200: null, 400: null },
+    responses: { 200: { media: ['image/png', 'image/svg+xml', 'application/pdf'] }, 400: null },
     handle: async ({ body }) => {
       const { contentType, body: file } = await drawFile(context, body);
       return respond(200, file, { 'Content-Type': contentType });
@@ -51,7 +54,7 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(20)),
     maxBody: LIST_BYTES,
     body: ArchiveRequest,
-    responses: { 200: null, 400: null, 413: null },
+    responses: { 200: { media: ['application/zip'] }, 400: null },
     handle: async ({ body }) =>
       respond(200, await drawFiles(context, body), { 'Content-Type': 'application/zip' }),
   }),
@@ -63,7 +66,7 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(20)),
     maxBody: LIST_BYTES,
     body: LabelsRequest,
-    responses: { 200: null, 400: null, 413: null },
+    responses: { 200: { media: ['application/pdf'] }, 400: null },
     handle: async ({ body }) => {
       const { contentType, body: file } = await drawLabelSheets(context, body);
       return respond(200, file, { 'Content-Type': contentType });

@@ -49,7 +49,11 @@ const BatchItem = Type.Object({
   filename: Type.Optional(Type.String({ maxLength: 255 })),
 });
 
-/** How many items there may be is a rule of its own (400, contract, QR 4.6), so the schema leaves it open. */
+/** How many items there may be is a rule of its own (400, contract, QR 4.6), which comes before they are read. */
+export const BatchBody = Type.Object({
+  items: Type.Unsafe<unknown[]>({ type: 'array', items: BatchItem, countedFirst: true }),
+});
+
 export const BatchRequest = Type.Object({ items: Type.Array(BatchItem) });
 
 /** Of an image or of a batch item, whose size may also be null. */

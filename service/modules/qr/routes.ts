@@ -5,9 +5,9 @@ import { schemaError } from '../../http/error-response.ts';
 import { type Headers, respond } from '../../http/respond.ts';
 import { forEveryone, perMinute } from '../limits/index.ts';
 import type { Image } from './draw.ts';
-import { BatchRequest, ClassicParameters, GradientParameters } from './model.ts';
+import { BatchBody, BatchRequest, ClassicParameters, GradientParameters } from './model.ts';
 import { lacksContent, type QrParameters } from './parameters.ts';
-import { drawBatch, drawClassic, drawGradient } from './service.ts';
+import { checkBatchSize, drawBatch, drawClassic, drawGradient } from './service.ts';
 
 type Parameters = typeof ClassicParameters | typeof GradientParameters;
 
@@ -29,13 +29,18 @@ const GRADIENT: Kind<typeof GradientParameters> = {
   draw: drawGradient,
 };
 
-const ROUTE = { tag: 'QR Codes', access: { who: 'anyone' }, responses: { 200: null, 400: null } } as const;
+const ROUTE = { tag: 'QR Codes', access: { who: 'anyone' } } as const;
+
+const RESPONSES = { 200: { media: ['image/png', 'image/svg+xml'] }, 400: null, 422: null };
 
 /** All images are counted together (contract, QR 4.8). */
 const IMAGES = { ...forEveryone(perMinute(120)), bucket: 'qr-images' };
 
 /** Room for the largest logo, the fields around it, and logos too large to be told so. */
-const FORM_BYTES = 4 * 1_048_576;
+const FORM_BYTES = 3 * 1_048_576;
+
+/** Room for twenty codes with as much in them as they hold, and escapes in it. */
+const BATCH_BYTES = 131_072;
 
 /** The same address always shows the same code. */
 const CACHED: Headers = {
@@ -65,6 +70,7 @@ const getImage = <P extends Parameters>(context: Context, path: string, kind: Ki
     summary: `Draw a ${kind.name}`,
     limit: IMAGES,
     query: kind.parameters,
+    responses: RESPONSES,
     handle: async ({ query }) => {
       requireContent(query, ['query']);
       return send(await kind.draw(context, query, null), CACHED);
@@ -80,9 +86,10 @@ const postImage = <P extends Parameters>(context: Context, path: string, kind: K
     limit: IMAGES,
     accepts: 'form',
     form: kind.parameters,
+    responses: RESPONSES,
     maxBody: FORM_BYTES,
     handle: async ({ input }) => {
-      const { fields, files } = await input.form(FORM_BYTES);
+      const { fields, files } = await input.form();
       const given = { ...Object.fromEntries(input.search), ...filledIn(fields) };
       const parameters = input.check(kind.parameters, given, 'body');
       requireContent(parameters, ['body']);
@@ -98,12 +105,16 @@ const postBatch = (context: Context, path: string): Endpoint =>
     path,
     summary: 'Draw up to 20 QR codes into a ZIP',
     limit: forEveryone(perMinute(20)),
-    body: BatchRequest,
-    handle: async ({ body }) => {
-      body.items.forEach((item, index) => {
+    maxBody: BATCH_BYTES,
+    body: BatchBody,
+    responses: { 200: { media: ['application/zip'] }, 400: null },
+    handle: async ({ body, input }) => {
+      checkBatchSize(body.items.length);
+      const batch = input.check(BatchRequest, body, 'body');
+      batch.items.forEach((item, index) => {
         requireContent(item, ['body', 'items', index]);
       });
-      const archive = await drawBatch(context, body);
+      const archive = await drawBatch(context, batch);
       return respond(200, archive, {
         'Content-Type': 'application/zip',
         'Content-Disposition': 'attachment; filename=qrcodes.zip',

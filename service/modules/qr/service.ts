@@ -32,9 +32,13 @@ export async function drawGradient(
   return drawCode(context, unwrap(design));
 }
 
+/** @throws AppError 400 for a batch of no items or too many (contract, QR 4.6). */
+export function checkBatchSize(items: number): void {
+  if (items === 0 || items > LARGEST_BATCH) throw batchSizeRefused(LARGEST_BATCH);
+}
+
 /** A ZIP of classic codes (contract, QR 4.6). @throws AppError as `drawClassic`; fields name the item. */
 export async function drawBatch(context: Context, { items }: BatchRequest): Promise<Uint8Array> {
-  if (items.length === 0 || items.length > LARGEST_BATCH) throw batchSizeRefused(LARGEST_BATCH);
   const designs = items.map((item, index) => unwrap(inItem(index, readClassic(item, null))));
   const names = memberNames(
     designs.map(({ output }, index) => ({ output, filename: items[index]?.filename ?? '' })),

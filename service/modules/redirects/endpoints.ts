@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
-import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
 import { json, redirectTo } from '../../http/respond.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { canonicalAlias, isReservedAlias, PublicPreview, previewOf } from '../links/index.ts';
@@ -40,7 +40,7 @@ export const redirectEndpoints = (context: Context): Endpoint[] => [
     accepts: 'form',
     form: Type.Object({ password: Type.String() }),
     params: Type.Object({ code: Type.String() }),
-    responses: { 302: null, 400: null },
+    responses: { 200: PAGE, 302: null, 400: null, 404: null },
     handle: async ({ params, input }) => {
       const alias = canonicalAlias(params.code);
       // `/api/password` is an unknown path of the API, not the form of a link.

@@ -1,7 +1,8 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { createSheet, documentOf, MARK } from '../../http/house-style.ts';
 import { type Markup, markup } from '../../http/html.ts';
-import type { ApiResponse, Description, Operation } from '../../http/openapi.ts';
+import type { Description, Operation } from '../../http/openapi.ts';
+import type { ApiResponse } from '../../http/openapi-answers.ts';
 import type { JsonSchema } from '../../http/openapi-schema.ts';
 import type { Headers } from '../../http/respond.ts';
 import { describeValue, type Field, fieldsOf } from './fields.ts';

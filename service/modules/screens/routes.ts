@@ -42,6 +42,7 @@ export function screenRoutes(context: Context, app: Elysia): void {
   app.get('/app', ({ request, path }) => (path === '/app' ? redirectTo('/app/') : serve(request, path)));
   app.get('/app/*', ({ request, path }) => serve(request, path));
   app.get('/login', ({ request }) => redirectTo(`/app/sign-in${new URL(request.url).search}`));
+  app.get('/register', ({ request }) => redirectTo(`/app/join${new URL(request.url).search}`));
   app.get('/dashboard', () => redirectTo('/app/'));
 }
 

@@ -24,7 +24,7 @@ export const sessionEndpoints = (context: Context): Endpoint[] => [
     tag,
     limit: forEveryone(perMinute(20)),
     access: { who: 'anyone' },
-    responses: { 200: RefreshResponse },
+    responses: { 200: RefreshResponse, 401: null },
     handle: ({ input }) => refresh(context, input),
   }),
   endpoint({

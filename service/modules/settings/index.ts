@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import type { Database } from '../../db/database.ts';
-import { fits } from '../../http/schema.ts';
+import { fits } from '../../lib/schema/read.ts';
 import { listSettings, saveSetting, saveSettingEntry } from './repository.ts';
 import { type SettingName, type Settings, SettingValues } from './values.ts';
 
@@ -30,7 +30,7 @@ export async function openSettings(database: Pick<Database, 'read' | 'write'>): 
   const values: Settings = Value.Create(SettingValues);
   const take = (name: string, value: unknown): void => {
     const candidate = { ...values, [name]: value };
-    if (name in values && fits(SettingValues, candidate, [], [])) Object.assign(values, { [name]: value });
+    if (name in values && fits(SettingValues, candidate)) Object.assign(values, { [name]: value });
   };
   for (const { name, value } of stored) take(name, value);
   return {

@@ -36,6 +36,14 @@ describe('GET /auth/device/login', () => {
     expect(refused.headers.get('content-type')).toContain('text/html');
   });
 
+  it('lets the phone app come back to its own scheme', async () => {
+    const redirect_uri = 'spoo://oauth/callback';
+    const page = await open({ app_id: 'spoo-mobile', redirect_uri });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' spoo:");
+    expect((await open({ app_id: 'spoo-mobile', redirect_uri: 'spoo://elsewhere' })).status).toBe(400);
+  });
+
   it('shows what the app asks for, and to whose account', async () => {
     const page = await open({ state: '"><script>' });
     expect(page.status).toBe(200);

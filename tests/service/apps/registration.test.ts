@@ -39,6 +39,10 @@ describe('the registry', () => {
       ['spoo-snap', 'built-in'],
       ['spoo-raycast', 'built-in'],
       ['spoo-desktop', 'built-in'],
+      ['spoo-mobile', 'built-in'],
+      ['spoo-discord', 'built-in'],
+      ['spoo-telegram', 'built-in'],
+      ['spoo-slack', 'built-in'],
     ]);
     expect(apps[0]).toMatchObject({ redirect_uris: ['http://127.0.0.1:53682/callback'] });
   });

@@ -8,9 +8,11 @@ const added = { ...cli, id: 'own-tool', name: 'Own tool' };
 const changed = { ...cli, name: 'Our CLI' };
 
 describe('the built-in apps', () => {
-  it('are the official clients, all of them live', () => {
-    expect(BUILT_IN.map(({ id }) => id)).toEqual(['spoo-cli', 'spoo-snap', 'spoo-raycast', 'spoo-desktop']);
-    expect(new Set(BUILT_IN.map(({ status }) => status))).toEqual(new Set(['live']));
+  it('are the official clients, and the bots that have nowhere to go back to', () => {
+    const ids = (status: string): string[] =>
+      BUILT_IN.filter((app) => app.status === status).map(({ id }) => id);
+    expect(ids('live')).toEqual(['spoo-cli', 'spoo-snap', 'spoo-raycast', 'spoo-desktop', 'spoo-mobile']);
+    expect(ids('coming_soon')).toEqual(['spoo-discord', 'spoo-telegram', 'spoo-slack']);
   });
 
   it('all ask for something, so that no grant is an unrestricted one, and have usable addresses', () => {

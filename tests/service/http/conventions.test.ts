@@ -151,6 +151,17 @@ describe('paths', () => {
   });
 });
 
+describe('addresses that people know from elsewhere', () => {
+  it.each([
+    ['/login?next=%2Fapp%2Flinks', '/app/sign-in?next=%2Fapp%2Flinks'],
+    ['/register?invite=abc', '/app/join?invite=abc'],
+    ['/dashboard', '/app/'],
+  ])('%s leads to %s', async (path, target) => {
+    const answer = await call(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
+  });
+});
+
 describe('HEAD', () => {
   it.each([
     '/health',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
@@ -97,6 +98,34 @@ describe('answers', () => {
     expect(corsOf(await call('/auth/me', 'GET', service.url))).toMatchObject({
       'access-control-allow-origin': service.url,
     });
+  });
+
+  it('of /auth/me can be read by any page that brings a token of its own, without cookies', async () => {
+    const { token, cookie } = await signUp(service);
+    const authorization = `Bearer ${token}`;
+    const ask = (headers: Record<string, string>, method = 'GET'): Promise<Answer> =>
+      request(`${service.url}/auth/me`, { method, headers: { origin: STRANGER, ...headers } });
+    const open = {
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': expect.stringContaining('X-Error-Code'),
+    };
+    const [known, unknown] = await Promise.all([ask({ authorization }), ask({ authorization: 'Bearer x' })]);
+    expect([known.status, unknown.status]).toEqual([200, 401]);
+    for (const answer of [known, unknown]) expect(corsOf(answer)).toEqual(open);
+    expect(known.headers.get('vary')).toContain('Origin');
+
+    expect(corsOf(await ask({ authorization, cookie }))).toEqual({});
+    expect(corsOf(await ask({ cookie }))).toEqual({});
+    const own = await ask({ authorization, origin: service.url });
+    expect(corsOf(own)).toMatchObject({ 'access-control-allow-origin': service.url });
+
+    const announce = { 'access-control-request-headers': 'authorization,x-spoo-client' };
+    expect(corsOf(await ask(announce, 'OPTIONS'))).toMatchObject({ 'access-control-allow-origin': '*' });
+    expect(corsOf(await ask(announce, 'OPTIONS'))).not.toHaveProperty('access-control-allow-credentials');
+    const elsewhere = await request(`${service.url}/auth/sessions`, {
+      headers: { origin: STRANGER, authorization },
+    });
+    expect(corsOf(elsewhere)).toEqual({});
   });
 
   it.each(NONE.filter((path) => !path.endsWith('/password')))('of %s carry nothing', async (path) => {

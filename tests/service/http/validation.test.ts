@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getLink, shorten } from '../../support/links.ts';
+import { getLink, makeLink, shorten } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -194,9 +194,24 @@ describe('moments', () => {
     1e18,
     '２０２７',
   ])('are not read from %j', async (expire_after) => {
-    const answer = await create({ expire_after });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ code: 'validation_error', field: 'expire_after' });
+    const { id } = await makeLink(service, {}, ada.token);
+    const answers = [
+      await create({ expire_after }),
+      await request(`${service.url}/api/v1/urls/${id}`, {
+        method: 'PATCH',
+        token: ada.token,
+        body: { expire_after },
+      }),
+      await request(`${service.url}/api/v1/urls/bulk/expiry`, {
+        method: 'POST',
+        token: ada.token,
+        body: { ids: [id], expire_after },
+      }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ code: 'validation_error', field: 'expire_after' });
+    }
   });
 
   it('are whole Unix seconds or ISO 8601 in UTC, field by field', async () => {

@@ -73,6 +73,8 @@ describe('Sharing on the local network', () => {
           fetch: () => new Response('shared'),
           redirect: () => false,
           isServed: () => true,
+          largestBody: 0,
+          log: quietLog,
         }),
     });
     await lan.apply({ mode: 'addresses', addresses: ['127.0.0.2'] });

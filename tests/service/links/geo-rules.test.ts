@@ -46,6 +46,12 @@ describe('readGeoRules', () => {
       }),
     );
   });
+
+  it('reads no more entries than it takes to see that there are too many', () => {
+    const entries = Array.from({ length: 1000 }, (_, at) => [`X${at}`, at < 51 ? 'https://example.com/' : 7]);
+    const read = readGeoRules(Object.fromEntries(entries));
+    expect(read.ok && Object.keys(read.value ?? {}).length).toBe(51);
+  });
 });
 
 describe('checkGeoRules', () => {

@@ -21,16 +21,30 @@ const call = (method: string, path: string, body?: unknown, token = ada.token): 
   request(`${service.url}/api/v1/me${path}`, { method, body, token });
 
 describe('GET /api/v1/me/features', () => {
-  it('names what the screens may offer', async () => {
-    expect((await call('GET', '/features')).body).toEqual({
-      features: {
-        custom_domains: 'enabled',
-        geo_targeting: 'enabled',
-        custom_meta_tags: 'enabled',
-        webhooks: 'enabled',
-        ab_testing: 'hidden',
-      },
-    });
+  /** Every feature with a part of the description that only exists when the feature does. */
+  const SIGNS: Record<string, (description: string) => boolean> = {
+    custom_domains: (description) => description.includes('"/api/v1/custom-domains"'),
+    geo_targeting: (description) => description.includes('"geo_rules"'),
+    custom_meta_tags: (description) => description.includes('"meta_tags"'),
+    webhooks: (description) => description.includes('"/api/v1/webhooks"'),
+    ab_testing: (description) => description.includes('"ab_variants"'),
+    ab_variants: (description) => description.includes('"ab_variants"'),
+    expired_fallback: (description) => description.includes('"expired_redirect_url"'),
+    link_scheduling: (description) => description.includes('"starts_at"'),
+    domain_polish: (description) => description.includes('"/api/v1/custom-domains"'),
+    qr_custom_logo: (description) => description.includes('"/api/v1/classic/logo"'),
+    live_click_stream: () => false,
+    analytics_extra_views: () => false,
+    viral_full_tracking: () => false,
+  };
+
+  it('enables what is there, and hides the rest', async () => {
+    const description = (await request(`${service.url}/openapi.json`)).text;
+    const expected = Object.entries(SIGNS).map(([name, isThere]) => [
+      name,
+      isThere(description) ? 'enabled' : 'hidden',
+    ]);
+    expect((await call('GET', '/features')).body).toEqual({ features: Object.fromEntries(expected) });
   });
 });
 

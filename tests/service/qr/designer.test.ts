@@ -203,6 +203,17 @@ describe('POST /api/v1/qr/labels', () => {
     expect(bytes.toString('latin1').match(/\/Type \/Page /g)).toHaveLength(42);
   });
 
+  it('takes a thousand labels with as much on each as there may be', async () => {
+    const full = labels(1000).map(({ content }) => ({
+      content: content.padEnd(2953),
+      title: 'T'.repeat(255),
+      caption: 'c'.repeat(2048),
+    }));
+    const body = { ...LABELS, items: full };
+    expect(JSON.stringify(body).length).toBeGreaterThan(5 * 1_048_576);
+    expect((await file('labels', body)).type).toBe('application/pdf');
+  });
+
   it('refuses to begin behind the end of the sheet', async () => {
     const answer = await ask('labels', { ...LABELS, items: labels(1), skip: 24 });
     expect(answer.body).toMatchObject({ code: 'validation_error', field: 'skip' });

@@ -275,6 +275,7 @@ describe('POST /api/v1/batch', () => {
   it.each([
     ['no items', [], 'items'],
     ['21 items', Array(21).fill({ content: 'x' }), 'items'],
+    ['many more items, none of which is read', Array(30_000).fill(0), 'items'],
     ['an empty content', [{ content: 'x' }, { content: '' }], 'items.1.content'],
     ['a bad color', [{ content: 'x', fill: 'nope' }], 'items.0.fill'],
   ])('answers 400 to %s', async (_, items, field) => {

@@ -1,0 +1,13 @@
+import type { SchemaFault } from '../app-error.ts';
+
+/** Where in a request a value stands: the place (`body`), then keys and positions. */
+export type Loc = (string | number)[];
+
+/** A fault in the shape that clients parse (contract, links 2.3). */
+export const fault = (
+  loc: Loc,
+  msg: string,
+  type: string,
+  input: unknown,
+  ctx?: Record<string, unknown>,
+): SchemaFault => (ctx ? { loc, msg, type, input, ctx } : { loc, msg, type, input });

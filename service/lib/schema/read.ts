@@ -1,0 +1,130 @@
+import { Kind, type Static, type TSchema } from '@sinclair/typebox';
+import type { SchemaFault } from '../app-error.ts';
+import { fault, type Loc } from './fault.ts';
+import { coerceScalar, scalarFault } from './scalar.ts';
+
+/** The value as far as it could be read, and what is wrong with it. */
+export type Reading = { value: unknown; faults: SchemaFault[] };
+
+/** How one value is read: leniently, or as it stands. Faults gather while its parts are walked. */
+type Reader = { isLenient: boolean; faults: SchemaFault[] };
+
+type Fields = Record<string, unknown>;
+
+/** Nobody mends more than these in one go; what comes after them is not read. */
+const MOST_FAULTS = 100;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSchema = (value: unknown): value is TSchema => isRecord(value) && Kind in value;
+
+const schemasOf = (value: unknown): TSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+
+const isNullSchema = (schema: TSchema): boolean => schema.type === 'null';
+
+/**
+ * Reads a value by its schema in one pass, leniently where the API promises it (contract, links 1.6). Faults are
+ * located below `loc`.
+ *
+ * The work is linear in the value, and a list, text or object over its limit is not walked at all.
+ */
+export function readValue(schema: TSchema, value: unknown, loc: Loc = []): Reading {
+  const reader: Reader = { isLenient: true, faults: [] };
+  return { value: read(reader, schema, value, loc), faults: reader.faults };
+}
+
+/** Whether the value fits as it stands. */
+export function fits<S extends TSchema>(schema: S, value: unknown): value is Static<S> {
+  const reader: Reader = { isLenient: false, faults: [] };
+  read(reader, schema, value, []);
+  return reader.faults.length === 0;
+}
+
+function read(reader: Reader, schema: TSchema, value: unknown, loc: Loc): unknown {
+  if (reader.faults.length >= MOST_FAULTS) return value;
+  if (Array.isArray(schema.anyOf)) return readUnion(reader, schemasOf(schema.anyOf), value, loc);
+  if (schema.type === 'array') return readList(reader, schema, value, loc);
+  if (schema.type === 'object') return readObject(reader, schema, value, loc);
+  const given = reader.isLenient ? coerceScalar(schema, value) : value;
+  const found = scalarFault(schema, given, loc);
+  if (found) reader.faults.push(found);
+  return given;
+}
+
+/** The first branch that takes the value; when none does, what the first one that is not null says about it. */
+function readUnion(reader: Reader, branches: TSchema[], value: unknown, loc: Loc): unknown {
+  if (value === null && branches.some(isNullSchema)) return null;
+  const readings: Reading[] = [];
+  for (const branch of branches) {
+    if (isNullSchema(branch)) continue;
+    const attempt: Reader = { ...reader, faults: [] };
+    const given = read(attempt, branch, value, loc);
+    if (attempt.faults.length === 0) return given;
+    readings.push({ value: given, faults: attempt.faults });
+  }
+  const [first] = readings;
+  reader.faults.push(...(first?.faults ?? []));
+  return first?.value ?? value;
+}
+
+function readList(reader: Reader, schema: TSchema, value: unknown, loc: Loc): unknown {
+  const found = listFault(schema, value, loc);
+  if (found) reader.faults.push(found);
+  const { items, countedFirst } = schema;
+  // The handler of such a list reads its items, once a rule has counted them.
+  if (found || countedFirst || !Array.isArray(value) || !isSchema(items)) return value;
+  return value.map((item, index) => read(reader, items, item, [...loc, index]));
+}
+
+function listFault({ minItems, maxItems }: TSchema, value: unknown, loc: Loc): SchemaFault | undefined {
+  if (!Array.isArray(value)) return fault(loc, 'Input should be a valid list', 'list_type', value);
+  if (typeof minItems === 'number' && value.length < minItems) {
+    const msg = `List should have at least ${minItems} item after validation, not ${value.length}`;
+    return fault(loc, msg, 'too_short', value);
+  }
+  if (typeof maxItems === 'number' && value.length > maxItems) {
+    const msg = `List should have at most ${maxItems} items after validation, not ${value.length}`;
+    return fault(loc, msg, 'too_long', undefined);
+  }
+  return undefined;
+}
+
+function readObject(reader: Reader, schema: TSchema, value: unknown, loc: Loc): unknown {
+  if (!isRecord(value)) {
+    reader.faults.push(fault(loc, 'Input should be a valid dictionary', 'dict_type', value));
+    return value;
+  }
+  const { maxProperties } = schema;
+  if (typeof maxProperties === 'number' && Object.keys(value).length > maxProperties) {
+    const msg = `Dictionary should have at most ${maxProperties} items after validation`;
+    reader.faults.push(fault(loc, msg, 'too_long', undefined));
+    return value;
+  }
+  return readProperties(reader, schema, value, loc);
+}
+
+/** Fields that the schema does not name stay as they are (contract, links 1.6). */
+function readProperties(reader: Reader, schema: TSchema, value: Fields, loc: Loc): Fields {
+  const required: unknown[] = Array.isArray(schema.required) ? schema.required : [];
+  const changed: Fields = {};
+  for (const [key, property] of Object.entries(isRecord(schema.properties) ? schema.properties : {})) {
+    if (!isSchema(property)) continue;
+    const place = [...loc, key];
+    const name = reader.isLenient ? nameIn(value, key, property) : key;
+    const item = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (item !== undefined) changed[key] = read(reader, property, item, place);
+    else if (required.includes(key)) reader.faults.push(fault(place, 'Field required', 'missing', value));
+  }
+  return { ...value, ...changed };
+}
+
+/** The name a field was sent under; the current one wins when an older spelling was sent as well. */
+const nameIn = (value: Fields, key: string, property: TSchema): string =>
+  [key, ...otherNames(property)].find((name) => Object.hasOwn(value, name)) ?? key;
+
+/** Older spellings of a field, which may be nullable. */
+const otherNames = (property: TSchema): string[] =>
+  [property, ...schemasOf(property.anyOf)]
+    .flatMap(({ alsoKnownAs }) => (Array.isArray(alsoKnownAs) ? alsoKnownAs : []))
+    .filter((name) => typeof name === 'string');
