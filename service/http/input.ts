@@ -2,6 +2,7 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import type { AppError, SchemaFault } from '../lib/app-error.ts';
 import { decodeText, parseJson, readBytes, readForm } from './body.ts';
 import { schemaError } from './error-response.ts';
+import { originOf } from './listener-request.ts';
 import { coerce, fits } from './schema.ts';
 
 export const DEFAULT_MAX_BODY = 1_048_576;
@@ -24,8 +25,6 @@ export class Input {
   readonly path: string;
   /** The peer's address (contract, links 1.10). */
   readonly address: string;
-  /** Scheme, host and port as the caller typed them. */
-  readonly origin: string;
   readonly search: URLSearchParams;
   /** Decoded path segments by name. */
   readonly segments: Record<string, string>;
@@ -35,9 +34,12 @@ export class Input {
     this.path = facts.path;
     this.address = facts.address;
     this.segments = facts.segments;
-    const url = new URL(facts.request.url);
-    this.origin = url.origin;
-    this.search = url.searchParams;
+    this.search = new URL(facts.request.url).searchParams;
+  }
+
+  /** Scheme, host and port as the caller typed them. */
+  get origin(): string {
+    return originOf(this.request);
   }
 
   /** Whether the browser came over TLS, which on a local network it rarely does. */
