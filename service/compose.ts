@@ -9,7 +9,7 @@ import { createLanSharing } from './lan.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger } from './logging.ts';
-import { createPasswords } from './modules/accounts/index.ts';
+import { createPasswords, createSetupCode } from './modules/accounts/index.ts';
 import { createCityFile, createCountryLookup, startRecorder } from './modules/clicks/index.ts';
 import { openLimiter } from './modules/limits/index.ts';
 import { createLinkIndex } from './modules/links/index.ts';
@@ -90,6 +90,7 @@ export async function composeContext(
     hostSecret: options.hostSecret ?? null,
     limiter: limits.limiter,
     passwords: createPasswords(random),
+    setupCode: createSetupCode(random),
     signIns: createSignIns({ clock, random, allowLoopback: config.allowLoopbackTargets }),
     linkIndex: createLinkIndex(database.read),
     clicks,

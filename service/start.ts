@@ -2,6 +2,7 @@ import { createHostApp } from './app.ts';
 import { type Options as ComposeOptions, composeContext } from './compose.ts';
 import type { Context } from './context.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { findSetupCode } from './modules/accounts/index.ts';
 import { wantedSharing } from './modules/host/index.ts';
 import { startMailer } from './modules/mail/index.ts';
 import { redirectPlainly } from './modules/redirects/index.ts';
@@ -14,6 +15,8 @@ export type Service = {
   /** Of the loopback listener, with the real port. */
   url: string;
   port: number;
+  /** By which the first account can be made from another computer; null once there is one. */
+  setupCode: string | null;
   /** What the service works with; tests ask it to flush. */
   context: Context;
   /** Finishes running requests, writes every recorded click, closes. */
@@ -43,6 +46,7 @@ export async function startService(options: Options): Promise<Service> {
   return {
     url: `http://${LOOPBACK}:${port}`,
     port,
+    setupCode: await findSetupCode(context),
     context,
     stop: async () => {
       await Promise.all([...listeners, context.lan].map((open) => open.close()));

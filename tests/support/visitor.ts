@@ -4,10 +4,15 @@ export type Arrival = { url: string; status: number; headers: Headers; text: str
 /**
  * A person with a browser that keeps cookies, follows redirects and does nothing else.
  *
- * Cookies are kept by host, not by port, as browsers do.
+ * Cookies are kept by host, not by port, as browsers do. `headers` go with every request, as those of a proxy would.
  */
 export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
+  readonly #headers: Record<string, string>;
+
+  constructor(headers: Record<string, string> = {}) {
+    this.#headers = headers;
+  }
 
   /** Opens an address and follows redirects while `goesOn` lets it; at most twenty. */
   async open(address: string, goesOn: (next: string) => boolean = () => true): Promise<Arrival> {
@@ -38,7 +43,10 @@ export class Visitor {
   }
 
   async #fetch(url: string): Promise<Arrival> {
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie: this.cookies(url) } });
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { ...this.#headers, cookie: this.cookies(url) },
+    });
     for (const line of response.headers.getSetCookie()) this.#keep(url, line);
     return { url, status: response.status, headers: response.headers, text: await response.text() };
   }

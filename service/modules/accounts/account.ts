@@ -6,7 +6,8 @@ import { weakPassword } from './errors.ts';
 import type { AppState } from './model.ts';
 import { missingRequirements } from './password-rule.ts';
 import { type Profile, toProfile } from './profile.ts';
-import { findAccount, hasAccounts, listProviderLinks, setPicture, updateAccount } from './repository.ts';
+import { findAccount, listProviderLinks, setPicture, updateAccount } from './repository.ts';
+import { findSetupCode } from './setup-code.ts';
 
 /** The one spelling under which an email is stored and looked up. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
@@ -53,10 +54,16 @@ export async function changePicture(
   await removeDiscarded(context);
 }
 
-/** What the screens must know before anybody has signed in. */
-export async function describeInstallation(context: Context): Promise<Static<typeof AppState>> {
+/** What the screens must know before anybody has signed in; more of it at the computer itself. */
+export async function describeInstallation(
+  context: Context,
+  atComputer: boolean,
+): Promise<Static<typeof AppState>> {
+  const setupCode = await findSetupCode(context);
   return {
-    first_run: !(await hasAccounts(context.database.read)),
+    first_run: setupCode !== null,
+    at_computer: atComputer,
+    setup_code: atComputer ? setupCode : null,
     registration: context.settings.get('registration'),
     version: context.config.version,
     public_url: context.config.publicUrl,

@@ -16,3 +16,4 @@ export {
   insertAccount,
   listProviderLinks,
 } from './repository.ts';
+export { createSetupCode, findSetupCode, type SetupCode } from './setup-code.ts';

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { isAtComputer } from '../../http/at-computer.ts';
 import { cookie, findCookie } from '../../http/cookies.ts';
 import type { Input } from '../../http/input.ts';
 import { redirectTo, withCookies } from '../../http/respond.ts';
@@ -82,7 +83,10 @@ async function arrive(
     const linked = { accountId: journey.linkTo, method: provider.name };
     return journey.desktop === null ? redirectTo(journey.next) : handOver(context, journey.desktop, linked);
   }
-  const arrival = await admit(context, provider, identity, journey.inviteHash);
+  const arrival = await admit(context, provider, identity, {
+    inviteHash: journey.inviteHash,
+    atComputer: isAtComputer(input.request),
+  });
   if ('turnedAway' in arrival) return redirectTo(`/login?error=${arrival.turnedAway}`);
   const { accountId } = arrival;
   return journey.desktop === null

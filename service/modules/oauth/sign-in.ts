@@ -11,7 +11,8 @@ export type TurnedAway =
   | 'account_pending_deletion'
   | 'account_suspended'
   | 'registration_closed'
-  | 'invite_needed';
+  | 'invite_needed'
+  | 'setup_needed';
 
 type Refusal = Extract<Admission, { kind: 'refused' }>['reason'];
 
@@ -20,6 +21,7 @@ const TURNED_AWAY: Record<Exclude<Refusal, 'no-email' | 'email-taken'>, TurnedAw
   suspended: 'account_suspended',
   closed: 'registration_closed',
   'invite-needed': 'invite_needed',
+  'setup-needed': 'setup_needed',
 };
 
 export type Arrival = { accountId: string } | { turnedAway: TurnedAway };
@@ -33,7 +35,7 @@ export async function admit(
   context: Context,
   provider: ConfiguredProvider,
   identity: Identity,
-  inviteHash: string | null,
+  { inviteHash, atComputer }: { inviteHash: string | null; atComputer: boolean },
 ): Promise<Arrival> {
   const now = context.clock.now();
   const admission = await context.database.write(admitIdentity, {
@@ -49,10 +51,14 @@ export async function admit(
     },
     policy: context.settings.get('registration'),
     inviteHash,
+    mayOwn: atComputer,
     now,
   });
   if (admission.kind === 'refused') return turnAway(provider, admission.reason);
-  if (admission.isNew) await greet(context, await getAccount(context, admission.accountId));
+  if (admission.isNew) {
+    context.setupCode.forget();
+    await greet(context, await getAccount(context, admission.accountId));
+  }
   return { accountId: admission.accountId };
 }
 
