@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { hasOwnOrigin } from './origin.ts';
+import { hasAllowedOrigin } from './origin.ts';
 import { type Headers, respond } from './respond.ts';
 
 /** The root, the API, and what older clients call; a slash at the end changes nothing. */
@@ -14,16 +14,16 @@ const EXPOSED_HEADERS =
 /**
  * The CORS headers a path's class calls for (contract, links 1.9); none outside both classes.
  *
- * Private paths answer only our own pages: `ownOrigin` is the request's origin when it is one of ours.
+ * Private paths answer only our own pages and those the owner allows: `allowedOrigin` is the request's origin when it is one of them.
  */
-export function corsHeaders(path: string, ownOrigin: string | null): Headers {
+export function corsHeaders(path: string, allowedOrigin: string | null): Headers {
   if (PUBLIC.test(path)) {
     return { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED_HEADERS };
   }
   if (!PRIVATE.test(path)) return {};
-  if (ownOrigin === null) return { Vary: 'Origin' };
+  if (allowedOrigin === null) return { Vary: 'Origin' };
   return {
-    'Access-Control-Allow-Origin': ownOrigin,
+    'Access-Control-Allow-Origin': allowedOrigin,
     'Access-Control-Allow-Credentials': 'true',
     'Access-Control-Expose-Headers': EXPOSED_HEADERS,
     Vary: 'Origin',
@@ -31,9 +31,13 @@ export function corsHeaders(path: string, ownOrigin: string | null): Headers {
 }
 
 /** The CORS headers of the answer to a request. */
-export function corsFor(context: Pick<Context, 'config'>, request: Request, path: string): Headers {
+export function corsFor(
+  context: Pick<Context, 'config' | 'settings'>,
+  request: Request,
+  path: string,
+): Headers {
   const origin = request.headers.get('origin');
-  return corsHeaders(path, origin !== null && hasOwnOrigin(context, request) ? origin : null);
+  return corsHeaders(path, origin !== null && hasAllowedOrigin(context, request) ? origin : null);
 }
 
 /** The answer to a preflight; undefined when the request is not one, or the path knows no CORS. */

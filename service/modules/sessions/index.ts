@@ -1,5 +1,5 @@
 export { findSessionActor } from './caller.ts';
-export { ACCESS_COOKIE, clearedCookies, sessionCookies, type Tokens } from './cookies.ts';
+export { ACCESS_COOKIE, clearedCookies, REFRESH_COOKIE, sessionCookies, type Tokens } from './cookies.ts';
 export { forgetEndedSessions, revokeSessions } from './end.ts';
 export { openSession } from './open.ts';
 export { reissueTokens, renewSession } from './renew.ts';
