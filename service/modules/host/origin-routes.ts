@@ -6,7 +6,7 @@ import { AllowedOrigins } from './origin-model.ts';
 
 const COMMON = { path: '/host/origins', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
-/** Which other places may be the front of this installation, such as a dashboard of its own. */
+/** Which other places' pages may act for people, such as a dashboard with an address of its own. */
 export function originHostEndpoints(context: Context): Endpoint[] {
   const answer = (): Response => json({ origins: context.settings.get('allowedOrigins') });
   return [

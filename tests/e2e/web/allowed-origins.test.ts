@@ -9,7 +9,7 @@ afterAll(() => screens.close());
 
 it('the owner names the places whose pages may act for people', async () => {
   const page = await screens.openSignedIn('/app/settings/network');
-  const card = page.getByRole('region', { name: 'Other front pages' });
+  const card = page.getByRole('region', { name: 'Other dashboards' });
   await card.getByLabel('Addresses').fill('http://dash.lan:3000/overview\ndash.lan');
   await card.getByRole('button', { name: 'Save' }).click();
   await card.getByText('dash.lan is not an address such as').waitFor();
