@@ -11,6 +11,7 @@ import { clickHostEndpoints } from './modules/clicks/host-routes.ts';
 import { deletionEndpoints } from './modules/deletion/routes.ts';
 import { exportEndpoints } from './modules/exports/routes.ts';
 import { healthEndpoints } from './modules/health/routes.ts';
+import { originHostEndpoints } from './modules/host/origin-routes.ts';
 import { hostSettingEndpoints } from './modules/host/routes.ts';
 import { keyEndpoints } from './modules/keys/routes.ts';
 import { legacyEndpoints } from './modules/legacy/routes.ts';
@@ -64,6 +65,7 @@ export function publicEndpoints(context: Context): Endpoint[] {
 /** Routes for the person at this computer; they exist on the loopback listener only. */
 const hostEndpoints = (context: Context): Endpoint[] => [
   ...hostSettingEndpoints(context),
+  ...originHostEndpoints(context),
   ...peopleHostEndpoints(context),
   ...mailHostEndpoints(context),
   ...appHostEndpoints(context),

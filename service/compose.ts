@@ -9,7 +9,8 @@ import { createLanSharing } from './lan.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger } from './logging.ts';
-import { createPasswords } from './modules/accounts/index.ts';
+import { refuseLostDatabase } from './lost-database.ts';
+import { createPasswords, createSetupCode } from './modules/accounts/index.ts';
 import { createCityFile, createCountryLookup, startRecorder } from './modules/clicks/index.ts';
 import { openLimiter } from './modules/limits/index.ts';
 import { createLinkIndex } from './modules/links/index.ts';
@@ -41,13 +42,14 @@ export type Options = {
  *
  * `close` writes every recorded click and then closes the parts in reverse.
  *
- * @throws what made the database unusable.
+ * @throws ConfigError when the database is lost, or what made it unusable.
  */
 export async function composeContext(
   options: Options,
 ): Promise<{ context: Context; close(): Promise<void> }> {
   const { config, clock, random, secrets, log, port } = options;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  await refuseLostDatabase(config, secrets);
   const paths = pathsBelow(options.root);
   const database = await openDatabase(config.database, paths.threads, paths.migrations);
   const analyst = createAnalyst(config.database, paths.threads);
@@ -90,6 +92,7 @@ export async function composeContext(
     hostSecret: options.hostSecret ?? null,
     limiter: limits.limiter,
     passwords: createPasswords(random),
+    setupCode: createSetupCode(random),
     signIns: createSignIns({ clock, random, allowLoopback: config.allowLoopbackTargets }),
     linkIndex: createLinkIndex(database.read),
     clicks,

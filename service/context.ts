@@ -6,7 +6,7 @@ import type { LanSharing } from './lan.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger } from './logging.ts';
-import type { Passwords } from './modules/accounts/index.ts';
+import type { Passwords, SetupCode } from './modules/accounts/index.ts';
 import type { CityFile, ClickRecorder } from './modules/clicks/index.ts';
 import type { Limiter } from './modules/limits/index.ts';
 import type { LinkIndex } from './modules/links/index.ts';
@@ -44,6 +44,8 @@ export type Context = {
   limiter: Limiter;
   /** Hashes and checks passwords, a bounded number at a time. */
   passwords: Passwords;
+  /** Lets somebody make the first account from another computer. */
+  setupCode: SetupCode;
   /** Signing in at other places. */
   signIns: SignIns;
   /** The links that redirects are answered from. */

@@ -37,6 +37,11 @@ async function run(): Promise<Service> {
     hostSecret: start?.hostSecret,
   });
   process.stdout.write(`Linnet is listening on ${service.url}\n`);
+  // The desktop app shows it in its window, and keeps in a log what is written here.
+  if (!host && service.setupCode)
+    process.stdout.write(
+      `Make the first account here, or elsewhere with the setup code ${service.setupCode}\n`,
+    );
   host?.send({ type: 'ready', address: service.url, port: service.port });
   return service;
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { NodeRequest } from 'srvx/node';
+import { ListenerRequest } from './http/listener-request.ts';
 import { refusalOfNonsense, refuseRaw } from './http/raw-request.ts';
 import { send } from './http/send.ts';
 import type { Logger } from './logging.ts';
@@ -75,7 +75,7 @@ function serve(options: Options, req: IncomingMessage, res: ServerResponse): voi
   const proxies = options.trustedProxies?.() ?? [];
   // Behind a proxy the client's address is in a header, which the request object reads.
   if (!refusal && proxies.length === 0 && options.redirect(req, res)) return;
-  const request = new NodeRequest({ req, res, trustProxy: proxies.length > 0 ? proxies : undefined });
+  const request = new ListenerRequest({ req, res, trustProxy: proxies.length > 0 ? proxies : undefined });
   const answer = refusal ?? options.fetch(request);
   const fail = (error: unknown): void => {
     const hasLeft = req.socket.destroyed;

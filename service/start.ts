@@ -2,10 +2,11 @@ import { createHostApp, largestBody } from './app.ts';
 import { type Options as ComposeOptions, composeContext } from './compose.ts';
 import type { Context } from './context.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { findSetupCode } from './modules/accounts/index.ts';
 import { wantedSharing } from './modules/host/index.ts';
 import { startMailer } from './modules/mail/index.ts';
 import { redirectPlainly } from './modules/redirects/index.ts';
-import { listen } from './server.ts';
+import { type Listener, listen } from './server.ts';
 
 export type Options = Omit<ComposeOptions, 'port'>;
 
@@ -14,6 +15,8 @@ export type Service = {
   /** Of the loopback listener, with the real port. */
   url: string;
   port: number;
+  /** By which the first account can be made from another computer; null once there is one. */
+  setupCode: string | null;
   /** What the service works with; tests ask it to flush. */
   context: Context;
   /** Finishes running requests, writes every recorded click, closes. */
@@ -21,6 +24,7 @@ export type Service = {
 };
 
 const LOOPBACK = '127.0.0.1';
+const LOOPBACK_V6 = '::1';
 
 /**
  * Opens the database, then listens: nothing is served before the schema is current.
@@ -31,31 +35,51 @@ export async function startService(options: Options): Promise<Service> {
   let port = options.config.port;
   const { context, close } = await composeContext({ ...options, port: () => port });
   const housekeeping = await startHousekeeping(context);
-  const listener = await listen({
-    address: LOOPBACK,
-    port,
-    fetch: createHostApp(context).fetch,
-    redirect: (req, res) => redirectPlainly(context, req, res),
-    isServed: context.hosts.isServed,
-    largestBody: largestBody(context),
-    log: context.log,
-    trustedProxies: () => context.settings.get('trustedProxies'),
-  }).catch(async (error: unknown) => {
+  const listeners = await listenOnLoopback(context, port).catch(async (error: unknown) => {
     await housekeeping.close();
     await close();
     throw error;
   });
-  port = listener.port;
+  port = listeners[0].port;
   const mailer = startMailer(context);
   await context.lan.apply(wantedSharing(context));
   return {
     url: `http://${LOOPBACK}:${port}`,
     port,
+    setupCode: await findSetupCode(context),
     context,
     stop: async () => {
-      await Promise.all([listener.close(), context.lan.close()]);
+      await Promise.all([...listeners, context.lan].map((open) => open.close()));
       await Promise.all([mailer.close(), housekeeping.close()]);
       await close();
     },
   };
+}
+
+/**
+ * Listens where only this computer reaches the service, on ::1 too where there is one: `localhost` means that first on
+ * many systems, and not every client tries the other.
+ *
+ * @throws the system's `EADDRINUSE` when the port of 127.0.0.1 is taken.
+ */
+async function listenOnLoopback(context: Context, port: number): Promise<[Listener, ...Listener[]]> {
+  const { fetch } = createHostApp(context);
+  const open = (address: string, at: number): Promise<Listener> =>
+    listen({
+      address,
+      port: at,
+      fetch,
+      redirect: (req, res) => redirectPlainly(context, req, res),
+      isServed: context.hosts.isServed,
+      largestBody: largestBody(context),
+      log: context.log,
+      trustedProxies: () => context.settings.get('trustedProxies'),
+    });
+  const first = await open(LOOPBACK, port);
+  try {
+    return [first, await open(LOOPBACK_V6, first.port)];
+  } catch (error) {
+    context.log.info({ err: error }, 'not listening on ::1');
+    return [first];
+  }
 }

@@ -18,6 +18,10 @@ export type User = {
 /** What the screens must know before anybody has signed in. */
 export type AppState = {
   first_run: boolean;
+  /** Whether this page is open on the computer that runs Linnet. */
+  at_computer: boolean;
+  /** Lets the first account be made elsewhere; told at the computer only, and while there is none. */
+  setup_code: string | null;
   registration: 'open' | 'invite' | 'closed';
   version: string;
   /** The address under which colleagues reach short links; null when it is the one this page came from. */
@@ -28,7 +32,8 @@ export type NewAccount = {
   email: string;
   password: string;
   user_name: string | null;
-  invite_code: string | null;
+  invite_code?: string | null;
+  setup_code?: string | null;
 };
 
 type SignedIn = { access_token: string; user: User };

@@ -27,7 +27,14 @@ export type SessionState =
 /** The signed-in person, and every way to become or stop being one. */
 export class Session {
   state = $state.raw<SessionState>({ kind: 'checking' });
-  app = $state.raw<AppState>({ first_run: false, registration: 'closed', version: '', public_url: null });
+  app = $state.raw<AppState>({
+    first_run: false,
+    at_computer: false,
+    setup_code: null,
+    registration: 'closed',
+    version: '',
+    public_url: null,
+  });
 
   readonly #kept: typeof desktop.signIn;
 
@@ -61,7 +68,7 @@ export class Session {
 
   async createAccount(account: NewAccount): Promise<void> {
     const user = await createAccount(account);
-    this.app = { ...this.app, first_run: false };
+    this.app = { ...this.app, first_run: false, setup_code: null };
     await this.#begin(user);
   }
 

@@ -2,8 +2,8 @@ import { type Actor, hasScope, type Role, type SignedIn } from '../lib/actor.ts'
 import { AppError } from '../lib/app-error.ts';
 import type { Access } from './endpoint.ts';
 
-/** What is known about the caller before any rule of the route is applied. */
-export type Caller = { actor: Actor; badCredentials: boolean };
+/** What is known about the caller before any rule of the route is applied; `refusal` says why the credentials are not taken. */
+export type Caller = { actor: Actor; refusal: AppError | null };
 
 const signInNeeded = (): AppError => new AppError('authentication_error', 'Authentication required');
 const sessionNeeded = (): AppError =>
@@ -23,10 +23,9 @@ const ROLES: Partial<Record<Access['who'], readonly Role[]>> = {
  *
  * @throws AppError 401 `authentication_error`, 403 `forbidden` or 403 `EMAIL_NOT_VERIFIED`.
  */
-export function checkAccess(access: Access, { actor, badCredentials }: Caller): void {
+export function checkAccess(access: Access, { actor, refusal }: Caller): void {
   if (access.who === 'anyone') return;
-  if (badCredentials)
-    throw new AppError('authentication_error', 'The credentials are invalid or have expired');
+  if (refusal) throw refusal;
   if (actor.kind === 'anonymous') {
     if (access.who === 'optional') return;
     throw signInNeeded();

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { hasOwnOrigin } from './origin.ts';
+import { hasAllowedOrigin } from './origin.ts';
 import { type Headers, respond } from './respond.ts';
 
 /** The root, the API, and what older clients call; a slash at the end changes nothing. */
@@ -22,14 +22,14 @@ const FOR_EVERYBODY: Headers = {
 /**
  * The CORS headers a path's class calls for (contract, links 1.9); none outside both classes.
  *
- * Private paths answer only our own pages: `ownOrigin` is the request's origin when it is one of ours.
+ * Private paths answer only our own pages and those the owner allows: `allowedOrigin` is the request's origin when it is one of them.
  */
-export function corsHeaders(path: string, ownOrigin: string | null): Headers {
+export function corsHeaders(path: string, allowedOrigin: string | null): Headers {
   if (PUBLIC.test(path)) return FOR_EVERYBODY;
   if (!PRIVATE.test(path)) return {};
-  if (ownOrigin === null) return { Vary: 'Origin' };
+  if (allowedOrigin === null) return { Vary: 'Origin' };
   return {
-    'Access-Control-Allow-Origin': ownOrigin,
+    'Access-Control-Allow-Origin': allowedOrigin,
     'Access-Control-Allow-Credentials': 'true',
     'Access-Control-Expose-Headers': EXPOSED_HEADERS,
     Vary: 'Origin',
@@ -37,9 +37,13 @@ export function corsHeaders(path: string, ownOrigin: string | null): Headers {
 }
 
 /** The CORS headers of the answer to a request. */
-export function corsFor(context: Pick<Context, 'config'>, request: Request, path: string): Headers {
+export function corsFor(
+  context: Pick<Context, 'config' | 'settings'>,
+  request: Request,
+  path: string,
+): Headers {
   const origin = request.headers.get('origin');
-  if (origin !== null && hasOwnOrigin(context, request)) return corsHeaders(path, origin);
+  if (origin !== null && hasAllowedOrigin(context, request)) return corsHeaders(path, origin);
   if (FOR_BEARERS.test(path) && isFromBearer(request)) return { ...FOR_EVERYBODY, Vary: 'Origin' };
   return corsHeaders(path, null);
 }

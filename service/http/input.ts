@@ -4,6 +4,7 @@ import { readValue } from '../lib/schema/read.ts';
 import { readBytes, readForm } from './body.ts';
 import { schemaError } from './error-response.ts';
 import { decodeText, parseJson } from './json-text.ts';
+import { originOf } from './listener-request.ts';
 
 type Reading<P extends TSchema, Q extends TSchema, B extends TSchema> = {
   params?: P;
@@ -22,8 +23,6 @@ export class Input {
   readonly path: string;
   /** The peer's address (contract, links 1.10). */
   readonly address: string;
-  /** Scheme, host and port as the caller typed them. */
-  readonly origin: string;
   readonly search: URLSearchParams;
   /** Decoded path segments by name. */
   readonly segments: Record<string, string>;
@@ -36,9 +35,12 @@ export class Input {
     this.address = facts.address;
     this.segments = facts.segments;
     this.maxBody = facts.maxBody;
-    const url = new URL(facts.request.url);
-    this.origin = url.origin;
-    this.search = url.searchParams;
+    this.search = new URL(facts.request.url).searchParams;
+  }
+
+  /** Scheme, host and port as the caller typed them. */
+  get origin(): string {
+    return originOf(this.request);
   }
 
   /** Whether the browser came over TLS, which on a local network it rarely does. */

@@ -13,7 +13,7 @@ export function takeLimit(
   address: string,
 ): Verdict | null {
   if (endpoint.limit === 'none') return null;
-  const byAddress = endpoint.limit.signedIn === undefined || caller.badCredentials;
+  const byAddress = endpoint.limit.signedIn === undefined || caller.refusal !== null;
   const name = byAddress ? `ip:${addressBucket(address)}` : callerName(caller.actor, address);
   const windows = windowsFor(endpoint.limit, !byAddress && caller.actor.kind !== 'anonymous');
   return limiter.take(endpoint.limit.bucket ?? `${endpoint.method} ${endpoint.path}`, windows, name);

@@ -16,7 +16,7 @@ import { wantsJson } from './negotiate.ts';
 import { peerOf } from './peer.ts';
 import type { Headers } from './respond.ts';
 
-const NOBODY: Caller = { actor: { kind: 'anonymous' }, badCredentials: false };
+const NOBODY: Caller = { actor: { kind: 'anonymous' }, refusal: null };
 
 type Arrival = { request: Request; path: string; params: Record<string, string | null> };
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, signUp } from '../support/people.ts';
 import { runProgram, startProgram } from '../support/program.ts';
 import { request } from '../support/request.ts';
 
@@ -31,11 +32,28 @@ const countClicks = async (): Promise<number> => {
 
 describe('The service as a program', () => {
   it('prints one ready line with the real port on standard output, and nothing else', async () => {
+    const first = await startProgram(env);
+    await signUp(first);
+    await first.stop();
     const program = await startProgram(env);
     expect((await request(`${program.url}/health`)).body).toMatchObject({ status: 'healthy' });
     const { output, code } = await program.stop();
     expect(output).toBe(`Linnet is listening on ${program.url}\n`);
     expect(code).toBe(0);
+  });
+
+  it('prints the setup code after that while there is no account, and never logs it', async () => {
+    const program = await startProgram({ ...env, LINNET_LOG_LEVEL: 'debug' });
+    const { body } = await request(`${program.url}/app-state`);
+    await request(`${program.url}/auth/register`, {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': '192.168.1.20' },
+      body: { email: 'ada@example.com', password: PASSWORD, setup_code: body.setup_code },
+    });
+    const { output, errors } = await program.stop();
+    const code = /^Linnet is listening on \S+\n.+ setup code (\S+)\n$/.exec(output)?.[1];
+    expect(code).toBe(body.setup_code);
+    expect(errors).not.toContain(code);
   });
 
   it('says in one line which port is taken, and exits with 1', async () => {

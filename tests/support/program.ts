@@ -12,9 +12,13 @@ export type Program = {
   kill(): Promise<Ended>;
 };
 
+type Command = [program: string, args: string[]];
+
+const SERVICE: Command = [process.execPath, ['dist/service/index.js']];
+
 /** Starts it and waits for its ready line. Throws what it printed when it ends instead. */
-export async function startProgram(env: Record<string, string>): Promise<Program> {
-  const { child, ended, output } = run(env);
+export async function startProgram(env: Record<string, string>, command = SERVICE): Promise<Program> {
+  const { child, ended, output } = run(env, command);
   const url = await Promise.race([
     readyLine(child, output),
     ended.then(({ errors }) => Promise.reject(new Error(errors))),
@@ -27,10 +31,10 @@ export async function startProgram(env: Record<string, string>): Promise<Program
 }
 
 /** Starts it and waits for its end: for starts that must fail. */
-export const runProgram = (env: Record<string, string>): Promise<Ended> => run(env).ended;
+export const runProgram = (env: Record<string, string>): Promise<Ended> => run(env, SERVICE).ended;
 
-function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['dist/service/index.js'], {
+function run(env: Record<string, string>, [program, args]: Command) {
+  const child = spawn(program, args, {
     env: { ...process.env, LINNET_LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -47,7 +51,7 @@ function run(env: Record<string, string>) {
 
 async function readyLine(child: ChildProcess, output: () => string): Promise<string> {
   for (;;) {
-    const address = /^Linnet is listening on (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(output())?.[1];
+    const address = /^Linnet is listening on (http:\/\/127\.0\.0\.1:\d+)\n/.exec(output())?.[1];
     if (address) return address;
     if (child.stdout) await once(child.stdout, 'data');
   }

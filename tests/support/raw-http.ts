@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 /** What came back over a socket, and whether the other side closed it. */
 export type RawAnswer = { status: number; headers: Headers; body: string; closed: boolean };
 
-const open = (port: number): Promise<Socket> =>
+const open = (port: number, address: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port }, () => resolve(socket));
+    const socket = connect({ host: address, port }, () => resolve(socket));
     socket.on('error', reject);
   });
 
@@ -18,8 +18,9 @@ export async function sendRaw(
   port: number,
   bytes: string | Uint8Array,
   rest?: Iterable<Uint8Array>,
+  address = '127.0.0.1',
 ): Promise<RawAnswer> {
-  const socket = await open(port);
+  const socket = await open(port, address);
   const received: Buffer[] = [];
   let closed = false;
   const done = new Promise<void>((resolve) => {

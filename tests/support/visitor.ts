@@ -8,10 +8,15 @@ const always: GoesOn = () => true;
 /**
  * A person with a browser that keeps cookies, follows redirects and does nothing else.
  *
- * Cookies are kept by host, not by port, as browsers do.
+ * Cookies are kept by host, not by port, as browsers do. `headers` go with every request, as those of a proxy would.
  */
 export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
+  readonly #headers: Record<string, string>;
+
+  constructor(headers: Record<string, string> = {}) {
+    this.#headers = headers;
+  }
 
   /** Opens an address and follows redirects while `goesOn` lets it; at most twenty. */
   async open(address: string, goesOn: GoesOn = always): Promise<Arrival> {
@@ -54,7 +59,7 @@ export class Visitor {
     const response = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { cookie: this.cookies(url) },
+      headers: { ...this.#headers, cookie: this.cookies(url) },
     });
     for (const line of response.headers.getSetCookie()) this.#keep(url, line);
     return { url, status: response.status, headers: response.headers, text: await response.text() };

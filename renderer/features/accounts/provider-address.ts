@@ -32,6 +32,13 @@ const TURNED_AWAY: ReadonlyMap<string | undefined, Refusal> = new Map([
     },
   ],
   [
+    'setup_needed',
+    {
+      title: 'Nobody has an account here yet',
+      advice: 'The first one is made on the computer that runs Linnet.',
+    },
+  ],
+  [
     'invite_needed',
     {
       title: 'You need an invitation',

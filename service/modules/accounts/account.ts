@@ -11,11 +11,11 @@ import { type Profile, toProfile } from './profile.ts';
 import {
   findAccount,
   findAccountByEmail,
-  hasAccounts,
   listProviderLinks,
   setPicture,
   updateAccount,
 } from './repository.ts';
+import { findSetupCode } from './setup-code.ts';
 
 /** Marks that change the direction of writing could make a name read as something else. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -83,10 +83,16 @@ export async function changePicture(
   await removeDiscarded(context);
 }
 
-/** What the screens must know before anybody has signed in. */
-export async function describeInstallation(context: Context): Promise<Static<typeof AppState>> {
+/** What the screens must know before anybody has signed in; more of it at the computer itself. */
+export async function describeInstallation(
+  context: Context,
+  atComputer: boolean,
+): Promise<Static<typeof AppState>> {
+  const setupCode = await findSetupCode(context);
   return {
-    first_run: !(await hasAccounts(context.database.read)),
+    first_run: setupCode !== null,
+    at_computer: atComputer,
+    setup_code: atComputer ? setupCode : null,
     registration: context.settings.get('registration'),
     version: context.config.version,
     public_url: context.config.publicUrl,

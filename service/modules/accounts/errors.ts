@@ -22,6 +22,16 @@ export const pendingDeletion = (purgeAfter: number): AppError =>
     details: { purge_after: toIso(purgeAfter) },
   });
 
+/** Whoever comes first owns the installation, so a stranger on the network must not be the first. */
+export const setupNeeded = (code: string): AppError =>
+  new AppError(
+    'forbidden',
+    code === ''
+      ? 'The first account is made on the computer that runs Linnet, or with the setup code shown there'
+      : 'This setup code is not right; the computer that runs Linnet shows the current one',
+    { field: 'setup_code' },
+  );
+
 export const registrationClosed = (): AppError =>
   new AppError('forbidden', 'Registration is closed here; ask the person who runs this service');
 

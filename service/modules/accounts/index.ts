@@ -17,3 +17,4 @@ export {
   insertAccount,
   listProviderLinks,
 } from './repository.ts';
+export { createSetupCode, findSetupCode, type SetupCode } from './setup-code.ts';

@@ -35,6 +35,8 @@ export const RegisterRequest = Type.Object(
     password: Type.String({ maxLength: 128 }),
     user_name: Maybe(Type.String({ minLength: 1, maxLength: 255 })),
     invite_code: Maybe(Type.String({ maxLength: 128 })),
+    /** For the first account, from another computer than the one that runs the service. */
+    setup_code: Maybe(Type.String({ maxLength: 128 })),
   },
   { $id: 'RegisterRequest' },
 );
@@ -67,6 +69,10 @@ export const UpdateProfileRequest = Type.Object(
 /** What the screens must know before anybody has signed in. */
 export const AppState = Type.Object({
   first_run: Type.Boolean(),
+  /** Whether who asks sits at the computer that runs the service. */
+  at_computer: Type.Boolean(),
+  /** Lets somebody make the first account from elsewhere; told at the computer only, and while there is none. */
+  setup_code: Nullable(Type.String()),
   registration: OneOf('open', 'invite', 'closed'),
   version: Type.String(),
   public_url: Nullable(Type.String()),

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../lib/random.ts';
 import { sendsMail } from '../mail/index.ts';
 import { cleanName, getAccount, requireEmail, requireStrong } from './account.ts';
-import { emailTaken, inviteNeeded, registrationClosed } from './errors.ts';
+import { emailTaken, inviteNeeded, registrationClosed, setupNeeded } from './errors.ts';
 import { hashInviteCode } from './invites.ts';
 import { type Admission, insertAccount } from './repository.ts';
 import { sendVerification, welcome } from './verification.ts';
@@ -13,18 +13,20 @@ export type Registration = {
   password: string;
   user_name?: string | null;
   invite_code?: string | null;
+  setup_code?: string | null;
 };
 
 /**
- * Makes an account; the first one is the owner's.
+ * Makes an account; the first one is the owner's, and is made at the computer or with the setup code.
  *
  * Without a mail server nobody could verify an email, so it counts as verified (contract, links 8.6).
  *
  * @throws AppError 400 for a weak password, 409 for a known email, 403 when registration is not open to the caller.
  */
-export async function register(context: Context, input: Registration): Promise<Account> {
+export async function register(context: Context, input: Registration, atComputer: boolean): Promise<Account> {
   requireStrong(input.password);
   const now = context.clock.now();
+  const setupCode = input.setup_code?.trim() ?? '';
   const row = {
     id: newId(context.random),
     email: requireEmail(input.email),
@@ -39,8 +41,11 @@ export async function register(context: Context, input: Registration): Promise<A
     row,
     policy: context.settings.get('registration'),
     inviteHash: input.invite_code ? hashInviteCode(input.invite_code) : null,
+    mayOwn: atComputer || context.setupCode.matches(setupCode),
   });
+  if (admission === 'setup-needed') throw setupNeeded(setupCode);
   refuseUnless(admission);
+  context.setupCode.forget();
   const account = await getAccount(context, row.id);
   await greet(context, account);
   return account;

@@ -43,13 +43,17 @@ async function resemblesKnown(tx: Transaction, email: string): Promise<boolean> 
   return known.some((other) => looksLike(email, other.email));
 }
 
-export type Admission = 'created' | 'taken' | 'closed' | 'invite-needed';
+type Obstacle = 'closed' | 'invite-needed' | 'setup-needed';
+
+export type Admission = 'created' | 'taken' | Obstacle;
 
 type Applicant = {
   row: Omit<NewAccount, 'role'>;
   policy: Settings['registration'];
   /** SHA-256 of the invitation's code; absent when there is none. */
   inviteHash?: string | null;
+  /** Whether this may be the first account. */
+  mayOwn: boolean;
 };
 
 /**
@@ -62,7 +66,7 @@ export const insertAccount = defineWrite(
   'accounts.insert',
   async (tx, applicant: Applicant): Promise<Admission> => {
     const role = await roleFor(tx, applicant);
-    if (role === 'closed' || role === 'invite-needed') return role;
+    if (role === 'closed' || role === 'invite-needed' || role === 'setup-needed') return role;
     if (await resemblesKnown(tx, applicant.row.email)) return 'taken';
     const inserted = await tx
       .insert(accounts)
@@ -77,9 +81,9 @@ export const insertAccount = defineWrite(
 
 async function roleFor(
   tx: Transaction,
-  { row, policy, inviteHash }: Applicant,
-): Promise<Role | 'closed' | 'invite-needed'> {
-  if (!(await hasAccounts(tx))) return 'owner';
+  { row, policy, inviteHash, mayOwn }: Applicant,
+): Promise<Role | Obstacle> {
+  if (!(await hasAccounts(tx))) return mayOwn ? 'owner' : 'setup-needed';
   if (policy === 'closed') return 'closed';
   const [invite] = inviteHash
     ? await tx

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { isAtComputer } from '../../http/at-computer.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { json, withCookies } from '../../http/respond.ts';
@@ -33,7 +34,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access: { who: 'anyone' },
     responses: { 200: AppState },
-    handle: async () => json(await describeInstallation(context)),
+    handle: async ({ input }) => json(await describeInstallation(context, isAtComputer(input.request))),
   }),
   endpoint({
     method: 'POST',
@@ -46,7 +47,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     body: RegisterRequest,
     responses: { 201: RegisterResponse, 400: null, 403: null, 409: null },
     handle: async ({ body, input }) => {
-      const account = await register(context, body);
+      const account = await register(context, body, isAtComputer(input.request));
       const isSent = !account.emailVerified;
       return answerSignedIn(context, input, account.id, 201, {
         requires_verification: isSent,

@@ -64,12 +64,14 @@ type Arrival = {
   inviteHash: string | null;
   /** For the owner of an account that is linked. */
   notice: NewMail;
+  /** Whether this may be the first account. */
+  mayOwn: boolean;
   now: number;
 };
 
 export type Admission =
   | { kind: 'admitted'; accountId: string; how: 'sign-in' | 'link' | 'create' }
-  | { kind: 'refused'; reason: Refusal | 'closed' | 'invite-needed' };
+  | { kind: 'refused'; reason: Refusal | 'closed' | 'invite-needed' | 'setup-needed' };
 
 /** Finds the account of somebody whom a provider vouches for, links one, or makes one: all in one step. */
 export const admitIdentity = defineWrite('oauth.admit', async (tx, arrival: Arrival): Promise<Admission> => {
@@ -86,10 +88,10 @@ export const admitIdentity = defineWrite('oauth.admit', async (tx, arrival: Arri
 
 async function createFrom(
   tx: Transaction,
-  { identity, row, policy, inviteHash, now }: Arrival,
+  { identity, row, policy, inviteHash, mayOwn, now }: Arrival,
 ): Promise<Admission> {
   const email = identity.email ?? '';
-  const admission = await insertAccount.run(tx, { row: { ...row, email }, policy, inviteHash });
+  const admission = await insertAccount.run(tx, { row: { ...row, email }, policy, inviteHash, mayOwn });
   if (admission !== 'created')
     return { kind: 'refused', reason: admission === 'taken' ? 'email-taken' : admission };
   await insertLink(tx, { identity, accountId: row.id, now });

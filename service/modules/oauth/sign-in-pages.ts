@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { isAtComputer } from '../../http/at-computer.ts';
 import { cookie, findCookie } from '../../http/cookies.ts';
 import type { Input } from '../../http/input.ts';
 import { redirectTo, withCookies } from '../../http/respond.ts';
@@ -17,7 +18,7 @@ import type { LinkRequest } from './link-request.ts';
 import { link } from './linked-providers.ts';
 import { handedOverPage } from './pages.ts';
 import { callbackUrl } from './provider-settings.ts';
-import { admit, type TurnedAway } from './sign-in.ts';
+import { admit, type Permission, type TurnedAway } from './sign-in.ts';
 import { type Journey, STATE_SECONDS } from './state.ts';
 
 /** Binds a sign-in to the browser it was started in. */
@@ -81,12 +82,13 @@ async function arrive(
   journey: Journey,
   input: Input,
 ): Promise<Response> {
-  if (journey.desktop !== null) return handOver(context, journey.desktop, provider, identity, journey);
+  const permission = { inviteHash: journey.inviteHash, atComputer: isAtComputer(input.request) };
+  if (journey.desktop !== null) return handOver(context, journey.desktop, provider, identity, permission);
   if (journey.link !== null) {
     await link(context, provider, journey.link, identity);
     return redirectTo(journey.next);
   }
-  const arrival = await admit(context, provider, identity, journey.inviteHash);
+  const arrival = await admit(context, provider, identity, permission);
   if ('turnedAway' in arrival) return turnAway(arrival.turnedAway);
   return signIn(context, arrival.accountId, provider.name, journey.next, input);
 }
@@ -99,12 +101,12 @@ async function handOver(
   id: string,
   provider: ConfiguredProvider,
   identity: Identity,
-  { inviteHash }: Journey,
+  permission: Permission,
 ): Promise<Response> {
   const awaited = context.signIns.desktop.find(id);
   if (!awaited) throw badState();
   if (awaited.link) return show(context, id, { kind: 'identity', identity, request: awaited.link });
-  const arrival = await admit(context, provider, identity, inviteHash);
+  const arrival = await admit(context, provider, identity, permission);
   if ('turnedAway' in arrival) return turnAway(arrival.turnedAway);
   return show(context, id, { kind: 'account', accountId: arrival.accountId, method: provider.name });
 }

@@ -12,7 +12,8 @@ export type TurnedAway =
   | 'account_pending_deletion'
   | 'account_suspended'
   | 'registration_closed'
-  | 'invite_needed';
+  | 'invite_needed'
+  | 'setup_needed';
 
 type Refusal = Extract<Admission, { kind: 'refused' }>['reason'];
 
@@ -21,9 +22,13 @@ const TURNED_AWAY: Record<Exclude<Refusal, 'no-email' | 'email-taken'>, TurnedAw
   suspended: 'account_suspended',
   closed: 'registration_closed',
   'invite-needed': 'invite_needed',
+  'setup-needed': 'setup_needed',
 };
 
 export type Arrival = { accountId: string } | { turnedAway: TurnedAway };
+
+/** What lets a new person in: an invitation, and for the first one being at the computer. */
+export type Permission = { inviteHash: string | null; atComputer: boolean };
 
 /**
  * The account of somebody whom a provider vouches for; a new one if need be (contract, links 11).
@@ -34,7 +39,7 @@ export async function admit(
   context: Context,
   provider: ConfiguredProvider,
   identity: Identity,
-  inviteHash: string | null,
+  { inviteHash, atComputer }: Permission,
 ): Promise<Arrival> {
   const now = context.clock.now();
   const admission = await context.database.write(admitIdentity, {
@@ -52,10 +57,14 @@ export async function admit(
     policy: context.settings.get('registration'),
     inviteHash,
     notice: composeNotice(context, provider, identity),
+    mayOwn: atComputer,
     now,
   });
   if (admission.kind === 'refused') return turnAway(provider, admission.reason);
-  if (admission.how === 'create') await greet(context, await getAccount(context, admission.accountId));
+  if (admission.how === 'create') {
+    context.setupCode.forget();
+    await greet(context, await getAccount(context, admission.accountId));
+  }
   if (admission.how === 'link') context.events.emit('mail.queued');
   return { accountId: admission.accountId };
 }

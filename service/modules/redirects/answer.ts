@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { errorResponse } from '../../http/error-response.ts';
+import { originOf } from '../../http/listener-request.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { type Headers, redirectTo } from '../../http/respond.ts';
 import { AppError, type ErrorCode } from '../../lib/app-error.ts';
@@ -54,7 +55,7 @@ export function answerFor(
 }
 
 function crawler(context: Context, request: Request, { link }: IndexedLink): Response {
-  const base = context.hosts.baseUrlFor(new URL(request.url).origin);
+  const base = context.hosts.baseUrlFor(originOf(request));
   return crawlerPreview(link, shortUrlOf(link, { base, domains: new Map() }), base);
 }
 

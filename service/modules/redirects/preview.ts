@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Markup, markup } from '../../http/html.ts';
 import { limitHeaders } from '../../http/limits.ts';
+import { originOf } from '../../http/listener-request.ts';
 import { PAGE_HEADERS, page } from '../../http/page.ts';
 import { peerOf } from '../../http/peer.ts';
 import { html } from '../../http/respond.ts';
@@ -31,7 +32,7 @@ export async function previewPage(context: Context, request: Request, code: stri
   }
   const entry = await findLink(context, code);
   if (!entry) return refuse(request, unknownCode(), headers);
-  const base = context.hosts.baseUrlFor(new URL(request.url).origin);
+  const base = context.hosts.baseUrlFor(originOf(request));
   const preview = previewOf(entry.link, { now: context.clock.now(), base, domains: new Map() });
   return html(page(preview.short_url, render(preview)), 200, { ...PAGE_HEADERS, ...headers });
 }

@@ -1,5 +1,5 @@
 export { findSessionActor } from './caller.ts';
-export { ACCESS_COOKIE, clearedCookies, sessionCookies, type Tokens } from './cookies.ts';
+export { ACCESS_COOKIE, clearedCookies, REFRESH_COOKIE, sessionCookies, type Tokens } from './cookies.ts';
 export { forgetEndedSessions, revokeSessions } from './end.ts';
 export { createFormToken, FORM_SECONDS, isFormToken } from './form-token.ts';
 export { openSession } from './open.ts';

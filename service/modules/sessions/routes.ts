@@ -3,7 +3,7 @@ import { findCookie } from '../../http/cookies.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import type { Input } from '../../http/input.ts';
-import { hasOwnOrigin } from '../../http/origin.ts';
+import { foreignOrigin, hasAllowedOrigin } from '../../http/origin.ts';
 import { json, withCookies } from '../../http/respond.ts';
 import { forEveryone, perHour, perMinute } from '../limits/index.ts';
 import { ACCESS_COOKIE, clearedCookies, REFRESH_COOKIE, sessionCookies } from './cookies.ts';
@@ -38,7 +38,7 @@ export const sessionEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: LogoutResponse },
     handle: async ({ input: { request, secure } }) => {
       // Somebody else's page must not be able to sign people out.
-      if (!hasOwnOrigin(context, request)) return json({ success: true });
+      if (!hasAllowedOrigin(context, request)) return json({ success: true });
       await closeSession(context, {
         refresh: findCookie(request, REFRESH_COOKIE),
         access: findCookie(request, ACCESS_COOKIE),
@@ -50,8 +50,8 @@ export const sessionEndpoints = (context: Context): Endpoint[] => [
 ];
 
 async function refresh(context: Context, { request, secure }: Input): Promise<Response> {
-  if (!hasOwnOrigin(context, request)) throw sessionEnded();
   const token = findCookie(request, REFRESH_COOKIE);
+  if (!hasAllowedOrigin(context, request)) throw token ? foreignOrigin() : sessionEnded();
   const renewal = token ? await renewSession(context, token) : ({ outcome: 'refused' } as const);
   if (renewal.outcome === 'renewed') {
     return withCookies(json({ access_token: renewal.accessToken }), sessionCookies(renewal, secure));

@@ -62,6 +62,8 @@ export const SettingValues = Type.Object({
   siteCountry: Type.Union([Type.String(), Type.Null()], { default: null }),
   /** Reverse proxies whose word about a caller's address is taken (contract, links 1.10). */
   trustedProxies: Type.Array(Type.String({ maxLength: 45 }), { default: [] }),
+  /** Places besides our own whose pages may act for people who are signed in here, as browsers write them in `Origin`. */
+  allowedOrigins: Type.Array(Type.String({ maxLength: 300 }), { default: [] }),
   /** Older clicks are removed; null keeps them for ever. */
   keepClicksForDays: Type.Union([Type.Integer({ minimum: 1, maximum: 36_500 }), Type.Null()], {
     default: null,

@@ -10,15 +10,15 @@ const app = (...scopes: Scope[]): Actor => ({ kind: 'app', sessionId: 's', appId
 const key = (...scopes: Scope[]): Actor => ({ kind: 'key', keyId: 'k', scopes, ...account });
 
 const CALLERS: Record<string, Caller> = {
-  nobody: { actor: { kind: 'anonymous' }, badCredentials: false },
-  bad: { actor: { kind: 'anonymous' }, badCredentials: true },
-  member: { actor: session('member'), badCredentials: false },
-  admin: { actor: session('admin'), badCredentials: false },
-  owner: { actor: session('owner'), badCredentials: false },
-  reader: { actor: key('urls:read'), badCredentials: false },
-  all: { actor: key('admin:all'), badCredentials: false },
-  app: { actor: app('keys:manage'), badCredentials: false },
-  legacy: { actor: app(), badCredentials: false },
+  nobody: { actor: { kind: 'anonymous' }, refusal: null },
+  bad: { actor: { kind: 'anonymous' }, refusal: new AppError('authentication_error', 'Bad') },
+  member: { actor: session('member'), refusal: null },
+  admin: { actor: session('admin'), refusal: null },
+  owner: { actor: session('owner'), refusal: null },
+  reader: { actor: key('urls:read'), refusal: null },
+  all: { actor: key('admin:all'), refusal: null },
+  app: { actor: app('keys:manage'), refusal: null },
+  legacy: { actor: app(), refusal: null },
 };
 
 /** The status each caller gets; 200 for those who are let in. */

@@ -100,7 +100,7 @@ describe('POST /auth/refresh', () => {
   it('is not done for a page of somebody else', async () => {
     const person = await newcomer();
     const foreign = await refresh(person.cookie, { origin: 'https://evil.example' });
-    expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([401, []]);
+    expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([403, []]);
     expect((await refresh(person.cookie, { origin: service.url })).status).toBe(200);
   });
 

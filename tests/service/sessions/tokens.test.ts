@@ -183,10 +183,10 @@ describe('a cookie sent by a page of somebody else', () => {
 
   it.each([
     ['our own page', () => service.url, 200],
-    ['another site', () => 'https://evil.example', 401],
-    ['another program on this machine', () => 'http://127.0.0.1:1', 401],
-    ['the same address over another name', () => service.url.replace('127.0.0.1', 'localhost'), 401],
-    ['a sandboxed frame', () => 'null', 401],
+    ['another site', () => 'https://evil.example', 403],
+    ['another program on this machine', () => 'http://127.0.0.1:1', 403],
+    ['the same address over another name', () => service.url.replace('127.0.0.1', 'localhost'), 403],
+    ['a sandboxed frame', () => 'null', 403],
   ])('from %s', async (name, origin, status) => {
     const fresh = await signUp(service, `origin-${name.replaceAll(' ', '-')}`);
     expect((await rename({ cookie: fresh.cookie, origin: origin() })).status).toBe(status);

@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
+
+/**
+ * Allows pages of these places, and of no others, to act for people who are signed in here.
+ *
+ * @throws AppError 400 for what is not the address of a place.
+ */
+export async function allowOrigins({ settings }: Context, addresses: string[]): Promise<void> {
+  await settings.set('allowedOrigins', [...new Set(addresses.map(readOrigin))]);
+}
+
+function readOrigin(address: string): string {
+  const url = parseUrl(address.trim());
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new AppError('validation_error', `${address} is not an address such as http://dashboard.lan:3000`, {
+    field: 'origins',
+  });
+}

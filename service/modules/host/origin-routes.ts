@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { json } from '../../http/respond.ts';
+import { allowOrigins } from './allowed-origins.ts';
+import { AllowedOrigins } from './origin-model.ts';
+
+const COMMON = { path: '/host/origins', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
+
+/** Which other places' pages may act for people, such as a dashboard with an address of its own. */
+export function originHostEndpoints(context: Context): Endpoint[] {
+  const answer = (): Response => json({ origins: context.settings.get('allowedOrigins') });
+  return [
+    endpoint({
+      ...COMMON,
+      method: 'GET',
+      summary: 'Places whose pages may act for people who are signed in',
+      responses: { 200: AllowedOrigins },
+      handle: answer,
+    }),
+    endpoint({
+      ...COMMON,
+      method: 'PUT',
+      summary: 'Allow these places and no others',
+      body: AllowedOrigins,
+      responses: { 200: AllowedOrigins, 400: null },
+      handle: async ({ body }) => {
+        await allowOrigins(context, body.origins);
+        return answer();
+      },
+    }),
+  ];
+}
