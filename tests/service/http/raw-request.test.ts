@@ -63,6 +63,15 @@ describe('hosts', () => {
     },
   );
 
+  it.each(['*["', '*[', '*:', '*@x:y', '*%', 'x:["', 'http://["', '/["', '/\\\\x:y', '/..//@x:["'])(
+    'goes on after the target %s',
+    async (target) => {
+      await send(target);
+      await send(target, { method: 'OPTIONS' });
+      expect((await send('/health')).status).toBe(200);
+    },
+  );
+
   it('reads two slashes as a path, not as another host', async () => {
     const answer = await send('//example.com/health');
     expect(answer.status).toBe(404);
