@@ -15,7 +15,8 @@ export class ListenerRequest extends NodeRequest {
   constructor(facts: Facts) {
     super(facts);
     this.#facts = facts;
-    const target = facts.req.url ?? '/';
+    // Any other target is refused, and need not even be readable.
+    const target = facts.req.url?.startsWith('/') ? facts.req.url : '/';
     const query = target.indexOf('?');
     this._url = new FastURL({
       protocol: 'http:',
@@ -27,9 +28,18 @@ export class ListenerRequest extends NodeRequest {
 
   /** Scheme, host and port as the caller typed them; behind a trusted proxy, those the proxy was asked for. */
   get origin(): string {
-    const { req, trustProxy } = this.#facts;
-    const address = trustProxy ? new NodeRequest({ req, trustProxy }).url : `http://${req.headers.host}`;
-    return new URL(address).origin;
+    const url = forwardedAddress(this.#facts) ?? new URL(`http://${this.#facts.req.headers.host}`);
+    return url.origin;
+  }
+}
+
+/** Undefined without a trusted proxy, and when what it forwards is no address. */
+function forwardedAddress({ req, trustProxy }: Facts): URL | undefined {
+  if (!trustProxy) return undefined;
+  try {
+    return new URL(new NodeRequest({ req, trustProxy }).url);
+  } catch {
+    return undefined;
   }
 }
 

@@ -160,7 +160,7 @@ describe('POST /auth/device/revoke', () => {
       headers: { ...SCRIPT, cookie: person.cookie, origin: 'http://evil.example' },
       body: { app_id: 'spoo-snap' },
     });
-    expect(foreign.status).toBe(401);
+    expect(foreign.status).toBe(403);
   });
 });
 

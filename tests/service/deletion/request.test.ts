@@ -98,7 +98,7 @@ describe('DELETE /api/v1/me', () => {
       body: { password: PASSWORD },
       headers: { cookie: person.cookie, origin: 'https://evil.example' },
     });
-    expect(answer.status).toBe(401);
+    expect(answer.status).toBe(403);
   });
 
   it('happens once when it is asked for many times at once', async () => {

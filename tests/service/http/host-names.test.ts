@@ -100,5 +100,6 @@ describe('the address a request came to', () => {
     await service.context.settings.set('trustedProxies', ['127.0.0.1']);
     expect(await shortUrl([host, ...forwarded])).toBe('https://go');
     expect(await shortUrl([host])).toBe('http://127.0.0.1');
+    expect(await shortUrl([host, 'X-Forwarded-Host: 1.2.3.999'])).toBe('http://127.0.0.1');
   });
 });

@@ -69,6 +69,15 @@ describe('hosts', () => {
     expect((await send(`/health?${parameters(1001)}`)).status).toBe(400);
   });
 
+  it.each(['*["', '*[', '*:', '*@x:y', '*%', 'x:["', 'http://["', '/["', '/\\\\x:y', '/..//@x:["'])(
+    'goes on after the target %s',
+    async (target) => {
+      await send(target);
+      await send(target, { method: 'OPTIONS' });
+      expect((await send('/health')).status).toBe(200);
+    },
+  );
+
   it('reads two slashes as a path, not as another host', async () => {
     const answer = await send('//example.com/health');
     expect(answer.status).toBe(404);
