@@ -91,10 +91,7 @@ function jsonBodies(method: string, path: string, names: string[], limit: number
         ask(`${shape} as ${field}`, `{"${field}":${make(room)}}`),
       ),
       ...Object.entries(TEXTS).map(([shape, piece]) =>
-        ask(
-          `${shape} as ${field}`,
-          JSON.stringify({ [field]: fill(piece, piece.includes('"') ? room / 2 : room) }),
-        ),
+        ask(`${shape} as ${field}`, JSON.stringify({ [field]: fill(piece, room) })),
       ),
     ]),
   ];
@@ -155,6 +152,7 @@ function queries(method: string, path: string, names: string[]): Ask[] {
   });
   return [
     ask('many parameters', fill('a&', LARGEST_QUERY)),
+    ask('a thousand parameters', Array(1000).fill(fill('%41', 90)).join('&')),
     ...names.flatMap((name) =>
       Object.entries(TEXTS).map(([shape, piece]) => {
         const escaped = encodeURIComponent(piece);
