@@ -12,9 +12,16 @@ export type Program = {
   kill(): Promise<Ended>;
 };
 
-/** Starts it and waits for its ready line. Throws what it printed when it ends instead. */
-export async function startProgram(env: Record<string, string>): Promise<Program> {
-  const { child, ended, output } = run(env);
+/**
+ * Starts it and waits for its ready line; `prefix` is a command that runs another one, as `nice` does.
+ *
+ * @throws what it printed when it ends instead.
+ */
+export async function startProgram(
+  env: Record<string, string>,
+  prefix: readonly string[] = [],
+): Promise<Program> {
+  const { child, ended, output } = run(env, prefix);
   const url = await Promise.race([
     readyLine(child, output),
     ended.then(({ errors }) => Promise.reject(new Error(errors))),
@@ -27,10 +34,11 @@ export async function startProgram(env: Record<string, string>): Promise<Program
 }
 
 /** Starts it and waits for its end: for starts that must fail. */
-export const runProgram = (env: Record<string, string>): Promise<Ended> => run(env).ended;
+export const runProgram = (env: Record<string, string>): Promise<Ended> => run(env, []).ended;
 
-function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['dist/service/index.js'], {
+function run(env: Record<string, string>, prefix: readonly string[]) {
+  const [command = '', ...words] = [...prefix, process.execPath, 'dist/service/index.js'];
+  const child = spawn(command, words, {
     env: { ...process.env, LINNET_LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

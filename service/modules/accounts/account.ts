@@ -53,12 +53,17 @@ export async function changePicture(
   await removeDiscarded(context);
 }
 
-/** What the screens must know before anybody has signed in. */
-export async function describeInstallation(context: Context): Promise<Static<typeof AppState>> {
+/** What the screens must know before anybody has signed in; they were loaded from `origin`. */
+export async function describeInstallation(
+  context: Context,
+  origin: string,
+): Promise<Static<typeof AppState>> {
+  const base = context.hosts.baseUrlFor(origin);
   return {
     first_run: !(await hasAccounts(context.database.read)),
     registration: context.settings.get('registration'),
     version: context.config.version,
-    public_url: context.config.publicUrl,
+    link_base: base,
+    reach: context.hosts.reachOf(base),
   };
 }

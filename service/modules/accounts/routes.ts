@@ -33,7 +33,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access: { who: 'anyone' },
     responses: { 200: AppState },
-    handle: async () => json(await describeInstallation(context)),
+    handle: async ({ input }) => json(await describeInstallation(context, input.origin)),
   }),
   endpoint({
     method: 'POST',
