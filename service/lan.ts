@@ -105,10 +105,10 @@ export function createLanSharing({ open, port, log, machine }: Options): LanShar
     served: () => present.filter(({ address }) => listeners.has(address)).map(describe),
     addresses: async () => {
       const now = await listByReach(machine);
-      const absent = wantedOf(wanted, now).filter((address) => !isPresent(address, now));
+      const target = wantedOf(wanted, now);
       return [
-        ...now.filter(({ address }) => isShareable(address) || listeners.has(address)).map(describe),
-        ...absent.map(describeAbsent),
+        ...now.filter(({ address }) => isShareable(address) || target.includes(address)).map(describe),
+        ...target.filter((address) => !isPresent(address, now)).map(describeAbsent),
       ];
     },
     apply: follow,

@@ -7,6 +7,7 @@ import type {
 } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 import type { Config } from '../../../service/config.ts';
+import type { Machine } from '../../../service/machine.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
@@ -31,9 +32,9 @@ export type Screens = {
 export const WIDE = { viewport: { width: 1440, height: 900 } };
 export const NARROW = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-export async function startScreens(config: Partial<Config> = {}): Promise<Screens> {
+export async function startScreens(config: Partial<Config> = {}, machine?: Machine): Promise<Screens> {
   // The screens ask for "the last seven days" by the browser's clock, so the service starts at the same moment.
-  const service = await startTestService({ clock: createFakeClock(Date.now()), config });
+  const service = await startTestService({ clock: createFakeClock(Date.now()), config, machine });
   const browser = await launchChromium();
   const newDevice = async (options: BrowserContextOptions): Promise<BrowserContext> => {
     const context = await browser.newContext({ ...COMMON, baseURL: service.url, ...options });
