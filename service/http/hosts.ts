@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isLoopbackName, nameOf, placeOf, urlAt } from '../lib/host-name.ts';
+import { isLoopbackName, nameOf, type Place, placeOf, urlAt } from '../lib/host-name.ts';
 import { isPublicAddress } from '../lib/lan-address.ts';
 import type { Machine } from '../machine.ts';
 import { isLanName, rememberOwnNames } from './own-names.ts';
@@ -34,7 +34,7 @@ export type Hosts = {
   /** This computer's names, as URLs that links could begin with. */
   nameUrls(): string[];
   /** Every name and port that leads back to us. */
-  ownPlaces(): { host: string; port: number }[];
+  ownPlaces(): Place[];
 };
 
 type Options = {
@@ -47,13 +47,16 @@ type Options = {
 
 export function createHosts({ chosenUrl, port, machine, sharedUrls }: Options): Hosts {
   const own = rememberOwnNames(machine);
-  const chosenPlace = remember((url) => (url === null ? undefined : placeOf(url)));
+  const readPlace = remember(placeOf);
+  const chosenPlace = (): Place | undefined => {
+    const url = chosenUrl();
+    return url === null ? undefined : readPlace(url);
+  };
   const isOwn = (host: string): boolean => {
     const name = nameOf(host);
     const { names, addresses } = own();
-    return names.has(name) || addresses.has(name) || isLoopbackName(name) || name === chosen()?.host;
+    return names.has(name) || addresses.has(name) || isLoopbackName(name) || name === chosenPlace()?.host;
   };
-  const chosen = () => chosenPlace(chosenUrl());
   const isShared = (host: string): boolean =>
     sharedUrls().some((url) => isIP(host) === 0 || placeOf(url).host === host);
   const leadsElsewhere = (host: string): boolean =>
@@ -79,7 +82,7 @@ export function createHosts({ chosenUrl, port, machine, sharedUrls }: Options): 
     ownPlaces: () => {
       const { names, addresses } = own();
       const places = [...names, ...addresses].map((host) => ({ host, port: port() }));
-      const place = chosen();
+      const place = chosenPlace();
       return place ? [...places, { host: place.host, port: port() }, place] : places;
     },
   };
@@ -88,8 +91,8 @@ export function createHosts({ chosenUrl, port, machine, sharedUrls }: Options): 
 const isPublic = (host: string): boolean => (isIP(host) === 0 ? !isLanName(host) : isPublicAddress(host));
 
 /** Works `read` out anew only when its argument is another one: every request asks. */
-function remember<Result>(read: (url: string | null) => Result): (url: string | null) => Result {
-  let last: { url: string | null; result: Result } | undefined;
+function remember<Result>(read: (url: string) => Result): (url: string) => Result {
+  let last: { url: string; result: Result } | undefined;
   return (url) => {
     if (last?.url !== url) last = { url, result: read(url) };
     return last.result;

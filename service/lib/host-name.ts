@@ -15,8 +15,11 @@ export const isLoopbackName = (name: string): boolean =>
 export const urlAt = (address: string, port: number): string =>
   new URL(`http://${isIPv6(address) ? `[${address}]` : address}:${port}`).origin;
 
-/** Host and port that a URL leads to. @throws TypeError when it is none. */
-export function placeOf(address: string): { host: string; port: number } {
+/** What a browser connects to. */
+export type Place = { host: string; port: number };
+
+/** Where a URL leads. @throws TypeError when it is none. */
+export function placeOf(address: string): Place {
   const url = new URL(address);
   return { host: nameOf(url.host), port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80) };
 }
