@@ -10,6 +10,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger } from './logging.ts';
 import { refuseLostDatabase } from './lost-database.ts';
+import { type Machine, systemMachine } from './machine.ts';
 import { createPasswords, createSetupCode } from './modules/accounts/index.ts';
 import { createCityFile, createCountryLookup, startRecorder } from './modules/clicks/index.ts';
 import { openLimiter } from './modules/limits/index.ts';
@@ -19,7 +20,7 @@ import { redirectPlainly } from './modules/redirects/index.ts';
 import { openSettings } from './modules/settings/index.ts';
 import { pathsBelow } from './paths.ts';
 import type { Secrets } from './secrets.ts';
-import { listen } from './server.ts';
+import { type Listener, listen } from './server.ts';
 import { startThreadLazily } from './threads/call.ts';
 
 export type Options = {
@@ -31,8 +32,8 @@ export type Options = {
   root: URL;
   /** Of the desktop app that forked the service. */
   hostSecret?: string;
-  /** The addresses this computer has; those of its network cards unless said otherwise. */
-  localAddresses?: () => string[];
+  /** The computer to run on; this one unless said otherwise. */
+  machine?: Machine;
   /** The port of the loopback listener, once it is known. */
   port: () => number;
 };
@@ -47,7 +48,7 @@ export type Options = {
 export async function composeContext(
   options: Options,
 ): Promise<{ context: Context; close(): Promise<void> }> {
-  const { config, clock, random, secrets, log, port } = options;
+  const { config, clock, random, secrets, log, port, machine = systemMachine } = options;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   await refuseLostDatabase(config, secrets);
   const paths = pathsBelow(options.root);
@@ -66,11 +67,7 @@ export async function composeContext(
     log,
     wishes: () => ({ storesAddresses: settings.get('storeAddresses'), cities: cities.current() }),
   });
-  const lan = createLanSharing({
-    open: (address) => share(context, address, port()),
-    log,
-    localAddresses: options.localAddresses,
-  });
+  const lan = createLanSharing({ open: (address) => shareAt(address), port, log, machine });
 
   const context: Context = {
     config,
@@ -87,7 +84,17 @@ export async function composeContext(
     log,
     secrets,
     settings,
-    hosts: createHosts({ publicUrl: config.publicUrl, port, sharedAddresses: lan.addresses }),
+    hosts: createHosts({
+      chosenUrl: () => config.publicUrl ?? settings.get('linkAddress'),
+      port,
+      machine,
+      // Nobody but this computer's own containers reaches their addresses.
+      sharedUrls: () =>
+        lan
+          .served()
+          .filter(({ kind }) => kind !== 'container')
+          .map(({ url }) => url),
+    }),
     lan,
     hostSecret: options.hostSecret ?? null,
     limiter: limits.limiter,
@@ -99,6 +106,7 @@ export async function composeContext(
     cities,
     countryOf: createCountryLookup(() => settings.get('siteCountry')),
   };
+  const shareAt = createSharer(context, port);
 
   const close = async (): Promise<void> => {
     await clicks.close();
@@ -109,15 +117,20 @@ export async function composeContext(
   return { context, close };
 }
 
-/** Others on the network get the public app only: host routes do not exist there. */
-const share = (context: Context, address: string, port: number): ReturnType<typeof listen> =>
-  listen({
-    address,
-    port,
-    fetch: createPublicApp(context).fetch,
-    redirect: (req, res) => redirectPlainly(context, req, res),
-    isServed: context.hosts.isServed,
-    largestBody: largestBody(context),
-    log: context.log,
-    trustedProxies: () => context.settings.get('trustedProxies'),
-  });
+/** Opens listeners for others on the network: one public app for all, without host routes. */
+function createSharer(context: Context, port: () => number): (address: string) => Promise<Listener> {
+  let app: ReturnType<typeof createPublicApp> | undefined;
+  return (address) => {
+    app ??= createPublicApp(context);
+    return listen({
+      address,
+      port: port(),
+      fetch: app.fetch,
+      redirect: (req, res) => redirectPlainly(context, req, res),
+      isServed: context.hosts.isServed,
+      largestBody: largestBody(context),
+      log: context.log,
+      trustedProxies: () => context.settings.get('trustedProxies'),
+    });
+  };
+}

@@ -15,6 +15,9 @@ export type User = {
   role: 'owner' | 'admin' | 'member';
 };
 
+/** From where a link can be followed. */
+export type Reach = 'this-computer' | 'local-network' | 'public';
+
 /** What the screens must know before anybody has signed in. */
 export type AppState = {
   first_run: boolean;
@@ -24,8 +27,10 @@ export type AppState = {
   setup_code: string | null;
   registration: 'open' | 'invite' | 'closed';
   version: string;
-  /** The address under which colleagues reach short links; null when it is the one this page came from. */
-  public_url: string | null;
+  /** What links begin with, without a slash at the end. */
+  link_base: string;
+  /** From where they can be followed. */
+  reach: Reach;
 };
 
 export type NewAccount = {

@@ -14,6 +14,7 @@ import {
 } from '../api/session.ts';
 import { desktop } from '../desktop/bridge.ts';
 import { type Failure, toFailure } from '../lib/failure.ts';
+import { leadsToLoopback } from '../lib/loopback.ts';
 
 /** Who sits in front of the screen. */
 export type SessionState =
@@ -33,7 +34,8 @@ export class Session {
     setup_code: null,
     registration: 'closed',
     version: '',
-    public_url: null,
+    link_base: location.origin,
+    reach: 'local-network',
   });
 
   readonly #kept: typeof desktop.signIn;
@@ -45,7 +47,7 @@ export class Session {
 
   readonly user = $derived(this.state.kind === 'signed-in' ? this.state.user : undefined);
   /** Where short links are reached from, without a slash at the end. */
-  readonly publicUrl = $derived((this.app.public_url ?? location.origin).replace(/\/$/, ''));
+  readonly publicUrl = $derived(this.app.link_base);
 
   /** Finds out who is here; failures end in the `failed` state. */
   async start(): Promise<void> {
@@ -60,6 +62,17 @@ export class Session {
     } finally {
       client.onSignedOut = () => this.#expire();
     }
+  }
+
+  /** Asks anew what links begin with: networks change while a page is open. A failure changes nothing. */
+  async refresh(): Promise<void> {
+    this.app = await getAppState().catch(() => this.app);
+  }
+
+  /** Whether an address leads nowhere on any other computer. */
+  worksHereOnly(address: string): boolean {
+    if (leadsToLoopback(address)) return true;
+    return this.app.reach === 'this-computer' && address.startsWith(`${this.publicUrl}/`);
   }
 
   async signIn(email: string, password: string): Promise<void> {

@@ -1,97 +1,100 @@
-import { isIPv4 } from 'node:net';
-import { hostname, networkInterfaces } from 'node:os';
-import { nameOf } from '../lib/host-name.ts';
+import { isIP } from 'node:net';
+import { isLoopbackName, nameOf, type Place, placeOf, urlAt } from '../lib/host-name.ts';
+import { isPublicAddress } from '../lib/lan-address.ts';
+import type { Machine } from '../machine.ts';
+import { isLanName, rememberOwnNames } from './own-names.ts';
 
 /** Names official clients pass when they mean the default namespace (contract, links 1.2). */
 const CLIENT_NAMES = ['spoo.me', 'www.spoo.me'];
 
-/** Announced on the local network once sharing is on. */
-const ADVERTISED = ['links.local', 'linnet.local'];
+/** From where a link can be followed. */
+export type Reach = 'this-computer' | 'local-network' | 'public';
 
-/** What routers append to a machine's name. A suffix anybody can register would let a stranger's page in. */
-const LAN_SUFFIXES = [
-  'local',
-  'lan',
-  'home',
-  'home.arpa',
-  'internal',
-  'intranet',
-  'localdomain',
-  'fritz.box',
-  'private',
-];
-
-/** Network interfaces are asked for at most this often, in milliseconds: addresses change, but not per request. */
-const REFRESH_EVERY = 5_000;
-
-/** Which host names are this installation's own. */
+/** Which host names are this installation's own, and what its links begin with. */
 export type Hosts = {
   /** Whether a `Host` header may be served: our names and addresses, nothing else (contract, stats 6.5). */
   isServed(host: string): boolean;
   /** Whether a name means the default namespace when a client passes it (contract, links 1.2). */
   isSystem(host: string): boolean;
   /**
-   * Our address where no request says one, as in mails: the public one, else one that is shared on the local network,
-   * else this computer's own. Without a slash at the end.
+   * What links begin with where no request says an address, as in letters, without a slash at the end: the chosen
+   * address, else the best of those others reach, else this computer's own.
    */
   baseUrl(): string;
-  /** Base address of short links for somebody who asked at `origin`: the public one, else the one asked at. */
+  /**
+   * The same for somebody who asked at `origin`, which it is unless another address was chosen, or others cannot
+   * reach it while they reach one.
+   */
   baseUrlFor(origin: string): string;
+  /** `LINNET_PUBLIC_URL`, else the owner's choice. */
+  chosenUrl(): string | null;
+  /** What `baseUrl` is while no address is chosen. */
+  automaticUrl(): string;
+  reachOf(url: string): Reach;
+  /** This computer's names, as URLs that links could begin with. */
+  nameUrls(): string[];
   /** Every name and port that leads back to us. */
-  ownPlaces(): { host: string; port: number }[];
+  ownPlaces(): Place[];
 };
 
 type Options = {
-  publicUrl: string | null;
+  chosenUrl: () => string | null;
   port: () => number;
-  /** The addresses others on the network reach us at now. */
-  sharedAddresses: () => string[];
+  machine: Machine;
+  /** Base addresses at which others reach the service now, the best first. */
+  sharedUrls: () => string[];
 };
 
-export function createHosts({ publicUrl, port, sharedAddresses }: Options): Hosts {
-  const fixed = new Set(fixedNames(publicUrl));
-  const addresses = rememberAddresses();
+export function createHosts({ chosenUrl, port, machine, sharedUrls }: Options): Hosts {
+  const own = rememberOwnNames(machine);
+  const readPlace = remember(placeOf);
+  const chosenPlace = (): Place | undefined => {
+    const url = chosenUrl();
+    return url === null ? undefined : readPlace(url);
+  };
   const isOwn = (host: string): boolean => {
     const name = nameOf(host);
-    return fixed.has(name) || isLoopback(name) || addresses().has(name);
+    const { names, addresses } = own();
+    return names.has(name) || addresses.has(name) || isLoopbackName(name) || name === chosenPlace()?.host;
   };
+  const isShared = (host: string): boolean =>
+    sharedUrls().some((url) => isIP(host) === 0 || placeOf(url).host === host);
+  const leadsElsewhere = (host: string): boolean =>
+    !isLoopbackName(host) && (!own().addresses.has(host) || isShared(host));
+  const automaticUrl = (): string => sharedUrls()[0] ?? `http://localhost:${port()}`;
+
   return {
     isServed: isOwn,
     isSystem: (host) => isOwn(host) || CLIENT_NAMES.includes(nameOf(host)),
-    baseUrl: () => publicUrl ?? `http://${sharedAddresses()[0] ?? 'localhost'}:${port()}`,
-    baseUrlFor: (origin) => publicUrl ?? origin,
+    baseUrl: () => chosenUrl() ?? automaticUrl(),
+    baseUrlFor: (origin) =>
+      chosenUrl() ?? (leadsElsewhere(placeOf(origin).host) ? origin : (sharedUrls()[0] ?? origin)),
+    chosenUrl,
+    automaticUrl,
+    reachOf: (url) => {
+      const place = placeOf(url);
+      const isOurs = own().names.has(place.host) || own().addresses.has(place.host);
+      if (isLoopbackName(place.host)) return 'this-computer';
+      if (isOurs && place.port === port() && !isShared(place.host)) return 'this-computer';
+      return isPublic(place.host) ? 'public' : 'local-network';
+    },
+    nameUrls: () => own().forLinks.map((name) => urlAt(name, port())),
     ownPlaces: () => {
-      const places = [...fixed, ...addresses()].map((host) => ({ host, port: port() }));
-      return publicUrl ? [...places, placeOf(publicUrl)] : places;
+      const { names, addresses } = own();
+      const places = [...names, ...addresses].map((host) => ({ host, port: port() }));
+      const place = chosenPlace();
+      return place ? [...places, { host: place.host, port: port() }, place] : places;
     },
   };
 }
 
-/** All of 127/8; a name such as `127.example.com` is anybody's. */
-const isLoopback = (name: string): boolean => name.startsWith('127.') && isIPv4(name);
+const isPublic = (host: string): boolean => (isIP(host) === 0 ? !isLanName(host) : isPublicAddress(host));
 
-function fixedNames(publicUrl: string | null): string[] {
-  const machine = hostname().toLowerCase().split('.')[0] || 'localhost';
-  const names = ['localhost', '127.0.0.1', '::1', machine, hostname().toLowerCase(), ...ADVERTISED];
-  const onNetwork = LAN_SUFFIXES.map((suffix) => `${machine}.${suffix}`);
-  return [...names, ...onNetwork, ...(publicUrl ? [nameOf(new URL(publicUrl).host)] : [])];
-}
-
-/** The machine's addresses, read again when they may have changed. */
-function rememberAddresses(): () => Set<string> {
-  let addresses = new Set<string>();
-  let readAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    if (performance.now() - readAt > REFRESH_EVERY) {
-      readAt = performance.now();
-      const entries = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-      addresses = new Set(entries.map(({ address }) => address.toLowerCase()));
-    }
-    return addresses;
+/** Works `read` out anew only when its argument is another one: every request asks. */
+function remember<Result>(read: (url: string) => Result): (url: string) => Result {
+  let last: { url: string; result: Result } | undefined;
+  return (url) => {
+    if (last?.url !== url) last = { url, result: read(url) };
+    return last.result;
   };
-}
-
-function placeOf(address: string): { host: string; port: number } {
-  const url = new URL(address);
-  return { host: nameOf(url.host), port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80) };
 }

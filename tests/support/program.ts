@@ -16,6 +16,12 @@ type Command = [program: string, args: string[]];
 
 const SERVICE: Command = [process.execPath, ['dist/service/index.js']];
 
+/** The service, started through a command that runs another one, as `nice` does. */
+export const serviceThrough = ([program = '', ...words]: readonly string[]): Command => [
+  program,
+  [...words, SERVICE[0], ...SERVICE[1]],
+];
+
 /** Starts it and waits for its ready line. Throws what it printed when it ends instead. */
 export async function startProgram(env: Record<string, string>, command = SERVICE): Promise<Program> {
   const { child, ended, output } = run(env, command);

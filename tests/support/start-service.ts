@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { type Config, readConfig } from '../../service/config.ts';
 import { systemRandom } from '../../service/lib/random.ts';
 import { createLogger } from '../../service/logging.ts';
+import { type Machine, systemMachine } from '../../service/machine.ts';
 import { fileSecrets } from '../../service/secrets.ts';
 import { type Service, startService } from '../../service/start.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
@@ -19,8 +20,8 @@ type Options = {
   config?: Partial<Config>;
   /** As a desktop app would set it. */
   hostSecret?: string;
-  /** The addresses this computer pretends to have. */
-  localAddresses?: () => string[];
+  /** What this computer pretends to be. */
+  machine?: Partial<Machine>;
 };
 
 export type TestService = Service & { clock: FakeClock; dataDir: string };
@@ -44,7 +45,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     log: createLogger('fatal', pino.destination({ dest: 2, sync: true })),
     root,
     hostSecret: options.hostSecret,
-    localAddresses: options.localAddresses,
+    machine: { ...systemMachine, ...options.machine },
   });
   return {
     ...service,

@@ -1,4 +1,4 @@
-import type { Sharing } from '../../api/sharing.ts';
+import type { NetworkAddress, Sharing } from '../../api/sharing.ts';
 
 export type SharingChoice = Pick<Sharing, 'mode' | 'addresses'>;
 
@@ -13,7 +13,6 @@ export function isSameChoice(one: SharingChoice, other: SharingChoice): boolean 
   return [...one.addresses].sort().join() === [...other.addresses].sort().join();
 }
 
-/** What can be ticked: the addresses there are, and chosen ones of a network that is away at the moment. */
-export const listAddresses = (available: readonly string[], chosen: readonly string[]): string[] => [
-  ...new Set([...available, ...chosen]),
-];
+/** Who reaches an address that not everybody on the local network does; undefined for the others. */
+export const audienceOf = ({ kind }: Pick<NetworkAddress, 'kind'>): string | undefined =>
+  ({ network: undefined, vpn: 'VPN', container: 'Containers on this computer' })[kind];

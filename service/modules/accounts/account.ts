@@ -83,18 +83,20 @@ export async function changePicture(
   await removeDiscarded(context);
 }
 
-/** What the screens must know before anybody has signed in; more of it at the computer itself. */
+/** What the screens must know before anybody has signed in, loaded from `origin`; more of it at the computer itself. */
 export async function describeInstallation(
   context: Context,
-  atComputer: boolean,
+  { origin, atComputer }: { origin: string; atComputer: boolean },
 ): Promise<Static<typeof AppState>> {
   const setupCode = await findSetupCode(context);
+  const base = context.hosts.baseUrlFor(origin);
   return {
     first_run: setupCode !== null,
     at_computer: atComputer,
     setup_code: atComputer ? setupCode : null,
     registration: context.settings.get('registration'),
     version: context.config.version,
-    public_url: context.config.publicUrl,
+    link_base: base,
+    reach: context.hosts.reachOf(base),
   };
 }

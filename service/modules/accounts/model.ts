@@ -75,7 +75,10 @@ export const AppState = Type.Object({
   setup_code: Nullable(Type.String()),
   registration: OneOf('open', 'invite', 'closed'),
   version: Type.String(),
-  public_url: Nullable(Type.String()),
+  /** What links begin with, without a slash at the end. */
+  link_base: Type.String(),
+  /** From where they can be followed. */
+  reach: OneOf('this-computer', 'local-network', 'public'),
 });
 
 const NewPassword = Type.String({ maxLength: 128 });

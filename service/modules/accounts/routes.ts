@@ -34,7 +34,10 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access: { who: 'anyone' },
     responses: { 200: AppState },
-    handle: async ({ input }) => json(await describeInstallation(context, isAtComputer(input.request))),
+    handle: async ({ input }) => {
+      const atComputer = isAtComputer(input.request);
+      return json(await describeInstallation(context, { origin: input.origin, atComputer }));
+    },
   }),
   endpoint({
     method: 'POST',

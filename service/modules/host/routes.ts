@@ -1,12 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Input } from '../../http/input.ts';
 import { json } from '../../http/respond.ts';
-import { SharingBody, SharingState } from './model.ts';
-import { changeSharing, describeSharing } from './service.ts';
-
-/** The port the service answers at; on the loopback listener the request's own port is it. */
-const portOf = (input: Input): number => Number(new URL(input.origin).port) || 80;
+import { LinkAddressBody, LinkAddressState, SharingBody, SharingState } from './model.ts';
+import { changeLinkAddress, changeSharing, describeLinkAddress, describeSharing } from './service.ts';
 
 export const hostSettingEndpoints = (context: Context): Endpoint[] => [
   endpoint({
@@ -17,7 +13,7 @@ export const hostSettingEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access: { who: 'owner' },
     responses: { 200: SharingState },
-    handle: async ({ input }) => json(describeSharing(context, portOf(input))),
+    handle: async () => json(await describeSharing(context)),
   }),
   endpoint({
     method: 'PUT',
@@ -28,9 +24,33 @@ export const hostSettingEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'owner' },
     body: SharingBody,
     responses: { 200: SharingState, 400: null, 409: null },
-    handle: async ({ body, input }) => {
+    handle: async ({ body }) => {
       await changeSharing(context, body);
-      return json(describeSharing(context, portOf(input)));
+      return json(await describeSharing(context));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/host/link-address',
+    summary: 'What links begin with',
+    tag: 'Host',
+    limit: 'none',
+    access: { who: 'owner' },
+    responses: { 200: LinkAddressState },
+    handle: () => json(describeLinkAddress(context)),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/host/link-address',
+    summary: 'Decide what links begin with',
+    tag: 'Host',
+    limit: 'none',
+    access: { who: 'owner' },
+    body: LinkAddressBody,
+    responses: { 200: LinkAddressState, 400: null, 409: null },
+    handle: async ({ body }) => {
+      await changeLinkAddress(context, body.address);
+      return json(describeLinkAddress(context));
     },
   }),
 ];

@@ -9,13 +9,14 @@ export const wantedSharing = ({ config, settings }: Context): Sharing =>
   config.sharing.mode === 'off' ? settings.get('sharing') : config.sharing;
 
 /** Who can reach the service now, and what could be shared. */
-export function describeSharing(context: Context, port: number): Static<typeof SharingState> {
+export async function describeSharing(context: Context): Promise<Static<typeof SharingState>> {
   const wanted = wantedSharing(context);
+  const network = await context.lan.addresses();
   return {
     mode: wanted.mode,
     addresses: wanted.mode === 'addresses' ? wanted.addresses : [],
-    available: context.lan.available(),
-    urls: context.lan.addresses().map((address) => `http://${address}:${port}`),
+    network,
+    urls: network.filter(({ served }) => served).map(({ url }) => url),
     fixed: context.config.sharing.mode !== 'off',
   };
 }
@@ -23,7 +24,7 @@ export function describeSharing(context: Context, port: number): Static<typeof S
 /**
  * Opens or closes the service to the network; it is so when this resolves, and after the next start too.
  *
- * @throws AppError 400 for addresses this computer does not have, 409 when the choice is not the owner's to make now.
+ * @throws AppError 400 for addresses that cannot be shared, 409 when the choice is not the owner's to make now.
  */
 export async function changeSharing(context: Context, input: SharingInput): Promise<void> {
   if (context.config.sharing.mode !== 'off') {
@@ -32,16 +33,21 @@ export async function changeSharing(context: Context, input: SharingInput): Prom
   if (input.mode !== 'off' && !context.config.rateLimits) {
     throw new AppError('conflict', 'Rate limits are off; nothing is shared without them');
   }
-  const sharing = readSharing(context, input);
+  const sharing = await readSharing(context, input);
   await context.settings.set('sharing', sharing);
   await context.lan.apply(sharing);
 }
 
-function readSharing(context: Context, { mode, addresses = [] }: SharingInput): Sharing {
+async function readSharing(context: Context, { mode, addresses = [] }: SharingInput): Promise<Sharing> {
   if (mode !== 'addresses') return { mode };
-  const unknown = addresses.find((address) => !context.lan.available().includes(address));
-  if (unknown !== undefined || addresses.length === 0) {
-    throw new AppError('validation_error', 'Choose addresses that this computer has', { field: 'addresses' });
+  if (addresses.length === 0) throw invalidAddresses('Choose at least one address');
+  const network = await context.lan.addresses();
+  const unknown = addresses.find((one) => !network.some(({ address }) => address === one));
+  if (unknown !== undefined) {
+    throw invalidAddresses(`${unknown} is no address of this computer that others could reach`);
   }
   return { mode, addresses };
 }
+
+const invalidAddresses = (message: string): AppError =>
+  new AppError('validation_error', message, { field: 'addresses' });

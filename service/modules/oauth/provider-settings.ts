@@ -25,8 +25,8 @@ export const callbackUrl = (origin: string, provider: Provider): string =>
 /** Every provider as the owner sees it, who asked at `origin`. */
 export function describeProviders(context: Context, origin: string): View[] {
   const main = context.hosts.baseUrlFor(origin);
-  const { port } = new URL(origin);
-  const others = context.lan.addresses().map((address) => `http://${address}:${port}`);
+  const others = new Set([origin, ...context.lan.served().map(({ url }) => url)]);
+  others.delete(main);
   return PROVIDERS.map((provider) => {
     const entry = entryOf(context, provider) ?? { provider, clientId: null, address: null, label: null };
     return {
@@ -36,7 +36,7 @@ export function describeProviders(context: Context, origin: string): View[] {
       client_id: entry.clientId,
       address: addressOf(entry) ?? null,
       callback_url: callbackUrl(main, provider),
-      more_callback_urls: others.map((other) => callbackUrl(other, provider)),
+      more_callback_urls: [...others].map((other) => callbackUrl(other, provider)),
     };
   });
 }

@@ -31,10 +31,10 @@ const HOME = '/dashboard';
 const journeyCookie = (secret: string, maxAge: number, secure: boolean): string =>
   cookie(COOKIE, secret, { maxAge, sameSite: 'Lax', secure });
 
-/** The address people use: the public one behind a proxy, else the one in front of them. */
-function originOf({ config }: Context, input: Input): string {
-  const { publicUrl } = config;
-  return publicUrl && new URL(publicUrl).host === new URL(input.origin).host ? publicUrl : input.origin;
+/** The address people use: the chosen one behind a proxy, else the one in front of them. */
+function originOf({ hosts }: Context, input: Input): string {
+  const chosen = hosts.chosenUrl();
+  return chosen && new URL(chosen).host === new URL(input.origin).host ? chosen : input.origin;
 }
 
 /** Our own path to go on to, of what somebody asked for. */

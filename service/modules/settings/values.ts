@@ -39,6 +39,10 @@ export const SettingValues = Type.Object({
     ],
     { default: { mode: 'off' } },
   ),
+  /** What links begin with, as a URL without a path; null for what others reach now. */
+  linkAddress: Type.Union([Type.String({ pattern: '^https?://[^/?#]+$', maxLength: 300 }), Type.Null()], {
+    default: null,
+  }),
   /** The mail server; null when there is none. Its password is a secret, not a setting. */
   smtp: Type.Union(
     [

@@ -51,7 +51,7 @@ const own: Visit[] = [
   { path: '/app/settings/people', settled: 'You get a code', act: chooseForBea('Code for a new password') },
   { path: '/app/settings/people#invite', settled: 'Create invitation' },
   { path: '/app/settings/people#invite', settled: 'Send the address', act: press('Create invitation') },
-  { path: '/app/settings/network', settled: 'On chosen addresses' },
+  { path: '/app/settings/network', settled: 'Another address' },
   { path: '/app/settings/clicks', settled: 'Use this file' },
   { path: '/app/settings/mail', settled: 'Outbox' },
   { path: '/app/settings/mail', settled: 'Check the certificate', act: choose('Send through a mail server') },

@@ -13,7 +13,7 @@ let screens: Screens;
 let provider: OpenidProvider;
 
 beforeAll(async () => {
-  screens = await startScreens({ allowLoopbackTargets: true }, HOST['X-Linnet-Host']);
+  screens = await startScreens({ allowLoopbackTargets: true }, { hostSecret: HOST['X-Linnet-Host'] });
   provider = await startOpenidProvider([`${screens.service.url}/oauth/oidc/callback`]);
   const owner = await signUp(screens.service, 'ada');
   const saved = await request(`${screens.service.url}/host/oauth/oidc`, {

@@ -37,7 +37,7 @@ describe('an invitation', () => {
     await owner.getByLabel('For whom').fill('Bea from sales');
     await owner.getByRole('button', { name: 'Create invitation' }).click();
     const address = await owner.getByText(/\?invite=/).textContent();
-    await owner.getByText('This address works on this computer only').waitFor();
+    await owner.getByText('Works on this computer only').waitFor();
     await owner.getByRole('button', { name: 'Done' }).click();
     await owner.getByText('Bea from sales').waitFor();
 

@@ -31,9 +31,12 @@ export type Screens = {
 export const WIDE = { viewport: { width: 1440, height: 900 } };
 export const NARROW = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-export async function startScreens(config: Partial<Config> = {}, hostSecret?: string): Promise<Screens> {
+export async function startScreens(
+  config: Partial<Config> = {},
+  more: Pick<Parameters<typeof startTestService>[0] & object, 'hostSecret' | 'machine'> = {},
+): Promise<Screens> {
   // The screens ask for "the last seven days" by the browser's clock, so the service starts at the same moment.
-  const service = await startTestService({ clock: createFakeClock(Date.now()), config, hostSecret });
+  const service = await startTestService({ clock: createFakeClock(Date.now()), config, ...more });
   const browser = await launchChromium();
   const newDevice = async (options: BrowserContextOptions): Promise<BrowserContext> => {
     const context = await browser.newContext({ ...COMMON, baseURL: service.url, ...options });

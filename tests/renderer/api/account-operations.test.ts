@@ -5,7 +5,7 @@ import { disconnectApp } from '../../../renderer/api/apps.ts';
 import { client } from '../../../renderer/api/client.ts';
 import { revokeKey } from '../../../renderer/api/keys.ts';
 import { createInvite, handOverLinks, setRegistration } from '../../../renderer/api/people.ts';
-import { changeSharing } from '../../../renderer/api/sharing.ts';
+import { changeLinkAddress, changeSharing } from '../../../renderer/api/sharing.ts';
 import { recordingTransport } from './recording-transport.ts';
 
 const original = client.transport;
@@ -51,6 +51,13 @@ describe('each operation', () => {
       'PUT',
       '/host/sharing',
       { mode: 'on' },
+    ],
+    [
+      'an address in links is taken back with null',
+      () => changeLinkAddress(null),
+      'PUT',
+      '/host/link-address',
+      { address: null },
     ],
     [
       'links go from one to another',

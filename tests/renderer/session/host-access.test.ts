@@ -13,7 +13,13 @@ afterEach(() => {
 
 function setUp(role: string, reply: ReturnType<typeof refusal>) {
   const user = { id: 'a'.repeat(24), role };
-  const app = { first_run: false, registration: 'open', version: '1', public_url: null };
+  const app = {
+    first_run: false,
+    registration: 'open',
+    version: '1',
+    link_base: 'http://go',
+    reach: 'public',
+  };
   const replies: Record<string, ReturnType<typeof refusal>> = {
     '/app-state': { body: app },
     '/auth/me': { body: { user } },

@@ -10,7 +10,8 @@ const app = {
   first_run: false,
   registration: 'invite',
   version: '0.1.0',
-  public_url: 'http://links.local:7431/',
+  link_base: 'http://10.77.0.1:7431',
+  reach: 'local-network',
 };
 
 afterEach(() => {
@@ -32,17 +33,11 @@ describe('starting', () => {
     expect(session.state).toEqual({ kind: 'first-run' });
   });
 
-  it('finds who is signed in, and the public address without its slash', async () => {
+  it('finds who is signed in, and what links begin with', async () => {
     const session = setUp({ '/app-state': { body: app }, '/auth/me': { body: { user } } });
     await session.start();
     expect(session.state).toEqual({ kind: 'signed-in', user });
-    expect(session.publicUrl).toBe('http://links.local:7431');
-  });
-
-  it('takes the address of the page where no public one is set', async () => {
-    const session = setUp({ '/app-state': { body: { ...app, public_url: null } } });
-    await session.start();
-    expect(session.publicUrl).toBe('http://127.0.0.1:7431');
+    expect(session.publicUrl).toBe('http://10.77.0.1:7431');
   });
 
   it('asks to sign in, without a word about an expired session', async () => {
@@ -55,6 +50,36 @@ describe('starting', () => {
     const session = setUp({ '/app-state': refusal(500, 'internal_error') });
     await session.start();
     expect(session.state).toMatchObject({ kind: 'failed', failure: { code: 'internal_error' } });
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['http://10.77.0.1:7431/wiki', 'local-network', false],
+    ['http://10.77.0.1:7431/wiki', 'this-computer', true],
+    ['http://10.77.0.1:74310/wiki', 'this-computer', false],
+    ['https://example.com/', 'this-computer', false],
+    ['http://localhost:7431/app/', 'local-network', true],
+    ['http://127.0.0.1:7431/app/', 'local-network', true],
+    ['http://[::1]:7431/app/', 'local-network', true],
+    ['http://127.example.com/', 'public', false],
+    ['WIFI:S:127.0.0.1;;', 'this-computer', false],
+  ])('%s while links reach %s works on this computer only: %s', async (address, reach, expected) => {
+    const session = setUp({ '/app-state': { body: { ...app, reach } } });
+    await session.start();
+    expect(session.worksHereOnly(address)).toBe(expected);
+  });
+
+  it('is asked for anew, and kept while the service does not answer', async () => {
+    const replies: Parameters<typeof setUp>[0] = { '/app-state': { body: app } };
+    const session = setUp(replies);
+    await session.start();
+    replies['/app-state'] = { body: { ...app, link_base: 'http://go' } };
+    await session.refresh();
+    expect(session.publicUrl).toBe('http://go');
+    replies['/app-state'] = refusal(500, 'internal_error');
+    await session.refresh();
+    expect(session.publicUrl).toBe('http://go');
   });
 });
 

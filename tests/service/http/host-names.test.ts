@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/people.ts';
+import { pretendMachine } from '../../support/pretended-machine.ts';
 import { type RawAnswer, sendRaw } from '../../support/raw-http.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
@@ -29,7 +30,7 @@ describe.each(['go', 'nas', 'a', 'vm', 'links'])('under the name %s', (name) => 
         publicUrl: `http://${name}`,
         sharing: { mode: 'addresses', addresses: [LAN] },
       },
-      localAddresses: () => [LAN],
+      machine: pretendMachine({ eth0: [LAN] }),
     });
     await signUp(service);
   });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../support/outbox.ts';
 import { PASSWORD, type Person, signUp } from '../../support/people.ts';
+import { pretendMachine } from '../../support/pretended-machine.ts';
 import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
@@ -11,7 +12,10 @@ let service: TestService;
 afterEach(() => service.stop());
 
 async function start(publicUrl: string | null = null): Promise<Person> {
-  service = await startTestService({ localAddresses: () => [SHARED], config: { publicUrl } });
+  service = await startTestService({
+    machine: pretendMachine({ eth0: [SHARED] }),
+    config: { publicUrl },
+  });
   return signUp(service);
 }
 

@@ -1,34 +1,54 @@
 import { describe, expect, it } from 'vitest';
 import { createLanSharing } from '../../../service/lan.ts';
-import { isLanAddress } from '../../../service/lib/lan-address.ts';
+import { isLanAddress, isShareable } from '../../../service/lib/lan-address.ts';
+import type { Machine } from '../../../service/machine.ts';
 import { listen } from '../../../service/server.ts';
+import { pretendMachine } from '../../support/pretended-machine.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 
+const PORT = 7431;
+
+const refused = (code: string): Error => Object.assign(new Error(`listen ${code}`), { code });
+
 /** Sharing over recorded listeners on pretended addresses: the real ones differ from machine to machine. */
-function setUp(present: string[]) {
+function setUp(machine: Machine) {
   const open = new Set<string>();
-  const state = { present, refuse: new Set<string>() };
+  const state = { machine, refuse: new Map<string, string>() };
+  const warnings: string[] = [];
   const lan = createLanSharing({
-    log: quietLog,
-    localAddresses: () => state.present,
+    log: { ...quietLog, warn: () => void warnings.push('refused') },
+    port: () => PORT,
+    machine: {
+      hostname: () => state.machine.hostname(),
+      addresses: () => state.machine.addresses(),
+      routedAddresses: () => state.machine.routedAddresses(),
+    },
     open: async (address) => {
-      if (state.refuse.has(address)) throw new Error('taken');
+      const code = state.refuse.get(address);
+      if (code) throw refused(code);
       open.add(address);
-      return { address, port: 7431, close: async () => void open.delete(address) };
+      return { address, port: PORT, close: async () => void open.delete(address) };
     },
   });
-  return { lan, state, open };
+  const served = () => lan.served().map(({ address }) => address);
+  const problemOf = async (wanted: string) =>
+    (await lan.addresses()).find(({ address }) => address === wanted)?.problem;
+  return { lan, state, open, served, problemOf, warnings };
 }
+
+const onEthernet = (...addresses: string[]): Machine => pretendMachine({ eth0: addresses });
 
 describe('Sharing on the local network', () => {
   it('shares nothing until it is switched on', async () => {
-    const { lan, open } = setUp(['192.168.1.5']);
+    const { lan, open } = setUp(onEthernet('192.168.1.5'));
     expect([...open]).toEqual([]);
     await lan.close();
   });
 
   it('takes every private IPv4 address when it is on, and no other', async () => {
-    const { lan, open } = setUp(['127.0.0.1', '192.168.1.5', '10.0.0.9', '8.8.8.8', 'fe80::1']);
+    const { lan, open } = setUp(
+      onEthernet('127.0.0.1', '192.168.1.5', '10.0.0.9', '8.8.8.8', 'fe80::1', 'fd77::1', '100.64.0.7'),
+    );
     await lan.apply({ mode: 'on' });
     expect([...open]).toEqual(['192.168.1.5', '10.0.0.9']);
     await lan.close();
@@ -36,36 +56,97 @@ describe('Sharing on the local network', () => {
   });
 
   it('takes only the chosen addresses that the computer has', async () => {
-    const { lan, open } = setUp(['192.168.1.5', '10.0.0.9']);
+    const { lan, open, problemOf } = setUp(onEthernet('192.168.1.5', '10.0.0.9'));
     await lan.apply({ mode: 'addresses', addresses: ['10.0.0.9', '10.0.0.77'] });
     expect([...open]).toEqual(['10.0.0.9']);
+    expect(await problemOf('10.0.0.9')).toBeNull();
+    expect(await problemOf('10.0.0.77')).toBe('This computer does not have this address at the moment');
     await lan.close();
   });
 
   it('follows addresses that come and go', async () => {
-    const { lan, open, state } = setUp(['192.168.1.5']);
+    const { lan, open, state } = setUp(onEthernet('192.168.1.5'));
     await lan.apply({ mode: 'on' });
-    state.present = ['192.168.7.7'];
+    state.machine = onEthernet('192.168.7.7');
     await lan.apply({ mode: 'on' });
     expect([...open]).toEqual(['192.168.7.7']);
     await lan.close();
   });
 
   it('shares the other addresses when one cannot be had, and that one later', async () => {
-    const { lan, open, state } = setUp(['192.168.1.5', '10.0.0.9']);
-    state.refuse.add('192.168.1.5');
+    const { lan, served, state } = setUp(onEthernet('192.168.1.5', '10.0.0.9'));
+    state.refuse.set('192.168.1.5', 'EADDRINUSE');
     await lan.apply({ mode: 'on' });
-    expect([...open]).toEqual(['10.0.0.9']);
+    expect(served()).toEqual(['10.0.0.9']);
     state.refuse.clear();
     await lan.apply({ mode: 'on' });
-    expect(lan.addresses()).toEqual(['10.0.0.9', '192.168.1.5']);
+    expect(served()).toEqual(['192.168.1.5', '10.0.0.9']);
+    await lan.close();
+  });
+
+  it.each([
+    ['EADDRINUSE', 'Port 7431 is taken at this address by another program'],
+    ['EADDRNOTAVAIL', 'The system does not have this address ready yet'],
+    ['EACCES', 'The system does not let Linnet use port 7431'],
+    ['EINVAL', 'The system refuses this address (EINVAL)'],
+  ])('says why an address is not served: %s', async (code, sentence) => {
+    const { lan, state, problemOf } = setUp(onEthernet('192.168.1.5'));
+    state.refuse.set('192.168.1.5', code);
+    await lan.apply({ mode: 'on' });
+    expect(await problemOf('192.168.1.5')).toBe(sentence);
+    state.refuse.clear();
+    await lan.apply({ mode: 'on' });
+    expect(await problemOf('192.168.1.5')).toBeNull();
+    await lan.close();
+  });
+
+  it('logs a refusal once, and again when there is another reason', async () => {
+    const { lan, state, warnings } = setUp(onEthernet('192.168.1.5'));
+    for (const [code, count] of [
+      ['EADDRINUSE', 1],
+      ['EADDRINUSE', 1],
+      ['EADDRNOTAVAIL', 2],
+      ['EADDRNOTAVAIL', 2],
+    ] as const) {
+      state.refuse.set('192.168.1.5', code);
+      await lan.apply({ mode: 'on' });
+      expect(warnings).toHaveLength(count);
+    }
+    await lan.close();
+  });
+
+  it('names first what most others reach: the default route, then VPNs, then containers', async () => {
+    const { lan } = setUp(
+      pretendMachine(
+        {
+          lo: ['127.0.0.1', '::1'],
+          docker0: ['172.17.0.1'],
+          'br-0123456789ab': ['172.18.0.1'],
+          tun0: ['10.8.0.2'],
+          wlan0: ['192.168.3.4', 'fe80::3'],
+          eth0: ['fd77::9', '10.77.0.99', 'fe80::2'],
+        },
+        { routed: ['10.77.0.99', 'fd77::9'] },
+      ),
+    );
+    await lan.apply({ mode: 'on' });
+    expect(lan.served().map(({ url, kind }) => `${url} ${kind}`)).toEqual([
+      'http://10.77.0.99:7431 network',
+      'http://192.168.3.4:7431 network',
+      'http://10.8.0.2:7431 vpn',
+      'http://172.17.0.1:7431 container',
+      'http://172.18.0.1:7431 container',
+    ]);
+    const others = (await lan.addresses()).filter(({ served }) => !served);
+    expect(others.map(({ url, problem }) => [url, problem])).toEqual([['http://[fd77::9]:7431', null]]);
     await lan.close();
   });
 
   it('opens real listeners on real addresses, and closes them', async () => {
     const lan = createLanSharing({
       log: quietLog,
-      localAddresses: () => ['127.0.0.2'],
+      port: () => PORT,
+      machine: pretendMachine({ lo: ['127.0.0.2'] }),
       open: (address) =>
         listen({
           address,
@@ -78,9 +159,9 @@ describe('Sharing on the local network', () => {
         }),
     });
     await lan.apply({ mode: 'addresses', addresses: ['127.0.0.2'] });
-    expect(lan.addresses()).toEqual(['127.0.0.2']);
+    expect(lan.served().map(({ address }) => address)).toEqual(['127.0.0.2']);
     await lan.close();
-    expect(lan.addresses()).toEqual([]);
+    expect(lan.served()).toEqual([]);
   });
 });
 
@@ -99,5 +180,24 @@ describe('An address of a local network', () => {
     ['nonsense', false],
   ])('is %s: %s', (address, expected) => {
     expect(isLanAddress(address)).toBe(expected);
+  });
+});
+
+describe('An address that can be shared', () => {
+  it.each([
+    ['10.1.2.3', true],
+    ['169.254.3.4', true],
+    ['100.64.0.1', true],
+    ['203.0.113.5', true],
+    ['fd77::1', true],
+    ['2001:db8::5', true],
+    ['127.0.0.1', false],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['::1', false],
+    ['fe80::1', false],
+    ['nonsense', false],
+  ])('is %s: %s', (address, expected) => {
+    expect(isShareable(address)).toBe(expected);
   });
 });

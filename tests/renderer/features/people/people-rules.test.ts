@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../../renderer/api/people.ts';
 import { canManage, rolesToGive } from '../../../../renderer/features/people/authority.ts';
-import { isOwnComputerOnly } from '../../../../renderer/features/people/invite-address.ts';
 import { findPeople, nameOf } from '../../../../renderer/features/people/person-name.ts';
 import * as service from '../../../../service/modules/people/authority.ts';
 
@@ -36,14 +35,4 @@ describe('people', () => {
   ])('are found by %j', (text, found) => {
     expect(findPeople([bea, noName], text)).toEqual(found);
   });
-});
-
-it.each([
-  ['http://localhost:7431/app/', true],
-  ['http://127.0.0.1:7431/app/', true],
-  ['http://[::1]:7431/app/', true],
-  ['http://192.168.1.20:7431/app/', false],
-  ['https://links.example.com/app/', false],
-])('an invitation to %s works on this computer only: %s', (address, expected) => {
-  expect(isOwnComputerOnly(address)).toBe(expected);
 });

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isComplete,
-  isSameChoice,
-  listAddresses,
-} from '../../../../renderer/features/sharing/sharing-choice.ts';
+import { isComplete, isSameChoice } from '../../../../renderer/features/sharing/sharing-choice.ts';
 
 const chosen = (...addresses: string[]) => ({ mode: 'addresses' as const, addresses });
 
@@ -24,9 +20,5 @@ describe('a choice of sharing', () => {
     [{ mode: 'on' as const, addresses: [] }, { mode: 'off' as const, addresses: [] }, false],
   ])('%o and %o are the same: %s', (one, other, expected) => {
     expect(isSameChoice(one, other)).toBe(expected);
-  });
-
-  it('keeps a chosen address in sight whose network is away', () => {
-    expect(listAddresses(['10.0.0.5'], ['192.168.1.2', '10.0.0.5'])).toEqual(['10.0.0.5', '192.168.1.2']);
   });
 });

@@ -1,0 +1,50 @@
+import type { LinkAddress, NetworkAddress } from '../../api/sharing.ts';
+
+/** What the owner picks: to follow the network, an address that is offered, or one that is typed. */
+export type Picked = 'automatic' | 'typed' | (string & {});
+
+type Option = { value: Picked; label: string; hint: string };
+
+/** What links can begin with, and what each choice costs. */
+export function listOptions(
+  { automatic, names }: Pick<LinkAddress, 'automatic' | 'names'>,
+  network: readonly NetworkAddress[],
+): Option[] {
+  const shared = network.filter(({ served, kind }) => served && kind !== 'container');
+  return [
+    {
+      value: 'automatic',
+      label: 'Automatic',
+      hint: `Now ${automatic}. Follows this computer from network to network; links shared before keep the old address.`,
+    },
+    ...shared.map(({ url, kind }) => ({ value: url, label: url, hint: costOfAddress(kind) })),
+    ...names.map((url) => ({ value: url, label: url, hint: costOfName(url) })),
+    {
+      value: 'typed',
+      label: 'Another address',
+      hint: 'A name of your own or a proxy’s address; links end where it does not lead to this computer.',
+    },
+  ];
+}
+
+const costOfAddress = (kind: NetworkAddress['kind']): string =>
+  kind === 'vpn'
+    ? 'Only members of the VPN can follow links.'
+    : 'Links end when the router gives this computer another address.';
+
+const costOfName = (url: string): string =>
+  new URL(url).hostname.endsWith('.local')
+    ? 'Stays when the address changes; some phones and guest networks do not find it.'
+    : 'Stays when the address changes; found where the router knows the name.';
+
+/** What is picked while this is chosen. */
+export function pickedFor(chosen: string | null, options: readonly Option[]): Picked {
+  if (chosen === null) return 'automatic';
+  return options.some(({ value }) => value === chosen) ? chosen : 'typed';
+}
+
+/** What to save; undefined while something is missing. */
+export function toAddress(picked: Picked, typed: string): string | null | undefined {
+  if (picked === 'automatic') return null;
+  return picked === 'typed' ? typed.trim() || undefined : picked;
+}

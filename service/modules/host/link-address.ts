@@ -1,0 +1,46 @@
+import type { Static } from '@sinclair/typebox';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { isLoopbackName, nameOf } from '../../lib/host-name.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
+import type { LinkAddressState } from './model.ts';
+
+/** What links begin with, and what they could begin with. */
+export function describeLinkAddress({ hosts, config }: Context): Static<typeof LinkAddressState> {
+  const current = hosts.baseUrl();
+  return {
+    current,
+    reach: hosts.reachOf(current),
+    chosen: hosts.chosenUrl(),
+    automatic: hosts.automaticUrl(),
+    names: hosts.nameUrls(),
+    fixed: config.publicUrl !== null,
+  };
+}
+
+/**
+ * Decides what links begin with; null follows the network.
+ *
+ * @throws AppError 400 for an address no link can begin with, 409 when the choice is not the owner's to make now.
+ */
+export async function changeLinkAddress(context: Context, address: string | null): Promise<void> {
+  if (context.config.publicUrl !== null) {
+    throw new AppError('conflict', 'The address was chosen when the service was started (LINNET_PUBLIC_URL)');
+  }
+  await context.settings.set('linkAddress', address === null ? null : readAddress(address));
+}
+
+function readAddress(text: string): string {
+  const url = parseUrl(text.trim());
+  if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
+    throw invalid('An address begins with http:// or https:// and ends after the name or the port');
+  }
+  const name = nameOf(url.host);
+  if (isLoopbackName(name) || name === '0.0.0.0' || name === '::') {
+    throw invalid('This address works on this computer only');
+  }
+  return url.origin;
+}
+
+const invalid = (message: string): AppError =>
+  new AppError('validation_error', message, { field: 'address' });

@@ -1,0 +1,146 @@
+import { createServer } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pretendMachine } from '../../support/pretended-machine.ts';
+import { findFaults } from './looks.ts';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+/** Names of this computer for itself: they can be listened on, and nobody else reaches them. */
+const CARD = '127.0.0.2';
+const CONTAINERS = '127.0.0.3';
+const HELD = '127.0.0.4';
+
+const NOTE = 'Works on this computer only';
+
+let screens: Screens;
+let link: string;
+
+beforeAll(async () => {
+  screens = await startScreens(
+    {},
+    { machine: pretendMachine({ docker0: [CONTAINERS], eth0: [CARD, HELD] }) },
+  );
+  const page = await screens.openSignedIn('/app/');
+  link = await createLink(page, { long_url: 'https://example.com/handbook', alias: 'handbook' });
+});
+
+afterAll(() => screens.close());
+
+afterEach(async () => {
+  await screens.service.context.settings.set('linkAddress', null);
+  await screens.service.context.lan.apply({ mode: 'off' });
+});
+
+const choose = (page: Page, name: string): Promise<void> =>
+  page.getByRole('radio', { name, exact: true }).check();
+
+async function askForCodesOfAll(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
+  await page
+    .getByRole('region', { name: 'Selected links' })
+    .getByRole('button', { name: 'QR codes' })
+    .click();
+}
+
+type Place = { name: string; path: () => string; act?: (page: Page) => Promise<void>; settled: string };
+
+const places: Place[] = [
+  { name: "a link's page", path: () => `/app/links/${link}`, settled: 'Details' },
+  { name: "a link's sheet", path: () => `/app/links#link/${link}`, settled: 'Clicks in all' },
+  { name: "a link's code", path: () => `/app/links#qr/${link}`, settled: 'A scanner has read' },
+  { name: 'the QR designer', path: () => `/app/qr?link=${link}`, settled: 'A scanner has read' },
+  { name: 'codes in a ZIP', path: () => '/app/links', act: askForCodesOfAll, settled: 'Pixels wide' },
+  {
+    name: 'sheets of labels',
+    path: () => '/app/links',
+    act: async (page) => {
+      await askForCodesOfAll(page);
+      // Its box is hidden behind its label.
+      await page.getByRole('radio', { name: 'Sheets of labels' }).check({ force: true });
+    },
+    settled: 'Start at label',
+  },
+];
+
+describe('While nobody else reaches Linnet', () => {
+  it.each(places)('$name says that it works on this computer only', async ({ path, act, settled }) => {
+    const page = await screens.openSignedIn(path());
+    await act?.(page);
+    await page.getByText(settled).first().waitFor();
+    await page.getByText(NOTE).first().waitFor();
+    expect(await page.getByText(NOTE).count()).toBe(1);
+  });
+
+  it('a link that was just made says so, and leads to the settings', async () => {
+    const page = await screens.openSignedIn('/app/links#new-link');
+    await page.getByLabel('Destination').fill('https://example.com/new');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await page.getByText(NOTE).waitFor();
+    await page.getByRole('link', { name: 'Share it on the local network' }).click();
+    await page.getByRole('heading', { name: 'Address in links' }).waitFor();
+  });
+});
+
+describe('Once an address is chosen for links', () => {
+  it('links are shown and made with it, and no screen warns any more', async () => {
+    const page = await screens.openSignedIn('/app/settings/network');
+    await page
+      .getByText(/^Links begin with/)
+      .getByText(new URL(screens.service.url).port)
+      .waitFor();
+    await choose(page, 'Another address');
+    await page.getByLabel('Address', { exact: true }).fill('http://go/links');
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    await page.getByText('ends after the name or the port').waitFor();
+    await page.getByLabel('Address', { exact: true }).fill('http://go');
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+
+    await page.goto('/app/links#new-link');
+    await page.getByLabel('Destination').fill('https://example.com/go');
+    await page.getByLabel('Alias').fill('gopher');
+    await page.getByText('go/gopher').waitFor();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await page.getByRole('dialog').getByText('go/gopher', { exact: true }).waitFor();
+    expect(await page.getByText(NOTE).count()).toBe(0);
+  });
+
+  it('the choice can be taken back', async () => {
+    await screens.service.context.settings.set('linkAddress', 'http://go');
+    const page = await screens.openSignedIn('/app/settings/network');
+    await page.getByRole('radio', { name: 'Another address', checked: true }).waitFor();
+    await choose(page, 'Automatic');
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    await page
+      .getByText(/^Links begin with/)
+      .getByText('localhost')
+      .waitFor();
+    expect(screens.service.context.settings.get('linkAddress')).toBeNull();
+  });
+});
+
+describe('The settings of the local network', () => {
+  it('say which addresses are served, to whom, and why others are not', async () => {
+    const { port, context } = screens.service;
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port, HELD, resolve));
+    try {
+      const addresses = [CONTAINERS, CARD, HELD, '10.9.9.9'];
+      await context.settings.set('sharing', { mode: 'addresses', addresses });
+      await context.lan.apply({ mode: 'addresses', addresses });
+      const page = await screens.openSignedIn('/app/settings/network');
+      const found = page.getByRole('region', { name: 'Where colleagues find it' });
+      await found.getByText(`http://${CARD}:${port}`).waitFor();
+      await found.getByText('Containers on this computer').waitFor();
+      await found.getByText(`Port ${port} is taken at this address by another program`).waitFor();
+      await found.getByText('This computer does not have this address at the moment').waitFor();
+      await page.getByRole('radio', { name: `http://${CARD}:${port}`, exact: true }).waitFor();
+      await page.getByRole('radio', { name: `http://office-pc.local:${port}`, exact: true }).waitFor();
+      expect(await page.getByRole('radio', { name: `http://${CONTAINERS}:${port}` }).count()).toBe(0);
+      expect(await findFaults(page)).toEqual([]);
+    } finally {
+      await context.settings.set('sharing', { mode: 'off' });
+      await new Promise((resolve) => other.close(resolve));
+    }
+  });
+});

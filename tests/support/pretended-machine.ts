@@ -1,0 +1,16 @@
+import type { LocalAddress, Machine } from '../../service/machine.ts';
+
+/** A computer with these addresses, each on the interface before it: `{ eth0: ['10.0.0.5'] }`. */
+export function pretendMachine(
+  interfaces: Record<string, readonly string[]>,
+  { hostname = 'office-pc', routed = [] }: { hostname?: string; routed?: readonly string[] } = {},
+): Machine {
+  const addresses: LocalAddress[] = Object.entries(interfaces).flatMap(([name, list]) =>
+    list.map((address) => ({ address, interface: name })),
+  );
+  return {
+    hostname: () => hostname,
+    addresses: () => addresses,
+    routedAddresses: async () => [...routed],
+  };
+}
