@@ -200,9 +200,11 @@ describe('countClicks', () => {
     for (const question of fc.sample(questions, { numRuns: 40, seed: 3 })) {
       const alone = await database.query(countClicks, question);
       for (const labels of ['all', 'used'] as const) {
-        const split = { threads: 3, portions: 5, partitions: 8, labels };
-        const shared = await countSplit(database.read, question, crew, split);
-        expect(withoutNoise(shared)).toEqual(withoutNoise(alone));
+        for (const partitions of [8, 256]) {
+          const split = { threads: 3, portions: 5, partitions, labels };
+          const shared = await countSplit(database.read, question, crew, split);
+          expect(withoutNoise(shared)).toEqual(withoutNoise(alone));
+        }
       }
     }
     await Promise.all(others.map((other) => other.close()));
