@@ -4,12 +4,14 @@ import { benchMixed } from './mixed.ts';
 import { benchRedirects } from './redirects.ts';
 import { type Row, report } from './report.ts';
 import { benchStats } from './stats.ts';
+import { benchStrangers } from './strangers.ts';
 
 /** Each part measures what it compares in the same run: these machines are noisy, ratios are not. */
 const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]> }> = {
   redirects: { title: 'Redirects', run: benchRedirects },
   list: { title: 'Lists of links', run: benchList },
   stats: { title: 'Statistics', run: benchStats },
+  strangers: { title: 'Statistics after a flood of made-up referrers', run: benchStrangers },
   mixed: { title: 'Redirects beside statistics', run: benchMixed },
 };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OTHER } from '../../../service/modules/clicks/new-labels.ts';
 import { recordClicks } from '../../../service/modules/clicks/repository.ts';
 import { click, origin, visitor } from '../../support/clicks.ts';
+import { findFaults } from './looks.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 const SITES = 40;
@@ -93,4 +94,13 @@ it('what is not told apart is named and explained', async () => {
   await page.getByRole('radio', { name: 'Campaign', exact: true }).check();
   await page.getByRole('button', { name: /^Not told apart/ }).waitFor();
   await page.getByText('Further ones are counted together, not told apart.').first().waitFor();
+});
+
+it.each(['', '?as=table'])('hinders nobody in any look%s', async (query) => {
+  const page = await screens.openElsewhere(`/app/links/${id}${query}`);
+  await page
+    .getByText(/^3\d others$/)
+    .first()
+    .waitFor();
+  expect(await findFaults(page)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LABEL_BOUNDS, OTHER } from '../../../service/modules/clicks/new-labels.ts';
 import { createKey, type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -247,53 +246,6 @@ describe('GET /api/v1/stats', () => {
       status: 401,
       body: { code: 'authentication_error' },
     });
-  });
-});
-
-describe('What rows leave out', () => {
-  it('is told to those who ask: how many values there are, and how many clicks have none', async () => {
-    const fay = await signUp(service, 'fay');
-    const { id } = await shorten(fay, 'widely-read');
-    for (let site = 0; site < 34; site += 1) {
-      await click('widely-read', CHROME, '', `https://site${site}.example/`);
-    }
-    await click('widely-read');
-    const query = '?group_by=time,referrer,browser';
-    const asked = await linkStats(fay, id, `${query}&distinct=true`);
-    expect(asked.body).toMatchObject({
-      distinct: {
-        referrer: { values: 34, without_data: 1 },
-        browser: { values: 1, without_data: 0 },
-      },
-    });
-    const { distinct, ...rest } = asked.body;
-    expect((await linkStats(fay, id, query)).body).toEqual({ ...rest, generated_at: expect.any(String) });
-    expect((await stats(fay, '?group_by=short_code&distinct=true')).body).toMatchObject({
-      distinct: { short_code: { values: 1, without_data: 0 } },
-    });
-  });
-});
-
-describe('Referrers that a stranger makes up', () => {
-  it('count as others past the bound of a day, and every click counts', async () => {
-    const gil = await signUp(service, 'gil');
-    const { id } = await shorten(gil, 'flooded');
-    const [made, atOnce] = [1_100, 20];
-    for (let from = 0; from < made; from += atOnce) {
-      await Promise.all(
-        Array.from({ length: atOnce }, (_, index) =>
-          click('flooded', CHROME, '', `http://made-up-${from + index}/`),
-        ),
-      );
-    }
-    const { body } = await linkStats(gil, id, '?group_by=referrer&distinct=true');
-    expect(body).toMatchObject({
-      summary: { total_clicks: made },
-      distinct: { referrer: { values: LABEL_BOUNDS.ofLink + 1, without_data: 0 } },
-    });
-    expect(JSON.stringify(body.metrics)).toContain(
-      JSON.stringify({ referrer: OTHER, clicks: made - LABEL_BOUNDS.ofLink }).slice(0, -1),
-    );
   });
 });
 
