@@ -89,6 +89,22 @@ export const labelSweeps = sqliteTable('label_sweeps', {
   finished: integer('finished').notNull(),
 });
 
+/**
+ * How many labels that were never seen before the clicks of a link brought on a day; only the latest day is kept.
+ *
+ * Strangers choose such labels freely, so there is a bound (`service/modules/clicks/new-labels.ts`).
+ */
+export const newLabels = sqliteTable(
+  'new_labels',
+  {
+    /** Days since 1970, UTC. */
+    day: integer('day').notNull(),
+    linkNumber: integer('link_number').notNull(),
+    labels: integer('labels').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.linkNumber] })],
+);
+
 /** Clicks as they arrived, of many links, until they are filed under their links. */
 export const clickBatches = sqliteTable('click_batches', {
   number: integer('number').primaryKey({ autoIncrement: true }),

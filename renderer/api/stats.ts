@@ -46,17 +46,22 @@ export type Stats = {
   metrics: Readonly<Record<string, readonly StatsRow[]>>;
   /** Parts of the summary, which may overlap: what programs clicked, and what came from the own network. */
   audience?: { bots: AudienceCount; local_network: AudienceCount };
+  /** What there is of each dimension besides the rows, which are limited. */
+  distinct: Readonly<Partial<Record<Dimension, Distinct>>>;
 };
+
+/** How many different values clicks have, and how many clicks have none. */
+export type Distinct = { values: number; without_data: number };
 
 type AudienceCount = { clicks: number; unique_clicks: number };
 
 /** Statistics over all of the caller's links. */
 export const getStats = (query: StatsQuery, signal?: AbortSignal): Promise<Stats> =>
-  client.get('/api/v1/stats', { query: toParameters(query), signal });
+  client.get('/api/v1/stats', { query: { ...toParameters(query), distinct: 'true' }, signal });
 
 /** Statistics of one link; `short_code` and `url_id` are refused here. */
 export const getLinkStats = (id: string, query: StatsQuery, signal?: AbortSignal): Promise<Stats> =>
-  client.get(`/api/v1/stats/links/${id}`, { query: toParameters(query), signal });
+  client.get(`/api/v1/stats/links/${id}`, { query: { ...toParameters(query), distinct: 'true' }, signal });
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'xml'] as const;
 

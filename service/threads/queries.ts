@@ -3,6 +3,7 @@ import { findUnmarkedLabels, findUsedLabels } from '../modules/clicks/sweep-repo
 import { readTotals } from '../modules/legacy/repository.ts';
 import { listLinks } from '../modules/links/list-repository.ts';
 import { countClicks, siftClicks, tallyClicks } from '../modules/stats/count.ts';
+import { findLabelNumbers } from '../modules/stats/used-labels.ts';
 
 /** Every heavy read the service knows; one that is missing here fails at its first call. */
 export const queries = [
@@ -11,6 +12,7 @@ export const queries = [
   countClicks,
   siftClicks,
   tallyClicks,
+  findLabelNumbers,
   findUsedLabels,
   findUnmarkedLabels,
   inspectCityDatabase,

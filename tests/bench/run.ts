@@ -5,6 +5,7 @@ import { benchMixed } from './mixed.ts';
 import { benchRedirects } from './redirects.ts';
 import { type Row, report } from './report.ts';
 import { benchStats } from './stats.ts';
+import { benchStrangers } from './strangers.ts';
 
 /** Each part measures what it compares in the same run: these machines are noisy, ratios are not. */
 const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]> }> = {
@@ -12,6 +13,7 @@ const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]
   list: { title: 'Lists of links', run: benchList },
   stats: { title: 'Statistics', run: benchStats },
   hold: { title: 'What strangers can hold up', run: benchHold },
+  strangers: { title: 'Statistics after a flood of made-up referrers', run: benchStrangers },
   mixed: { title: 'Redirects beside statistics', run: benchMixed },
 };
 

@@ -38,6 +38,13 @@ function countriesOf(stats: Stats): Slice[] {
     .sort((one, other) => other.clicks - one.clicks);
 }
 
+/** How many rows a breakdown would have if none were left out: the values, and the reasons why clicks have none. */
+export function countRows(stats: Stats, dimension: Dimension): number {
+  const { values = 0, without_data = 0 } = stats.distinct[dimension] ?? {};
+  const local = dimension === 'country' ? (stats.audience?.local_network.clicks ?? 0) : 0;
+  return values + [local, without_data - local].filter((clicks) => clicks > 0).length;
+}
+
 /** Whether a map has anything to show; on many networks nobody clicks from afar. */
 export const hasCountries = (stats: Stats): boolean =>
   slicesOf(stats, 'country').some(({ key }) => key !== NO_COUNTRY);

@@ -38,12 +38,16 @@ const COUNTRY_LIKE: Readonly<Record<string, string>> = {
   XX: 'Local or unknown',
 };
 
+/** What the service counts new labels as once too many came in a day. */
+export const NOT_TOLD_APART = '(other)';
+
 /** What a person reads for a label of the service (contract: stats-qr-webhooks.md 1.5). */
 export function labelFor(dimension: Dimension, key: string): string {
   if (dimension === 'country') return COUNTRY_LIKE[key] ?? countryName(key);
   if (dimension === 'device') return DEVICES[key] ?? key;
   if (dimension === 'referrer' && key === 'Direct') return 'Typed or unknown';
   if (key === '(none)') return 'Without a tag';
+  if (key === NOT_TOLD_APART) return 'Not told apart';
   return key;
 }
 

@@ -1,6 +1,6 @@
 import { getStats, type Stats } from '../../api/stats.ts';
 import { ownZone } from '../../lib/times.ts';
-import { slicesOf } from './stats-rows.ts';
+import { valuesOf } from './stats-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -22,11 +22,8 @@ export async function compareWithYesterday(now: number, signal: AbortSignal): Pr
   return [
     compare('Clicks today', (day) => day.summary.total_clicks),
     compare('Visitors today', (day) => day.summary.unique_clicks),
-    compare('Links clicked today', (day) => slicesOf(day, 'short_code').length),
-    compare(
-      'Sites that sent visitors',
-      (day) => slicesOf(day, 'referrer').filter(({ key }) => key !== 'Direct').length,
-    ),
+    compare('Links clicked today', (day) => valuesOf(day, 'short_code')),
+    compare('Sites that sent visitors', (day) => valuesOf(day, 'referrer')),
   ];
 }
 

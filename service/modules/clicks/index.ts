@@ -6,6 +6,8 @@ export { forEachLink, linksIn } from './batch.ts';
 export { isBot } from './bot.ts';
 export { type CityFile, createCityFile } from './city-file.ts';
 export { eraseClicksWithin } from './erase-repository.ts';
+export { LABEL_FACETS, type LabelFacet } from './label-numbers.ts';
+export { OTHER } from './new-labels.ts';
 export { clickedAt, isBefore, packedDuration, RECORD, RECORD_WORDS } from './record.ts';
 export { type ClickRecorder, startRecorder } from './recorder.ts';
 export { removeOldClicks } from './retention.ts';

@@ -1,4 +1,4 @@
-import { asc, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import {
   clickAgents,
   clickBatches,
@@ -10,7 +10,9 @@ import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { type Batch, groupByLink, linksIn, packBatch, type Slice, splitByLinks } from './batch.ts';
 import type { RecordedClick } from './click.ts';
-import { agentLabels, collectTuples, originLabels, placeLabels, type Tuples } from './labels.ts';
+import { boundLabels, numberItems } from './label-repository.ts';
+import { agentLabels, collectTuples, originLabels, placeLabels } from './labels.ts';
+import { LABEL_BOUNDS, type LabelBounds } from './new-labels.ts';
 import { RECORD_WORDS } from './record.ts';
 
 /** Clicks, and batches however small, that may wait to be filed: few enough to be read along with every question. */
@@ -36,54 +38,27 @@ const FULL_SEGMENT = 512;
  */
 export const recordClicks = defineWrite(
   'clicks.record',
-  async (tx, clicks: readonly RecordedClick[]): Promise<void> => {
-    const visitors = clicks.map((click) => click.visitor);
-    const origins = clicks.map((click) => click.origin);
-    const batch = packBatch(clicks, {
-      agents: await numberItems(tx, clickAgents, collectTuples(visitors, agentLabels)),
-      places: await numberItems(tx, clickPlaces, collectTuples(visitors, placeLabels)),
-      origins: await numberItems(tx, clickOrigins, collectTuples(origins, originLabels)),
-    });
-    await tx.insert(clickBatches).values(batch);
-    await countAtLinks(tx, groupByLink([batch]).slices);
-    await saveAddresses(tx, clicks);
-  },
+  (tx, clicks: readonly RecordedClick[]): Promise<void> => recordWithin(tx, clicks, LABEL_BOUNDS),
   { background: true },
 );
 
-type LabelTable = typeof clickAgents | typeof clickPlaces | typeof clickOrigins;
-
-/**
- * The numbers of the items' labels in a table of label combinations, adding those that are new.
- *
- * Labels are marked with the latest sweep, so that one under way spares them; that writes to a row once per sweep.
- */
-async function numberItems<Item>(
+/** The same with other bounds for new labels. */
+export async function recordWithin(
   tx: Transaction,
-  table: LabelTable,
-  { distinct, positions }: Tuples<Item>,
-): Promise<Map<Item, number>> {
-  const { number, sweep, ...labels } = getTableColumns(table);
-  const columns = Object.values(labels);
-  const given = JSON.stringify(distinct);
-  const values = columns.map((_, index) => sql`given.value ->> ${sql.raw(String(index))}`);
-  const names = sql.join(
-    columns.map((column) => sql.identifier(column.name)),
-    sql`, `,
-  );
-  await tx.run(sql`
-    insert into ${table} (${names}, sweep)
-    select ${sql.join(values, sql`, `)}, coalesce((select started from label_sweeps), 0)
-    from json_each(${given}) given where true
-    on conflict (${names}) do update set sweep = excluded.sweep where sweep < excluded.sweep`);
-  const rows = await tx.all<{ number: number }>(sql`
-    select ${number} as number from json_each(${given}) given cross join ${table}
-    on ${sql.join(
-      columns.map((column, index) => sql`${column} = ${values[index]}`),
-      sql` and `,
-    )}
-    order by given.key`);
-  return new Map([...positions].map(([item, position]) => [item, rows[position]?.number ?? 0]));
+  given: readonly RecordedClick[],
+  bounds: LabelBounds,
+): Promise<void> {
+  const clicks = await boundLabels(tx, given, bounds);
+  const visitors = clicks.map((click) => click.visitor);
+  const origins = clicks.map((click) => click.origin);
+  const batch = packBatch(clicks, {
+    agents: await numberItems(tx, clickAgents, collectTuples(visitors, agentLabels)),
+    places: await numberItems(tx, clickPlaces, collectTuples(visitors, placeLabels)),
+    origins: await numberItems(tx, clickOrigins, collectTuples(origins, originLabels)),
+  });
+  await tx.insert(clickBatches).values(batch);
+  await countAtLinks(tx, groupByLink([batch]).slices);
+  await saveAddresses(tx, clicks);
 }
 
 async function countAtLinks(tx: Transaction, slices: Slice[]): Promise<void> {

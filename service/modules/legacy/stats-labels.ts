@@ -1,4 +1,5 @@
-import { type Answer, type Count, countryName, type Dimension } from '../stats/index.ts';
+import { OTHER } from '../clicks/index.ts';
+import { type Answer, countryName, type Dimension, noDataLabel } from '../stats/index.ts';
 
 /** The parts of the page, in its order, with their titles; time is a chart of its own. */
 export const SECTIONS: readonly (readonly [dimension: Dimension, title: string])[] = [
@@ -14,35 +15,48 @@ export const SECTIONS: readonly (readonly [dimension: Dimension, title: string])
 /** A line of a part: what people read, and how many clicks. */
 export type Line = { label: string; clicks: number };
 
+/** What new labels past the bound of a day count as. */
+export const NOT_TOLD_APART = 'Not told apart';
+
 const DEVICES: Readonly<Record<string, string>> = {
   desktop: 'Computer',
   mobile: 'Phone',
   tablet: 'Tablet',
-  unknown: 'Unknown',
 };
 
-/** The lines of a part, most clicks first; none when it was not counted, or when nothing in it is known. */
-export function linesOf({ dimensions, audience }: Answer, dimension: Dimension): Line[] {
-  const counts = dimensions.find((counted) => counted.dimension === dimension)?.counts ?? [];
-  if (dimension === 'city' && counts.every(({ value }) => value === 'Unknown')) return [];
-  const lines =
-    dimension === 'country'
-      ? countryLines(counts, audience?.localNetwork.clicks ?? 0)
-      : counts.map(({ value, clicks }) => ({ label: labelOf(dimension, value), clicks }));
-  return lines.toSorted((one, other) => other.clicks - one.clicks);
+/** A part as the page shows it: lines, most clicks first, and how many there are with how many clicks in all. */
+export type Part = { lines: Line[]; count: number; clicks: number };
+
+/** A part of the page; without lines when it was not counted, or when nothing in it is known. */
+export function partOf({ clicks, dimensions, audience }: Answer, dimension: Dimension): Part {
+  const counted = dimensions.find((counts) => counts.dimension === dimension);
+  const isUnknown = dimension === 'city' && counted?.distinct.values === 0;
+  if (!counted || isUnknown) return { lines: [], count: 0, clicks: 0 };
+  const { values, withoutData } = counted.distinct;
+  const local = dimension === 'country' ? (audience?.localNetwork.clicks ?? 0) : 0;
+  const known = counted.counts.filter(({ value }) => value !== noDataLabel(dimension));
+  const unknown = [
+    { label: noDataName(dimension), clicks: withoutData - local },
+    { label: 'Local network', clicks: local },
+  ].filter((line) => line.clicks > 0);
+  const lines = [
+    ...known.map(({ value, clicks }) => ({ label: nameOf(dimension, value), clicks })),
+    ...unknown,
+  ];
+  return {
+    lines: lines.toSorted((one, other) => other.clicks - one.clicks),
+    count: values + unknown.length,
+    clicks: dimension === 'bots' ? (audience?.bots.clicks ?? 0) : clicks,
+  };
 }
 
-function labelOf(dimension: Dimension, value: string): string {
-  if (dimension === 'device') return DEVICES[value] ?? value;
-  return dimension === 'referrer' && value === 'Direct' ? 'Typed or unknown' : value;
-}
+const noDataName = (dimension: Dimension): string =>
+  dimension === 'referrer' ? 'Typed or unknown' : 'Unknown';
 
-/** Private addresses are in no country, like those nobody knows; for people they are the own network. */
-function countryLines(counts: readonly Count[], local: number): Line[] {
-  const lines = counts.map(({ value, clicks }) =>
-    value === 'XX' ? { label: 'Unknown', clicks: clicks - local } : { label: countryName(value), clicks },
-  );
-  return [...lines, { label: 'Local network', clicks: local }].filter(({ clicks }) => clicks > 0);
+function nameOf(dimension: Dimension, value: string): string {
+  if (value === OTHER) return NOT_TOLD_APART;
+  if (dimension === 'country') return countryName(value);
+  return dimension === 'device' ? (DEVICES[value] ?? value) : value;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });

@@ -5,9 +5,10 @@ import {
   countLabel,
   countOf,
   dateLabel,
-  type Line,
-  linesOf,
   momentLabel,
+  NOT_TOLD_APART,
+  type Part,
+  partOf,
   SECTIONS,
   shareLabel,
 } from './stats-labels.ts';
@@ -39,7 +40,7 @@ ${figures(view)}
 <nav aria-label="How far back">${PERIODS.map((each) => periodLink(view, each))}</nav>
 <section><h2>${countOf(inPeriod.clicks, 'click')} by ${countOf(inPeriod.visitors, 'visitor')} in ${period.name}</h2>
 ${timeChart(inPeriod.dimensions.find(({ dimension }) => dimension === 'time')?.counts ?? [])}</section>
-<div class="grid">${SECTIONS.map(([dimension, title]) => section(title, linesOf(inPeriod, dimension)))}</div>
+<div class="grid">${SECTIONS.map(([dimension, title]) => section(title, partOf(inPeriod, dimension), inPeriod.clicks))}</div>
 ${link.passwordHash === null ? files(link.alias) : markup``}`;
   return html(statsDocument(`Statistics of ${link.alias}`, content), 200, STATS_HEADERS);
 }
@@ -57,15 +58,20 @@ function periodLink({ period, password }: StatsView, { word, name }: Period): Ma
   return markup`<a href="?${query.toString()}"${current}>${name}</a>`;
 }
 
-function section(title: string, lines: readonly Line[]): Markup {
+/** The lines add up to all there is, with one for those that are not shown; shares are of all clicks. */
+function section(title: string, { lines, count, clicks }: Part, all: number): Markup {
   if (lines.length === 0) return markup``;
-  const all = lines.reduce((sum, { clicks }) => sum + clicks, 0);
+  const shown = lines.slice(0, SHOWN);
+  const others = count - shown.length;
+  const rest = shown.reduce((left, line) => left - line.clicks, clicks);
   const most = lines[0]?.clicks ?? 1;
-  const rest = lines.length - SHOWN;
-  const width = (clicks: number): number => Math.max(1, Math.round((clicks / most) * 100));
+  const bar = (part: number): Markup =>
+    markup`<svg><rect width="${Math.max(1, Math.round((part / most) * 100))}%"/></svg>`;
+  const row = (name: Markup, part: number): Markup =>
+    markup`<tr><th>${name}<td>${countLabel(part)}<td>${shareLabel(part, all)}`;
   return markup`<section><h2>${title}</h2>
-<table>${lines.slice(0, SHOWN).map(({ label, clicks }) => markup`<tr><th><svg><rect width="${width(clicks)}%"/></svg>${label}<td>${countLabel(clicks)}<td>${shareLabel(clicks, all)}`)}</table>
-${rest > 0 ? markup`<p class="soft">and ${rest} more</p>` : markup``}</section>`;
+<table>${shown.map((line) => row(markup`${bar(line.clicks)}${line.label}`, line.clicks))}${others > 0 ? row(markup`${countOf(others, 'other')}`, rest) : markup``}</table>
+${lines.some(({ label }) => label === NOT_TOLD_APART) ? markup`<p class="soft">${NOT_TOLD_APART}: too many new names in a day</p>` : markup``}</section>`;
 }
 
 const files = (alias: string): Markup =>

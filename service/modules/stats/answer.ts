@@ -1,9 +1,9 @@
 import { RECORD } from '../clicks/index.ts';
-import { rowLimit } from './dimensions.ts';
+import { type Dimension, noDataLabel, rowLimit } from './dimensions.ts';
 import type { Scale, Tally } from './facet-count.ts';
 import type { Group, Plan } from './plan.ts';
-import type { Answer, Audience, DimensionCounts, Question } from './question.ts';
-import { rankCounts } from './rows.ts';
+import type { Answer, Audience, DimensionCounts, Distinct, Question } from './question.ts';
+import { type Count, rankCounts } from './rows.ts';
 import type { Totals } from './totals.ts';
 
 /** What was counted. */
@@ -42,10 +42,16 @@ function describe(
     uniques: tally?.uniques[position] ?? 0,
   }));
   const lastValue = lastValueOf(group, totals);
-  if (dimension === 'time') return { dimension, counts: all, lastValue };
   const counted = all.filter((row) => row.clicks > 0 && row.value !== '');
+  const distinct = distinctOf(dimension, counted);
+  if (dimension === 'time') return { dimension, counts: all, distinct, lastValue };
   const limit = limitRows ? rowLimit(dimension) : Number.POSITIVE_INFINITY;
-  return { dimension, counts: rankCounts(counted, limit), lastValue };
+  return { dimension, counts: rankCounts(counted, limit), distinct, lastValue };
+}
+
+function distinctOf(dimension: Dimension, counted: readonly Count[]): Distinct {
+  const noData = counted.find(({ value }) => value === noDataLabel(dimension));
+  return { values: counted.length - (noData ? 1 : 0), withoutData: noData?.clicks ?? 0 };
 }
 
 /** Only labels have one: the last click's time and link are known anyway. */

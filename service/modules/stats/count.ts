@@ -6,10 +6,12 @@ import type { Scale, Tally } from './facet-count.ts';
 import { type Plan, planCount } from './plan.ts';
 import type { Answer, Question, Scope } from './question.ts';
 import { countStored, type LinkClicks, readAliases, readClicks, readLabels } from './repository.ts';
+import type { LabelNumbers } from './scales.ts';
 import { deal, type Share, sharesOf } from './share.ts';
 import { partitionsFor, type Sieve, type Sifted, type Source, sift } from './sift.ts';
 import { addCounted, type Counted, type Round, tally } from './tally.ts';
 import { addTotals } from './totals.ts';
+import { areLabelsFew, findUsedLabels, listAllLabels, renumber } from './used-labels.ts';
 
 /** Clicks that are worth a thread of their own: for fewer, what another thread keeps in memory outweighs what it saves. */
 const THREAD_CLICKS = 1_000_000;
@@ -17,8 +19,8 @@ const THREAD_CLICKS = 1_000_000;
 /** Clicks read at once, unless a link has more: they only take memory, and time to get it. */
 const PORTION_CLICKS = 524_288;
 
-/** How the work is split: threads, portions of links, partitions of visitors. */
-export type Split = { threads: number; portions: number; partitions: number };
+/** How the work is split: threads, portions of links, partitions of visitors; and which labels are read for it. */
+export type Split = { threads: number; portions: number; partitions: number; labels: 'all' | 'used' };
 
 /** Counts clicks and distinct visitors; `README.md` says how. */
 export const countClicks = defineQuery('stats.count', async (db, question: Question, crew) => {
@@ -26,7 +28,8 @@ export const countClicks = defineQuery('stats.count', async (db, question: Quest
   const threads = Math.min(crew.size, Math.max(1, Math.floor(clicks / THREAD_CLICKS)));
   const isOneLink = question.scope.kind === 'link';
   const portions = isOneLink ? 1 : Math.max(1, Math.ceil(clicks / PORTION_CLICKS));
-  return countSplit(db, question, crew, { threads, portions, partitions: partitionsFor(clicks) });
+  const labels = (await areLabelsFew(db, question, clicks)) ? 'all' : 'used';
+  return countSplit(db, question, crew, { threads, portions, partitions: partitionsFor(clicks), labels });
 });
 
 /**
@@ -39,14 +42,15 @@ export async function countSplit(
   db: Reader,
   question: Question,
   crew: Crew,
-  { threads, portions, partitions }: Split,
+  { threads, portions, partitions, labels }: Split,
 ): Promise<Answer> {
-  const labels = await readLabels(db, question);
   const aliases = question.groupBy.includes('short_code') ? await readAliases(db, question.scope) : null;
-  const plan = planCount(question, { labels, aliases });
+  const used = labels === 'used' ? await findUsedLabels(question, crew, { threads, portions }) : null;
+  const numbers = used ?? (await listAllLabels(db, question));
+  const plan = planCount(question, { labels: await readLabels(db, numbers), aliases });
   const { selection, buckets, linkPositions, rounds } = plan;
   const sieve = { selection, buckets, partitions };
-  const sifting = { scope: question.scope, linkPositions, sieve, rounds };
+  const sifting = { scope: question.scope, linkPositions, used, sieve, rounds };
   const siftings = deal(sharesOf(portions), threads).map((shares) => ({ ...sifting, shares }));
   const sifted = (await crew.run(siftClicks, siftings)).flat();
   const tallyings = deal([...Array(partitions).keys()], threads).map((own) => ({
@@ -78,17 +82,20 @@ type Sifting = {
   scope: Scope;
   shares: readonly Share[];
   linkPositions: Uint32Array | null;
+  /** The labels that were read, if those were not all. */
+  used: LabelNumbers | null;
   sieve: Omit<Sieve, 'layout'>;
   rounds: readonly Round[];
 };
 
 /** Reads shares of the clicks, and picks and packs those that are asked for: by share, once for every round. */
 export const siftClicks = defineQuery('stats.sift', async (db, input: Sifting, crew): Promise<Sifted[][]> => {
-  const { scope, shares, linkPositions, sieve, rounds } = input;
+  const { scope, shares, linkPositions, used, sieve, rounds } = input;
   const sifted: Sifted[][] = [];
   for (const share of shares) {
     await crew.pause();
     const clicks = await readClicks(db, { scope, share, range: sieve.selection.range });
+    if (used) renumber(clicks, used);
     const sources = clicks.flatMap((ofLink) => locate(ofLink, linkPositions));
     sifted.push(rounds.map(({ layout }) => sift(sources, { ...sieve, layout })));
   }

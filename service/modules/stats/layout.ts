@@ -1,8 +1,7 @@
-/** What clicks are told apart by, as numbers. */
-export type Facet = 'time' | 'agent' | 'place' | 'origin' | 'link';
+import type { LabelFacet } from '../clicks/index.ts';
 
-/** Facets whose numbers stand for combinations of labels. */
-export type LabelFacet = Exclude<Facet, 'time' | 'link'>;
+/** What clicks are told apart by, as numbers. */
+export type Facet = 'time' | 'link' | LabelFacet;
 
 /** Where a facet's number is in one of the two words; a mask of nothing where it is not. */
 export type Field = { word: 0 | 1; shift: number; mask: number };

@@ -28,6 +28,7 @@ export const LinkStatsParameters = Type.Object({
   group_by: text(200),
   metrics: text(200),
   filters: text(5000),
+  distinct: Type.Optional(Type.Boolean()),
   ...filters,
 });
 
@@ -95,6 +96,16 @@ const AudienceCount = Type.Object(
  */
 const Audience = Type.Object({ bots: AudienceCount, local_network: AudienceCount }, { $id: 'StatsAudience' });
 
+/**
+ * What there is of each dimension besides the rows, which are limited: different values, and clicks that have none.
+ *
+ * Only with `distinct=true`, which is ours: official clients never send it.
+ */
+const Distinct = Type.Record(
+  Type.String(),
+  Type.Object({ values: Type.Integer(), without_data: Type.Integer() }, { $id: 'StatsDistinct' }),
+);
+
 const Rows = Type.Array(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])));
 
 export const Stats = Type.Object(
@@ -112,6 +123,7 @@ export const Stats = Type.Object(
     time_bucket_info: Nullable(TimeBucketInfo),
     computed_metrics: Nullable(ComputedMetrics),
     audience: Type.Optional(Audience),
+    distinct: Type.Optional(Distinct),
   },
   { $id: 'StatsResponse' },
 );

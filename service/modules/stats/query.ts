@@ -20,6 +20,8 @@ export type StatsQuery = {
   groupBy: Dimension[];
   metrics: Metric[];
   filters: Filters;
+  /** Whether the answer says how many values each dimension has. */
+  withDistinct: boolean;
 };
 
 export type ReadQuery = { query: StatsQuery; faults: SchemaFault[] };
@@ -41,6 +43,7 @@ export function readStatsQuery(search: URLSearchParams, subject: Subject): ReadQ
       groupBy: groupBy.words,
       metrics: metrics.words,
       filters: filters.filters,
+      withDistinct: search.get('distinct') === 'true',
     },
     faults: [...groupBy.faults, ...metrics.faults, ...filters.faults],
   };

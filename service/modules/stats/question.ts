@@ -42,9 +42,13 @@ export type AudienceCount = { clicks: number; visitors: number };
 /** Parts of the clicks, which may overlap: those of programs, and those from the own network. */
 export type Audience = { bots: AudienceCount; localNetwork: AudienceCount };
 
+/** What there is before rows are limited: so many different values, and so many clicks that have none. */
+export type Distinct = { values: number; withoutData: number };
+
 export type DimensionCounts = {
   dimension: Dimension;
   counts: Count[];
+  distinct: Distinct;
   /** What the last click counted for; null where it counted for nothing. */
   lastValue: string | null;
 };

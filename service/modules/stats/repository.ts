@@ -1,4 +1,5 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
   clickAgents,
   clickBatches,
@@ -11,12 +12,11 @@ import {
 } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { nameOf } from '../../lib/host-name.ts';
-import { forEachLink, linksIn, RECORD_WORDS } from '../clicks/index.ts';
-import type { LabelFacet } from './layout.ts';
+import { forEachLink, type LabelFacet, linksIn, RECORD_WORDS } from '../clicks/index.ts';
 import type { LinkAlias } from './plan.ts';
 import type { Question, Scope } from './question.ts';
 import type { Range } from './range.ts';
-import { facetsOf, type LabelRow, type Labels } from './scales.ts';
+import type { LabelNumbers, LabelRow, Labels } from './scales.ts';
 import { type Share, WHOLE } from './share.ts';
 
 /** Packed clicks of one link. */
@@ -90,23 +90,45 @@ export async function readAliases(db: Reader, scope: Scope): Promise<LinkAlias[]
   return JSON.parse(row?.pairs ?? '[]');
 }
 
-/** The label combinations of the facets a question is about. */
-export async function readLabels(db: Reader, question: Question): Promise<Labels> {
-  const needed = facetsOf(question);
-  const read = (facet: LabelFacet) => (needed.has(facet) ? readFacet(db, facet) : null);
-  return { agent: await read('agent'), place: await read('place'), origin: await read('origin') };
-}
+/** Labels that are read at once: their answer stays small, however long they are. */
+const LABELS_AT_ONCE = 2_000;
 
-const FACETS: Record<LabelFacet, SQL> = {
-  agent: sql`json_array(number, browser, os, device, bot_name)) as rows from ${clickAgents}`,
-  place: sql`json_array(number, country, city, network)) as rows from ${clickPlaces}`,
-  origin: sql`json_array(number, referrer, utm_source, utm_medium, utm_campaign)) as rows from ${clickOrigins}`,
+const FACETS: Record<LabelFacet, { table: SQLiteTable; columns: SQL }> = {
+  agent: { table: clickAgents, columns: sql`browser, os, device, bot_name` },
+  place: { table: clickPlaces, columns: sql`country, city, network` },
+  origin: { table: clickOrigins, columns: sql`referrer, utm_source, utm_medium, utm_campaign` },
 };
 
-/** One JSON text: a row of a result costs ten times as much as one of JSON, and there may be thousands. */
-async function readFacet(db: Reader, facet: LabelFacet): Promise<LabelRow[]> {
-  const [row] = await db.all<{ rows: string }>(sql`select json_group_array(${FACETS[facet]}`);
-  return JSON.parse(row?.rows ?? '[]');
+/** The labels of some numbers, under their positions among those, counted from one. */
+export async function readLabels(db: Reader, { agent, place, origin }: LabelNumbers): Promise<Labels> {
+  return {
+    agent: agent ? await readFacet(db, 'agent', agent) : null,
+    place: place ? await readFacet(db, 'place', place) : null,
+    origin: origin ? await readFacet(db, 'origin', origin) : null,
+  };
+}
+
+/** As JSON text: a row of a result costs ten times as much as one of JSON, and there may be thousands. */
+async function readFacet(db: Reader, facet: LabelFacet, numbers: Uint32Array): Promise<LabelRow[]> {
+  const { table, columns } = FACETS[facet];
+  const labels: LabelRow[] = [];
+  for (let from = 0; from < numbers.length; from += LABELS_AT_ONCE) {
+    const wanted = JSON.stringify([...numbers.subarray(from, from + LABELS_AT_ONCE)]);
+    const [row] = await db.all<{ labels: string }>(sql`
+      select json_group_array(json_array(wanted.key + ${from + 1}, ${columns})) as labels
+      from json_each(${wanted}) wanted cross join ${table} on number = wanted.value`);
+    const read: LabelRow[] = JSON.parse(row?.labels ?? '[]');
+    for (const label of read) labels.push(label);
+  }
+  return labels;
+}
+
+/** The highest number that a label of the facet has; 0 when there is none. */
+export async function highestNumber(db: Reader, facet: LabelFacet): Promise<number> {
+  const [row] = await db.all<{ number: number | null }>(
+    sql`select max(number) as number from ${FACETS[facet].table}`,
+  );
+  return row?.number ?? 0;
 }
 
 /** A link of this owner. */

@@ -1,10 +1,13 @@
+import type { LabelFacet } from '../clicks/index.ts';
 import { type Dimension, FILTER_NAMES, type FilterName, noDataLabel } from './dimensions.ts';
 import type { Scale } from './facet-count.ts';
 import { type Filters, LOCAL_NETWORK, storedValues, UNKNOWN_COUNTRY } from './filters.ts';
-import type { LabelFacet } from './layout.ts';
 import type { Group } from './plan.ts';
 import type { Question } from './question.ts';
-import type { Allowed, Selection } from './selection.ts';
+import { ALL_NUMBERS, type Allowed, type Selection } from './selection.ts';
+
+/** Numbers of labels, ascending, for the facets that a question is about. */
+export type LabelNumbers = Partial<Record<LabelFacet, Uint32Array>>;
 
 /** A number, and the labels it stands for; empty for unknown. */
 export type LabelRow = [number: number, ...labels: string[]];
@@ -104,9 +107,6 @@ export const newerThan = ({ agent, place, origin }: Labels): Selection['newer'] 
   place: place ? sizeFor(place) : ALL_NUMBERS,
   origin: origin ? sizeFor(origin) : ALL_NUMBERS,
 });
-
-/** More than are ever given out, and still a whole number to the processor. */
-const ALL_NUMBERS = 2 ** 31 - 1;
 
 /** What a filter may call a place's country; without one, also why there is none. */
 function countryNamesOf(row: LabelRow): string[] {

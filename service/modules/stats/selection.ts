@@ -1,5 +1,4 @@
-import { clickedAt, RECORD, RECORD_WORDS } from '../clicks/index.ts';
-import type { LabelFacet } from './layout.ts';
+import { clickedAt, type LabelFacet, RECORD, RECORD_WORDS } from '../clicks/index.ts';
 import type { Range } from './range.ts';
 
 /** Which numbers of a facet pass the filters, by number; null where all do. */
@@ -12,6 +11,16 @@ export type Selection = {
   /** Labels from these numbers on are newer than the question, and so are their clicks. */
   newer: Record<LabelFacet, number>;
 };
+
+/** More than are ever given out, and still a whole number to the processor. */
+export const ALL_NUMBERS = 2 ** 31 - 1;
+
+/** Selects every click of a range. */
+export const allIn = (range: Range): Selection => ({
+  range,
+  allowed: { agent: null, place: null, origin: null },
+  newer: { agent: ALL_NUMBERS, place: ALL_NUMBERS, origin: ALL_NUMBERS },
+});
 
 /** Lists the words of the records at which the selected clicks begin. Returns how many there are. */
 export function select(

@@ -100,7 +100,15 @@ export async function getPublicStats(
   const stats = await ask(
     context,
     { kind: 'link', number: link.number },
-    { ...period, groupBy, metrics: METRICS, filters: {}, scope: 'anon', shortCode: link.alias },
+    {
+      ...period,
+      groupBy,
+      metrics: METRICS,
+      filters: {},
+      withDistinct: false,
+      scope: 'anon',
+      shortCode: link.alias,
+    },
     { extra: link.generation === 'v1' ? ['bots'] : [], signal },
   );
   const base = context.hosts.baseUrlFor(origin);

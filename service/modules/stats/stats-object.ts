@@ -18,6 +18,7 @@ export type Asked = {
   groupBy: readonly Dimension[];
   metrics: readonly Metric[];
   filters: Filters;
+  withDistinct: boolean;
   /** Milliseconds UTC. */
   now: number;
 };
@@ -40,6 +41,7 @@ export function statsObject(asked: Asked, answer: Answer): Stats {
     time_bucket_info: isTimeline ? bucketInfo(asked.strategy, zone) : null,
     computed_metrics: computedMetrics(answer),
     ...(answer.audience && { audience: audienceOf(answer.audience) }),
+    ...(asked.withDistinct && { distinct: distinctOf(answer.dimensions) }),
   };
 }
 
@@ -55,6 +57,16 @@ const audienceOf = ({ bots, localNetwork }: Audience): Stats['audience'] => ({
   bots: { clicks: bots.clicks, unique_clicks: bots.visitors },
   local_network: { clicks: localNetwork.clicks, unique_clicks: localNetwork.visitors },
 });
+
+const distinctOf = (dimensions: readonly DimensionCounts[]): Stats['distinct'] =>
+  Object.fromEntries(
+    dimensions
+      .filter(({ dimension }) => dimension !== 'time')
+      .map(({ dimension, distinct: { values, withoutData } }) => [
+        dimension,
+        { values, without_data: withoutData },
+      ]),
+  );
 
 /** Bots have no visitors worth telling apart: they are counted in clicks alone (contract, stats 1.5). */
 function metricsOf(dimensions: readonly DimensionCounts[], metrics: readonly Metric[]): Stats['metrics'] {

@@ -12,6 +12,7 @@ const dimension = (
 ): Answer['dimensions'][number] => ({
   dimension: name,
   counts: rows.map(([value, clicks, uniques]) => ({ value, clicks, uniques })),
+  distinct: { values: rows.length, withoutData: 0 },
   lastValue,
 });
 
@@ -55,6 +56,7 @@ const NOTHING: Answer = {
   averageRedirect: null,
   audience: null,
   dimensions: ANSWER.dimensions.map(({ dimension: name, counts }) => ({
+    distinct: { values: 0, withoutData: 0 },
     dimension: name,
     counts: name === 'time' ? counts : [],
     lastValue: null,

@@ -2,12 +2,22 @@ import { describe, expect, it } from 'vitest';
 import {
   bucketLabel,
   countOf,
-  linesOf,
   momentLabel,
+  partOf,
   shareLabel,
 } from '../../../service/modules/legacy/stats-labels.ts';
 import { periodOf } from '../../../service/modules/legacy/stats-period.ts';
-import type { Answer, Dimension } from '../../../service/modules/stats/index.ts';
+import {
+  type Answer,
+  type Dimension,
+  type Distinct,
+  noDataLabel,
+} from '../../../service/modules/stats/index.ts';
+
+function distinctOf(dimension: Dimension, counts: Record<string, number>): Distinct {
+  const { [noDataLabel(dimension)]: withoutData = 0, ...others } = counts;
+  return { values: Object.keys(others).length, withoutData };
+}
 
 const answerWith = (dimension: Dimension, counts: Record<string, number>, local = 0): Answer => ({
   clicks: 10,
@@ -20,6 +30,7 @@ const answerWith = (dimension: Dimension, counts: Record<string, number>, local 
     {
       dimension,
       counts: Object.entries(counts).map(([value, clicks]) => ({ value, clicks, uniques: clicks })),
+      distinct: distinctOf(dimension, counts),
       lastValue: null,
     },
   ],
@@ -27,25 +38,51 @@ const answerWith = (dimension: Dimension, counts: Record<string, number>, local 
 
 describe('the lines of a part', () => {
   it('tell the own network from countries nobody knows', () => {
-    expect(linesOf(answerWith('country', { XX: 7, DE: 3 }, 2), 'country')).toEqual([
+    expect(partOf(answerWith('country', { XX: 7, DE: 3 }, 2), 'country').lines).toEqual([
       { label: 'Unknown', clicks: 5 },
       { label: 'Germany', clicks: 3 },
       { label: 'Local network', clicks: 2 },
     ]);
-    expect(linesOf(answerWith('country', { XX: 7, DE: 3 }, 7), 'country')[0]?.label).toBe('Local network');
+    expect(partOf(answerWith('country', { XX: 7, DE: 3 }, 7), 'country').lines[0]?.label).toBe(
+      'Local network',
+    );
   });
 
   it('say in words what the service has labels for', () => {
     expect(
-      linesOf(answerWith('device', { mobile: 2, unknown: 1 }), 'device').map(({ label }) => label),
+      partOf(answerWith('device', { mobile: 2, unknown: 1 }), 'device').lines.map(({ label }) => label),
     ).toEqual(['Phone', 'Unknown']);
-    expect(linesOf(answerWith('referrer', { Direct: 2 }), 'referrer')[0]?.label).toBe('Typed or unknown');
+    expect(partOf(answerWith('referrer', { Direct: 2 }), 'referrer').lines[0]?.label).toBe(
+      'Typed or unknown',
+    );
   });
 
   it('are none where no city is known, and for what was not counted', () => {
-    expect(linesOf(answerWith('city', { Unknown: 4 }), 'city')).toEqual([]);
-    expect(linesOf(answerWith('city', { Unknown: 4, Paris: 1 }), 'city')).toHaveLength(2);
-    expect(linesOf(answerWith('city', { Paris: 1 }), 'bots')).toEqual([]);
+    expect(partOf(answerWith('city', { Unknown: 4 }), 'city').lines).toEqual([]);
+    expect(partOf(answerWith('city', { Unknown: 4, Paris: 1 }), 'city').lines).toHaveLength(2);
+    expect(partOf(answerWith('city', { Paris: 1 }), 'bots').lines).toEqual([]);
+  });
+
+  it('are as many as there are values, and one for clicks that say nothing, also when those are not listed', () => {
+    const answer = answerWith('referrer', { 'a.com': 4, Direct: 1, '(other)': 2 });
+    expect(partOf(answer, 'referrer')).toEqual({
+      lines: [
+        { label: 'a.com', clicks: 4 },
+        { label: 'Not told apart', clicks: 2 },
+        { label: 'Typed or unknown', clicks: 1 },
+      ],
+      count: 3,
+      clicks: 10,
+    });
+    const [cut] = answer.dimensions.map((dimension) => ({
+      ...dimension,
+      counts: dimension.counts.slice(0, 1),
+      distinct: { values: 300, withoutData: 1 },
+    }));
+    expect(partOf({ ...answer, dimensions: cut ? [cut] : [] }, 'referrer')).toMatchObject({
+      lines: [{ clicks: 4 }, { label: 'Typed or unknown', clicks: 1 }],
+      count: 301,
+    });
   });
 });
 

@@ -46,6 +46,20 @@ describe('the page about a link', () => {
     expect(text).not.toContain('<b>.');
   });
 
+  it('adds up to all clicks, however many sites they came from', async () => {
+    await makeLink(service, { alias: 'widely-read', private_stats: false }, ada.token);
+    for (let site = 0; site < 33; site += 1) {
+      await visit(service, 'widely-read', { headers: { referer: `https://site${site}.example/` } });
+    }
+    await visit(service, 'widely-read', { headers: { referer: 'https://site32.example/' } });
+    await visit(service, 'widely-read');
+    const { text } = await page('widely-read');
+    const [, referrers = ''] = /<h2>Referrers<\/h2>([\s\S]*?)<\/section>/.exec(text) ?? [];
+    const cells = referrers.replace(/<svg>.*?<\/svg>/g, '').match(/(?<=<t[hd]>)[^<\n]+/g) ?? [];
+    expect(cells.slice(0, 3)).toEqual(['site32.example', '2', '6%']);
+    expect(cells.slice(-3)).toEqual(['28 others', '28', '80%']);
+  });
+
   it('looks as far back as it is asked to', async () => {
     await visit(service, 'busy');
     service.clock.advance(8 * DAY);

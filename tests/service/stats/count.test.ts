@@ -10,6 +10,7 @@ import { strategyFor } from '../../../service/modules/stats/buckets.ts';
 import { countClicks, countSplit } from '../../../service/modules/stats/count.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../service/modules/stats/dimensions.ts';
 import type { Answer, Question, Scope } from '../../../service/modules/stats/question.ts';
+import { findLabelNumbers } from '../../../service/modules/stats/used-labels.ts';
 import { click, idOf, insertLinks, insertOwner, origin, visitor } from '../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../support/temp-database.ts';
 import { type KnownLink, naiveCount } from './naive-count.ts';
@@ -198,12 +199,13 @@ describe('countClicks', () => {
     const crew = createCrew(database.read, others);
     for (const question of fc.sample(questions, { numRuns: 40, seed: 3 })) {
       const alone = await database.query(countClicks, question);
-      const shared = await countSplit(database.read, question, crew, {
-        threads: 3,
-        portions: 5,
-        partitions: 8,
-      });
-      expect(withoutNoise(shared)).toEqual(withoutNoise(alone));
+      for (const labels of ['all', 'used'] as const) {
+        for (const partitions of [8, 256]) {
+          const split = { threads: 3, portions: 5, partitions, labels };
+          const shared = await countSplit(database.read, question, crew, split);
+          expect(withoutNoise(shared)).toEqual(withoutNoise(alone));
+        }
+      }
     }
     await Promise.all(others.map((other) => other.close()));
   });
@@ -214,7 +216,7 @@ describe('countClicks', () => {
     const caller = new AbortController();
     const crew = createCrew(database.read, others, caller.signal);
     // So many that no thread would be done before the test is given up.
-    const split = { threads: 3, portions: 1_000_000, partitions: 1 };
+    const split = { threads: 3, portions: 1_000_000, partitions: 1, labels: 'all' } as const;
     const answer = countSplit(database.read, EVERYTHING, crew, split);
     setImmediate(() => caller.abort());
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
@@ -223,7 +225,7 @@ describe('countClicks', () => {
     await Promise.all(others.map((other) => other.close()));
   });
 
-  it('leaves out what is clicked after the question was asked', async () => {
+  it.each(['all', 'used'] as const)('leaves out what is clicked once %s labels are known', async (labels) => {
     const later = await openTempDatabase();
     const ownerId = await insertOwner(later, 100);
     await insertLinks(later, [{ alias: 'old', ownerId }]);
@@ -234,6 +236,7 @@ describe('countClicks', () => {
     const late: Crew = {
       ...crew,
       run: async (operation, inputs) => {
+        if (operation === findLabelNumbers) return crew.run(operation, inputs);
         await insertLinks(later, [
           { alias: `new-${operation.name}`, number: operation.name.length, ownerId },
         ]);
@@ -244,7 +247,8 @@ describe('countClicks', () => {
         return crew.run(operation, inputs);
       },
     };
-    const answer = await countSplit(later.read, EVERYTHING, late, { threads: 1, portions: 1, partitions: 1 });
+    const split = { threads: 1, portions: 1, partitions: 1, labels };
+    const answer = await countSplit(later.read, EVERYTHING, late, split);
     await later.close();
     expect(answer).toEqual(before);
   });

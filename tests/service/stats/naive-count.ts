@@ -89,6 +89,10 @@ export function naiveCount(
     dimensions: question.groupBy.map((dimension) => ({
       dimension,
       counts: countBy(chosen, (click) => labelOf(click, dimension, links, question), question, dimension),
+      distinct: distinctOf(
+        chosen.map((click) => labelOf(click, dimension, links, question)),
+        dimension,
+      ),
       // Which of several clicks of one millisecond is the last is nobody's business.
       lastValue: null,
     })),
@@ -98,6 +102,14 @@ export function naiveCount(
           localNetwork: countOf(chosen.filter(({ visitor }) => visitor.network === 'local')),
         }
       : null,
+  };
+}
+
+function distinctOf(labels: readonly (string | null)[], dimension: string) {
+  const told = labels.filter((label) => label !== null && label !== NO_DATA[dimension]);
+  return {
+    values: new Set(told).size,
+    withoutData: labels.filter((label) => label !== null && label === NO_DATA[dimension]).length,
   };
 }
 

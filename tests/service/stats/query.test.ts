@@ -15,6 +15,7 @@ describe('readStatsQuery', () => {
         groupBy: ['time'],
         metrics: ['clicks', 'unique_clicks'],
         filters: {},
+        withDistinct: false,
       },
       faults: [],
     });

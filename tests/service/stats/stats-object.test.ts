@@ -11,6 +11,7 @@ const ASKED: Asked = {
   groupBy: ['time', 'browser'],
   metrics: ['clicks', 'unique_clicks'],
   filters: { device: ['desktop'] },
+  withDistinct: false,
   now: Date.UTC(2026, 8, 13, 12, 0, 0, 214),
 };
 
@@ -25,6 +26,7 @@ const ANSWER: Answer = {
     {
       dimension: 'time',
       lastValue: null,
+      distinct: { values: 2, withoutData: 0 },
       counts: [
         { value: '2026-09-11', clicks: 6, uniques: 4 },
         { value: '2026-09-12', clicks: 0, uniques: 0 },
@@ -34,6 +36,7 @@ const ANSWER: Answer = {
     {
       dimension: 'browser',
       lastValue: 'Chrome',
+      distinct: { values: 40, withoutData: 2 },
       counts: [
         { value: 'Chrome', clicks: 7, uniques: 4 },
         { value: 'Firefox', clicks: 3, uniques: 2 },
@@ -105,10 +108,18 @@ describe('statsObject', () => {
     });
   });
 
+  it('says how many values there are only to those who ask', () => {
+    expect(statsObject(ASKED, ANSWER)).not.toHaveProperty('distinct');
+    expect(statsObject({ ...ASKED, withDistinct: true }, ANSWER).distinct).toEqual({
+      browser: { values: 40, without_data: 2 },
+    });
+  });
+
   it('counts bots in clicks alone, and does not name them among the dimensions', () => {
     const bots = {
       dimension: 'bots',
       lastValue: null,
+      distinct: { values: 1, withoutData: 0 },
       counts: [{ value: 'Googlebot', clicks: 2, uniques: 1 }],
     } as const;
     const stats = statsObject(

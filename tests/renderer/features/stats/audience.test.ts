@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Stats } from '../../../../renderer/api/stats.ts';
 import {
   breakdownOf,
+  countRows,
   hasCountries,
   LOCAL_NETWORK,
   sharesOf,
@@ -32,6 +33,7 @@ const statsWith = (local: number, bots = 0): Stats => ({
     bots: { clicks: bots, unique_clicks: bots },
     local_network: { clicks: local, unique_clicks: Math.min(local, 2) },
   },
+  distinct: { country: { values: 1, without_data: 7 }, referrer: { values: 300, without_data: 4 } },
 });
 
 describe('the own network', () => {
@@ -54,6 +56,24 @@ describe('the own network', () => {
   it('stays among the clicks without a country when the answer does not tell', () => {
     const stats = { ...statsWith(2), audience: undefined };
     expect(breakdownOf(stats, 'country').map(({ key }) => key)).toEqual(['XX', 'DE']);
+  });
+});
+
+describe('the rows of a breakdown', () => {
+  it.each([0, 2, 7])(
+    'are as many as there are countries and reasons for none, with %i local clicks',
+    (local) => {
+      expect(countRows(statsWith(local), 'country')).toBe(breakdownOf(statsWith(local), 'country').length);
+    },
+  );
+
+  it('are one more than there are sites when somebody came from none, however many are listed', () => {
+    const stats = statsWith(2);
+    expect(countRows(stats, 'referrer')).toBe(301);
+    expect(
+      countRows({ ...stats, distinct: { referrer: { values: 300, without_data: 0 } } }, 'referrer'),
+    ).toBe(300);
+    expect(countRows(stats, 'city')).toBe(0);
   });
 });
 

@@ -13,6 +13,7 @@ const stats: Stats = {
     avg_redirection_time: null,
   },
   metrics: { clicks_by_device: [{ device: 'mobile', clicks: 5 }] },
+  distinct: { device: { values: 1, without_data: 0 } },
 };
 
 it('keeps what is chosen on the list although nobody clicked there', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Stats } from '../../../../renderer/api/stats.ts';
 import { labelFor, longBucket, shortBucket } from '../../../../renderer/features/stats/labels.ts';
-import { slicesOf, timelineOf } from '../../../../renderer/features/stats/stats-rows.ts';
+import { slicesOf, timelineOf, valuesOf } from '../../../../renderer/features/stats/stats-rows.ts';
 
 const stats: Stats = {
   timezone: 'UTC',
@@ -23,6 +23,7 @@ const stats: Stats = {
       { browser: 'Firefox', unique_clicks: 2, unique_clicks_percentage: 33.33 },
     ],
   },
+  distinct: { browser: { values: 40, without_data: 1 } },
 };
 
 describe('the rows of a dimension', () => {
@@ -36,6 +37,11 @@ describe('the rows of a dimension', () => {
   it('are none for a dimension that was not asked for', () => {
     expect(slicesOf(stats, 'country')).toEqual([]);
   });
+});
+
+it('there may be more values than rows', () => {
+  expect(valuesOf(stats, 'browser')).toBe(40);
+  expect(valuesOf(stats, 'country')).toBe(0);
 });
 
 describe('points in time', () => {
@@ -68,6 +74,7 @@ describe('labels', () => {
     ['device', 'mobile', 'Phone'],
     ['referrer', 'Direct', 'Typed or unknown'],
     ['utm_source', '(none)', 'Without a tag'],
+    ['referrer', '(other)', 'Not told apart'],
     ['browser', 'Chrome', 'Chrome'],
   ] as const)('%s %s reads %s', (dimension, key, words) => {
     expect(labelFor(dimension, key)).toBe(words);

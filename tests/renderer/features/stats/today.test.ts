@@ -18,9 +18,14 @@ it('compares today with yesterday until the same time of day', async () => {
     return {
       body: {
         summary: { total_clicks: clicks, unique_clicks: clicks / 2 },
+        // Rows are limited, so there are fewer than values.
         metrics: {
           clicks_by_short_code: [{ short_code: 'wiki', clicks }],
           clicks_by_referrer: [{ referrer: 'Direct', clicks }],
+        },
+        distinct: {
+          short_code: { values: isToday ? 140 : 120, without_data: 0 },
+          referrer: { values: isToday ? 300 : 250, without_data: clicks },
         },
       },
     };
@@ -29,10 +34,11 @@ it('compares today with yesterday until the same time of day', async () => {
   const figures = await compareWithYesterday(now, new AbortController().signal);
   const ends = requests.map(({ path }) => new URL(path, 'http://x').searchParams.get('end_date') ?? '');
   expect(new Date(ends[0] ?? 0).getTime() - new Date(ends[1] ?? 0).getTime()).toBe(24 * 3_600_000);
+  expect(requests.every(({ path }) => path.includes('distinct=true'))).toBe(true);
   expect(figures).toEqual([
     { label: 'Clicks today', now: 12, before: 10 },
     { label: 'Visitors today', now: 6, before: 5 },
-    { label: 'Links clicked today', now: 1, before: 1 },
-    { label: 'Sites that sent visitors', now: 0, before: 0 },
+    { label: 'Links clicked today', now: 140, before: 120 },
+    { label: 'Sites that sent visitors', now: 300, before: 250 },
   ]);
 });
