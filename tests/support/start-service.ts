@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig } from '../../service/config.ts';
 import { systemRandom } from '../../service/lib/random.ts';
-import { createLogger } from '../../service/logging.ts';
+import { createLogger, type Logger } from '../../service/logging.ts';
 import { fileSecrets } from '../../service/secrets.ts';
 import { type Service, startService } from '../../service/start.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
@@ -21,6 +21,8 @@ type Options = {
   hostSecret?: string;
   /** The addresses this computer pretends to have. */
   localAddresses?: () => string[];
+  /** Tells only what ends the service unless a test reads it. */
+  log?: Logger;
 };
 
 export type TestService = Service & { clock: FakeClock; dataDir: string };
@@ -41,7 +43,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     clock,
     random: systemRandom,
     secrets: fileSecrets(dataDir),
-    log: createLogger('fatal', pino.destination({ dest: 2, sync: true })),
+    log: options.log ?? createLogger('fatal', pino.destination({ dest: 2, sync: true })),
     root,
     hostSecret: options.hostSecret,
     localAddresses: options.localAddresses,
