@@ -51,21 +51,20 @@ export function createLanSharing({ open, log, localAddresses = listAddresses }: 
     running = running.then(reconcile, reconcile);
     return running;
   };
-  const timer = setInterval(() => void next(), LOOK_EVERY);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
+  const follow = (sharing: Sharing): Promise<void> => {
+    wanted = sharing;
+    clearInterval(timer);
+    // While nothing is shared, it does not matter which addresses there are.
+    if (wanted.mode !== 'off') timer = setInterval(() => void next(), LOOK_EVERY).unref();
+    return next();
+  };
 
   return {
     addresses: () => [...listeners.keys()],
     available: () => localAddresses().filter(isLanAddress),
-    apply: (sharing) => {
-      wanted = sharing;
-      return next();
-    },
-    close: async () => {
-      clearInterval(timer);
-      wanted = { mode: 'off' };
-      await next();
-    },
+    apply: follow,
+    close: () => follow({ mode: 'off' }),
   };
 }
 
