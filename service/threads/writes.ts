@@ -1,5 +1,5 @@
 import { issueCode, redeemPasswordReset, redeemVerification } from '../modules/accounts/code-repository.ts';
-import { deleteInvite, insertInvite } from '../modules/accounts/invite-repository.ts';
+import { deleteEndedInvites, deleteInvite, insertInvite } from '../modules/accounts/invite-repository.ts';
 import {
   advanceTour,
   endTour,
@@ -46,6 +46,7 @@ export const writes = [
   advanceTour,
   claimLinks,
   deleteDesign,
+  deleteEndedInvites,
   deleteEndedSessions,
   deleteInNamespace,
   deleteInvite,

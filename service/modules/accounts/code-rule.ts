@@ -1,3 +1,5 @@
+import { isFromTheFuture, isWithinLifetime } from '../../lib/lifetime.ts';
+
 /** How long a code is good for, in seconds (contract, links 8.4). */
 export const CODE_SECONDS = 600;
 
@@ -11,13 +13,13 @@ export type IssuedCode = { codeHash: string; attempts: number; expiresAt: number
 /** Whether this is the code, it is still good, and nobody has guessed at it too often. Milliseconds UTC. */
 export const isRedeemable = (issued: IssuedCode, codeHash: string, now: number): boolean =>
   issued.usedAt === null &&
-  issued.expiresAt > now &&
+  isWithinLifetime(issued.expiresAt, CODE_SECONDS * 1000, now) &&
   issued.attempts < MOST_ATTEMPTS &&
   issued.codeHash === codeHash;
 
 /** The times of issue within the last hour. */
 export const issuedLately = (issuedAt: readonly number[], now: number): number[] =>
-  issuedAt.filter((moment) => now - moment < HOUR);
+  issuedAt.filter((moment) => now - moment < HOUR && !isFromTheFuture(moment, now));
 
 /** When another code may be issued; null when that is now. Milliseconds UTC. */
 export function nextIssue(issuedAt: readonly number[], now: number): number | null {
