@@ -3,6 +3,7 @@ import { benchList } from './list.ts';
 import { benchMixed } from './mixed.ts';
 import { benchRedirects } from './redirects.ts';
 import { type Row, report } from './report.ts';
+import { benchRest } from './rest.ts';
 import { benchStats } from './stats.ts';
 
 /** Each part measures what it compares in the same run: these machines are noisy, ratios are not. */
@@ -10,6 +11,7 @@ const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]
   redirects: { title: 'Redirects', run: benchRedirects },
   list: { title: 'Lists of links', run: benchList },
   stats: { title: 'Statistics', run: benchStats },
+  rest: { title: 'At rest', run: benchRest },
   mixed: { title: 'Redirects beside statistics', run: benchMixed },
 };
 
