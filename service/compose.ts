@@ -7,6 +7,7 @@ import { createEvents } from './events.ts';
 import { createHosts } from './http/hosts.ts';
 import { createLanSharing } from './lan.ts';
 import type { Clock } from './lib/clock.ts';
+import { ClockCheck } from './lib/clock-check.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger } from './logging.ts';
 import { refuseLostDatabase } from './lost-database.ts';
@@ -79,6 +80,7 @@ export async function composeContext(
     printer,
     exporter,
     clock,
+    clockCheck: new ClockCheck(clock, settings.get('lastKnownTime')),
     random,
     events: createEvents(),
     log,

@@ -4,6 +4,7 @@ import type { Events } from './events.ts';
 import type { Hosts } from './http/hosts.ts';
 import type { LanSharing } from './lan.ts';
 import type { Clock } from './lib/clock.ts';
+import type { ClockCheck } from './lib/clock-check.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger } from './logging.ts';
 import type { Passwords, SetupCode } from './modules/accounts/index.ts';
@@ -31,6 +32,8 @@ export type Context = {
   /** Makes files of statistics. */
   exporter: Thread;
   clock: Clock;
+  /** Whether the clock may be acted on where that cannot be undone. */
+  clockCheck: ClockCheck;
   random: Random;
   events: Events;
   log: Logger;

@@ -84,6 +84,7 @@ export function createLanSharing({ open, port, log, machine }: Options): LanShar
   const follow = (sharing: Sharing): Promise<void> => {
     wanted = sharing;
     clearInterval(timer);
+    // While nothing is shared, it does not matter which addresses there are.
     if (sharing.mode !== 'off') timer = setInterval(() => void next(), LOOK_EVERY).unref();
     return next();
   };

@@ -1,5 +1,5 @@
 import { issueCode, redeemPasswordReset, redeemVerification } from '../modules/accounts/code-repository.ts';
-import { deleteInvite, insertInvite } from '../modules/accounts/invite-repository.ts';
+import { deleteEndedInvites, deleteInvite, insertInvite } from '../modules/accounts/invite-repository.ts';
 import {
   advanceTour,
   endTour,
@@ -56,6 +56,7 @@ export const writes = [
   claimLinks,
   cutOffApp,
   deleteDesign,
+  deleteEndedInvites,
   deleteEndedSessions,
   deleteInNamespace,
   deleteInvite,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 /** A program under measurement, in a process of its own. */
 export type Program = {
   url: string;
+  pid: number;
   /** Milliseconds from the start of the process to its ready line. */
   startedIn: number;
   dataDir: string;
@@ -44,6 +45,7 @@ async function start(args: string[], env: Record<string, string>, dataDir: strin
   const url = await readyLine(child);
   return {
     url,
+    pid: child.pid ?? 0,
     startedIn: performance.now() - begun,
     dataDir,
     memory: () => residentMemory(child.pid ?? 0),

@@ -4,6 +4,7 @@ import { benchList } from './list.ts';
 import { benchMixed } from './mixed.ts';
 import { benchRedirects } from './redirects.ts';
 import { type Row, report } from './report.ts';
+import { benchRest } from './rest.ts';
 import { benchStats } from './stats.ts';
 import { benchStrangers } from './strangers.ts';
 
@@ -14,6 +15,7 @@ const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]
   stats: { title: 'Statistics', run: benchStats },
   hold: { title: 'What strangers can hold up', run: benchHold },
   strangers: { title: 'Statistics after a flood of made-up referrers', run: benchStrangers },
+  rest: { title: 'At rest', run: benchRest },
   mixed: { title: 'Redirects beside statistics', run: benchMixed },
 };
 

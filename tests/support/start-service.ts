@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig } from '../../service/config.ts';
 import { systemRandom } from '../../service/lib/random.ts';
-import { createLogger } from '../../service/logging.ts';
+import { createLogger, type Logger } from '../../service/logging.ts';
 import { type Machine, systemMachine } from '../../service/machine.ts';
 import { fileSecrets } from '../../service/secrets.ts';
 import { type Service, startService } from '../../service/start.ts';
@@ -22,6 +22,8 @@ type Options = {
   hostSecret?: string;
   /** What this computer pretends to be. */
   machine?: Partial<Machine>;
+  /** Tells only what ends the service unless a test reads it. */
+  log?: Logger;
 };
 
 export type TestService = Service & { clock: FakeClock; dataDir: string };
@@ -42,7 +44,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     clock,
     random: systemRandom,
     secrets: fileSecrets(dataDir),
-    log: createLogger('fatal', pino.destination({ dest: 2, sync: true })),
+    log: options.log ?? createLogger('fatal', pino.destination({ dest: 2, sync: true })),
     root,
     hostSecret: options.hostSecret,
     machine: { ...systemMachine, ...options.machine },

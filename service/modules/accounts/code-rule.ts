@@ -1,3 +1,5 @@
+import { isFromTheFuture, isWithinLifetime } from '../../lib/lifetime.ts';
+
 /** How long a code is good for, in seconds (contract, links 8.4). */
 export const CODE_SECONDS = 600;
 
@@ -25,7 +27,7 @@ export type CodeTry = { codeHash: string; source: string; now: number };
 /** Whether this is the code, it is still good, and this source has not guessed at it too often. */
 export const isRedeemable = (issued: IssuedCode, { codeHash, source, now }: CodeTry): boolean =>
   issued.usedAt === null &&
-  issued.expiresAt > now &&
+  isWithinLifetime(issued.expiresAt, CODE_SECONDS * 1000, now) &&
   (issued.attemptsBy[source] ?? 0) < MOST_ATTEMPTS &&
   issued.attempts < MOST_ATTEMPTS_OF_ALL &&
   issued.codeHash === codeHash;
@@ -41,7 +43,7 @@ export const afterWrongTry = (
 
 /** The times of issue within the last hour. */
 export const issuedLately = (issuedAt: readonly number[], now: number): number[] =>
-  issuedAt.filter((moment) => now - moment < HOUR);
+  issuedAt.filter((moment) => now - moment < HOUR && !isFromTheFuture(moment, now));
 
 /** When another code may be issued; null when that is now. Milliseconds UTC. */
 export function nextIssue(issuedAt: readonly number[], now: number): number | null {

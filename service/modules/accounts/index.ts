@@ -7,7 +7,14 @@ export {
 } from './account.ts';
 export { CODE_SECONDS } from './code-rule.ts';
 export { findByCredentials } from './credentials.ts';
-export { createInvite, getInvites, hashInviteCode, type NewInvite, withdrawInvite } from './invites.ts';
+export {
+  createInvite,
+  forgetEndedInvites,
+  getInvites,
+  hashInviteCode,
+  type NewInvite,
+  withdrawInvite,
+} from './invites.ts';
 export { UserProfile } from './model.ts';
 export { createPasswordReset } from './password-change.ts';
 export { createPasswords, type Passwords } from './passwords.ts';

@@ -1,22 +1,26 @@
-import { desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte } from 'drizzle-orm';
 import { type Invite, invites } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { latestMoment } from '../../lib/lifetime.ts';
+
+/** One that was made while the clock was ahead is of no use once that was put right: it would last for too long. */
+export const isUsableInvite = (now: number) =>
+  and(gt(invites.expiresAt, now), lte(invites.createdAt, latestMoment(now)));
 
 export const listInvites = (read: Reader, now: number): Promise<Invite[]> =>
-  read
-    .select()
-    .from(invites)
-    .where(gt(invites.expiresAt, now))
-    .orderBy(desc(invites.createdAt), desc(invites.id));
+  read.select().from(invites).where(isUsableInvite(now)).orderBy(desc(invites.createdAt), desc(invites.id));
 
-/** Forgets those that have run out on the occasion. */
-export const insertInvite = defineWrite(
-  'invites.insert',
-  async (tx, { invite, now }: { invite: Invite; now: number }): Promise<void> => {
-    await tx.delete(invites).where(lte(invites.expiresAt, now));
-    await tx.insert(invites).values(invite);
+export const insertInvite = defineWrite('invites.insert', async (tx, invite: Invite): Promise<void> => {
+  await tx.insert(invites).values(invite);
+});
+
+export const deleteEndedInvites = defineWrite(
+  'invites.delete-ended',
+  async (tx, before: number): Promise<void> => {
+    await tx.delete(invites).where(lt(invites.expiresAt, before));
   },
+  { background: true },
 );
 
 export const deleteInvite = defineWrite('invites.delete', async (tx, id: string): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { notFound } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { newId } from '../../lib/random.ts';
 import { createInviteCode, normaliseInviteCode } from './invite-code.ts';
-import { deleteInvite, insertInvite, listInvites } from './invite-repository.ts';
+import { deleteEndedInvites, deleteInvite, insertInvite, listInvites } from './invite-repository.ts';
 
 const DAY = 86_400_000;
 
@@ -30,13 +30,17 @@ export async function createInvite(
     createdAt: now,
     expiresAt: now + days * DAY,
   };
-  await context.database.write(insertInvite, { invite, now });
+  await context.database.write(insertInvite, invite);
   return { invite, code };
 }
 
 /** Invitations somebody can still use, the newest first. */
 export const getInvites = (context: Context): Promise<Invite[]> =>
   listInvites(context.database.read, context.clock.now());
+
+/** Forgets invitations that nobody can use any more. */
+export const forgetEndedInvites = (context: Context): Promise<void> =>
+  context.database.write(deleteEndedInvites, context.clock.now());
 
 /** @throws AppError 404 when there is no such invitation. */
 export async function withdrawInvite(context: Context, id: string): Promise<void> {

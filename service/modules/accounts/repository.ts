@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import {
   type Account,
   accounts,
@@ -15,6 +15,7 @@ import { isInternational, looksLike } from '../../lib/email.ts';
 import { discardWithin } from '../media/index.ts';
 import { revokeWithin, type Which } from '../sessions/index.ts';
 import type { Settings } from '../settings/index.ts';
+import { isUsableInvite } from './invite-repository.ts';
 import { advance, type TourPath, type TourStep } from './tour.ts';
 
 export const findAccount = (read: Reader, id: string): Promise<Account | undefined> =>
@@ -89,7 +90,7 @@ async function roleFor(
     ? await tx
         .select()
         .from(invites)
-        .where(and(eq(invites.codeHash, inviteHash), gt(invites.expiresAt, row.createdAt)))
+        .where(and(eq(invites.codeHash, inviteHash), isUsableInvite(row.createdAt)))
     : [];
   if (invite) return invite.role;
   return policy === 'open' ? 'member' : 'invite-needed';

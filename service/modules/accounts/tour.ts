@@ -8,7 +8,7 @@ const RESUMABLE = 24 * 3_600_000;
 
 /** Where to resume the tour; null when it is over, was never begun, or was left too long ago. */
 export const resumable = (tour: StoredTour | null, now: number): StoredTour | null =>
-  tour && now - tour.savedAt < RESUMABLE ? tour : null;
+  tour && Math.abs(now - tour.savedAt) < RESUMABLE ? tour : null;
 
 /** The tour after a step. An absent path keeps the one chosen before. */
 export function advance(

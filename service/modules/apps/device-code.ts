@@ -1,3 +1,5 @@
+import { isWithinLifetime } from '../../lib/lifetime.ts';
+
 /** How long an app has to trade a code for tokens, in seconds (contract, links 10.1). */
 export const CODE_SECONDS = 300;
 
@@ -23,7 +25,7 @@ export type Attempt = {
  * challenge away on the way here.
  */
 export const isRedeemable = (code: Kept, attempt: Attempt): boolean =>
-  attempt.now < code.expiresAt &&
+  isWithinLifetime(code.expiresAt, CODE_SECONDS * 1000, attempt.now) &&
   attempt.challenge === code.challenge &&
   (code.challenge !== null || attempt.allowWithoutPkce) &&
   (attempt.appId === null || attempt.appId === code.appId);

@@ -4,11 +4,12 @@ import type { CityFileState } from './city-file.ts';
 import type { ClickSettings, ClickSettingsInput } from './model.ts';
 import { forgetAddresses } from './retention.ts';
 
-/** What the owner decided about clicks. */
-export const describeClickSettings = ({ settings, cities }: Context): ClickSettings => ({
+/** What the owner decided about clicks, and whether they are being written down. */
+export const describeClickSettings = ({ settings, cities, clicks }: Context): ClickSettings => ({
   keep_days: settings.get('keepClicksForDays'),
   store_addresses: settings.get('storeAddresses'),
   cities: describeCities(cities.state()),
+  recording: clicks.state(),
 });
 
 function describeCities(state: CityFileState): ClickSettings['cities'] {

@@ -32,6 +32,12 @@ export const ClickSettings = Type.Object(
     keep_days,
     store_addresses,
     cities: Cities,
+    recording: Type.Object({
+      /** Clicks the database has not taken yet. */
+      waiting: Type.Integer(),
+      /** Clicks dropped since the start, because too many waited. */
+      lost: Type.Integer(),
+    }),
   },
   { $id: 'ClickSettingsResponse' },
 );

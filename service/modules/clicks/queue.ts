@@ -18,6 +18,16 @@ export type PackedClicks = {
   origins: OriginFacts[];
 };
 
+/** A batch has so many clicks at most: packed they stay below 1 MB, and servers refuse values that are much larger. */
+const MOST_CLICKS = 35_000;
+
+/** The same for what visitors' browsers and referrers say of themselves, in characters. */
+const MOST_TEXT = 900_000;
+
+/** What a click, and a visitor or an origin besides its text, take up in memory, roughly. */
+const CLICK_BYTES = 32;
+const FACTS_BYTES = 100;
+
 /** Collects clicks until they are taken. */
 export class ClickQueue {
   #linkNumbers: number[] = [];
@@ -27,31 +37,38 @@ export class ClickQueue {
   #originOf: number[] = [];
   #visitors = new Numbered<VisitorFacts>();
   #origins = new Numbered<OriginFacts>();
+  #text = 0;
 
   get length(): number {
     return this.#linkNumbers.length;
   }
 
-  push(click: RawClick): void {
+  /** Whether what was collected must go out as a batch of its own. */
+  get isFull(): boolean {
+    return this.length >= MOST_CLICKS || this.#text >= MOST_TEXT;
+  }
+
+  /** Returns how many bytes of memory it takes, roughly. */
+  push(click: RawClick): number {
     const { generation, address, userAgent, referer, target } = click;
+    const known = this.#text;
     this.#linkNumbers.push(click.linkNumber);
     this.#moments.push(click.clickedAt);
     this.#durations.push(click.redirectMs ?? Number.NaN);
     this.#visitorOf.push(
-      this.#visitors.numberOf(`${generation}${address} ${userAgent}`, () => ({
-        generation,
-        address,
-        userAgent,
-      })),
+      this.#visitors.numberOf(`${generation}${address} ${userAgent}`, (key) => {
+        this.#text += FACTS_BYTES + key.length;
+        return { generation, address, userAgent };
+      }),
     );
     const tags = campaignQuery(target);
     this.#originOf.push(
-      this.#origins.numberOf(`${generation}${referer} ${tags}`, () => ({
-        generation,
-        referer,
-        target: tags,
-      })),
+      this.#origins.numberOf(`${generation}${referer} ${tags}`, (key) => {
+        this.#text += FACTS_BYTES + key.length;
+        return { generation, referer, target: tags };
+      }),
     );
+    return CLICK_BYTES + this.#text - known;
   }
 
   /** Everything collected so far; the queue is empty afterwards. */
@@ -72,6 +89,7 @@ export class ClickQueue {
     this.#originOf = [];
     this.#visitors = new Numbered();
     this.#origins = new Numbered();
+    this.#text = 0;
     return packed;
   }
 }
@@ -88,13 +106,38 @@ class Numbered<Item> {
   readonly items: Item[] = [];
   readonly #numbers = new Map<string, number>();
 
-  numberOf(key: string, make: () => Item): number {
+  numberOf(key: string, make: (key: string) => Item): number {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    const number = this.items.push(make()) - 1;
+    const number = this.items.push(make(key)) - 1;
     this.#numbers.set(key, number);
     return number;
   }
+}
+
+/** The clicks from one position up to another, with the visitors and origins that are theirs. */
+export function sliceClicks(packed: PackedClicks, from: number, to: number): PackedClicks {
+  const visitors = renumber(packed.visitorOf.slice(from, to), packed.visitors);
+  const origins = renumber(packed.originOf.slice(from, to), packed.origins);
+  return {
+    linkNumbers: packed.linkNumbers.slice(from, to),
+    moments: packed.moments.slice(from, to),
+    durations: packed.durations.slice(from, to),
+    visitorOf: visitors.numbers,
+    visitors: visitors.items,
+    originOf: origins.numbers,
+    origins: origins.items,
+  };
+}
+
+/** The items that are referred to, and the references by their new positions. */
+function renumber<Item>(references: Uint32Array, all: readonly Item[]) {
+  const positions = [...new Set(references)].toSorted((a, b) => a - b);
+  const numberOf = new Map(positions.map((position, number) => [position, number]));
+  return {
+    numbers: references.map((position) => numberOf.get(position) ?? 0),
+    items: all.filter((_, position) => numberOf.has(position)),
+  };
 }
 
 /** The clicks of a message in order. What follows from a visitor or an origin is worked out once for all its clicks. */

@@ -1,21 +1,23 @@
 import type { Database } from '../../db/database.ts';
 import type { Logger } from '../../logging.ts';
 import { getOrCreateSecret, type Secrets } from '../../secrets.ts';
+import { Backlog, type Tally } from './backlog.ts';
 import type { RawClick } from './enrich.ts';
 import type { Enrichment } from './enricher.ts';
-import { ClickQueue, type PackedClicks } from './queue.ts';
+import { startFiling } from './filing.ts';
+import { countLosses } from './losses.ts';
+import { ClickQueue } from './queue.ts';
 import { recordPackedClicks } from './recording.ts';
-import { fileClicks } from './repository.ts';
-
-export type Tally = { unwritten: number };
 
 /** Takes clicks from redirects and sees to it that they are written down. */
 export type ClickRecorder = {
   /** Never waits and never fails: the redirect comes first. `tally` says how many of its clicks are not written yet. */
   record(click: RawClick, tally: Tally): void;
-  /** Resolves when every click recorded so far is in the database. */
+  /** Clicks that are not written yet, and those that were lost since the start. */
+  state(): { waiting: number; lost: number };
+  /** Resolves when every click recorded so far is in the database, or the database has refused some. */
   flush(): Promise<void>;
-  /** Flushes, then stops; a graceful stop loses no click. */
+  /** Flushes, then stops. Loses no click unless the database refuses them; then it says how many. */
   close(): Promise<void>;
 };
 
@@ -26,82 +28,84 @@ export type ClickRecorder = {
 const INTERVAL = 200;
 const BATCH = 5_000;
 
-/** How often, in milliseconds, it is seen whether enough clicks wait to be filed under their links. */
-const FILING_INTERVAL = 1_000;
+/**
+ * Clicks wait for a database that refuses them until they take up so many bytes: two to three million of a few
+ * thousand visitors. Only those that come afterwards are lost.
+ */
+const MOST_BYTES = 96 * 1024 * 1024;
 
-/** A write that fails is tried again after so many milliseconds, so many times: then the disk is beyond our help. */
-const RETRY_AFTER = 1_000;
-const MOST_ATTEMPTS = 10;
+/** The index of links keeps a link that has unwritten clicks, which takes so many bytes. */
+const LINK_BYTES = 700;
 
 type Parts = {
-  database: Database;
+  database: Pick<Database, 'write'>;
   secrets: Secrets;
   log: Logger;
   /** What the owner wants now; asked for every batch. */
   wishes(): Omit<Enrichment, 'visitorKey'>;
+  /** How much memory clicks may take up while they wait. */
+  mostBytes?: number;
 };
 
-export function startRecorder({ database, secrets, log, wishes }: Parts): ClickRecorder {
+export function startRecorder({
+  database,
+  secrets,
+  log,
+  wishes,
+  mostBytes = MOST_BYTES,
+}: Parts): ClickRecorder {
   const visitorKey = Buffer.from(getOrCreateSecret(secrets, 'visitor-key')).toString('base64url');
-  const inFlight = new Set<Promise<void>>();
+  const losses = countLosses(log);
+  const filing = startFiling(database, log);
+  const backlog = new Backlog({
+    write: async (packed) => {
+      await database.write(recordPackedClicks, { packed, enrichment: { visitorKey, ...wishes() } });
+      filing.checkSoon();
+    },
+    log,
+    lose: losses.add,
+  });
   const queue = new ClickQueue();
   let tallies: Tally[] = [];
-  let filing: Promise<void> | undefined;
+  let bytes = 0;
+  let timer: NodeJS.Timeout | undefined;
 
-  const write = async (packed: PackedClicks, attempts: number): Promise<void> => {
-    try {
-      await database.write(recordPackedClicks, { packed, enrichment: { visitorKey, ...wishes() } });
-    } catch (error) {
-      log.error({ err: error, clicks: packed.linkNumbers.length, attempts }, 'clicks could not be written');
-      if (attempts >= MOST_ATTEMPTS) return;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
-      await write(packed, attempts + 1);
-    }
-  };
   const send = (): void => {
-    if (queue.length === 0) return;
-    const sent = tallies;
+    clearTimeout(timer);
+    timer = undefined;
+    if (queue.length > 0) backlog.add({ packed: queue.take(), tallies, bytes });
     tallies = [];
-    const batch: Promise<void> = write(queue.take(), 1).finally(() => {
-      inFlight.delete(batch);
-      for (const tally of sent) tally.unwritten -= 1;
-    });
-    inFlight.add(batch);
+    bytes = 0;
+    void backlog.drain().then(sendSoon);
   };
-  const file = async (): Promise<void> => {
-    while ((await database.write(fileClicks, { all: false })).more);
-  };
-  const tick = (): void => {
-    if (inFlight.size === 0) send();
-  };
-
-  const sending = setInterval(tick, INTERVAL);
-  const filingTimer = setInterval(() => {
-    filing ??= file()
-      .catch((error: unknown) => log.error({ err: error }, 'clicks could not be filed'))
-      .finally(() => {
-        filing = undefined;
-      });
-  }, FILING_INTERVAL);
-
-  const flush = async (): Promise<void> => {
-    send();
-    await Promise.all(inFlight);
+  const sendSoon = (): void => {
+    if (queue.length === 0) return;
+    if (queue.isFull || (!backlog.isDraining && queue.length >= BATCH)) send();
+    else if (!backlog.isDraining) timer ??= setTimeout(send, INTERVAL);
   };
 
   return {
     record: (click, tally) => {
-      queue.push(click);
+      if (bytes + backlog.bytes >= mostBytes) {
+        losses.add(1);
+        return;
+      }
+      if (tally.unwritten === 0) bytes += LINK_BYTES;
+      bytes += queue.push(click);
       tallies.push(tally);
       tally.unwritten += 1;
-      if (queue.length >= BATCH) tick();
+      sendSoon();
     },
-    flush,
+    state: () => ({ waiting: queue.length + backlog.clicks, lost: losses.total() }),
+    flush: () => {
+      send();
+      return backlog.settle();
+    },
     close: async () => {
-      clearInterval(sending);
-      clearInterval(filingTimer);
-      await flush();
-      await filing;
+      send();
+      await backlog.finish();
+      await filing.close();
+      losses.close();
     },
   };
 }

@@ -19,11 +19,25 @@ async function openEnricher(enrichment: Enrichment): Promise<Enricher> {
   return createEnricherFor(enrichment);
 }
 
-/** Derives what is kept of each click and writes it down; all of it away from the thread that answers. */
+/**
+ * Derives what is kept of each click and writes it down; all of it away from the thread that answers.
+ *
+ * @throws RangeError when the database refuses the batch for its size: of an error's fields only the name and the
+ *   message are sure to reach the other thread.
+ */
 export const recordPackedClicks = defineWrite(
   'clicks.record-packed',
   async (tx, { packed, enrichment }: { packed: PackedClicks; enrichment: Enrichment }): Promise<void> => {
-    await recordClicks.run(tx, unpack(packed, await enricherFor(enrichment)));
+    const clicks = unpack(packed, await enricherFor(enrichment));
+    try {
+      await recordClicks.run(tx, clicks);
+    } catch (error) {
+      throw isTooLarge(error) ? new RangeError('The database refuses so many clicks at once') : error;
+    }
   },
   { background: true },
 );
+
+/** What the driver says beneath the failed statement; the statement itself carries words of visitors. */
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && /too big|too large/i.test(error.cause.message);

@@ -18,10 +18,12 @@ export const keptSince = (now: number, days: number): number => (Math.floor(now 
  */
 export async function removeOldClicks(context: Context, signal: AbortSignal): Promise<void> {
   const { settings, clock, log } = context;
+  // What was just found to be believable, not what the clock may be put to meanwhile.
+  const now = clock.now();
   if (!settings.get('storeAddresses')) await forgetAddresses(context, signal);
   const days = settings.get('keepClicksForDays');
   if (days === null) return;
-  const moment = keptSince(clock.now(), days);
+  const moment = keptSince(now, days);
   const clicks = await removeBefore(context, moment, signal);
   if (clicks === 0) return;
   log.info(

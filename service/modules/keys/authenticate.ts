@@ -13,7 +13,8 @@ export async function findKeyActor(context: Context, token: string): Promise<Act
   const { key, emailVerified } = found;
   const now = context.clock.now();
   if (key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now)) return undefined;
-  if (key.lastUsedAt === null || now - key.lastUsedAt >= TOUCH_EVERY) noteUse(context, key.id, now);
+  // Either way: the clock may have been ahead when the key was used last.
+  if (key.lastUsedAt === null || Math.abs(now - key.lastUsedAt) >= TOUCH_EVERY) noteUse(context, key.id, now);
   return {
     kind: 'key',
     keyId: key.id,

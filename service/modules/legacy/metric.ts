@@ -9,7 +9,7 @@ const KEPT_FOR = 60_000;
 export function createMetric(context: Context): () => Promise<ReturnType<typeof toMetric>> {
   let counted: { at: number; totals: Promise<Totals> } | undefined;
   return async () => {
-    const now = context.clock.now();
+    const now = context.clock.elapsed();
     if (!counted || now - counted.at >= KEPT_FOR) {
       counted = { at: now, totals: context.analyst.run(readTotals, null) };
     }

@@ -9,27 +9,40 @@ export { tooManyRequests } from './refusal.ts';
 export { forgetCallerWithin } from './repository.ts';
 
 const DAY = 86_400_000;
-const SAVE_EVERY = 5_000;
+const SAVE_AFTER = 5_000;
 
 /** A limiter whose day windows survive a restart; a kill forgets at most five seconds of counting. */
 export async function openLimiter(
-  database: Database,
+  database: Pick<Database, 'read' | 'write'>,
   clock: Clock,
   enabled: boolean,
 ): Promise<{ limiter: Limiter; close(): Promise<void> }> {
-  const saved = enabled ? await listWindows(database.read, clock.now() - DAY) : [];
-  const limiter = new Limiter(clock, { enabled, saved });
+  const now = clock.now();
+  const saved = enabled ? await listWindows(database.read, { since: now - DAY, until: now }) : [];
+  let timer: NodeJS.Timeout | undefined;
+  const saveSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void save();
+    }, SAVE_AFTER).unref();
+  };
+  const limiter = new Limiter(clock, { enabled, saved, changed: saveSoon });
   const save = async (): Promise<void> => {
     const windows = limiter.takeChanges();
-    if (windows.length > 0) await database.write(saveWindows, { windows, endedBefore: clock.now() - DAY });
+    if (windows.length === 0) return;
+    try {
+      await database.write(saveWindows, { windows, endedBefore: clock.now() - DAY });
+    } catch {
+      // A database that refuses counts must not stop anybody; they are saved with the next ones.
+      limiter.keepChanges(windows);
+    }
   };
-  const timer = setInterval(() => void save().catch(() => undefined), SAVE_EVERY);
-  timer.unref();
   return {
     limiter,
     close: async () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       await save();
+      clearTimeout(timer);
     },
   };
 }

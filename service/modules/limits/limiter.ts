@@ -26,10 +26,13 @@ export class Limiter {
   readonly #changedDays = new Set<string>();
   readonly #clock: Clock;
   readonly #enabled: boolean;
+  readonly #changed: () => void;
 
-  constructor(clock: Clock, options: { enabled: boolean; saved: readonly SavedWindow[] }) {
+  /** Calls `changed` when day windows are to be saved. */
+  constructor(clock: Clock, options: { enabled: boolean; saved: readonly SavedWindow[]; changed(): void }) {
     this.#clock = clock;
     this.#enabled = options.enabled;
+    this.#changed = options.changed;
     for (const { bucket, startedAt, count } of options.saved) this.#counts.set(bucket, { startedAt, count });
   }
 
@@ -58,10 +61,11 @@ export class Limiter {
     const now = this.#clock.now();
     const full = windows.flatMap((window) => {
       const known = this.#counts.get(bucketOf(route, caller, window));
-      return known && known.count >= window.requests ? [known.startedAt + window.length] : [];
+      const isFull = known && isRunning(known, window, now) && known.count >= window.requests;
+      return isFull ? [known.startedAt + window.length] : [];
     });
-    const reopens = Math.max(...full);
-    return { retryAfter: this.#enabled && reopens > now ? Math.ceil((reopens - now) / 1000) : null };
+    const isRefused = this.#enabled && full.length > 0;
+    return { retryAfter: isRefused ? Math.ceil((Math.max(...full) - now) / 1000) : null };
   }
 
   /** The day windows counted on since the last call. */
@@ -74,15 +78,29 @@ export class Limiter {
     return changes;
   }
 
+  /** Puts changes that could not be saved among those of the next call. */
+  keepChanges(changes: readonly SavedWindow[]): void {
+    for (const { bucket } of changes) this.#noteChange(bucket);
+  }
+
   #count(bucket: string, window: Window, now: number): Count {
     const known = this.#counts.get(bucket);
-    const current = known && now < known.startedAt + window.length ? known : { startedAt: now, count: 0 };
+    const current = known && isRunning(known, window, now) ? known : { startedAt: now, count: 0 };
     current.count += 1;
     this.#counts.set(bucket, current);
-    if (window.name === 'day') this.#changedDays.add(bucket);
+    if (window.name === 'day') this.#noteChange(bucket);
     return current;
   }
+
+  #noteChange(bucket: string): void {
+    this.#changedDays.add(bucket);
+    this.#changed();
+  }
 }
+
+/** One that lies in the future began before the clock was put right: it would last for as long as that is away. */
+const isRunning = ({ startedAt }: Count, { length }: Window, now: number): boolean =>
+  startedAt <= now && now < startedAt + length;
 
 const bucketOf = (route: string, caller: string, window: Window): string =>
   `${route} ${caller} ${window.name}`;

@@ -1,11 +1,17 @@
-import { gte, like, lt, sql } from 'drizzle-orm';
+import { between, like, lt, sql } from 'drizzle-orm';
 import { limitWindows } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { SavedWindow } from './limiter.ts';
 
-export const listWindows = (read: Reader, startedSince: number): Promise<SavedWindow[]> =>
-  read.select().from(limitWindows).where(gte(limitWindows.startedAt, startedSince));
+export const listWindows = (
+  read: Reader,
+  started: { since: number; until: number },
+): Promise<SavedWindow[]> =>
+  read
+    .select()
+    .from(limitWindows)
+    .where(between(limitWindows.startedAt, started.since, started.until));
 
 /** Keeps the newest figures of each window and forgets those that have ended. */
 export const saveWindows = defineWrite(

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import { type Mail, mails, type NewMail } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { latestMoment } from '../../lib/lifetime.ts';
+import { LONGEST_WAIT } from './retry.ts';
 
 /** Puts a message into the outbox within a transaction of another module. */
 export async function insertMailWithin(tx: Transaction, mail: NewMail): Promise<void> {
@@ -10,12 +12,16 @@ export async function insertMailWithin(tx: Transaction, mail: NewMail): Promise<
 
 export const insertMail = defineWrite('mail.insert', insertMailWithin);
 
-/** Messages whose next attempt is due, the longest waiting first. */
+/**
+ * Messages whose next attempt is due, the longest waiting first.
+ *
+ * One that is to wait longer than any message does failed while the clock was ahead, and is due as well.
+ */
 export const listDueMails = (read: Reader, now: number, most: number): Promise<Mail[]> =>
   read
     .select()
     .from(mails)
-    .where(lte(mails.nextAttemptAt, now))
+    .where(or(lte(mails.nextAttemptAt, now), gt(mails.nextAttemptAt, latestMoment(now + LONGEST_WAIT))))
     .orderBy(asc(mails.nextAttemptAt))
     .limit(most);
 

@@ -3,6 +3,9 @@ const MINUTE = 60_000;
 /** How long after each failed attempt the next one follows, in milliseconds; about two days in all. */
 const WAITS = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
 
+/** No attempt waits longer than this, in milliseconds. */
+export const LONGEST_WAIT = Math.max(...WAITS);
+
 /** When to try again after so many failed attempts; null when it is time to give up. Milliseconds UTC. */
 export function nextAttempt(attempts: number, now: number): number | null {
   const wait = WAITS[attempts - 1];

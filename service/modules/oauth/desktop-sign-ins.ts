@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import { sha256 } from '../../lib/hash.ts';
+import { isWithinLifetime } from '../../lib/lifetime.ts';
 import type { Provider } from '../../lib/provider.ts';
 import { newSecret, type Random } from '../../lib/random.ts';
 import type { Identity } from './identity.ts';
@@ -74,7 +75,8 @@ export class DesktopSignIns {
 
   #find(id: string): Waiting | undefined {
     const waiting = this.#waiting.get(id);
-    if (waiting && waiting.expiresAt > this.#clock.now()) return waiting;
+    if (waiting && isWithinLifetime(waiting.expiresAt, STATE_SECONDS * 1000, this.#clock.now()))
+      return waiting;
     this.#waiting.delete(id);
     return undefined;
   }

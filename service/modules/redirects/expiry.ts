@@ -9,9 +9,11 @@ import { hasRunOut, markExpired } from '../links/index.ts';
  */
 export function noteExpiry(context: Context, link: Link, now: number): void {
   if (link.status !== 'ACTIVE' || !hasRunOut(link, now)) return;
+  const reason = link.expireAfter !== null && link.expireAfter <= now ? 'time_expired' : 'max_clicks_reached';
+  // The mark outlives a clock that is ahead.
+  if (reason === 'time_expired' && !context.clockCheck.isPlausible()) return;
   // At once, in memory: the next visit must not mark it again.
   link.status = 'EXPIRED';
-  const reason = link.expireAfter !== null && link.expireAfter <= now ? 'time_expired' : 'max_clicks_reached';
   const { number, maxClicks, expireAfter } = link;
   context.database.write(markExpired, { number, maxClicks, expireAfter }).then(
     (marked) => {

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Actor, isScope } from '../../lib/actor.ts';
+import { isOver } from './lifetime.ts';
 import { findSession } from './repository.ts';
 import { readToken, sessionOf } from './tokens.ts';
 
@@ -9,7 +10,7 @@ export async function findSessionActor(context: Context, accessToken: string): P
   const found = claims && (await findSession(context.database.read, claims.sessionId));
   if (!found || found.session.accountId !== claims.accountId || found.status !== 'active') return undefined;
   const { session, role, emailVerified } = found;
-  if (session.revokedAt !== null || session.expiresAt <= context.clock.now()) return undefined;
+  if (isOver(session, context.clock.now())) return undefined;
   const common = { sessionId: session.id, accountId: session.accountId, emailVerified };
   if (session.appId === null) return { kind: 'session', role, ...common };
   return { kind: 'app', appId: session.appId, scopes: session.scopes?.filter(isScope) ?? [], ...common };

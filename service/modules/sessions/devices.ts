@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { revokeSessions } from './end.ts';
+import { isOver } from './lifetime.ts';
 import type { SessionView } from './model.ts';
 import { listSessions } from './repository.ts';
 
@@ -13,8 +14,10 @@ export async function getDevices(
   context: Context,
   { accountId, sessionId }: Own,
 ): Promise<Static<typeof SessionView>[]> {
-  const sessions = await listSessions(context.database.read, accountId, context.clock.now());
-  return sessions.map((session) => ({
+  const now = context.clock.now();
+  const sessions = await listSessions(context.database.read, accountId, now);
+  const current = sessions.filter((session) => !isOver(session, now));
+  return current.map((session) => ({
     id: session.id,
     current: session.id === sessionId,
     method: session.method,

@@ -4,8 +4,9 @@ import { sha256 } from '../../lib/hash.ts';
 import { newId, newSecret } from '../../lib/random.ts';
 import type { Tokens } from './cookies.ts';
 import { sessionEnded } from './errors.ts';
+import { expiryFrom } from './lifetime.ts';
 import { insertSession } from './repository.ts';
-import { claimsOf, expiryFrom, signPair } from './token-pair.ts';
+import { claimsOf, signPair } from './token-pair.ts';
 
 /** Somebody who has just proved who they are, or an app they let in. */
 type Opening = {

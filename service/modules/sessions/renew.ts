@@ -5,8 +5,9 @@ import { sha256 } from '../../lib/hash.ts';
 import { newSecret } from '../../lib/random.ts';
 import type { Tokens } from './cookies.ts';
 import { sessionEnded } from './errors.ts';
+import { expiryFrom } from './lifetime.ts';
 import { findSession, reissueSession, renewSession as renewStoredSession } from './repository.ts';
-import { claimsOf, expiryFrom, signPair } from './token-pair.ts';
+import { claimsOf, signPair } from './token-pair.ts';
 import { readToken, sessionOf } from './tokens.ts';
 
 /** What became of a refresh token: a new pair, or a refusal; `raced` means another tab has just had its turn. */

@@ -1,4 +1,5 @@
 import type { RotatedTokens } from '../../../drizzle/schema/index.ts';
+import { isOver } from './lifetime.ts';
 
 /** Two tabs that refresh at the same moment must not end the session of either, in milliseconds (contract, links 8.5). */
 const GRACE = 10_000;
@@ -22,14 +23,17 @@ export type RefreshVerdict = 'renew' | 'raced' | 'stolen' | 'ended';
 
 /** `token` is the SHA-256 of the presented token's id; `now` in milliseconds UTC. */
 export function judgeRefresh(session: RefreshState, token: string, now: number): RefreshVerdict {
-  if (session.revokedAt !== null || session.expiresAt <= now) return 'ended';
+  if (isOver(session, now)) return 'ended';
   if (session.currentToken === token) return 'renew';
   const rotatedAt = session.rotatedTokens[token];
-  return rotatedAt !== undefined && now - rotatedAt <= GRACE ? 'raced' : 'stolen';
+  return rotatedAt !== undefined && isRecent(rotatedAt, now) ? 'raced' : 'stolen';
 }
+
+/** Either way: the clock may have been put back in between. */
+const isRecent = (rotatedAt: number, now: number): boolean => Math.abs(now - rotatedAt) <= GRACE;
 
 /** The replaced tokens still worth remembering, with the current one among them. */
 export function afterRotation({ currentToken, rotatedTokens }: RefreshState, now: number): RotatedTokens {
-  const recent = Object.entries(rotatedTokens).filter(([, rotatedAt]) => now - rotatedAt <= GRACE);
+  const recent = Object.entries(rotatedTokens).filter(([, rotatedAt]) => isRecent(rotatedAt, now));
   return { ...Object.fromEntries(recent), [currentToken]: now };
 }

@@ -2,10 +2,7 @@ import type { Session } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { isScope } from '../../lib/actor.ts';
 import type { Tokens } from './cookies.ts';
-import { REFRESH_SECONDS, type SessionClaims, signAccessToken, signRefreshToken } from './tokens.ts';
-
-/** When a session ends that is not renewed again. Milliseconds UTC. */
-export const expiryFrom = (now: number): number => now + REFRESH_SECONDS * 1000;
+import { type SessionClaims, signAccessToken, signRefreshToken } from './tokens.ts';
 
 type Described = Pick<Session, 'id' | 'accountId' | 'method' | 'appId'>;
 

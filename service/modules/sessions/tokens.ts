@@ -2,12 +2,10 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Context } from '../../context.ts';
 import type { Scope } from '../../lib/actor.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { isFromTheFuture } from '../../lib/lifetime.ts';
 import { newSecret } from '../../lib/random.ts';
 import { getOrCreateSecret } from '../../secrets.ts';
-
-/** Lifetimes in seconds (contract, links 4.5). */
-export const ACCESS_SECONDS = 900;
-export const REFRESH_SECONDS = 2_592_000;
+import { ACCESS_SECONDS, REFRESH_SECONDS } from './lifetime.ts';
 
 const ISSUER = 'linnet';
 
@@ -52,7 +50,8 @@ export async function signToken(
 }
 
 /**
- * The claims of a token that we signed for this purpose and that has not expired; undefined for any other.
+ * The claims of a token that we signed for this purpose and that has not expired; undefined for any other, and for
+ * one that was signed while the clock was ahead.
  *
  * The algorithm is pinned: what a token says about its own algorithm must not decide how it is checked.
  */
@@ -68,7 +67,8 @@ export async function readToken(
     requiredClaims: ['exp', 'iat'],
     currentDate: new Date(clock.now()),
   }).catch(() => undefined);
-  return verified?.payload;
+  const { iat } = verified?.payload ?? {};
+  return iat === undefined || isFromTheFuture(iat * 1000, clock.now()) ? undefined : verified?.payload;
 }
 
 const secondsOf = (clock: Clock): number => Math.floor(clock.now() / 1000);

@@ -79,6 +79,8 @@ export const SettingValues = Type.Object({
   /** Apps the owner added, and the owner's version of built-in ones. */
   apps: Type.Array(RegisteredApp, { default: [] }),
   signInProviders: Type.Array(SignInProvider, { default: [] }),
+  /** What the clock said when it was last believed, in milliseconds UTC: the service's own note, not the owner's. */
+  lastKnownTime: Type.Union([Type.Number(), Type.Null()], { default: null }),
 });
 
 export type Settings = Static<typeof SettingValues>;

@@ -18,6 +18,13 @@ describe('a code', () => {
     ['runs out', issued, 'right', 1000, false],
     ['is used once', { ...issued, usedAt: 5 }, 'right', 999, false],
     ['is good at the fifth try', { ...issued, attempts: 4, attemptsBy: { here: 4 } }, 'right', 999, true],
+    [
+      'runs out when the clock that issued it was ahead',
+      { ...issued, expiresAt: 10_000_000 },
+      'right',
+      0,
+      false,
+    ],
     ['is lost after five', { ...issued, attempts: 5, attemptsBy: { here: 5 } }, 'right', 999, false],
     [
       'outlives five tries of another',
@@ -53,6 +60,7 @@ describe('issuing', () => {
     ['allows the first', [], 0, null],
     ['allows the third', [10, 20], 30, null],
     ['allows no fourth within the hour', [10, 20, 30], 40, 10 + HOUR],
+    ['does not count those of a clock that was ahead', [10 * HOUR, 10 * HOUR, 10 * HOUR], 40, null],
     ['allows a fourth when the first is an hour old', [10, 20, 30], 10 + HOUR, null],
   ])('%s', (_case, issuedAt, now, verdict) => {
     expect(nextIssue(issuedAt, now)).toBe(verdict);

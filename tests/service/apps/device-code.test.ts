@@ -26,6 +26,7 @@ describe('isRedeemable', () => {
     ],
     ['another app', {}, { appId: 'spoo-snap' }],
     ['the moment it expires', { expiresAt: NOW }, {}],
+    ['one issued while the clock was ahead', { expiresAt: NOW + 3_600_000 }, {}],
   ])('refuses %s', (_what, kept, shown) => {
     expect(isRedeemable({ ...code, ...kept }, { ...attempt, ...shown })).toBe(false);
   });

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../../../service/logging.ts';
 
@@ -30,6 +31,39 @@ describe('The log', () => {
     log.info(facts, 'something happened');
     expect(lines.join('')).toContain('something happened');
     expect(lines.join('')).toContain('[redacted]');
+    expect(lines.join('')).not.toContain(SECRET);
+  });
+
+  it('tells what went wrong by the code of an error', () => {
+    const { lines, log } = setUp();
+    log.error({ err: Object.assign(new Error('no space left'), { code: 'ENOSPC' }) }, 'failed');
+    expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+      name: 'Error [ENOSPC]',
+      message: 'no space left',
+      stack: expect.stringMatching(/^at .*logging\.test\.ts/),
+    });
+  });
+
+  it.each([
+    ['as it is thrown', (error: Error) => error],
+    ['as it comes from another thread', (error: Error) => structuredClone(error)],
+    ['as the cause of another error', (error: Error) => new Error('not done', { cause: error })],
+  ])('holds nothing of the values of a failed statement, %s', (_name, pass) => {
+    const { lines, log } = setUp();
+    const driver = Object.assign(new Error('SQLITE_FULL: the disk is full'), { code: 'SQLITE_FULL' });
+    const values = [`${SECRET}\n    at ${SECRET} (file:///${SECRET})`, 2];
+    const error = new DrizzleQueryError('insert into links values (?, ?)', values, driver);
+    log.error({ err: pass(error) }, 'failed');
+    expect(lines.join('')).toContain('SQLITE_FULL: the disk is full');
+    expect(lines.join('')).toContain('logging.test.ts');
+    expect(lines.join('')).not.toContain(SECRET);
+    expect(lines.join('')).not.toContain('insert into');
+  });
+
+  it('holds no field of an error that might carry what somebody sent', () => {
+    const { lines, log } = setUp();
+    log.error({ err: Object.assign(new Error('refused'), { response: SECRET, args: [SECRET] }) }, 'failed');
+    expect(lines.join('')).toContain('refused');
     expect(lines.join('')).not.toContain(SECRET);
   });
 

@@ -142,6 +142,22 @@ describe('with a mail server', () => {
     expect(server.received).toEqual([]);
   });
 
+  it('tries again when the clock was far ahead at the last attempt and is put right', async () => {
+    let refuses = true;
+    server = await startMailServer({
+      onRcptTo: (_address, _session, done) => done(refuses ? new Error('mailbox is full') : null),
+    });
+    await service.context.settings.set('smtp', settings(server.port));
+    const now = service.clock.now();
+    service.clock.set(now + 400 * 86_400_000);
+    await register('ada@example.com');
+    await expect.poll(async () => (await mailsTo(service, 'ada@example.com'))[0]?.attempts).toBe(1);
+    refuses = false;
+    service.clock.set(now);
+    await deliverDueMails(service.context);
+    expect(server.received.map(({ to }) => to)).toEqual([['ada@example.com']]);
+  });
+
   it('one message that cannot be delivered does not hold up the others', async () => {
     server = await startMailServer({
       onRcptTo: ({ address }, _session, done) =>

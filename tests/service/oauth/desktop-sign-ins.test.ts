@@ -65,6 +65,14 @@ describe('a sign-in for the desktop window', () => {
     expect(signIns.take(arrived.ticket)).toBeUndefined();
   });
 
+  it('is not waited for any longer when the clock was ahead and is put right', () => {
+    const now = clock.now();
+    clock.set(now + 86_400_000);
+    const { id } = signIns.open(signIn);
+    clock.set(now);
+    expect(signIns.find(id)).toBeUndefined();
+  });
+
   it('gives way to newer ones when too many windows wait', () => {
     const { id } = signIns.open(signIn);
     const others = Array.from({ length: 32 }, () => signIns.open(signIn));

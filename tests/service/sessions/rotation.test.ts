@@ -22,6 +22,24 @@ describe('judging a refresh token', () => {
     ['forgives one that was replaced ten seconds ago', state(), 'old', 'raced'],
     ['ends the session for one replaced earlier', state(), 'older', 'stolen'],
     ['ends the session for one replaced long ago and forgotten', state(), 'ancient', 'stolen'],
+    [
+      'ends the session for one replaced while the clock was ahead',
+      state({ rotatedTokens: { old: NOW + 10_001 } }),
+      'old',
+      'stolen',
+    ],
+    [
+      'forgives one that was replaced just before the clock was put back a little',
+      state({ rotatedTokens: { old: NOW + 10_000 } }),
+      'old',
+      'raced',
+    ],
+    [
+      'refuses in a session that was renewed while the clock was ahead',
+      state({ expiresAt: NOW + 40 * 86_400_000 }),
+      'new',
+      'ended',
+    ],
     ['refuses in a session that was ended', state({ revokedAt: NOW - 1 }), 'new', 'ended'],
     ['refuses in a session that has run out this very moment', state({ expiresAt: NOW }), 'new', 'ended'],
   ])('%s', (_case, session, token, verdict) => {

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import type { Link } from '../../../drizzle/schema/index.ts';
+import { type IndexedLink, indexLinks, type LinkIndex } from '../../../service/modules/links/link-index.ts';
+
+const link = (alias: string, facts: Partial<Link> = {}): Link => ({
+  number: 1,
+  id: '0'.repeat(24),
+  generation: 'v2',
+  namespace: '',
+  alias,
+  longUrl: `https://${alias}.example/`,
+  ownerId: null,
+  status: 'ACTIVE',
+  passwordHash: null,
+  blockBots: null,
+  privateStats: null,
+  maxClicks: null,
+  totalClicks: 0,
+  lastClick: null,
+  expireAfter: null,
+  geoRules: null,
+  metaTags: null,
+  claimTokenHash: null,
+  createdAt: 0,
+  updatedAt: 0,
+  ...facts,
+});
+
+/** A database that has whatever it is asked for unless told otherwise; its answers can be held back. */
+function setUp(mostLinks: number) {
+  const stored = new Map<string, Link | Error | undefined>();
+  const held: (() => void)[] = [];
+  let holds = false;
+  let reads = 0;
+  const index = indexLinks(async (_namespace, alias) => {
+    reads += 1;
+    const found = stored.has(alias) ? stored.get(alias) : link(alias);
+    if (holds) await new Promise<void>((resolve) => held.push(resolve));
+    if (found instanceof Error) throw found;
+    return found;
+  }, mostLinks);
+  return {
+    index,
+    stored,
+    reads: () => reads,
+    hold: () => {
+      holds = true;
+    },
+    /** The reads begun so far answer with what they found when they began. */
+    release: () => {
+      holds = false;
+      for (const answer of held.splice(0)) answer();
+    },
+  };
+}
+
+/** As a redirect does: in memory, or else from the database. */
+const follow = async (index: LinkIndex, alias: string): Promise<IndexedLink | undefined> =>
+  index.find('', alias) ?? (await index.load('', alias));
+
+const names = (count: number, prefix = 'link'): string[] =>
+  Array.from({ length: count }, (_, number) => `${prefix}-${number}`);
+
+describe('what stays in the index', () => {
+  it('are links that people follow, however many others are made', async () => {
+    const { index, reads } = setUp(100);
+    for (const alias of names(50, 'hot')) await follow(index, alias);
+    for (const alias of names(10_000, 'imported')) index.changed(undefined, link(alias));
+    for (const alias of names(50, 'hot')) await follow(index, alias);
+    expect(reads()).toBe(50);
+  });
+
+  it('are links that people follow, however many others are each followed once', async () => {
+    const { index, reads } = setUp(100);
+    const hot = names(50, 'hot');
+    for (const alias of hot) await follow(index, alias);
+    for (const alias of names(5_000, 'once')) {
+      await follow(index, alias);
+      for (const other of hot) index.find('', other);
+    }
+    for (const alias of hot) await follow(index, alias);
+    expect(reads()).toBeLessThan(5_060);
+  });
+
+  it('are the links that were followed last, when nobody follows the others any more', async () => {
+    const { index, reads } = setUp(10);
+    for (const alias of names(10, 'old')) await follow(index, alias);
+    for (let round = 0; round < 3; round += 1)
+      for (const alias of names(10, 'new')) await follow(index, alias);
+    const before = reads();
+    for (const alias of names(10, 'new')) await follow(index, alias);
+    expect(reads()).toBe(before);
+  });
+
+  it('is a new link, as long as there is room', async () => {
+    const { index, reads } = setUp(2);
+    for (const alias of ['one', 'two', 'three']) index.changed(undefined, link(alias));
+    for (const alias of ['one', 'two', 'three']) await follow(index, alias);
+    expect(reads()).toBe(1);
+  });
+
+  it('never is more than there is room for', async () => {
+    const { index } = setUp(10);
+    const aliases = names(500);
+    for (const alias of aliases) await follow(index, alias);
+    expect(aliases.filter((alias) => index.find('', alias))).toHaveLength(10);
+  });
+
+  it('is a link with clicks that are not written yet, until they are', async () => {
+    const { index } = setUp(2);
+    const counted = await follow(index, 'counted');
+    if (!counted) throw new Error('The link is not there');
+    counted.unwritten = 1;
+    counted.link.totalClicks = 7;
+    for (const alias of names(50)) await follow(index, alias);
+    expect(index.find('', 'counted')?.link.totalClicks).toBe(7);
+    counted.unwritten = 0;
+    for (const alias of names(50)) await follow(index, alias);
+    expect(index.find('', 'counted')).toBeUndefined();
+  });
+
+  it('is the link that is just being followed, though all the others have unwritten clicks', async () => {
+    const { index } = setUp(2);
+    for (const alias of ['one', 'two']) {
+      const entry = await follow(index, alias);
+      if (entry) entry.unwritten = 1;
+    }
+    expect(await follow(index, 'three')).toBe(index.find('', 'three'));
+    expect(['one', 'two'].filter((alias) => index.find('', alias))).toHaveLength(2);
+  });
+});
+
+describe('a write while a link is being loaded', () => {
+  it('wins over what was read, for those who wait and for those who come', async () => {
+    const { index, stored, hold, release } = setUp(2);
+    hold();
+    const waiting = index.load('', 'wiki');
+    const after = link('wiki', { longUrl: 'https://new.example/' });
+    stored.set('wiki', after);
+    index.changed(link('wiki'), after);
+    release();
+    expect((await waiting)?.link.longUrl).toBe('https://new.example/');
+    expect((await follow(index, 'wiki'))?.link.longUrl).toBe('https://new.example/');
+  });
+
+  it('wins also when there is no room for what it leaves', async () => {
+    const { index, stored, hold, release } = setUp(1);
+    await follow(index, 'other');
+    hold();
+    const waiting = index.load('', 'wiki');
+    const after = link('wiki', { longUrl: 'https://new.example/' });
+    stored.set('wiki', after);
+    index.changed(link('wiki'), after);
+    release();
+    expect((await waiting)?.link.longUrl).toBe('https://new.example/');
+  });
+
+  it('that deletes the link is not undone by a read that began before it', async () => {
+    const { index, stored, hold, release } = setUp(2);
+    hold();
+    const early = index.load('', 'wiki');
+    stored.set('wiki', undefined);
+    index.changed(link('wiki'), undefined);
+    const late = index.load('', 'wiki');
+    release();
+    expect(await early).toBeUndefined();
+    expect(await late).toBeUndefined();
+    expect(index.find('', 'wiki')).toBeUndefined();
+  });
+
+  it('that makes the link wins over the answer that there is none', async () => {
+    const { index, stored, hold, release } = setUp(2);
+    stored.set('wiki', undefined);
+    hold();
+    const waiting = index.load('', 'wiki');
+    stored.set('wiki', link('wiki'));
+    index.changed(undefined, link('wiki'));
+    release();
+    expect((await waiting)?.link.alias).toBe('wiki');
+  });
+});
+
+describe('a link that cannot be read', () => {
+  it('is read again by the next who asks', async () => {
+    const { index, stored } = setUp(2);
+    stored.set('wiki', new Error('the database is away'));
+    await expect(index.load('', 'wiki')).rejects.toThrow('away');
+    stored.delete('wiki');
+    expect((await follow(index, 'wiki'))?.link.alias).toBe('wiki');
+  });
+
+  it('is read once for all who ask at the same time', async () => {
+    const { index, reads } = setUp(2);
+    const entries = await Promise.all([index.load('', 'wiki'), index.load('', 'wiki')]);
+    expect(new Set(entries).size).toBe(1);
+    expect(reads()).toBe(1);
+  });
+});
+
+describe('an edit', () => {
+  it('keeps the clicks counted so far, at the same entry, under its new name', async () => {
+    const { index } = setUp(2);
+    const entry = await follow(index, 'old');
+    if (!entry) throw new Error('The link is not there');
+    Object.assign(entry, { unwritten: 3, link: { ...entry.link, totalClicks: 9, lastClick: 5 } });
+    index.changed(link('old'), link('new', { longUrl: 'https://new.example/' }));
+    expect(index.find('', 'old')).toBeUndefined();
+    expect(index.find('', 'new')).toBe(entry);
+    expect(entry).toMatchObject({
+      unwritten: 3,
+      location: 'https://new.example/',
+      link: { alias: 'new', totalClicks: 9, lastClick: 5 },
+    });
+  });
+
+  it('does not bring a link into the index when others fill it', async () => {
+    const { index, reads } = setUp(2);
+    for (const alias of ['one', 'two']) await follow(index, alias);
+    index.changed(link('edited'), link('edited', { longUrl: 'https://new.example/' }));
+    for (const alias of ['one', 'two']) await follow(index, alias);
+    expect(reads()).toBe(2);
+  });
+});

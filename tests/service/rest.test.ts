@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTestService, type TestService } from '../support/start-service.ts';
+
+const MINUTE = 60_000;
+
+let service: TestService;
+beforeEach(async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
+  service = await startTestService({ rateLimits: true });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await service.stop();
+});
+
+/** When timers go off within so many milliseconds, counted from now. */
+async function timersWithin(ms: number): Promise<number[]> {
+  const begun = Date.now();
+  const moments: number[] = [];
+  while (vi.getTimerCount() > 0) {
+    await vi.advanceTimersToNextTimerAsync();
+    const moment = Date.now() - begun;
+    if (moment > ms) break;
+    moments.push(moment);
+  }
+  return moments;
+}
+
+it('a service that nobody asks for anything does not wake up more than once a second', async () => {
+  await timersWithin(MINUTE);
+  const moments = await timersWithin(10 * MINUTE);
+  expect(moments.length).toBeLessThan(100);
+  expect(vi.getTimerCount()).toBeGreaterThan(0);
+});
