@@ -36,15 +36,15 @@ async function run(): Promise<Service> {
     root,
     hostSecret: start?.hostSecret,
   });
-  process.stdout.write(`Linnet is listening on ${service.url}\n`);
-  // The desktop app shows it in its window, and keeps in a log what is written here.
-  if (!host && service.setupCode)
-    process.stdout.write(
-      `Make the first account here, or elsewhere with the setup code ${service.setupCode}\n`,
-    );
+  // In one piece: whoever starts the service may hang up after the ready line.
+  process.stdout.write(`Linnet is listening on ${service.url}\n${host ? '' : setupNotice(service)}`);
   host?.send({ type: 'ready', address: service.url, port: service.port });
   return service;
 }
+
+/** Not for a desktop app: that has a window for it, and keeps what is printed in a log. */
+const setupNotice = ({ setupCode }: Service): string =>
+  setupCode ? `Make the first account here, or elsewhere with the setup code ${setupCode}\n` : '';
 
 /** From the first moment on: a start that takes long must be possible to call off. */
 function stopOnRequest(starting: Promise<Service>): void {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 const ready = /Linnet is listening on (http:\/\/127\.0\.0\.1:\d+)\n/;
+const SETUP_CODE = /^Make the first account here, or elsewhere with the setup code [0-9A-Z-]{14}$/;
 let folder: string;
 
 beforeEach(() => {
@@ -43,16 +44,19 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
       const [reason, listening, ...more] = (await readUntilReady(program)).trimEnd().split('\n');
       expect(reason).toBe('No desktop window: there is no display (DISPLAY and WAYLAND_DISPLAY are not set)');
       const address = ready.exec(`${listening}\n`)?.[1];
-      expect(more).toEqual([]);
+      expect(more).toEqual([expect.stringMatching(SETUP_CODE)]);
       expect((await fetch(`${address}/app/`)).status).toBe(200);
       program.kill('SIGTERM');
       expect(await once(program, 'exit')).toEqual([0, null]);
     },
   );
 
-  it('prints nothing but the address when no window was asked for', async () => {
+  it('prints nothing but the address and the setup code when no window was asked for', async () => {
     const program = start('--headless');
-    expect(await readUntilReady(program)).toMatch(/^Linnet is listening on \S+\n$/);
+    const [listening, code, ...more] = (await readUntilReady(program)).trimEnd().split('\n');
+    expect(listening).toMatch(/^Linnet is listening on \S+$/);
+    expect(code).toMatch(SETUP_CODE);
+    expect(more).toEqual([]);
     program.kill('SIGINT');
     expect(await once(program, 'exit')).toEqual([0, null]);
   });
