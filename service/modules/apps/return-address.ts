@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../../lib/address.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 
 /** Our own page, for apps that read the code from it. */
@@ -8,8 +9,6 @@ export function withParameters(address: string, parameters: Record<string, strin
   const separator = address.includes('?') ? '&' : '?';
   return `${address}${separator}${new URLSearchParams(parameters)}`;
 }
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Schemes of the official clients, which have no dot although they are of apps (contract, links 10.3). */
 const OFFICIAL_SCHEMES = new Set(['spoo:', 'raycast:']);
@@ -24,6 +23,6 @@ export function isReturnAddress(text: string): boolean {
   const url = parseUrl(text);
   if (!url || text.includes('#') || /\s/.test(text)) return false;
   const { protocol, hostname } = url;
-  if (protocol === 'http:') return LOOPBACK.has(hostname);
+  if (protocol === 'http:') return isLoopbackHost(hostname);
   return protocol === 'https:' || protocol.includes('.') || OFFICIAL_SCHEMES.has(protocol);
 }

@@ -1,6 +1,5 @@
+import { isLoopbackHost } from '../../lib/address.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Whether a provider may be reached at an address: over TLS, or on this computer where tests allow it.
@@ -12,5 +11,5 @@ export function isSafeAddress(text: string, allowLoopback: boolean): boolean {
   if (!url) return false;
   const { protocol, hostname, username, password } = url;
   if (username !== '' || password !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && allowLoopback && LOOPBACK.has(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && allowLoopback && isLoopbackHost(hostname));
 }

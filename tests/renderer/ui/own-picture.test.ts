@@ -7,7 +7,7 @@ it.each([`${ORIGIN}/media/a.png`, '/media/a.png'])('loads %s, which is ours', (p
   expect(findOwnPicture(picture, ORIGIN)).toBe(picture);
 });
 
-it.each(['https://pictures.example/a.png', 'http://office-pc.local/a.png', '', null, undefined])(
+it.each(['https://pictures.example/a.png', 'http://office-pc.local/a.png', 'https://', '', null, undefined])(
   'does not load %s',
   (picture) => {
     expect(findOwnPicture(picture, ORIGIN)).toBeUndefined();
