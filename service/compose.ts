@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createPublicApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { createAnalyst, openDatabase } from './db/database.ts';
+import { openDatabase } from './db/database.ts';
 import { createEvents } from './events.ts';
 import { createHosts } from './http/hosts.ts';
 import { createLanSharing } from './lan.ts';
@@ -15,11 +15,14 @@ import { openLimiter } from './modules/limits/index.ts';
 import { createLinkIndex } from './modules/links/index.ts';
 import { createSignIns } from './modules/oauth/index.ts';
 import { redirectPlainly } from './modules/redirects/index.ts';
+import { createUnstoredSessions } from './modules/sessions/index.ts';
 import { openSettings } from './modules/settings/index.ts';
 import { pathsBelow } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 import { listen } from './server.ts';
-import { startThreadLazily } from './threads/call.ts';
+import type { Thread } from './threads/call.ts';
+import { keepThread } from './threads/keep.ts';
+import { watchThreads } from './threads/watch.ts';
 
 export type Options = {
   config: Config;
@@ -49,12 +52,15 @@ export async function composeContext(
   const { config, clock, random, secrets, log, port } = options;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const paths = pathsBelow(options.root);
-  const database = await openDatabase(config.database, paths.threads, paths.migrations);
-  const analyst = createAnalyst(config.database, paths.threads);
-  const librarian = createAnalyst(config.database, paths.threads);
-  const painter = startThreadLazily(new URL('painter.js', paths.threads), null);
-  const printer = startThreadLazily(new URL('painter.js', paths.threads), null);
-  const exporter = startThreadLazily(new URL('exporter.js', paths.threads), null);
+  const watch = watchThreads(log);
+  const database = await openDatabase({ ...paths, address: config.database, watch, log });
+  const analyst = database.startAnalyst('analyst');
+  const librarian = database.startAnalyst('librarian');
+  const start = (name: string, file: string): Thread =>
+    keepThread({ name, file: new URL(file, paths.threads), settings: () => null, watch });
+  const painter = start('painter', 'painter.js');
+  const printer = start('printer', 'painter.js');
+  const exporter = start('exporter', 'exporter.js');
   const limits = await openLimiter(database, clock, config.rateLimits);
   const settings = await openSettings(database);
   const cities = createCityFile(config.dataDir, analyst);
@@ -79,6 +85,7 @@ export async function composeContext(
     painter,
     printer,
     exporter,
+    threads: watch,
     clock,
     random,
     events: createEvents(),
@@ -90,6 +97,7 @@ export async function composeContext(
     hostSecret: options.hostSecret ?? null,
     limiter: limits.limiter,
     passwords: createPasswords(random),
+    unstoredSessions: createUnstoredSessions(),
     signIns: createSignIns({ clock, random, allowLoopback: config.allowLoopbackTargets }),
     linkIndex: createLinkIndex(database.read),
     clicks,
@@ -97,11 +105,14 @@ export async function composeContext(
     countryOf: createCountryLookup(() => settings.get('siteCountry')),
   };
 
+  // One that fails, because the disk is full, does not keep the others from closing.
   const close = async (): Promise<void> => {
-    await clicks.close();
-    await limits.close();
-    await Promise.all([analyst, librarian, painter, printer, exporter].map((thread) => thread.close()));
-    await database.close();
+    const threads = [analyst, librarian, painter, printer, exporter];
+    for (const together of [[clicks], [limits], threads, [database]]) {
+      const ended = await Promise.allSettled(together.map((part) => part.close()));
+      for (const end of ended)
+        if (end.status === 'rejected') log.error({ err: end.reason }, 'not closed in order');
+    }
   };
   return { context, close };
 }

@@ -11,10 +11,12 @@ import type { CityFile, ClickRecorder } from './modules/clicks/index.ts';
 import type { Limiter } from './modules/limits/index.ts';
 import type { LinkIndex } from './modules/links/index.ts';
 import type { SignIns } from './modules/oauth/index.ts';
+import type { UnstoredSessions } from './modules/sessions/index.ts';
 import type { SettingStore } from './modules/settings/index.ts';
 import type { Paths } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 import type { Thread } from './threads/call.ts';
+import type { ThreadWatch } from './threads/watch.ts';
 
 /** What every service function is handed first. */
 export type Context = {
@@ -30,6 +32,8 @@ export type Context = {
   printer: Thread;
   /** Makes files of statistics. */
   exporter: Thread;
+  /** Which of the threads above, and the writer, are missing. */
+  threads: Pick<ThreadWatch, 'missing' | 'failed'>;
   clock: Clock;
   random: Random;
   events: Events;
@@ -44,6 +48,7 @@ export type Context = {
   limiter: Limiter;
   /** Hashes and checks passwords, a bounded number at a time. */
   passwords: Passwords;
+  unstoredSessions: UnstoredSessions;
   /** Signing in at other places. */
   signIns: SignIns;
   /** The links that redirects are answered from. */

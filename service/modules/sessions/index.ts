@@ -5,3 +5,4 @@ export { openSession } from './open.ts';
 export { reissueTokens, renewSession } from './renew.ts';
 export { revokeWithin } from './repository.ts';
 export { readToken, signToken } from './tokens.ts';
+export { createUnstoredSessions, type UnstoredSessions } from './unstored.ts';

@@ -4,8 +4,8 @@ import { sha256 } from '../../lib/hash.ts';
 import { newId, newSecret } from '../../lib/random.ts';
 import type { Tokens } from './cookies.ts';
 import { sessionEnded } from './errors.ts';
-import { insertSession } from './repository.ts';
 import { claimsOf, expiryFrom, signPair } from './token-pair.ts';
+import { storeSession } from './unstored.ts';
 
 /** Somebody who has just proved who they are, or an app they let in. */
 type Opening = {
@@ -41,8 +41,9 @@ export async function openSession(context: Context, opening: Opening): Promise<T
     createdAt: now,
     lastUsedAt: now,
     expiresAt: expiryFrom(now),
+    revokedAt: null,
   };
-  const account = await context.database.write(insertSession, row);
+  const account = await storeSession(context, row);
   if (!account) throw sessionEnded();
   return signPair(context, claimsOf(row, row.scopes, account.emailVerified), tokenId);
 }
