@@ -28,7 +28,7 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(600)),
     body: PreviewRequest,
     responses: { 200: PreviewResponse, 400: null },
-    handle: async ({ body }) => json(await previewCode(context, body)),
+    handle: async ({ body, input }) => json(await previewCode(context, body, input.request.signal)),
   }),
   endpoint({
     ...ROUTE,
@@ -38,8 +38,8 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(120)),
     body: FileRequest,
     responses: { 200: null, 400: null },
-    handle: async ({ body }) => {
-      const { contentType, body: file } = await drawFile(context, body);
+    handle: async ({ body, input }) => {
+      const { contentType, body: file } = await drawFile(context, body, input.request.signal);
       return respond(200, file, { 'Content-Type': contentType });
     },
   }),
@@ -52,8 +52,10 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     maxBody: LIST_BYTES,
     body: ArchiveRequest,
     responses: { 200: null, 400: null, 413: null },
-    handle: async ({ body }) =>
-      respond(200, await drawFiles(context, body), { 'Content-Type': 'application/zip' }),
+    handle: async ({ body, input }) =>
+      respond(200, await drawFiles(context, body, input.request.signal), {
+        'Content-Type': 'application/zip',
+      }),
   }),
   endpoint({
     ...ROUTE,
@@ -64,8 +66,8 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     maxBody: LIST_BYTES,
     body: LabelsRequest,
     responses: { 200: null, 400: null, 413: null },
-    handle: async ({ body }) => {
-      const { contentType, body: file } = await drawLabelSheets(context, body);
+    handle: async ({ body, input }) => {
+      const { contentType, body: file } = await drawLabelSheets(context, body, input.request.signal);
       return respond(200, file, { 'Content-Type': contentType });
     },
   }),

@@ -194,8 +194,7 @@ describe('countClicks', () => {
 
   it('gives the same answers however many threads share the work', async () => {
     const threads = new URL('../../../dist/service/', import.meta.url);
-    const settings = () => ({ address: database.address, identity: null, isFrozen: false });
-    const others = [createAnalyst(threads, settings), createAnalyst(threads, settings)];
+    const others = [createAnalyst(database.address, threads), createAnalyst(database.address, threads)];
     const crew = createCrew(database.read, others);
     for (const question of fc.sample(questions, { numRuns: 40, seed: 3 })) {
       const alone = await database.query(countClicks, question);
@@ -211,8 +210,7 @@ describe('countClicks', () => {
 
   it('stops in every thread once nobody waits for the answer', async () => {
     const threads = new URL('../../../dist/service/', import.meta.url);
-    const settings = () => ({ address: database.address, identity: null, isFrozen: false });
-    const others = [createAnalyst(threads, settings), createAnalyst(threads, settings)];
+    const others = [createAnalyst(database.address, threads), createAnalyst(database.address, threads)];
     const caller = new AbortController();
     const crew = createCrew(database.read, others, caller.signal);
     // So many that no thread would be done before the test is given up.
