@@ -3,6 +3,7 @@ import { createPublicApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
+import { type FolderLock, lockFolder } from './db/folder-lock.ts';
 import { createEvents } from './events.ts';
 import { createHosts } from './http/hosts.ts';
 import { createLanSharing } from './lan.ts';
@@ -44,16 +45,22 @@ export type Options = {
  *
  * `close` writes every recorded click and then closes the parts in reverse.
  *
- * @throws what made the database unusable.
+ * @throws ConfigError when another service has the data folder, or what made the database unusable.
  */
 export async function composeContext(
   options: Options,
-): Promise<{ context: Context; close(): Promise<void> }> {
+): Promise<{ context: Context; lock: FolderLock; close(): Promise<void> }> {
   const { config, clock, random, secrets, log, port } = options;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const paths = pathsBelow(options.root);
+  const lock = await lockFolder(config.dataDir, log);
   const watch = watchThreads(log);
-  const database = await openDatabase({ ...paths, address: config.database, watch, log });
+  const database = await openDatabase({ ...paths, address: config.database, watch, log }).catch(
+    (error: unknown) => {
+      lock.release();
+      throw error;
+    },
+  );
   const analyst = database.startAnalyst('analyst');
   const librarian = database.startAnalyst('librarian');
   const start = (name: string, file: string): Thread =>
@@ -62,7 +69,7 @@ export async function composeContext(
   const printer = start('printer', 'painter.js');
   const exporter = start('exporter', 'exporter.js');
   const limits = await openLimiter(database, clock, config.rateLimits);
-  const settings = await openSettings(database);
+  const settings = await openSettings(database, log);
   const cities = createCityFile(config.dataDir, analyst);
   const clicks = startRecorder({
     database,
@@ -113,8 +120,9 @@ export async function composeContext(
       for (const end of ended)
         if (end.status === 'rejected') log.error({ err: end.reason }, 'not closed in order');
     }
+    lock.release();
   };
-  return { context, close };
+  return { context, lock, close };
 }
 
 /** Others on the network get the public app only: host routes do not exist there. */

@@ -16,6 +16,8 @@ export type Service = {
   port: number;
   /** What the service works with; tests ask it to flush. */
   context: Context;
+  /** Resolves with the reason once it cannot do its work any more; stop it then, and start another one. */
+  failed: Promise<Error>;
   /** Finishes running requests, writes every recorded click, closes. */
   stop(): Promise<void>;
 };
@@ -29,7 +31,7 @@ const LOOPBACK = '127.0.0.1';
  */
 export async function startService(options: Options): Promise<Service> {
   let port = options.config.port;
-  const { context, close } = await composeContext({ ...options, port: () => port });
+  const { context, lock, close } = await composeContext({ ...options, port: () => port });
   const housekeeping = await startHousekeeping(context);
   const listener = await listen({
     address: LOOPBACK,
@@ -44,12 +46,14 @@ export async function startService(options: Options): Promise<Service> {
     throw error;
   });
   port = listener.port;
+  lock.announce(`http://${LOOPBACK}:${port}`);
   const mailer = startMailer(context);
   await context.lan.apply(wantedSharing(context));
   return {
     url: `http://${LOOPBACK}:${port}`,
     port,
     context,
+    failed: context.threads.failed,
     stop: async () => {
       await Promise.all([listener.close(), context.lan.close()]);
       await Promise.all([mailer.close(), housekeeping.close()]);

@@ -47,7 +47,8 @@ export async function openWriter(address: DatabaseAddress): Promise<Writer> {
   return drizzle(client, { schema });
 }
 
-type Reading = {
+/** How a database is opened for reading. */
+export type Reading = {
   /** Of the file that is meant; nothing else is opened. */
   identity?: string | null;
   /** Nobody can write to the disk at the moment; open it anew when somebody can. */

@@ -2,7 +2,7 @@ import type { Logger } from '../logging.ts';
 import type { Thread } from '../threads/call.ts';
 import { type KeptThread, keepThread } from '../threads/keep.ts';
 import type { ThreadWatch } from '../threads/watch.ts';
-import { type DatabaseAddress, isLocal, openReader, type Reader } from './connection.ts';
+import { type DatabaseAddress, isLocal, openReader, type Reader, type Reading } from './connection.ts';
 import { identify } from './file.ts';
 import { isMigrated } from './migrate.ts';
 import type { QueryOperation, WriteOperation } from './operation.ts';
@@ -97,7 +97,8 @@ export async function openDatabase({ address, threads, migrations, watch, log }:
     },
     storage,
     startAnalyst: (name) => {
-      const analyst = createAnalyst(threads, () => ({ address, identity, isFrozen }), { name, watch });
+      const reading = (): Reading => ({ identity, isFrozen });
+      const analyst = createAnalyst(address, threads, { name, watch, reading });
       analysts.push(analyst);
       return analyst;
     },
@@ -131,16 +132,20 @@ async function openWriting(
 
 type RestartableAnalyst = Analyst & Pick<KeptThread, 'restart'>;
 
-/** What an analyst opens; `identity` is that of the file the service reads from, where it matters. */
-export type AnalystSettings = { address: DatabaseAddress; identity: string | null; isFrozen: boolean };
+type AnalystOptions = { name?: string; watch?: ThreadWatch; reading?: () => Reading };
 
 /** The thread for heavy reads; it starts with the first one. */
 export function createAnalyst(
+  address: DatabaseAddress,
   threads: URL,
-  settings: () => AnalystSettings,
-  { name = 'analyst', watch }: { name?: string; watch?: ThreadWatch } = {},
+  { name = 'analyst', watch, reading }: AnalystOptions = {},
 ): RestartableAnalyst {
-  const thread = keepThread({ name, file: new URL('analyst.js', threads), settings, watch });
+  const thread = keepThread({
+    name,
+    file: new URL('analyst.js', threads),
+    settings: () => ({ address, reading: reading?.() }),
+    watch,
+  });
   return {
     run: (operation, input, signal) => callTyped(thread, operation, input, signal),
     restart: thread.restart,

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import { openReader } from '../db/connection.ts';
+import { type DatabaseAddress, openReader, type Reading } from '../db/connection.ts';
 import { createCrew } from '../db/crew.ts';
-import { type AnalystSettings, createAnalyst } from '../db/database.ts';
+import { createAnalyst } from '../db/database.ts';
 import { openOnDemand } from '../lib/on-demand.ts';
 import { queries } from './queries.ts';
 import { indexByName } from './registry.ts';
@@ -17,10 +17,10 @@ const MOST_THREADS = 4;
  * Others of its kind help with what is too much for one; they start when that first comes up.
  */
 serve(async () => {
-  const settings: AnalystSettings = workerData;
-  const connection = openOnDemand(() => openReader(settings.address, settings));
+  const { address, reading }: { address: DatabaseAddress; reading?: Reading } = workerData;
+  const connection = openOnDemand(() => openReader(address, reading));
   const others = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) - 1 }, () =>
-    createAnalyst(new URL('./', import.meta.url), () => settings),
+    createAnalyst(address, new URL('./', import.meta.url), { reading: () => reading ?? {} }),
   );
   const operations = indexByName(queries);
 

@@ -73,16 +73,16 @@ export function startThread(file: URL, settings: unknown, onLost?: (error: Error
     if ('error' in answer) call?.reject(failureToError(answer.error));
     else call?.resolve(answer.output);
   };
-  const die = (cause: unknown): void => {
+  const die = (how: string, cause?: unknown): void => {
     if (death) return;
-    death = new ThreadLost(`The thread ${file.pathname} ended`, { cause });
+    death = new ThreadLost(`The thread ${file.pathname} ended ${how}`, { cause });
     for (const id of [...waiting.keys()]) take(id)?.reject(death);
     if (!isClosing) onLost?.(death);
   };
 
   worker.on('message', settle);
-  worker.on('error', die);
-  worker.on('exit', (code) => die(new Error(`It ended with code ${code}`)));
+  worker.on('error', (error) => die('with an error', error));
+  worker.on('exit', (code) => die(`with code ${code}`));
 
   const ready = post('ready', null).then(() => undefined);
   // Whoever does not wait for it hears of a death all the same.

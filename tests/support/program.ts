@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
+const BUILT = 'dist/service/index.js';
+
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string; errors: string };
 
 /** The built service as a process of its own, as a person would start it. */
@@ -13,8 +15,8 @@ export type Program = {
 };
 
 /** Starts it and waits for its ready line. Throws what it printed when it ends instead. */
-export async function startProgram(env: Record<string, string>): Promise<Program> {
-  const { child, ended, output } = run(env);
+export async function startProgram(env: Record<string, string>, file = BUILT): Promise<Program> {
+  const { child, ended, output } = run(env, file);
   const url = await Promise.race([
     readyLine(child, output),
     ended.then(({ errors }) => Promise.reject(new Error(errors))),
@@ -27,10 +29,10 @@ export async function startProgram(env: Record<string, string>): Promise<Program
 }
 
 /** Starts it and waits for its end: for starts that must fail. */
-export const runProgram = (env: Record<string, string>): Promise<Ended> => run(env).ended;
+export const runProgram = (env: Record<string, string>): Promise<Ended> => run(env, BUILT).ended;
 
-function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['dist/service/index.js'], {
+function run(env: Record<string, string>, file: string) {
+  const child = spawn(process.execPath, [file], {
     env: { ...process.env, LINNET_LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
