@@ -22,6 +22,8 @@ export type AppState = {
   version: string;
   /** The address under which colleagues reach short links; null when it is the one this page came from. */
   public_url: string | null;
+  /** Why nothing can be saved at the moment, as a sentence; null while changes are saved. */
+  storage_problem: string | null;
 };
 
 export type NewAccount = {

@@ -27,7 +27,13 @@ export type SessionState =
 /** The signed-in person, and every way to become or stop being one. */
 export class Session {
   state = $state.raw<SessionState>({ kind: 'checking' });
-  app = $state.raw<AppState>({ first_run: false, registration: 'closed', version: '', public_url: null });
+  app = $state.raw<AppState>({
+    first_run: false,
+    registration: 'closed',
+    version: '',
+    public_url: null,
+    storage_problem: null,
+  });
 
   readonly #kept: typeof desktop.signIn;
 

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
+import { sentenceFor } from '../../db/storage-fault.ts';
 import { removeDiscarded } from '../media/index.ts';
 import { weakPassword } from './errors.ts';
 import type { AppState } from './model.ts';
@@ -55,10 +56,13 @@ export async function changePicture(
 
 /** What the screens must know before anybody has signed in. */
 export async function describeInstallation(context: Context): Promise<Static<typeof AppState>> {
+  const { storage } = context.database;
+  const fault = storage.fault() && (await storage.check());
   return {
     first_run: !(await hasAccounts(context.database.read)),
     registration: context.settings.get('registration'),
     version: context.config.version,
     public_url: context.config.publicUrl,
+    storage_problem: fault && sentenceFor(fault),
   };
 }

@@ -71,6 +71,8 @@ export const AppState = Type.Object({
   registration: OneOf('open', 'invite', 'closed'),
   version: Type.String(),
   public_url: Nullable(Type.String()),
+  /** Why nothing can be saved at the moment, as a sentence. */
+  storage_problem: Nullable(Type.String()),
 });
 
 const NewPassword = Type.String({ maxLength: 128 });
