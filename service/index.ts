@@ -90,7 +90,9 @@ async function endOnFailure(service: Service): Promise<void> {
   const error = await service.failed;
   setTimeout(() => process.exit(1), LONGEST_STOP).unref();
   await service.stop().catch(() => undefined);
-  fail(error);
+  standardError.write(`${error.message}\n`);
+  // No word to the host, for which a failure it is told of is one that another start would not mend.
+  process.exit(1);
 }
 
 // It may be a file on a full disk, and nobody needs the ready line as much as the links.

@@ -60,11 +60,15 @@ export async function openDatabase({ address, threads, migrations, watch, log }:
   if (isLocal(address)) identity ??= identify(address);
 
   let isFrozen = found !== null;
-  let reader = await openReader(address, { identity, isFrozen });
-  if (found && !(await isMigrated(reader, migrations))) {
+  const openCurrent = async () => {
+    const opening = await openReader(address, { identity, isFrozen });
+    if (found && !(await isMigrated(opening, migrations))) throw found.error;
+    return opening;
+  };
+  let reader = await openCurrent().catch(async (error: unknown) => {
     await writer.close();
-    throw found.error;
-  }
+    throw error;
+  });
   const opened = [reader];
   const analysts: RestartableAnalyst[] = [];
   const thaw = async (): Promise<void> => {

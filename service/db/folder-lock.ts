@@ -32,18 +32,21 @@ export async function lockFolder(folder: string, log: Logger): Promise<FolderLoc
     log.warn({ err: error }, 'the data folder could not be locked');
     return () => undefined;
   });
-  const announce = (address: string | null): void => {
+  /** Without it the message to a second service names nobody, which is no reason to fail. */
+  const tryTo = (change: () => void): void => {
     try {
-      writeFileSync(holder, JSON.stringify({ pid: process.pid, address }));
+      change();
     } catch (error) {
       log.debug({ err: error }, 'who holds the data folder could not be written down');
     }
   };
+  const announce = (address: string | null): void =>
+    tryTo(() => writeFileSync(holder, JSON.stringify({ pid: process.pid, address })));
   announce(null);
   return {
     announce,
     release: () => {
-      rmSync(holder, { force: true });
+      tryTo(() => rmSync(holder, { force: true }));
       release();
     },
   };

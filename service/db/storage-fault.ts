@@ -32,7 +32,7 @@ export function storageFaultOf(error: unknown): StorageFault | null {
 
 const REASONS: Record<StorageFault, string> = {
   full: 'the disk is full',
-  'read-only': 'the disk is read-only',
+  'read-only': 'the data folder is read-only',
   missing: 'the data folder is gone, or another one is in its place',
   failing: 'the disk reports errors',
 };

@@ -104,7 +104,7 @@ describe.skipIf(why)('A disk', () => {
     await program.stop();
     disk.setReadOnly(true);
     await start();
-    await expectReadingOnly(program, /the disk is read-only/);
+    await expectReadingOnly(program, /the data folder is read-only/);
     expect((await signIn(program)).status).toBe(200);
     disk.setReadOnly(false);
     await expectRecovery(program);
