@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { createPublicApp, largestBody } from './app.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { createAnalyst, openDatabase } from './db/database.ts';
+import { openDatabase } from './db/database.ts';
+import { type FolderLock, lockFolder } from './db/folder-lock.ts';
 import { createEvents } from './events.ts';
 import { createHosts } from './http/hosts.ts';
 import { createLanSharing } from './lan.ts';
@@ -18,11 +19,14 @@ import { openLimiter } from './modules/limits/index.ts';
 import { createLinkIndex } from './modules/links/index.ts';
 import { createSignIns } from './modules/oauth/index.ts';
 import { redirectPlainly } from './modules/redirects/index.ts';
+import { createUnstoredSessions } from './modules/sessions/index.ts';
 import { openSettings } from './modules/settings/index.ts';
 import { pathsBelow } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 import { type Listener, listen } from './server.ts';
-import { startThreadLazily } from './threads/call.ts';
+import type { Thread } from './threads/call.ts';
+import { keepThread } from './threads/keep.ts';
+import { watchThreads } from './threads/watch.ts';
 
 export type Options = {
   config: Config;
@@ -44,23 +48,31 @@ export type Options = {
  *
  * `close` writes every recorded click and then closes the parts in reverse.
  *
- * @throws ConfigError when the database is lost, or what made it unusable.
+ * @throws ConfigError when another service has the data folder or the database is lost, or what made it unusable.
  */
 export async function composeContext(
   options: Options,
-): Promise<{ context: Context; close(): Promise<void> }> {
+): Promise<{ context: Context; lock: FolderLock; close(): Promise<void> }> {
   const { config, clock, random, secrets, log, port, machine = systemMachine } = options;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  await refuseLostDatabase(config, secrets);
   const paths = pathsBelow(options.root);
-  const database = await openDatabase(config.database, paths.threads, paths.migrations);
-  const analyst = createAnalyst(config.database, paths.threads);
-  const librarian = createAnalyst(config.database, paths.threads);
-  const painter = startThreadLazily(new URL('painter.js', paths.threads), null);
-  const printer = startThreadLazily(new URL('painter.js', paths.threads), null);
-  const exporter = startThreadLazily(new URL('exporter.js', paths.threads), null);
+  const lock = await lockFolder(config.dataDir, log);
+  const watch = watchThreads(log);
+  const database = await refuseLostDatabase(config, secrets)
+    .then(() => openDatabase({ ...paths, address: config.database, watch, log }))
+    .catch((error: unknown) => {
+      lock.release();
+      throw error;
+    });
+  const analyst = database.startAnalyst('analyst');
+  const librarian = database.startAnalyst('librarian');
+  const start = (name: string, file: string): Thread =>
+    keepThread({ name, file: new URL(file, paths.threads), settings: () => null, watch });
+  const painter = start('painter', 'painter.js');
+  const printer = start('printer', 'painter.js');
+  const exporter = start('exporter', 'exporter.js');
   const limits = await openLimiter(database, clock, config.rateLimits);
-  const settings = await openSettings(database);
+  const settings = await openSettings(database, log);
   const cities = createCityFile(config.dataDir, analyst);
   const clicks = startRecorder({
     database,
@@ -79,6 +91,7 @@ export async function composeContext(
     painter,
     printer,
     exporter,
+    threads: watch,
     clock,
     clockCheck: new ClockCheck(clock, settings.get('lastKnownTime')),
     random,
@@ -102,6 +115,7 @@ export async function composeContext(
     limiter: limits.limiter,
     passwords: createPasswords(random),
     setupCode: createSetupCode(random),
+    unstoredSessions: createUnstoredSessions(),
     signIns: createSignIns({ clock, random, allowLoopback: config.allowLoopbackTargets }),
     linkIndex: createLinkIndex(database.read),
     clicks,
@@ -110,13 +124,17 @@ export async function composeContext(
   };
   const shareAt = createSharer(context, port);
 
+  // One that fails, because the disk is full, does not keep the others from closing.
   const close = async (): Promise<void> => {
-    await clicks.close();
-    await limits.close();
-    await Promise.all([analyst, librarian, painter, printer, exporter].map((thread) => thread.close()));
-    await database.close();
+    const threads = [analyst, librarian, painter, printer, exporter];
+    for (const together of [[clicks], [limits], threads, [database]]) {
+      const ended = await Promise.allSettled(together.map((part) => part.close()));
+      for (const end of ended)
+        if (end.status === 'rejected') log.error({ err: end.reason }, 'not closed in order');
+    }
+    lock.release();
   };
-  return { context, close };
+  return { context, lock, close };
 }
 
 /** Opens listeners for others on the network: one public app for all, without host routes. */

@@ -12,10 +12,12 @@ import type { CityFile, ClickRecorder } from './modules/clicks/index.ts';
 import type { Limiter } from './modules/limits/index.ts';
 import type { LinkIndex } from './modules/links/index.ts';
 import type { SignIns } from './modules/oauth/index.ts';
+import type { UnstoredSessions } from './modules/sessions/index.ts';
 import type { SettingStore } from './modules/settings/index.ts';
 import type { Paths } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 import type { Thread } from './threads/call.ts';
+import type { ThreadWatch } from './threads/watch.ts';
 
 /** What every service function is handed first. */
 export type Context = {
@@ -31,6 +33,8 @@ export type Context = {
   printer: Thread;
   /** Makes files of statistics. */
   exporter: Thread;
+  /** Which of the threads above, and the writer, are missing. */
+  threads: Pick<ThreadWatch, 'missing' | 'failed'>;
   clock: Clock;
   /** Whether the clock may be acted on where that cannot be undone. */
   clockCheck: ClockCheck;
@@ -49,6 +53,7 @@ export type Context = {
   passwords: Passwords;
   /** Lets somebody make the first account from another computer. */
   setupCode: SetupCode;
+  unstoredSessions: UnstoredSessions;
   /** Signing in at other places. */
   signIns: SignIns;
   /** The links that redirects are answered from. */

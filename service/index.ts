@@ -1,14 +1,12 @@
-import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { connectHost } from './host.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/random.ts';
-import { createLogger } from './logging.ts';
+import { createLogger, writeTo } from './logging.ts';
 import { fileSecrets, hostSecrets } from './secrets.ts';
 import { type Service, startService } from './start.ts';
 
-/** Standard error, synchronously: the last line before an exit must not be lost. */
-const STANDARD_ERROR = 2;
+const standardError = writeTo(2);
 
 /** A stop that takes longer than this is forced, in milliseconds. */
 const LONGEST_STOP = 5_000;
@@ -21,7 +19,7 @@ const host = connectHost();
 
 async function run(): Promise<Service> {
   const config = readConfig(process.env, process.platform);
-  const log = createLogger(config.logLevel, pino.destination({ dest: STANDARD_ERROR, sync: true }));
+  const log = createLogger(config.logLevel, standardError);
   const start = await host?.waitForStart();
   const secrets =
     host && start
@@ -66,7 +64,7 @@ function stopOnRequest(starting: Promise<Service>): void {
 /** One line that says what is wrong, then exit code 1; a host is given time to read why. */
 function fail(error: unknown): void {
   const { code, message } = explain(error);
-  process.stderr.write(`${message}\n`);
+  standardError.write(`${message}\n`);
   process.exitCode = 1;
   if (!host) process.exit();
   host.send({ type: 'failed', code, message });
@@ -92,6 +90,19 @@ function explain(error: unknown): {
   return { code: 'unknown', message: error.stack ?? error.message };
 }
 
+/** Ends the program once the service cannot go on, with what can be saved saved: a supervisor starts it anew. */
+async function endOnFailure(service: Service): Promise<void> {
+  const error = await service.failed;
+  setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+  await service.stop().catch(() => undefined);
+  standardError.write(`${error.message}\n`);
+  // No word to the host, for which a failure it is told of is one that another start would not mend.
+  process.exit(1);
+}
+
+// It may be a file on a full disk, and nobody needs the ready line as much as the links.
+process.stdout.on('error', () => undefined);
+
 const starting = run();
 stopOnRequest(starting);
-starting.catch(fail);
+starting.then(endOnFailure, fail);

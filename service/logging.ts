@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { types } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
 
@@ -17,6 +18,20 @@ const SECRETS = [
 ];
 
 const everywhere = (name: string): string[] => [name, `*.${name}`, `*.*.${name}`];
+
+/**
+ * Where log lines go: written at once, so that the last one before an exit is not lost. One that cannot be written, on
+ * a full disk or to a reader who has left, is dropped: no log is worth a redirect.
+ */
+export const writeTo = (file: number): DestinationStream => ({
+  write: (line) => {
+    try {
+      writeSync(file, line);
+    } catch {
+      // Nobody can be told.
+    }
+  },
+});
 
 /** Structured lines on standard error, so that standard output carries nothing but the ready line. */
 export function createLogger(level: string, destination: DestinationStream): Logger {

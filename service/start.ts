@@ -19,6 +19,8 @@ export type Service = {
   setupCode: string | null;
   /** What the service works with; tests ask it to flush. */
   context: Context;
+  /** Resolves with the reason once it cannot do its work any more; stop it then, and start another one. */
+  failed: Promise<Error>;
   /** Finishes running requests, writes every recorded click, closes. */
   stop(): Promise<void>;
 };
@@ -33,7 +35,7 @@ const LOOPBACK_V6 = '::1';
  */
 export async function startService(options: Options): Promise<Service> {
   let port = options.config.port;
-  const { context, close } = await composeContext({ ...options, port: () => port });
+  const { context, lock, close } = await composeContext({ ...options, port: () => port });
   const housekeeping = await startHousekeeping(context);
   const listeners = await listenOnLoopback(context, port).catch(async (error: unknown) => {
     await housekeeping.close();
@@ -41,6 +43,7 @@ export async function startService(options: Options): Promise<Service> {
     throw error;
   });
   port = listeners[0].port;
+  lock.announce(`http://${LOOPBACK}:${port}`);
   const mailer = startMailer(context);
   await context.lan.apply(wantedSharing(context));
   return {
@@ -48,6 +51,7 @@ export async function startService(options: Options): Promise<Service> {
     port,
     setupCode: await findSetupCode(context),
     context,
+    failed: context.threads.failed,
     stop: async () => {
       await Promise.all([...listeners, context.lan].map((open) => open.close()));
       await Promise.all([mailer.close(), housekeeping.close()]);

@@ -27,6 +27,8 @@ export class Client {
   transport: Transport;
   onSignedOut: () => void = () => {};
   onReach: (reachable: boolean) => void = () => {};
+  /** Called when a change could not be made for now. */
+  onUnavailable: () => void = () => {};
   readonly #clock: AccessClock;
   #refreshing: Promise<boolean> | undefined;
 
@@ -96,6 +98,7 @@ export class Client {
         signal,
       });
       this.onReach(true);
+      if (response.headers.get('x-error-code') === 'service_unavailable') this.onUnavailable();
       return response;
     } catch (error) {
       if (isAborted(error)) throw error;
@@ -115,6 +118,8 @@ export class Client {
   async #renew(): Promise<boolean> {
     const before = this.#clock.freshUntil;
     const response = await this.#exchange('POST', '/auth/refresh', {});
+    // A service in trouble has not said that the session is over.
+    if (response.status >= 500) throw await failureFrom(response);
     if (!response.ok) return this.#isRenewedElsewhere(before);
     const { access_token: token }: { access_token: string } = await response.json();
     this.#clock.start(token);

@@ -48,6 +48,12 @@ const WORDING: Readonly<Record<string, Wording>> = {
     advice: 'Check that the disk has room.',
     retryable: true,
   },
+  service_unavailable: {
+    title: 'This cannot be saved right now',
+    advice:
+      'Links go on redirecting. Try again in a moment; if it stays, check the disk of the computer that runs Linnet.',
+    retryable: true,
+  },
   not_configured: {
     title: 'This is not set up yet',
     advice: 'The person who runs Linnet can set it up in Settings.',

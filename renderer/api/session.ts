@@ -31,6 +31,8 @@ export type AppState = {
   link_base: string;
   /** From where they can be followed. */
   reach: Reach;
+  /** Why nothing can be saved at the moment, as a sentence; null while changes are saved. */
+  storage_problem: string | null;
 };
 
 export type NewAccount = {

@@ -36,6 +36,7 @@ export class Session {
     version: '',
     link_base: location.origin,
     reach: 'local-network',
+    storage_problem: null,
   });
 
   readonly #kept: typeof desktop.signIn;

@@ -3,6 +3,7 @@ import { createClient } from '@libsql/client/sqlite3';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import * as schema from '../../drizzle/schema/index.ts';
+import { frozen, isWhole, requireSameFile } from './file.ts';
 
 type Schema = typeof schema;
 
@@ -46,9 +47,21 @@ export async function openWriter(address: DatabaseAddress): Promise<Writer> {
   return drizzle(client, { schema });
 }
 
+/** How a database is opened for reading. */
+export type Reading = {
+  /** Of the file that is meant; nothing else is opened. */
+  identity?: string | null;
+  /** Nobody can write to the disk at the moment; open it anew when somebody can. */
+  isFrozen?: boolean;
+};
+
 /** Opens the database for reading only; SQLite itself then refuses a write. */
-export async function openReader(address: DatabaseAddress): Promise<Reader & { $client: Client }> {
-  const client = await connect(address);
+export async function openReader(
+  address: DatabaseAddress,
+  { identity = null, isFrozen = false }: Reading = {},
+): Promise<Reader & { $client: Client }> {
+  if (identity !== null) requireSameFile(address, identity);
+  const client = await connect(isFrozen && isWhole(address) ? { ...address, url: frozen(address) } : address);
   if (isLocal(address)) await client.execute('PRAGMA query_only=1');
   return drizzle(client, { schema });
 }
@@ -68,6 +81,24 @@ export function durabilitySwitch(
     await writer.$client.execute(`PRAGMA synchronous=${wanted}`);
     level = wanted;
   };
+}
+
+/** Runs a transaction; rejects with why it failed, also where SQLite has rolled it back by itself before we could. */
+export async function inTransaction<Output>(
+  writer: Writer,
+  run: (tx: Transaction) => Promise<Output>,
+): Promise<Output> {
+  const failures: unknown[] = [];
+  return writer
+    .transaction((tx) =>
+      run(tx).catch((error: unknown) => {
+        failures.push(error);
+        throw error;
+      }),
+    )
+    .catch((error: unknown) => {
+      throw failures[0] ?? error;
+    });
 }
 
 /** Empties the log of changes, which otherwise keeps old pages for a while. Waits for readers. */

@@ -1,3 +1,4 @@
+import { pause } from '../lib/pause.ts';
 import type { Reader } from './connection.ts';
 import type { QueryOperation } from './operation.ts';
 
@@ -30,10 +31,7 @@ export function createCrew(db: Reader, others: readonly { run: Run }[], signal?:
       // In order, so that the others have begun before this thread is busy.
       return Promise.all(inputs.map((input, index) => (hands[index]?.run ?? here)(operation, input, signal)));
     },
-    pause: async () => {
-      await new Promise(setImmediate);
-      signal?.throwIfAborted();
-    },
+    pause: () => pause(signal),
   };
   return crew;
 }

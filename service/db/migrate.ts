@@ -1,7 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/libsql/migrator';
-import type { Writer } from './connection.ts';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Reader, Writer } from './connection.ts';
 
 /** Brings the database to the current schema. Runs before the service listens. */
 export async function applyMigrations(database: Writer, folder: string): Promise<void> {
   await migrate(database, { migrationsFolder: folder });
+}
+
+/** Whether the database has the current schema already, for when it cannot be brought to it. */
+export async function isMigrated(database: Reader, folder: string): Promise<boolean> {
+  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
+  const [applied] = await database.all<{ at: unknown }>(
+    sql`select max(created_at) as at from __drizzle_migrations`,
+  );
+  return Number(applied?.at) >= newest;
 }

@@ -1,5 +1,7 @@
+import { sentenceFor, storageFaultOf } from '../db/storage-fault.ts';
 import { AppError, type SchemaFault } from '../lib/app-error.ts';
 import type { Logger } from '../logging.ts';
+import { ThreadLost } from '../threads/failure.ts';
 import { errorPage } from './error-page.ts';
 import { PAGE_HEADERS } from './page.ts';
 import { type Headers, html, json } from './respond.ts';
@@ -66,9 +68,27 @@ export function errorResponse(error: AppError, asJson: boolean, headers: Headers
     : html(errorPage(error), error.status, { ...PAGE_HEADERS, ...all });
 }
 
-/** What is not an AppError is a fault of ours: the caller gets a bland 500, the log the truth. Callers that left get nothing. */
+/** Seconds after which it is worth trying again: a disk is seen to by people, a thread starts by itself. */
+const WHEN_STORED = 10;
+const WHEN_STARTED = 1;
+
+const unavailable = (message: string, retryAfter: number): AppError =>
+  new AppError('service_unavailable', message, { headers: { 'Retry-After': String(retryAfter) } });
+
+/**
+ * What is not an AppError is a fault of ours: the caller gets a bland 500, the log the truth. Callers that left get
+ * nothing. That the disk takes no change, or that a thread was lost, is told as what it is.
+ */
 export function asAppError(error: unknown, log: Logger): AppError {
   if (error instanceof AppError) return error;
+  const fault = storageFaultOf(error);
+  if (fault) {
+    log.warn({ err: error }, 'a change could not be stored');
+    return unavailable(sentenceFor(fault), WHEN_STORED);
+  }
+  if (error instanceof ThreadLost) {
+    return unavailable('A part of Linnet has ended and starts anew. Try again in a moment.', WHEN_STARTED);
+  }
   const hasLeft = error instanceof Error && error.name === 'AbortError';
   if (!hasLeft) log.error({ err: error }, 'request failed');
   return new AppError('internal_error', 'Something went wrong on our side');

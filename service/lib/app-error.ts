@@ -20,6 +20,7 @@ export const STATUS_OF_CODE = {
   storage_error: 500,
   qr_generation_error: 500,
   not_configured: 503,
+  service_unavailable: 503,
   upstream_timeout: 504,
   domain_already_registered: 409,
   domain_not_verified: 400,

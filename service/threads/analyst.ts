@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import { type DatabaseAddress, openReader } from '../db/connection.ts';
+import { type DatabaseAddress, openReader, type Reading } from '../db/connection.ts';
 import { createCrew } from '../db/crew.ts';
 import { createAnalyst } from '../db/database.ts';
+import { openOnDemand } from '../lib/on-demand.ts';
 import { queries } from './queries.ts';
 import { indexByName } from './registry.ts';
 import { serve } from './serve.ts';
@@ -16,19 +17,21 @@ const MOST_THREADS = 4;
  * Others of its kind help with what is too much for one; they start when that first comes up.
  */
 serve(async () => {
-  const { address }: { address: DatabaseAddress } = workerData;
-  const database = await openReader(address);
+  const { address, reading }: { address: DatabaseAddress; reading?: Reading } = workerData;
+  const connection = openOnDemand(() => openReader(address, reading));
   const others = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) - 1 }, () =>
-    createAnalyst(address, new URL('./', import.meta.url)),
+    createAnalyst(address, new URL('./', import.meta.url), { reading: () => reading ?? {} }),
   );
   const operations = indexByName(queries);
 
   return {
-    run: (name, input, signal) =>
-      operations.get(name).run(database, input, createCrew(database, others, signal)),
+    run: async (name, input, signal) => {
+      const database = await connection.get();
+      return operations.get(name).run(database, input, createCrew(database, others, signal));
+    },
     close: async () => {
       await Promise.all(others.map((other) => other.close()));
-      database.$client.close();
+      (await connection.drop())?.$client.close();
     },
   };
 });

@@ -1,34 +1,41 @@
 import { Worker } from 'node:worker_threads';
+import { type Failure, failureToError, ThreadLost } from './failure.ts';
 import type { Request } from './serve.ts';
 
 /** A worker thread that answers named calls. */
 export type Thread = {
-  /** Resolves when the thread says it is ready; rejects when it cannot start. */
-  ready: Promise<void>;
-  isAlive(): boolean;
   /**
    * The caller names the output type; it must be the one the other end declares for that name.
    *
    * Rejects with an `AbortError` on the signal, when nobody waits any more; a call that has not begun by then never
-   * does, and one that has stops where it pauses.
+   * does, and one that has stops where it pauses. Rejects with `ThreadLost` when the thread ends before it answers.
    */
   call<Output>(name: string, input: unknown, signal?: AbortSignal): Promise<Output>;
   /** Lets running calls finish, then ends the thread. */
   close(): Promise<void>;
 };
 
-/** The other end's `Answer`. Its output fits whoever asked, because both ends run the same declaration. */
-type Answer = { id: number; output: never } | { id: number; error: unknown };
+/** A thread from its start to its end. */
+export type StartedThread = Thread & {
+  /** Resolves when the thread says it is ready; rejects when it cannot start. */
+  ready: Promise<void>;
+};
 
-type Waiting = { resolve(output: never): void; reject(error: unknown): void };
+/** The other end's `Answer`. Its output fits whoever asked, because both ends run the same declaration. */
+type Answer = { id: number; output: never } | { id: number; error: Failure };
+
+type Waiting = { resolve(output: never): void; reject(error: unknown): void; forgetSignal(): void };
 
 const givenUp = (): Error => new DOMException('Nobody waits for the answer any more', 'AbortError');
 
 /** MB for short-lived objects. What a thread works on lives in buffers; the default would only make it rest larger. */
 const YOUNG_GENERATION = 16;
 
-/** Starts a thread from a built file. A thread that dies rejects everything still waiting for it. */
-export function startThread(file: URL, settings: unknown): Thread {
+/**
+ * Starts a thread from a built file. A thread that dies rejects everything still waiting for it; `onLost` hears of
+ * a death that nobody asked for.
+ */
+export function startThread(file: URL, settings: unknown, onLost?: (error: Error) => void): StartedThread {
   const worker = new Worker(file, {
     workerData: settings,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
@@ -36,6 +43,7 @@ export function startThread(file: URL, settings: unknown): Thread {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let death: Error | null = null;
+  let isClosing = false;
 
   const post = <Output>(name: string, input: unknown, signal?: AbortSignal): Promise<Output> => {
     if (death) return Promise.reject(death);
@@ -43,66 +51,49 @@ export function startThread(file: URL, settings: unknown): Thread {
     lastId += 1;
     const request: Request = { id: lastId, name, input };
     return new Promise((resolve, reject) => {
-      waiting.set(request.id, { resolve, reject });
+      const onAbort = (): void => cancel(request.id);
+      const forgetSignal = (): void => signal?.removeEventListener('abort', onAbort);
+      waiting.set(request.id, { resolve, reject, forgetSignal });
+      signal?.addEventListener('abort', onAbort);
       worker.postMessage(request);
-      signal?.addEventListener('abort', () => cancel(request.id));
     });
   };
-  const cancel = (id: number): void => {
+  const take = (id: number): Waiting | undefined => {
     const call = waiting.get(id);
-    if (!call) return;
     waiting.delete(id);
-    call.reject(givenUp());
+    call?.forgetSignal();
+    return call;
+  };
+  const cancel = (id: number): void => {
+    take(id)?.reject(givenUp());
     worker.postMessage({ id, name: 'cancel', input: null } satisfies Request);
   };
   const settle = (answer: Answer): void => {
-    const call = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ('error' in answer) call?.reject(answer.error);
+    const call = take(answer.id);
+    if ('error' in answer) call?.reject(failureToError(answer.error));
     else call?.resolve(answer.output);
   };
-  const die = (error: Error): void => {
-    death ??= error;
-    for (const call of waiting.values()) call.reject(death);
-    waiting.clear();
+  const die = (how: string, cause?: unknown): void => {
+    if (death) return;
+    death = new ThreadLost(`The thread ${file.pathname} ended ${how}`, { cause });
+    for (const id of [...waiting.keys()]) take(id)?.reject(death);
+    if (!isClosing) onLost?.(death);
   };
 
   worker.on('message', settle);
-  worker.on('error', die);
-  worker.on('exit', (code) => die(new Error(`The thread ${file.pathname} ended with code ${code}`)));
+  worker.on('error', (error) => die('with an error', error));
+  worker.on('exit', (code) => die(`with code ${code}`));
 
   const ready = post('ready', null).then(() => undefined);
+  // Whoever does not wait for it hears of a death all the same.
+  ready.catch(() => undefined);
   return {
     ready,
-    isAlive: () => death === null,
     call: post,
     close: async () => {
+      isClosing = true;
       await post('close', null).catch(() => undefined);
       await worker.terminate();
-    },
-  };
-}
-
-/**
- * A thread that starts with its first call: most installations rest most of the time, and a thread costs memory.
- *
- * One that died is started anew by the next call.
- */
-export function startThreadLazily(file: URL, settings: unknown): Thread {
-  let thread: Thread | undefined;
-  let closed = false;
-  const running = (): Thread => {
-    if (!thread?.isAlive()) thread = startThread(file, settings);
-    return thread;
-  };
-  return {
-    ready: Promise.resolve(),
-    isAlive: () => !closed,
-    call: (name, input, signal) =>
-      closed ? Promise.reject(new Error('The thread was closed')) : running().call(name, input, signal),
-    close: async () => {
-      closed = true;
-      await thread?.close();
     },
   };
 }

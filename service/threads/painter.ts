@@ -9,16 +9,16 @@ import { indexByName } from './registry.ts';
 import { serve } from './serve.ts';
 
 const operations = indexByName([
-  { name: 'paint', run: (_: null, design: QrDesign) => paint(design) },
-  { name: 'preview', run: (_: null, input: PreviewInput) => preview(input) },
-  { name: 'batch', run: (_: null, batch: Batch) => paintBatch(batch) },
-  { name: 'decode', run: (_: null, file: Uint8Array) => isDecodable(file) },
-  { name: 'labels', run: (_: null, labels: LabelPages) => paintLabels(labels) },
+  { name: 'paint', run: (_: AbortSignal, design: QrDesign) => paint(design) },
+  { name: 'preview', run: (_: AbortSignal, input: PreviewInput) => preview(input) },
+  { name: 'batch', run: (signal: AbortSignal, batch: Batch) => paintBatch(batch, signal) },
+  { name: 'decode', run: (_: AbortSignal, file: Uint8Array) => isDecodable(file) },
+  { name: 'labels', run: (signal: AbortSignal, labels: LabelPages) => paintLabels(labels, signal) },
 ]);
 
 /** The painter thread: draws QR codes, so that none of them delays a redirect. */
 serve(async () => ({
-  run: (name, input) => operations.get(name).run(null, input),
+  run: (name, input, signal) => operations.get(name).run(signal, input),
   isBackground: (name) => name === 'batch' || name === 'labels',
   close: async () => undefined,
 }));

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import { describeFailure, type Failure } from './failure.ts';
 
 export type Request = { id: number; name: string; input: unknown };
-export type Answer = { id: number; output: unknown } | { id: number; error: unknown };
+export type Answer = { id: number; output: unknown } | { id: number; error: Failure };
 
 /** How a worker thread answers: `run` for every call, `close` once at the end. Cancelled calls that still wait are dropped. */
 export type Server = {
@@ -32,7 +33,7 @@ export function serve(open: () => Promise<Server>): void {
       if (request.name === 'close') return { id: request.id, output: await close() };
       return { id: request.id, output: await run(request.name, request.input, signal) };
     } catch (error) {
-      return { id: request.id, error };
+      return { id: request.id, error: describeFailure(error) };
     }
   };
   const drain = async (): Promise<void> => {

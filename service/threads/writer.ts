@@ -1,30 +1,73 @@
 import { workerData } from 'node:worker_threads';
-import { type DatabaseAddress, durabilitySwitch, emptyLog, openWriter } from '../db/connection.ts';
+import {
+  type DatabaseAddress,
+  durabilitySwitch,
+  emptyLog,
+  inTransaction,
+  isLocal,
+  openWriter,
+} from '../db/connection.ts';
+import { identify, requireSameFile, requireWritable } from '../db/file.ts';
 import { applyMigrations } from '../db/migrate.ts';
+import { storageFaultOf } from '../db/storage-fault.ts';
+import { openOnDemand } from '../lib/on-demand.ts';
 import { indexByName } from './registry.ts';
 import { serve } from './serve.ts';
 import { writes } from './writes.ts';
 
-type Settings = { address: DatabaseAddress; migrations: string };
+/** `identity` is that of the file the service reads from; null while there is none, and for a remote database. */
+type Settings = { address: DatabaseAddress; migrations: string; identity: string | null };
 
-/** The writer thread: applies migrations, then runs each write as one transaction. */
+/**
+ * The writer thread: applies migrations, then runs each write as one transaction.
+ *
+ * After a fault of the disk the connection is opened anew by the next write, if the file is still the same one.
+ */
 serve(async () => {
-  const { address, migrations }: Settings = workerData;
-  const database = await openWriter(address);
-  await applyMigrations(database, migrations);
+  const { address, migrations, ...known }: Settings = workerData;
   const operations = indexByName(writes);
+  let identity = known.identity;
 
-  const prepareFor = durabilitySwitch(database, address);
+  const connection = openOnDemand(async () => {
+    if (identity !== null) {
+      requireSameFile(address, identity);
+      requireWritable(address);
+    }
+    const database = await openWriter(address);
+    await applyMigrations(database, migrations);
+    if (isLocal(address)) identity ??= identify(address);
+    return { database, prepareFor: durabilitySwitch(database, address) };
+  });
+
+  const write = async (name: string, input: unknown): Promise<unknown> => {
+    const { database, prepareFor } = await connection.get();
+    const operation = operations.get(name);
+    await prepareFor(operation.background ?? false);
+    const output = await inTransaction(database, async (tx) => {
+      const result = await operation.run(tx, input);
+      // The last moment to tell that the change would be lost: once it is committed, it is acknowledged.
+      if (identity !== null) requireSameFile(address, identity);
+      return result;
+    });
+    if (operation.scrubs) await emptyLog(database, address);
+    return output;
+  };
 
   return {
     run: async (name, input) => {
-      const operation = operations.get(name);
-      await prepareFor(operation.background ?? false);
-      const output = await database.transaction((tx) => operation.run(tx, input));
-      if (operation.scrubs) await emptyLog(database, address);
-      return output;
+      try {
+        return name === 'open' ? void (await connection.get()) : await write(name, input);
+      } catch (error) {
+        if (storageFaultOf(error)) (await connection.drop())?.database.$client.close();
+        throw error;
+      }
     },
     isBackground: (name) => operations.find(name)?.background ?? false,
-    close: async () => database.$client.close(),
+    close: async () => {
+      const open = await connection.get().catch(() => undefined);
+      // What the disk does not take now stays in the log of changes, from which the next start reads it.
+      if (open) await emptyLog(open.database, address).catch(() => undefined);
+      open?.database.$client.close();
+    },
   };
 });

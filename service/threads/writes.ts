@@ -1,3 +1,4 @@
+import { proveStorage } from '../db/storage-repository.ts';
 import { issueCode, redeemPasswordReset, redeemVerification } from '../modules/accounts/code-repository.ts';
 import { deleteEndedInvites, deleteInvite, insertInvite } from '../modules/accounts/invite-repository.ts';
 import {
@@ -86,6 +87,7 @@ export const writes = [
   markFailed,
   markForDeletion,
   markSent,
+  proveStorage,
   recordClicks,
   recordPackedClicks,
   redeemCode,

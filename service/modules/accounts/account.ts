@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
+import { sentenceFor } from '../../db/storage-fault.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readEmail } from '../../lib/email.ts';
 import { removeDiscarded } from '../media/index.ts';
@@ -90,6 +91,8 @@ export async function describeInstallation(
 ): Promise<Static<typeof AppState>> {
   const setupCode = await findSetupCode(context);
   const base = context.hosts.baseUrlFor(origin);
+  const { storage } = context.database;
+  const fault = storage.fault() && (await storage.check());
   return {
     first_run: setupCode !== null,
     at_computer: atComputer,
@@ -98,5 +101,6 @@ export async function describeInstallation(
     version: context.config.version,
     link_base: base,
     reach: context.hosts.reachOf(base),
+    storage_problem: fault && sentenceFor(fault),
   };
 }

@@ -79,6 +79,8 @@ export const AppState = Type.Object({
   link_base: Type.String(),
   /** From where they can be followed. */
   reach: OneOf('this-computer', 'local-network', 'public'),
+  /** Why nothing can be saved at the moment, as a sentence. */
+  storage_problem: Nullable(Type.String()),
 });
 
 const NewPassword = Type.String({ maxLength: 128 });

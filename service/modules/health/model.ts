@@ -8,6 +8,8 @@ export const Health = Type.Object(
     status: Type.Union([Type.Literal('healthy'), Type.Literal('degraded'), Type.Literal('unhealthy')]),
     version: Type.String(),
     checks: Type.Object({ mongodb: Check, redis: Check }),
+    /** Not in the original API: why nothing can be stored. */
+    message: Type.Optional(Type.String()),
   },
   { $id: 'HealthResponse' },
 );

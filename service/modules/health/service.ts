@@ -1,14 +1,24 @@
 import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
+import { sentenceFor } from '../../db/storage-fault.ts';
 import type { Health } from './model.ts';
 import { isDatabaseReachable } from './repository.ts';
 
-/** Whether the service can do its work: healthy, or unhealthy when the database does not answer. */
-export async function checkHealth(context: Context): Promise<Static<typeof Health>> {
-  const reachable = await isDatabaseReachable(context.database.read);
+/**
+ * Whether the service can do its work: unhealthy when the database does not answer or takes no change, degraded while
+ * one of the threads that draw, count and export is missing.
+ */
+export async function checkHealth({ config, database, threads }: Context): Promise<Static<typeof Health>> {
+  const [isReachable, fault] = await Promise.all([
+    isDatabaseReachable(database.read),
+    database.storage.check(),
+  ]);
+  const missing = threads.missing();
+  const isStored = isReachable && fault === null && !missing.includes('writer');
   return {
-    status: reachable ? 'healthy' : 'unhealthy',
-    version: context.config.version,
-    checks: { mongodb: reachable ? 'ok' : 'error', redis: 'not_configured' },
+    status: isStored ? (missing.length > 0 ? 'degraded' : 'healthy') : 'unhealthy',
+    version: config.version,
+    checks: { mongodb: isStored ? 'ok' : 'error', redis: 'not_configured' },
+    ...(fault && { message: sentenceFor(fault) }),
   };
 }

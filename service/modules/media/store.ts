@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
+import { storageFaultOf } from '../../db/storage-fault.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { accepted, refused } from '../../lib/problem.ts';
@@ -19,7 +20,7 @@ const folderOf = (context: Context): string => join(context.config.dataDir, 'med
 /**
  * Keeps a picture in the data folder; returns the name it got.
  *
- * @throws AppError 500 `storage_error` when it cannot be written.
+ * @throws AppError 500 `storage_error` when it cannot be written; what a disk that takes nothing throws.
  */
 export async function storePicture(context: Context, { type, bytes }: Picture): Promise<string> {
   const name = `${newId(context.random)}.${type}`;
@@ -29,6 +30,7 @@ export async function storePicture(context: Context, { type, bytes }: Picture): 
     await writeFile(`${path}.new`, bytes);
     await rename(`${path}.new`, path);
   } catch (error) {
+    if (storageFaultOf(error)) throw error;
     context.log.error({ err: error }, 'a picture could not be stored');
     throw new AppError('storage_error', 'The picture could not be stored');
   }

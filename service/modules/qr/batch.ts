@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate';
+import { pause } from '../../lib/pause.ts';
 import type { QrDesign } from './design.ts';
 import { type LogoRefused, paint } from './paint.ts';
 
@@ -12,9 +13,10 @@ export type Batch = {
 export type Archive = { kind: 'packed'; body: Uint8Array } | LogoRefused;
 
 /** Draws all designs into one ZIP. One that cannot be drawn fails the whole batch (contract, QR 4.6). */
-export async function paintBatch({ members, modifiedAt }: Batch): Promise<Archive> {
+export async function paintBatch({ members, modifiedAt }: Batch, signal?: AbortSignal): Promise<Archive> {
   const files: Record<string, Uint8Array> = {};
   for (const { name, design } of members) {
+    await pause(signal);
     const painting = await paint(design);
     if (painting.kind !== 'painted') return painting;
     files[name] = painting.body;

@@ -30,7 +30,7 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     maxBody: PICTURE_BODY,
     body: PreviewRequest,
     responses: { 200: PreviewResponse, 400: null },
-    handle: async ({ body }) => json(await previewCode(context, body)),
+    handle: async ({ body, input }) => json(await previewCode(context, body, input.request.signal)),
   }),
   endpoint({
     ...ROUTE,
@@ -41,8 +41,8 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     maxBody: PICTURE_BODY,
     body: FileRequest,
     responses: { 200: { media: ['image/png', 'image/svg+xml', 'application/pdf'] }, 400: null },
-    handle: async ({ body }) => {
-      const { contentType, body: file } = await drawFile(context, body);
+    handle: async ({ body, input }) => {
+      const { contentType, body: file } = await drawFile(context, body, input.request.signal);
       return respond(200, file, { 'Content-Type': contentType });
     },
   }),
@@ -55,8 +55,10 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     maxBody: LIST_BYTES,
     body: ArchiveRequest,
     responses: { 200: { media: ['application/zip'] }, 400: null },
-    handle: async ({ body }) =>
-      respond(200, await drawFiles(context, body), { 'Content-Type': 'application/zip' }),
+    handle: async ({ body, input }) =>
+      respond(200, await drawFiles(context, body, input.request.signal), {
+        'Content-Type': 'application/zip',
+      }),
   }),
   endpoint({
     ...ROUTE,
@@ -67,8 +69,8 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     maxBody: LIST_BYTES,
     body: LabelsRequest,
     responses: { 200: { media: ['application/pdf'] }, 400: null },
-    handle: async ({ body }) => {
-      const { contentType, body: file } = await drawLabelSheets(context, body);
+    handle: async ({ body, input }) => {
+      const { contentType, body: file } = await drawLabelSheets(context, body, input.request.signal);
       return respond(200, file, { 'Content-Type': contentType });
     },
   }),

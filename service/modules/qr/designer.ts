@@ -26,22 +26,34 @@ type Content = Pick<PreviewRequest, 'content' | 'format' | 'fields'>;
  *
  * @throws AppError 400 for content no code can hold and logos that are no pictures, 500 `qr_generation_error`.
  */
-export async function previewCode(context: Context, request: PreviewRequest): Promise<PreviewResponse> {
+export async function previewCode(
+  context: Context,
+  request: PreviewRequest,
+  signal: AbortSignal,
+): Promise<PreviewResponse> {
   const look = await readLook(context, request.design);
   const text = contentOf(request, look);
   const design = { ...look, content: text, output: 'png', size: request.size } as const;
-  const { png, verdict, modules } = await drawPreview(context, design, request.width_mm);
+  const { png, verdict, modules } = await drawPreview(
+    context,
+    { design, printWidth: request.width_mm },
+    signal,
+  );
   return { image: pngUri(png), ...verdict, modules, text };
 }
 
 /** A code as a file. @throws AppError as `previewCode`. */
-export async function drawFile(context: Context, request: FileRequest): Promise<Image> {
+export async function drawFile(context: Context, request: FileRequest, signal: AbortSignal): Promise<Image> {
   const look = await readLook(context, request.design);
-  return drawCode(context, { ...look, content: contentOf(request, look), ...mediumOf(request) });
+  return drawCode(context, { ...look, content: contentOf(request, look), ...mediumOf(request) }, signal);
 }
 
 /** One code per item, in a ZIP. @throws AppError as `previewCode`; fields name the item. */
-export async function drawFiles(context: Context, request: ArchiveRequest): Promise<Uint8Array> {
+export async function drawFiles(
+  context: Context,
+  request: ArchiveRequest,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const look = await readLook(context, request.design);
   const medium = mediumOf({ ...request, crop_marks: false });
   const names = memberNames(request.items.map(({ filename }) => ({ filename, output: request.output })));
@@ -49,11 +61,15 @@ export async function drawFiles(context: Context, request: ArchiveRequest): Prom
     name: names[index] ?? '',
     design: { ...look, content: unwrap(inItem(index, checkFor(look, content))), ...medium },
   }));
-  return drawArchive(context, 'printer', members);
+  return drawArchive(context, 'printer', members, signal);
 }
 
 /** Sheets of labels as a PDF. @throws AppError as `drawFiles`. */
-export async function drawLabelSheets(context: Context, request: LabelsRequest): Promise<Image> {
+export async function drawLabelSheets(
+  context: Context,
+  request: LabelsRequest,
+  signal: AbortSignal,
+): Promise<Image> {
   const { columns, rows } = LABEL_GRIDS[request.sheet];
   if (request.skip >= columns * rows)
     refuse(refused('skip', `A sheet has ${columns * rows} labels; fewer can be used up`));
@@ -63,7 +79,7 @@ export async function drawLabelSheets(context: Context, request: LabelsRequest):
     content: unwrap(inItem(index, checkFor(look, content))),
   }));
   const { sheet, skip, outlines } = request;
-  return drawLabels(context, { look, labels, sheet, skip, outlines });
+  return drawLabels(context, { look, labels, sheet, skip, outlines }, signal);
 }
 
 /** The label sheets there are. */

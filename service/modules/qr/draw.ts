@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Thread } from '../../threads/call.ts';
+import { ThreadLost } from '../../threads/failure.ts';
 import type { Archive, Batch } from './batch.ts';
 import type { PngDesign, QrDesign } from './design.ts';
 import { drawingFailed, logoRefused } from './errors.ts';
@@ -11,30 +12,44 @@ import type { Preview } from './preview.ts';
 export type Image = { contentType: string; body: Uint8Array };
 
 /** Draws one code. @throws AppError 400 for a logo nobody can decode, 500 `qr_generation_error`. */
-export const drawCode = async (context: Context, design: QrDesign): Promise<Image> =>
-  accept(await call<Painting>(context, context.painter, 'paint', design));
+export const drawCode = async (context: Context, design: QrDesign, signal?: AbortSignal): Promise<Image> =>
+  accept(await call<Painting>(context, context.painter, 'paint', design, signal));
 
 /** Draws one code and judges it. `printWidth` in millimetres. @throws AppError as `drawCode`. */
-export const drawPreview = async (context: Context, design: PngDesign, printWidth: number) =>
-  accept(await call<Preview | LogoRefused>(context, context.painter, 'preview', { design, printWidth }));
+export const drawPreview = async (
+  context: Context,
+  input: { design: PngDesign; printWidth: number },
+  signal: AbortSignal,
+) => accept(await call<Preview | LogoRefused>(context, context.painter, 'preview', input, signal));
 
 /** Draws files into a ZIP, up to the official API's 20 or a thousand. @throws AppError as `drawCode`. */
 export async function drawArchive(
   context: Context,
   thread: 'painter' | 'printer',
   members: Batch['members'],
+  signal: AbortSignal,
 ): Promise<Uint8Array> {
   const batch: Batch = { members, modifiedAt: context.clock.now() };
-  return accept(await call<Archive>(context, context[thread], 'batch', batch)).body;
+  return accept(await call<Archive>(context, context[thread], 'batch', batch, signal)).body;
 }
 
 /** Draws sheets of labels. @throws AppError as `drawCode`. */
-export const drawLabels = async (context: Context, labels: LabelPages): Promise<Image> =>
-  accept(await call<Painting>(context, context.printer, 'labels', labels));
+export const drawLabels = async (context: Context, labels: LabelPages, signal: AbortSignal): Promise<Image> =>
+  accept(await call<Painting>(context, context.printer, 'labels', labels, signal));
 
-/** Drawing happens in a thread of its own; whatever goes wrong there is one error to the caller. */
-function call<Output>(context: Context, thread: Thread, name: string, input: unknown): Promise<Output> {
-  return thread.call<Output>(name, input).catch((error: unknown) => {
+/**
+ * Drawing happens in a thread of its own; whatever goes wrong there is one error to the caller, unless nobody waits
+ * any more or the thread itself is lost.
+ */
+function call<Output>(
+  context: Context,
+  thread: Thread,
+  name: string,
+  input: unknown,
+  signal?: AbortSignal,
+): Promise<Output> {
+  return thread.call<Output>(name, input, signal).catch((error: unknown) => {
+    if (signal?.aborted || error instanceof ThreadLost) throw error;
     context.log.error({ err: error }, 'drawing a QR code failed');
     throw drawingFailed();
   });

@@ -15,7 +15,7 @@ type Parameters = typeof ClassicParameters | typeof GradientParameters;
 type Kind<P extends Parameters> = {
   name: string;
   parameters: P;
-  draw(context: Context, parameters: Static<P>, logo: Uint8Array | null): Promise<Image>;
+  draw(context: Context, parameters: Static<P>, logo: Uint8Array | null, signal: AbortSignal): Promise<Image>;
 };
 
 const CLASSIC: Kind<typeof ClassicParameters> = {
@@ -71,9 +71,9 @@ const getImage = <P extends Parameters>(context: Context, path: string, kind: Ki
     limit: IMAGES,
     query: kind.parameters,
     responses: RESPONSES,
-    handle: async ({ query }) => {
+    handle: async ({ query, input }) => {
       requireContent(query, ['query']);
-      return send(await kind.draw(context, query, null), CACHED);
+      return send(await kind.draw(context, query, null, input.request.signal), CACHED);
     },
   });
 
@@ -94,7 +94,7 @@ const postImage = <P extends Parameters>(context: Context, path: string, kind: K
       const parameters = input.check(kind.parameters, given, 'body');
       requireContent(parameters, ['body']);
       const logo = files.get('logo');
-      return send(await kind.draw(context, parameters, logo?.length ? logo : null));
+      return send(await kind.draw(context, parameters, logo?.length ? logo : null, input.request.signal));
     },
   });
 
@@ -114,7 +114,7 @@ const postBatch = (context: Context, path: string): Endpoint =>
       batch.items.forEach((item, index) => {
         requireContent(item, ['body', 'items', index]);
       });
-      const archive = await drawBatch(context, batch);
+      const archive = await drawBatch(context, batch, input.request.signal);
       return respond(200, archive, {
         'Content-Type': 'application/zip',
         'Content-Disposition': 'attachment; filename=qrcodes.zip',

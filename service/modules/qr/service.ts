@@ -15,10 +15,11 @@ export async function drawClassic(
   context: Context,
   parameters: ClassicParameters,
   logo: Uint8Array | null,
+  signal: AbortSignal,
 ): Promise<Image> {
   const design = readClassic(parameters, logo);
   if (logo) refuse(checkLogo(logo));
-  return drawCode(context, unwrap(design));
+  return drawCode(context, unwrap(design), signal);
 }
 
 /** A code in a gradient of two colours. @throws AppError as `drawClassic`. */
@@ -26,10 +27,11 @@ export async function drawGradient(
   context: Context,
   parameters: GradientParameters,
   logo: Uint8Array | null,
+  signal: AbortSignal,
 ): Promise<Image> {
   const design = readGradient(parameters, logo);
   if (logo) refuse(checkLogo(logo));
-  return drawCode(context, unwrap(design));
+  return drawCode(context, unwrap(design), signal);
 }
 
 /** @throws AppError 400 for a batch of no items or too many (contract, QR 4.6). */
@@ -38,13 +40,17 @@ export function checkBatchSize(items: number): void {
 }
 
 /** A ZIP of classic codes (contract, QR 4.6). @throws AppError as `drawClassic`; fields name the item. */
-export async function drawBatch(context: Context, { items }: BatchRequest): Promise<Uint8Array> {
+export async function drawBatch(
+  context: Context,
+  { items }: BatchRequest,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const designs = items.map((item, index) => unwrap(inItem(index, readClassic(item, null))));
   const names = memberNames(
     designs.map(({ output }, index) => ({ output, filename: items[index]?.filename ?? '' })),
   );
   const members = designs.map((design, index) => ({ design, name: names[index] ?? '' }));
-  return drawArchive(context, 'painter', members);
+  return drawArchive(context, 'painter', members, signal);
 }
 
 /** The problem of one item of a list, its field named as such. */

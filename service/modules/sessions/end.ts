@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { deleteEndedSessions, revokeSessions as revokeStoredSessions, type Which } from './repository.ts';
 import { readToken, sessionOf } from './tokens.ts';
+import { forgetUnstored } from './unstored.ts';
 
 /** Ended sessions are kept this long, in milliseconds: a token that turns up late is still known. */
 const KEPT_AFTER_END = 7 * 86_400_000;
@@ -17,8 +18,13 @@ export async function closeSession(
 }
 
 /** Ends sessions of an account at once; returns how many there were. */
-export const revokeSessions = (context: Context, accountId: string, which: Which): Promise<number> =>
-  context.database.write(revokeStoredSessions, { accountId, which, now: context.clock.now() });
+export async function revokeSessions(context: Context, accountId: string, which: Which): Promise<number> {
+  const forgotten = forgetUnstored(context, accountId, which);
+  // One that was only in memory is over: signing out of it needs no disk either.
+  if (forgotten > 0 && typeof which === 'object' && 'sessionId' in which) return forgotten;
+  const stored = { accountId, which, now: context.clock.now() };
+  return forgotten + (await context.database.write(revokeStoredSessions, stored));
+}
 
 /** Forgets sessions that ended a week ago. */
 export const forgetEndedSessions = (context: Context): Promise<void> =>

@@ -6,3 +6,4 @@ export { openSession } from './open.ts';
 export { reissueTokens, renewSession } from './renew.ts';
 export { isSessionWithin, revokeAppWithin, revokeWithin, type Which } from './repository.ts';
 export { readToken, signToken } from './tokens.ts';
+export { createUnstoredSessions, type UnstoredSessions } from './unstored.ts';

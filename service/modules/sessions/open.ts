@@ -5,8 +5,8 @@ import { newId, newSecret } from '../../lib/random.ts';
 import type { Tokens } from './cookies.ts';
 import { sessionEnded } from './errors.ts';
 import { expiryFrom } from './lifetime.ts';
-import { insertSession } from './repository.ts';
 import { claimsOf, signPair } from './token-pair.ts';
+import { storeSession } from './unstored.ts';
 
 /** Somebody who has just proved who they are, or an app they let in. */
 type Opening = {
@@ -42,8 +42,9 @@ export async function openSession(context: Context, opening: Opening): Promise<T
     createdAt: now,
     lastUsedAt: now,
     expiresAt: expiryFrom(now),
+    revokedAt: null,
   };
-  const account = await context.database.write(insertSession, row);
+  const account = await storeSession(context, row);
   if (!account) throw sessionEnded();
   return signPair(context, claimsOf(row, row.scopes, account.emailVerified), tokenId);
 }

@@ -1,5 +1,6 @@
 import type { Session } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
+import { storageFaultOf } from '../../db/storage-fault.ts';
 import type { Scope } from '../../lib/actor.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { newSecret } from '../../lib/random.ts';
@@ -7,8 +8,10 @@ import type { Tokens } from './cookies.ts';
 import { sessionEnded } from './errors.ts';
 import { expiryFrom } from './lifetime.ts';
 import { findSession, reissueSession, renewSession as renewStoredSession } from './repository.ts';
+import { judgeRefresh, type RefreshVerdict } from './rotation.ts';
 import { claimsOf, signPair } from './token-pair.ts';
-import { readToken, sessionOf } from './tokens.ts';
+import { readToken, sessionOf, signAccessToken } from './tokens.ts';
+import { lookUpSession, storeLate } from './unstored.ts';
 
 /** What became of a refresh token: a new pair, or a refusal; `raced` means another tab has just had its turn. */
 type Renewal = ({ outcome: 'renewed'; accountId: string } & Tokens) | { outcome: 'raced' | 'refused' };
@@ -27,25 +30,58 @@ export async function renewSession(
   findGrant?: GrantLookup,
 ): Promise<Renewal> {
   const claims = sessionOf(await readToken(context, 'refresh', refreshToken));
-  const found = claims && (await findSession(context.database.read, claims.sessionId));
+  const found = claims && (await lookUpSession(context, claims.sessionId));
   if (!claims || found?.session.accountId !== claims.accountId) return { outcome: 'refused' };
   const scopes = await scopesFor(found.session, findGrant);
   if (scopes === undefined) return { outcome: 'refused' };
 
+  const asked: Asked = { found, scopes, refreshToken, presented: sha256(claims.tokenId) };
+  try {
+    await storeLate(context, claims.sessionId);
+    return await rotate(context, asked);
+  } catch (error) {
+    if (storageFaultOf(error) === null) throw error;
+    return keep(context, asked);
+  }
+}
+
+type Asked = {
+  found: NonNullable<Awaited<ReturnType<typeof lookUpSession>>>;
+  scopes: readonly Scope[] | null;
+  refreshToken: string;
+  /** SHA-256 of the token's id. */
+  presented: string;
+};
+
+/** Replaces the refresh token. */
+async function rotate(context: Context, { found, scopes, presented }: Asked): Promise<Renewal> {
   const now = context.clock.now();
   const tokenId = newSecret(context.random);
   const { verdict, emailVerified } = await context.database.write(renewStoredSession, {
-    sessionId: claims.sessionId,
-    presented: sha256(claims.tokenId),
+    sessionId: found.session.id,
+    presented,
     next: sha256(tokenId),
     scopes: scopes && [...scopes],
     now,
     expiresAt: expiryFrom(now),
   });
-  if (verdict !== 'renew') return { outcome: verdict === 'raced' ? 'raced' : 'refused' };
+  if (verdict !== 'renew') return refusal(verdict);
   const tokens = await signPair(context, claimsOf(found.session, scopes, emailVerified), tokenId);
-  return { outcome: 'renewed', accountId: claims.accountId, ...tokens };
+  return { outcome: 'renewed', accountId: found.session.accountId, ...tokens };
 }
+
+/** The disk takes nothing: the refresh token stays the same, and buys an access token all the same. */
+async function keep(context: Context, { found, scopes, refreshToken, presented }: Asked): Promise<Renewal> {
+  const { session, status, emailVerified } = found;
+  const verdict = status === 'active' ? judgeRefresh(session, presented, context.clock.now()) : 'ended';
+  if (verdict !== 'renew') return refusal(verdict);
+  const accessToken = await signAccessToken(context, claimsOf(session, scopes, emailVerified));
+  return { outcome: 'renewed', accountId: session.accountId, accessToken, refreshToken };
+}
+
+const refusal = (verdict: RefreshVerdict): Renewal => ({
+  outcome: verdict === 'raced' ? 'raced' : 'refused',
+});
 
 /** Null for a person's own session; undefined when this is not the way to renew it. */
 async function scopesFor(

@@ -19,6 +19,20 @@ export async function findSession(read: Reader, sessionId: string) {
   return found;
 }
 
+/** What must hold for the account of a session that is not stored. */
+export async function findAccountFacts(read: Reader, accountId: string) {
+  const [found] = await read
+    .select({
+      status: accounts.status,
+      role: accounts.role,
+      emailVerified: accounts.emailVerified,
+      updatedAt: accounts.updatedAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return found;
+}
+
 /** A person's own sign-ins that still hold, the most recently used first. */
 export const listSessions = (read: Reader, accountId: string, now: number): Promise<Session[]> =>
   read
@@ -49,7 +63,8 @@ export const insertSession = defineWrite(
   'sessions.insert',
   async (tx, row: NewSession): Promise<AccountFacts | null> => {
     const account = await findActiveAccount(tx, row.accountId);
-    if (account) await tx.insert(sessions).values(row);
+    // One that was kept in memory may be stored by two renewals at once.
+    if (account) await tx.insert(sessions).values(row).onConflictDoNothing();
     return account;
   },
 );

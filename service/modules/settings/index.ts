@@ -1,6 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import type { Database } from '../../db/database.ts';
 import { fits } from '../../lib/schema/read.ts';
+import type { Logger } from '../../logging.ts';
 import { listSettings, saveSetting, saveSettingEntry } from './repository.ts';
 import { type SettingName, type Settings, SettingValues } from './values.ts';
 
@@ -24,13 +25,17 @@ const ENTRY_KEYS = { apps: 'id', signInProviders: 'provider' } as const;
 
 type ListName = keyof typeof ENTRY_KEYS;
 
-/** Reads what is stored. A value that no longer fits, left by another version, counts as never set. */
-export async function openSettings(database: Pick<Database, 'read' | 'write'>): Promise<SettingStore> {
+/** Reads what is stored. A value that does not fit, broken or of another version, counts as never set, and is told. */
+export async function openSettings(
+  database: Pick<Database, 'read' | 'write'>,
+  log: Logger,
+): Promise<SettingStore> {
   const stored = await listSettings(database.read);
   const values: Settings = Value.Create(SettingValues);
   const take = (name: string, value: unknown): void => {
     const candidate = { ...values, [name]: value };
     if (name in values && fits(SettingValues, candidate)) Object.assign(values, { [name]: value });
+    else log.warn({ setting: name }, 'a stored setting cannot be used; its default holds');
   };
   for (const { name, value } of stored) take(name, value);
   return {

@@ -3,9 +3,18 @@ import { settings } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 
+/** Every stored setting; the value of a row that is no JSON is undefined. */
 export async function listSettings(read: Reader): Promise<{ name: string; value: unknown }[]> {
   const rows = await read.select().from(settings);
-  return rows.map(({ name, value }) => ({ name, value: JSON.parse(value) }));
+  return rows.map(({ name, value }) => ({ name, value: readJson(value) }));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function saveWithin(tx: Transaction, name: string, data: unknown): Promise<void> {

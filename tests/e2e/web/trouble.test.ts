@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOverflow } from './looks.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
 
@@ -52,6 +53,38 @@ describe('when something fails', () => {
     expect(await page.getByRole('link', { name: 'staying' }).isVisible()).toBe(true);
     await page.context().setOffline(false);
     await page.getByText('Linnet is not answering').waitFor({ state: 'detached' });
+  });
+});
+
+describe('a disk that takes nothing', () => {
+  it('is told in a quiet bar, also to whoever has just come, until changes are saved again', async () => {
+    const { database } = screens.service.context;
+    const { storage } = database;
+    const bar = (on: Page) =>
+      on.getByText('Nothing can be saved: the disk is full. Links go on redirecting.');
+    const page = await screens.openElsewhere('/app/links');
+    await page.getByRole('heading', { name: 'Links' }).first().waitFor();
+    expect(await bar(page).count()).toBe(0);
+
+    database.storage = { fault: () => 'full', check: async () => 'full' };
+    await page.route('**/api/v1/shorten', (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'x-error-code': 'service_unavailable', 'retry-after': '10' },
+        json: { error: 'Nothing can be saved', code: 'service_unavailable' },
+      }),
+    );
+    await page.getByRole('link', { name: 'New link' }).first().click();
+    await page.getByLabel('Destination').fill('https://example.com/');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await bar(page).waitFor();
+    const stranger = await screens.open('/app/sign-in', NARROW);
+    await bar(stranger).waitFor();
+    expect(await findOverflow(stranger)).toEqual([]);
+
+    database.storage = storage;
+    await bar(page).waitFor({ state: 'detached' });
+    await bar(stranger).waitFor({ state: 'detached' });
   });
 });
 

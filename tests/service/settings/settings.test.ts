@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { settings } from '../../../drizzle/schema/index.ts';
 import { openWriter } from '../../../service/db/connection.ts';
+import { startProgram } from '../../support/program.ts';
+import { request } from '../../support/request.ts';
 import { startTestService } from '../../support/start-service.ts';
 
 let dataDir: string;
@@ -82,4 +85,25 @@ it('keeps both of two entries that are put into a list at once, and one that is 
   ]);
   expect(names()).toEqual(['oidc', 'google']);
   await service.stop();
+});
+
+it('starts with a broken row among its settings, keeps the others, and says which one it leaves out', async () => {
+  const env = { LINNET_DATA_DIR: dataDir, LINNET_PORT: '0', LINNET_LOG_LEVEL: 'warn' };
+  await (await startProgram(env)).stop();
+  const writer = await openWriter({ url: pathToFileURL(join(dataDir, 'linnet.db')).href, authToken: null });
+  await writer.insert(settings).values([
+    { name: 'registration', value: '"clo' },
+    { name: 'siteCountry', value: '"DE"' },
+  ]);
+  writer.$client.close();
+
+  const program = await startProgram(env);
+  expect((await request(`${program.url}/app-state`)).body.registration).toBe('open');
+  const { code, errors } = await program.stop();
+  expect(code).toBe(0);
+  const told = errors
+    .trim()
+    .split('\n')
+    .filter((line) => line.includes('"setting"'));
+  expect(told.map((line) => JSON.parse(line).setting)).toEqual(['registration']);
 });

@@ -1,9 +1,13 @@
+import { getEventListeners } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startThread, startThreadLazily } from '../../../service/threads/call.ts';
+import { startThread } from '../../../service/threads/call.ts';
+import { keepThread } from '../../../service/threads/keep.ts';
+import { watchThreads } from '../../../service/threads/watch.ts';
+import { quietLog } from '../../support/quiet-log.ts';
 
 let folder: string;
 let file: URL;
@@ -13,7 +17,8 @@ const THREAD = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ id, name, input }) => {
   if (name === 'die') process.exit(7);
-  if (name === 'refuse') parentPort.postMessage({ id, error: new Error('refused ' + input) });
+  if (name === 'fail') parentPort.postMessage({ id, error: { name: 'Error', message: 'failed', code: input } });
+  else if (name === 'refuse') parentPort.postMessage({ id, error: new Error('refused ' + input) });
   else parentPort.postMessage({ id, output: input });
 });
 `;
@@ -47,19 +52,51 @@ describe('A worker thread', () => {
   it('rejects what was waiting, and everything later, once it has died', async () => {
     const thread = startThread(file, null);
     await expect(thread.call('die', null)).rejects.toThrow('ended with code 7');
-    expect(thread.isAlive()).toBe(false);
     await expect(thread.call('echo', 1)).rejects.toThrow('ended with code 7');
   });
 
-  it('is started anew by the next call when it is a lazy one', async () => {
-    const thread = startThreadLazily(file, null);
+  it('says by a code of its own what was wrong, as far as the other end knew', async () => {
+    const thread = startThread(file, null);
+    await expect(thread.call('fail', 'SQLITE_FULL')).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    await thread.close();
+  });
+
+  it('leaves nothing with the signals of calls that were answered', async () => {
+    const thread = startThread(file, null);
+    const { signal } = new AbortController();
+    await Promise.all([thread.call('echo', 1, signal), thread.call('echo', 2, signal)]);
+    await thread.call('refuse', 'this', signal).catch(() => undefined);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+    await thread.close();
+  });
+});
+
+describe('A thread that is kept', () => {
+  const keep = (from = file) => {
+    const watch = watchThreads(quietLog);
+    return { watch, thread: keepThread({ name: 'echo', file: from, settings: () => null, watch }) };
+  };
+
+  it('is replaced at once when it dies', async () => {
+    const { thread, watch } = keep();
+    await expect(thread.call('echo', 'first')).resolves.toBe('first');
     await expect(thread.call('die', null)).rejects.toThrow('ended with code 7');
+    expect(watch.missing()).toEqual(['echo']);
     await expect(thread.call('echo', 'back')).resolves.toBe('back');
+    expect(watch.missing()).toEqual([]);
+    await thread.close();
+  });
+
+  it('is given up when it cannot be started five times in a row', async () => {
+    const { thread, watch } = keep(new URL('nowhere.mjs', file));
+    await expect(thread.call('echo', 1)).rejects.toMatchObject({ name: 'ThreadLost' });
+    expect((await watch.failed).message).toBe('The echo thread cannot be started anew');
+    expect(watch.missing()).toEqual(['echo']);
     await thread.close();
   });
 
   it('can be closed before its first call, and stays closed', async () => {
-    const thread = startThreadLazily(file, null);
+    const { thread } = keep();
     await expect(thread.close()).resolves.toBeUndefined();
     await expect(thread.call('echo', 'too late')).rejects.toThrow('closed');
   });

@@ -8,6 +8,7 @@ it('A call that waits its turn is dropped once nobody wants its answer', async (
   const thread = startThread(new URL('../../../dist/service/writer.js', import.meta.url), {
     address: database.address,
     migrations: `${process.cwd()}/drizzle/migrations`,
+    identity: null,
   });
   await thread.ready;
   const save = (name: string, signal?: AbortSignal) =>

@@ -1,0 +1,38 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { DatabaseAddress } from './connection.ts';
+import { DatabaseMissing } from './storage-fault.ts';
+
+/** Where a local database lies; as everywhere in libSQL, `file:name.db` is relative to the current folder. */
+const pathOf = ({ url }: DatabaseAddress): string =>
+  url.startsWith('file:/') ? fileURLToPath(url) : resolve(decodeURIComponent(url.slice('file:'.length)));
+
+/** What tells the database file from any other, also from one of the same name; null when there is none. */
+export function identify(address: DatabaseAddress): string | null {
+  const found = statSync(pathOf(address), { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.dev}:${found.ino}` : null;
+}
+
+/** @throws DatabaseMissing when the file at the address is not this one: what is written now would be lost. */
+export function requireSameFile(address: DatabaseAddress, identity: string): void {
+  if (identify(address) !== identity) throw new DatabaseMissing('The database file is gone from its place');
+}
+
+/** @throws the system's `EROFS` or `EACCES` when the file or its folder cannot be written to. */
+export function requireWritable(address: DatabaseAddress): void {
+  const path = pathOf(address);
+  accessSync(dirname(path), constants.W_OK);
+  accessSync(path, constants.W_OK);
+}
+
+/** Whether everything is in the database file itself, and nothing in the log of changes beside it. */
+export const isWhole = (address: DatabaseAddress): boolean =>
+  (statSync(`${pathOf(address)}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0;
+
+/**
+ * The address of a file that nobody writes to. SQLite then needs no lock and no file beside it, which it could not
+ * make on a disk that is full or read-only. Its parameter is not one libSQL lets through, so the path carries it.
+ */
+export const frozen = (address: DatabaseAddress): string =>
+  `file:${encodeURIComponent(`${pathToFileURL(pathOf(address)).href}?immutable=1`)}`;

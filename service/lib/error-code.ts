@@ -1,0 +1,17 @@
+/** The error that others only wrap: the innermost one, or the first that carries a code. */
+export function rootOf(error: unknown): unknown {
+  let root = error;
+  while (root instanceof Error && codeOf(root) === undefined && root.cause instanceof Error)
+    root = root.cause;
+  return root;
+}
+
+/** The code of an error or of what it wraps, such as `SQLITE_FULL` or `ENOSPC`; undefined without one. */
+export const errorCode = (error: unknown): string | undefined => codeOf(rootOf(error));
+
+/** SQLite's extended result code says more than its code. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('extendedCode' in error && typeof error.extendedCode === 'string') return error.extendedCode;
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,37 @@
+import type { Logger } from '../logging.ts';
+
+/** Knows which threads have ended and are not replaced yet. */
+export type ThreadWatch = {
+  lost(name: string, error: Error): void;
+  replaced(name: string): void;
+  /** No new thread starts any more: without it the program cannot do its work. */
+  givenUp(name: string, error: Error): void;
+  /** The names of the threads that are missing right now. */
+  missing(): string[];
+  /** Resolves with the reason once a thread cannot be replaced. */
+  failed: Promise<Error>;
+};
+
+/** Writes down what happens to threads, and keeps it for who asks. */
+export function watchThreads(log: Logger): ThreadWatch {
+  const missing = new Set<string>();
+  let fail = (_reason: Error): void => undefined;
+  const failed = new Promise<Error>((resolve) => {
+    fail = resolve;
+  });
+  return {
+    lost: (name, error) => {
+      missing.add(name);
+      log.error({ err: error, thread: name }, 'a thread has ended and is started anew');
+    },
+    replaced: (name) => {
+      if (missing.delete(name)) log.warn({ thread: name }, 'the thread runs again');
+    },
+    givenUp: (name, error) => {
+      log.error({ err: error, thread: name }, 'the thread cannot be started anew');
+      fail(new Error(`The ${name} thread cannot be started anew`, { cause: error }));
+    },
+    missing: () => [...missing],
+    failed,
+  };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paintBatch } from '../../../service/modules/qr/batch.ts';
+import { LABEL_SHEETS } from '../../../service/modules/qr/pdf/label-grid.ts';
+import { type BusyThread, startBusyThread } from '../../support/busy-thread.ts';
+import { type Person, signUp } from '../../support/people.ts';
+import { startTestService, type TestService } from '../../support/start-service.ts';
+import { designBody } from './design-bodies.ts';
+import { svgDesign } from './designs.ts';
+
+let service: TestService;
+let busy: BusyThread;
+let ada: Person;
+
+beforeAll(async () => {
+  service = await startTestService();
+  busy = startBusyThread();
+  ada = await signUp(service);
+  service.context.painter = busy;
+  service.context.printer = busy;
+});
+afterAll(async () => {
+  await busy.close();
+  await service.stop();
+});
+
+const LOOK = { design: designBody(), output: 'svg', size: 300, width_mm: 30 };
+const CODE = { ...LOOK, content: 'https://example.com/', crop_marks: false };
+const ITEM = { content: 'https://example.com/', filename: 'code', title: '', caption: '' };
+const LABELS = { design: designBody(), items: [ITEM], sheet: LABEL_SHEETS[0], skip: 0, outlines: false };
+
+describe('A drawing whose caller leaves', () => {
+  it.each([
+    ['one code', 'paint', 'GET', '/api/v1/classic?content=hello', null],
+    ['a code with a logo', 'paint', 'POST', '/api/v1/gradient?content=hello', null],
+    ['a batch', 'batch', 'POST', '/api/v1/batch', { items: [{ content: 'hello' }] }],
+    ['a preview', 'preview', 'POST', '/api/v1/qr/preview', CODE],
+    ['a file', 'paint', 'POST', '/api/v1/qr/file', CODE],
+    ['an archive', 'batch', 'POST', '/api/v1/qr/archive', { ...LOOK, items: [ITEM] }],
+    ['sheets of labels', 'labels', 'POST', '/api/v1/qr/labels', LABELS],
+  ])('is given up: %s', async (_what, call, method, path, body) => {
+    const caller = new AbortController();
+    const asked = fetch(`${service.url}${path}`, {
+      method,
+      signal: caller.signal,
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+    }).then((answer) => answer.text());
+    asked.catch(() => undefined);
+    await expect.poll(() => busy.waiting()).toEqual([call]);
+    caller.abort();
+    await expect.poll(() => busy.waiting()).toEqual([]);
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('stops between two codes of a batch', async () => {
+    const caller = new AbortController();
+    const names: string[] = [];
+    const member = (name: string) => ({
+      design: svgDesign(),
+      get name() {
+        names.push(name);
+        caller.abort();
+        return name;
+      },
+    });
+    const members = ['one.svg', 'two.svg', 'three.svg'].map(member);
+    await expect(paintBatch({ members, modifiedAt: 0 }, caller.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(names).toEqual(['one.svg']);
+  });
+});
