@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder';
 import { utilityProcess } from 'electron';
 import type { ServiceMessage } from '../service/host-messages.ts';
 import type { LogFile } from './logging.ts';
@@ -19,7 +20,9 @@ export function forkService({ entry, dataDir, output }: ServiceProgram): Service
     stdio: 'pipe',
   });
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => output(chunk.toString()));
+    // A letter of several bytes may arrive in two parts.
+    const letters = new StringDecoder('utf8');
+    stream?.on('data', (chunk: Buffer) => output.write(letters.write(chunk)));
   }
   return {
     post: (message) => child.postMessage(message),

@@ -1,14 +1,14 @@
-import { pino } from 'pino';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { explainFailure } from './failure.ts';
 import { connectHost } from './host.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/random.ts';
-import { createLogger } from './logging.ts';
+import { createLogger, standardError } from './logging.ts';
 import { fileSecrets, hostSecrets } from './secrets.ts';
 import { type Service, startService } from './start.ts';
 
-/** Standard error, synchronously: the last line before an exit must not be lost. */
-const STANDARD_ERROR = 2;
+/** How often a start that takes long says that it is still working, in milliseconds. */
+const SIGN_OF_LIFE = 5_000;
 
 /** A stop that takes longer than this is forced, in milliseconds. */
 const LONGEST_STOP = 5_000;
@@ -18,15 +18,17 @@ const FAREWELL = 500;
 
 const root = new URL('../../', import.meta.url);
 const host = connectHost();
+let config: Config | undefined;
 
 async function run(): Promise<Service> {
-  const config = readConfig(process.env, process.platform);
-  const log = createLogger(config.logLevel, pino.destination({ dest: STANDARD_ERROR, sync: true }));
+  config = readConfig(process.env, process.platform);
+  const log = createLogger(config.logLevel, standardError());
   const start = await host?.waitForStart();
   const secrets =
     host && start
       ? hostSecrets(start.secrets, (name, value) => host.send({ type: 'secret-changed', name, value }))
       : fileSecrets(config.dataDir);
+  const progress = tellProgress();
   const service = await startService({
     config,
     clock: systemClock,
@@ -35,10 +37,29 @@ async function run(): Promise<Service> {
     log,
     root,
     hostSecret: start?.hostSecret,
-  });
+    onStep: progress.enter,
+  }).finally(progress.end);
   process.stdout.write(`Linnet is listening on ${service.url}\n`);
   host?.send({ type: 'ready', address: service.url, port: service.port });
   return service;
+}
+
+/** Says what a start is busy with while it lasts: to a host as signs of life, to a person once for each step. */
+function tellProgress(): { enter(step: string): void; end(): void } {
+  let doing = 'Starting';
+  let told = '';
+  const tell = (): void => {
+    host?.send({ type: 'starting', doing });
+    if (!host && told !== doing) process.stderr.write(`Still starting: ${doing}\n`);
+    told = doing;
+  };
+  const timer = setInterval(tell, SIGN_OF_LIFE);
+  return {
+    enter: (step) => {
+      doing = step;
+    },
+    end: () => clearInterval(timer),
+  };
 }
 
 /** From the first moment on: a start that takes long must be possible to call off. */
@@ -60,7 +81,7 @@ function stopOnRequest(starting: Promise<Service>): void {
 
 /** One line that says what is wrong, then exit code 1; a host is given time to read why. */
 function fail(error: unknown): void {
-  const { code, message } = explain(error);
+  const { code, message } = explainFailure(error, config);
   process.stderr.write(`${message}\n`);
   process.exitCode = 1;
   if (!host) process.exit();
@@ -68,25 +89,9 @@ function fail(error: unknown): void {
   setTimeout(() => process.exit(), FAREWELL);
 }
 
-function explain(error: unknown): {
-  code: 'port-taken' | 'config' | 'database' | 'unknown';
-  message: string;
-} {
-  if (error instanceof ConfigError) return { code: 'config', message: error.message };
-  if (!(error instanceof Error)) return { code: 'unknown', message: String(error) };
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    const port = 'port' in error ? error.port : '';
-    return {
-      code: 'port-taken',
-      message: `Port ${port} is taken by another program; set LINNET_PORT to use another one`,
-    };
-  }
-  if (error.name.includes('Libsql') || ('code' in error && String(error.code).startsWith('SQLITE'))) {
-    return { code: 'database', message: `The database cannot be opened: ${error.message}` };
-  }
-  return { code: 'unknown', message: error.stack ?? error.message };
-}
-
+// A full disk below a redirected output, or a reader that is gone, is no reason to stop.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
 const starting = run();
 stopOnRequest(starting);
 starting.catch(fail);
