@@ -3,7 +3,7 @@ import { session, shell } from 'electron';
 import type { ServiceMessage } from '../service/host-messages.ts';
 import { type Folders, serviceEntry } from './folders.ts';
 import type { ServiceState } from './ipc/contract.ts';
-import { KeysOutOfReach, type SecretStore } from './keychain.ts';
+import { KeysMissing, KeysOutOfReach, type SecretStore } from './keychain.ts';
 import { Keys } from './keys.ts';
 import { type Log, openLogFile } from './logging.ts';
 import { notify } from './notifications.ts';
@@ -153,7 +153,7 @@ export class Desktop {
     const { folders, log } = this.#parts;
     log.warn('The keys are out of reach', { error, cause: error.cause });
     const message = `${error.message}. If the keys are gone for good, delete ${folders.secretsFile} to go on with new ones: everybody then signs in again.`;
-    this.service.holdBack('keychain', message);
+    this.service.holdBack(error instanceof KeysMissing ? 'keys-missing' : 'keychain', message);
     this.#nextLook = setTimeout(() => void this.start(), nextLookMs);
   }
 

@@ -117,7 +117,10 @@ function logRefusal(error: unknown): void {
 
 /** A fault in the window or the tray must not cost people their links: the service is a process of its own. */
 function survive(error: unknown): void {
-  if (!desktop) return giveUp(error);
+  if (!desktop) {
+    giveUp(error);
+    return;
+  }
   log.error('Something failed in the desktop app', { error });
   // Not here: whatever fails while this is handled would end the app.
   setImmediate(() => desktop?.tellFault());

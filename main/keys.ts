@@ -48,9 +48,16 @@ export class Keys {
     const stored = this.#values && (await this.#findStored());
     if (!stored) return;
     for (const [name, value = null] of Object.entries(this.forService())) {
-      if (stored.get(name) === value) continue;
+      if (stored.get(name) !== value) await this.#putBackOne(name, value);
+    }
+  }
+
+  async #putBackOne(name: string, value: string | null): Promise<void> {
+    try {
       await this.#store.set(name, value);
       this.#log.warn('A secret was missing and is stored again', { name });
+    } catch (error) {
+      this.#log.error('A secret was missing and could not be stored again', { name, error });
     }
   }
 

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
 
 type Details = Record<string, unknown>;
 
@@ -48,6 +49,12 @@ export function openLogFile(path: string, maxBytes = 5_000_000): LogFile {
     },
     flush,
   };
+}
+
+/** Writes everything a stream brings; a letter of several bytes may arrive in two parts. */
+export function copyInto(file: LogFile, stream: NodeJS.ReadableStream): void {
+  const letters = new StringDecoder('utf8');
+  stream.on('data', (chunk: Buffer) => file.write(letters.write(chunk)));
 }
 
 function append(path: string, text: string, maxBytes: number): void {

@@ -1,7 +1,6 @@
-import { StringDecoder } from 'node:string_decoder';
 import { utilityProcess } from 'electron';
 import type { ServiceMessage } from '../service/host-messages.ts';
-import type { LogFile } from './logging.ts';
+import { copyInto, type LogFile } from './logging.ts';
 import type { ServiceChild } from './service-host.ts';
 
 export interface ServiceProgram {
@@ -20,9 +19,7 @@ export function forkService({ entry, dataDir, output }: ServiceProgram): Service
     stdio: 'pipe',
   });
   for (const stream of [child.stdout, child.stderr]) {
-    // A letter of several bytes may arrive in two parts.
-    const letters = new StringDecoder('utf8');
-    stream?.on('data', (chunk: Buffer) => output.write(letters.write(chunk)));
+    if (stream) copyInto(output, stream);
   }
   return {
     post: (message) => child.postMessage(message),

@@ -29,6 +29,10 @@ const failures: Record<FailureCode, Pick<StatusText, 'title' | 'advice'>> = {
     title: 'The keychain is locked',
     advice: 'Unlock it to go on. Linnet tries again by itself.',
   },
+  'keys-missing': {
+    title: 'Linnet’s keys are not in the keychain',
+    advice: 'Put the keychain back that held them, and Linnet goes on by itself.',
+  },
   database: {
     title: 'The database does not open',
     advice:

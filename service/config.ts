@@ -116,7 +116,7 @@ function readPublicUrl(text = ''): string | null {
   const url = parseUrl(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
     throw new ConfigError(
-      `LINNET_PUBLIC_URL must be an http or https address without a user, a query or a fragment, such as http://go`,
+      'LINNET_PUBLIC_URL must be an http or https address without a user, a query or a fragment, such as http://go',
     );
   }
   return text.replace(/\/+$/, '');

@@ -3,9 +3,11 @@ import { explainFailure } from './failure.ts';
 import { connectHost } from './host.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/random.ts';
-import { createLogger, standardError } from './logging.ts';
+import { createLogger, writeTo } from './logging.ts';
 import { fileSecrets, hostSecrets } from './secrets.ts';
 import { type Service, startService } from './start.ts';
+
+const standardError = writeTo(2);
 
 /** How often a start that takes long says that it is still working, in milliseconds. */
 const SIGN_OF_LIFE = 5_000;
@@ -22,7 +24,7 @@ let config: Config | undefined;
 
 async function run(): Promise<Service> {
   config = readConfig(process.env, process.platform);
-  const log = createLogger(config.logLevel, standardError());
+  const log = createLogger(config.logLevel, standardError);
   const start = await host?.waitForStart();
   const secrets =
     host && start
@@ -50,7 +52,7 @@ function tellProgress(): { enter(step: string): void; end(): void } {
   let told = '';
   const tell = (): void => {
     host?.send({ type: 'starting', doing });
-    if (!host && told !== doing) process.stderr.write(`Still starting: ${doing}\n`);
+    if (!host && told !== doing) standardError.write(`Still starting: ${doing}\n`);
     told = doing;
   };
   const timer = setInterval(tell, SIGN_OF_LIFE);
@@ -82,16 +84,16 @@ function stopOnRequest(starting: Promise<Service>): void {
 /** One line that says what is wrong, then exit code 1; a host is given time to read why. */
 function fail(error: unknown): void {
   const { code, message } = explainFailure(error, config);
-  process.stderr.write(`${message}\n`);
+  standardError.write(`${message}\n`);
   process.exitCode = 1;
   if (!host) process.exit();
   host.send({ type: 'failed', code, message });
   setTimeout(() => process.exit(), FAREWELL);
 }
 
-// A full disk below a redirected output, or a reader that is gone, is no reason to stop.
+// It may be a file on a full disk, and nobody needs the ready line as much as the links.
 process.stdout.on('error', () => undefined);
-process.stderr.on('error', () => undefined);
+
 const starting = run();
 stopOnRequest(starting);
 starting.catch(fail);

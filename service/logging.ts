@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { type DestinationStream, pino } from 'pino';
 
 export type Logger = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error'>;
@@ -17,27 +18,19 @@ const SECRETS = [
 
 const everywhere = (name: string): string[] => [name, `*.${name}`, `*.*.${name}`];
 
-/** Bytes of the log that wait for an output that takes none; further ones are dropped. */
-const MOST_WAITING = 1_000_000;
-
 /**
- * Standard error, synchronously: the last line before an exit must not be lost.
- *
- * What cannot be written, as on a full disk, is dropped: the log is no reason to stop.
+ * Where log lines go: written at once, so that the last one before an exit is not lost. One that cannot be written, on
+ * a full disk or to a reader who has left, is dropped: no log is worth a redirect.
  */
-export function standardError(): DestinationStream {
-  const stream = pino.destination({ dest: 2, sync: true, maxLength: MOST_WAITING });
-  stream.on('error', () => undefined);
-  // With as many waiting as there may be, it would not try again by itself.
-  stream.on('drop', () => {
+export const writeTo = (file: number): DestinationStream => ({
+  write: (line) => {
     try {
-      stream.flushSync();
+      writeSync(file, line);
     } catch {
-      // It still takes none.
+      // Nobody can be told.
     }
-  });
-  return stream;
-}
+  },
+});
 
 /** Structured lines on standard error, so that standard output carries nothing but the ready line. */
 export function createLogger(level: string, destination: DestinationStream): Logger {

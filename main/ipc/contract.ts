@@ -6,8 +6,8 @@ import type { ServiceMessage } from '../../service/host-messages.ts';
  * The preload script turns it into `window.linnet`, main answers it, the renderer imports the types.
  */
 
-/** The service's own reasons, and that its keys are in a keychain which is locked. */
-export type FailureCode = Extract<ServiceMessage, { type: 'failed' }>['code'] | 'keychain';
+/** The service's own reasons, and that its keys are in a keychain which is locked, or has lost them. */
+export type FailureCode = Extract<ServiceMessage, { type: 'failed' }>['code'] | 'keychain' | 'keys-missing';
 
 /** Where the local service stands. `waiting` means that it died and starts again after `retryInMs`. */
 export type ServiceState =

@@ -71,6 +71,16 @@ describe('the keys in memory', () => {
     await expect.poll(() => Object.fromEntries(values)).toEqual({ ...made, 'smtp-password': 'three' });
   });
 
+  it('stay in memory, and cost nothing else, when the store takes none', async () => {
+    values.clear();
+    const broken = new Keys({ ...store, set: () => Promise.reject(new Error('the disk is full')) }, log);
+    values.set('visitor-key', 'two');
+    await broken.read();
+    values.clear();
+    await broken.putBack();
+    expect(broken.forService()).toEqual({ 'visitor-key': 'two' });
+  });
+
   it('are not written anywhere else while the keychain is locked', async () => {
     trouble = new KeysOutOfReach('locked');
     await keys.putBack();

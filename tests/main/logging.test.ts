@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog, type LogFile, openLogFile } from '../../main/logging.ts';
+import { copyInto, createLog, type LogFile, openLogFile } from '../../main/logging.ts';
 
 let folder: string;
 let path: string;
@@ -54,6 +55,20 @@ it('gathers what comes in quick succession, and writes it by itself', async () =
   const file = openLogFile(path);
   for (const text of ['one ', 'two ', 'three\n']) file.write(text);
   await expect.poll(() => existsSync(path) && readFileSync(path, 'utf8')).toBe('one two three\n');
+});
+
+it('puts letters together that arrive in two parts', () => {
+  const stream = new PassThrough();
+  const file = openLogFile(path);
+  copyInto(file, stream);
+  for (const byte of Buffer.from('zwölf €\n')) stream.write(Buffer.of(byte));
+  stream.resume();
+  return expect
+    .poll(() => {
+      file.flush();
+      return existsSync(path) && readFileSync(path, 'utf8');
+    })
+    .toBe('zwölf €\n');
 });
 
 describe('a log that cannot be written', () => {

@@ -16,6 +16,7 @@ describe('the status page', () => {
     [{ status: 'failed', code: 'port-refused', message: '' }, 'Linnet cannot use its port'],
     [{ status: 'failed', code: 'folder', message: '' }, 'The data folder cannot be used'],
     [{ status: 'failed', code: 'keychain', message: '' }, 'The keychain is locked'],
+    [{ status: 'failed', code: 'keys-missing', message: '' }, 'Linnet’s keys are not in the keychain'],
     [{ status: 'failed', code: 'database', message: '' }, 'The database does not open'],
     [{ status: 'failed', code: 'config', message: '' }, 'A setting does not make sense'],
     [{ status: 'failed', code: 'unknown', message: '' }, 'The service does not start'],

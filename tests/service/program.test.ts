@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,15 @@ import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { runProgram, startProgram, startProgramInto } from '../support/program.ts';
 import { request } from '../support/request.ts';
+
+/** A user id without rights. */
+const NOBODY = 65_534;
+
+/** A network of the test's own is where ports below 1024 need rights, whatever this machine is set to. */
+const mayUnshare =
+  spawnSync('unshare', ['--net', 'setpriv', '--dump']).status === 0 && process.getuid?.() === 0;
+if (!mayUnshare)
+  process.stdout.write('Ports that need rights are not tried: unshare and setpriv need root\n');
 
 let dataDir: string;
 let env: Record<string, string>;
@@ -131,6 +141,19 @@ describe('The service as a program', () => {
       /^The database server .+ refuses the token; check LINNET_DATABASE_AUTH_TOKEN .+\n$/,
     );
     expect(errors).toContain(host);
+  });
+
+  it.skipIf(!mayUnshare)('says in one line what to do about a port that needs rights', async () => {
+    await chown(dataDir, NOBODY, NOBODY);
+    const asNobody = `exec setpriv --reuid ${NOBODY} --clear-groups --bounding-set=-all ${process.execPath} dist/service/index.js`;
+    const { status, stderr } = spawnSync('unshare', ['--net', 'sh', '-c', `ip link set lo up; ${asNobody}`], {
+      env: { ...process.env, ...env, LINNET_PORT: '80' },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^Port 80 needs rights this program does not have; .+ip_unprivileged_port_start=80\n$/,
+    );
   });
 
   it('says once that it is still working while a start takes long', async () => {
