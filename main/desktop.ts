@@ -3,7 +3,8 @@ import { session, shell } from 'electron';
 import type { ServiceMessage } from '../service/host-messages.ts';
 import { type Folders, serviceEntry } from './folders.ts';
 import type { ServiceState } from './ipc/contract.ts';
-import { type SecretStore, serviceSecrets } from './keychain.ts';
+import { KeysMissing, KeysOutOfReach, type SecretStore } from './keychain.ts';
+import { Keys } from './keys.ts';
 import { type Log, openLogFile } from './logging.ts';
 import { notify } from './notifications.ts';
 import { findWebAddress } from './security.ts';
@@ -16,12 +17,17 @@ import { AppWindow } from './window.ts';
 export interface DesktopParts {
   folders: Folders;
   store: SecretStore;
-  /** What `store` held at the start. */
-  secrets: Map<string, string>;
   /** Proves to the service that a request comes from this app's window. */
   hostSecret: string;
   log: Log;
 }
+
+/** How often keys are looked for that are out of reach: on macOS each look may ask the person for a password. */
+const nextLookMs = process.platform === 'linux' ? 5_000 : 60_000;
+/** How often the keychain is compared with the keys in memory. */
+const putBackEveryMs = 600_000;
+/** A keychain that does not answer must not hold up the end of the app. */
+const longestFarewellMs = 2_000;
 
 const built = join(import.meta.dirname, '..');
 
@@ -32,12 +38,17 @@ export class Desktop {
   readonly signIn: SignIn;
   readonly #parts: DesktopParts;
   readonly #settings: SettingsFile;
+  readonly #keys: Keys;
+  #nextLook: NodeJS.Timeout | undefined;
+  #isFaultTold = false;
   #onState: (state: ServiceState) => void = () => {};
 
   constructor(parts: DesktopParts) {
     const { folders, store, log } = parts;
     this.#parts = parts;
-    this.#settings = openSettings(folders.settings);
+    this.#settings = openSettings(folders.settings, log);
+    this.#keys = new Keys(store, log);
+    setInterval(() => void this.#keys.putBack(), putBackEveryMs).unref();
     this.service = this.#createService();
     this.window = new AppWindow({
       preload: join(built, 'preload/preload.cjs'),
@@ -60,8 +71,43 @@ export class Desktop {
     listener(this.service.state);
   }
 
+  /**
+   * Starts the service once its keys can be read; until then the window says what to do, and the keys are looked for
+   * again and again.
+   */
+  async start(): Promise<void> {
+    clearTimeout(this.#nextLook);
+    try {
+      await this.#keys.read();
+    } catch (error) {
+      if (!(error instanceof KeysOutOfReach)) throw error;
+      this.#waitForKeys(error);
+      return;
+    }
+    this.service.start();
+  }
+
+  /** Stops the service, and leaves in the keychain what belongs there. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#nextLook);
+    const farewell = new Promise((resolve) => setTimeout(resolve, longestFarewellMs).unref());
+    await Promise.all([this.service.stop(), Promise.race([this.#keys.putBack(), farewell])]);
+  }
+
   restartService(): void {
-    void this.service.restart();
+    if (this.#keys.areRead) void this.service.restart();
+    else void this.start();
+  }
+
+  /** Tells the person, once, of a fault that the service has no part in. */
+  tellFault(): void {
+    if (this.#isFaultTold) return;
+    this.#isFaultTold = true;
+    const text = {
+      title: 'Something failed in Linnet',
+      body: 'Your short links still work. The log says more.',
+    };
+    notify(text, () => this.showLog());
   }
 
   showLog(): void {
@@ -76,11 +122,11 @@ export class Desktop {
   }
 
   #createService(): ServiceHost {
-    const { folders, secrets, hostSecret, log } = this.#parts;
+    const { folders, hostSecret, log } = this.#parts;
     const output = openLogFile(join(folders.logs, 'service.log'));
     return new ServiceHost({
       fork: () => forkService({ entry: serviceEntry(built), dataDir: folders.data, output }),
-      startMessage: () => ({ type: 'start', secrets: serviceSecrets(secrets), hostSecret }),
+      startMessage: () => ({ type: 'start', secrets: this.#keys.forService(), hostSecret }),
       onState: (state) => this.#follow(state),
       onMessage: (message) => this.#receive(message),
       after: (ms, callback) => {
@@ -99,15 +145,16 @@ export class Desktop {
   }
 
   #receive(message: ServiceMessage): void {
-    if (message.type === 'secret-changed') this.#keepSecret(message.name, message.value);
+    if (message.type === 'secret-changed') this.#keys.keep(message.name, message.value);
     if (message.type === 'notify') notify(message, () => this.window.showPath(message.path ?? '/app/'));
   }
 
-  #keepSecret(name: string, value: string | null): void {
-    const { secrets, store, log } = this.#parts;
-    if (value === null) secrets.delete(name);
-    else secrets.set(name, value);
-    store.set(name, value).catch((error: unknown) => log.error('A secret was not kept', { name, error }));
+  #waitForKeys(error: KeysOutOfReach): void {
+    const { folders, log } = this.#parts;
+    log.warn('The keys are out of reach', { error, cause: error.cause });
+    const message = `${error.message}. If the keys are gone for good, delete ${folders.secretsFile} to go on with new ones: everybody then signs in again.`;
+    this.service.holdBack(error instanceof KeysMissing ? 'keys-missing' : 'keychain', message);
+    this.#nextLook = setTimeout(() => void this.start(), nextLookMs);
   }
 
   /** The first time the window closes: people expect a closed program to be gone. */

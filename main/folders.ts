@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
 /** Every place on the disk that the desktop app uses. */
@@ -27,6 +28,23 @@ export function findFolders(env: NodeJS.ProcessEnv, appData: string): Folders {
     // A second installation must not overwrite the first one's keys.
     keychainName: env.LINNET_DATA_DIR ? `linnet (${data})` : 'linnet',
   };
+}
+
+/**
+ * Makes the folders that are missing.
+ *
+ * @throws Error with a sentence for a person when the system does not let us.
+ */
+export function makeFolders({ data, profile }: Folders): void {
+  try {
+    mkdirSync(profile, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const [, reason] = /^E\w+: ([^,]+)/.exec(String(error instanceof Error && error.message)) ?? [];
+    throw new Error(
+      `Linnet cannot use the folder ${data} (${reason ?? String(error)}). ` +
+        'Put that right, or start Linnet with LINNET_DATA_DIR set to another folder.',
+    );
+  }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { app, Menu, session } from 'electron';
+import { app, dialog, Menu, session } from 'electron';
 import { createAutostart, isHiddenStart } from './autostart.ts';
 import { Desktop } from './desktop.ts';
-import { findFolders } from './folders.ts';
+import { findFolders, makeFolders } from './folders.ts';
 import { handleCalls } from './ipc/handle.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { createSecretStore, fileStore, keychainStore } from './keychain.ts';
@@ -17,28 +17,43 @@ import { createTray } from './tray.ts';
 
 const folders = findFolders(process.env, app.getPath('appData'));
 const log = createLog(openLogFile(join(folders.logs, 'desktop.log')), Date.now);
+/** There once the service is looked after. */
+let desktop: Desktop | undefined;
 process.on('unhandledRejection', (error) => log.error('A promise was rejected', { error }));
+process.on('uncaughtException', survive);
 
 app.setName('Linnet');
 // Windows shows no notification of a program without it.
 if (process.platform === 'win32') app.setAppUserModelId('app.linnet.desktop');
-// Before the lock, which is one per profile.
-app.setPath('userData', folders.profile);
-if (app.requestSingleInstanceLock()) app.whenReady().then(run).catch(giveUp);
-else app.quit();
+start();
+
+function start(): void {
+  try {
+    makeFolders(folders);
+  } catch (error) {
+    // A box is shown once Electron is ready, and only then.
+    app.whenReady().then(() => giveUp(error));
+    return;
+  }
+  // Before the lock, which is one per profile.
+  app.setPath('userData', folders.profile);
+  if (app.requestSingleInstanceLock()) app.whenReady().then(run).catch(giveUp);
+  else app.quit();
+}
 
 async function run(): Promise<void> {
   const hostSecret = randomBytes(32).toString('base64url');
   const store = createSecretStore(keychainStore(folders.keychainName), fileStore(folders.secretsFile), log);
-  const desktop = new Desktop({ folders, store, secrets: await store.all(), hostSecret, log });
+  const parts = new Desktop({ folders, store, hostSecret, log });
 
-  protectWindow(desktop, hostSecret);
-  answerPages(desktop);
-  showMenus(desktop);
-  desktop.service.start();
-  if (!isHiddenStart(app, process.argv)) desktop.window.show();
-  comeBack(desktop);
-  stopBeforeQuit(desktop);
+  protectWindow(parts, hostSecret);
+  answerPages(parts);
+  showMenus(parts);
+  await parts.start();
+  if (!isHiddenStart(app, process.argv)) parts.window.show();
+  comeBack(parts);
+  stopBeforeQuit(parts);
+  desktop = parts;
 }
 
 function protectWindow(desktop: Desktop, hostSecret: string): void {
@@ -58,7 +73,8 @@ function protectWindow(desktop: Desktop, hostSecret: string): void {
 
 function answerPages(desktop: Desktop): void {
   const handlers = createHandlers({
-    service: desktop.service,
+    serviceState: () => desktop.service.state,
+    restartService: () => desktop.restartService(),
     autostart: createAutostart(app, process.platform, process.env),
     signIn: desktop.signIn,
     openExternal: (url) => desktop.openExternal(url),
@@ -86,12 +102,12 @@ function comeBack(desktop: Desktop): void {
   app.on('activate', () => desktop.window.show());
 }
 
-function stopBeforeQuit({ service, window }: Desktop): void {
+function stopBeforeQuit(desktop: Desktop): void {
   app.on('before-quit', (event) => {
-    if (service.state.status === 'stopped') return;
+    if (desktop.service.state.status === 'stopped') return;
     event.preventDefault();
-    window.hide();
-    void service.stop().then(() => app.quit());
+    desktop.window.hide();
+    void desktop.stop().then(() => app.quit());
   });
 }
 
@@ -99,7 +115,20 @@ function logRefusal(error: unknown): void {
   log.warn('An address was not opened', { error });
 }
 
+/** A fault in the window or the tray must not cost people their links: the service is a process of its own. */
+function survive(error: unknown): void {
+  if (!desktop) {
+    giveUp(error);
+    return;
+  }
+  log.error('Something failed in the desktop app', { error });
+  // Not here: whatever fails while this is handled would end the app.
+  setImmediate(() => desktop?.tellFault());
+}
+
+/** Says why there is no Linnet, and ends. */
 function giveUp(error: unknown): void {
   log.error('Linnet did not start', { error });
+  dialog.showErrorBox('Linnet cannot start', error instanceof Error ? error.message : String(error));
   app.exit(1);
 }

@@ -10,6 +10,12 @@ export interface SecretStore {
   set(name: string, value: string | null): Promise<void>;
 }
 
+/** The keys are in a keychain that does not hand them out now. New ones would sign everybody out. */
+export class KeysOutOfReach extends Error {}
+
+/** The keychain answers, and what was in it is gone. */
+export class KeysMissing extends KeysOutOfReach {}
+
 /** The system's keychain: Keychain on macOS, Credential Manager on Windows, Secret Service on Linux. */
 export function keychainStore(service: string): SecretStore {
   // Loaded at first use, so that a system without the native module has no keychain instead of no app.
@@ -29,7 +35,7 @@ export function keychainStore(service: string): SecretStore {
 
 /** One JSON file that only its owner can read. Throws when it is not readable as such. */
 export function fileStore(path: string): SecretStore {
-  const all = async () => new Map(Object.entries(parseSecrets(await readIfThere(path))));
+  const all = async () => new Map(Object.entries(parseSecrets(await readIfThere(path), path)));
   return {
     all,
     set: async (name, value) => {
@@ -41,14 +47,21 @@ export function fileStore(path: string): SecretStore {
   };
 }
 
+/** The secret that every installation has; where it is, the others are. */
+const firstKey = 'token-signing-key' satisfies SecretName;
+/** An entry of the file, no secret: the keys are in the keychain. The service without a desktop reads it too. */
+const marker = 'kept-in';
+
 /**
  * Uses `keychain`, and `file` while the keychain cannot be reached: many Linux machines run no Secret
- * Service, and a team's links must work there too. Each such fallback is logged as a warning.
+ * Service, and a team's links must work there too. Each such fallback is logged as a warning. Once the keys are in
+ * the keychain, the file says so, and reading throws KeysOutOfReach while they are not to be had.
  *
  * Writes are done one after the other, in the order they were asked for, and a read sees all of them.
  */
 export function createSecretStore(keychain: SecretStore, file: SecretStore, log: Log): SecretStore {
   let lastWrite: Promise<void> = Promise.resolve();
+  let isWarned = false;
 
   const write = async (name: string, value: string | null): Promise<void> => {
     try {
@@ -57,19 +70,34 @@ export function createSecretStore(keychain: SecretStore, file: SecretStore, log:
       log.warn('The keychain did not take a secret; it is kept in a file', { name, error });
       return file.set(name, value);
     }
-    return file.set(name, null);
+    await file.set(name, null);
+    if (name === firstKey) await file.set(marker, 'keychain');
   };
+  /** Everything in the keychain; nothing where there is none. */
+  const readKeychain = async (isNeeded: boolean): Promise<Map<string, string>> => {
+    try {
+      return await keychain.all();
+    } catch (error) {
+      if (isNeeded) throw new KeysOutOfReach('The keychain does not answer, or is locked', { cause: error });
+      if (!isWarned) log.warn('The keychain cannot be reached; secrets are kept in a file', { error });
+      isWarned = true;
+      return new Map();
+    }
+  };
+  const mark = (): Promise<void> =>
+    file.set(marker, 'keychain').catch((error: unknown) => log.warn('The keys were not marked', { error }));
 
   return {
     all: async () => {
       await lastWrite;
       const kept = await file.all();
-      try {
-        return new Map([...kept, ...(await keychain.all())]);
-      } catch (error) {
-        log.warn('The keychain cannot be reached; secrets are kept in a file', { error });
-        return kept;
-      }
+      const isMarked = kept.delete(marker);
+      const inKeychain = await readKeychain(isMarked && !kept.has(firstKey));
+      const secrets = new Map([...kept, ...inKeychain]);
+      if (isMarked && !secrets.has(firstKey)) throw new KeysMissing('The keychain has lost Linnet’s keys');
+      // Where an earlier version put them there.
+      if (!isMarked && inKeychain.has(firstKey)) await mark();
+      return secrets;
     },
     set: (name, value) => {
       const done = lastWrite.then(() => write(name, value));
@@ -102,11 +130,27 @@ async function readIfThere(path: string): Promise<string> {
   }
 }
 
-function parseSecrets(text: string): Record<string, string> {
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null) throw new Error('The file of secrets is damaged');
-  const pairs = Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+/** @throws Error with a sentence for a person when the text is not one object of texts. */
+function parseSecrets(text: string, path: string): Record<string, string> {
+  const damaged = new Error(
+    `${path} is damaged: it must hold one JSON object of texts. Put a copy of it back, ` +
+      'or delete it to go on with new keys: everybody then signs in again.',
+  );
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw damaged;
+  const pairs = Object.entries(value).map(([name, secret]): [string, string] => {
+    if (typeof secret !== 'string') throw damaged;
+    return [name, secret];
+  });
   return Object.fromEntries(pairs);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes beside the file and renames, so that a power cut leaves the old file or the new one. */

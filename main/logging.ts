@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
 
 type Details = Record<string, unknown>;
 
@@ -9,32 +10,67 @@ export interface Log {
   error(message: string, details?: Details): void;
 }
 
-/** Takes text as it comes and appends it to a file. */
-export type LogFile = (text: string) => void;
+/** A file that text is appended to. What cannot be written is dropped: a log is no reason to stop. */
+export interface LogFile {
+  /** Takes text as it comes; it is in the file within `gatherMs`. */
+  write(text: string): void;
+  /** Writes at once what was gathered: the last words before an end. */
+  flush(): void;
+}
+
+/** Text is gathered for so long before it is written, because writing holds up the window. */
+const gatherMs = 200;
 
 /**
  * Opens a file to append to. Past `maxBytes` it is set aside as `<path>.old`, in place of the one before.
  *
- * It writes synchronously, so that the last words before a crash are on the disk.
+ * A folder that is gone or full may come back at any time; the log then goes on.
  */
 export function openLogFile(path: string, maxBytes = 5_000_000): LogFile {
-  mkdirSync(dirname(path), { recursive: true });
-  let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  return (text) => {
-    if (size > 0 && size + Buffer.byteLength(text) > maxBytes) {
-      renameSync(path, `${path}.old`);
-      size = 0;
+  let gathered = '';
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const text = gathered;
+    gathered = '';
+    try {
+      if (text !== '') append(path, text, maxBytes);
+    } catch {
+      // Nobody could be told but through the log itself.
     }
-    appendFileSync(path, text);
-    size += Buffer.byteLength(text);
   };
+  process.once('exit', flush);
+  return {
+    write: (text) => {
+      gathered += text;
+      timer ??= setTimeout(flush, gatherMs).unref();
+    },
+    flush,
+  };
+}
+
+/** Writes everything a stream brings; a letter of several bytes may arrive in two parts. */
+export function copyInto(file: LogFile, stream: NodeJS.ReadableStream): void {
+  const letters = new StringDecoder('utf8');
+  stream.on('data', (chunk: Buffer) => file.write(letters.write(chunk)));
+}
+
+function append(path: string, text: string, maxBytes: number): void {
+  // Only the log's own folder: the one around it may be a disk that is to come back in its place.
+  if (!existsSync(dirname(path))) mkdirSync(dirname(path));
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 0 && size + Buffer.byteLength(text) > maxBytes) renameSync(path, `${path}.old`);
+  appendFileSync(path, text);
 }
 
 /** A log of one JSON object per line: time (UTC), level, message, details. */
 export function createLog(file: LogFile, now: () => number): Log {
   const write = (level: keyof Log, message: string, details: Details = {}) => {
     const line = { time: new Date(now()).toISOString(), level, message, ...details };
-    file(`${JSON.stringify(line, readable)}\n`);
+    file.write(`${JSON.stringify(line, readable)}\n`);
+    if (level === 'error') file.flush();
   };
   return {
     info: (message, details) => write('info', message, details),

@@ -25,6 +25,7 @@ export interface ServiceHostParts {
   log: Log;
 }
 
+/** A start may take long, with a large database; what it may not is be silent for so long. */
 export const readyLimitMs = 20_000;
 /** The service promises to be gone 5 s after being told to stop. */
 export const stopLimitMs = 6_000;
@@ -81,7 +82,12 @@ export class ServiceHost {
     this.#readyAt = Number.POSITIVE_INFINITY;
     child.post(this.#parts.startMessage());
     this.#enter({ status: 'starting' });
-    this.#killAfter(readyLimitMs, 'The service was not ready in time');
+    this.#awaitSign();
+  }
+
+  /** Says why the service is not started yet; nothing while a process of it is there. */
+  holdBack(code: FailureCode, message: string): void {
+    if (!this.#running) this.#enter({ status: 'failed', code, message });
   }
 
   /** Resolves when the process is gone: by itself after a message, or killed when it takes too long. */
@@ -109,6 +115,7 @@ export class ServiceHost {
   #receive(message: ServiceMessage): void {
     if (message.type === 'ready') this.#becameReady(message.port);
     else if (message.type === 'failed') this.#gaveUp(message.code, message.message);
+    else if (message.type === 'starting') this.#isStillStarting(message.doing);
     else this.#parts.onMessage(message);
   }
 
@@ -118,6 +125,16 @@ export class ServiceHost {
     this.#readyAt = this.#parts.now();
     this.#origin = `http://127.0.0.1:${port}`;
     this.#enter({ status: 'running', address: this.#origin });
+  }
+
+  #isStillStarting(doing: string): void {
+    if (this.#state.status !== 'starting') return;
+    this.#awaitSign();
+    this.#enter({ status: 'starting', doing });
+  }
+
+  #awaitSign(): void {
+    this.#killAfter(readyLimitMs, 'The service was neither ready nor gave a sign of life in time');
   }
 
   #gaveUp(code: FailureCode, message: string): void {
@@ -156,8 +173,13 @@ export class ServiceHost {
   }
 
   #enter(state: ServiceState): void {
-    if (state.status === this.#state.status) return;
+    if (isSameState(state, this.#state)) return;
     this.#state = state;
     this.#parts.onState(state);
   }
+}
+
+function isSameState(a: ServiceState, b: ServiceState): boolean {
+  if (a.status === 'starting' && b.status === 'starting') return a.doing === b.doing;
+  return a.status === b.status;
 }

@@ -1,6 +1,6 @@
 import { utilityProcess } from 'electron';
 import type { ServiceMessage } from '../service/host-messages.ts';
-import type { LogFile } from './logging.ts';
+import { copyInto, type LogFile } from './logging.ts';
 import type { ServiceChild } from './service-host.ts';
 
 export interface ServiceProgram {
@@ -19,7 +19,7 @@ export function forkService({ entry, dataDir, output }: ServiceProgram): Service
     stdio: 'pipe',
   });
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => output(chunk.toString()));
+    if (stream) copyInto(output, stream);
   }
   return {
     post: (message) => child.postMessage(message),

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Log } from './logging.ts';
 
 export interface Bounds {
   x: number;
@@ -19,24 +20,32 @@ export interface Settings {
 
 export interface SettingsFile {
   get(): Settings;
-  /** Changes some settings and writes them all. */
+  /** Changes some settings and writes them all; those that cannot be written hold until the app ends. */
   update(change: Partial<Settings>): void;
 }
 
 const defaults: Settings = { bounds: null, isMaximized: false, knowsBackground: false };
 
 /** Opens the settings in a JSON file. A missing or damaged file means the defaults: nothing in it is worth a failed start. */
-export function openSettings(path: string): SettingsFile {
+export function openSettings(path: string, log: Log): SettingsFile {
   let settings = readSettings(path);
   return {
     get: () => settings,
     update: (change) => {
       settings = { ...settings, ...change };
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(`${path}.new`, `${JSON.stringify(settings, null, 2)}\n`);
-      renameSync(`${path}.new`, path);
+      try {
+        writeSettings(path, settings);
+      } catch (error) {
+        log.warn('The settings were not kept', { error });
+      }
     },
   };
+}
+
+function writeSettings(path: string, settings: Settings): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, `${JSON.stringify(settings, null, 2)}\n`);
+  renameSync(`${path}.new`, path);
 }
 
 function readSettings(path: string): Settings {

@@ -46,6 +46,16 @@ export function createSignIn(
     return store.set(keychainEntry, token);
   };
 
+  /** None while the keychain is locked: the person signs in by hand. */
+  const findKept = async (): Promise<string | undefined> => {
+    try {
+      return (await store.all()).get(keychainEntry);
+    } catch (error) {
+      log.warn('The kept sign-in could not be read', { error });
+      return undefined;
+    }
+  };
+
   return {
     observe: (setCookies) => {
       const token = findRefreshToken(setCookies);
@@ -59,7 +69,7 @@ export function createSignIn(
       return true;
     },
     recall: async () => {
-      const token = (await store.all()).get(keychainEntry);
+      const token = await findKept();
       if (token === undefined) return false;
       await putCookie(token);
       current = token;

@@ -17,6 +17,22 @@ const failures: Record<FailureCode, Pick<StatusText, 'title' | 'advice'>> = {
     title: 'Another program uses Linnet’s port',
     advice: 'It may be a second Linnet. Close the other program, then try again.',
   },
+  'port-refused': {
+    title: 'Linnet cannot use its port',
+    advice: 'Do what is said below, or choose another port, then start Linnet again.',
+  },
+  folder: {
+    title: 'The data folder cannot be used',
+    advice: 'Nothing was changed. Put right what is said below, then try again.',
+  },
+  keychain: {
+    title: 'The keychain is locked',
+    advice: 'Unlock it to go on. Linnet tries again by itself.',
+  },
+  'keys-missing': {
+    title: 'Linnet’s keys are not in the keychain',
+    advice: 'Put the keychain back that held them, and Linnet goes on by itself.',
+  },
   database: {
     title: 'The database does not open',
     advice:
@@ -46,7 +62,9 @@ function describe(state: ServiceState): StatusText {
       actions: ['log'],
     };
   }
-  return { title: 'Linnet is starting', advice: 'Opening your links.', actions: [] };
+  const doing = state.status === 'starting' ? state.doing : undefined;
+  const advice = doing ? `Still working: ${doing}.` : 'Opening your links.';
+  return { title: 'Linnet is starting', advice, actions: [] };
 }
 
 /** The buttons lead here. The name is reserved never to exist, and the window goes nowhere but to the service. */

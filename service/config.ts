@@ -1,5 +1,6 @@
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { isIP } from 'node:net';
+import { homedir, userInfo } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import packageFile from '../package.json' with { type: 'json' };
 import type { DatabaseAddress } from './db/connection.ts';
@@ -18,7 +19,8 @@ export type Config = {
   port: number;
   dataDir: string;
   database: DatabaseAddress;
-  sharing: Sharing;
+  /** What was said at the start, which wins over the owner's setting; null when nothing was. */
+  sharing: Sharing | null;
   /** Base address for short links; null means that of the request. */
   publicUrl: string | null;
   rateLimits: boolean;
@@ -35,27 +37,57 @@ type Environment = Record<string, string | undefined>;
  */
 export function readConfig(env: Environment, platform: NodeJS.Platform): Config {
   const dataDir = resolve(env.LINNET_DATA_DIR || join(userDataFolder(env, platform), 'linnet'));
-  const sharing = readSharing(env.LINNET_LAN);
+  const sharing = readSharing(env.LINNET_LAN || undefined);
   return {
     version: packageFile.version,
-    port: readPort(env.LINNET_PORT),
+    port: readPort(env.LINNET_PORT || undefined),
     dataDir,
     database: {
-      url: env.LINNET_DATABASE_URL || pathToFileURL(join(dataDir, 'linnet.db')).href,
+      url: readDatabaseUrl(env.LINNET_DATABASE_URL) ?? pathToFileURL(join(dataDir, 'linnet.db')).href,
       authToken: env.LINNET_DATABASE_AUTH_TOKEN || null,
     },
     sharing,
     publicUrl: readPublicUrl(env.LINNET_PUBLIC_URL),
-    rateLimits: readRateLimits(env.LINNET_RATE_LIMITS, sharing),
-    allowLoopbackTargets: env.LINNET_ALLOW_LOOPBACK_TARGETS === '1',
-    logLevel: env.LINNET_LOG_LEVEL || 'info',
+    rateLimits: readRateLimits(env, sharing),
+    allowLoopbackTargets: oneOf(env, 'LINNET_ALLOW_LOOPBACK_TARGETS', ['0', '1']) === '1',
+    logLevel: oneOf(env, 'LINNET_LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
   };
 }
 
+/** The value of a setting with few values; the first of them when it is not set. */
+function oneOf<const Value extends string>(
+  env: Environment,
+  name: string,
+  values: readonly [Value, ...Value[]],
+): Value {
+  const text = env[name] || values[0];
+  const known = values.find((value) => value === text);
+  if (known !== undefined) return known;
+  throw new ConfigError(`${name} must be one of ${values.join(', ')}; it is ${text}`);
+}
+
 function userDataFolder(env: Environment, platform: NodeJS.Platform): string {
-  if (platform === 'win32') return env.APPDATA || join(homedir(), 'AppData', 'Roaming');
-  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support');
-  return env.XDG_CONFIG_HOME || join(homedir(), '.config');
+  if (platform === 'win32') return env.APPDATA || join(homeFolder(), 'AppData', 'Roaming');
+  if (platform === 'darwin') return join(homeFolder(), 'Library', 'Application Support');
+  // A path that is not absolute is to be ignored (XDG Base Directory Specification).
+  const { XDG_CONFIG_HOME: folder = '' } = env;
+  return isAbsolute(folder) ? folder : join(homeFolder(), '.config');
+}
+
+/** Of the account that runs this, also where `HOME` is empty: data must not land below the current folder. */
+function homeFolder(): string {
+  const folder = [ifKnown(homedir), ifKnown(() => userInfo().homedir)].find((path) => isAbsolute(path));
+  if (folder !== undefined) return folder;
+  throw new ConfigError('This account has no home folder; set LINNET_DATA_DIR to the folder to use');
+}
+
+/** Node throws where the system knows no account of the user id that runs this. */
+function ifKnown(find: () => string): string {
+  try {
+    return find();
+  } catch {
+    return '';
+  }
 }
 
 function readPort(text = '7431'): number {
@@ -64,29 +96,45 @@ function readPort(text = '7431'): number {
   throw new ConfigError(`LINNET_PORT must be a port from 0 to 65535; it is ${text}`);
 }
 
-function readSharing(text = 'off'): Sharing {
-  if (text === 'off' || text === '') return { mode: 'off' };
-  if (text === 'on') return { mode: 'on' };
-  return {
-    mode: 'addresses',
-    addresses: text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  };
+function readSharing(text: string | undefined): Sharing | null {
+  if (text === undefined) return null;
+  if (text === 'off' || text === 'on') return { mode: text };
+  const addresses = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  // Those of every network at once are no address to choose.
+  const isAddress = (part: string): boolean => isIP(part) !== 0 && part !== '0.0.0.0' && part !== '::';
+  if (addresses.length > 0 && addresses.every(isAddress)) return { mode: 'addresses', addresses };
+  throw new ConfigError(
+    `LINNET_LAN must be off, on (all private addresses), or addresses of this computer with commas between; it is ${text}`,
+  );
 }
 
 function readPublicUrl(text = ''): string | null {
   if (text === '') return null;
-  if (!/^https?:$/.test(parseUrl(text)?.protocol ?? '')) {
-    throw new ConfigError(`LINNET_PUBLIC_URL must be an http or https address; it is ${text}`);
+  const url = parseUrl(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
+    throw new ConfigError(
+      'LINNET_PUBLIC_URL must be an http or https address without a user, a query or a fragment, such as http://go',
+    );
   }
   return text.replace(/\/+$/, '');
 }
 
-function readRateLimits(text: string | undefined, sharing: Sharing): boolean {
-  if (text !== 'off') return true;
-  if (sharing.mode === 'off') return false;
+const DATABASE_SCHEMES = ['file:', 'libsql:', 'http:', 'https:', 'ws:', 'wss:'];
+
+function readDatabaseUrl(text = ''): string | null {
+  if (text === '') return null;
+  if (DATABASE_SCHEMES.includes(parseUrl(text)?.protocol ?? '')) return text;
+  throw new ConfigError(
+    `LINNET_DATABASE_URL must be an address that begins with one of ${DATABASE_SCHEMES.join(', ')}`,
+  );
+}
+
+function readRateLimits(env: Environment, sharing: Sharing | null): boolean {
+  if (oneOf(env, 'LINNET_RATE_LIMITS', ['on', 'off']) === 'on') return true;
+  if (sharing === null || sharing.mode === 'off') return false;
   throw new ConfigError(
     'LINNET_RATE_LIMITS=off is refused while LAN sharing is on: anybody could flood the service',
   );

@@ -15,7 +15,13 @@ export type SecretName =
 /** Sent by the service. */
 export type ServiceMessage =
   | { type: 'ready'; address: string; port: number }
-  | { type: 'failed'; code: 'port-taken' | 'database' | 'config' | 'unknown'; message: string }
+  /** Again and again until it is ready or has failed: silence means that it hangs. */
+  | { type: 'starting'; doing: string }
+  | {
+      type: 'failed';
+      code: 'port-taken' | 'port-refused' | 'folder' | 'database' | 'config' | 'unknown';
+      message: string;
+    }
   | { type: 'secret-changed'; name: SecretName; value: string | null }
   | { type: 'notify'; title: string; body: string; path: string | null };
 

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { explainFailure } from './failure.ts';
 import { connectHost } from './host.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/random.ts';
@@ -8,6 +9,9 @@ import { type Service, startService } from './start.ts';
 
 const standardError = writeTo(2);
 
+/** How often a start that takes long says that it is still working, in milliseconds. */
+const SIGN_OF_LIFE = 5_000;
+
 /** A stop that takes longer than this is forced, in milliseconds. */
 const LONGEST_STOP = 5_000;
 
@@ -16,15 +20,17 @@ const FAREWELL = 500;
 
 const root = new URL('../../', import.meta.url);
 const host = connectHost();
+let config: Config | undefined;
 
 async function run(): Promise<Service> {
-  const config = readConfig(process.env, process.platform);
+  config = readConfig(process.env, process.platform);
   const log = createLogger(config.logLevel, standardError);
   const start = await host?.waitForStart();
   const secrets =
     host && start
       ? hostSecrets(start.secrets, (name, value) => host.send({ type: 'secret-changed', name, value }))
       : fileSecrets(config.dataDir);
+  const progress = tellProgress();
   const service = await startService({
     config,
     clock: systemClock,
@@ -33,7 +39,8 @@ async function run(): Promise<Service> {
     log,
     root,
     hostSecret: start?.hostSecret,
-  });
+    onStep: progress.enter,
+  }).finally(progress.end);
   // In one piece: whoever starts the service may hang up after the ready line.
   process.stdout.write(`Linnet is listening on ${service.url}\n${host ? '' : setupNotice(service)}`);
   host?.send({ type: 'ready', address: service.url, port: service.port });
@@ -43,6 +50,23 @@ async function run(): Promise<Service> {
 /** Not for a desktop app: that has a window for it, and keeps what is printed in a log. */
 const setupNotice = ({ setupCode }: Service): string =>
   setupCode ? `Make the first account here, or elsewhere with the setup code ${setupCode}\n` : '';
+/** Says what a start is busy with while it lasts: to a host as signs of life, to a person once for each step. */
+function tellProgress(): { enter(step: string): void; end(): void } {
+  let doing = 'Starting';
+  let told = '';
+  const tell = (): void => {
+    host?.send({ type: 'starting', doing });
+    if (!host && told !== doing) standardError.write(`Still starting: ${doing}\n`);
+    told = doing;
+  };
+  const timer = setInterval(tell, SIGN_OF_LIFE);
+  return {
+    enter: (step) => {
+      doing = step;
+    },
+    end: () => clearInterval(timer),
+  };
+}
 
 /** From the first moment on: a start that takes long must be possible to call off. */
 function stopOnRequest(starting: Promise<Service>): void {
@@ -63,31 +87,12 @@ function stopOnRequest(starting: Promise<Service>): void {
 
 /** One line that says what is wrong, then exit code 1; a host is given time to read why. */
 function fail(error: unknown): void {
-  const { code, message } = explain(error);
+  const { code, message } = explainFailure(error, config);
   standardError.write(`${message}\n`);
   process.exitCode = 1;
   if (!host) process.exit();
   host.send({ type: 'failed', code, message });
   setTimeout(() => process.exit(), FAREWELL);
-}
-
-function explain(error: unknown): {
-  code: 'port-taken' | 'config' | 'database' | 'unknown';
-  message: string;
-} {
-  if (error instanceof ConfigError) return { code: 'config', message: error.message };
-  if (!(error instanceof Error)) return { code: 'unknown', message: String(error) };
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    const port = 'port' in error ? error.port : '';
-    return {
-      code: 'port-taken',
-      message: `Port ${port} is taken by another program; set LINNET_PORT to use another one`,
-    };
-  }
-  if (error.name.includes('Libsql') || ('code' in error && String(error.code).startsWith('SQLITE'))) {
-    return { code: 'database', message: `The database cannot be opened: ${error.message}` };
-  }
-  return { code: 'unknown', message: error.stack ?? error.message };
 }
 
 /** Ends the program once the service cannot go on, with what can be saved saved: a supervisor starts it anew. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from './config.ts';
 import type { SecretName } from './host-messages.ts';
 
 /** The installation's secrets, wherever they are kept. */
@@ -20,10 +21,20 @@ export function hostSecrets(
   return inMemory(given, changed);
 }
 
-/** Secrets of a service without a desktop: a file in the data folder that only its owner can read. */
+/**
+ * Secrets of a service without a desktop: a file in the data folder that only its owner can read.
+ *
+ * @throws ConfigError when the file is damaged, or says that the desktop app keeps the keys in its keychain.
+ */
 export function fileSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
   const values = readSecrets(path);
+  if ('kept-in' in values && !('token-signing-key' in values)) {
+    throw new ConfigError(
+      `The keys of ${dataDir} are in the keychain of the desktop app; start Linnet with npm start, ` +
+        `or delete ${path} to go on with new keys: everybody then signs in again`,
+    );
+  }
   return inMemory(values, () => {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(`${path}.new`, JSON.stringify(values), { mode: 0o600 });
@@ -43,11 +54,31 @@ function inMemory(values: Values, changed: (name: SecretName, value: string | nu
 }
 
 function readSecrets(path: string): Values {
+  const values = parseSecrets(readIfThere(path));
+  if (values) return values;
+  throw new ConfigError(
+    `${path} is damaged: it must hold one JSON object of texts. Put a copy of it back, ` +
+      'or delete it to go on with new keys: everybody then signs in again',
+  );
+}
+
+function readIfThere(path: string): string {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return readFileSync(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{}';
     throw error;
+  }
+}
+
+/** Undefined when the text is not one object of texts. */
+function parseSecrets(text: string): Values | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    return Object.values(value).every((part) => typeof part === 'string') ? value : undefined;
+  } catch {
+    return undefined;
   }
 }
 

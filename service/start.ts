@@ -3,12 +3,15 @@ import { type Options as ComposeOptions, composeContext } from './compose.ts';
 import type { Context } from './context.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { findSetupCode } from './modules/accounts/index.ts';
-import { wantedSharing } from './modules/host/index.ts';
+import { wantedSharing, whyClosed } from './modules/host/index.ts';
 import { startMailer } from './modules/mail/index.ts';
 import { redirectPlainly } from './modules/redirects/index.ts';
 import { type Listener, listen } from './server.ts';
 
-export type Options = Omit<ComposeOptions, 'port'>;
+export type Options = Omit<ComposeOptions, 'port'> & {
+  /** Hears what the start is busy with; some steps take long with a large database. */
+  onStep?(step: string): void;
+};
 
 /** A service that is running. */
 export type Service = {
@@ -34,8 +37,11 @@ const LOOPBACK_V6 = '::1';
  * @throws the system's `EADDRINUSE` when the port is taken, or what made the database unusable.
  */
 export async function startService(options: Options): Promise<Service> {
+  const { onStep = () => undefined } = options;
   let port = options.config.port;
+  onStep('opening the database and bringing it up to date');
   const { context, lock, close } = await composeContext({ ...options, port: () => port });
+  onStep('removing what is due to be removed');
   const housekeeping = await startHousekeeping(context);
   const listeners = await listenOnLoopback(context, port).catch(async (error: unknown) => {
     await housekeeping.close();
@@ -45,6 +51,8 @@ export async function startService(options: Options): Promise<Service> {
   port = listeners[0].port;
   lock.announce(`http://${LOOPBACK}:${port}`);
   const mailer = startMailer(context);
+  const closed = whyClosed(context);
+  if (closed) context.log.warn(closed);
   await context.lan.apply(wantedSharing(context));
   return {
     url: `http://${LOOPBACK}:${port}`,

@@ -6,11 +6,14 @@ import type { ServiceMessage } from '../../service/host-messages.ts';
  * The preload script turns it into `window.linnet`, main answers it, the renderer imports the types.
  */
 
-export type FailureCode = Extract<ServiceMessage, { type: 'failed' }>['code'];
+/** The service's own reasons, and that its keys are in a keychain which is locked, or has lost them. */
+export type FailureCode = Extract<ServiceMessage, { type: 'failed' }>['code'] | 'keychain' | 'keys-missing';
 
 /** Where the local service stands. `waiting` means that it died and starts again after `retryInMs`. */
 export type ServiceState =
-  | { status: 'stopped' | 'starting' | 'stopping' }
+  | { status: 'stopped' | 'stopping' }
+  /** `doing` is said by a service whose start takes long. */
+  | { status: 'starting'; doing?: string }
   | { status: 'running'; address: string }
   | { status: 'waiting'; retryInMs: number }
   | { status: 'failed'; code: FailureCode; message: string };

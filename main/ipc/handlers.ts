@@ -1,13 +1,13 @@
 import type { Autostart } from '../autostart.ts';
-import type { ServiceHost } from '../service-host.ts';
 import type { SignIn } from '../sign-in.ts';
-import type { Channel, FileToSave, Input, NotificationText, Output } from './contract.ts';
+import type { Channel, FileToSave, Input, NotificationText, Output, ServiceState } from './contract.ts';
 
 /** A function for every channel; a missing one does not compile. */
 export type Handlers = { [C in Channel]: (...input: Input<C>) => Output<C> | Promise<Output<C>> };
 
 export interface HandlerParts {
-  service: ServiceHost;
+  serviceState(): ServiceState;
+  restartService(): void;
   autostart: Autostart;
   signIn: SignIn;
   openExternal(url: string): Promise<void>;
@@ -16,10 +16,10 @@ export interface HandlerParts {
 }
 
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { service, autostart, signIn } = parts;
+  const { autostart, signIn } = parts;
   return {
-    'service:state': () => service.state,
-    'service:restart': () => service.restart(),
+    'service:state': () => parts.serviceState(),
+    'service:restart': () => parts.restartService(),
     'window:open-external': (url) => parts.openExternal(url),
     'file:save': (file) => parts.saveFile(file),
     'notification:show': (text) => parts.notify(text),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,21 +14,33 @@ const builds = {
 };
 const always = ['vite.config.ts', 'package-lock.json'];
 
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+
 /**
  * Builds those of the programs that are missing or older than a source of theirs.
+ *
+ * A computer that only serves needs no build tools: without them, what is built is taken as it is.
  *
  * Each build is a process of its own: the bundler's memory must not stay in the process that then serves.
  */
 export function buildStale(names) {
   for (const name of names) {
     const { output, sources } = builds[name];
-    if (changedAt(output) < Math.max(...[...sources, ...always].map(changedAt))) build(name);
+    if (!existsSync(vite)) expectBuilt(output);
+    else if (changedAt(output) < Math.max(...[...sources, ...always].map(changedAt))) build(name);
   }
+}
+
+function expectBuilt(output) {
+  if (existsSync(join(root, output))) return;
+  process.stderr.write(
+    `${output} is missing, and so are the tools to build it; run: npm ci && npm run build && npm prune --omit=dev\n`,
+  );
+  process.exit(1);
 }
 
 function build(name) {
   process.stderr.write(`Building ${name}\n`);
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
   const { status } = spawnSync(
     process.execPath,

@@ -1,31 +1,42 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
 const longestDownloadMs = 10 * 60_000;
+/** How often a download that takes long says that it is still working. */
+const signOfLifeMs = 5_000;
 
 /**
- * Where Electron's program file is; undefined when npm has brought only the package.
+ * Where Electron's program file is; undefined when npm has brought only the package, or not even that.
  *
  * `import 'electron'` would answer too, but it downloads the file as a side effect.
  */
 export function findElectron(env) {
+  const folder = findPackage();
+  if (!folder) return undefined;
   const named = readIfThere(join(folder, 'path.txt')) ?? 'electron';
   const path = join(env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist'), named);
   return existsSync(path) ? path : undefined;
 }
 
-/** Downloads the program file with Electron's own installer, once. Returns as `findElectron` does. */
-export function fetchElectron(env) {
+/**
+ * Downloads the program file with Electron's own installer, once, and says how it is going.
+ *
+ * Resolves with its path, or with the reason there is none.
+ */
+export async function fetchElectron(env) {
+  const folder = findPackage();
+  if (!folder) return { reason: 'Electron is not installed (npm ci brings it)' };
   process.stderr.write('Fetching Electron, once\n');
-  spawnSync(process.execPath, [join(folder, 'install.js')], {
-    env,
-    stdio: 'ignore',
-    timeout: longestDownloadMs,
-  });
-  return findElectron(env);
+  const started = Date.now();
+  const timer = setInterval(() => {
+    const seconds = Math.round((Date.now() - started) / 1000);
+    process.stderr.write(`Still fetching Electron, ${seconds} s\n`);
+  }, signOfLifeMs);
+  const printed = await run(join(folder, 'install.js'), env).finally(() => clearInterval(timer));
+  const path = findElectron(env);
+  return path ? { path } : { reason: `Electron could not be downloaded (${findReason(printed)})` };
 }
 
 /** Why this computer cannot open windows now, whether or not Electron is there; undefined when it can. */
@@ -36,6 +47,33 @@ export function whyNoWindows(env, platform, userId) {
   // Electron would start with --no-sandbox only, and a page without a sandbox is not worth a window.
   if (userId === 0) return 'the sandbox around its pages does not work for the root user';
   return undefined;
+}
+
+/** Electron's package; undefined where only what the service needs is installed. */
+function findPackage() {
+  try {
+    return dirname(createRequire(import.meta.url).resolve('electron/package.json'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a script to its end, and resolves with what it printed as errors. */
+function run(script, env) {
+  const options = { env, stdio: ['ignore', 'inherit', 'pipe'], timeout: longestDownloadMs };
+  const program = spawn(process.execPath, [script], options);
+  let printed = '';
+  program.stderr.setEncoding('utf8').on('data', (text) => {
+    printed += text;
+  });
+  return new Promise((resolve) => program.on('close', () => resolve(printed)));
+}
+
+/** What the installer's error says, and the hint that `fetch failed` lacks. */
+function findReason(printed) {
+  const [, message = 'its installer gave no reason'] = /^\w*Error: (.+)$/m.exec(printed) ?? [];
+  const hint = '; is github.com reachable from here, or ELECTRON_MIRROR set?';
+  return message === 'fetch failed' ? message + hint : message;
 }
 
 function readIfThere(path) {

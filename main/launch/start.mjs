@@ -2,38 +2,36 @@
  * `npm start`: the desktop app; where it cannot be, the service with the screens at the printed address.
  * `--headless`: only the service (`npm run serve`). `--dev`: the service and the screens, rebuilt on change.
  */
-import { spawn } from 'node:child_process';
 import { buildStale, root } from './build-stale.mjs';
-import { fetchElectron, findElectron, whyNoWindows } from './find-electron.mjs';
+import { followParent } from './follow-parent.mjs';
 
+followParent(process.env);
 const [mode] = process.argv.slice(2);
 if (mode === '--dev') await import('./dev.mjs');
 else if (mode === '--headless') await serve();
 else await startDesktop();
 
 async function startDesktop() {
+  const { fetchElectron, findElectron, whyNoWindows } = await import('./find-electron.mjs');
   const reason = whyNoWindows(process.env, process.platform, process.getuid?.());
-  const electron = reason ? undefined : (findElectron(process.env) ?? fetchElectron(process.env));
-  if (!electron) {
-    process.stdout.write(
-      `No desktop window: ${reason ?? 'Electron is not here and could not be downloaded'}\n`,
-    );
-    return serve();
-  }
+  if (reason) return serveInstead(reason);
+  const found = findElectron(process.env);
+  const { path, reason: noElectron } = found ? { path: found } : await fetchElectron(process.env);
+  if (!path) return serveInstead(noElectron);
   buildStale(['service', 'renderer', 'main', 'preload']);
-  runElectron(electron);
+  const { runElectron } = await import('./run-electron.mjs');
+  const { code, lacksSandbox } = await runElectron(path, root);
+  if (lacksSandbox) return serveInstead('the sandbox around its pages does not work on this system');
+  return process.exit(code);
+}
+
+function serveInstead(reason) {
+  process.stdout.write(`No desktop window: ${reason}\n`);
+  return serve();
 }
 
 /** Runs the service in this very process, so that signals and the exit code are its own. */
 async function serve() {
   buildStale(['service', 'renderer']);
   await import('../../dist/service/index.js');
-}
-
-function runElectron(electron) {
-  const app = spawn(electron, [root], { stdio: 'inherit' });
-  // Ctrl+C reaches Electron by itself; a second one would end it before the service has stopped.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => app.kill('SIGTERM'));
-  app.on('exit', (code) => process.exit(code ?? 1));
 }

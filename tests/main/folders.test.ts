@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, it } from 'vitest';
-import { findFolders, serviceEntry } from '../../main/folders.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { findFolders, makeFolders, serviceEntry } from '../../main/folders.ts';
 
 const appData = resolve('/home/ada/.config');
 
@@ -26,5 +28,16 @@ it('finds the service beside the main process, and outside the archive of a pack
   expect(serviceEntry(resolve('/repo/dist'))).toBe(resolve('/repo/dist/service/index.js'));
   expect(serviceEntry(resolve('/opt/Linnet/resources/app.asar/dist'))).toBe(
     resolve('/opt/Linnet/resources/app.asar.unpacked/dist/service/index.js'),
+  );
+});
+
+it('makes the data folder for its owner alone, and says in a sentence why it cannot', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'linnet-folders-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  makeFolders(findFolders({}, folder));
+  expect(statSync(join(folder, 'linnet')).mode & 0o777).toBe(0o700);
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => makeFolders(findFolders({ LINNET_DATA_DIR: join(folder, 'file') }, appData))).toThrow(
+    /^Linnet cannot use the folder .+file \(not a directory\)\. .+LINNET_DATA_DIR/,
   );
 });

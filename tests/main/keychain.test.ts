@@ -5,10 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   createSecretStore,
   fileStore,
+  KeysMissing,
+  KeysOutOfReach,
   keychainStore,
   type SecretStore,
   serviceSecrets,
 } from '../../main/keychain.ts';
+import { Keys } from '../../main/keys.ts';
 import { type SecretService, startSecretService, whyNoSecretService } from '../support/secret-service.ts';
 
 const noService = whyNoSecretService();
@@ -69,12 +72,15 @@ describe('secrets in a file', () => {
     expect(() => statSync(path)).toThrow('ENOENT');
   });
 
-  it('are never taken for none when the file is damaged', async () => {
-    writeFileSync(path, '{"smtp');
-    await expect(fileStore(path).all()).rejects.toThrow();
-    await expect(fileStore(path).set('smtp-password', 'x')).rejects.toThrow();
-    expect(readFileSync(path, 'utf8')).toBe('{"smtp');
-  });
+  it.each(['{"smtp', 'null', '[]', '{"smtp-password":1}'])(
+    'are never taken for none when the file is damaged: %s',
+    async (text) => {
+      writeFileSync(path, text);
+      await expect(fileStore(path).all()).rejects.toThrow(`${path} is damaged`);
+      await expect(fileStore(path).set('smtp-password', 'x')).rejects.toThrow(`${path} is damaged`);
+      expect(readFileSync(path, 'utf8')).toBe(text);
+    },
+  );
 });
 
 describe('secrets with and without a keychain', () => {
@@ -125,6 +131,50 @@ describe('secrets with and without a keychain', () => {
     await written;
   });
 
+  describe('once the signing key is in the keychain', () => {
+    const marked = new Map([['kept-in', 'keychain']]);
+
+    it('are marked in the file, which holds none of them', async () => {
+      await createSecretStore(fakeKeychain(), fileStore(path), log).set('token-signing-key', 'k');
+      expect(await fileStore(path).all()).toEqual(marked);
+    });
+
+    it('are marked where an earlier version put them there', async () => {
+      const keychain = fakeKeychain();
+      keychain.values.set('token-signing-key', 'k');
+      const store = createSecretStore(keychain, fileStore(path), log);
+      expect(await store.all()).toEqual(new Map([['token-signing-key', 'k']]));
+      expect(await fileStore(path).all()).toEqual(marked);
+    });
+
+    it('are out of reach, not missing, while the keychain is away', async () => {
+      const keychain = fakeKeychain();
+      const store = createSecretStore(keychain, fileStore(path), log);
+      await store.set('token-signing-key', 'k');
+      keychain.isReachable = false;
+      await expect(store.all()).rejects.toThrow(KeysOutOfReach);
+      keychain.isReachable = true;
+      expect(await store.all()).toEqual(new Map([['token-signing-key', 'k']]));
+    });
+
+    it('are missing, which is not the same as never made, when the keychain lost them', async () => {
+      const keychain = fakeKeychain();
+      const store = createSecretStore(keychain, fileStore(path), log);
+      await store.set('token-signing-key', 'k');
+      keychain.values.clear();
+      await expect(store.all()).rejects.toThrow(KeysMissing);
+    });
+
+    it('are new ones after a person deleted the file', async () => {
+      const keychain = fakeKeychain();
+      const store = createSecretStore(keychain, fileStore(path), log);
+      await store.set('token-signing-key', 'k');
+      keychain.isReachable = false;
+      rmSync(path);
+      expect(await store.all()).toEqual(new Map());
+    });
+  });
+
   it('are handed to the service without the person’s own sign-in', () => {
     expect(serviceSecrets(new Map(Object.entries(secrets)))).toEqual({
       'visitor-key': 'key',
@@ -172,6 +222,27 @@ describe.skipIf(noService)('the Secret Service', () => {
     expect((await store.all()).get('visitor-key')).toBe('in the keychain');
     expect(await fileStore(path).all()).toEqual(new Map());
     expect(warnings).toEqual([]);
+  });
+
+  it('keeps the keys while it is locked, and hands them out when it is unlocked', async () => {
+    const store = createSecretStore(keychain, fileStore(path), log);
+    await store.set('token-signing-key', 'one');
+    service.lock();
+    await expect(store.all()).rejects.toThrow(KeysOutOfReach);
+    service.unlock();
+    expect((await store.all()).get('token-signing-key')).toBe('one');
+  });
+
+  it('is given back what was deleted from it while the app runs', async () => {
+    const store = createSecretStore(keychain, fileStore(path), log);
+    await store.set('token-signing-key', 'one');
+    await store.set('visitor-key', 'two');
+    const keys = new Keys(store, log);
+    await keys.read();
+    for (const name of ['token-signing-key', 'visitor-key']) await keychain.set(name, null);
+    await keys.putBack();
+    const found = await keychain.all();
+    expect([found.get('token-signing-key'), found.get('visitor-key')]).toEqual(['one', 'two']);
   });
 
   it('is missed with a warning, not an error, once it is gone', async () => {

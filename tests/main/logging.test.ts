@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLog, openLogFile } from '../../main/logging.ts';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyInto, createLog, type LogFile, openLogFile } from '../../main/logging.ts';
 
 let folder: string;
 let path: string;
@@ -14,9 +15,15 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
+function write(file: LogFile, text: string): void {
+  file.write(text);
+  file.flush();
+}
+
 it('writes one JSON object per line, errors readable', () => {
   const log = createLog(openLogFile(path), () => Date.UTC(2026, 0, 2));
   log.info('Started');
+  expect(existsSync(path)).toBe(false);
   log.error('The service died', { code: 1, error: new Error('out of memory') });
   const lines = readFileSync(path, 'utf8')
     .trimEnd()
@@ -31,16 +38,63 @@ it('writes one JSON object per line, errors readable', () => {
 });
 
 it('goes on where the last start stopped', () => {
-  openLogFile(path)('one\n');
-  openLogFile(path)('two\n');
+  for (const text of ['one\n', 'two\n']) write(openLogFile(path), text);
   expect(readFileSync(path, 'utf8')).toBe('one\ntwo\n');
 });
 
 it('sets a full file aside and keeps one old one', () => {
-  const write = openLogFile(path, 10);
-  for (const text of ['aaaaaaa\n', 'bbbbbbb\n', 'c\n']) write(text);
+  const file = openLogFile(path, 10);
+  for (const text of ['aaaaaaa\n', 'bbbbbbb\n', 'c\n']) write(file, text);
   expect(readFileSync(`${path}.old`, 'utf8')).toBe('aaaaaaa\n');
-  write('ddddddd\n');
+  write(file, 'ddddddd\n');
   expect(readFileSync(path, 'utf8')).toBe('ddddddd\n');
   expect(readFileSync(`${path}.old`, 'utf8')).toBe('bbbbbbb\nc\n');
+});
+
+it('gathers what comes in quick succession, and writes it by itself', async () => {
+  const file = openLogFile(path);
+  for (const text of ['one ', 'two ', 'three\n']) file.write(text);
+  await expect.poll(() => existsSync(path) && readFileSync(path, 'utf8')).toBe('one two three\n');
+});
+
+it('puts letters together that arrive in two parts', () => {
+  const stream = new PassThrough();
+  const file = openLogFile(path);
+  copyInto(file, stream);
+  for (const byte of Buffer.from('zwölf €\n')) stream.write(Buffer.of(byte));
+  stream.resume();
+  return expect
+    .poll(() => {
+      file.flush();
+      return existsSync(path) && readFileSync(path, 'utf8');
+    })
+    .toBe('zwölf €\n');
+});
+
+describe('a log that cannot be written', () => {
+  it('is dropped while its folder is gone, and goes on when that is back', () => {
+    const file = openLogFile(path);
+    write(file, 'before\n');
+    renameSync(folder, `${folder}.away`);
+    write(file, 'lost\n');
+    expect(existsSync(folder)).toBe(false);
+    renameSync(`${folder}.away`, folder);
+    write(file, 'after\n');
+    expect(readFileSync(path, 'utf8')).toBe('before\nafter\n');
+  });
+
+  it.skipIf(!existsSync('/dev/full'))(
+    'is dropped while the disk is full, and goes on when it has room',
+    () => {
+      const file = openLogFile(path);
+      write(file, 'before\n');
+      renameSync(path, `${path}.set-aside`);
+      symlinkSync('/dev/full', path);
+      write(file, 'lost\n');
+      rmSync(path);
+      renameSync(`${path}.set-aside`, path);
+      write(file, 'after\n');
+      expect(readFileSync(path, 'utf8')).toBe('before\nafter\n');
+    },
+  );
 });

@@ -143,6 +143,37 @@ describe('starting', () => {
     expect(host.state).toEqual({ status: 'waiting', retryInMs: 500 });
   });
 
+  it('waits for as long as the service says that it is still working', () => {
+    host.start();
+    for (const doing of ['opening', 'opening', 'tidying', 'tidying']) {
+      clock.pass(readyLimitMs - 1);
+      newestChild().say({ type: 'starting', doing });
+      expect(host.state).toEqual({ status: 'starting', doing });
+    }
+    expect(states).toEqual(['starting', 'starting', 'starting']);
+    clock.pass(readyLimitMs);
+    expect(newestChild().wasKilled).toBe(true);
+  });
+
+  it('takes no sign of life for one that is to stop', () => {
+    host.start();
+    void host.stop();
+    newestChild().say({ type: 'starting', doing: 'opening' });
+    expect(host.state.status).toBe('stopping');
+    clock.pass(stopLimitMs);
+    expect(newestChild().wasKilled).toBe(true);
+  });
+
+  it('says why it is held back, and starts all the same later', () => {
+    host.holdBack('keychain', 'The keychain is locked');
+    expect(host.state).toEqual({ status: 'failed', code: 'keychain', message: 'The keychain is locked' });
+    expect(children).toHaveLength(0);
+    host.start();
+    newestChild().say(ready);
+    host.holdBack('keychain', 'The keychain is locked');
+    expect(host.state.status).toBe('running');
+  });
+
   it('leaves a service alone that became ready', () => {
     startReady();
     clock.pass(readyLimitMs * 2);

@@ -7,6 +7,8 @@ import { type Bounds, fitBounds, openSettings, parseSettings } from '../../main/
 
 const bounds: Bounds = { x: 10, y: 20, width: 1000, height: 700 };
 const defaults = { bounds: null, isMaximized: false, knowsBackground: false };
+const warnings: string[] = [];
+const log = { info() {}, warn: (message: string) => void warnings.push(message), error() {} };
 let folder: string;
 
 beforeEach(() => {
@@ -18,11 +20,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('the settings file', () => {
   it('gives back what was changed, and leaves the rest', () => {
     const path = join(folder, 'profile/settings.json');
-    const settings = openSettings(path);
+    const settings = openSettings(path, log);
     settings.update({ bounds });
     settings.update({ isMaximized: true });
     expect(settings.get()).toEqual({ bounds, isMaximized: true, knowsBackground: false });
-    expect(openSettings(path).get()).toEqual(settings.get());
+    expect(openSettings(path, log).get()).toEqual(settings.get());
     expect(readdirSync(join(folder, 'profile'))).toEqual(['settings.json']);
   });
 
@@ -38,7 +40,16 @@ describe('the settings file', () => {
   ])('means the defaults when it holds %j', (text) => {
     const path = join(folder, 'settings.json');
     writeFileSync(path, text);
-    expect(openSettings(path).get()).toEqual(defaults);
+    expect(openSettings(path, log).get()).toEqual(defaults);
+  });
+
+  it('holds until the app ends when it cannot be written', () => {
+    const path = join(folder, 'file/settings.json');
+    writeFileSync(join(folder, 'file'), '');
+    const settings = openSettings(path, log);
+    settings.update({ bounds });
+    expect(settings.get().bounds).toEqual(bounds);
+    expect(warnings).toEqual(['The settings were not kept']);
   });
 
   it('keeps what is sound beside what is not', () => {

@@ -13,11 +13,21 @@ describe('the status page', () => {
     [starting, 'Linnet is starting'],
     [{ status: 'waiting', retryInMs: 500 }, 'Linnet is starting again'],
     [{ status: 'failed', code: 'port-taken', message: '' }, 'Another program uses Linnet’s port'],
+    [{ status: 'failed', code: 'port-refused', message: '' }, 'Linnet cannot use its port'],
+    [{ status: 'failed', code: 'folder', message: '' }, 'The data folder cannot be used'],
+    [{ status: 'failed', code: 'keychain', message: '' }, 'The keychain is locked'],
+    [{ status: 'failed', code: 'keys-missing', message: '' }, 'Linnet’s keys are not in the keychain'],
     [{ status: 'failed', code: 'database', message: '' }, 'The database does not open'],
     [{ status: 'failed', code: 'config', message: '' }, 'A setting does not make sense'],
     [{ status: 'failed', code: 'unknown', message: '' }, 'The service does not start'],
   ] satisfies [ServiceState, string][])('names the state: %j', (state, title) => {
     expect(html(state)).toContain(`<h1>${title}</h1>`);
+  });
+
+  it('says what a start is busy with that takes long', () => {
+    expect(html({ ...starting, doing: 'opening the database' })).toContain(
+      'Still working: opening the database.',
+    );
   });
 
   it('shows what the service said as text', () => {

@@ -1,12 +1,25 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PASSWORD, signUp } from '../support/people.ts';
-import { runProgram, startProgram } from '../support/program.ts';
+import { runProgram, startProgram, startProgramInto } from '../support/program.ts';
 import { request } from '../support/request.ts';
+
+/** A user id without rights. */
+const NOBODY = 65_534;
+
+/** A network of the test's own is where ports below 1024 need rights, whatever this machine is set to. */
+const mayUnshare =
+  spawnSync('unshare', ['--net', 'setpriv', '--dump']).status === 0 && process.getuid?.() === 0;
+if (!mayUnshare)
+  process.stdout.write('Ports that need rights are not tried: unshare and setpriv need root\n');
 
 let dataDir: string;
 let env: Record<string, string>;
@@ -28,6 +41,22 @@ const countClicks = async (): Promise<number> => {
   const { rows } = await client.execute('select sum(total_clicks) as clicks from links');
   client.close();
   return Number(rows[0]?.clicks);
+};
+
+/** Opens the server on a free port of this computer, and resolves with that. */
+const portOf = async (server: Server): Promise<string> => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  return typeof address === 'object' ? String(address?.port) : '';
+};
+
+const listenOn = async (server: Server): Promise<string> => `127.0.0.1:${await portOf(server)}`;
+
+const freePort = async (): Promise<string> => {
+  const server = createServer();
+  const port = await portOf(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 };
 
 describe('The service as a program', () => {
@@ -57,10 +86,8 @@ describe('The service as a program', () => {
   });
 
   it('says in one line which port is taken, and exits with 1', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    const address = other.address();
-    const port = typeof address === 'object' ? String(address?.port) : '';
+    const other = createServer();
+    const port = await portOf(other);
     const { code, errors, output } = await runProgram({ ...env, LINNET_PORT: port });
     other.close();
     expect({ code, output }).toEqual({ code: 1, output: '' });
@@ -72,12 +99,108 @@ describe('The service as a program', () => {
     ['LINNET_PORT', 'http'],
     ['LINNET_PUBLIC_URL', 'ftp://links'],
     ['LINNET_LAN', 'on'],
+    ['LINNET_LOG_LEVEL', 'loud'],
+    ['LINNET_DATABASE_URL', 'postgres://db'],
   ])('says in one line what is wrong with %s=%s', async (name, value) => {
     const { code, errors } = await runProgram({ ...env, [name]: value });
     expect(code).toBe(1);
     expect(errors).toMatch(
       name === 'LINNET_LAN' ? /^LINNET_RATE_LIMITS=off .+\n$/ : new RegExp(`^${name} .+\n$`),
     );
+  });
+
+  it.each(['{', 'null', '[]', '{"visitor-key":1}'])(
+    'says in one line that its secrets are damaged when they are %s',
+    async (text) => {
+      const path = join(dataDir, 'secrets.json');
+      await writeFile(path, text);
+      const { code, errors } = await runProgram(env);
+      expect({ code, lines: errors.split('\n').length }).toEqual({ code: 1, lines: 2 });
+      expect(errors).toContain(`${path} is damaged`);
+      expect(await readFile(path, 'utf8')).toBe(text);
+    },
+  );
+
+  it('makes no new keys where the desktop app keeps them in its keychain', async () => {
+    await writeFile(join(dataDir, 'secrets.json'), '{"kept-in":"keychain"}');
+    const { code, errors } = await runProgram(env);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The keys of .+ are in the keychain of the desktop app; .+\n$/);
+  });
+
+  it('says in one line that its folder is a file', async () => {
+    const path = join(dataDir, 'file');
+    await writeFile(path, '');
+    const { code, errors } = await runProgram({ ...env, LINNET_DATA_DIR: path });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^.+ cannot be used: a part of its path is a file\. .+\n$/);
+  });
+
+  it('says in one line that its database is damaged, and leaves it as it is', async () => {
+    const path = join(dataDir, 'linnet.db');
+    await writeFile(path, 'x'.repeat(8192));
+    const { code, errors } = await runProgram(env);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The database .+linnet\.db is damaged\. .+\n$/);
+    expect(await readFile(path, 'utf8')).toBe('x'.repeat(8192));
+  });
+
+  it.each(['http', 'ws'])('names the database server that refuses its token over %s', async (scheme) => {
+    const server = createHttpServer((_request, response) => response.writeHead(401).end());
+    server.on('upgrade', (_request, socket) =>
+      socket.end('HTTP/1.1 401 Unauthorized\r\ncontent-length: 0\r\n\r\n'),
+    );
+    const host = await listenOn(server);
+    const { code, errors } = await runProgram({ ...env, LINNET_DATABASE_URL: `${scheme}://${host}` });
+    server.closeAllConnections();
+    server.close();
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      /^The database server .+ refuses the token; check LINNET_DATABASE_AUTH_TOKEN .+\n$/,
+    );
+    expect(errors).toContain(host);
+  });
+
+  it.skipIf(!mayUnshare)('says in one line what to do about a port that needs rights', async () => {
+    await chown(dataDir, NOBODY, NOBODY);
+    const asNobody = `exec setpriv --reuid ${NOBODY} --clear-groups --bounding-set=-all ${process.execPath} dist/service/index.js`;
+    const { status, stderr } = spawnSync('unshare', ['--net', 'sh', '-c', `ip link set lo up; ${asNobody}`], {
+      env: { ...process.env, ...env, LINNET_PORT: '80' },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^Port 80 needs rights this program does not have; .+ip_unprivileged_port_start=80\n$/,
+    );
+  });
+
+  it('says once that it is still working while a start takes long', async () => {
+    const silent = createServer();
+    const host = await listenOn(silent);
+    silent.once('connection', (socket) => setTimeout(() => socket.destroy(), 12_000));
+    const { errors } = await runProgram({ ...env, LINNET_DATABASE_URL: `http://${host}` });
+    silent.close();
+    const [progress, reason] = errors.split('\n');
+    expect(progress).toBe('Still starting: opening the database and bringing it up to date');
+    expect(reason).toContain(`The database server ${host} cannot be used`);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('goes on when nothing it says can be written', async () => {
+    const full = await open('/dev/full', 'w');
+    const settings = { ...env, LINNET_PORT: await freePort(), LINNET_LOG_LEVEL: 'debug' };
+    const child = startProgramInto(full.fd, settings);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await full.close();
+    const url = `http://127.0.0.1:${settings.LINNET_PORT}`;
+    const isHealthy = () =>
+      request(`${url}/health`).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    await expect.poll(isHealthy).toBe(true);
+    await makeLink(url, 'quiet');
+    child.kill('SIGTERM');
+    expect(await once(child, 'close')).toEqual([0, null]);
   });
 
   it('loses no click when it is asked to stop', async () => {

@@ -41,7 +41,7 @@ export const runProgram = (env: Record<string, string>): Promise<Ended> => run(e
 
 function run(env: Record<string, string>, [program, args]: Command) {
   const child = spawn(program, args, {
-    env: { ...process.env, LINNET_LOG_LEVEL: 'error', ...env },
+    env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = { output: '', errors: '' };
@@ -54,6 +54,19 @@ function run(env: Record<string, string>, [program, args]: Command) {
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...texts }));
   return { child, ended, output: () => texts.output };
 }
+
+const environment = (env: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  LINNET_LOG_LEVEL: 'error',
+  ...env,
+});
+
+/** Starts it with everything it says going to an open file. */
+export const startProgramInto = (output: number, env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, ['dist/service/index.js'], {
+    env: environment(env),
+    stdio: ['ignore', output, output],
+  });
 
 async function readyLine(child: ChildProcess, output: () => string): Promise<string> {
   for (;;) {

@@ -8,11 +8,19 @@ import { join } from 'node:path';
 export interface SecretService {
   /** For `DBUS_SESSION_BUS_ADDRESS`. */
   address: string;
+  /** As a person's log-out does, or an automatic log-in that has no password to unlock it with. */
+  lock(): void;
+  unlock(): void;
   /** May be called again. */
   stop(): Promise<void>;
 }
 
-const programs = ['dbus-run-session', 'gnome-keyring-daemon'];
+const programs = ['dbus-run-session', 'gnome-keyring-daemon', 'gdbus'];
+const path = '/org/freedesktop/secrets';
+const lockCall = [
+  ...['call', '--session', '--dest', 'org.freedesktop.secrets', '--object-path', path],
+  ...['--method', 'org.freedesktop.Secret.Service.Lock', `['${path}/collection/login']`],
+];
 
 /** Why this machine cannot run one; undefined when it can. */
 export function whyNoSecretService(): string | undefined {
@@ -23,19 +31,28 @@ export function whyNoSecretService(): string | undefined {
 /** Starts an unlocked gnome-keyring. It ends with `stop`, or with this process. */
 export async function startSecretService(): Promise<SecretService> {
   const home = mkdtempSync(join(tmpdir(), 'linnet-keyring-'));
-  const unlock = 'printf "password\\n" | gnome-keyring-daemon --unlock --components=secrets > /dev/null';
+  const unlock =
+    'printf "password\\n" | gnome-keyring-daemon --replace --unlock --components=secrets > /dev/null 2>&1';
+  const env = { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_RUNTIME_DIR: home };
   const session = spawn(
     'dbus-run-session',
     ['--', 'sh', '-c', `${unlock}; echo "$DBUS_SESSION_BUS_ADDRESS"; cat`],
-    {
-      env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_RUNTIME_DIR: home },
-      stdio: ['pipe', 'pipe', 'ignore'],
-    },
+    { env, stdio: ['pipe', 'pipe', 'ignore'] },
   );
   const exited = once(session, 'exit');
   const [line] = await once(session.stdout, 'data');
+  const address = String(line).trim();
+  const run = (program: string, ...options: string[]): void => {
+    const { status } = spawnSync(program, options, {
+      env: { ...env, DBUS_SESSION_BUS_ADDRESS: address },
+      stdio: 'ignore',
+    });
+    if (status !== 0) throw new Error(`${program} ended with ${status}`);
+  };
   return {
-    address: String(line).trim(),
+    address,
+    lock: () => run('gdbus', ...lockCall),
+    unlock: () => run('sh', '-c', unlock),
     stop: async () => {
       // `cat` ends with its input, the shell with `cat`, the bus with the shell, the keyring with the bus.
       session.stdin.end();

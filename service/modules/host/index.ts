@@ -1,1 +1,1 @@
-export { wantedSharing } from './sharing.ts';
+export { wantedSharing, whyClosed } from './sharing.ts';

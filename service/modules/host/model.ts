@@ -34,6 +34,8 @@ export const SharingState = Type.Object(
     urls: Type.Array(Type.String()),
     /** Set when the service was started with a choice that the screens cannot change. */
     fixed: Type.Boolean(),
+    /** Why nothing is shared although it was chosen; null when the choice is followed. */
+    closed_because: Type.Union([Type.String(), Type.Null()]),
   },
   { $id: 'SharingResponse' },
 );

@@ -4,9 +4,20 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { SharingInput, SharingState } from './model.ts';
 
-/** What was said when the service was started wins over what the owner set in the screens. */
-export const wantedSharing = ({ config, settings }: Context): Sharing =>
-  config.sharing.mode === 'off' ? settings.get('sharing') : config.sharing;
+const NO_LIMITS = 'Rate limits are off; nothing is shared without them';
+
+/**
+ * What was said when the service was started wins over what the owner set in the screens, and without rate limits
+ * nothing is shared: anybody could flood the service.
+ */
+export const wantedSharing = (context: Context): Sharing =>
+  whyClosed(context) === null ? chosenSharing(context) : { mode: 'off' };
+
+const chosenSharing = ({ config, settings }: Context): Sharing => config.sharing ?? settings.get('sharing');
+
+/** Why the choice to share is not followed; null when it is, or when nothing is to be shared. */
+export const whyClosed = (context: Context): string | null =>
+  context.config.rateLimits || chosenSharing(context).mode === 'off' ? null : NO_LIMITS;
 
 /** Who can reach the service now, and what could be shared. */
 export async function describeSharing(context: Context): Promise<Static<typeof SharingState>> {
@@ -17,7 +28,8 @@ export async function describeSharing(context: Context): Promise<Static<typeof S
     addresses: wanted.mode === 'addresses' ? wanted.addresses : [],
     network,
     urls: network.filter(({ served }) => served).map(({ url }) => url),
-    fixed: context.config.sharing.mode !== 'off',
+    fixed: context.config.sharing !== null,
+    closed_because: whyClosed(context),
   };
 }
 
@@ -27,11 +39,11 @@ export async function describeSharing(context: Context): Promise<Static<typeof S
  * @throws AppError 400 for addresses that cannot be shared, 409 when the choice is not the owner's to make now.
  */
 export async function changeSharing(context: Context, input: SharingInput): Promise<void> {
-  if (context.config.sharing.mode !== 'off') {
+  if (context.config.sharing !== null) {
     throw new AppError('conflict', 'Sharing was chosen when the service was started (LINNET_LAN)');
   }
   if (input.mode !== 'off' && !context.config.rateLimits) {
-    throw new AppError('conflict', 'Rate limits are off; nothing is shared without them');
+    throw new AppError('conflict', NO_LIMITS);
   }
   const sharing = await readSharing(context, input);
   await context.settings.set('sharing', sharing);

@@ -5,12 +5,14 @@ import { desktopTest, sharedDesktopTest } from './fixture.ts';
 import { describeLifecycle } from './lifecycle.ts';
 import { describeSaving } from './saving.ts';
 import { describeSecurity } from './security.ts';
+import { describeTrouble } from './trouble.ts';
 
 /** Everything the specs ask of the built app, however it is started. */
 export function describeBuiltApp(launch: LaunchDesktop): void {
   const apart = desktopTest(launch);
   describeLifecycle(apart);
   describeBridge(apart);
+  describeTrouble(apart);
   describe('once its window is open', () => {
     const it = sharedDesktopTest(launch);
     describeSecurity(it, apart);

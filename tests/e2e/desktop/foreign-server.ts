@@ -26,6 +26,13 @@ export async function startForeignServer() {
   return { requests, port, origin: `http://127.0.0.1:${port}`, stop };
 }
 
+/** A server that takes connections and never answers, until the test ends. Resolves with its port. */
+export function startSilentServer(): Promise<number> {
+  const server = createSocketServer();
+  onTestFinished(() => void server.close());
+  return listen(server);
+}
+
 async function listen(server: ReturnType<typeof createSocketServer> | Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address: AddressInfo | string | null = server.address();

@@ -40,13 +40,15 @@ describe('Electron’s program file', () => {
     expect(findElectron(env)).toContain(folder);
   });
 
-  it('is done without when it cannot be downloaded', () => {
+  it('is done without when it cannot be downloaded, and the reason is told', async () => {
     const nowhere = {
       ...process.env,
       ELECTRON_OVERRIDE_DIST_PATH: folder,
       electron_config_cache: folder,
       npm_config_electron_mirror: 'http://127.0.0.1:9/',
     };
-    expect(fetchElectron(nowhere)).toBeUndefined();
+    expect(await fetchElectron(nowhere)).toEqual({
+      reason: expect.stringMatching(/^Electron could not be downloaded \(fetch failed; .+ELECTRON_MIRROR/),
+    });
   });
 });

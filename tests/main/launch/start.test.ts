@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 const ready = /Linnet is listening on (http:\/\/127\.0\.0\.1:\d+)\n/;
@@ -15,11 +15,26 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+function environment(): NodeJS.ProcessEnv {
+  const { DISPLAY, WAYLAND_DISPLAY, ...env } = process.env;
+  return { ...env, LINNET_DATA_DIR: join(folder, 'data'), LINNET_PORT: '0' };
+}
+
+/** Puts the built program into a folder, with all packages but some. */
+function copyWithout(target: string, missing: string[]): void {
+  for (const path of ['main/launch', 'dist', 'drizzle', 'package.json']) {
+    cpSync(path, join(target, path), { recursive: true });
+  }
+  mkdirSync(join(target, 'node_modules'));
+  for (const name of readdirSync('node_modules').filter((entry) => !missing.includes(entry))) {
+    symlinkSync(resolve('node_modules', name), join(target, 'node_modules', name));
+  }
+}
+
 /** Runs `npm start` as on a computer without a display. It is ended with the test. */
 function start(...options: string[]): ChildProcess {
-  const { DISPLAY, WAYLAND_DISPLAY, ...env } = process.env;
   const program = spawn(process.execPath, ['main/launch/start.mjs', ...options], {
-    env: { ...env, LINNET_DATA_DIR: folder, LINNET_PORT: '0' },
+    env: environment(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void program.kill('SIGKILL'));
@@ -59,6 +74,46 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
     expect(more).toEqual([]);
     program.kill('SIGINT');
     expect(await once(program, 'exit')).toEqual([0, null]);
+  });
+
+  it('ends when npm is ended, and leaves no service behind', async () => {
+    const npm = spawn('npm', ['run', 'serve'], { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void npm.kill('SIGKILL'));
+    const address = ready.exec(await readUntilReady(npm))?.[1] ?? '';
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+    npm.kill('SIGTERM');
+    await once(npm, 'exit');
+    const isGone = () =>
+      fetch(`${address}/health`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isGone).toBe(true);
+  });
+
+  it('serves what is built where neither Electron nor the build tools are', async () => {
+    const here = join(folder, 'installed');
+    copyWithout(here, ['electron', 'vite']);
+    const program = spawn(process.execPath, ['main/launch/start.mjs', '--headless'], {
+      cwd: here,
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void program.kill('SIGKILL'));
+    const address = ready.exec(await readUntilReady(program))?.[1] ?? '';
+    expect((await fetch(`${address}/app/`)).status).toBe(200);
+    program.kill('SIGTERM');
+    expect(await once(program, 'exit')).toEqual([0, null]);
+  });
+
+  it('says what is missing where nothing is built and nothing can be', async () => {
+    const here = join(folder, 'installed');
+    copyWithout(here, ['electron', 'vite']);
+    rmSync(join(here, 'dist/renderer'), { recursive: true });
+    const options = { cwd: here, env: environment(), encoding: 'utf8' } as const;
+    const { status, stderr } = spawnSync(process.execPath, ['main/launch/start.mjs', '--headless'], options);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^dist\/renderer\/index\.html is missing, .+npm run build.+\n$/);
   });
 
   it('ends with the service’s exit code', async () => {

@@ -16,11 +16,14 @@ export function preventable<T extends object>(details: T) {
   };
 }
 
+const appData = process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
+
 class App extends EventEmitter {
   readonly isPackaged = false;
   readonly #closers = new Set<() => void>();
   #paths: Record<string, string> = {
-    appData: process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'),
+    appData,
+    userData: join(appData, 'Linnet'),
     downloads: homedir(),
   };
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -45,11 +46,7 @@ export async function buildStandIn(): Promise<void> {
 
 /** Starts the built main process under Node, with the stand-in where it imports `electron`. */
 export async function launchStandIn(env: Record<string, string>): Promise<DesktopApp> {
-  const main = fork(join(root, 'dist/main/index.js'), [], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    execArgv: ['--import', replaceElectron(join(built, 'module.mjs'))],
-  });
+  const main = forkMain(env);
   const exited = new Promise<number | null>((resolve) => main.once('exit', resolve));
   const evaluate = callsTo(main);
   const profile = await evaluate(({ app }) => app.getPath('userData'));
@@ -62,6 +59,26 @@ export async function launchStandIn(env: Record<string, string>): Promise<Deskto
       await exited;
     },
   };
+}
+
+/** Starts it in the same way and waits for its end: for starts that must fail. */
+export async function runStandIn(env: Record<string, string>): Promise<{ code: number; errors: string }> {
+  const main = forkMain(env, 'pipe');
+  let errors = '';
+  main.stderr?.on('data', (chunk) => {
+    errors += String(chunk);
+  });
+  const [code] = await once(main, 'close');
+  return { code, errors };
+}
+
+function forkMain(env: Record<string, string>, errors: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
+  return fork(join(root, 'dist/main/index.js'), [], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    execArgv: ['--import', replaceElectron(join(built, 'module.mjs'))],
+    stdio: ['inherit', 'inherit', errors, 'ipc'],
+  });
 }
 
 /** A module to preload that answers `import 'electron'` with another file. */

@@ -21,7 +21,11 @@ export const screen = {
   getDisplayMatching: () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }),
 };
 
-export const dialog = { showSaveDialog: async () => ({ canceled: true, filePath: '' }) };
+export const dialog = {
+  showSaveDialog: async () => ({ canceled: true, filePath: '' }),
+  /** Where Electron says it too when it has no display to say it on. */
+  showErrorBox: (title: string, content: string) => void process.stderr.write(`${title}: ${content}\n`),
+};
 
 export const shell = { openExternal: async () => {}, openPath: async () => '' };
 

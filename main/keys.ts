@@ -1,0 +1,72 @@
+import type { SecretName } from '../service/host-messages.ts';
+import { KeysMissing, type SecretStore, serviceSecrets } from './keychain.ts';
+import type { Log } from './logging.ts';
+
+/** The service's secrets, held in memory from the moment they could be read, and kept in the store. */
+export class Keys {
+  readonly #store: SecretStore;
+  readonly #log: Log;
+  #values: Map<string, string> | undefined;
+
+  constructor(store: SecretStore, log: Log) {
+    this.#store = store;
+    this.#log = log;
+  }
+
+  get areRead(): boolean {
+    return this.#values !== undefined;
+  }
+
+  /**
+   * Reads them from the store, once.
+   *
+   * @throws KeysOutOfReach while the keychain does not hand them out.
+   */
+  async read(): Promise<void> {
+    this.#values ??= await this.#store.all();
+  }
+
+  /** What the service is handed at its start. */
+  forService(): Partial<Record<SecretName, string>> {
+    // With none, the service would make new ones.
+    if (!this.#values) throw new Error('The keys were not read yet');
+    return serviceSecrets(this.#values);
+  }
+
+  /** Takes note of a change by the service; null forgets the secret. */
+  keep(name: string, value: string | null): void {
+    if (value === null) this.#values?.delete(name);
+    else this.#values?.set(name, value);
+    this.#store
+      .set(name, value)
+      .then(() => this.putBack())
+      .catch((error: unknown) => this.#log.error('A secret was not kept', { name, error }));
+  }
+
+  /** Stores again what the store has lost, as when somebody emptied the keychain. */
+  async putBack(): Promise<void> {
+    const stored = this.#values && (await this.#findStored());
+    if (!stored) return;
+    for (const [name, value = null] of Object.entries(this.forService())) {
+      if (stored.get(name) !== value) await this.#putBackOne(name, value);
+    }
+  }
+
+  async #putBackOne(name: string, value: string | null): Promise<void> {
+    try {
+      await this.#store.set(name, value);
+      this.#log.warn('A secret was missing and is stored again', { name });
+    } catch (error) {
+      this.#log.error('A secret was missing and could not be stored again', { name, error });
+    }
+  }
+
+  /** Undefined while nobody can tell. */
+  async #findStored(): Promise<Map<string, string> | undefined> {
+    try {
+      return await this.#store.all();
+    } catch (error) {
+      return error instanceof KeysMissing ? new Map() : undefined;
+    }
+  }
+}

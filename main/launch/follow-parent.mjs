@@ -1,0 +1,18 @@
+const lookEveryMs = 1_000;
+
+/**
+ * Ends this process when npm does.
+ *
+ * npm hands its signals to the shell it started us with, which dies of them and tells us nothing. Only under npm:
+ * a program that was started directly may outlive its parent, as a daemon does.
+ */
+export function followParent(env) {
+  if (!env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, lookEveryMs);
+  timer.unref();
+}

@@ -1,0 +1,4 @@
+export function runElectron(
+  electron: string,
+  folder: string,
+): Promise<{ code: number; lacksSandbox: boolean }>;
