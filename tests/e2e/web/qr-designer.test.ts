@@ -204,6 +204,13 @@ describe('the codes of several links', () => {
     expect(name).toBe('qr-labels.pdf');
     skip(!hasPdftoppm, 'pdftoppm is not installed');
     const [sheet = Buffer.alloc(0)] = await picturesOf(bytes);
-    expect(await readWithJsqr(sheet)).toBe(short('photos'));
+    expect(await readWithJsqr(await firstOfSix(sheet))).toBe(short('photos'));
   });
+
+  /** The first label of two columns and three rows; on a whole page jsQR misses most codes, depending on the port in them. */
+  async function firstOfSix(page: Buffer): Promise<Buffer> {
+    const { width, height } = await sharp(page).metadata();
+    const label = { left: 0, top: 0, width: Math.floor(width / 2), height: Math.floor(height / 3) };
+    return sharp(page).extract(label).png().toBuffer();
+  }
 });
