@@ -15,8 +15,8 @@ const CALM = 1;
 const FLOODED = 2;
 const CALM_CLICKS = 1_000;
 const FOREIGN_CLICKS = 1_000_000;
-/** As many as the recorder hands over at once. */
-const BATCH = 5_000;
+/** So many at once that nearly 200,000 of them still wait to be filed in the end. */
+const BATCH = 4_900;
 const REPEATS = 51;
 
 /**

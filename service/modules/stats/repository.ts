@@ -24,7 +24,7 @@ export type LinkClicks = { linkNumber: number; records: Uint32Array };
 
 const RECORD_BYTES = RECORD_WORDS * Uint32Array.BYTES_PER_ELEMENT;
 
-/** So many clicks there may be to go through: all that wait to be filed are among them. */
+/** So many clicks there may be to go through: those that wait to be filed are among them, also of other links. */
 export async function countStored(db: Reader, { scope, range }: Question): Promise<number> {
   const [filed] = await db
     .select({ clicks: sql<number>`coalesce(sum(${clickSegments.clicks}), 0)` })
@@ -32,7 +32,8 @@ export async function countStored(db: Reader, { scope, range }: Question): Promi
     .where(mayHold(scope, range));
   const [waiting] = await db
     .select({ bytes: sql<number>`coalesce(sum(length(${clickBatches.records})), 0)` })
-    .from(clickBatches);
+    .from(clickBatches)
+    .where(mayWaitIn(scope));
   return (filed?.clicks ?? 0) + (waiting?.bytes ?? 0) / RECORD_BYTES;
 }
 
@@ -46,7 +47,10 @@ export async function readClicks(
       .select({ linkNumber: clickSegments.linkNumber, records: clickSegments.records })
       .from(clickSegments)
       .where(mayHold(scope, range, share)),
-    db.select({ links: clickBatches.links, records: clickBatches.records }).from(clickBatches),
+    db
+      .select({ links: clickBatches.links, records: clickBatches.records })
+      .from(clickBatches)
+      .where(mayWaitIn(scope)),
   ]);
   const inScope = await pickLinks(db, scope, share, new Set(batches.flatMap((batch) => [...linksIn(batch)])));
   const waiting: LinkClicks[] = [];
@@ -61,6 +65,12 @@ const mayHold = (scope: Scope, { start, end }: Range, share = WHOLE): SQL | unde
     gte(clickSegments.lastClick, start),
     lte(clickSegments.firstClick, end),
   );
+
+/** A link's number stands in the batches that have clicks of it, and seldom in others by chance. */
+const mayWaitIn = (scope: Scope): SQL | undefined =>
+  scope.kind === 'link'
+    ? sql`instr(${clickBatches.links}, ${new Uint8Array(Uint32Array.of(scope.number).buffer)}) > 0`
+    : undefined;
 
 async function pickLinks(db: Reader, scope: Scope, share: Share, numbers: Set<number>): Promise<Set<number>> {
   if (numbers.size === 0) return numbers;
