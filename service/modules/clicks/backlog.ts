@@ -163,10 +163,10 @@ export class Backlog {
   }
 
   #recover(): void {
-    if (this.#refusals === 0) return;
     this.#refusals = 0;
+    if (this.#batches.length > 0 || this.#saidAt === Number.NEGATIVE_INFINITY) return;
     this.#saidAt = Number.NEGATIVE_INFINITY;
-    this.#parts.log.info({ clicks: this.clicks }, 'clicks are being written again');
+    this.#parts.log.info('every click that waited is written');
   }
 
   #pause(): Promise<void> {

@@ -102,6 +102,30 @@ describe('clicks that the database refuses', () => {
     expect(told).toMatchObject([{ clicks: 2 }, { clicks: 2 }]);
   });
 
+  it('are told of once a minute also while others are written in between', async () => {
+    const { backlog, lines } = setUp(({ linkNumbers }) => (linkNumbers[0] === 1 ? refuse() : undefined));
+    backlog.add(batchOf([1]));
+    for (let second = 0; second < 100; second += 1) {
+      backlog.add(batchOf([2]));
+      void backlog.drain();
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(lines().map(({ msg }) => msg)).toEqual(Array(2).fill('clicks could not be written, and wait'));
+  });
+
+  it('are told of as written in the end', async () => {
+    let isUp = false;
+    const { backlog, lines } = setUp(() => (isUp ? undefined : refuse()));
+    backlog.add(batchOf([1]));
+    await backlog.settle();
+    isUp = true;
+    await backlog.settle();
+    expect(lines().map(({ msg }) => msg)).toEqual([
+      'clicks could not be written, and wait',
+      'every click that waited is written',
+    ]);
+  });
+
   it('keep nobody waiting who wants what is written so far', async () => {
     const { backlog } = setUp(refuse);
     backlog.add(batchOf([1]));

@@ -49,6 +49,12 @@ describe('the state of a sign-in', () => {
     expect(await readState({ ...signer, clock: later }, state, browser)).toBeUndefined();
   });
 
+  it('is worth nothing when the clock was ahead as it was signed, and is put right', async () => {
+    const early = createFakeClock(clock.now() + 86_400_000);
+    const state = await signState({ ...signer, clock: early }, journey, browser.secret);
+    expect(await readState(signer, state, browser)).toBeUndefined();
+  });
+
   it('shows neither the secret nor what is derived from it', async () => {
     const state = await signState(signer, journey, browser.secret);
     const shown = Buffer.from(state.split('.')[1] ?? '', 'base64url').toString();

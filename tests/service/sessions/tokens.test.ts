@@ -74,6 +74,7 @@ describe('an access token', () => {
 describe('a forged token', () => {
   it('is accepted when nothing is changed, so that the cases below fail for their own reason', async () => {
     expect((await me(await forge({}))).status).toBe(200);
+    expect((await me(await forge({ iat: Math.floor(service.clock.now() / 1000) + 59 }))).status).toBe(200);
   });
 
   it.each([
@@ -82,6 +83,7 @@ describe('a forged token', () => {
     ['for another audience', () => forge({ aud: 'linnet.refresh' })],
     ['for no audience', () => forge({ aud: undefined })],
     ['by another issuer', () => forge({ iss: 'somebody' })],
+    ['from the future', () => forge({ iat: service.clock.now() / 1000 + 61 })],
     ['without an expiry', () => forge({ exp: undefined })],
     ['with another account', () => forge({ sub: '0123456789abcdef01234567' })],
     ['with an unknown session', () => forge({ sid: '0123456789abcdef01234567' })],
