@@ -38,7 +38,7 @@ export function corsHeaders(path: string, allowedOrigin: string | null): Headers
 
 /** The CORS headers of the answer to a request. */
 export function corsFor(
-  context: Pick<Context, 'config' | 'settings'>,
+  context: Pick<Context, 'hosts' | 'settings'>,
   request: Request,
   path: string,
 ): Headers {

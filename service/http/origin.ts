@@ -11,7 +11,7 @@ import { originOf } from './listener-request.ts';
  * cross-site form or script; browsers always send one with those.
  */
 export function hasAllowedOrigin(
-  { config, settings }: Pick<Context, 'config' | 'settings'>,
+  { hosts, settings }: Pick<Context, 'hosts' | 'settings'>,
   request: Request,
 ): boolean {
   const origin = request.headers.get('origin');
@@ -19,8 +19,9 @@ export function hasAllowedOrigin(
   const host = parseUrl(origin)?.host;
   if (host === undefined) return false;
   if (host === parseUrl(originOf(request))?.host) return true;
-  // Behind a reverse proxy the page's address is the public one.
-  return config.publicUrl !== null && host === new URL(config.publicUrl).host;
+  // Behind a reverse proxy the page's address is the chosen one.
+  const chosen = hosts.chosenUrl();
+  return chosen !== null && host === new URL(chosen).host;
 }
 
 /** The refusal of what a page of another place sent with the cookies of somebody signed in here. */
