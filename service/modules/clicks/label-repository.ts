@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { clickAgents, clickOrigins, type clickPlaces, newLabels } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { RecordedClick } from './click.ts';
-import { agentLabels, collectTuples, type Labels, originLabels, type Tuples } from './labels.ts';
+import { agentLabels, collectTuples, originLabels, type Tuples } from './labels.ts';
 import {
   Allowance,
   isChosenAgent,
@@ -61,17 +61,11 @@ export async function boundLabels(
   clicks: readonly RecordedClick[],
   bounds: LabelBounds,
 ): Promise<readonly RecordedClick[]> {
-  const visitors = collectTuples(
-    clicks.map(({ visitor }) => visitor),
-    agentLabels,
-  );
-  const origins = collectTuples(
-    clicks.map(({ origin }) => origin),
-    originLabels,
-  );
+  const visitors = clicks.map(({ visitor }) => visitor).filter(isChosenAgent);
+  const origins = clicks.map(({ origin }) => origin).filter(isChosenOrigin);
   const seen = {
-    visitors: await findUnknown(tx, clickAgents, visitors, isChosenAgent),
-    origins: await findUnknown(tx, clickOrigins, origins, isChosenOrigin),
+    visitors: await findUnknown(tx, clickAgents, collectTuples(visitors, agentLabels)),
+    origins: await findUnknown(tx, clickOrigins, collectTuples(origins, originLabels)),
   };
   if (seen.visitors.unknown.size + seen.origins.unknown.size === 0) return clicks;
   const day = Math.floor(clicks.reduce((last, { clickedAt }) => Math.max(last, clickedAt), 0) / DAY);
@@ -85,17 +79,13 @@ async function findUnknown<Item>(
   tx: Transaction,
   table: typeof clickAgents | typeof clickOrigins,
   tuples: Tuples<Item>,
-  isChosen: (labels: Labels) => boolean,
 ): Promise<Seen<Item>> {
+  if (tuples.distinct.length === 0) return { ...tuples, unknown: new Set() };
   const { number, sweep, ...labels } = getTableColumns(table);
   const rows = await tx.all<{ position: number }>(sql`
     select key as position from json_each(${JSON.stringify(tuples.distinct)}) given
     where not exists (select 1 from ${table} where ${isGiven(Object.values(labels))})`);
-  const unknown = rows.map(({ position }) => position);
-  return {
-    ...tuples,
-    unknown: new Set(unknown.filter((position) => isChosen(tuples.distinct[position] ?? []))),
-  };
+  return { ...tuples, unknown: new Set(rows.map(({ position }) => position)) };
 }
 
 /** How many new labels came on a day, by link; as JSON, since rows take long and there may be thousands. */

@@ -1,5 +1,5 @@
 import type { Origin, RecordedClick, Visitor } from './click.ts';
-import type { Labels, Tuples } from './labels.ts';
+import type { Tuples } from './labels.ts';
 
 /** So many labels that were never seen before may come in a day (UTC): with the clicks of one link, and of all. */
 export type LabelBounds = { ofLink: number; ofAll: number };
@@ -10,8 +10,9 @@ export const LABEL_BOUNDS: LabelBounds = { ofLink: 1_000, ofAll: 20_000 };
 export const OTHER = '(other)';
 
 /** Whether whoever clicks may choose one of the labels freely; there are only so many of all others. */
-export const isChosenAgent = ([, , , botName]: Labels): boolean => botName !== '';
-export const isChosenOrigin = (labels: Labels): boolean => labels.some((label) => label !== '');
+export const isChosenAgent = ({ botName }: Visitor): boolean => botName !== null;
+export const isChosenOrigin = ({ referrer, utmSource, utmMedium, utmCampaign }: Origin): boolean =>
+  [referrer, utmSource, utmMedium, utmCampaign].some((label) => label !== null);
 
 const otherAgent = (visitor: Visitor): Visitor => ({ ...visitor, botName: visitor.botName && OTHER });
 
@@ -47,7 +48,7 @@ export class Allowance {
   }
 }
 
-/** Label combinations of clicks, and the positions of those that were never seen before. */
+/** Chosen label combinations of clicks, and the positions of those that were never seen before. */
 export type Seen<Item> = Tuples<Item> & { unknown: Set<number> };
 
 /** The same clicks, with labels past the allowance counted as others. */
@@ -73,8 +74,8 @@ function admission<Item extends object>(
 ): (item: Item, linkNumber: number) => Item {
   const others = new Map<Item, Item>();
   return (item, linkNumber) => {
-    const position = positions.get(item) ?? 0;
-    if (!unknown.has(position)) return item;
+    const position = positions.get(item);
+    if (position === undefined || !unknown.has(position)) return item;
     if (allowance.grant(linkNumber)) {
       unknown.delete(position);
       return item;
