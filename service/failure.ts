@@ -116,7 +116,8 @@ function explainDatabase(facts: Facts[], { database }: Config): Failure | undefi
 /** The last of the facts is nearest to the network, and says most. */
 function explainServer(facts: Facts[], host: string): Failure | undefined {
   const isTold = facts.some(
-    ({ code, message }) => /^(HRANA|SERVER_ERROR|SQLITE)/.test(code) || message === 'fetch failed',
+    ({ code, message }) =>
+      /^(HRANA|SERVER_ERROR|SQLITE|UND_ERR|E[A-Z]+$)/.test(code) || message === 'fetch failed',
   );
   const reason = facts.at(-1)?.message || facts.at(-1)?.code;
   if (!isTold || reason === undefined) return undefined;

@@ -64,7 +64,7 @@ serve(async () => {
     },
     isBackground: (name) => operations.find(name)?.background ?? false,
     close: async () => {
-      const open = await connection.get().catch(() => undefined);
+      const open = await connection.drop();
       // What the disk does not take now stays in the log of changes, from which the next start reads it.
       if (open) await emptyLog(open.database, address).catch(() => undefined);
       open?.database.$client.close();

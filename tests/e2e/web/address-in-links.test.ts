@@ -31,6 +31,9 @@ afterEach(async () => {
   await screens.service.context.lan.apply({ mode: 'off' });
 });
 
+const save = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Address in links' }).getByRole('button', { name: 'Save' }).click();
+
 const choose = (page: Page, name: string): Promise<void> =>
   page.getByRole('radio', { name, exact: true }).check();
 
@@ -90,10 +93,10 @@ describe('Once an address is chosen for links', () => {
       .waitFor();
     await choose(page, 'Another address');
     await page.getByLabel('Address', { exact: true }).fill('http://go/links');
-    await page.getByRole('button', { name: 'Save' }).last().click();
+    await save(page);
     await page.getByText('ends after the name or the port').waitFor();
     await page.getByLabel('Address', { exact: true }).fill('http://go');
-    await page.getByRole('button', { name: 'Save' }).last().click();
+    await save(page);
     await page.getByText('Saved', { exact: true }).waitFor();
 
     await page.goto('/app/links#new-link');
@@ -110,7 +113,7 @@ describe('Once an address is chosen for links', () => {
     const page = await screens.openSignedIn('/app/settings/network');
     await page.getByRole('radio', { name: 'Another address', checked: true }).waitFor();
     await choose(page, 'Automatic');
-    await page.getByRole('button', { name: 'Save' }).last().click();
+    await save(page);
     await page
       .getByText(/^Links begin with/)
       .getByText('localhost')
@@ -122,6 +125,8 @@ describe('Once an address is chosen for links', () => {
 describe('The settings of the local network', () => {
   it('say which addresses are served, to whom, and why others are not', async () => {
     const { port, context } = screens.service;
+    // Without limits nothing is shared; those of the test are off.
+    context.config.rateLimits = true;
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(port, HELD, resolve));
     try {
@@ -139,6 +144,7 @@ describe('The settings of the local network', () => {
       expect(await page.getByRole('radio', { name: `http://${CONTAINERS}:${port}` }).count()).toBe(0);
       expect(await findFaults(page)).toEqual([]);
     } finally {
+      context.config.rateLimits = false;
       await context.settings.set('sharing', { mode: 'off' });
       await new Promise((resolve) => other.close(resolve));
     }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenidProvider, startOpenidProvider } from '../../support/openid-provider.ts';
 import { codeIn, mailsTo } from '../../support/outbox.ts';
+import { proveEmail } from '../../support/people.ts';
 import { findFaults } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
 import { type Screens, startScreens } from './screens.ts';
@@ -89,6 +90,7 @@ describe('a sign-in provider', () => {
 
   it('that was linked lately is told of on every screen, until the person has looked', async () => {
     const page = await openAsNewcomer(screens, 'emre', '/app/');
+    await proveEmail(screens.service, 'emre@example.com');
     provider.person = { sub: 'emre', email: 'emre@example.com', email_verified: true };
     const elsewhere = await screens.open('/app/');
     await elsewhere.getByRole('link', { name: 'Go on with Company' }).click();

@@ -26,6 +26,7 @@ describe.each(['go', 'nas', 'a', 'vm', 'links'])('under the name %s', (name) => 
 
   beforeAll(async () => {
     service = await startTestService({
+      rateLimits: true,
       config: {
         publicUrl: `http://${name}`,
         sharing: { mode: 'addresses', addresses: [LAN] },

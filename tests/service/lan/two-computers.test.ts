@@ -142,7 +142,7 @@ describe.skipIf(untested)('Linnet shared with a second computer', () => {
   });
 
   describe('from its settings', () => {
-    beforeAll(() => start({ LINNET_LAN: 'off' }));
+    beforeAll(() => start({}));
     afterEach(() => atOffice('PUT', '/host/sharing', { mode: 'off' }));
     afterAll(stop);
 

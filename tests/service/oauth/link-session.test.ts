@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hiddenFields } from '../../support/hidden-fields.ts';
 import { codeIn, mailsTo } from '../../support/outbox.ts';
-import { cookiesOf, PASSWORD, type Person, signUp } from '../../support/people.ts';
+import { cookiesOf, PASSWORD, type Person, proveEmail, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { Visitor } from '../../support/visitor.ts';
 import { everyProgramOf } from '../apps/programs.ts';
@@ -87,7 +87,7 @@ describe('the question before a link', () => {
       const refused = await post({ ...fields, form_token }, cookie);
       expect([refused.status, refused.headers.get('x-error-code')]).toEqual([403, 'forbidden']);
     }
-    expect((await post(fields, { ...cookie, origin: 'http://evil.example' })).status).toBe(401);
+    expect((await post(fields, { ...cookie, origin: 'http://evil.example' })).status).toBe(403);
     expect((await post(fields, cookie)).status).toBe(302);
   });
 
@@ -179,6 +179,7 @@ describe('a link', () => {
   });
 
   it('is told by mail as well when a sign-in by the same email makes it', async () => {
+    await proveEmail(set.service, person.email);
     await signInWith(set.service, 'oidc');
     expect(await mailsTo(set.service, person.email)).toMatchObject([
       { kind: 'provider-linked', accountId: person.id },

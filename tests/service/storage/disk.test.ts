@@ -15,7 +15,7 @@ const environment = (dataDir: string) => ({
   LINNET_DATA_DIR: dataDir,
   LINNET_PORT: '0',
   LINNET_RATE_LIMITS: 'off',
-  LINNET_LOG_LEVEL: 'fatal',
+  LINNET_LOG_LEVEL: 'error',
 });
 
 const health = ({ url }: Program): Promise<Answer> => request(`${url}/health`);
