@@ -139,7 +139,10 @@ export const clickSegments = sqliteTable(
   ],
 );
 
-/** Links deleted in bulk: they are gone, but their clicks still count for their owner (contract, links 5.15). */
+/**
+ * Links deleted in bulk: they are gone, but their clicks still count for their owner
+ * (docs/contract/links.md#bulk).
+ */
 export const retiredLinks = sqliteTable(
   'retired_links',
   {
@@ -154,7 +157,8 @@ export const retiredLinks = sqliteTable(
 );
 
 /**
- * Whom visitors' keys stand for, by link; empty unless the owner wants addresses to be stored (contract, stats 8).
+ * Whom visitors' keys stand for, by link; empty unless the owner wants addresses to be stored
+ * (docs/contract/clicks.md#visitor).
  *
  * Kept by link so that an address goes with the clicks it belongs to.
  */

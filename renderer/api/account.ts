@@ -9,7 +9,7 @@ export async function renameAccount(name: string): Promise<User> {
   return user;
 }
 
-/** `image` is a data URI: PNG, JPEG or WebP of at most 512,000 bytes (contract: links-and-accounts.md 13). */
+/** `image` is a data URI: PNG, JPEG or WebP of at most 512,000 bytes (docs/contract/me.md#pictures). */
 export async function uploadPicture(image: string): Promise<User> {
   await client.post('/api/v1/me/profile-pictures/upload', { body: { image } });
   return getOwnAccount();
@@ -20,7 +20,7 @@ export async function removePicture(): Promise<User> {
   return getOwnAccount();
 }
 
-/** For an account that signs in through a provider only (contract: 8.2). */
+/** For an account that signs in through a provider only (docs/contract/accounts.md#routes). */
 export async function setFirstPassword(password: string): Promise<User> {
   await client.post('/auth/set-password', { body: { password } });
   return getOwnAccount();
@@ -38,7 +38,7 @@ export async function verifyEmail(code: string): Promise<User> {
   return getOwnAccount();
 }
 
-/** The password, or the email for an account without one (contract: 9.2). */
+/** The password, or the email for an account without one (docs/contract/deletion.md#asking-for-it). */
 export type DeletionProof = { password: string } | { email: string };
 
 /** Ends every session and key; returns when the account is erased. Until then it can be restored. */

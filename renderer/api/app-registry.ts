@@ -1,7 +1,7 @@
 import { client } from './client.ts';
 import type { Scope } from './scopes.ts';
 
-/** What the owner decides about an app that may ask people to let it in (contract: links-and-accounts.md 10.3). */
+/** What the owner decides about an app that may ask people to let it in (docs/contract/apps.md#registry). */
 export type AppEntry = {
   name: string;
   icon: string | null;

@@ -1,6 +1,6 @@
 import { client } from './client.ts';
 
-/** An app that the person has let in (contract: links-and-accounts.md 10.4). */
+/** An app that the person has let in (docs/contract/apps.md#grants). */
 export type ConnectedApp = {
   id: string;
   /** The app's own id, such as `spoo-cli`. */

@@ -1,7 +1,7 @@
 /**
  * From the service's error codes to what a person reads.
  *
- * The codes are those of the contract (links-and-accounts.md 2.2) plus `unreachable`, for no answer at all.
+ * The codes are those of docs/contract/http.md#codes plus `unreachable`, for no answer at all.
  */
 export type Wording = { title: string; advice?: string; retryable?: boolean };
 

@@ -1,7 +1,7 @@
 import { Failure } from '../lib/failure.ts';
 import { wordingFor } from './errors.ts';
 
-/** The error body of the contract (links-and-accounts.md 2.1 and 2.3), none of it trusted to be there. */
+/** The error body (docs/contract/http.md#errors), none of it trusted to be there. */
 type ErrorBody = { error?: unknown; code?: unknown; field?: unknown; details?: unknown };
 
 /** The failure an error response stands for, whatever its body turned out to be. */

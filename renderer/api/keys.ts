@@ -1,7 +1,7 @@
 import { client } from './client.ts';
 import type { KeyScope } from './scopes.ts';
 
-/** Moments are Unix seconds (contract: 12). */
+/** Moments are Unix seconds (docs/contract/keys.md#routes). */
 export type Key = {
   id: string;
   name: string;

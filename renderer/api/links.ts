@@ -9,7 +9,7 @@ export type ShareCard = {
   color: string | null;
 };
 
-/** One of the caller's links (contract: links-and-accounts.md 5.10). `expire_after` is Unix seconds. */
+/** One of the caller's links (docs/contract/links.md#list). `expire_after` is Unix seconds. */
 export type Link = {
   id: string;
   alias: string;
@@ -50,7 +50,7 @@ export type LinkQuery = {
 
 export type LinkPage = { items: Link[]; page: number; pageSize: number; total: number; hasNext: boolean };
 
-/** What a link is made of; absent means the service's default (contract: 5.1). */
+/** What a link is made of; absent means the service's default (docs/contract/links.md#making-a-link). */
 export type NewLink = {
   long_url: string;
   alias?: string;
@@ -65,7 +65,7 @@ export type NewLink = {
 
 export type CreatedLink = { id: string; alias: string; short_url: string; long_url: string };
 
-/** Absent keeps a value, null removes it (contract: 5.12). */
+/** Absent keeps a value, null removes it (docs/contract/links.md#changing-a-link). */
 export type LinkChanges = {
   long_url?: string;
   alias?: string;

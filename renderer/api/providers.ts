@@ -6,7 +6,7 @@ export type ProviderName = 'google' | 'github' | 'discord' | 'oidc';
 /** A provider one can sign in with here. */
 export type OfferedProvider = { provider: ProviderName; label: string };
 
-/** A provider the account is linked to (contract: links-and-accounts.md 11). */
+/** A provider the account is linked to (docs/contract/oauth.md). */
 export type LinkedProvider = {
   provider: ProviderName;
   email: string | null;

@@ -44,7 +44,7 @@ export const PLAIN_DESIGN: QrDesign = {
   logo: null,
 };
 
-/** Text, or one of the formats that phones act upon (contract: stats-qr-webhooks.md 4.7). */
+/** Text, or one of the formats that phones act upon (docs/contract/qr.md#structured-content). */
 export type QrContent = { content: string } | { format: string; fields: Record<string, string> };
 
 /** The side of the picture in pixels, 10 to 1000, and of the print in millimetres, 5 to 1000. */

@@ -1,4 +1,4 @@
-/** What a key or an app may be allowed (contract: links-and-accounts.md 4.3). */
+/** What a key or an app may be allowed (docs/contract/access.md#scopes). */
 export type Scope =
   | 'shorten:create'
   | 'stats:read'

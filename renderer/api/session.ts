@@ -1,6 +1,6 @@
 import { client } from './client.ts';
 
-/** Who is signed in (contract: links-and-accounts.md 8.1). */
+/** Who is signed in (docs/contract/accounts.md#profile). */
 export type User = {
   id: string;
   email: string | null;

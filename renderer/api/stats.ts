@@ -14,7 +14,7 @@ export const DIMENSIONS = [
   'utm_campaign',
 ] as const;
 
-/** What clicks can be split and filtered by (contract: stats-qr-webhooks.md 1.5). */
+/** What clicks can be split and filtered by (docs/contract/stats.md#dimensions). */
 export type Dimension = (typeof DIMENSIONS)[number];
 
 export type StatsFilters = Partial<Record<Dimension | 'url_id', readonly string[]>>;

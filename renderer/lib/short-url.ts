@@ -1,5 +1,5 @@
 /**
- * The address people share, derived as the contract says (links-and-accounts.md 5.10): lists do not carry it.
+ * The address people share, derived here because lists do not carry it (docs/contract/links.md#list).
  *
  * A custom domain is reached through the same port and scheme as the service itself.
  */
@@ -14,7 +14,10 @@ export const withoutScheme = (url: string): string => url.replace(/^https?:\/\//
 
 export type CampaignTags = { source: string; medium: string; campaign: string };
 
-/** The short address with campaign tags; Linnet splits its statistics by them (contract: 6.4). */
+/**
+ * The short address with campaign tags; Linnet splits its statistics by them
+ * (docs/contract/clicks.md#campaign-tags).
+ */
 export function taggedUrl(shortUrl: string, tags: CampaignTags): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(tags)) if (value.trim()) query.set(`utm_${name}`, value.trim());

@@ -39,7 +39,8 @@ export async function openWriter(address: DatabaseAddress): Promise<Writer> {
     await client.execute('PRAGMA journal_mode=WAL');
     await client.execute('PRAGMA synchronous=FULL');
     await client.execute('PRAGMA temp_store=MEMORY');
-    // Deleted means gone, not only marked as free: people may have their accounts erased (contract, links 9.7).
+    // Deleted means gone, not only marked as free: people may have their accounts erased
+    // (docs/contract/deletion.md#erasing).
     await client.execute('PRAGMA secure_delete=ON');
     await client.execute('PRAGMA wal_autocheckpoint=4000');
   }

@@ -19,7 +19,7 @@ const ROLES: Partial<Record<Access['who'], readonly Role[]>> = {
 
 /**
  * Lets the caller through, or throws, in the contract's order: credentials, kind of principal, scope,
- * verified email (contract, links 4.2, 4.4).
+ * verified email (docs/contract/access.md#credentials, docs/contract/access.md#requirements).
  *
  * @throws AppError 401 `authentication_error`, 403 `forbidden` or 403 `EMAIL_NOT_VERIFIED`.
  */

@@ -14,7 +14,7 @@ const badCredentials = (): AppError =>
   new AppError('authentication_error', 'The credentials are invalid or have expired');
 
 /**
- * Finds out who is calling (contract, links 4.2).
+ * Finds out who is calling (docs/contract/access.md#credentials).
  *
  * A bad header never falls back to the cookie: a client with an expired token must notice. A bad
  * cookie makes its owner a stranger, which endpoints for everybody accept. Cookies that a foreign page makes the

@@ -7,7 +7,10 @@ export type BodyLimit = number | { anonymous: number; signedIn: number };
 /** For every route that does not say otherwise: what has no files and no lists stays far below. */
 export const DEFAULT_MAX_BODY = 65_536;
 
-/** Room for a picture in a `data:` URI, or for fifty destinations; the most that the contract asks for (links 1.6). */
+/**
+ * Room for a picture in a `data:` URI, or for fifty destinations; the most that the contract asks for
+ * (docs/contract/http.md#bodies).
+ */
 export const PICTURE_BODY = 1_048_576;
 
 /** What a route takes from this caller. */

@@ -15,7 +15,7 @@ type CookieOptions = { maxAge: number; sameSite: 'Lax' | 'Strict'; secure: boole
  * A `Set-Cookie` value; `maxAge` in seconds.
  *
  * Host-only and, on plain HTTP, without `Secure`: with it, no browser on the local network would keep
- * the cookie (contract, links 4.6).
+ * the cookie (docs/contract/access.md#cookies).
  */
 export function cookie(name: string, value: string, { maxAge, sameSite, secure }: CookieOptions): string {
   return `${name}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;

@@ -20,7 +20,7 @@ const FOR_EVERYBODY: Headers = {
 };
 
 /**
- * The CORS headers a path's class calls for (contract, links 1.9); none outside both classes.
+ * The CORS headers a path's class calls for (docs/contract/http.md#cors); none outside both classes.
  *
  * Private paths answer only our own pages and those the owner allows: `allowedOrigin` is the request's origin when it is one of them.
  */

@@ -4,7 +4,10 @@ import type { RateLimit } from '../modules/limits/index.ts';
 import type { BodyLimit } from './body-limit.ts';
 import type { Input } from './input.ts';
 
-/** Who may call, and with what (contract, links 4.4). Declared on the route, enforced in one place. */
+/**
+ * Who may call, and with what (docs/contract/access.md#requirements). Declared on the route, enforced in one
+ * place.
+ */
 export type Access = {
   /**
    * - `anyone`: credentials are ignored
@@ -60,9 +63,15 @@ type Description = {
   optionalBody?: boolean;
   /** `form`: the handler reads the body itself through `input.form()`. */
   accepts?: 'json' | 'form';
-  /** The shape of every error, whatever the caller accepts; without it, the caller decides (contract, links 1.8). */
+  /**
+   * The shape of every error, whatever the caller accepts; without it, the caller decides
+   * (docs/contract/http.md#page-or-json).
+   */
   errorsAs?: 'json' | 'page';
-  /** Errors repeat their sentence as `message`, where clients of the first API generation look (contract, links 7.1). */
+  /**
+   * Errors repeat their sentence as `message`, where clients of the first API generation look
+   * (docs/contract/legacy.md#errors).
+   */
   isLegacy?: boolean;
   /** What a form's fields are, for people who read about the route; the handler checks them. */
   form?: TSchema;

@@ -6,10 +6,16 @@ import { errorPage } from './error-page.ts';
 import { PAGE_HEADERS } from './page.ts';
 import { type Headers, html, json } from './respond.ts';
 
-/** The dotted name of the field at fault: its place without `body`, `query` and so on (contract, links 2.3). */
+/**
+ * The dotted name of the field at fault: its place without `body`, `query` and so on
+ * (docs/contract/http.md#faults-of-a-request).
+ */
 const fieldOf = (fault: SchemaFault): string => fault.loc.slice(1).join('.') || 'input';
 
-/** A 422: the faults in both shapes that clients read, in one body (contract, links 2.3). */
+/**
+ * A 422: the faults in both shapes that clients read, in one body
+ * (docs/contract/http.md#faults-of-a-request).
+ */
 export function schemaError(faults: SchemaFault[]): AppError {
   const [only] = faults;
   const single = faults.length === 1 && only;
@@ -36,7 +42,7 @@ function withoutSecrets(fault: SchemaFault): SchemaFault {
   return { ...rest, input: typeof input === 'string' ? input.slice(0, 200) : input };
 }
 
-/** The body of an error, in the one shape every client of the API reads (contract, links 2.1). */
+/** The body of an error, in the one shape every client of the API reads (docs/contract/http.md#errors). */
 export function errorBody(error: AppError): Record<string, unknown> {
   const { field, details, hint, explanation, faults, legacy } = error.facts;
   return {

@@ -4,7 +4,7 @@ import { isPublicAddress } from '../lib/lan-address.ts';
 import type { Machine } from '../machine.ts';
 import { isLanName, rememberOwnNames } from './own-names.ts';
 
-/** Names official clients pass when they mean the default namespace (contract, links 1.2). */
+/** Names official clients pass when they mean the default namespace (docs/contract/http.md#own-names). */
 const CLIENT_NAMES = ['spoo.me', 'www.spoo.me'];
 
 /** From where a link can be followed. */
@@ -12,9 +12,12 @@ export type Reach = 'this-computer' | 'local-network' | 'public';
 
 /** Which host names are this installation's own, and what its links begin with. */
 export type Hosts = {
-  /** Whether a `Host` header may be served: our names and addresses, nothing else (contract, stats 6.5). */
+  /**
+   * Whether a `Host` header may be served: our names and addresses, nothing else
+   * (docs/contract/http.md#own-names).
+   */
   isServed(host: string): boolean;
-  /** Whether a name means the default namespace when a client passes it (contract, links 1.2). */
+  /** Whether a name means the default namespace when a client passes it (docs/contract/http.md#own-names). */
   isSystem(host: string): boolean;
   /**
    * What links begin with where no request says an address, as in letters, without a slash at the end: the chosen

@@ -21,7 +21,7 @@ export class Input {
   readonly request: Request;
   /** Percent-decoded path, without the query. */
   readonly path: string;
-  /** The peer's address (contract, links 1.10). */
+  /** The peer's address (docs/contract/http.md#client-address). */
   readonly address: string;
   readonly search: URLSearchParams;
   /** Decoded path segments by name. */

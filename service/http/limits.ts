@@ -19,7 +19,9 @@ export function takeLimit(
   return limiter.take(endpoint.limit.bucket ?? `${endpoint.method} ${endpoint.path}`, windows, name);
 }
 
-/** The shortest window's figures, on success and on error alike (contract, links 3.4). */
+/**
+ * The shortest window's figures, on success and on error alike (docs/contract/limits.md#headers-of-a-limit).
+ */
 export const limitHeaders = (verdict: Verdict | null): Headers =>
   verdict
     ? {
@@ -31,7 +33,7 @@ export const limitHeaders = (verdict: Verdict | null): Headers =>
 
 /**
  * Who a request is counted against: the key, else the account (all its sessions and apps together),
- * else the address (contract, links 3.3).
+ * else the address (docs/contract/limits.md#counting).
  */
 function callerName(actor: Actor, address: string): string {
   if (actor.kind === 'key') return `key:${actor.keyId}`;

@@ -45,7 +45,7 @@ const numbered = (path: string): string =>
     .map((segment, index) => (segment.startsWith(':') ? `:${index}` : segment))
     .join('/');
 
-/** Runs one request through what its route declares, in the contract's order (links 5.1). */
+/** Runs one request through what its route declares (docs/contract/links.md#order-of-checks). */
 async function answer(
   context: Context,
   endpoint: Endpoint,

@@ -1,6 +1,6 @@
 const API = /^\/(api|auth|oauth|host)\//;
 
-/** Pages although their path says API (contract, links 1.8). */
+/** Pages although their path says API (docs/contract/http.md#page-or-json). */
 const PAGES_AMONG_API = new Set([
   '/auth/device/login',
   '/auth/device/consent',
@@ -12,7 +12,8 @@ const PAGES_AMONG_API = new Set([
 export const isNegotiable = (path: string): boolean => !API.test(path) || PAGES_AMONG_API.has(path);
 
 /**
- * Whether a response that could be either should be JSON rather than a page (contract, links 1.8).
+ * Whether a response that could be either should be JSON rather than a page
+ * (docs/contract/http.md#page-or-json).
  *
  * `POST /auth/restore` is the API call of that name, unless the form of the page sends it.
  */

@@ -30,7 +30,10 @@ const SECURITY_SCHEMES = {
   JWTAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
 };
 
-/** Errors are made in one place, so their shapes are stated here once (contract, links 2.1 and 2.3). */
+/**
+ * Errors are made in one place, so their shapes are stated here once (docs/contract/http.md#errors,
+ * docs/contract/http.md#faults-of-a-request).
+ */
 const ERROR_SCHEMAS: Record<string, JsonSchema> = {
   ErrorResponse: {
     type: 'object',

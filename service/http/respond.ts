@@ -5,7 +5,7 @@ import { FastResponse } from 'srvx/node';
 export type Headers = Record<string, string>;
 export type Body = string | Uint8Array | ReadableStream | null;
 
-/** On every response (contract, links 1.7). No HSTS: this is plain HTTP on a local network. */
+/** On every response (docs/contract/http.md#headers). No HSTS: this is plain HTTP on a local network. */
 const STANDARD: Headers = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -17,10 +17,13 @@ export const withDefault = <S extends TSchema>(schema: S, value: string): S => (
   default: value,
 });
 
-/** A resource id (contract, links 1.3). */
+/** A resource id (docs/contract/http.md#ids). */
 export const Id = Type.String({ minLength: 24, maxLength: 24, pattern: ID_PATTERN });
 
-/** A moment as clients may send it: ISO 8601 or Unix seconds, whose fraction is cut off (contract, links 1.5). */
+/**
+ * A moment as clients may send it: ISO 8601 or Unix seconds, whose fraction is cut off
+ * (docs/contract/http.md#moments).
+ */
 export const Moment = Type.Union([Type.String({ format: 'date-time' }), Type.Integer({ fraction: 'cut' })]);
 
 /** A moment as we send it: ISO 8601 in UTC. */

@@ -1,4 +1,4 @@
-/** What a caller may do with the API (contract, links 4.3). */
+/** What a caller may do with the API (docs/contract/access.md#scopes). */
 export const SCOPES = [
   'shorten:create',
   'urls:read',
@@ -40,7 +40,7 @@ export const accountOf = (actor: Actor): string | null =>
  * Whether the caller passes a check for any of the scopes.
  *
  * Sessions are not limited. An app grant without scopes is an unrestricted one from an earlier
- * generation (contract, links 4.3).
+ * generation (docs/contract/access.md#scopes).
  */
 export function hasScope(actor: Actor, anyOf: readonly Scope[]): boolean {
   if (actor.kind === 'anonymous') return false;

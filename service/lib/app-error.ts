@@ -1,4 +1,7 @@
-/** Every machine-readable error code, with the status it has unless a rule says otherwise (contract, links 2.2). */
+/**
+ * Every machine-readable error code, with the status it has unless a rule says otherwise
+ * (docs/contract/http.md#codes).
+ */
 export const STATUS_OF_CODE = {
   validation_error: 400,
   authentication_error: 401,

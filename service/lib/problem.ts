@@ -1,8 +1,9 @@
 /**
  * Why a rule refuses a value.
  *
- * 422 is for a value of the wrong shape, 400 for a well-formed one that a rule forbids (contract, links 2.4).
- * The field is dotted. Services turn problems into errors; rules throw nothing.
+ * 422 is for a value of the wrong shape, 400 for a well-formed one that a rule forbids
+ * (docs/contract/http.md#faults-of-a-request). The field is dotted. Services turn problems into errors; rules
+ * throw nothing.
  */
 export type Problem = {
   readonly ok: false;

@@ -5,7 +5,7 @@ export type Random = { bytes(length: number): Uint8Array };
 
 export const systemRandom: Random = { bytes: (length) => randomBytes(length) };
 
-/** 24 lowercase hex digits: the shape of every resource id (contract, links 1.3). */
+/** 24 lowercase hex digits: the shape of every resource id (docs/contract/http.md#ids). */
 export const newId = (random: Random): string => Buffer.from(random.bytes(12)).toString('hex');
 
 /** A secret of 32 random bytes in base64url, 43 characters. */

@@ -9,8 +9,8 @@ const EARLIEST_SECONDS = -62_135_596_800;
 const LATEST_SECONDS = 253_402_300_799;
 
 /**
- * Reads a moment as clients send it (contract, links 1.5): Unix seconds as a number or in digits, or ISO 8601 with
- * any offset, none (meaning UTC) or the date alone.
+ * Reads a moment as clients send it (docs/contract/http.md#moments): Unix seconds as a number or in digits,
+ * or ISO 8601 with any offset, none (meaning UTC) or the date alone.
  *
  * Returns milliseconds UTC cut down to a whole second, or undefined when the input is none of these.
  */

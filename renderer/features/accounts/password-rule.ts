@@ -1,4 +1,4 @@
-/** What an account password still lacks (contract: links-and-accounts.md 8.3); empty when it will do. */
+/** What an account password still lacks (docs/contract/accounts.md#password-rule); empty when it will do. */
 export function missingFromPassword(password: string): string[] {
   return REQUIREMENTS.filter(([, isMet]) => !isMet(password)).map(([words]) => words);
 }

@@ -2,7 +2,7 @@ import type { Key } from '../../api/keys.ts';
 
 export type KeyState = 'active' | 'expired' | 'revoked';
 
-/** An account has at most this many active keys (contract: links-and-accounts.md 12). */
+/** An account has at most this many active keys (docs/contract/keys.md#token). */
 export const MOST_ACTIVE = 20;
 
 /** Whether a key works at this moment, in milliseconds UTC, and if not, why. */

@@ -7,7 +7,7 @@ export type ContentField = {
   input?: 'text' | 'email' | 'tel' | 'url' | 'moment' | 'number' | 'lines';
 };
 
-/** Something a code can hold that phones act upon (contract: stats-qr-webhooks.md 4.7). */
+/** Something a code can hold that phones act upon (docs/contract/qr.md#structured-content). */
 export type StructuredKind = { label: string; format: string; fields: readonly ContentField[] };
 
 const field = (name: string, label: string, input: ContentField['input'] = 'text'): ContentField => ({

@@ -8,5 +8,5 @@ export type CampaignDimension = (typeof CAMPAIGN_DIMENSIONS)[number];
 export const isCampaign = (dimension: Dimension): boolean =>
   CAMPAIGN_DIMENSIONS.some((campaign) => campaign === dimension);
 
-/** The service's label for clicks without a tag (contract: stats-qr-webhooks.md 1.5). */
+/** The service's label for clicks without a tag (docs/contract/stats.md#dimensions). */
 export const UNTAGGED = '(none)';

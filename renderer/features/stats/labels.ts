@@ -41,7 +41,7 @@ const COUNTRY_LIKE: Readonly<Record<string, string>> = {
 /** What the service counts new labels as once too many came in a day. */
 export const NOT_TOLD_APART = '(other)';
 
-/** What a person reads for a label of the service (contract: stats-qr-webhooks.md 1.5). */
+/** What a person reads for a label of the service (docs/contract/stats.md#dimensions). */
 export function labelFor(dimension: Dimension, key: string): string {
   if (dimension === 'country') return COUNTRY_LIKE[key] ?? countryName(key);
   if (dimension === 'device') return DEVICES[key] ?? key;

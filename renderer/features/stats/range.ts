@@ -1,7 +1,7 @@
 import { countOf } from '../../lib/numbers.ts';
 import { addDays, daysBetween, isDay, startOfDay } from '../../lib/zoned-days.ts';
 
-/** The contract's limit (stats-qr-webhooks.md 1.3). */
+/** The service's limit (docs/contract/stats.md#range). */
 export const MOST_DAYS = 90;
 
 const HOUR_MS = 3_600_000;

@@ -9,7 +9,10 @@ export type Slice = {
   before?: number;
 };
 
-/** The two metrics of a dimension side by side; the contract lists both in the same order (1.5). */
+/**
+ * The two metrics of a dimension side by side; the service lists both in the same order
+ * (docs/contract/stats.md#dimensions).
+ */
 export function slicesOf(stats: Stats, dimension: Dimension | 'time'): Slice[] {
   const visitors = stats.metrics[`unique_clicks_by_${dimension}`] ?? [];
   return (stats.metrics[`clicks_by_${dimension}`] ?? []).map((row, index) => ({

@@ -3,7 +3,7 @@ import type { SchemaFault } from '../app-error.ts';
 /** Where in a request a value stands: the place (`body`), then keys and positions. */
 export type Loc = (string | number)[];
 
-/** A fault in the shape that clients parse (contract, links 2.3). */
+/** A fault in the shape that clients parse (docs/contract/http.md#faults-of-a-request). */
 export const fault = (
   loc: Loc,
   msg: string,

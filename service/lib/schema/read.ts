@@ -24,8 +24,8 @@ const schemasOf = (value: unknown): TSchema[] => (Array.isArray(value) ? value.f
 const isNullSchema = (schema: TSchema): boolean => schema.type === 'null';
 
 /**
- * Reads a value by its schema in one pass, leniently where the API promises it (contract, links 1.6). Faults are
- * located below `loc`.
+ * Reads a value by its schema in one pass, leniently where the API promises it
+ * (docs/contract/http.md#bodies). Faults are located below `loc`.
  *
  * The work is linear in the value, and a list, text or object over its limit is not walked at all.
  */
@@ -104,7 +104,7 @@ function readObject(reader: Reader, schema: TSchema, value: unknown, loc: Loc): 
   return readProperties(reader, schema, value, loc);
 }
 
-/** Fields that the schema does not name stay as they are (contract, links 1.6). */
+/** Fields that the schema does not name stay as they are (docs/contract/http.md#bodies). */
 function readProperties(reader: Reader, schema: TSchema, value: Fields, loc: Loc): Fields {
   const required: unknown[] = Array.isArray(schema.required) ? schema.required : [];
   const changed: Fields = {};

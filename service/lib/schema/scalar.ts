@@ -8,7 +8,7 @@ const INTEGER = /^\s*[+-]?\d{1,15}(\.0+)?\s*$/;
 
 /**
  * A value as the API promises to take it: `"10"` is an integer where one is wanted, `"true"` a boolean, `10.0` an
- * integer (contract, links 1.6). What cannot be read stays as it is.
+ * integer (docs/contract/http.md#bodies). What cannot be read stays as it is.
  */
 export function coerceScalar(schema: TSchema, value: unknown): unknown {
   if (schema.type === 'integer' && typeof value === 'string' && INTEGER.test(value)) return Number(value);

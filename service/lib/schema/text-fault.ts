@@ -25,8 +25,8 @@ function matches(text: string, pattern: string): boolean {
 /**
  * What is wrong with a string's length, pattern or format; null when nothing is.
  *
- * Lengths are in code points, so that an emoji counts once (contract, links 5.1), and come before everything that
- * has to walk the text.
+ * Lengths are in code points, so that an emoji counts once (docs/contract/links.md#making-a-link), and come
+ * before everything that has to walk the text.
  */
 export function textFault(schema: TSchema, text: string): TextFault | null {
   const { minLength, maxLength, pattern, format } = schema;

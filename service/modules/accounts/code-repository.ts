@@ -95,7 +95,10 @@ type Reset = Omit<Redemption, 'purpose' | 'codeHash'> &
     passwordHash: string;
   };
 
-/** Sets the new password and ends every session if one of the two codes is right (contract, links 8.5). */
+/**
+ * Sets the new password and ends every session if one of the two codes is right
+ * (docs/contract/sessions.md#refreshing).
+ */
 export const redeemPasswordReset = defineWrite(
   'codes.reset-password',
   async (tx, { isMailed, mailedHash, handedHash, passwordHash, ...rest }: Reset): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { isFromTheFuture, isWithinLifetime } from '../../lib/lifetime.ts';
 
-/** How long a code is good for, in seconds (contract, links 8.4). */
+/** How long a code is good for, in seconds (docs/contract/accounts.md#one-time-codes). */
 export const CODE_SECONDS = 600;
 
 /** Wrong tries of one source; that many lock it out of this code. */

@@ -18,7 +18,10 @@ const REQUIREMENTS: { name: string; isMet(password: string): boolean }[] = [
   { name: 'only letters, digits, spaces and common symbols', isMet: (password) => ALLOWED.test(password) },
 ];
 
-/** What an account password lacks, in words for people; empty when it will do (contract, links 8.3). */
+/**
+ * What an account password lacks, in words for people; empty when it will do
+ * (docs/contract/accounts.md#password-rule).
+ */
 export function missingRequirements(password: string): string[] {
   const composed = password.normalize('NFC');
   return REQUIREMENTS.filter(({ isMet }) => !isMet(composed)).map(({ name }) => name);

@@ -6,7 +6,10 @@ import type { UserProfile } from './model.ts';
 
 export type Profile = Static<typeof UserProfile>;
 
-/** An account as its owner sees it (contract, links 8.1); stored pictures have addresses below `origin`. */
+/**
+ * An account as its owner sees it (docs/contract/accounts.md#profile); stored pictures have addresses below
+ * `origin`.
+ */
 export function toProfile(account: Account, providers: readonly ProviderLink[], origin: string): Profile {
   return {
     id: account.id,

@@ -19,7 +19,8 @@ export type Registration = {
 /**
  * Makes an account; the first one is the owner's, and is made at the computer or with the setup code.
  *
- * Without a mail server nobody could verify an email, so it counts as verified (contract, links 8.6).
+ * Without a mail server nobody could verify an email, so it counts as verified
+ * (docs/contract/accounts.md#mail).
  *
  * @throws AppError 400 for a weak password, 409 for a known email, 403 when registration is not open to the caller.
  */

@@ -12,7 +12,7 @@ const tag = 'Authentication';
 const answer = (tour: { step: string; path: string | null } | null): Response =>
   json({ step: tour?.step ?? null, path: tour?.path ?? null });
 
-/** The tour for newcomers, which people can leave and resume (contract, links 8.7). */
+/** The tour for newcomers, which people can leave and resume (docs/contract/accounts.md#onboarding). */
 export const tourEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',

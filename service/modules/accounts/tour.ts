@@ -3,7 +3,10 @@ import type { StoredTour } from '../../../drizzle/schema/index.ts';
 export type TourStep = 'welcome' | 'path' | 'link' | 'api' | 'domain' | 'claim' | 'apps' | 'recap';
 export type TourPath = 'links' | 'api';
 
-/** Somebody who comes back later than this starts anew, in milliseconds (contract, links 8.7). */
+/**
+ * Somebody who comes back later than this starts anew, in milliseconds
+ * (docs/contract/accounts.md#onboarding).
+ */
 const RESUMABLE = 24 * 3_600_000;
 
 /** Where to resume the tour; null when it is over, was never begun, or was left too long ago. */

@@ -22,7 +22,7 @@ const badToken = (): AppError =>
   new AppError('authentication_error', 'The app is no longer connected; connect it again');
 
 /**
- * Trades a code for the app's tokens, limited to what its grant allows (contract, links 10.1).
+ * Trades a code for the app's tokens, limited to what its grant allows (docs/contract/apps.md#rules).
  *
  * @throws AppError 401 for a code or verifier that is no good, a revoked grant, an account that is not active, an app
  *   that the owner has removed or switched off.
@@ -54,7 +54,8 @@ async function requireGrant(context: Context, { accountId, appId }: { accountId:
 }
 
 /**
- * Trades an app's refresh token for new tokens, with the scopes its grant has now (contract, links 10.1).
+ * Trades an app's refresh token for new tokens, with the scopes its grant has now
+ * (docs/contract/apps.md#rules).
  *
  * @throws AppError 401 when the token is no good, was traded before, the grant was revoked or the app is off.
  */

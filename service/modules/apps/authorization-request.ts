@@ -24,7 +24,7 @@ export type AuthorizationRequest = {
 
 type Rules = { apps: readonly App[]; allowCliWithoutPkce: boolean };
 
-/** Holds an app's request against the registry (contract, links 10.1). */
+/** Holds an app's request against the registry (docs/contract/apps.md#rules). */
 export function checkRequest(fields: RequestFields, rules: Rules): Checked<AuthorizationRequest> {
   const app = rules.apps.find(({ id }) => id === fields.app_id);
   if (!app) return refused('app_id', 'This app is not known here');

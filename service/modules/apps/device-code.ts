@@ -1,6 +1,6 @@
 import { isWithinLifetime } from '../../lib/lifetime.ts';
 
-/** How long an app has to trade a code for tokens, in seconds (contract, links 10.1). */
+/** How long an app has to trade a code for tokens, in seconds (docs/contract/apps.md#rules). */
 export const CODE_SECONDS = 300;
 
 /** What is kept of a code. */
@@ -19,7 +19,7 @@ export type Attempt = {
 };
 
 /**
- * Whether a code may be traded (contract, links 10.1).
+ * Whether a code may be traded (docs/contract/apps.md#rules).
  *
  * A verifier for a code without a challenge is refused as well: it means that somebody took the
  * challenge away on the way here.

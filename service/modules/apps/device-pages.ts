@@ -39,7 +39,7 @@ function requirePerson(actor: SignedIn): Extract<Actor, { kind: 'session' }> {
   throw new AppError('forbidden', 'Only a person can connect an app; API keys and apps cannot');
 }
 
-/** Where an app sends somebody who shall let it in (contract, links 10.1). */
+/** Where an app sends somebody who shall let it in (docs/contract/apps.md#flow). */
 export async function answerLogin(context: Context, actor: Actor, input: Input): Promise<Response> {
   const request = readRequest(
     context,
@@ -57,7 +57,7 @@ export async function answerLogin(context: Context, actor: Actor, input: Input):
   ]);
 }
 
-/** What the person answered (contract, links 10.1). */
+/** What the person answered (docs/contract/apps.md#flow). */
 export async function answerConsent(context: Context, actor: Actor, input: Input): Promise<Response> {
   const { fields: form } = await input.form();
   const csrfToken = form.get('csrf_token') ?? '';

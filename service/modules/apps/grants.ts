@@ -7,7 +7,7 @@ import { permissionsOf } from './permissions.ts';
 import { listApps, nameOf } from './registered-apps.ts';
 import { listActiveGrants, revokeGrant } from './repository.ts';
 
-/** The apps a person has let in, the newest first (contract, stats 7.5). */
+/** The apps a person has let in, the newest first (docs/contract/apps.md#grants). */
 export async function getGrants(context: Context, accountId: string): Promise<Static<typeof GrantView>[]> {
   const apps = listApps(context);
   const grants = await listActiveGrants(context.database.read, accountId);

@@ -9,7 +9,10 @@ const tag = 'Host';
 const owner = { who: 'owner' } as const;
 const limit = forSignedIn(perMinute(60));
 
-/** The owner's side of the registry: which apps may ask people to let them in (contract, links 10.3). */
+/**
+ * The owner's side of the registry: which apps may ask people to let them in
+ * (docs/contract/apps.md#registry).
+ */
 export const appHostEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',

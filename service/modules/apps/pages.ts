@@ -37,7 +37,9 @@ ${fields.map(([name, value]) => markup`<input type="hidden" name="${name}" value
 /** What a person can recognise of an address: where it leads, without the parts only programs read. */
 const placeOf = (redirectUri: string): string => new URL(redirectUri).host || new URL(redirectUri).protocol;
 
-/** The page an app without an address of its own reads its code from (contract, links 10.2). */
+/**
+ * The page an app without an address of its own reads its code from (docs/contract/apps.md#callback-page).
+ */
 export function callbackPage(code: string, state: string): Response {
   const content = markup`<h1>You are connected</h1>
 <p>Go back to the app; you can close this page.</p>

@@ -14,7 +14,9 @@ const SENTENCES: Record<Scope, string> = {
   'admin:all': 'Use your account without any limit',
 };
 
-/** One sentence per scope for people to read; one for an unrestricted grant (contract, stats 7.5). */
+/**
+ * One sentence per scope for people to read; one for an unrestricted grant (docs/contract/apps.md#grants).
+ */
 export const permissionsOf = (scopes: readonly string[]): string[] =>
   scopes.length === 0
     ? ['Full access to your account']

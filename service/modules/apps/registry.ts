@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/index.ts';
 
-/** An app that may ask people to let it in (contract, links 10.3). */
+/** An app that may ask people to let it in (docs/contract/apps.md#registry). */
 export type App = Settings['apps'][number];
 
 /** The command line client, which its released versions let sign in without PKCE. */

@@ -10,7 +10,10 @@ export function withParameters(address: string, parameters: Record<string, strin
   return `${address}${separator}${new URLSearchParams(parameters)}`;
 }
 
-/** Schemes of the official clients, which have no dot although they are of apps (contract, links 10.3). */
+/**
+ * Schemes of the official clients, which have no dot although they are of apps
+ * (docs/contract/apps.md#return-addresses).
+ */
 const OFFICIAL_SCHEMES = new Set(['spoo:', 'raycast:']);
 
 /**

@@ -23,7 +23,7 @@ import { CALLBACK_PATH } from './return-address.ts';
 
 const tag = 'Authentication';
 
-/** The device flow: how an app becomes a person's app (contract, links 10). */
+/** The device flow: how an app becomes a person's app (docs/contract/apps.md#flow). */
 export const appEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
@@ -127,6 +127,6 @@ export const appEndpoints = (context: Context): Endpoint[] => [
 /** Tokens are not for any cache on the way (RFC 6749, 5.1). */
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** A form of another site cannot set a header (contract, links 10.4). */
+/** A form of another site cannot set a header (docs/contract/apps.md#grants). */
 const notFromScript = (): AppError =>
   new AppError('forbidden', 'The header X-Requested-With: fetch is missing');

@@ -83,7 +83,10 @@ export const LONGEST_AGENT = 512;
 
 const recall = recentAnswers<Agent>(2000);
 
-/** What a `User-Agent` says about the browser, the system and the kind of device (contract, stats 8). */
+/**
+ * What a `User-Agent` says about the browser, the system and the kind of device
+ * (docs/contract/clicks.md#agent).
+ */
 export function describeAgent(userAgent: string | null): Agent {
   const agent = userAgent ?? '';
   return recall(agent, () => parseAgent(agent.slice(0, LONGEST_AGENT)));

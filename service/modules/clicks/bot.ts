@@ -27,7 +27,7 @@ const NAMED_CRAWLERS = [
   'ia_archiver',
 ] as const;
 
-/** Words only programs say of themselves (contract, stats 8). */
+/** Words only programs say of themselves (docs/contract/clicks.md#bots). */
 const GENERIC = /bot|crawler|spider|http|fetch|curl|wget|python|node|ruby|prerender/i;
 
 /** A maker of phones, whose owners are people. */
@@ -45,7 +45,7 @@ export const isBot = (userAgent: string | null): boolean => botName(userAgent) !
 
 /**
  * The name of the crawler or tool behind a `User-Agent`, or else the text that gave it away
- * (contract, stats 8); null for people.
+ * (docs/contract/clicks.md#bots); null for people.
  */
 export function botName(userAgent: string | null): string | null {
   const agent = userAgent ?? '';

@@ -35,7 +35,7 @@ const USABLE_TYPE = /city|country|enterprise/i;
 const ALPHA_2 = /^[A-Z]{2}$/;
 
 /**
- * Opens a database file of the owner's, in the layout of GeoLite2 and DB-IP (contract, stats 8).
+ * Opens a database file of the owner's, in the layout of GeoLite2 and DB-IP (docs/contract/clicks.md#place).
  *
  * The whole file stays in memory. Throws `CityDatabaseError` for anything but such a file; one that
  * proves damaged later answers "unknown".

@@ -1,5 +1,5 @@
 /**
- * Who clicked: everything that follows from the address and the agent (contract, stats 8).
+ * Who clicked: everything that follows from the address and the agent (docs/contract/clicks.md#visitor).
  *
  * The recorder makes one object per visitor and lets all their clicks share it, so that a batch
  * crosses to the writer thread with each visitor once.

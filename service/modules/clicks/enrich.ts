@@ -14,7 +14,7 @@ export type RawClick = {
   generation: 'v1' | 'v2';
   /** Milliseconds UTC. */
   clickedAt: number;
-  /** Of the client (contract, links 1.10). */
+  /** Of the client (docs/contract/http.md#client-address). */
   address: string;
   userAgent: string | null;
   referer: string | null;
@@ -34,7 +34,7 @@ export type EnrichmentTools = {
 export type VisitorFacts = Pick<RawClick, 'generation' | 'address' | 'userAgent'>;
 export type OriginFacts = Pick<RawClick, 'generation' | 'referer' | 'target'>;
 
-/** What is recorded of a click besides its link and its time (contract, stats 8). */
+/** What is recorded of a click besides its link and its time (docs/contract/clicks.md#record). */
 export type Enricher = { visitorOf(facts: VisitorFacts): Visitor; originOf(facts: OriginFacts): Origin };
 
 /** Remembers visitors and origins seen lately: one who clicks again gets the very same object. */
@@ -54,7 +54,10 @@ export function createEnricher(tools: EnrichmentTools): Enricher {
   };
 }
 
-/** Links of the older generation are counted without device, city and campaign (contract, links 6.4). */
+/**
+ * Links of the older generation are counted without device, city and campaign
+ * (docs/contract/clicks.md#record).
+ */
 function describeVisitor(facts: VisitorFacts, tools: EnrichmentTools): Visitor {
   const { address, userAgent, generation } = facts;
   const { findPlace, visitorKeyOf, storesAddresses } = tools;

@@ -16,7 +16,7 @@ export { sweepLabels } from './sweep.ts';
 /**
  * Finds the country of an address, for geo rules; the data is read when a public address first asks.
  *
- * Visitors from the own network are where the owner says they are (contract, links 6.5).
+ * Visitors from the own network are where the owner says they are (docs/contract/redirects.md#geo-rules).
  */
 export function createCountryLookup(siteCountry: () => string | null): (address: string) => string | null {
   const findPlace = createPlaceFinder({ countries: openCountryDatabase() });

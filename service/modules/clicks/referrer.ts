@@ -5,7 +5,7 @@ import { parseUrl } from '../../lib/parse-url.ts';
 const LONGEST_HOST = 253;
 
 /**
- * The site a visitor came from: the registrable domain of a `Referer` (contract, stats 8).
+ * The site a visitor came from: the registrable domain of a `Referer` (docs/contract/clicks.md#referrer).
  *
  * Addresses and names of the local network (`wiki.office.lan`) are kept whole, and so are the names
  * of apps (`android-app://com.example.mail`), which only look like domains. Null when the header is

@@ -32,7 +32,7 @@ const MOST_REGROUPED = 500;
 const FULL_SEGMENT = 512;
 
 /**
- * Writes clicks down and counts them at their links (contract, stats 8).
+ * Writes clicks down and counts them at their links (docs/contract/clicks.md#record).
  *
  * Costs one row however many links the clicks are of; `fileClicks` sorts them later.
  */

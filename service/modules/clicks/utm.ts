@@ -4,7 +4,7 @@ export type CampaignTags = Omit<Origin, 'referrer'>;
 
 export const NO_TAGS: CampaignTags = { utmSource: null, utmMedium: null, utmCampaign: null };
 
-/** In code points (contract, stats 8). */
+/** In code points (docs/contract/clicks.md#campaign-tags). */
 const LONGEST_TAG = 255;
 
 /** The campaign tags in the query of a short address, from the path and query as they were requested. */

@@ -6,7 +6,7 @@ import { plainAddress } from './special-addresses.ts';
 export type VisitorKeyOf = (address: string, userAgent: string | null) => Uint8Array;
 
 /**
- * Keys that are equal for equal pairs and tell neither (contract, stats 8).
+ * Keys that are equal for equal pairs and tell neither (docs/contract/clicks.md#visitor).
  *
  * There are few enough addresses on a network to try them all, so the hash needs the install's
  * `secret`: who holds only the database cannot find out who clicked.

@@ -1,4 +1,7 @@
-/** Between the request and the erasure, in milliseconds: seven days exactly (contract, links 9.2). */
+/**
+ * Between the request and the erasure, in milliseconds: seven days exactly
+ * (docs/contract/deletion.md#asking-for-it).
+ */
 const GRACE = 7 * 86_400_000;
 
 export const purgeAfter = (requestedAt: number): number => requestedAt + GRACE;

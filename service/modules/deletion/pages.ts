@@ -3,7 +3,7 @@ import { page } from '../../http/page.ts';
 
 /**
  * What the link in the deletion notice opens. Showing it must not restore anything: mail scanners
- * open every link (contract, links 9.6).
+ * open every link (docs/contract/deletion.md#cancel-link).
  */
 export const confirmPage = (token: string): string =>
   page(

@@ -74,8 +74,9 @@ export const unmarkForDeletion = defineWrite(
  * Erases an account and everything of it; null when it was restored in the meantime.
  *
  * Returns the links that are gone or changed. What refers to the account goes with it by foreign key:
- * keys, sessions, codes, messages, layouts, webhooks, domains, connected apps (contract, links 9.7). What was made for the
- * team stays with it, without an author: QR designs.
+ * keys, sessions, codes, messages, layouts, webhooks, domains, connected apps
+ * (docs/contract/deletion.md#erasing). What was made for the team stays with it, without an author: QR
+ * designs.
  */
 export const eraseAccount = defineWrite(
   'deletion.erase',

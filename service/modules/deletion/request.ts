@@ -17,7 +17,8 @@ export type Confirmation = { password?: string | null; email?: string | null };
 export type Deletion = { requestedAt: number; purgeAfter: number };
 
 /**
- * Marks an account for deletion: it can be used no more, and is erased after seven days (contract, links 9.2).
+ * Marks an account for deletion: it can be used no more, and is erased after seven days
+ * (docs/contract/deletion.md#asking-for-it).
  *
  * @throws AppError when it is not confirmed: 422 without the field this account needs, 401 `invalid_password`,
  * 400 for another email.

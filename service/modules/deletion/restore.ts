@@ -11,7 +11,7 @@ export type Claim = { token: string } | { email: string; password: string };
 
 const LONGEST = { token: 256, email: 320, password: 255 };
 
-/** One answer for whatever is wrong, so that nothing can be probed (contract, links 9.5). */
+/** One answer for whatever is wrong, so that nothing can be probed (docs/contract/deletion.md#restoring). */
 export const notRestorable = (): AppError =>
   new AppError('forbidden', 'This account cannot be restored with what was given');
 

@@ -7,7 +7,7 @@ export type CsvCell = string | number | null;
 export type CsvFile = { name: string; rows: readonly (readonly CsvCell[])[] };
 
 /**
- * CSV files in a ZIP, in the order given (contract, stats 3.2). `modifiedAt` is in milliseconds UTC.
+ * CSV files in a ZIP, in the order given (docs/contract/exports.md#csv). `modifiedAt` is in milliseconds UTC.
  *
  * Visitors choose campaign tags and referrers, and a spreadsheet runs what begins like a formula: such text
  * gets an apostrophe in front.

@@ -70,8 +70,8 @@ const KINDS: Record<Format, { contentType: string; ending: string }> = {
 type Wanted = { stats: Stats | LinkStats; format: Format; signal: AbortSignal };
 
 /**
- * The whole file is made before anything is sent, so that a failure is still a clean 500 (contract, stats 3). Rows are
- * limited, so it is never large.
+ * The whole file is made before anything is sent, so that a failure is still a clean 500
+ * (docs/contract/exports.md). Rows are limited, so it is never large.
  */
 async function send(
   context: Context,

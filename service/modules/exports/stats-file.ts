@@ -10,7 +10,7 @@ const WIDTH = 25;
 /** What a file is to be made of; `now`, in milliseconds UTC, dates the members of an archive. Plain data, so that it can cross a thread. */
 export type StatsFile = { stats: Stats | LinkStats; format: Format; now: number };
 
-/** Statistics as a file (contract, stats 3.2 to 3.5). */
+/** Statistics as a file (docs/contract/exports.md). */
 export async function statsFile({ stats, format, now }: StatsFile): Promise<Uint8Array> {
   if (format === 'csv') return zipCsvFiles([summaryCsv(stats), ...metricFiles(stats)], now);
   if (format === 'xlsx') return writeWorkbook([summarySheet(stats), ...metricSheets(stats)]);

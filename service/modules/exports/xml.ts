@@ -16,7 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** An object as XML, one element per key, each telling its type (contract, stats 3.4). */
+/** An object as XML, one element per key, each telling its type (docs/contract/exports.md#xml). */
 export const toXml = (root: { readonly [key: string]: Data }): string =>
   `<?xml version="1.0" encoding="UTF-8" ?><root>${children(root)}</root>`;
 

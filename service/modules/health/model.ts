@@ -2,7 +2,10 @@ import { Type } from '@sinclair/typebox';
 
 const Check = Type.Union([Type.Literal('ok'), Type.Literal('error'), Type.Literal('not_configured')]);
 
-/** The keys are those of the hosted platform, which clients know: `mongodb` is our database (contract, links 14). */
+/**
+ * The keys are those of the hosted platform, which clients know: `mongodb` is our database
+ * (docs/contract/health.md).
+ */
 export const Health = Type.Object(
   {
     status: Type.Union([Type.Literal('healthy'), Type.Literal('degraded'), Type.Literal('unhealthy')]),

@@ -3,7 +3,10 @@ import { type Actor, isScope } from '../../lib/actor.ts';
 import { findKeyByHash, touchKey } from './repository.ts';
 import { hashOfToken } from './token.ts';
 
-/** How old the time of last use may get before it is written again, in milliseconds (contract, links 12). */
+/**
+ * How old the time of last use may get before it is written again, in milliseconds
+ * (docs/contract/keys.md#routes).
+ */
 const TOUCH_EVERY = 3_600_000;
 
 /** The caller behind an API key; undefined when the key or its account does not hold any more. */

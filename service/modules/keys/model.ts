@@ -2,7 +2,10 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Id, Maybe, Nullable, OneOf } from '../../http/types.ts';
 import { SCOPES } from '../../lib/actor.ts';
 
-/** What a key may be allowed; `keys:manage` is for apps only, or a leaked key could make itself at home (contract, links 4.3). */
+/**
+ * What a key may be allowed; `keys:manage` is for apps only, or a leaked key could make itself at home
+ * (docs/contract/access.md#scopes).
+ */
 const KeyScope = OneOf(...SCOPES.filter((scope) => scope !== 'keys:manage'));
 
 const fields = {
@@ -30,7 +33,9 @@ export const CreateKeyRequest = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
     description: Maybe(Type.String({ maxLength: 1000 })),
     scopes: Type.Array(KeyScope, { minItems: 1 }),
-    /** Read by the service, because a date that cannot be read is a 400 here (contract, links 12). */
+    /**
+     * Read by the service, because a date that cannot be read is a 400 here (docs/contract/keys.md#routes).
+     */
     expires_at: Maybe(Type.Union([Type.String(), Type.Integer()])),
   },
   { $id: 'CreateApiKeyRequest' },

@@ -9,7 +9,7 @@ import { createToken } from './token.ts';
 
 const MOST_ACTIVE = 20;
 
-/** A key without its secret, which nobody has any more (contract, links 12). */
+/** A key without its secret, which nobody has any more (docs/contract/keys.md#routes). */
 const toView = (key: Key): KeyView => ({
   id: key.id,
   name: key.name,

@@ -12,7 +12,7 @@ export type LegacyProblem = {
   readonly legacy: Readonly<Record<string, string>>;
 };
 
-/** The keys by which old clients tell errors apart (contract, links 7.1). */
+/** The keys by which old clients tell errors apart (docs/contract/legacy.md#errors). */
 type LegacyKey =
   | 'UrlError'
   | 'BlockedUrlError'

@@ -68,7 +68,10 @@ export function wantedAlias({ kind, alias }: LegacyRequest): string | null {
   return kind === 'emoji' ? canonicalAlias(alias) : alias.slice(0, MAX_ALIAS);
 }
 
-/** The link a request asks for, or the first rule it breaks, in the order of contract links 7.1. */
+/**
+ * The link a request asks for, or the first rule it breaks, in the order of
+ * docs/contract/legacy.md#making-a-link.
+ */
 export function readLegacyLink(
   request: LegacyRequest,
   facts: CreationFacts,

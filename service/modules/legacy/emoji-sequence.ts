@@ -7,6 +7,7 @@ const SEQUENCE = new RegExp(`^${ELEMENT}(?:\u200D${ELEMENT}){0,3}$`, 'u');
 /**
  * Whether one character as people see it, in canonical form, is an emoji of any kind.
  *
- * Wider than the emoji policy of the API: the legacy endpoint takes every emoji sequence (contract, links 7.1).
+ * Wider than the emoji policy of the API: the legacy endpoint takes every emoji sequence
+ * (docs/contract/legacy.md#making-a-link).
  */
 export const isEmojiSequence = (grapheme: string): boolean => SEQUENCE.test(grapheme);

@@ -16,10 +16,10 @@ import { resultPage } from './result-page.ts';
 const ROUTE = { tag: 'Legacy', access: { who: 'anyone' }, isLegacy: true } as const;
 const CREATION_LIMIT = { ...forEveryone(perMinute(5), perDay(50)), hasSuccessor: true };
 
-/** What the statistics of older clients share as their limit (contract, links 3.1). */
+/** What the statistics of older clients share as their limit (docs/contract/limits.md#table). */
 export const LEGACY_STATS_LIMIT = { ...forEveryone(perMinute(20), perDay(1000)), bucket: 'legacy-stats' };
 
-/** The first generation of the API, apart from its statistics (contract, links 7). */
+/** The first generation of the API, apart from its statistics (docs/contract/legacy.md). */
 export const legacyEndpoints = (context: Context): Endpoint[] => {
   const metric = createMetric(context);
   return [

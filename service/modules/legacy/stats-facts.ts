@@ -4,7 +4,9 @@ import { type Answer, countryName, type DimensionCounts, round } from '../stats/
 /** How often by label; the order of keys is that of the answer. */
 type Counts = Record<string, number>;
 
-/** The statistics of the first API generation, mixed spelling and all (contract, stats 2.1). */
+/**
+ * The statistics of the first API generation, mixed spelling and all (docs/contract/legacy.md#statistics).
+ */
 export type LegacyStats = {
   _id: string;
   short_code: string;

@@ -2,7 +2,7 @@ import { type Format, toXml, writeWorkbook, XLSX, zipCsvFiles } from '../exports
 import type { LegacyStats } from './stats-facts.ts';
 import { csvFiles, sheets } from './stats-tables.ts';
 
-/** What older clients download (contract, stats 2.3). */
+/** What older clients download (docs/contract/legacy.md#files). */
 export type LegacyFile = { body: Uint8Array; contentType: string; name: string };
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);

@@ -22,7 +22,10 @@ export const lookUpPage = (): Response =>
     PRIVATE,
   );
 
-/** Asks for the password of a link; `isWrong` when one was given. The status is what older clients look for (contract, stats 2.2). */
+/**
+ * Asks for the password of a link; `isWrong` when one was given. The status is what older clients look for
+ * (docs/contract/legacy.md#statistics).
+ */
 export function statsPasswordPage(code: string, isWrong: boolean): Response {
   const [fault, marks]: [Markup, Markup] = isWrong
     ? [

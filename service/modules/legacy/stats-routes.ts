@@ -28,7 +28,10 @@ const CodeParams = Type.Object({ code: Type.String() });
 const ExportParams = Type.Object({ code: Type.String(), format: Type.String() });
 const LegacyStatsObject = Type.Object({}, { additionalProperties: true });
 
-/** The statistics of the first API generation: JSON for programs that post, pages for browsers that get (contract, stats 2). */
+/**
+ * The statistics of the first API generation: JSON for programs that post, pages for browsers that get
+ * (docs/contract/legacy.md#statistics).
+ */
 export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     ...STATS,

@@ -38,7 +38,7 @@ const SHEET_TABLES: readonly CountTable[] = [
   table('bots', 'Bot', 'Bots'),
 ];
 
-/** The members of the archive, in order (contract, stats 2.3). */
+/** The members of the archive, in order (docs/contract/legacy.md#files). */
 export const csvFiles = (stats: LegacyStats): CsvFile[] => [
   { name: 'general_info.csv', rows: [...general(stats), lastCountry(stats), lastOs(stats)] },
   ...CSV_TABLES.map(({ name, key, label }) => ({

@@ -50,7 +50,9 @@ export async function getStatsView(
   };
 }
 
-/** What strangers see of a generation; the older one shows bots besides (contract, stats 1.5). */
+/**
+ * What strangers see of a generation; the older one shows bots besides (docs/contract/stats.md#dimensions).
+ */
 const dimensionsOf = ({ generation }: Link): readonly Dimension[] =>
   generation === 'v1' ? [...PUBLIC_DIMENSIONS.v1, 'bots'] : PUBLIC_DIMENSIONS.v2;
 

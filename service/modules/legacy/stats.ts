@@ -12,7 +12,8 @@ const DAY = 86_400_000;
 export type LegacyVisit = { code: string; password: string | null; address: string };
 
 /**
- * All-time statistics of a link of either generation, unless they are private (contract, stats 2).
+ * All-time statistics of a link of either generation, unless they are private
+ * (docs/contract/legacy.md#statistics).
  *
  * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
  */

@@ -7,7 +7,10 @@ const STEPS = [
   { from: 1000, letter: 'K' },
 ];
 
-/** A number as a boast: `12K+` for 12,345; below a thousand, the number itself (contract, links 7.4). */
+/**
+ * A number as a boast: `12K+` for 12,345; below a thousand, the number itself
+ * (docs/contract/legacy.md#other-routes).
+ */
 export function roundedCount(count: number): string {
   const step = STEPS.find(({ from }) => count >= from);
   return step ? `${Math.floor(count / step.from)}${step.letter}+` : String(count);

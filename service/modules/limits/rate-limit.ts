@@ -5,7 +5,7 @@ export const perMinute = (requests: number): Window => ({ name: 'minute', reques
 export const perHour = (requests: number): Window => ({ name: 'hour', requests, length: 3_600_000 });
 export const perDay = (requests: number): Window => ({ name: 'day', requests, length: 86_400_000 });
 
-/** The limit a route declares (contract, links 3.1). Windows are listed shortest first. */
+/** The limit a route declares (docs/contract/limits.md#table). Windows are listed shortest first. */
 export type RateLimit = {
   /** Windows of signed-in callers; absent when credentials are ignored or every caller has the same. */
   signedIn?: readonly Window[];
@@ -13,7 +13,7 @@ export type RateLimit = {
   anonymous: readonly Window[];
   /** Routes of one bucket share their count; else each has its own. */
   bucket?: string;
-  /** The 429 then advises to move on to the current API (contract, links 3.5). */
+  /** The 429 then advises to move on to the current API (docs/contract/limits.md#refusal). */
   hasSuccessor?: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { RateLimit } from './rate-limit.ts';
 /** Who was refused, and by which route; `path` as the route declares it. */
 type Refused = { path: string; anonymous: boolean };
 
-/** The 429 of a route (contract, links 3.5). `retryAfter` in seconds. */
+/** The 429 of a route (docs/contract/limits.md#refusal). `retryAfter` in seconds. */
 export function tooManyRequests(limit: RateLimit, retryAfter: number, refused: Refused): AppError {
   return new AppError('rate_limit_exceeded', `Rate limit exceeded. Try again in ${retryAfter} seconds.`, {
     hint: hintFor(limit, refused),

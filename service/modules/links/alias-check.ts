@@ -3,14 +3,14 @@ import { aliasKind, findShapeFault, graphemesOf } from './alias.ts';
 import { isAcceptedEmoji } from './emoji-policy.ts';
 import { isReservedAlias } from './reserved-aliases.ts';
 
-/** Why an alias cannot be had, in the words of `check-alias` (contract, links 5.4). */
+/** Why an alias cannot be had, in the words of `check-alias` (docs/contract/links.md#availability). */
 export type AliasFault = 'format' | 'length' | 'reserved' | 'emoji_policy' | 'taken';
 
 /** Everything about an alias that can be judged without looking it up. */
 export type AliasRuleFault = Exclude<AliasFault, 'taken'>;
 
 /**
- * The first rule a canonical alias breaks, in the order of the contract.
+ * The first rule a canonical alias breaks, in the order of docs/contract/links.md#availability.
  *
  * Reserved words are kept free on the default namespace only; a custom domain has none of our routes.
  */
@@ -33,7 +33,10 @@ const PROBLEMS: Record<AliasRuleFault, Problem> = {
   emoji_policy: refused('alias', 'Alias contains an emoji that is not allowed'),
 };
 
-/** Why a link may not get this canonical alias, if so, as the answer to a create or an edit (contract, links 5.1). */
+/**
+ * Why a link may not get this canonical alias, if so, as the answer to a create or an edit
+ * (docs/contract/links.md#order-of-checks).
+ */
 export function checkAlias(canonical: string, namespace: { isDefault: boolean }): Problem | undefined {
   const fault = findAliasFault(canonical, namespace);
   return fault && PROBLEMS[fault];

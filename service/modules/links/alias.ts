@@ -1,6 +1,6 @@
 export type AliasKind = 'alphanumeric' | 'emoji';
 
-/** Emoji of one alias, counted as people see them (contract, links 5.3). */
+/** Emoji of one alias, counted as people see them (docs/contract/links.md#alias). */
 export const MAX_EMOJI = 15;
 const MIN_ALPHANUMERIC = 3;
 const MAX_ALPHANUMERIC = 16;
@@ -26,7 +26,7 @@ export function graphemesOf(text: string): string[] {
 
 /**
  * What is wrong with the form of a canonical alias, whichever words or emoji it is made of: text among the
- * emoji, or too short or too long (contract, links 5.4). Undefined when the form is right.
+ * emoji, or too short or too long (docs/contract/links.md#availability). Undefined when the form is right.
  */
 export function findShapeFault(canonical: string): 'format' | 'length' | undefined {
   if (aliasKind(canonical) === 'alphanumeric') {

@@ -7,7 +7,7 @@ import { findNamespace, isCustomDomain } from './namespace.ts';
 import { findByAlias } from './repository.ts';
 
 /**
- * Why an alias cannot be had there; undefined when it is free (contract, links 5.4).
+ * Why an alias cannot be had there; undefined when it is free (docs/contract/links.md#availability).
  *
  * @throws AppError 401 for a stranger who names a custom domain, 404 when it is not the caller's.
  */

@@ -13,7 +13,8 @@ const MAX_PROGRAM_SIZE = 1000;
  * Compiles the operator's patterns and reports those that cannot be used.
  *
  * The engine never backtracks, so no pattern can hang the process whatever the URL; the contract's time budget
- * (links 5.2) is kept by refusing patterns that are too large. Look-around and back-references do not exist in it.
+ * (docs/contract/links.md#destination) is kept by refusing patterns that are too large. Look-around and
+ * back-references do not exist in it.
  */
 export function compileBlocklist(patterns: readonly string[]): {
   blocklist: Blocklist;

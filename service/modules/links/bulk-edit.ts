@@ -17,7 +17,7 @@ import { type EditOutcome, editLinks, type LinkEdit } from './edit-repository.ts
 import { readExpiry } from './expiry.ts';
 import { findNamespace } from './namespace.ts';
 
-/** Why a row failed, by what became of its link (contract, links 5.15). */
+/** Why a row failed, by what became of its link (docs/contract/links.md#bulk). */
 const CODES = {
   blocked: 'forbidden',
   taken: 'conflict',

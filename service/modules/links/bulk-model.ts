@@ -11,7 +11,10 @@ export const DomainDeletedResponse = Type.Object(
   { $id: 'BulkDeleteUrlsResponse' },
 );
 
-/** Items are not checked here: a malformed one is told with the field `ids`, whichever it is (contract, links 5.15). */
+/**
+ * Items are not checked here: a malformed one is told with the field `ids`, whichever it is
+ * (docs/contract/links.md#bulk).
+ */
 const Ids = Type.Unsafe<unknown[]>({
   type: 'array',
   items: { type: 'string' },

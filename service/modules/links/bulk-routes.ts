@@ -11,7 +11,10 @@ const ROUTE = { method: 'POST', tag: 'Link Management', access: MANAGING } as co
 const RESPONSES = { 200: model.BulkResponse, 400: null };
 const EDIT_LIMIT = forSignedIn(perMinute(60), perDay(200));
 
-/** Operations on many links; every row has an outcome of its own (contract, links 5.15 and 5.16). */
+/**
+ * Operations on many links; every row has an outcome of its own (docs/contract/links.md#bulk,
+ * docs/contract/links.md#claiming).
+ */
 export const bulkEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     ...ROUTE,

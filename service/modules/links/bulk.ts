@@ -1,7 +1,10 @@
 import { accepted, type Checked, malformed } from '../../lib/problem.ts';
 import { isId } from '../../lib/random.ts';
 
-/** What can keep one row of a bulk operation from succeeding, in words for people (contract, links 5.15). */
+/**
+ * What can keep one row of a bulk operation from succeeding, in words for people
+ * (docs/contract/links.md#bulk).
+ */
 const ERRORS = {
   not_found: 'Link not found',
   forbidden: 'Link is blocked',

@@ -6,7 +6,7 @@ import { claimLinks as claimRows } from './edit-repository.ts';
 
 export type Claim = { url_id: string; token: string };
 
-/** Takes anonymous links over with the tokens their makers were given (contract, links 5.16). */
+/** Takes anonymous links over with the tokens their makers were given (docs/contract/links.md#claiming). */
 export async function claimLinks(
   context: Context,
   actor: SignedIn,

@@ -11,7 +11,7 @@ export type ClaimFacts = {
 export type ClaimStatus = 'claimed' | 'already_yours' | 'invalid';
 
 /**
- * What claiming a link with this token comes to (contract, links 5.16).
+ * What claiming a link with this token comes to (docs/contract/links.md#claiming).
  *
  * An unknown link, a wrong token and a link that cannot be claimed all read the same, so ids cannot be probed.
  */

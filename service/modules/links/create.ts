@@ -24,9 +24,10 @@ import { type Naming, storeLink } from './store.ts';
 export type CreatedLink = { link: Link; claimToken: string | null };
 
 /**
- * Makes a link (contract, links 5.1). Anonymous callers get a token to claim it with later.
+ * Makes a link (docs/contract/links.md#making-a-link). Anonymous callers get a token to claim it with later.
  *
- * The checks run in the contract's order, so that a request with two faults always meets the same one.
+ * The checks run in the order of docs/contract/links.md#order-of-checks, so that a request with two faults
+ * always meets the same one.
  *
  * @throws AppError 400, 401, 404, 409 or 422 as the contract lists them; 500 when no free alias was found.
  */
@@ -107,7 +108,9 @@ function namingOf(context: Context, alias: string | null, asEmoji: boolean): Nam
   };
 }
 
-/** Features that need an account; the first one asked for is named (contract, links 5.1). */
+/**
+ * Features that need an account; the first one asked for is named (docs/contract/links.md#order-of-checks).
+ */
 function refuseForAnonymous(context: Context, input: ShortenInput, read: ReturnType<typeof readInput>): void {
   if (isCustomDomain(context, input.domain ?? null)) throw signInFor('domain');
   if (read.geoRules) throw signInFor('geo_rules');

@@ -14,7 +14,7 @@ export type DeleteOutcome =
 type DeleteRequest = {
   ids: readonly string[];
   ownerId: string;
-  /** Leaves the links' history in the owner's totals (contract, links 5.15). */
+  /** Leaves the links' history in the owner's totals (docs/contract/links.md#bulk). */
   keepClicks: boolean;
 };
 

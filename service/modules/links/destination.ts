@@ -23,7 +23,8 @@ export type DestinationPolicy = {
 type Place = { host: string; port: number };
 
 /**
- * Why a link may not lead to this address, if so (contract, links 5.2). The address is judged as it is, never repaired.
+ * Why a link may not lead to this address, if so (docs/contract/links.md#destination). The address is judged
+ * as it is, never repaired.
  *
  * The field of the problem is `field`. The blocklist is a rule of its own.
  */
@@ -71,5 +72,8 @@ function isWithin(place: Place, own: OwnPlace): boolean {
 
 const NOT_PRINTABLE_ASCII = /[^\x21-\x7e]+/g;
 
-/** The value of a `Location` header: the stored address byte for byte, beyond ASCII percent-encoded (contract, links 6.1). */
+/**
+ * The value of a `Location` header: the stored address byte for byte, beyond ASCII percent-encoded
+ * (docs/contract/redirects.md#outcomes).
+ */
 export const toLocation = (url: string): string => url.replace(NOT_PRINTABLE_ASCII, encodeURIComponent);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAX_EMOJI } from './alias.ts';
 import data from './emoji-data.json' with { type: 'json' };
 
-/** One emoji as the API lists it (contract, links 5.5). */
+/** One emoji as the API lists it (docs/contract/links.md#emoji-set). */
 export type EmojiEntry = {
   /** A single code point in canonical form. */
   c: string;

@@ -6,7 +6,7 @@ import { eraseClicksWithin } from '../clicks/index.ts';
 /**
  * Removes an account's links and every click on them, deleted links included; returns the links as they were.
  *
- * Blocked ones stay blocked, without anything that says whose they were (contract, links 9.7).
+ * Blocked ones stay blocked, without anything that says whose they were (docs/contract/deletion.md#erasing).
  */
 export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promise<Link[]> {
   const owned = await tx.select().from(links).where(eq(links.ownerId, ownerId));

@@ -12,7 +12,7 @@ export type Expiry = {
 };
 
 /**
- * Reads an expiry as clients send it (contract, links 1.5).
+ * Reads an expiry as clients send it (docs/contract/http.md#moments).
  *
  * Reading and the check against the clock are apart, because an address is judged between the two.
  *

@@ -5,10 +5,10 @@ const LETTERS_AND_DIGITS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUV
 const EMOJI_PER_ALIAS = 3;
 const TWO_BYTES = 0x1_0000;
 
-/** How often a service may draw again when a generated alias is taken (contract, links 5.3). */
+/** How often a service may draw again when a generated alias is taken (docs/contract/links.md#alias). */
 export const GENERATION_ATTEMPTS = 10;
 
-/** Characters of a generated alias, by the generation of the link (contract, links 7). */
+/** Characters of a generated alias, by the generation of the link (docs/contract/links.md#alias). */
 export const GENERATED_LENGTH = { v1: 6, v2: 7 } as const;
 
 /** Letters and digits, never a reserved word. */

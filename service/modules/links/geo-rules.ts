@@ -10,7 +10,8 @@ const MAX_RULES = 50;
 const MAX_URL_LENGTH = 8192;
 
 /**
- * The map a request means, keys in upper case and everything trimmed; null when it has no rules (contract, links 5.7).
+ * The map a request means, keys in upper case and everything trimmed; null when it has no rules
+ * (docs/contract/links.md#geo-rules).
  *
  * Refuses only what has the wrong shape (422). Countries and destinations are for `checkGeoRules`.
  */
@@ -49,6 +50,9 @@ export function checkGeoRules(
   return undefined;
 }
 
-/** Where a visitor from this country goes; an unknown country takes the link's own destination (contract, links 6.5). */
+/**
+ * Where a visitor from this country goes; an unknown country takes the link's own destination
+ * (docs/contract/redirects.md#geo-rules).
+ */
 export const destinationFor = (longUrl: string, rules: GeoRules | null, country: string | null): string =>
   (rules === null || country === null ? undefined : rules[country]) ?? longUrl;

@@ -14,7 +14,7 @@ const PRIVATE_SUFFIX =
 const isLabel = (label: string): boolean => label.length <= MAX_LABEL && LABEL.test(label);
 
 /**
- * Whether a lower-case ASCII name follows the rules for host names (contract, links 5.2).
+ * Whether a lower-case ASCII name follows the rules for host names (docs/contract/links.md#destination).
  *
  * A single label such as `nas` is fine. A name whose last label is a number is not: browsers read it as an address.
  */

@@ -20,7 +20,10 @@ export type SortOrder = 'ascending' | 'descending';
 const MAX_SEARCH = 500;
 const LAST_MS_OF_SECOND = 999;
 
-/** The filter in the `filter` or `filterBy` parameter, the first one winning (422 when unusable; contract, links 5.10). */
+/**
+ * The filter in the `filter` or `filterBy` parameter, the first one winning (422 when unusable;
+ * docs/contract/links.md#list).
+ */
 export function readLinkFilter(query: {
   filter?: string | null;
   filterBy?: string | null;

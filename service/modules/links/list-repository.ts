@@ -115,7 +115,7 @@ function contains(text: string): SQL {
     : sql`(${links.alias} glob ${pattern} or ${links.longUrl} glob ${pattern})`;
 }
 
-/** The derived status of contract links 5.9, in SQL. */
+/** The derived status of docs/contract/links.md#status, in SQL. */
 function hasStatus(status: LinkStatus, now: number): SQL | undefined {
   if (status === 'BLOCKED' || status === 'INACTIVE') return eq(links.status, status);
   const mayExpire = inArray(links.status, ['ACTIVE', 'EXPIRED']);

@@ -30,7 +30,7 @@ const SVG_PATH = /\.svg$/i;
 const cleaned = (text: string): string => text.replace(CONTROL_CHARACTERS, '').trim();
 
 /**
- * The cleaned meta tags, or what about their shape is wrong (422; contract, links 5.8).
+ * The cleaned meta tags, or what about their shape is wrong (422; docs/contract/links.md#link-card).
  *
  * `isOwnImage` tells the addresses this service gave to earlier uploads: clients send them back when they replace the
  * object, and they are plain http.

@@ -66,7 +66,7 @@ export type UpdateInput = Static<typeof UpdateBody>;
 export const StatusBody = Type.Object({ status: Settable }, { $id: 'UpdateUrlStatusRequest' });
 
 export const LinkParams = Type.Object({ url_id: Id });
-/** Not an id pattern: a malformed one is a 400 here (contract, links 5.11). */
+/** Not an id pattern: a malformed one is a 400 here (docs/contract/links.md#one-link). */
 export const LooseLinkParams = Type.Object({ url_id: Type.String() });
 export const AddressParams = Type.Object({ domain: DomainName, alias: Type.String() });
 

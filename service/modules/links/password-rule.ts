@@ -16,7 +16,7 @@ const hasAcceptableLength = (password: string): boolean => {
   return length >= MIN_LENGTH && length <= MAX_LENGTH;
 };
 
-/** Why a link of the API may not have this password, if so (contract, links 5.6). */
+/** Why a link of the API may not have this password, if so (docs/contract/links.md#password). */
 export function checkLinkPassword(password: string): Problem | undefined {
   if (!hasAcceptableLength(password)) {
     return malformed('password', `must have ${MIN_LENGTH} to ${MAX_LENGTH} characters`);

@@ -15,11 +15,14 @@ const LOWER_CASE: Record<LinkStatus, Preview['status']> = {
   BLOCKED: 'blocked',
 };
 
-/** The status as public answers spell it (contract, links 1.4). */
+/** The status as public answers spell it (docs/contract/http.md#casing). */
 export const publicStatusOf = (link: Link, now: number): Preview['status'] =>
   LOWER_CASE[deriveStatus(link, now)];
 
-/** What anybody may know about a link before following it (contract, links 5.17). Protected and stopped links keep their destination. */
+/**
+ * What anybody may know about a link before following it (docs/contract/links.md#preview). Protected and
+ * stopped links keep their destination.
+ */
 export function previewOf(link: Link, view: View): Preview {
   const status = publicStatusOf(link, view.now);
   const isOpen = status === 'active' && link.passwordHash === null;

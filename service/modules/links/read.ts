@@ -34,7 +34,7 @@ export async function getOwnLink(context: Context, actor: SignedIn, id: string):
 }
 
 /**
- * The caller's link by an id of either case (contract, links 5.11).
+ * The caller's link by an id of either case (docs/contract/links.md#one-link).
  *
  * @throws AppError 400 when the id is malformed, 404 as `getOwnLink`.
  */
@@ -44,7 +44,11 @@ export function getLinkByLooseId(context: Context, actor: SignedIn, id: string):
   return getOwnLink(context, actor, lower);
 }
 
-/** The caller's link by the host name and alias of its short address (contract, links 5.11). @throws AppError 404. */
+/**
+ * The caller's link by the host name and alias of its short address (docs/contract/links.md#one-link).
+ *
+ * @throws AppError 404.
+ */
 export async function getLinkByAddress(
   context: Context,
   actor: SignedIn,
@@ -70,7 +74,11 @@ export type LinkPage = {
   sortOrder: SortOrder;
 };
 
-/** One page of the caller's links (contract, links 5.10). @throws AppError 422 for a filter that cannot be read. */
+/**
+ * One page of the caller's links (docs/contract/links.md#list).
+ *
+ * @throws AppError 422 for a filter that cannot be read.
+ */
 export async function listOwnLinks(context: Context, actor: SignedIn, query: ListInput): Promise<LinkPage> {
   const { page = 1, pageSize = 20, sortBy = 'created_at' } = query;
   const sortOrder = toSortOrder(query.sortOrder);

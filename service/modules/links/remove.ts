@@ -7,7 +7,7 @@ import { deleteInNamespace, deleteLinks } from './delete-repository.ts';
 import { linkBlocked, linkNotFound } from './errors.ts';
 
 /**
- * Deletes a link with its clicks; the alias becomes free (contract, links 5.14).
+ * Deletes a link with its clicks; the alias becomes free (docs/contract/links.md#deleting-links).
  *
  * @throws AppError 404 unknown or foreign, 403 blocked.
  */
@@ -25,7 +25,8 @@ const DELETED_AT_ONCE = 500;
 /**
  * Deletes the caller's links on a custom domain with their clicks, blocked ones excepted; returns how many.
  *
- * @throws AppError 400 for one of our own names, 404 when the domain is not the caller's (contract, links 5.14).
+ * @throws AppError 400 for one of our own names, 404 when the domain is not the caller's
+ * (docs/contract/links.md#deleting-links).
  */
 export async function removeLinksOfDomain(context: Context, actor: SignedIn, fqdn: string): Promise<number> {
   if (context.hosts.isSystem(fqdn)) {

@@ -1,4 +1,7 @@
-/** Aliases nobody may take on the default namespace: our own routes and some generic names (contract, links 5.3). */
+/**
+ * Aliases nobody may take on the default namespace: our own routes and some generic names
+ * (docs/contract/links.md#alias).
+ */
 const RESERVED = new Set(
   `api app admin auth oauth dashboard login logout signup register restore verify settings onboarding stats export
   result preview metric emoji health docs openapi static assets media qr contact report legal privacy terms tos about

@@ -8,11 +8,11 @@ import type { View } from './wire.ts';
 const READ: readonly Scope[] = ['urls:read', 'urls:manage'];
 const MANAGE: readonly Scope[] = ['urls:manage'];
 
-/** Who may look at links, and who may change them (contract, links 4.4). */
+/** Who may look at links, and who may change them (docs/contract/access.md#requirements). */
 export const READING = { who: 'signed-in', scopes: READ } as const;
 export const MANAGING = { who: 'signed-in', scopes: MANAGE } as const;
 
-/** Of every route that works on links one by one (contract, links 3.1). */
+/** Of every route that works on links one by one (docs/contract/limits.md#table). */
 export const LINK_LIMIT = forSignedIn(perMinute(60), perDay(5000));
 
 /** How links look to the caller of a route. */

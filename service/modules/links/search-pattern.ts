@@ -8,7 +8,7 @@ const GLOB_SPECIAL = new Set(['*', '?', '[']);
 export type SearchPattern = { operator: 'like' | 'glob'; pattern: string };
 
 /**
- * The pattern of every text that contains this one, letters in either case (contract, links 5.10).
+ * The pattern of every text that contains this one, letters in either case (docs/contract/links.md#list).
  *
  * `LIKE`, escaped by a backslash, knows the case of ASCII letters only; for others, `GLOB` is given both.
  */

@@ -14,7 +14,7 @@ export const hasRunOut = (link: StatusFacts, now: number): boolean =>
   (link.expireAfter !== null && link.expireAfter <= now) ||
   (link.maxClicks !== null && link.totalClicks >= link.maxClicks);
 
-/** The status every read shows (contract, links 5.9). */
+/** The status every read shows (docs/contract/links.md#status). */
 export function deriveStatus(link: StatusFacts, now: number): LinkStatus {
   if (link.status === 'BLOCKED' || link.status === 'INACTIVE') return link.status;
   return hasRunOut(link, now) ? 'EXPIRED' : link.status;
@@ -24,7 +24,7 @@ export function deriveStatus(link: StatusFacts, now: number): LinkStatus {
 export const canOwnerChange = (link: StatusFacts): boolean => link.status !== 'BLOCKED';
 
 /**
- * The status to store after an owner's edit (contract, links 5.9).
+ * The status to store after an owner's edit (docs/contract/links.md#status).
  *
  * `edited` carries the limits as they are after the edit. An explicit status wins; otherwise new limits bring an
  * expired link back when they leave it time and clicks.

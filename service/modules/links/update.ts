@@ -19,7 +19,8 @@ import { getOwnLink } from './read.ts';
 import { canOwnerChange } from './status.ts';
 
 /**
- * Edits a link (contract, links 5.12). A field that is absent stays; what null means differs by field.
+ * Edits a link (docs/contract/links.md#changing-a-link). A field that is absent stays; what null means
+ * differs by field.
  *
  * Returns the link after the edit; one that changed nothing keeps its `updatedAt`.
  *
@@ -61,7 +62,7 @@ async function saveEdit(context: Context, actor: SignedIn, id: string, edit: Lin
   }
 }
 
-/** Reads and judges every field that is present, in the contract's order of checks. */
+/** Reads and judges every field that is present, in the order of docs/contract/links.md#order-of-checks. */
 async function readChanges(
   context: Context,
   actor: SignedIn,

@@ -16,7 +16,7 @@ export type View = {
   domains: ReadonlyMap<string, string>;
 };
 
-/** The address people share. Emoji stay as they are (contract, links 5.1). */
+/** The address people share. Emoji stay as they are (docs/contract/links.md#making-a-link). */
 export function shortUrlOf(link: Link, { base, domains }: Pick<View, 'base' | 'domains'>): string {
   const fqdn = domains.get(link.namespace);
   if (fqdn === undefined) return `${base}/${link.alias}`;

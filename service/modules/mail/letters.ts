@@ -4,7 +4,10 @@ const NOT_YOU = 'If you did not ask for this, you can ignore this message.';
 
 const day = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** For somebody who has just registered, or asked again (contract, links 8.6); who reads it is not proved yet. */
+/**
+ * For somebody who has just registered, or asked again (docs/contract/accounts.md#mail); who reads it is not
+ * proved yet.
+ */
 export const verificationLetter = (code: string): Letter => ({
   kind: 'verification',
   subject: 'Your verification code',
@@ -32,7 +35,10 @@ export const welcomeLetter = (name: string | null, address: string): Letter => (
   closing: 'You get this message because an account was made with your email address.',
 });
 
-/** The notice of a requested deletion; the link works without signing in (contract, links 9.6). */
+/**
+ * The notice of a requested deletion; the link works without signing in
+ * (docs/contract/deletion.md#cancel-link).
+ */
 export const deletionLetter = (name: string | null, purgeAfter: number, address: string): Letter => ({
   kind: 'deletion-notice',
   subject: 'Your account is going to be deleted',

@@ -9,7 +9,10 @@ type Recipient = { accountId: string | null; email: string };
 /** Messages are forgotten after this long, in milliseconds. */
 const KEPT = 30 * 86_400_000;
 
-/** Whether a mail server takes our messages; otherwise they can only be read in the outbox (contract, links 8.6). */
+/**
+ * Whether a mail server takes our messages; otherwise they can only be read in the outbox
+ * (docs/contract/accounts.md#mail).
+ */
 export const sendsMail = ({ settings }: Pick<Context, 'settings'>): boolean => settings.get('smtp') !== null;
 
 /** The outbox row of a letter, for a transaction that must not happen without it. */

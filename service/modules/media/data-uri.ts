@@ -12,7 +12,10 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 export const isDataUri = (text: string): boolean => /^data:/i.test(text);
 
-/** The picture in the `data:` URI of a field, or why it cannot be taken (400; contract, links 5.8 and 13). */
+/**
+ * The picture in the `data:` URI of a field, or why it cannot be taken (400;
+ * docs/contract/links.md#link-card, docs/contract/me.md#pictures).
+ */
 export function readPicture(dataUri: string, field: string): Checked<Picture> {
   const [prefix = '', typeName = ''] = DATA_URI.exec(dataUri) ?? [];
   const type = pictureType(typeName.toLowerCase());

@@ -17,7 +17,7 @@ export type Verdict =
   | { kind: 'refuse'; reason: Refusal };
 
 /**
- * What becomes of somebody whom a provider vouches for (contract, links 11, 9.4).
+ * What becomes of somebody whom a provider vouches for (docs/contract/oauth.md#who-arrives).
  *
  * The provider's own id decides; an email only when both sides have proof that it is this person's.
  */

@@ -27,7 +27,7 @@ export function findProvider({ settings, secrets }: Source, name: string): Confi
   return { name, label: labelOf(entry), address, clientId: entry.clientId, clientSecret };
 }
 
-/** One answer for providers that do not exist and those that are off (contract, links 11). */
+/** One answer for providers that do not exist and those that are off (docs/contract/oauth.md). */
 export const unknownProvider = (): AppError => notFound('Provider');
 
 /** @throws AppError 404 for a provider that is unknown or off. */

@@ -19,7 +19,7 @@ import type { LinkedProviders } from './model.ts';
 import { composeNotice } from './notice.ts';
 import { linkIdentity, unlinkProvider } from './repository.ts';
 
-/** The providers an account is linked to (contract, links 11). */
+/** The providers an account is linked to (docs/contract/oauth.md#routes). */
 export async function getLinkedProviders(
   context: Context,
   accountId: string,

@@ -19,7 +19,7 @@ import { begin, end } from './sign-in-pages.ts';
 
 const tag = 'OAuth';
 
-/** Signing in at other places (contract, links 11). */
+/** Signing in at other places (docs/contract/oauth.md#routes). */
 export const oauthEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',

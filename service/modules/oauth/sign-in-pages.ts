@@ -24,7 +24,7 @@ import { type Journey, STATE_SECONDS } from './state.ts';
 /** Binds a sign-in to the browser it was started in. */
 const COOKIE = '_oauth';
 
-/** Where people go on to unless they said (contract, links 11). */
+/** Where people go on to unless they said (docs/contract/oauth.md#routes). */
 const HOME = '/dashboard';
 
 /** Lax, because the provider's redirect is a visit from another site, and has to bring it. */

@@ -7,7 +7,10 @@ import type { Identity } from './identity.ts';
 import { composeNotice } from './notice.ts';
 import { type Admission, admitIdentity } from './repository.ts';
 
-/** Why a person is sent back to the login page, which has words for each (contract, links 9.4). */
+/**
+ * Why a person is sent back to the login page, which has words for each
+ * (docs/contract/deletion.md#telling-the-sign-in-page).
+ */
 export type TurnedAway =
   | 'account_pending_deletion'
   | 'account_suspended'
@@ -31,7 +34,8 @@ export type Arrival = { accountId: string } | { turnedAway: TurnedAway };
 export type Permission = { inviteHash: string | null; atComputer: boolean };
 
 /**
- * The account of somebody whom a provider vouches for; a new one if need be (contract, links 11).
+ * The account of somebody whom a provider vouches for; a new one if need be
+ * (docs/contract/oauth.md#who-arrives).
  *
  * @throws AppError 400 without an email, 409 when it belongs to an account that cannot be linked by it.
  */

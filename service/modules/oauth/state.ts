@@ -6,7 +6,7 @@ import { fits } from '../../lib/schema/read.ts';
 import { readToken, signToken } from '../sessions/index.ts';
 import { LinkRequest } from './link-request.ts';
 
-/** How long a person may take at the provider, in seconds (contract, links 11). */
+/** How long a person may take at the provider, in seconds (docs/contract/oauth.md#who-arrives). */
 export const STATE_SECONDS = 600;
 
 /** What has to be known again when the person comes back. */

@@ -12,7 +12,9 @@ export type Batch = {
 
 export type Archive = { kind: 'packed'; body: Uint8Array } | LogoRefused;
 
-/** Draws all designs into one ZIP. One that cannot be drawn fails the whole batch (contract, QR 4.6). */
+/**
+ * Draws all designs into one ZIP. One that cannot be drawn fails the whole batch (docs/contract/qr.md#batch).
+ */
 export async function paintBatch({ members, modifiedAt }: Batch, signal?: AbortSignal): Promise<Archive> {
   const files: Record<string, Uint8Array> = {};
   for (const { name, design } of members) {

@@ -27,7 +27,7 @@ const NAMED = new Map<string, Colour>([
 const HEX = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 const TRIPLE = /^(?:rgb)?\s*\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/i;
 
-/** The colour a parameter names, or undefined when it names none (contract, QR 4.3). */
+/** The colour a parameter names, or undefined when it names none (docs/contract/qr.md#colours). */
 export function findColour(text: string): Colour | undefined {
   const plain = decodeOnce(text.trim()).trim();
   return NAMED.get(plain.toLowerCase()) ?? fromHex(plain) ?? fromTriple(plain);

@@ -32,14 +32,14 @@ export const DesignBody = Type.Object(
 /** More keys than any format has. */
 const MOST_KEYS = 32;
 
-/** Text, or structured content by its format and keys (contract, QR 4.7). */
+/** Text, or structured content by its format and keys (docs/contract/qr.md#structured-content). */
 const content = {
   content: Type.Optional(Type.String()),
   format: Type.Optional(Type.String()),
   fields: Type.Optional(Type.Record(Type.String(), Type.String(), { maxProperties: MOST_KEYS })),
 };
 
-/** Pixels of the final side; the bounds are those of the official API (contract, QR 4.4). */
+/** Pixels of the final side; the bounds are those of the official API (docs/contract/qr.md#geometry). */
 const size = Type.Integer({ minimum: 10, maximum: 1000 });
 /** Millimetres of the final side on paper. */
 const width_mm = Type.Number({ minimum: 5, maximum: 1000 });

@@ -3,7 +3,7 @@ import type { Ink } from './ink.ts';
 import type { ErrorCorrection } from './segments.ts';
 import type { ModuleStyle } from './styles.ts';
 
-/** What the official API draws (contract, QR 4.2). */
+/** What the official API draws (docs/contract/qr.md#parameters). */
 export const OUTPUTS = ['png', 'svg'] as const;
 
 export type Output = (typeof OUTPUTS)[number];

@@ -14,7 +14,7 @@ const AXES: Record<Direction, { across(place: number): number; down(place: numbe
 };
 
 /**
- * The progress of every pixel of an image, quiet zone included (contract, QR 4.4).
+ * The progress of every pixel of an image, quiet zone included (docs/contract/qr.md#geometry).
  *
  * What each axis adds is worked out once, so that a pixel costs one `max` or one root.
  */

@@ -1,6 +1,6 @@
 import { type Problem, refused } from '../../lib/problem.ts';
 
-/** The largest logo file, in bytes (contract, QR 4.5). */
+/** The largest logo file, in bytes (docs/contract/qr.md#logo). */
 const LOGO_BYTES = 2 * 1024 * 1024;
 
 /** The longest side of a logo in pixels; a small file may unfold to far more. */
@@ -28,7 +28,7 @@ export function checkLogo(file: Uint8Array): Problem | undefined {
   return isPicture ? undefined : refused('logo', 'Logo must be a PNG, JPEG, WebP or GIF image');
 }
 
-/** A quarter of the image in its middle, grown outward to whole modules (contract, QR 4.5). */
+/** A quarter of the image in its middle, grown outward to whole modules (docs/contract/qr.md#logo). */
 export function logoBox(modules: number, imageSide: number): LogoBox {
   const firstModule = Math.floor((modules * (1 - SHARE)) / 2);
   const start = Math.round((firstModule * imageSide) / modules);

@@ -2,7 +2,9 @@ import { create } from 'qrcode';
 import { patternMask } from './patterns.ts';
 import { type ErrorCorrection, findSegments } from './segments.ts';
 
-/** Light modules around the code on every side, unless a design says otherwise (contract, QR 4.4). */
+/**
+ * Light modules around the code on every side, unless a design says otherwise (docs/contract/qr.md#geometry).
+ */
 export const QUIET_ZONE = 4;
 
 /** Bits of a cell's neighbours: set where that neighbour is dark too. */
@@ -25,7 +27,7 @@ export const LIGHT = 0;
  */
 export type Matrix = { side: number; cells: Uint8Array };
 
-/** The most bytes of UTF-8 a code can hold (contract, QR 4.4). */
+/** The most bytes of UTF-8 a code can hold (docs/contract/qr.md#geometry). */
 export const CAPACITY: Record<ErrorCorrection, number> = { L: 2953, M: 2331, Q: 1663, H: 1273 };
 
 export const fits = (content: string, level: ErrorCorrection): boolean =>

@@ -1,7 +1,7 @@
 import type { Medium } from './design.ts';
 
 /**
- * Names for the files of a batch, in order (contract, QR 4.6).
+ * Names for the files of a batch, in order (docs/contract/qr.md#batch).
  *
  * No two are alike, even where upper and lower case are one, as on most desktops.
  */

@@ -4,7 +4,7 @@ import { OUTPUTS } from './design.ts';
 import { DIRECTIONS } from './gradient.ts';
 import { MODULE_STYLES } from './styles.ts';
 
-/** Pixels of the final side (contract, QR 4.4). */
+/** Pixels of the final side (docs/contract/qr.md#geometry). */
 const Size = Type.Integer({ minimum: 10, maximum: 1000 });
 
 const Text = Type.Optional(Type.String());
@@ -49,7 +49,10 @@ const BatchItem = Type.Object({
   filename: Type.Optional(Type.String({ maxLength: 255 })),
 });
 
-/** How many items there may be is a rule of its own (400, contract, QR 4.6), which comes before they are read. */
+/**
+ * How many items there may be is a rule of its own (400, docs/contract/qr.md#batch), which comes before they
+ * are read.
+ */
 export const BatchBody = Type.Object({
   items: Type.Unsafe<unknown[]>({ type: 'array', items: BatchItem, countedFirst: true }),
 });

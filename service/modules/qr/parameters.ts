@@ -11,12 +11,12 @@ export type QrParameters = ClassicParameters | GradientParameters;
 /** A colour as it was sent, under the spelling that was used. */
 type Spelled = readonly [name: string, text: string | undefined];
 
-/** Colours of a gradient that names none (contract, QR 4.2). */
+/** Colours of a gradient that names none (docs/contract/qr.md#parameters). */
 const GRADIENT_START: Rgb = { red: 0x6a, green: 0x1a, blue: 0x4c };
 const GRADIENT_END: Rgb = { red: 0x40, green: 0x35, blue: 0x3c };
 
 /**
- * The design that the parameters of `classic` ask for, defaults filled in (contract, QR 4.1 to 4.7).
+ * The design that the parameters of `classic` ask for, defaults filled in (docs/contract/qr.md#parameters).
  *
  * Of two spellings the new one counts. A logo turns an SVG into a PNG.
  */
@@ -32,7 +32,7 @@ export function readClassic(parameters: ClassicParameters, logo: Uint8Array | nu
   const look: Look = {
     style: parameters.style ?? parameters.module_style ?? 'rounded',
     ink: { kind: 'flat', colour: colour.value === 'transparent' ? BLACK : colour.value },
-    // 4.3: an SVG has no transparent background.
+    // An SVG has no transparent background.
     background: output === 'svg' && background.value === 'transparent' ? WHITE : background.value,
     quietZone: QUIET_ZONE,
     errorCorrection: levelFor(logo),
@@ -77,14 +77,16 @@ export function readGradient(parameters: GradientParameters, logo: Uint8Array | 
 export const lacksContent = ({ content, text, url, format }: QrParameters): boolean =>
   (content ?? text ?? url) === undefined && (format === undefined || isOutput(format));
 
-/** Never percent-decoded again: that would break addresses with escapes (contract, QR 4.4). */
+/** Never percent-decoded again: that would break addresses with escapes (docs/contract/qr.md#geometry). */
 function readContent(parameters: QrParameters, logo: Uint8Array | null): Checked<string> {
   const written = writeContent(parameters);
   if (!written.ok) return written;
   return checkContent(written.value, levelFor(logo), logo ? 'A QR code with a logo' : 'A QR code');
 }
 
-/** A logo hides a part of the code, which the strongest correction makes good (contract, QR 4.4). */
+/**
+ * A logo hides a part of the code, which the strongest correction makes good (docs/contract/qr.md#geometry).
+ */
 export const levelFor = (logo: unknown): ErrorCorrection => (logo ? 'H' : 'L');
 
 /** The trimmed content, if a code of that error correction holds it; `kind` names the code in the refusal. */

@@ -2,7 +2,7 @@ import { CELL_KINDS, LIGHT, type Matrix } from './matrix.ts';
 import { contains } from './shape.ts';
 import { type ModuleStyle, shapeOf } from './styles.ts';
 
-/** Pixels of a module in an image that is not resized (contract, QR 4.4). */
+/** Pixels of a module in an image that is not resized (docs/contract/qr.md#geometry). */
 const MODULE_PIXELS = 10;
 
 /** Points looked at along each side of a pixel to soften round edges. */

@@ -33,7 +33,7 @@ const ROUTE = { tag: 'QR Codes', access: { who: 'anyone' } } as const;
 
 const RESPONSES = { 200: { media: ['image/png', 'image/svg+xml'] }, 400: null, 422: null };
 
-/** All images are counted together (contract, QR 4.8). */
+/** All images are counted together (docs/contract/qr.md#limits). */
 const IMAGES = { ...forEveryone(perMinute(120)), bucket: 'qr-images' };
 
 /** Room for the largest logo, the fields around it, and logos too large to be told so. */
@@ -47,7 +47,7 @@ const CACHED: Headers = {
   'Cache-Control': 'public, max-age=3600, s-maxage=3600, stale-while-revalidate=86400',
 };
 
-/** Every address of contract QR 4.1: the current ones, then those of older clients. */
+/** Every address of docs/contract/qr.md#routes: the current ones, then those of older clients. */
 export const qrEndpoints = (context: Context): Endpoint[] => [
   getImage(context, '/api/v1/classic', CLASSIC),
   postImage(context, '/api/v1/classic', CLASSIC),

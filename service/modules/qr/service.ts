@@ -34,12 +34,16 @@ export async function drawGradient(
   return drawCode(context, unwrap(design), signal);
 }
 
-/** @throws AppError 400 for a batch of no items or too many (contract, QR 4.6). */
+/** @throws AppError 400 for a batch of no items or too many (docs/contract/qr.md#batch). */
 export function checkBatchSize(items: number): void {
   if (items === 0 || items > LARGEST_BATCH) throw batchSizeRefused(LARGEST_BATCH);
 }
 
-/** A ZIP of classic codes (contract, QR 4.6). @throws AppError as `drawClassic`; fields name the item. */
+/**
+ * A ZIP of classic codes (docs/contract/qr.md#batch).
+ *
+ * @throws AppError as `drawClassic`; fields name the item.
+ */
 export async function drawBatch(
   context: Context,
   { items }: BatchRequest,

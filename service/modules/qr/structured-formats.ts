@@ -1,7 +1,10 @@
 /** The values of a format by key; the empty text where an optional one is absent. */
 type Values = (key: string) => string;
 
-/** A kind of content that phones act upon: its keys, and the text that stands for them (contract, QR 4.7). */
+/**
+ * A kind of content that phones act upon: its keys, and the text that stands for them
+ * (docs/contract/qr.md#structured-content).
+ */
 export type Format = {
   required: readonly string[];
   /** Optional keys that hold a moment; they are handed over as `YYYYMMDDTHHMMSSZ`. */

@@ -3,7 +3,7 @@ import { parseTimestamp } from '../../lib/timestamp.ts';
 import { FORMATS, type Format } from './structured-formats.ts';
 
 /**
- * The text that structured content stands for (contract, QR 4.7).
+ * The text that structured content stands for (docs/contract/qr.md#structured-content).
  *
  * `formattings` is a JSON object in text; problems name the parameter at fault.
  */

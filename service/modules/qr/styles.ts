@@ -18,7 +18,7 @@ const BAR_RADIUS = 0.5 - MARGIN;
 const SHARP = [0, 0, 0, 0] as const;
 const FULL: Shape = { left: 0, top: 0, right: 1, bottom: 1, radii: SHARP };
 
-/** The shape of a dark module, given the bits of its dark neighbours (contract, QR 4.4). */
+/** The shape of a dark module, given the bits of its dark neighbours (docs/contract/qr.md#geometry). */
 const SHAPES: Record<ModuleStyle, (neighbours: number) => Shape> = {
   square: () => FULL,
   gapped: () => ({ left: MARGIN, top: MARGIN, right: 1 - MARGIN, bottom: 1 - MARGIN, radii: SHARP }),

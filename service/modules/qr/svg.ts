@@ -6,7 +6,10 @@ import { type LogoPicture, placeLogo, writeLogo } from './logo-picture.ts';
 import type { Matrix } from './matrix.ts';
 import { outline } from './outline.ts';
 
-/** Writes an SVG file: a rectangle for the background, one path for all modules (contract, QR 4.4), and the logo. */
+/**
+ * Writes an SVG file: a rectangle for the background, one path for all modules
+ * (docs/contract/qr.md#geometry), and the logo.
+ */
 export async function writeSvg(
   matrix: Matrix,
   { style, ink, background, size, unit }: SvgDesign,
@@ -31,7 +34,10 @@ const filled = (fill: string, path: string, more = ''): string => `<path fill="$
 
 type Gradient = Extract<Ink, { kind: 'gradient' }>;
 
-/** The colours run over the whole drawing, quiet zone included, as they do in the PNG (contract, QR 4.4). */
+/**
+ * The colours run over the whole drawing, quiet zone included, as they do in the PNG
+ * (docs/contract/qr.md#geometry).
+ */
 function inGradient({ direction, start, end }: Gradient, side: number, path: string): string {
   const middle = side / 2;
   if (direction === 'square') return inSquareGradient(start, end, side, path);

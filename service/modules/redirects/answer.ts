@@ -9,7 +9,7 @@ import type { Decision } from './decide.ts';
 import { crawlerPreview, interstitialPage, passwordPage } from './pages.ts';
 import { locationOf } from './visit.ts';
 
-/** A password in an address must not travel on in a `Referer` (contract, links 6.3). */
+/** A password in an address must not travel on in a `Referer` (docs/contract/redirects.md#password-form). */
 export const LOCKED: Headers = { 'Referrer-Policy': 'no-referrer' };
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
@@ -26,7 +26,7 @@ const errorFor = (code: ErrorCode): AppError => new AppError(code, MESSAGES[code
 /** The answer to a code that names nothing. */
 export const unknownCode = (): AppError => errorFor('not_found');
 
-/** The response to a visit that has been decided (contract, links 6.1). */
+/** The response to a visit that has been decided (docs/contract/redirects.md#outcomes). */
 export function answerFor(
   context: Context,
   request: Request,

@@ -1,4 +1,4 @@
-/** Programs that fetch a page to draw a preview of it (contract, links 6.6). */
+/** Programs that fetch a page to draw a preview of it (docs/contract/redirects.md#bots). */
 const PREVIEW_CRAWLERS =
   /facebookexternalhit|Facebot|Twitterbot|Slackbot|Discordbot|WhatsApp|TelegramBot|LinkedInBot|SkypeUriPreview|Pinterest|redditbot|vkShare|Iframely|Embedly|Mastodon|Bluesky/i;
 

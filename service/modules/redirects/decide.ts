@@ -10,7 +10,10 @@ export type LinkFacts = StatusFacts & {
   readonly passwordHash: string | null;
 };
 
-/** What matters of a request. The method does not: HEAD is answered like GET (contract, links 6.2). */
+/**
+ * What matters of a request. The method does not: HEAD is answered like GET
+ * (docs/contract/redirects.md#head).
+ */
 export type RequestFacts = {
   readonly userAgent: string | null;
   readonly address: string;
@@ -49,7 +52,8 @@ const INVALID_PASSWORD: Decision = { kind: 'password-page', code: 'invalid_passw
 const PASSWORD_CHECK: Decision = { kind: 'password-check' };
 
 /**
- * How to answer somebody who follows a link: the first row that applies of the table in contract links 6.1.
+ * How to answer somebody who follows a link: the first row that applies of the table in
+ * docs/contract/redirects.md#outcomes.
  *
  * `now` is in milliseconds UTC. Hashing takes time, so a protected link is decided twice, before and after the
  * comparison; the second decision sees the clicks and edits that happened in between.
@@ -76,6 +80,8 @@ function askForPassword({ password, isPasswordRight }: RequestFacts): Decision {
   return isPasswordRight === undefined ? PASSWORD_CHECK : INVALID_PASSWORD;
 }
 
-/** Whether an answer is a click: only a GET that ends in the redirect (contract, links 6.4). */
+/**
+ * Whether an answer is a click: only a GET that ends in the redirect (docs/contract/redirects.md#counting).
+ */
 export const isClick = (decision: Decision, method: string): boolean =>
   decision.kind === 'redirect' && method === 'GET';

@@ -51,7 +51,7 @@ export const redirectEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-/** The outcomes of contract links 6.3. */
+/** The outcomes of docs/contract/redirects.md#password-form. */
 async function answerForm(
   context: Context,
   alias: string,

@@ -5,7 +5,7 @@ import { hasRunOut, markExpired } from '../links/index.ts';
 /**
  * Marks a link that has just been found to have run out, and tells listeners once per transition.
  *
- * What visitors see never depends on the mark: it is derived on every visit (contract, links 5.9).
+ * What visitors see never depends on the mark: it is derived on every visit (docs/contract/links.md#status).
  */
 export function noteExpiry(context: Context, link: Link, now: number): void {
   if (link.status !== 'ACTIVE' || !hasRunOut(link, now)) return;

@@ -5,7 +5,7 @@ import { html } from '../../http/respond.ts';
 import { imageAddress } from '../links/index.ts';
 
 /**
- * A password must not travel on in a `Referer` (contract, links 6.3).
+ * A password must not travel on in a `Referer` (docs/contract/redirects.md#password-form).
  *
  * Browsers hold the redirects after a form against its page's policy, too, and the destination may be anywhere.
  */
@@ -32,7 +32,7 @@ ${fault}<button>Open the link</button></form>`;
   );
 }
 
-/** What bots get for a link that blocks them: no destination (contract, links 6.6). */
+/** What bots get for a link that blocks them: no destination (docs/contract/redirects.md#bots). */
 export const interstitialPage = (): Response =>
   html(
     page(
@@ -43,7 +43,10 @@ export const interstitialPage = (): Response =>
     { ...PAGE_HEADERS, 'X-Error-Code': 'forbidden' },
   );
 
-/** What crawlers that draw link previews get: the owner's words, never the destination (contract, links 6.6). */
+/**
+ * What crawlers that draw link previews get: the owner's words, never the destination
+ * (docs/contract/redirects.md#bots).
+ */
 export function crawlerPreview(link: Link, shortUrl: string, base: string): Response {
   const tags = link.metaTags;
   if (!tags) throw new Error('A crawler preview needs meta tags');

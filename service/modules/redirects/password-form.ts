@@ -1,7 +1,8 @@
 import { deriveStatus, type StatusFacts } from '../links/index.ts';
 
 /**
- * Whether the link has a password form to fill in; every other one answers 400 (contract, links 6.3).
+ * Whether the link has a password form to fill in; every other one answers 400
+ * (docs/contract/redirects.md#password-form).
  *
  * `now` is in milliseconds UTC.
  */

@@ -4,7 +4,7 @@ import { addressBucket } from '../../lib/address.ts';
 import { createTurns } from '../../lib/turns.ts';
 import { forEveryone, perHour, perMinute, tooManyRequests } from '../limits/index.ts';
 
-/** As often as a password may be tried by one caller (contract, links 6.3). */
+/** As often as a password may be tried by one caller (docs/contract/limits.md#table). */
 export const PASSWORD_TRIES = forEveryone(perMinute(10), perHour(30));
 
 /** Every door to a link's password counts wrong ones here: the form, the short address, the statistics. */

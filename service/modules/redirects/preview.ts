@@ -11,7 +11,7 @@ import { type Preview, previewOf } from '../links/index.ts';
 import { refuse, unknownCode } from './answer.ts';
 import { findLink } from './visit.ts';
 
-/** The preview page and the preview call are one budget (contract, links 3.1). */
+/** The preview page and the preview call are one budget (docs/contract/limits.md#table). */
 export const PREVIEW_LIMIT = { ...forEveryone(perMinute(30), perDay(2000)), bucket: 'preview' };
 
 const STATUS_WORDS: Record<Preview['status'], string> = {
@@ -21,7 +21,9 @@ const STATUS_WORDS: Record<Preview['status'], string> = {
   blocked: 'Blocked',
 };
 
-/** `/{code}+`: where a link leads, without going there and without counting (contract, links 6.7). */
+/**
+ * `/{code}+`: where a link leads, without going there and without counting (docs/contract/redirects.md#plus).
+ */
 export async function previewPage(context: Context, request: Request, code: string): Promise<Response> {
   const caller = `ip:${addressBucket(peerOf(request))}`;
   const verdict = context.limiter.take(PREVIEW_LIMIT.bucket, PREVIEW_LIMIT.anonymous, caller);

@@ -3,7 +3,8 @@ export type ShortCode = { code: string; wantsPreview: boolean };
 
 /**
  * Reads the code from the path of a request: decoded once, and with a final `+` meaning the preview page
- * (contract, links 6.7). Undefined when the percent-escapes make no sense: such a code names nothing.
+ * (docs/contract/redirects.md#plus). Undefined when the percent-escapes make no sense: such a code names
+ * nothing.
  */
 export function readShortCode(path: string): ShortCode | undefined {
   const raw = path.slice(1, path.endsWith('/') ? -1 : undefined);

@@ -7,7 +7,7 @@ export const REFRESH_COOKIE = 'refresh_token';
 /** A new pair of tokens, whichever way they reach the client. */
 export type Tokens = { accessToken: string; refreshToken: string };
 
-/** The `Set-Cookie` values that sign a browser in (contract, links 4.6). */
+/** The `Set-Cookie` values that sign a browser in (docs/contract/access.md#cookies). */
 export const sessionCookies = ({ accessToken, refreshToken }: Tokens, secure: boolean): string[] => [
   cookie(ACCESS_COOKIE, accessToken, { maxAge: ACCESS_SECONDS, sameSite: 'Lax', secure }),
   cookie(REFRESH_COOKIE, refreshToken, { maxAge: REFRESH_SECONDS, sameSite: 'Lax', secure }),

@@ -6,13 +6,13 @@ import { getOrCreateSecret } from '../../secrets.ts';
 /** The forms we show; a token for one is worth nothing in another. */
 export type Form = 'app-consent' | 'provider-link';
 
-/** How long a person may look at a form, in seconds (contract, links 4.6). */
+/** How long a person may look at a form, in seconds (docs/contract/access.md#cookies). */
 export const FORM_SECONDS = 600;
 
 /** A token begins with the time it was made, in milliseconds UTC, and with random bytes. */
 const TIME_BYTES = 6;
 const HEAD_BYTES = 16;
-/** 32 bytes in base64url (contract, links 4.6). */
+/** 32 bytes in base64url (docs/contract/access.md#cookies). */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 type Source = Pick<Context, 'clock' | 'random' | 'secrets'>;

@@ -1,6 +1,6 @@
 import { isWithinLifetime } from '../../lib/lifetime.ts';
 
-/** Lifetimes in seconds (contract, links 4.5). */
+/** Lifetimes in seconds (docs/contract/access.md#tokens). */
 export const ACCESS_SECONDS = 900;
 export const REFRESH_SECONDS = 2_592_000;
 

@@ -13,7 +13,7 @@ type Opening = {
   accountId: string;
   /** How they proved it: `pwd`, `ext` or a provider's name (the token's `amr`). */
   method: string;
-  /** Set for a connected app; an empty list is an unrestricted grant (contract, links 4.3). */
+  /** Set for a connected app; an empty list is an unrestricted grant (docs/contract/access.md#scopes). */
   app?: { id: string; scopes: readonly Scope[] };
   userAgent: string | null;
   address: string | null;

@@ -20,7 +20,7 @@ type Renewal = ({ outcome: 'renewed'; accountId: string } & Tokens) | { outcome:
 type GrantLookup = (session: { accountId: string; appId: string }) => Promise<readonly Scope[] | undefined>;
 
 /**
- * Trades a refresh token for a new pair (contract, links 8.5).
+ * Trades a refresh token for a new pair (docs/contract/sessions.md#refreshing).
  *
  * Without `findGrant` only people's own sessions are renewed, with it only those of apps.
  */

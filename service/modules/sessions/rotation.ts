@@ -1,7 +1,10 @@
 import type { RotatedTokens } from '../../../drizzle/schema/index.ts';
 import { isOver } from './lifetime.ts';
 
-/** Two tabs that refresh at the same moment must not end the session of either, in milliseconds (contract, links 8.5). */
+/**
+ * Two tabs that refresh at the same moment must not end the session of either, in milliseconds
+ * (docs/contract/sessions.md#refreshing).
+ */
 const GRACE = 10_000;
 
 export type RefreshState = {
@@ -12,7 +15,7 @@ export type RefreshState = {
 };
 
 /**
- * What presenting a refresh token of this session leads to (contract, links 8.5).
+ * What presenting a refresh token of this session leads to (docs/contract/sessions.md#refreshing).
  *
  * - `renew`: it is the current one
  * - `raced`: it was replaced a moment ago, probably by another tab

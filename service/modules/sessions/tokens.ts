@@ -10,7 +10,8 @@ import { ACCESS_SECONDS, REFRESH_SECONDS } from './lifetime.ts';
 const ISSUER = 'linnet';
 
 /**
- * One audience per purpose, so that a token made for one never passes for another (contract, links 4.5).
+ * One audience per purpose, so that a token made for one never passes for another
+ * (docs/contract/access.md#tokens).
  */
 const AUDIENCES = {
   access: 'linnet.api',
@@ -73,7 +74,7 @@ export async function readToken(
 
 const secondsOf = (clock: Clock): number => Math.floor(clock.now() / 1000);
 
-/** The token that accompanies every request (contract, links 4.5). */
+/** The token that accompanies every request (docs/contract/access.md#tokens). */
 export function signAccessToken(
   context: Pick<Context, 'secrets' | 'clock' | 'random'>,
   session: SessionClaims,

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { SCOPES, type Scope } from '../../lib/actor.ts';
 import { PROVIDERS, type Provider } from '../../lib/provider.ts';
 
-/** An app that may ask people to let it in (contract, links 10.3). */
+/** An app that may ask people to let it in (docs/contract/apps.md#registry). */
 const RegisteredApp = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 64 }),
   name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -15,7 +15,10 @@ const RegisteredApp = Type.Object({
   scopes: Type.Array(Type.Unsafe<Scope>({ type: 'string', enum: [...SCOPES] }), { minItems: 1 }),
 });
 
-/** Credentials the owner got from a provider; the secret among them is in the keychain (contract, links 11). */
+/**
+ * Credentials the owner got from a provider; the secret among them is in the keychain
+ * (docs/contract/oauth.md).
+ */
 const SignInProvider = Type.Object({
   provider: Type.Unsafe<Provider>({ type: 'string', enum: [...PROVIDERS] }),
   clientId: Type.String({ minLength: 1, maxLength: 500 }),
@@ -58,13 +61,15 @@ export const SettingValues = Type.Object({
     ],
     { default: null },
   ),
-  /** Links may lead to public hosts only (contract, links 5.2). */
+  /** Links may lead to public hosts only (docs/contract/links.md#destination). */
   onlyPublicDestinations: Type.Boolean({ default: false }),
   /** Regular expressions no destination may match. */
   blockedDestinations: Type.Array(Type.String(), { default: [] }),
-  /** Where visitors from this network count as being, for geo rules (contract, links 6.5). */
+  /**
+   * Where visitors from this network count as being, for geo rules (docs/contract/redirects.md#geo-rules).
+   */
   siteCountry: Type.Union([Type.String(), Type.Null()], { default: null }),
-  /** Reverse proxies whose word about a caller's address is taken (contract, links 1.10). */
+  /** Reverse proxies whose word about a caller's address is taken (docs/contract/http.md#client-address). */
   trustedProxies: Type.Array(Type.String({ maxLength: 45 }), { default: [] }),
   /** Places besides our own whose pages may act for people who are signed in here, as browsers write them in `Origin`. */
   allowedOrigins: Type.Array(Type.String({ maxLength: 300 }), { default: [] }),
@@ -72,9 +77,14 @@ export const SettingValues = Type.Object({
   keepClicksForDays: Type.Union([Type.Integer({ minimum: 1, maximum: 36_500 }), Type.Null()], {
     default: null,
   }),
-  /** Whether visitors' addresses are kept with their clicks; visitors are counted without (contract, stats 8). */
+  /**
+   * Whether visitors' addresses are kept with their clicks; visitors are counted without
+   * (docs/contract/clicks.md#visitor).
+   */
   storeAddresses: Type.Boolean({ default: false }),
-  /** The released CLI signs in without PKCE; the owner may refuse that (contract, links 10.1). */
+  /**
+   * The released CLI signs in without PKCE; the owner may refuse that (docs/contract/apps.md#without-pkce).
+   */
   allowCliWithoutPkce: Type.Boolean({ default: true }),
   /** Apps the owner added, and the owner's version of built-in ones. */
   apps: Type.Array(RegisteredApp, { default: [] }),

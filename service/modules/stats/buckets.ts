@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How fine the time series is (contract, stats 1.4). */
+/** How fine the time series is (docs/contract/stats.md#time-buckets). */
 const STRATEGIES = {
   '10_minute': {
     length: 10 * MINUTE,
@@ -61,7 +61,10 @@ export type Buckets = {
   bucketOf: Uint32Array;
 };
 
-/** Every bucket from the one that holds the start to the one that holds the end (contract, stats 1.4). */
+/**
+ * Every bucket from the one that holds the start to the one that holds the end
+ * (docs/contract/stats.md#time-buckets).
+ */
 export function bucketsFor(range: Range, zone: string, strategy: Strategy): Buckets {
   const { length, label } = STRATEGIES[strategy];
   const firstSlot = Math.floor(range.start / SLOT);

@@ -1,4 +1,7 @@
-/** What clicks can be grouped by, with what a click says nothing about it is called and how many rows are shown (contract, stats 1.5). */
+/**
+ * What clicks can be grouped by, with what a click says nothing about it is called and how many rows are
+ * shown (docs/contract/stats.md#dimensions).
+ */
 const RULES = {
   time: { noData: '', rows: Number.POSITIVE_INFINITY },
   browser: { noData: 'Unknown', rows: 20 },
@@ -46,7 +49,7 @@ export const ACCOUNT_DIMENSIONS: readonly Dimension[] = [
 /** One link's statistics know only its own alias. */
 export const LINK_DIMENSIONS = ACCOUNT_DIMENSIONS.filter((dimension) => dimension !== 'short_code');
 
-/** What everybody sees; campaign tags are the owner's (contract, stats 1.10). */
+/** What everybody sees; campaign tags are the owner's (docs/contract/stats.md#public-statistics). */
 export const PUBLIC_DIMENSIONS: Record<'v1' | 'v2', readonly Dimension[]> = {
   v1: ['time', 'browser', 'os', 'country', 'referrer'],
   v2: ['time', 'browser', 'os', 'device', 'country', 'city', 'referrer'],

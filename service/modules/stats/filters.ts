@@ -1,13 +1,17 @@
 import { countryCode } from './country-names.ts';
 import { type FilterName, noDataLabel } from './dimensions.ts';
 
-/** Wanted values by dimension: any of a dimension's values, in every dimension (contract, stats 1.2). */
+/**
+ * Wanted values by dimension: any of a dimension's values, in every dimension
+ * (docs/contract/stats.md#parameters).
+ */
 export type Filters = Partial<Record<FilterName, string[]>>;
 
 /**
  * Why a click has no country, as the country filter may ask for it.
  *
- * Both are ours: official clients know `XX` only, which lets all of these clicks through (contract, stats 1.5).
+ * Both are ours: official clients know `XX` only, which lets all of these clicks through
+ * (docs/contract/stats.md#dimensions).
  */
 export const LOCAL_NETWORK = 'local-network';
 export const UNKNOWN_COUNTRY = 'unknown-country';

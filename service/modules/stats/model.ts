@@ -21,7 +21,7 @@ const filters = {
   utm_campaign: text(1000),
 };
 
-/** The bounds of contract stats 1.2; what the values mean is read in `query.ts`. */
+/** The bounds of docs/contract/stats.md#parameters; what the values mean is read in `query.ts`. */
 export const LinkStatsParameters = Type.Object({
   ...period,
   tz: text(50),
@@ -91,8 +91,9 @@ const AudienceCount = Type.Object(
 /**
  * Parts of `summary`, which may overlap: what programs clicked, and what came from the own network.
  *
- * Only in answers to owners; it is ours, and official clients ignore it (contract, links 1.5). Clicks of the own network
- * are in no country: those of `local_network` are among the `XX` of `country`, and what else is there is unknown.
+ * Only in answers to owners; it is ours, and official clients ignore it (docs/contract/http.md#bodies).
+ * Clicks of the own network are in no country: those of `local_network` are among the `XX` of `country`, and
+ * what else is there is unknown.
  */
 const Audience = Type.Object({ bots: AudienceCount, local_network: AudienceCount }, { $id: 'StatsAudience' });
 

@@ -29,7 +29,10 @@ export type ReadQuery = { query: StatsQuery; faults: SchemaFault[] };
 /** Statistics of everything an account owns, or of one link. */
 export type Subject = 'account' | 'link';
 
-/** Reads the parameters of the statistics endpoints (contract, stats 1.2); `faults` says what makes it a 422. */
+/**
+ * Reads the parameters of the statistics endpoints (docs/contract/stats.md#parameters); `faults` says what
+ * makes it a 422.
+ */
 export function readStatsQuery(search: URLSearchParams, subject: Subject): ReadQuery {
   const dimensions = subject === 'account' ? ACCOUNT_DIMENSIONS : LINK_DIMENSIONS;
   const groupBy = readWords(search, 'group_by', dimensions, ['time']);
@@ -93,7 +96,7 @@ function readFilters(search: URLSearchParams, subject: Subject): { filters: Filt
 const isAsked = (search: URLSearchParams, json: Record<string, unknown>, name: FilterName): boolean =>
   LINK_FILTERS.includes(name) && (search.has(name) || Object.hasOwn(json, name));
 
-/** One link cannot be narrowed down to others (contract, stats 1.2). */
+/** One link cannot be narrowed down to others (docs/contract/stats.md#parameters). */
 function refuseLinkFilter(search: URLSearchParams, name: FilterName): SchemaFault[] {
   const parameter = search.has(name) ? name : 'filters';
   return [valueFault(parameter, `${name} cannot be used for a single link`, search.get(parameter))];

@@ -10,7 +10,7 @@ const DEFAULT_DAYS = 7;
 /** The longest range statistics are given for, in whole days. */
 export const LONGEST_DAYS = 90;
 
-/** The range a caller means, given what was sent and the time (contract, stats 1.3). */
+/** The range a caller means, given what was sent and the time (docs/contract/stats.md#range). */
 export function resolveRange(
   sent: { start?: string; end?: string },
   now: number,

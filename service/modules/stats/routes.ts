@@ -15,7 +15,7 @@ const OWNER = {
   access: { who: 'signed-in', scopes: STATS_SCOPES },
 } as const;
 
-/** Both methods are one budget, which is also that of guessing passwords (contract, stats 1.1). */
+/** Both methods are one budget, which is also that of guessing passwords (docs/contract/stats.md#routes). */
 const PUBLIC_LIMIT = {
   ...tiers({ signedIn: [perMinute(60), perDay(2000)], anonymous: [perMinute(20), perDay(500)] }),
   bucket: 'public-stats',

@@ -6,7 +6,10 @@ export type Count = { value: string; clicks: number; uniques: number };
 /** A row on the wire: the value under its dimension's name, the metric, and its share where there is one. */
 export type Row = Record<string, string | number>;
 
-/** The order of rows (contract, stats 1.5): most clicks first, equals by value, and no more than the limit. */
+/**
+ * The order of rows (docs/contract/stats.md#dimensions): most clicks first, equals by value, and no more than
+ * the limit.
+ */
 export const rankCounts = (counts: readonly Count[], limit: number): Count[] =>
   counts
     .toSorted((a, b) => b.clicks - a.clicks || compareText(a.value, b.value))
@@ -14,7 +17,10 @@ export const rankCounts = (counts: readonly Count[], limit: number): Count[] =>
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The rows of one metric, with each one's share of their sum in percent; no shares of nothing (contract, stats 1.7). */
+/**
+ * The rows of one metric, with each one's share of their sum in percent; no shares of nothing
+ * (docs/contract/stats.md#answer).
+ */
 export function rowsOf(dimension: string, metric: Metric, counts: readonly Count[]): Row[] {
   const values = counts.map((count) => (metric === 'clicks' ? count.clicks : count.uniques));
   const sum = values.reduce((total, value) => total + value, 0);

@@ -24,11 +24,13 @@ import { resolveRange } from './range.ts';
 import { findLinkByAlias, findNamespaceOf, findOwnLink } from './repository.ts';
 import { type Asked, statsObject } from './stats-object.ts';
 
-/** What an API key or app needs to see its account's statistics: any of these (contract, stats 1.1). */
+/**
+ * What an API key or app needs to see its account's statistics: any of these (docs/contract/stats.md#routes).
+ */
 export const STATS_SCOPES: readonly KeyScope[] = ['stats:read', 'urls:read'];
 
 /**
- * Statistics of everything the account owns (contract, stats 1).
+ * Statistics of everything the account owns (docs/contract/stats.md).
  *
  * @throws AppError 400 for a range that cannot be.
  */
@@ -49,7 +51,7 @@ export async function getAccountStats(
 }
 
 /**
- * Statistics of one link of the caller (contract, stats 1.9).
+ * Statistics of one link of the caller (docs/contract/stats.md#one-link).
  *
  * @throws AppError 400 for a malformed id or a range that cannot be, 404 for a link that is not the caller's.
  */
@@ -82,7 +84,7 @@ export type PublicRequest = {
 };
 
 /**
- * What anybody may see of a link's statistics (contract, stats 1.10).
+ * What anybody may see of a link's statistics (docs/contract/stats.md#public-statistics).
  *
  * @throws AppError 404 unknown or private, 401 when the password is missing or wrong, 400 for the range.
  */

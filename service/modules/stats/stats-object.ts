@@ -23,7 +23,7 @@ export type Asked = {
   now: number;
 };
 
-/** The answer as every statistics endpoint gives it (contract, stats 1.7). */
+/** The answer as every statistics endpoint gives it (docs/contract/stats.md#answer). */
 export function statsObject(asked: Asked, answer: Answer): Stats {
   const { zone, range } = asked;
   const isTimeline = asked.groupBy.includes('time');
@@ -68,7 +68,10 @@ const distinctOf = (dimensions: readonly DimensionCounts[]): Stats['distinct'] =
       ]),
   );
 
-/** Bots have no visitors worth telling apart: they are counted in clicks alone (contract, stats 1.5). */
+/**
+ * Bots have no visitors worth telling apart: they are counted in clicks alone
+ * (docs/contract/stats.md#dimensions).
+ */
 function metricsOf(dimensions: readonly DimensionCounts[], metrics: readonly Metric[]): Stats['metrics'] {
   const rows = dimensions.flatMap(({ dimension, counts }) =>
     metrics
@@ -78,7 +81,7 @@ function metricsOf(dimensions: readonly DimensionCounts[], metrics: readonly Met
   return Object.fromEntries(rows);
 }
 
-/** Rates in percent (contract, stats 1.7); null without clicks. */
+/** Rates in percent (docs/contract/stats.md#answer); null without clicks. */
 function computedMetrics({ clicks, visitors }: Answer): Stats['computed_metrics'] {
   if (clicks === 0) return null;
   const uniqueRate = (visitors / clicks) * 100;

@@ -1,4 +1,4 @@
-/** Names that went out of use, and what they are called now (contract, stats 1.2). */
+/** Names that went out of use, and what they are called now (docs/contract/stats.md#parameters). */
 const RENAMED: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',

@@ -1,12 +1,15 @@
 import type { Access } from '../../../service/http/endpoint.ts';
 
-/** Routes by what the contract says about them, as the tables of links 3.1 and 4.4 do. */
+/**
+ * Routes by what the contract says about them, as docs/contract/limits.md#table and
+ * docs/contract/access.md#requirements do.
+ */
 type LimitRow = { signedIn?: string; anonymous?: string };
 
 const both = (windows: string): LimitRow => ({ signedIn: windows, anonymous: windows });
 const onlySignedIn = (windows: string): LimitRow => ({ signedIn: windows });
 
-/** Contract links 3.1, stats 4.8, 5.1, 6.1 and 7: method and path to windows; `-` in the contract is left out. */
+/** Method and path to windows (docs/contract/limits.md#table); what is refused with 401 has none. */
 export const LIMITS: Record<string, LimitRow | 'none'> = {
   'POST /api/v1/shorten': { signedIn: '60/minute 5000/day', anonymous: '20/minute 200/day' },
   'POST /': both('5/minute 50/day'),
@@ -81,7 +84,7 @@ export const LIMITS: Record<string, LimitRow | 'none'> = {
   'POST /api/v1/me/profile-pictures/upload': onlySignedIn('10/minute'),
 };
 
-/** Routes that must count together (contract, links 3.1 and 3.3). */
+/** Routes that must count together (docs/contract/limits.md#counting). */
 export const SHARED_BUCKETS = [
   ['GET /api/v1/public/stats/:short_code', 'POST /api/v1/public/stats/:short_code'],
   ['GET /stats/:code', 'POST /stats/:code', 'GET /stats', 'POST /stats'],
@@ -100,7 +103,7 @@ const session: Access = { who: 'session' };
 /** `admin:all` satisfies every check, so nothing else does. */
 const administering: Access = { who: 'signed-in', scopes: [] };
 
-/** Contract links 4.4: method and path to who may call. */
+/** Method and path to who may call (docs/contract/access.md#requirements). */
 export const ACCESS: Record<string, Access> = {
   'POST /api/v1/shorten': creating,
   'GET /api/v1/shorten/check-alias': creating,

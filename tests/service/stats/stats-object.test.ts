@@ -45,7 +45,7 @@ const ANSWER: Answer = {
   ],
 };
 
-/** The worked example of contract stats 1.8, as text: the order of keys is part of it. */
+/** The worked example in full (docs/contract/stats.md#example), as text: the order of keys is part of it. */
 const EXAMPLE = `{
   "scope": "all",
   "filters": {"device": ["desktop"]},

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listSources } from './source-files.ts';
+
+const FOLDER = 'docs/contract';
+
+/** `docs/contract/links.md#alias`; the heading may be left out. */
+const POINTER = /docs\/contract\/[a-z-]+\.md(?:#[a-z0-9-]+)?/g;
+
+/** Numbered sections of texts that are not in the repository: nobody could look them up. */
+const NUMBERED = /\.md \d|\bcontract[,:]? (?:\w+ ){0,2}\d|\b(?:links|stats|QR) \d+\.\d/i;
+
+/** A target in Markdown: `[alias](links.md#alias)`, or `(#alias)` in the same file. */
+const LINK = /\]\(([^)\s]+)\)/g;
+
+type Pointer = { from: string; file: string; heading: string | undefined };
+
+const parse = (from: string, target: string): Pointer => {
+  const [file = '', heading] = target.split('#');
+  return { from, file, heading };
+};
+
+/** The name GitHub gives a heading: small letters, no punctuation, hyphens for spaces, a number from the second on. */
+function headingsOf(file: string): Set<string> {
+  const text = readFileSync(file, 'utf8').replace(/^```.*?^```/gms, '');
+  const names = new Set<string>();
+  for (const [, title = ''] of text.matchAll(/^#{1,6} (.+)$/gm)) {
+    const name = title
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-');
+    let unique = name;
+    for (let copy = 1; names.has(unique); copy += 1) unique = `${name}-${copy}`;
+    names.add(unique);
+  }
+  return names;
+}
+
+/** The pointers that lead nowhere, as sentences. */
+function broken(pointers: readonly Pointer[]): string[] {
+  return pointers.flatMap(({ from, file, heading }) => {
+    if (!existsSync(file)) return [`${from}: there is no ${file}`];
+    if (heading === undefined || headingsOf(file).has(heading)) return [];
+    return [`${from}: ${file} has no heading #${heading}`];
+  });
+}
+
+const sources = listSources(['main', 'service', 'renderer', 'drizzle', 'tests']).map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8'),
+}));
+const documents = readdirSync(FOLDER).map((name) => join(FOLDER, name));
+
+describe('Pointers to the contract', () => {
+  it('lead from the sources to a heading that exists', () => {
+    const pointers = sources.flatMap(({ file, text }) =>
+      (text.match(POINTER) ?? []).map((target) => parse(file, target)),
+    );
+    expect(pointers.length).toBeGreaterThan(200);
+    expect(broken(pointers)).toEqual([]);
+  });
+
+  it('lead from one document to the other', () => {
+    const pointers = documents.flatMap((document) => {
+      const targets = [...readFileSync(document, 'utf8').matchAll(LINK)].map(([, target = '']) => target);
+      return targets.map((target) =>
+        parse(document, target.startsWith('#') ? document + target : normalize(join(FOLDER, target))),
+      );
+    });
+    expect(pointers.length).toBeGreaterThan(30);
+    expect(broken(pointers)).toEqual([]);
+  });
+
+  it('name a file and a heading, not the number of a section', () => {
+    const numbered = sources.flatMap(({ file, text }) =>
+      text.split('\n').flatMap((line, index) => (NUMBERED.test(line) ? [`${file}:${index + 1}`] : [])),
+    );
+    expect(numbered).toEqual([]);
+  });
+
+  it('every document is in the list of the README', () => {
+    const list = readFileSync(join(FOLDER, 'README.md'), 'utf8');
+    const missing = readdirSync(FOLDER).filter((name) => name !== 'README.md' && !list.includes(`(${name})`));
+    expect(missing).toEqual([]);
+  });
+});
