@@ -25,6 +25,8 @@ export type Sharing = {
   network: NetworkAddress[];
   /** It was decided when the service was started, and cannot be changed here. */
   fixed: boolean;
+  /** Why the choice to share is not followed; null when it is. */
+  closed_because: string | null;
 };
 
 /** What links begin with. */

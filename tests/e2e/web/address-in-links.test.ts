@@ -123,6 +123,17 @@ describe('Once an address is chosen for links', () => {
 });
 
 describe('The settings of the local network', () => {
+  it('say why nothing is shared although the owner chose to', async () => {
+    await screens.service.context.settings.set('sharing', { mode: 'on' });
+    try {
+      const page = await screens.openSignedIn('/app/settings/network');
+      await page.getByText('Rate limits are off; nothing is shared without them').waitFor();
+      expect(await findFaults(page)).toEqual([]);
+    } finally {
+      await screens.service.context.settings.set('sharing', { mode: 'off' });
+    }
+  });
+
   it('say which addresses are served, to whom, and why others are not', async () => {
     const { port, context } = screens.service;
     // Without limits nothing is shared; those of the test are off.
