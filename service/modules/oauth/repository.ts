@@ -6,7 +6,7 @@ import {
   type NewMail,
   providerLinks,
 } from '../../../drizzle/schema/index.ts';
-import type { Transaction } from '../../db/connection.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Provider } from '../../lib/provider.ts';
 import { insertAccount } from '../accounts/index.ts';
@@ -35,8 +35,12 @@ const updateLink = (tx: Transaction, { provider, subject, ...details }: Identity
     .set(details)
     .where(and(eq(providerLinks.provider, provider), eq(providerLinks.subject, subject)));
 
-async function findLinked(tx: Transaction, { provider, subject }: Identity): Promise<Account | undefined> {
-  const [found] = await tx
+/** The account an identity is linked to; undefined when to none. */
+export async function findLinked(
+  db: Reader | Transaction,
+  { provider, subject }: Identity,
+): Promise<Account | undefined> {
+  const [found] = await db
     .select({ account: accounts })
     .from(providerLinks)
     .innerJoin(accounts, eq(accounts.id, providerLinks.accountId))

@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts';
+import { storageFaultOf } from '../../db/storage-fault.ts';
 import { newId } from '../../lib/random.ts';
 import { getAccount, greet } from '../accounts/index.ts';
+import { judgeArrival } from './admission-rule.ts';
 import type { ConfiguredProvider } from './configured-providers.ts';
 import { cannotLinkByEmail, noEmail } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { composeNotice } from './notice.ts';
-import { type Admission, admitIdentity } from './repository.ts';
+import { type Admission, admitIdentity, findLinked } from './repository.ts';
 
 /**
  * Why a person is sent back to the login page, which has words for each
@@ -46,7 +48,7 @@ export async function admit(
   { inviteHash, atComputer }: Permission,
 ): Promise<Arrival> {
   const now = context.clock.now();
-  const admission = await context.database.write(admitIdentity, {
+  const arrival = {
     identity,
     row: {
       id: newId(context.random),
@@ -54,7 +56,7 @@ export async function admit(
       emailProved: identity.emailVerified,
       name: identity.name,
       passwordHash: null,
-      status: 'active',
+      status: 'active' as const,
       createdAt: now,
       updatedAt: now,
     },
@@ -63,7 +65,10 @@ export async function admit(
     notice: composeNotice(context, provider, identity),
     mayOwn: atComputer,
     now,
-  });
+  };
+  const admission = await context.database
+    .write(admitIdentity, arrival)
+    .catch((error: unknown) => admitUnstored(context, identity, error));
   if (admission.kind === 'refused') return turnAway(provider, admission.reason);
   if (admission.how === 'create') {
     context.setupCode.forget();
@@ -71,6 +76,19 @@ export async function admit(
   }
   if (admission.how === 'link') context.events.emit('mail.queued');
   return { accountId: admission.accountId };
+}
+
+/**
+ * Lets somebody in whose identity is linked already while the disk takes nothing: signing in must not need room on it.
+ *
+ * @throws the error that kept the admission from being stored, unless it is of the disk and the identity is known.
+ */
+async function admitUnstored(context: Context, identity: Identity, error: unknown): Promise<Admission> {
+  const linked = storageFaultOf(error) ? await findLinked(context.database.read, identity) : undefined;
+  if (!linked) throw error;
+  const verdict = judgeArrival({ identity, linked, known: undefined });
+  if (verdict.kind === 'refuse') return { kind: 'refused', reason: verdict.reason };
+  return { kind: 'admitted', accountId: linked.id, how: 'sign-in' };
 }
 
 function turnAway({ label }: ConfiguredProvider, reason: Refusal): Arrival {
