@@ -10,6 +10,7 @@ import { createLanSharing } from './lan.ts';
 import type { Clock } from './lib/clock.ts';
 import { ClockCheck } from './lib/clock-check.ts';
 import type { Random } from './lib/random.ts';
+import { openListener, type Served } from './listeners.ts';
 import type { Logger } from './logging.ts';
 import { refuseLostDatabase } from './lost-database.ts';
 import { type Machine, systemMachine } from './machine.ts';
@@ -18,12 +19,11 @@ import { createCityFile, createCountryLookup, startRecorder } from './modules/cl
 import { openLimiter } from './modules/limits/index.ts';
 import { createLinkIndex } from './modules/links/index.ts';
 import { createSignIns } from './modules/oauth/index.ts';
-import { redirectPlainly } from './modules/redirects/index.ts';
 import { createUnstoredSessions } from './modules/sessions/index.ts';
 import { openSettings } from './modules/settings/index.ts';
 import { pathsBelow } from './paths.ts';
 import type { Secrets } from './secrets.ts';
-import { type Listener, listen } from './server.ts';
+import type { Listener } from './server.ts';
 import type { Thread } from './threads/call.ts';
 import { keepThread } from './threads/keep.ts';
 import { watchThreads } from './threads/watch.ts';
@@ -139,18 +139,9 @@ export async function composeContext(
 
 /** Opens listeners for others on the network: one public app for all, without host routes. */
 function createSharer(context: Context, port: () => number): (address: string) => Promise<Listener> {
-  let app: ReturnType<typeof createPublicApp> | undefined;
+  let served: Served | undefined;
   return (address) => {
-    app ??= createPublicApp(context);
-    return listen({
-      address,
-      port: port(),
-      fetch: app.fetch,
-      redirect: (req, res) => redirectPlainly(context, req, res),
-      isServed: context.hosts.isServed,
-      largestBody: largestBody(context),
-      log: context.log,
-      trustedProxies: () => context.settings.get('trustedProxies'),
-    });
+    served ??= { fetch: createPublicApp(context).fetch, largestBody: largestBody(context) };
+    return openListener(context, served, { address, port: port() });
   };
 }

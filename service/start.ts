@@ -2,11 +2,11 @@ import { createHostApp, largestBody } from './app.ts';
 import { type Options as ComposeOptions, composeContext } from './compose.ts';
 import type { Context } from './context.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { openListener } from './listeners.ts';
 import { findSetupCode } from './modules/accounts/index.ts';
 import { wantedSharing, whyClosed } from './modules/host/index.ts';
 import { startMailer } from './modules/mail/index.ts';
-import { redirectPlainly } from './modules/redirects/index.ts';
-import { type Listener, listen } from './server.ts';
+import type { Listener } from './server.ts';
 
 export type Options = Omit<ComposeOptions, 'port'> & {
   /** Hears what the start is busy with; some steps take long with a large database. */
@@ -75,18 +75,9 @@ export async function startService(options: Options): Promise<Service> {
  * @throws the system's `EADDRINUSE` when the port of 127.0.0.1 is taken.
  */
 async function listenOnLoopback(context: Context, port: number): Promise<[Listener, ...Listener[]]> {
-  const { fetch } = createHostApp(context);
+  const served = { fetch: createHostApp(context).fetch, largestBody: largestBody(context) };
   const open = (address: string, at: number): Promise<Listener> =>
-    listen({
-      address,
-      port: at,
-      fetch,
-      redirect: (req, res) => redirectPlainly(context, req, res),
-      isServed: context.hosts.isServed,
-      largestBody: largestBody(context),
-      log: context.log,
-      trustedProxies: () => context.settings.get('trustedProxies'),
-    });
+    openListener(context, served, { address, port: at });
   const first = await open(LOOPBACK, port);
   try {
     return [first, await open(LOOPBACK_V6, first.port)];
