@@ -2,8 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { type Account, accounts, type NewMail, oneTimeCodes } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { insertMailWithin } from '../mail/index.ts';
-import { revokeWithin } from '../sessions/index.ts';
 import {
   afterWrongTry,
   CODE_SECONDS,
@@ -11,7 +9,9 @@ import {
   isRedeemable,
   issuedLately,
   nextIssue,
-} from './code-rule.ts';
+} from '../codes/attempts.ts';
+import { insertMailWithin } from '../mail/index.ts';
+import { revokeWithin } from '../sessions/index.ts';
 
 export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 

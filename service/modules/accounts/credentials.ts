@@ -1,7 +1,7 @@
 import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
-import { findByEmail } from './account.ts';
 import { badSignIn, pendingDeletion, suspended } from './errors.ts';
+import { findByEmail } from './service.ts';
 
 /**
  * The account with this email and password, whatever its status; undefined when there is none.

@@ -1,12 +1,8 @@
-export {
-  changePicture,
-  cleanName,
-  getAccount,
-  getProfile,
-  greetingName,
-} from './account.ts';
-export { CODE_SECONDS } from './code-rule.ts';
+export { CODE_SECONDS } from '../codes/attempts.ts';
 export { findByCredentials } from './credentials.ts';
+export { UserProfile } from './model.ts';
+export { createPasswords, type Passwords } from './passwords/hashing.ts';
+export { createPasswordReset } from './passwords/password-change.ts';
 export {
   createInvite,
   forgetEndedInvites,
@@ -14,14 +10,18 @@ export {
   hashInviteCode,
   type NewInvite,
   withdrawInvite,
-} from './invites.ts';
-export { UserProfile } from './model.ts';
-export { createPasswordReset } from './password-change.ts';
-export { createPasswords, type Passwords } from './passwords.ts';
-export { greet } from './registration.ts';
+} from './registration/invites.ts';
+export { greet } from './registration/registration.ts';
+export { createSetupCode, findSetupCode, type SetupCode } from './registration/setup-code.ts';
 export {
   findAccount,
   insertAccount,
   listProviderLinks,
 } from './repository.ts';
-export { createSetupCode, findSetupCode, type SetupCode } from './setup-code.ts';
+export {
+  changePicture,
+  cleanName,
+  getAccount,
+  getProfile,
+  greetingName,
+} from './service.ts';

@@ -10,7 +10,12 @@ import {
   ResetPasswordRequest,
   SetPasswordRequest,
 } from './model.ts';
-import { changePassword, resetPassword, sendPasswordReset, setFirstPassword } from './password-change.ts';
+import {
+  changePassword,
+  resetPassword,
+  sendPasswordReset,
+  setFirstPassword,
+} from './passwords/password-change.ts';
 
 const tag = 'Authentication';
 

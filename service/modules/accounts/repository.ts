@@ -16,7 +16,7 @@ import { discardWithin } from '../media/index.ts';
 import { revokeWithin, type Which } from '../sessions/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { isUsableInvite } from './invite-repository.ts';
-import { advance, type TourPath, type TourStep } from './tour.ts';
+import { advance, type TourPath, type TourStep } from './tour/tour-rule.ts';
 
 export const findAccount = (read: Reader, id: string): Promise<Account | undefined> =>
   read.query.accounts.findFirst({ where: eq(accounts.id, id) });

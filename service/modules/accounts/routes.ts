@@ -6,7 +6,6 @@ import { json, withCookies } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { forEveryone, forSignedIn, perDay, perMinute } from '../limits/index.ts';
 import { sessionCookies } from '../sessions/index.ts';
-import { describeInstallation, getProfile, renameAccount } from './account.ts';
 import { checkCredentials } from './credentials.ts';
 import {
   AppState,
@@ -18,7 +17,8 @@ import {
   UpdateProfileRequest,
 } from './model.ts';
 import { passwordEndpoints } from './password-routes.ts';
-import { register } from './registration.ts';
+import { register } from './registration/registration.ts';
+import { describeInstallation, getProfile, renameAccount } from './service.ts';
 import { openPasswordSession } from './sign-in.ts';
 import { tourEndpoints } from './tour-routes.ts';
 import { verificationEndpoints } from './verification-routes.ts';

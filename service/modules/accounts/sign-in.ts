@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { openSession, type Tokens } from '../sessions/index.ts';
-import { getProfile } from './account.ts';
 import type { Profile } from './profile.ts';
+import { getProfile } from './service.ts';
 
 /** The device somebody signs in from, as far as it says. */
 type Device = { userAgent: string | null; address: string };

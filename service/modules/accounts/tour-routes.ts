@@ -5,7 +5,7 @@ import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { forSignedIn, perMinute } from '../limits/index.ts';
 import { TourCompleteRequest, TourCompleteResponse, TourRequest, TourResponse } from './model.ts';
-import { completeTour, findTour, saveTour } from './tour-progress.ts';
+import { completeTour, findTour, saveTour } from './tour/tour-progress.ts';
 
 const tag = 'Authentication';
 

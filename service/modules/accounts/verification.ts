@@ -2,10 +2,10 @@ import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/hash.ts';
+import { CODE_SECONDS, codeFrom } from '../codes/attempts.ts';
 import { composeMail, postLetter, sendsMail, verificationLetter, welcomeLetter } from '../mail/index.ts';
-import { getAccount, greetingName } from './account.ts';
 import { type CodePurpose, issueCode, redeemVerification } from './code-repository.ts';
-import { CODE_SECONDS, codeFrom } from './code-rule.ts';
+import { getAccount, greetingName } from './service.ts';
 
 /** A new code and what is kept of it, bound to the account and the purpose. */
 export function createCode(

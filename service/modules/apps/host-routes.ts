@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json, respond } from '../../http/respond.ts';
 import { forSignedIn, perMinute } from '../limits/index.ts';
 import { AppParams, AppRegistry, AppView, ChangeRegistryRequest, SaveAppRequest } from './model.ts';
-import { describeRegistry, removeApp, saveApp } from './registration.ts';
+import { describeRegistry, removeApp, saveApp } from './registry/registration.ts';
 
 const tag = 'Host';
 const owner = { who: 'owner' } as const;

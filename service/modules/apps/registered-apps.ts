@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type App, mergeApps } from './registry.ts';
+import { type App, mergeApps } from './registry/registry.ts';
 
 /** Every app there is, as the owner left them. */
 export const listApps = ({ settings }: Pick<Context, 'settings'>): App[] => mergeApps(settings.get('apps'));

@@ -9,7 +9,7 @@ import {
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { revokeAppWithin, revokeWithin } from '../sessions/index.ts';
-import { type Attempt, isRedeemable } from './device-code.ts';
+import { type Attempt, isRedeemable } from './authorization/code-rule.ts';
 
 type Pair = { accountId: string; appId: string };
 

@@ -7,7 +7,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { getProfile } from '../accounts/index.ts';
 import { forEveryone, forSignedIn, perMinute } from '../limits/index.ts';
 import { redeem, renew } from './app-tokens.ts';
-import { answerConsent, answerLogin } from './device-pages.ts';
+import { answerConsent, answerLogin } from './authorization/device-pages.ts';
+import { callbackPage } from './authorization/pages.ts';
 import { disconnect, getGrants } from './grants.ts';
 import {
   DeviceCallbackQuery,
@@ -18,8 +19,7 @@ import {
   DeviceTokenResponse,
   GrantList,
 } from './model.ts';
-import { callbackPage } from './pages.ts';
-import { CALLBACK_PATH } from './return-address.ts';
+import { CALLBACK_PATH } from './registry/return-address.ts';
 
 const tag = 'Authentication';
 

@@ -3,7 +3,7 @@ import type { Mail } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { listDueMails, markFailed, markSent } from './repository.ts';
 import { nextAttempt } from './retry.ts';
-import { type Courier, openCourier } from './smtp.ts';
+import { type Courier, openCourier } from './server/smtp.ts';
 
 const AT_ONCE = 20;
 

@@ -12,7 +12,13 @@ import {
   SaveMailRequest,
   TestMailRequest,
 } from './model.ts';
-import { describeServer, removeMail, retryMails, saveServer, sendTestMail } from './server-settings.ts';
+import {
+  describeServer,
+  removeMail,
+  retryMails,
+  saveServer,
+  sendTestMail,
+} from './server/server-settings.ts';
 import { describeMessage, describeOutbox } from './views.ts';
 
 const tag = 'Host';

@@ -6,6 +6,6 @@ export {
   restorationLetter,
   verificationLetter,
   welcomeLetter,
-} from './letters.ts';
+} from './letters/letters.ts';
 export { composeMail, forgetOldMails, postLetter, sendsMail } from './outbox.ts';
 export { insertMailWithin } from './repository.ts';

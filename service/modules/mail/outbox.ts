@@ -1,7 +1,7 @@
 import type { NewMail } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../lib/random.ts';
-import { type Letter, toHtml, toText } from './letter.ts';
+import { type Letter, toHtml, toText } from './letters/letter.ts';
 import { deleteOldMails, insertMail } from './repository.ts';
 
 type Recipient = { accountId: string | null; email: string };

@@ -1,5 +1,5 @@
 import { ClientSecretPost } from 'openid-client';
-import { type Connector, connectTo, fetchJson } from './connector.ts';
+import { type Connector, connectTo, fetchJson } from './connectors/connector.ts';
 import { identityFromDiscord } from './identity.ts';
 
 /** Discord, which speaks plain OAuth 2. */

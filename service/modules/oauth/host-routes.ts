@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json, respond, withCookies } from '../../http/respond.ts';
 import { forEveryone, forSignedIn, perMinute } from '../limits/index.ts';
 import { sessionCookies } from '../sessions/index.ts';
-import { confirmSignIn, describeSignIn, openSignIn } from './desktop-window.ts';
+import { confirmSignIn, describeSignIn, openSignIn } from './desktop/desktop-window.ts';
 import {
   DesktopSignInConfirmed,
   DesktopSignInOpened,
@@ -14,7 +14,7 @@ import {
   SaveProviderRequest,
   TicketRequest,
 } from './model.ts';
-import { describeProviders, removeProvider, saveProvider } from './provider-settings.ts';
+import { describeProviders, removeProvider, saveProvider } from './providers/provider-settings.ts';
 
 const tag = 'Host';
 const owner = { who: 'owner' } as const;

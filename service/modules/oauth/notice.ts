@@ -1,8 +1,8 @@
 import type { NewMail } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { composeMail, providerLinkedLetter } from '../mail/index.ts';
-import type { ConfiguredProvider } from './configured-providers.ts';
 import type { Identity } from './identity.ts';
+import type { ConfiguredProvider } from './providers/configured-providers.ts';
 
 /**
  * Tells the owner of an account that an identity was linked to it, for the step that links them.

@@ -1,7 +1,7 @@
 import { markup } from '../../http/html.ts';
 import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../http/page.ts';
 import { html } from '../../http/respond.ts';
-import type { ConfiguredProvider } from './configured-providers.ts';
+import type { ConfiguredProvider } from './providers/configured-providers.ts';
 
 /** What the person's browser shows once the desktop window has been told. */
 export const handedOverPage = (): Response =>

@@ -15,7 +15,7 @@ import { isSessionWithin } from '../sessions/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { judgeArrival, type Refusal } from './admission-rule.ts';
 import type { Identity } from './identity.ts';
-import { type LinkRequest, passwordMarkOf } from './link-request.ts';
+import { type LinkRequest, passwordMarkOf } from './linking/link-request.ts';
 
 type Link = { identity: Identity; accountId: string; now: number };
 

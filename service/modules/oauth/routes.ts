@@ -4,9 +4,8 @@ import { json } from '../../http/respond.ts';
 import { MessageResponse } from '../../http/types.ts';
 import { sessionActor, signedIn } from '../../lib/actor.ts';
 import { forEveryone, forSignedIn, perMinute } from '../limits/index.ts';
-import { listProviders } from './configured-providers.ts';
-import { askForLink, beginLink } from './link-pages.ts';
-import { getLinkedProviders, unlink } from './linked-providers.ts';
+import { askForLink, beginLink } from './linking/link-pages.ts';
+import { getLinkedProviders, unlink } from './linking/linked-providers.ts';
 import {
   LinkedProviders,
   LinkQuery,
@@ -15,6 +14,7 @@ import {
   StartQuery,
   UnlinkParams,
 } from './model.ts';
+import { listProviders } from './providers/configured-providers.ts';
 import { begin, end } from './sign-in-pages.ts';
 
 const tag = 'OAuth';

@@ -9,17 +9,17 @@ import { findOwnPath } from '../../lib/own-path.ts';
 import type { Provider } from '../../lib/provider.ts';
 import { hashInviteCode } from '../accounts/index.ts';
 import { openSession, sessionCookies } from '../sessions/index.ts';
-import { type ConfiguredProvider, getProvider } from './configured-providers.ts';
-import type { Arrived } from './desktop-sign-ins.ts';
+import type { Arrived } from './desktop/desktop-sign-ins.ts';
 import { badState } from './errors.ts';
 import type { Identity } from './identity.ts';
-import { beginJourney, endJourney } from './journey.ts';
-import type { LinkRequest } from './link-request.ts';
-import { link } from './linked-providers.ts';
+import { beginJourney, endJourney } from './journey/journey.ts';
+import { type Journey, STATE_SECONDS } from './journey/state.ts';
+import type { LinkRequest } from './linking/link-request.ts';
+import { link } from './linking/linked-providers.ts';
 import { handedOverPage } from './pages.ts';
-import { callbackUrl } from './provider-settings.ts';
+import { type ConfiguredProvider, getProvider } from './providers/configured-providers.ts';
+import { callbackUrl } from './providers/provider-settings.ts';
 import { admit, type Permission, type TurnedAway } from './sign-in.ts';
-import { type Journey, STATE_SECONDS } from './state.ts';
 
 /** Binds a sign-in to the browser it was started in. */
 const COOKIE = '_oauth';

@@ -3,10 +3,10 @@ import { storageFaultOf } from '../../db/storage-fault.ts';
 import { newId } from '../../lib/random.ts';
 import { getAccount, greet } from '../accounts/index.ts';
 import { judgeArrival } from './admission-rule.ts';
-import type { ConfiguredProvider } from './configured-providers.ts';
 import { cannotLinkByEmail, noEmail } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { composeNotice } from './notice.ts';
+import type { ConfiguredProvider } from './providers/configured-providers.ts';
 import { type Admission, admitIdentity, findLinked } from './repository.ts';
 
 /**

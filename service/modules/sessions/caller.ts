@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Actor, isScope } from '../../lib/actor.ts';
 import { isOver } from './lifetime.ts';
-import { readToken, sessionOf } from './tokens.ts';
+import { readToken, sessionOf } from './tokens/tokens.ts';
 import { lookUpSession } from './unstored.ts';
 
 /** The caller behind an access token; undefined when the token, its session or its account no longer holds. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { deleteEndedSessions, revokeSessions as revokeStoredSessions, type Which } from './repository.ts';
-import { readToken, sessionOf } from './tokens.ts';
+import { readToken, sessionOf } from './tokens/tokens.ts';
 import { forgetUnstored } from './unstored.ts';
 
 /** Ended sessions are kept this long, in milliseconds: a token that turns up late is still known. */

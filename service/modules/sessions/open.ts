@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts';
 import type { Scope } from '../../lib/actor.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { newId, newSecret } from '../../lib/random.ts';
-import type { Tokens } from './cookies.ts';
 import { sessionEnded } from './errors.ts';
 import { expiryFrom } from './lifetime.ts';
 import { claimsOf, signPair } from './token-pair.ts';
+import type { Tokens } from './tokens/cookies.ts';
 import { storeSession } from './unstored.ts';
 
 /** Somebody who has just proved who they are, or an app they let in. */

@@ -4,13 +4,13 @@ import { storageFaultOf } from '../../db/storage-fault.ts';
 import type { Scope } from '../../lib/actor.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { newSecret } from '../../lib/random.ts';
-import type { Tokens } from './cookies.ts';
 import { sessionEnded } from './errors.ts';
 import { expiryFrom } from './lifetime.ts';
+import { judgeRefresh, type RefreshVerdict } from './refresh-rule.ts';
 import { findSession, reissueSession, renewSession as renewStoredSession } from './repository.ts';
-import { judgeRefresh, type RefreshVerdict } from './rotation.ts';
 import { claimsOf, signPair } from './token-pair.ts';
-import { readToken, sessionOf, signAccessToken } from './tokens.ts';
+import type { Tokens } from './tokens/cookies.ts';
+import { readToken, sessionOf, signAccessToken } from './tokens/tokens.ts';
 import { lookUpSession, storeLate } from './unstored.ts';
 
 /** What became of a refresh token: a new pair, or a refusal; `raced` means another tab has just had its turn. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import { accounts, type NewSession, type Session, sessions } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { afterRotation, judgeRefresh, type RefreshVerdict } from './rotation.ts';
+import { afterRotation, judgeRefresh, type RefreshVerdict } from './refresh-rule.ts';
 
 /** A session together with what must hold for its account. */
 export async function findSession(read: Reader, sessionId: string) {

@@ -6,12 +6,12 @@ import type { Input } from '../../http/input.ts';
 import { foreignOrigin, hasAllowedOrigin } from '../../http/origin.ts';
 import { json, withCookies } from '../../http/respond.ts';
 import { forEveryone, perHour, perMinute } from '../limits/index.ts';
-import { ACCESS_COOKIE, clearedCookies, REFRESH_COOKIE, sessionCookies } from './cookies.ts';
 import { deviceEndpoints } from './device-routes.ts';
 import { closeSession } from './end.ts';
 import { sessionEnded } from './errors.ts';
 import { LogoutResponse, RefreshResponse } from './model.ts';
 import { renewSession } from './renew.ts';
+import { ACCESS_COOKIE, clearedCookies, REFRESH_COOKIE, sessionCookies } from './tokens/cookies.ts';
 
 const tag = 'Authentication';
 

@@ -1,8 +1,8 @@
 import type { Session } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { isScope } from '../../lib/actor.ts';
-import type { Tokens } from './cookies.ts';
-import { type SessionClaims, signAccessToken, signRefreshToken } from './tokens.ts';
+import type { Tokens } from './tokens/cookies.ts';
+import { type SessionClaims, signAccessToken, signRefreshToken } from './tokens/tokens.ts';
 
 type Described = Pick<Session, 'id' | 'accountId' | 'method' | 'appId'>;
 

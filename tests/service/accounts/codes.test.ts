@@ -1,8 +1,11 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '../../../service/modules/accounts/account.ts';
-import { createPasswordReset, resetPassword } from '../../../service/modules/accounts/password-change.ts';
+import {
+  createPasswordReset,
+  resetPassword,
+} from '../../../service/modules/accounts/passwords/password-change.ts';
 import { updateAccount } from '../../../service/modules/accounts/repository.ts';
+import { getAccount } from '../../../service/modules/accounts/service.ts';
 import { codeIn, mailsTo } from '../../support/outbox.ts';
 import { cookieIn, cookiesOf, createKey, PASSWORD, type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
