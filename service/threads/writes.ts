@@ -1,5 +1,9 @@
 import { proveStorage } from '../db/storage-repository.ts';
-import { issueCode, redeemPasswordReset, redeemVerification } from '../modules/accounts/code-repository.ts';
+import {
+  issueAccountCode,
+  redeemPasswordReset,
+  redeemVerification,
+} from '../modules/accounts/code-repository.ts';
 import { deleteEndedInvites, deleteInvite, insertInvite } from '../modules/accounts/invite-repository.ts';
 import {
   advanceTour,
@@ -11,9 +15,9 @@ import {
 } from '../modules/accounts/repository.ts';
 import {
   cutOffApp,
-  redeemCode,
+  issueAppCode,
+  redeemAppCode,
   revokeGrant,
-  saveCode,
   saveGrant,
   touchGrant,
 } from '../modules/apps/repository.ts';
@@ -37,15 +41,20 @@ import {
 } from '../modules/mail/repository.ts';
 import { deleteLayout, saveLayout } from '../modules/me/repository.ts';
 import { forgetDiscarded } from '../modules/media/repository.ts';
-import { admitIdentity, forgetLinks, linkIdentity, unlinkProvider } from '../modules/oauth/repository.ts';
+import {
+  admitIdentity,
+  deleteProviderLink,
+  deleteProviderLinks,
+  linkIdentity,
+} from '../modules/oauth/repository.ts';
 import { changeMember, handOver } from '../modules/people/repository.ts';
 import { deleteDesign, insertDesign, updateDesign } from '../modules/qr-designs/repository.ts';
 import {
   deleteEndedSessions,
   insertSession,
   reissueSession,
-  renewSession,
-  revokeSessions,
+  renewStoredSession,
+  revokeStoredSessions,
 } from '../modules/sessions/repository.ts';
 import { saveSetting, saveSettingEntry } from '../modules/settings/repository.ts';
 
@@ -66,13 +75,14 @@ export const writes = [
   deleteLinks,
   deleteMail,
   deleteOldMails,
+  deleteProviderLink,
+  deleteProviderLinks,
   editLinks,
   endTour,
   eraseAccount,
   fileClicks,
   finishSweep,
   forgetDiscarded,
-  forgetLinks,
   handOver,
   insertAccount,
   insertDesign,
@@ -81,7 +91,8 @@ export const writes = [
   insertLink,
   insertMail,
   insertSession,
-  issueCode,
+  issueAccountCode,
+  issueAppCode,
   linkIdentity,
   markExpired,
   markFailed,
@@ -90,20 +101,19 @@ export const writes = [
   proveStorage,
   recordClicks,
   recordPackedClicks,
-  redeemCode,
+  redeemAppCode,
   redeemPasswordReset,
   redeemVerification,
   reissueSession,
   removeAddressesBefore,
   removeClicksBefore,
   removeLabels,
-  renewSession,
+  renewStoredSession,
   replacePassword,
   retryFailed,
   revokeGrant,
   revokeKey,
-  revokeSessions,
-  saveCode,
+  revokeStoredSessions,
   saveGrant,
   saveLayout,
   saveSetting,
@@ -113,7 +123,6 @@ export const writes = [
   startSweep,
   touchGrant,
   touchKey,
-  unlinkProvider,
   unmarkForDeletion,
   updateAccount,
   updateDesign,

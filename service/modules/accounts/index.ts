@@ -1,27 +1,16 @@
-export { CODE_SECONDS } from '../codes/attempts.ts';
-export { findByCredentials } from './credentials.ts';
 export { UserProfile } from './model.ts';
 export { createPasswords, type Passwords } from './passwords/hashing.ts';
 export { createPasswordReset } from './passwords/password-change.ts';
+export { cleanName, greetingName } from './profile.ts';
+export { createSetupCode, findSetupCode, type SetupCode } from './registration/installation.ts';
 export {
   createInvite,
   forgetEndedInvites,
   getInvites,
-  hashInviteCode,
   type NewInvite,
   withdrawInvite,
 } from './registration/invites.ts';
-export { greet } from './registration/registration.ts';
-export { createSetupCode, findSetupCode, type SetupCode } from './registration/setup-code.ts';
-export {
-  findAccount,
-  insertAccount,
-  listProviderLinks,
-} from './repository.ts';
-export {
-  changePicture,
-  cleanName,
-  getAccount,
-  getProfile,
-  greetingName,
-} from './service.ts';
+export { sendFirstLetter } from './registration/registration.ts';
+export { findAccount, insertAccountWithin, listProviderLinks } from './repository.ts';
+export { changePicture, getAccount, getProfile } from './service.ts';
+export { findByCredentials } from './sign-in.ts';

@@ -40,7 +40,7 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/change-password',
-    summary: 'Replace a password by somebody who knows it',
+    summary: 'Replace a password, proved by the current one',
     tag,
     limit: forSignedIn(perMinute(5)),
     access: { who: 'session' },
@@ -65,7 +65,7 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
     body: RequestPasswordResetRequest,
     responses: { 200: MessageResponse },
     handle: ({ body }) => {
-      // Nobody waits for it: how long it takes would tell whether the email is known.
+      // Not awaited: how long it takes would tell whether the email is known.
       sendPasswordReset(context, body.email).catch((error: unknown) =>
         context.log.error({ err: error }, 'no code sent'),
       );

@@ -6,7 +6,6 @@ import { json, withCookies } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { forEveryone, forSignedIn, perDay, perMinute } from '../limits/index.ts';
 import { sessionCookies } from '../sessions/index.ts';
-import { checkCredentials } from './credentials.ts';
 import {
   AppState,
   LoginRequest,
@@ -17,9 +16,10 @@ import {
   UpdateProfileRequest,
 } from './model.ts';
 import { passwordEndpoints } from './password-routes.ts';
+import { describeInstallation } from './registration/installation.ts';
 import { register } from './registration/registration.ts';
-import { describeInstallation, getProfile, renameAccount } from './service.ts';
-import { openPasswordSession } from './sign-in.ts';
+import { getProfile, renameAccount } from './service.ts';
+import { checkCredentials, openPasswordSession } from './sign-in.ts';
 import { tourEndpoints } from './tour-routes.ts';
 import { verificationEndpoints } from './verification-routes.ts';
 
@@ -29,7 +29,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/app-state',
-    summary: 'What the screens must know before anybody has signed in',
+    summary: 'What the screens must know before a visitor signs in',
     tag: 'System',
     limit: 'none',
     access: { who: 'anyone' },
@@ -106,7 +106,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
   ...tourEndpoints(context),
 ];
 
-/** Signs somebody in who has just proved to know the password. */
+/** Signs in the sender of a request who has just proved to know the password. */
 async function answerSignedIn(
   context: Context,
   input: Input,
@@ -114,11 +114,7 @@ async function answerSignedIn(
   status = 200,
   more: object = {},
 ) {
-  const { tokens, user } = await openPasswordSession(context, accountId, {
-    userAgent: input.request.headers.get('user-agent'),
-    address: input.address,
-    origin: input.origin,
-  });
+  const { tokens, user } = await openPasswordSession(context, accountId, input);
   return withCookies(
     json({ access_token: tokens.accessToken, user, ...more }, status),
     sessionCookies(tokens, input.secure),

@@ -29,7 +29,7 @@ export const tourEndpoints = (context: Context): Endpoint[] => [
     method: 'PUT',
     path: '/auth/onboarding',
     operationId: 'putOnboardingState',
-    summary: 'Remember where somebody is in the tour',
+    summary: 'Remember where a person is in the tour',
     tag,
     limit: forSignedIn(perMinute(30)),
     access: { who: 'signed-in', scopes: [] },

@@ -10,7 +10,7 @@ const owner = { who: 'owner' } as const;
 const limit = forSignedIn(perMinute(60));
 
 /**
- * The owner's side of the registry: which apps may ask people to let them in
+ * The registry for the owner: which apps may ask people to connect them
  * (docs/contract/apps.md#registry).
  */
 export const appHostEndpoints = (context: Context): Endpoint[] => [

@@ -6,10 +6,11 @@ import { sessionActor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { getProfile } from '../accounts/index.ts';
 import { forEveryone, forSignedIn, perMinute } from '../limits/index.ts';
-import { redeem, renew } from './app-tokens.ts';
+import { deviceOf } from '../sessions/index.ts';
+import { renewAppTokens, tradeCode } from './app-tokens.ts';
 import { answerConsent, answerLogin } from './authorization/device-pages.ts';
 import { callbackPage } from './authorization/pages.ts';
-import { disconnect, getGrants } from './grants.ts';
+import { disconnectApp, getGrants } from './grants.ts';
 import {
   DeviceCallbackQuery,
   DeviceLoginQuery,
@@ -23,12 +24,12 @@ import { CALLBACK_PATH } from './registry/return-address.ts';
 
 const tag = 'Authentication';
 
-/** The device flow: how an app becomes a person's app (docs/contract/apps.md#flow). */
+/** The device flow, by which a person connects an app (docs/contract/apps.md#flow). */
 export const appEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/auth/device/login',
-    summary: 'Where an app sends a person to be let in',
+    summary: 'Where an app sends a person to be connected',
     tag,
     limit: forSignedIn(perMinute(10)),
     access: { who: 'optional' },
@@ -69,12 +70,11 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     body: DeviceTokenRequest,
     responses: { 200: DeviceTokenResponse, 401: null },
     handle: async ({ body, input }) => {
-      const { accessToken, refreshToken, accountId } = await redeem(context, {
+      const { accessToken, refreshToken, accountId } = await tradeCode(context, {
         code: body.code,
         verifier: body.code_verifier ?? null,
         appId: body.app_id ?? null,
-        userAgent: input.request.headers.get('user-agent'),
-        address: input.address,
+        ...deviceOf(input),
       });
       const user = await getProfile(context, accountId, input.origin);
       return json({ access_token: accessToken, refresh_token: refreshToken, user }, 200, NO_STORE);
@@ -91,7 +91,7 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     body: DeviceRefreshRequest,
     responses: { 200: DeviceRefreshResponse, 401: null },
     handle: async ({ body }) => {
-      const tokens = await renew(context, body.refresh_token, body.app_id ?? null);
+      const tokens = await renewAppTokens(context, body.refresh_token, body.app_id ?? null);
       return json({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken }, 200, NO_STORE);
     },
   }),
@@ -107,7 +107,7 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     handle: async ({ actor, input }) => {
       if (input.request.headers.get('x-requested-with') !== 'fetch') throw notFromScript();
       const { fields } = await input.form();
-      await disconnect(context, sessionActor(actor).accountId, Object.fromEntries(fields));
+      await disconnectApp(context, sessionActor(actor).accountId, Object.fromEntries(fields));
       return json({ success: true, message: 'The app is disconnected' });
     },
   }),
@@ -124,9 +124,9 @@ export const appEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-/** Tokens are not for any cache on the way (RFC 6749, 5.1). */
+/** Caches must not keep tokens (RFC 6749, 5.1). */
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** A form of another site cannot set a header (docs/contract/apps.md#grants). */
+/** A form of another site cannot set this header (docs/contract/apps.md#grants). */
 const notFromScript = (): AppError =>
   new AppError('forbidden', 'The header X-Requested-With: fetch is missing');

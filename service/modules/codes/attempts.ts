@@ -1,19 +1,17 @@
-import { isFromTheFuture, isWithinLifetime } from '../../lib/lifetime.ts';
+import { isFromTheFuture } from '../../lib/lifetime.ts';
+import { ACCOUNT_CODE_SECONDS, isCodeCurrent } from './code.ts';
 
-/** How long a code is good for, in seconds (docs/contract/accounts.md#one-time-codes). */
-export const CODE_SECONDS = 600;
-
-/** Wrong tries of one source; that many lock it out of this code. */
+/** So many wrong tries lock one source out of a code. */
 const MOST_ATTEMPTS = 5;
 
-/** Wrong tries of all sources together: one in 20,000 would guess six digits by then. */
+/** Wrong tries of all sources together: six digits are guessed by then with a chance of one in 20,000. */
 const MOST_ATTEMPTS_OF_ALL = 50;
 
 const MOST_PER_HOUR = 3;
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** What is known of the newest code of one purpose. */
-export type IssuedCode = {
+/** What is kept of the newest code of an account and purpose. */
+export type KeptCode = {
   codeHash: string;
   attempts: number;
   attemptsBy: Record<string, number>;
@@ -25,37 +23,28 @@ export type IssuedCode = {
 export type CodeTry = { codeHash: string; source: string; now: number };
 
 /** Whether this is the code, it is still good, and this source has not guessed at it too often. */
-export const isRedeemable = (issued: IssuedCode, { codeHash, source, now }: CodeTry): boolean =>
-  issued.usedAt === null &&
-  isWithinLifetime(issued.expiresAt, CODE_SECONDS * 1000, now) &&
-  (issued.attemptsBy[source] ?? 0) < MOST_ATTEMPTS &&
-  issued.attempts < MOST_ATTEMPTS_OF_ALL &&
-  issued.codeHash === codeHash;
+export const isRightTry = (kept: KeptCode, { codeHash, source, now }: CodeTry): boolean =>
+  kept.usedAt === null &&
+  isCodeCurrent(kept.expiresAt, ACCOUNT_CODE_SECONDS, now) &&
+  (kept.attemptsBy[source] ?? 0) < MOST_ATTEMPTS &&
+  kept.attempts < MOST_ATTEMPTS_OF_ALL &&
+  kept.codeHash === codeHash;
 
 /** The counts after one more wrong try. Sources are no longer told apart once all tries together are used up. */
 export const afterWrongTry = (
-  { attempts, attemptsBy }: IssuedCode,
+  { attempts, attemptsBy }: KeptCode,
   source: string,
-): Pick<IssuedCode, 'attempts' | 'attemptsBy'> =>
+): Pick<KeptCode, 'attempts' | 'attemptsBy'> =>
   attempts >= MOST_ATTEMPTS_OF_ALL
     ? { attempts, attemptsBy }
     : { attempts: attempts + 1, attemptsBy: { ...attemptsBy, [source]: (attemptsBy[source] ?? 0) + 1 } };
 
-/** The times of issue within the last hour. */
+/** The times of issue within the last hour. Milliseconds UTC. */
 export const issuedLately = (issuedAt: readonly number[], now: number): number[] =>
-  issuedAt.filter((moment) => now - moment < HOUR && !isFromTheFuture(moment, now));
+  issuedAt.filter((moment) => now - moment < HOUR_MS && !isFromTheFuture(moment, now));
 
 /** When another code may be issued; null when that is now. Milliseconds UTC. */
 export function nextIssue(issuedAt: readonly number[], now: number): number | null {
   const lately = issuedLately(issuedAt, now);
-  return lately.length < MOST_PER_HOUR ? null : Math.min(...lately) + HOUR;
-}
-
-/** Six digits, each number as likely as any other. */
-export function codeFrom(bytes: (length: number) => Uint8Array): string {
-  const limit = 0xff_ff_ff - (0xff_ff_ff % 1_000_000);
-  for (;;) {
-    const number = Buffer.from(bytes(3)).readUIntBE(0, 3);
-    if (number < limit) return String(number % 1_000_000).padStart(6, '0');
-  }
+  return lately.length < MOST_PER_HOUR ? null : Math.min(...lately) + HOUR_MS;
 }

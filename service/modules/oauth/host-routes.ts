@@ -20,7 +20,7 @@ const tag = 'Host';
 const owner = { who: 'owner' } as const;
 const limit = forSignedIn(perMinute(60));
 
-/** The owner's side of signing in elsewhere, and what the desktop window needs for it. */
+/** Setting up providers, for the owner, and signing in through one for the desktop window. */
 export const oauthHostEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
@@ -86,7 +86,7 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/host/desktop-sign-ins/confirm',
-    summary: 'Sign in, or link, whoever has arrived in the browser',
+    summary: 'Sign in, or link, the person who has arrived in the browser',
     tag,
     limit: forEveryone(perMinute(10)),
     access: { who: 'optional' },

@@ -12,7 +12,7 @@ export const StartQuery = Type.Partial(
   Type.Object({
     /** Our own path to go on to. */
     next: Type.String({ maxLength: 2048 }),
-    /** Lets somebody make an account although registration is not open. */
+    /** For making an account although registration is not open. */
     invite_code: Type.String({ maxLength: 128 }),
     /** Set by the desktop app, whose window waits for the outcome. */
     desktop: Type.String({ maxLength: 64 }),
@@ -78,7 +78,7 @@ export const DesktopSignInOpened = Type.Object({
   expires_in: Type.Integer(),
 });
 export const TicketRequest = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 64 }) });
-/** Once somebody has arrived: the account that signs in, or the provider's account that is to be linked. */
+/** Once a person has arrived: the account to sign in to, or the provider's account to link. */
 export const DesktopSignInStatus = Type.Object({
   status: OneOf('waiting', 'arrived'),
   email: Type.Optional(Nullable(Type.String())),

@@ -3,7 +3,7 @@ import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../http/pag
 import { html } from '../../http/respond.ts';
 import type { ConfiguredProvider } from './providers/configured-providers.ts';
 
-/** What the person's browser shows once the desktop window has been told. */
+/** What the person's browser shows once the desktop window knows who has arrived. */
 export const handedOverPage = (): Response =>
   html(
     page(

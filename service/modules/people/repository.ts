@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Role } from '../../lib/actor.ts';
 import { handOverWithin } from '../links/index.ts';
-import { revokeWithin } from '../sessions/index.ts';
+import { revokeSessionsWithin } from '../sessions/index.ts';
 import { canGrant, canManage } from './authority.ts';
 
 export type Member = Account & { links: number; lastSeenAt: number | null };
@@ -64,7 +64,7 @@ export const changeMember = defineWrite(
       .update(accounts)
       .set({ role: role ?? person.role, status: status ?? person.status, updatedAt: now })
       .where(eq(accounts.id, accountId));
-    if (status === 'suspended') await revokeWithin(tx, accountId, 'all', now);
+    if (status === 'suspended') await revokeSessionsWithin(tx, accountId, 'all', now);
     if (role === 'owner')
       await tx.update(accounts).set({ role: 'admin', updatedAt: now }).where(eq(accounts.id, managerId));
     return 'changed';

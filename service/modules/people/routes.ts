@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { type Access, type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json } from '../../http/respond.ts';
 import { sessionActor } from '../../lib/actor.ts';
-import { CODE_SECONDS } from '../accounts/index.ts';
+import { ACCOUNT_CODE_SECONDS } from '../codes/index.ts';
 import { forSignedIn, perMinute } from '../limits/index.ts';
 import { inviteEndpoints } from './invite-routes.ts';
 import {
@@ -81,7 +81,7 @@ const endpointsAt = (context: Context, base: string, access: Access): Endpoint[]
     responses: { 200: PasswordCodeResponse, 404: null, 409: null },
     handle: async ({ actor, params }) => {
       const code = await helpWithPassword(context, sessionActor(actor), params.account_id);
-      return json({ code, expires_in: CODE_SECONDS }, 200, { 'Cache-Control': 'no-store' });
+      return json({ code, expires_in: ACCOUNT_CODE_SECONDS }, 200, { 'Cache-Control': 'no-store' });
     },
   }),
   endpoint({

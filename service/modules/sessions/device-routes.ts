@@ -3,8 +3,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json } from '../../http/respond.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { forSignedIn, perMinute } from '../limits/index.ts';
-import { endDevice, getDevices } from './devices.ts';
-import { revokeSessions } from './end.ts';
+import { endDevice, getDevices, revokeSessions } from './devices.ts';
 import { SessionList, SessionParams, SessionsEnded } from './model.ts';
 
 const tag = 'Authentication';

@@ -1,8 +1,13 @@
 export { findSessionActor } from './caller.ts';
-export { forgetEndedSessions, revokeSessions } from './end.ts';
-export { openSession } from './open.ts';
+export { forgetEndedSessions, revokeSessions } from './devices.ts';
+export { deviceOf, openSession } from './open.ts';
 export { reissueTokens, renewSession } from './renew.ts';
-export { isSessionWithin, revokeAppWithin, revokeWithin, type Which } from './repository.ts';
+export {
+  isSessionWithin,
+  revokeAppSessionsWithin,
+  revokeSessionsWithin,
+  type WhichSessions,
+} from './repository.ts';
 export {
   ACCESS_COOKIE,
   clearedCookies,

@@ -7,7 +7,7 @@ import { foreignOrigin, hasAllowedOrigin } from '../../http/origin.ts';
 import { json, withCookies } from '../../http/respond.ts';
 import { forEveryone, perHour, perMinute } from '../limits/index.ts';
 import { deviceEndpoints } from './device-routes.ts';
-import { closeSession } from './end.ts';
+import { closeSession } from './devices.ts';
 import { sessionEnded } from './errors.ts';
 import { LogoutResponse, RefreshResponse } from './model.ts';
 import { renewSession } from './renew.ts';
@@ -37,7 +37,7 @@ export const sessionEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     responses: { 200: LogoutResponse },
     handle: async ({ input: { request, secure } }) => {
-      // Somebody else's page must not be able to sign people out.
+      // A page of another site must not be able to sign a person out.
       if (!hasAllowedOrigin(context, request)) return json({ success: true });
       await closeSession(context, {
         refresh: findCookie(request, REFRESH_COOKIE),
@@ -56,7 +56,7 @@ async function refresh(context: Context, { request, secure }: Input): Promise<Re
   if (renewal.outcome === 'renewed') {
     return withCookies(json({ access_token: renewal.accessToken }), sessionCookies(renewal, secure));
   }
-  // The tab that came first has just set new cookies; taking them away would sign the person out.
+  // The tab that came first has just set new cookies; clearing them would sign the person out.
   if (renewal.outcome === 'raced') throw sessionEnded();
   return withCookies(errorResponse(sessionEnded(), true), clearedCookies(secure));
 }

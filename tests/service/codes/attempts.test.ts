@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   afterWrongTry,
-  codeFrom,
-  isRedeemable,
+  isRightTry,
   issuedLately,
   nextIssue,
 } from '../../../service/modules/codes/attempts.ts';
@@ -27,15 +26,15 @@ describe('a code', () => {
     ],
     ['is lost after five', { ...issued, attempts: 5, attemptsBy: { here: 5 } }, 'right', 999, false],
     [
-      'outlives five tries of another',
+      'outlives five tries of another source',
       { ...issued, attempts: 5, attemptsBy: { there: 5 } },
       'right',
       999,
       true,
     ],
-    ['is lost to everybody after fifty', { ...issued, attempts: 50 }, 'right', 999, false],
+    ['is lost to every source after fifty', { ...issued, attempts: 50 }, 'right', 999, false],
   ])('%s', (_case, code, hash, now, verdict) => {
-    expect(isRedeemable(code, { codeHash: hash, source: 'here', now })).toBe(verdict);
+    expect(isRightTry(code, { codeHash: hash, source: 'here', now })).toBe(verdict);
   });
 });
 
@@ -46,7 +45,7 @@ describe('a wrong try', () => {
     expect(afterWrongTry(twice, 'here')).toEqual({ attempts: 3, attemptsBy: { here: 2, there: 1 } });
   });
 
-  it('is no longer counted once the code is lost, so that strangers cannot fill the row', () => {
+  it('is no longer counted once the code is lost, so that wrong tries cannot fill the row', () => {
     let code = issued;
     for (let source = 0; source < 200; source += 1) {
       code = { ...code, ...afterWrongTry(code, String(source)) };
@@ -85,24 +84,5 @@ describe('issuing', () => {
         }
       }),
     );
-  });
-});
-
-describe('drawing a code', () => {
-  const draw = (...numbers: number[]) => {
-    const queue = numbers.map((number) => Uint8Array.from([number >> 16, (number >> 8) & 255, number & 255]));
-    return codeFrom(() => queue.shift() ?? new Uint8Array(3));
-  };
-
-  it('has six digits, zeros in front included', () => {
-    expect(draw(7)).toBe('000007');
-    expect(draw(999_999)).toBe('999999');
-    expect(draw(1_000_000)).toBe('000000');
-  });
-
-  it('draws again where some numbers would be likelier than others', () => {
-    expect(draw(15_999_999)).toBe('999999');
-    expect(draw(16_000_000, 42)).toBe('000042');
-    expect(draw(0xff_ff_ff, 42)).toBe('000042');
   });
 });

@@ -14,9 +14,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 
 /** What is compared with when there is no account: a hash of the same cost that no password is known for. */
-const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const UNKNOWN_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** A flood of sign-ins may keep two cores busy and no more; beyond this many in line it is turned away. */
+/** Many sign-ins at once keep two cores busy and no more; beyond this many waiting, further ones are refused. */
 const TURNS = { atOnce: 2, waiting: 64 };
 
 const busy = (): AppError =>
@@ -24,7 +24,7 @@ const busy = (): AppError =>
     headers: { 'Retry-After': '1' },
   });
 
-/** Loaded with the first password: it would add some 10 MB to a service at rest. */
+/** Loaded with the first password: it adds some 10 MB to the memory of the service. */
 const argon2 = (): Promise<typeof import('@node-rs/argon2')> => import('@node-rs/argon2');
 
 export function createPasswords(random: Random): Passwords {
@@ -42,7 +42,7 @@ export function createPasswords(random: Random): Passwords {
     verify: (known, password) =>
       inTurn(async () => {
         const { verify } = await argon2();
-        const fits = await verify(known ?? NOBODYS_HASH, normalised(password));
+        const fits = await verify(known ?? UNKNOWN_HASH, normalised(password));
         return fits && known !== null;
       }),
   };

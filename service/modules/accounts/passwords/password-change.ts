@@ -3,14 +3,23 @@ import type { Context } from '../../../context.ts';
 import { addressBucket } from '../../../lib/address.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
+import { createDigitCode, hashDigitCode } from '../../codes/index.ts';
 import { composeMail, passwordResetLetter, sendsMail } from '../../mail/index.ts';
-import { issueCode, redeemPasswordReset } from '../code-repository.ts';
+import { issueAccountCode, redeemPasswordReset } from '../code-repository.ts';
+import { weakPassword, wrongCode } from '../errors.ts';
+import { greetingName } from '../profile.ts';
 import { replacePassword } from '../repository.ts';
-import { findByEmail, getAccount, greetingName, requireStrong } from '../service.ts';
-import { createCode, hashCode } from '../verification.ts';
+import { findByEmail, getAccount } from '../service.ts';
+import { missingRequirements } from './password-rule.ts';
 
 /** Hex digits kept of the hash of an address: enough to tell the sources of one code apart. */
 const SOURCE_LENGTH = 16;
+
+/** @throws AppError 400 with what the password lacks. */
+export function requireStrong(password: string): void {
+  const missing = missingRequirements(password);
+  if (missing.length > 0) throw weakPassword(missing);
+}
 
 const hasPassword = (): AppError => new AppError('validation_error', 'This account has a password already');
 
@@ -32,7 +41,7 @@ export async function setFirstPassword(context: Context, accountId: string, pass
 }
 
 /**
- * Replaces a password by somebody who knows it; every other session of theirs ends.
+ * Replaces a password that the caller knows; every other session of the account ends.
  *
  * @throws AppError 400 for a weak password, 401 `invalid_password` for a wrong current one.
  */
@@ -58,16 +67,19 @@ export async function changePassword(
 export async function sendPasswordReset(context: Context, email: string): Promise<void> {
   const account = await findByEmail(context, email);
   if (account?.status !== 'active') return;
-  const { code, codeHash } = createCode(context, account.id, 'reset-password');
+  const { code, hash } = createDigitCode(context.random, {
+    accountId: account.id,
+    purpose: 'reset-password',
+  });
   const mail = composeMail(
     context,
     { accountId: account.id, email: account.email },
     passwordResetLetter(greetingName(account), code),
   );
-  const wait = await context.database.write(issueCode, {
+  const wait = await context.database.write(issueAccountCode, {
     accountId: account.id,
     purpose: 'reset-password',
-    codeHash,
+    codeHash: hash,
     now: context.clock.now(),
     mail,
     unlimited: false,
@@ -76,16 +88,16 @@ export async function sendPasswordReset(context: Context, email: string): Promis
 }
 
 /**
- * A code for a new password that the owner or an admin hands over in person. It stands beside one that is mailed, so
- * that a stranger who asks for a mailed one does not replace it.
+ * A code for a new password that the owner or an admin hands over in person. It stands beside one that is mailed: any
+ * visitor can ask for a mailed one, and must not replace it by that.
  */
 export async function createPasswordReset(context: Context, { id }: Account): Promise<string> {
-  const { code, codeHash } = createCode(context, id, 'handed-reset');
+  const { code, hash } = createDigitCode(context.random, { accountId: id, purpose: 'handed-reset' });
   const now = context.clock.now();
-  await context.database.write(issueCode, {
+  await context.database.write(issueAccountCode, {
     accountId: id,
     purpose: 'handed-reset',
-    codeHash,
+    codeHash: hash,
     now,
     mail: null,
     unlimited: true,
@@ -94,7 +106,8 @@ export async function createPasswordReset(context: Context, { id }: Account): Pr
 }
 
 /**
- * Sets a new password by means of a code, and ends every session. Wrong codes count against `address`, the caller's.
+ * Sets a new password by means of a code, and ends every session. Wrong codes count against
+ * `address`, the caller's.
  *
  * @throws AppError 400 for a weak password; one and the same 400 for an unknown email and a code that is no good.
  */
@@ -106,16 +119,16 @@ export async function resetPassword(
   requireStrong(password);
   const account = await findByEmail(context, email);
   const passwordHash = await context.passwords.hash(password);
-  const isGood =
+  const isRight =
     account?.status === 'active' &&
     (await context.database.write(redeemPasswordReset, {
       accountId: account.id,
       isMailed: sendsMail(context),
-      mailedHash: hashCode(account.id, 'reset-password', code),
-      handedHash: hashCode(account.id, 'handed-reset', code),
+      mailedHash: hashDigitCode({ accountId: account.id, purpose: 'reset-password' }, code),
+      handedHash: hashDigitCode({ accountId: account.id, purpose: 'handed-reset' }, code),
       source: sha256(`${account.id} ${addressBucket(address)}`).slice(0, SOURCE_LENGTH),
       now: context.clock.now(),
       passwordHash,
     }));
-  if (!isGood) throw new AppError('validation_error', 'The code is wrong or has expired', { field: 'code' });
+  if (!isRight) throw wrongCode();
 }

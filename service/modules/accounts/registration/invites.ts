@@ -1,17 +1,13 @@
 import type { Invite } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../lib/app-error.ts';
-import { sha256 } from '../../../lib/hash.ts';
 import { newId } from '../../../lib/random.ts';
-import { createInviteCode, normaliseInviteCode } from '../../codes/new-code.ts';
+import { createSpokenCode } from '../../codes/index.ts';
 import { deleteEndedInvites, deleteInvite, insertInvite, listInvites } from '../invite-repository.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 export type NewInvite = { role: 'admin' | 'member'; note: string | null; days: number };
-
-/** What is kept of a code. */
-export const hashInviteCode = (code: string): string => sha256(normaliseInviteCode(code));
 
 /** Makes an invitation for one person; its code is in the result and nowhere else. */
 export async function createInvite(
@@ -19,26 +15,26 @@ export async function createInvite(
   createdBy: string,
   { role, note, days }: NewInvite,
 ): Promise<{ invite: Invite; code: string }> {
-  const code = createInviteCode((length) => context.random.bytes(length));
+  const { code, hash } = createSpokenCode(context.random);
   const now = context.clock.now();
   const invite = {
     id: newId(context.random),
-    codeHash: hashInviteCode(code),
+    codeHash: hash,
     role,
     note,
     createdBy,
     createdAt: now,
-    expiresAt: now + days * DAY,
+    expiresAt: now + days * DAY_MS,
   };
   await context.database.write(insertInvite, invite);
   return { invite, code };
 }
 
-/** Invitations somebody can still use, the newest first. */
+/** Invitations that can still be used, the newest first. */
 export const getInvites = (context: Context): Promise<Invite[]> =>
   listInvites(context.database.read, context.clock.now());
 
-/** Forgets invitations that nobody can use any more. */
+/** Deletes invitations that have expired. */
 export const forgetEndedInvites = (context: Context): Promise<void> =>
   context.database.write(deleteEndedInvites, context.clock.now());
 

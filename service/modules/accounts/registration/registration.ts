@@ -1,12 +1,16 @@
 import type { Account } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { readEmail } from '../../../lib/email.ts';
 import { newId } from '../../../lib/random.ts';
+import { hashSpokenCode } from '../../codes/index.ts';
 import { sendsMail } from '../../mail/index.ts';
 import { emailTaken, inviteNeeded, registrationClosed, setupNeeded } from '../errors.ts';
-import { type Admission, insertAccount } from '../repository.ts';
-import { cleanName, getAccount, requireEmail, requireStrong } from '../service.ts';
-import { sendVerification, welcome } from '../verification.ts';
-import { hashInviteCode } from './invites.ts';
+import { requireStrong } from '../passwords/password-change.ts';
+import { cleanName } from '../profile.ts';
+import { insertAccount, type RegistrationOutcome } from '../repository.ts';
+import { getAccount } from '../service.ts';
+import { sendVerification, sendWelcome } from '../verification.ts';
 
 export type Registration = {
   email: string;
@@ -19,7 +23,7 @@ export type Registration = {
 /**
  * Makes an account; the first one is the owner's, and is made at the computer or with the setup code.
  *
- * Without a mail server nobody could verify an email, so it counts as verified
+ * Without a mail server no email can be verified, so it counts as verified
  * (docs/contract/accounts.md#mail).
  *
  * @throws AppError 400 for a weak password, 409 for a known email, 403 when registration is not open to the caller.
@@ -38,28 +42,35 @@ export async function register(context: Context, input: Registration, atComputer
     createdAt: now,
     updatedAt: now,
   };
-  const admission = await context.database.write(insertAccount, {
+  const outcome = await context.database.write(insertAccount, {
     row,
     policy: context.settings.get('registration'),
-    inviteHash: input.invite_code ? hashInviteCode(input.invite_code) : null,
+    inviteHash: input.invite_code ? hashSpokenCode(input.invite_code) : null,
     mayOwn: atComputer || context.setupCode.matches(setupCode),
   });
-  if (admission === 'setup-needed') throw setupNeeded(setupCode);
-  refuseUnless(admission);
+  if (outcome === 'setup-needed') throw setupNeeded(setupCode);
+  requireCreated(outcome);
   context.setupCode.forget();
   const account = await getAccount(context, row.id);
-  await greet(context, account);
+  await sendFirstLetter(context, account);
   return account;
 }
 
-/** Welcomes a new person, or first asks for proof that the email is theirs. */
-export async function greet(context: Context, account: Account): Promise<void> {
-  if (account.emailVerified) await welcome(context, account);
+/** Welcomes the owner of a new account by mail, or first asks for proof that the email is theirs. */
+export async function sendFirstLetter(context: Context, account: Account): Promise<void> {
+  if (account.emailVerified) await sendWelcome(context, account);
   else await sendVerification(context, account.id);
 }
 
-function refuseUnless(admission: Admission): void {
-  if (admission === 'taken') throw emailTaken();
-  if (admission === 'closed') throw registrationClosed();
-  if (admission === 'invite-needed') throw inviteNeeded();
+/** @throws AppError 400 for text that is no email address; schemas have refused it before. */
+function requireEmail(text: string): string {
+  const email = readEmail(text);
+  if (email === null) throw new AppError('validation_error', 'This is no email address', { field: 'email' });
+  return email;
+}
+
+function requireCreated(outcome: RegistrationOutcome): void {
+  if (outcome === 'taken') throw emailTaken();
+  if (outcome === 'closed') throw registrationClosed();
+  if (outcome === 'invite-needed') throw inviteNeeded();
 }

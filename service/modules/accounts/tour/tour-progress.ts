@@ -3,12 +3,12 @@ import type { Context } from '../../../context.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { advanceTour, endTour } from '../repository.ts';
 import { getAccount } from '../service.ts';
-import { resumable, type TourPath, type TourStep } from './tour-rule.ts';
+import { resumableTour, type TourPath, type TourStep } from './tour-rule.ts';
 
 /** Where to resume the tour; null when there is nothing to resume. */
 export async function findTour(context: Context, accountId: string): Promise<StoredTour | null> {
   const { tour } = await getAccount(context, accountId);
-  return resumable(tour, context.clock.now());
+  return resumableTour(tour, context.clock.now());
 }
 
 /** Remembers a step; returns what is stored now. */

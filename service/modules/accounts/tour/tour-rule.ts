@@ -4,21 +4,21 @@ export type TourStep = 'welcome' | 'path' | 'link' | 'api' | 'domain' | 'claim' 
 export type TourPath = 'links' | 'api';
 
 /**
- * Somebody who comes back later than this starts anew, in milliseconds
+ * A tour that was left longer ago than this starts anew, in milliseconds
  * (docs/contract/accounts.md#onboarding).
  */
-const RESUMABLE = 24 * 3_600_000;
+const RESUMABLE_MS = 24 * 3_600_000;
 
 /** Where to resume the tour; null when it is over, was never begun, or was left too long ago. */
-export const resumable = (tour: StoredTour | null, now: number): StoredTour | null =>
-  tour && Math.abs(now - tour.savedAt) < RESUMABLE ? tour : null;
+export const resumableTour = (tour: StoredTour | null, now: number): StoredTour | null =>
+  tour && Math.abs(now - tour.savedAt) < RESUMABLE_MS ? tour : null;
 
 /** The tour after a step. An absent path keeps the one chosen before. */
-export function advance(
+export function afterTourStep(
   tour: StoredTour | null,
   step: TourStep,
   path: TourPath | null | undefined,
   now: number,
 ): StoredTour {
-  return { step, path: path === undefined ? (resumable(tour, now)?.path ?? null) : path, savedAt: now };
+  return { step, path: path === undefined ? (resumableTour(tour, now)?.path ?? null) : path, savedAt: now };
 }

@@ -1,18 +1,15 @@
-import { isWithinLifetime } from '../../../lib/lifetime.ts';
+import { APP_CODE_SECONDS, isCodeCurrent } from '../../codes/index.ts';
 
-/** How long an app has to trade a code for tokens, in seconds (docs/contract/apps.md#rules). */
-export const CODE_SECONDS = 300;
+/** What is kept of an app's code. */
+type KeptAppCode = { appId: string; challenge: string | null; expiresAt: number };
 
-/** What is kept of a code. */
-type Kept = { appId: string; challenge: string | null; expiresAt: number };
-
-/** What somebody shows who wants tokens for it. */
-export type Attempt = {
-  /** From the verifier; null when none was sent. */
+/** What an app presents together with a code. */
+export type TradeAttempt = {
+  /** The challenge made from the verifier it sent; null when it sent none. */
   challenge: string | null;
-  /** Not every client says which app it is. */
+  /** Null where the client does not say which app it is. */
   appId: string | null;
-  /** Whether codes without a challenge are good at all: the owner may have forbidden them since this one. */
+  /** Whether codes without a challenge are taken: the owner may have forbidden them since this one was issued. */
   allowWithoutPkce: boolean;
   /** Milliseconds UTC. */
   now: number;
@@ -21,11 +18,10 @@ export type Attempt = {
 /**
  * Whether a code may be traded (docs/contract/apps.md#rules).
  *
- * A verifier for a code without a challenge is refused as well: it means that somebody took the
- * challenge away on the way here.
+ * A verifier for a code without a challenge is refused as well: the challenge was removed on the way here.
  */
-export const isRedeemable = (code: Kept, attempt: Attempt): boolean =>
-  isWithinLifetime(code.expiresAt, CODE_SECONDS * 1000, attempt.now) &&
+export const isTradable = (code: KeptAppCode, attempt: TradeAttempt): boolean =>
+  isCodeCurrent(code.expiresAt, APP_CODE_SECONDS, attempt.now) &&
   attempt.challenge === code.challenge &&
   (code.challenge !== null || attempt.allowWithoutPkce) &&
   (attempt.appId === null || attempt.appId === code.appId);

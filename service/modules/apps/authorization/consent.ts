@@ -1,16 +1,18 @@
 import type { Context } from '../../../context.ts';
-import { sha256 } from '../../../lib/hash.ts';
-import { newId, newSecret } from '../../../lib/random.ts';
+import { newId } from '../../../lib/random.ts';
 import { unwrap } from '../../../lib/refuse.ts';
-import { covers } from '../permissions.ts';
-import { listApps } from '../registered-apps.ts';
-import type { App } from '../registry/registry.ts';
+import { APP_CODE_SECONDS, codeExpiry, createSecretCode } from '../../codes/index.ts';
+import { coversScopes } from '../permissions.ts';
+import { type App, listApps } from '../registry/registry.ts';
 import { CALLBACK_PATH, withParameters } from '../registry/return-address.ts';
-import { findActiveGrant, saveCode, saveGrant } from '../repository.ts';
+import { findActiveGrant, issueAppCode, saveGrant } from '../repository.ts';
 import { type AuthorizationRequest, checkRequest, type RequestFields } from './authorization-request.ts';
-import { CODE_SECONDS } from './code-rule.ts';
 
-/** @throws AppError 400 for anything an app may not ask for; never an answer to an address it gave. */
+/**
+ * The request of an app after every check. A refusal is shown to the person; it never goes to an address the app gave.
+ *
+ * @throws AppError 400 for anything an app may not ask for.
+ */
 export const readRequest = (context: Context, fields: RequestFields): AuthorizationRequest =>
   unwrap(
     checkRequest(fields, {
@@ -19,13 +21,13 @@ export const readRequest = (context: Context, fields: RequestFields): Authorizat
     }),
   );
 
-/** Whether the person has let the app in before, with all it asks for now. */
+/** Whether the person has already allowed the app everything it asks for now. */
 export async function hasConsented(context: Context, accountId: string, app: App): Promise<boolean> {
   const grant = await findActiveGrant(context.database.read, { accountId, appId: app.id });
-  return grant !== undefined && covers(grant.scopes, app.scopes);
+  return grant !== undefined && coversScopes(grant.scopes, app.scopes);
 }
 
-/** Lets an app in with the scopes it has now. */
+/** Allows an app the scopes it asks for now. */
 export const grantAccess = (context: Context, accountId: string, app: App): Promise<void> =>
   context.database.write(saveGrant, {
     id: newId(context.random),
@@ -36,22 +38,22 @@ export const grantAccess = (context: Context, accountId: string, app: App): Prom
   });
 
 /** Issues a code, which replaces an older one; returns the address that carries it to the app. */
-export async function issueCode(
+export async function codeAddress(
   context: Context,
   accountId: string,
   { app, state, redirectUri, challenge }: AuthorizationRequest,
 ): Promise<string> {
-  const code = newSecret(context.random);
-  await context.database.write(saveCode, {
+  const { code, hash } = createSecretCode(context.random);
+  await context.database.write(issueAppCode, {
     accountId,
     appId: app.id,
-    codeHash: sha256(code),
+    codeHash: hash,
     challenge,
-    expiresAt: context.clock.now() + CODE_SECONDS * 1000,
+    expiresAt: codeExpiry(APP_CODE_SECONDS, context.clock.now()),
   });
   return withParameters(redirectUri ?? CALLBACK_PATH, { code, state });
 }
 
 /** The address that tells an app that the person said no. */
-export const denialOf = ({ redirectUri, state }: AuthorizationRequest): string =>
+export const denialAddress = ({ redirectUri, state }: AuthorizationRequest): string =>
   redirectUri === null ? '/' : withParameters(redirectUri, { error: 'access_denied', state });

@@ -7,8 +7,8 @@ import { AppError } from '../../../lib/app-error.ts';
 import { equalDigests } from '../../../lib/hash.ts';
 import { getAccount } from '../../accounts/index.ts';
 import { createFormToken, FORM_SECONDS, isFormToken } from '../../sessions/index.ts';
-import { fieldsOf, type RequestFields } from './authorization-request.ts';
-import { denialOf, grantAccess, hasConsented, issueCode, readRequest } from './consent.ts';
+import { type RequestFields, requestFields } from './authorization-request.ts';
+import { codeAddress, denialAddress, grantAccess, hasConsented, readRequest } from './consent.ts';
 import { consentPage } from './pages.ts';
 
 const LOGIN_PATH = '/auth/device/login';
@@ -23,7 +23,7 @@ const fieldsFrom = (read: (name: string) => string | null | undefined): RequestF
   code_challenge_method: read('code_challenge_method') ?? '',
 });
 
-/** @throws AppError 400 for a parameter that is there twice: two programs may read different ones (RFC 6749, 3.1). */
+/** @throws AppError 400 for a parameter that is there twice: programs differ in which one they read (RFC 6749, 3.1). */
 function readOnce(search: URLSearchParams, name: string): string | null {
   const values = search.getAll(name);
   if (values.length > 1) throw new AppError('validation_error', `The app sent ${name} more than once`);
@@ -33,13 +33,13 @@ function readOnce(search: URLSearchParams, name: string): string | null {
 const toSignIn = (query: URLSearchParams): Response =>
   redirectTo(`/login?next=${encodeURIComponent(`${LOGIN_PATH}?${query}`)}`);
 
-/** Only a person lets an app in: an app or a key could otherwise get itself more than it was given. */
+/** Only a person connects an app: an app or a key could otherwise get itself more than it was given. */
 function requirePerson(actor: SignedIn): Extract<Actor, { kind: 'session' }> {
   if (actor.kind === 'session') return actor;
   throw new AppError('forbidden', 'Only a person can connect an app; API keys and apps cannot');
 }
 
-/** Where an app sends somebody who shall let it in (docs/contract/apps.md#flow). */
+/** The page where an app sends a person to be connected (docs/contract/apps.md#flow). */
 export async function answerLogin(context: Context, actor: Actor, input: Input): Promise<Response> {
   const request = readRequest(
     context,
@@ -48,7 +48,7 @@ export async function answerLogin(context: Context, actor: Actor, input: Input):
   if (actor.kind === 'anonymous') return toSignIn(input.search);
   const { accountId, sessionId } = requirePerson(actor);
   if (await hasConsented(context, accountId, request.app)) {
-    return redirectTo(await issueCode(context, accountId, request));
+    return redirectTo(await codeAddress(context, accountId, request));
   }
   const csrfToken = createFormToken(context, FORM, sessionId);
   const { email } = await getAccount(context, accountId);
@@ -57,7 +57,7 @@ export async function answerLogin(context: Context, actor: Actor, input: Input):
   ]);
 }
 
-/** What the person answered (docs/contract/apps.md#flow). */
+/** The person's answer on that page (docs/contract/apps.md#flow). */
 export async function answerConsent(context: Context, actor: Actor, input: Input): Promise<Response> {
   const { fields: form } = await input.form();
   const csrfToken = form.get('csrf_token') ?? '';
@@ -66,12 +66,12 @@ export async function answerConsent(context: Context, actor: Actor, input: Input
     context,
     fieldsFrom((name) => form.get(name)),
   );
-  if (actor.kind === 'anonymous') return toSignIn(new URLSearchParams(fieldsOf(request)));
+  if (actor.kind === 'anonymous') return toSignIn(new URLSearchParams(requestFields(request)));
   const { accountId, sessionId } = requirePerson(actor);
   if (!isFormToken(context, csrfToken, FORM, sessionId)) throw staleForm();
   const isDenied = form.get('decision') === 'deny';
   if (!isDenied) await grantAccess(context, accountId, request.app);
-  const target = isDenied ? denialOf(request) : await issueCode(context, accountId, request);
+  const target = isDenied ? denialAddress(request) : await codeAddress(context, accountId, request);
   return withCookies(redirectTo(target), [csrfCookie('', 0, input.secure)]);
 }
 

@@ -2,26 +2,26 @@ import { markup } from '../../../http/html.ts';
 import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../../http/page.ts';
 import { html } from '../../../http/respond.ts';
 import { permissionsOf } from '../permissions.ts';
-import { type AuthorizationRequest, fieldsOf } from './authorization-request.ts';
+import { type AuthorizationRequest, requestFields } from './authorization-request.ts';
 
 /**
- * These addresses carry codes and challenges, which must not travel on in a `Referer`.
+ * These addresses carry codes and challenges, which must not be sent on in a `Referer`.
  *
- * Not `no-referrer`: with it browsers would send the form with `Origin: null`, like a stranger's.
+ * Not `no-referrer`: with it browsers would send the form with `Origin: null`, like a page of another site.
  */
-const KEPT_HERE = { 'Referrer-Policy': 'same-origin' };
+const REFERRER_HEADERS = { 'Referrer-Policy': 'same-origin' };
 
 type Consent = { request: AuthorizationRequest; email: string; csrfToken: string };
 
 /** Asks a person whether an app may use their account. Works without script. */
 export function consentPage({ request, email, csrfToken }: Consent): Response {
   const { app, redirectUri } = request;
-  const fields = Object.entries({ ...fieldsOf(request), csrf_token: csrfToken });
+  const fields = Object.entries({ ...requestFields(request), csrf_token: csrfToken });
   const content = markup`<h1>Let ${app.name} use your account?</h1>
 <p>${app.description}</p>
 <dl><dt>Account</dt><dd>${email}</dd>
 <dt>App</dt><dd>${app.verified ? 'Official client' : 'Not an official client'}</dd>
-${redirectUri === null ? null : markup`<dt>Goes back to</dt><dd class="address">${placeOf(redirectUri)}</dd>`}</dl>
+${redirectUri === null ? null : markup`<dt>Goes back to</dt><dd class="address">${recognisablePart(redirectUri)}</dd>`}</dl>
 <p id="permissions">It will be able to:</p>
 <ul aria-labelledby="permissions">${permissionsOf(app.scopes).map((sentence) => markup`<li>${sentence}</li>`)}</ul>
 <p>You can disconnect it at any time in your settings.</p>
@@ -30,12 +30,13 @@ ${fields.map(([name, value]) => markup`<input type="hidden" name="${name}" value
 <button>Allow</button><button class="plain" name="decision" value="deny">Do not allow</button></form>`;
   return html(page(`Connect ${app.name}`, content), 200, {
     ...(redirectUri === null ? PAGE_HEADERS : pageHeadersFor(formTargetOf(redirectUri))),
-    ...KEPT_HERE,
+    ...REFERRER_HEADERS,
   });
 }
 
-/** What a person can recognise of an address: where it leads, without the parts only programs read. */
-const placeOf = (redirectUri: string): string => new URL(redirectUri).host || new URL(redirectUri).protocol;
+/** The part of an address that a person recognises: the host, or the scheme where there is no host. */
+const recognisablePart = (redirectUri: string): string =>
+  new URL(redirectUri).host || new URL(redirectUri).protocol;
 
 /**
  * The page an app without an address of its own reads its code from (docs/contract/apps.md#callback-page).
@@ -44,5 +45,5 @@ export function callbackPage(code: string, state: string): Response {
   const content = markup`<h1>You are connected</h1>
 <p>Go back to the app; you can close this page.</p>
 <div id="spoo-ext-auth" data-code="${code}" data-state="${state}" hidden></div>`;
-  return html(page('Connected', content), 200, { ...PAGE_HEADERS, ...KEPT_HERE });
+  return html(page('Connected', content), 200, { ...PAGE_HEADERS, ...REFERRER_HEADERS });
 }

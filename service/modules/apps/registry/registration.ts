@@ -2,9 +2,8 @@ import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../../context.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import type { AppRegistry, AppView, SaveAppRequest } from '../model.ts';
-import { isLive, listApps } from '../registered-apps.ts';
 import { cutOffApp } from '../repository.ts';
-import { type App, originOf } from './registry.ts';
+import { type App, appOrigin, isLive, listApps } from './registry.ts';
 import { isReturnAddress } from './return-address.ts';
 
 type View = Static<typeof AppView>;
@@ -13,7 +12,7 @@ const toView = ({ id, redirectUris, ...app }: App, owners: readonly App[]): View
   app_id: id,
   ...app,
   redirect_uris: redirectUris,
-  origin: originOf(id, owners),
+  origin: appOrigin(id, owners),
 });
 
 /** The registry as its owner sees it. */
@@ -28,7 +27,7 @@ export function describeRegistry(context: Context): Static<typeof AppRegistry> {
 /**
  * Adds an app, or puts the owner's version in the place of a built-in one.
  *
- * @throws AppError 400 when an address would not bring anybody back to an app.
+ * @throws AppError 400 when one of the addresses cannot be one of an app.
  */
 export async function saveApp(
   context: Context,
@@ -42,25 +41,24 @@ export async function saveApp(
     });
   }
   const app: App = { ...fields, id, icon, redirectUris: redirect_uris };
-  return toView(app, await setOwners(context, id, app));
+  return toView(app, await saveOwnersVersion(context, id, app));
 }
 
 /**
- * Forgets the owner's version of an app.
+ * Deletes the owner's version of an app.
  *
  * @throws AppError 404 when there is none.
  */
 export async function removeApp(context: Context, id: string): Promise<void> {
   if (!context.settings.get('apps').some((app) => app.id === id)) throw notFound('App');
-  await setOwners(context, id, null);
+  await saveOwnersVersion(context, id, null);
 }
 
 /**
- * Stores the owner's version of an app, or forgets it with null; returns all of them. Unless the app is live afterwards,
- * it loses all it was let do: one that is removed or switched off may be a hostile one, and nobody else can end its
- * access for everybody.
+ * Stores the owner's version of an app, or deletes it with null; returns all of them. Unless the app is live afterwards,
+ * it loses its access to all accounts: it may be hostile, and only the owner can end its access everywhere at once.
  */
-async function setOwners(context: Context, id: string, app: App | null): Promise<readonly App[]> {
+async function saveOwnersVersion(context: Context, id: string, app: App | null): Promise<readonly App[]> {
   const owners = await context.settings.setEntry('apps', id, app);
   if (!isLive(context, id)) await context.database.write(cutOffApp, { appId: id, now: context.clock.now() });
   return owners;

@@ -1,9 +1,10 @@
+import type { Context } from '../../../context.ts';
 import type { Settings } from '../../settings/index.ts';
 
-/** An app that may ask people to let it in (docs/contract/apps.md#registry). */
+/** An app that may ask people to connect it (docs/contract/apps.md#registry). */
 export type App = Settings['apps'][number];
 
-/** The command line client, which its released versions let sign in without PKCE. */
+/** The command line client: its released versions sign in without PKCE. */
 export const CLI = 'spoo-cli';
 
 const official = (app: Pick<App, 'id' | 'name' | 'description' | 'redirectUris' | 'scopes'>): App => ({
@@ -14,8 +15,8 @@ const official = (app: Pick<App, 'id' | 'name' | 'description' | 'redirectUris' 
 });
 
 /**
- * A bot that its makers run. It cannot sign in as it comes: its makers' address must not get a code for this server,
- * so the owner who runs a bot of their own gives it an address and makes it live.
+ * A bot, which its makers run for the hosted service. Their address must not get a code for this server, so the bot
+ * cannot sign in until an owner who runs a copy of it enters that copy's address and makes it live.
  */
 const bot = (app: Pick<App, 'id' | 'name' | 'description'>): App => ({
   ...official({ ...app, redirectUris: [], scopes: ['shorten:create', 'urls:read', 'stats:read'] }),
@@ -81,7 +82,18 @@ export const mergeApps = (owners: readonly App[]): App[] => [
 ];
 
 /** Where an app comes from; `changed` is a built-in one with the owner's version in its place. */
-export function originOf(id: string, owners: readonly App[]): 'built-in' | 'changed' | 'added' {
+export function appOrigin(id: string, owners: readonly App[]): 'built-in' | 'changed' | 'added' {
   if (!isBuiltIn(id)) return 'added';
   return owners.some((app) => app.id === id) ? 'changed' : 'built-in';
 }
+
+/** Every app there is, as the owner left them. */
+export const listApps = ({ settings }: Pick<Context, 'settings'>): App[] => mergeApps(settings.get('apps'));
+
+/** Whether people can connect an app, and it may use what they allowed it. */
+export const isLive = (context: Pick<Context, 'settings'>, id: string): boolean =>
+  listApps(context).some((app) => app.id === id && app.status === 'live');
+
+/** The name of an app; its bare id once the owner has removed it. */
+export const appName = (apps: readonly App[], id: string): string =>
+  apps.find((app) => app.id === id)?.name ?? id;

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '../../../lib/address.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 
-/** Our own page, for apps that read the code from it. */
+/** The page that apps without an address of their own read the code from. */
 export const CALLBACK_PATH = '/auth/device/callback';
 
 /** An address with parameters put behind what it has already; the address itself is not touched. */
@@ -11,7 +11,7 @@ export function withParameters(address: string, parameters: Record<string, strin
 }
 
 /**
- * Schemes of the official clients, which have no dot although they are of apps
+ * Schemes of the official clients: the only ones taken without a dot
  * (docs/contract/apps.md#return-addresses).
  */
 const OFFICIAL_SCHEMES = new Set(['spoo:', 'raycast:']);
@@ -20,7 +20,8 @@ const OFFICIAL_SCHEMES = new Set(['spoo:', 'raycast:']);
  * Whether an app may be registered with this address (RFC 8252, 7 and 8.4): a site over TLS, a program on the
  * person's own computer, or a scheme of the app's own, which has the dot of a domain name in it.
  *
- * Any other scheme may belong to the system or the browser, and a code sent over plain HTTP is anybody's.
+ * Any other scheme may belong to the system or the browser, and every computer on the way reads a code that is sent over
+ * plain HTTP.
  */
 export function isReturnAddress(text: string): boolean {
   const url = parseUrl(text);

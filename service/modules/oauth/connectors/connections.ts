@@ -1,9 +1,9 @@
 import type { Configuration } from 'openid-client';
 import type { Provider } from '../../../lib/provider.ts';
-import { discordConnector } from '../discord-connector.ts';
 import type { ConfiguredProvider } from '../providers/configured-providers.ts';
-import { type Connector, createNetwork } from './connector.ts';
-import { githubConnector } from './oauth2-connectors.ts';
+import type { Connector } from './connector.ts';
+import { createNetwork } from './network.ts';
+import { discordConnector, githubConnector } from './oauth2-connectors.ts';
 import { openidConnector } from './openid-connector.ts';
 
 export const CONNECTORS: Record<Provider, Connector> = {

@@ -1,20 +1,13 @@
 import type { authorizationCodeGrant, ClientAuth, ServerMetadata } from 'openid-client';
-import {
-  allowInsecureRequests,
-  Configuration,
-  type CustomFetch,
-  customFetch,
-  fetchProtectedResource,
-} from 'openid-client';
+import { allowInsecureRequests, Configuration, customFetch, fetchProtectedResource } from 'openid-client';
 import type { Identity } from '../identity.ts';
 import type { ConfiguredProvider } from '../providers/configured-providers.ts';
-import { isSafeAddress } from '../safe-address.ts';
-import { readWhole } from './network.ts';
+import { type Network, PROVIDER_TIMEOUT_SECONDS } from './network.ts';
 
 /** What a provider hands over for a code. */
 export type ProviderTokens = Awaited<ReturnType<typeof authorizationCodeGrant>>;
 
-/** How one kind of provider is asked who somebody is. */
+/** How one kind of provider is asked for the identity of a person. */
 export type Connector = {
   /** What the person is asked to share. */
   scope: string;
@@ -28,23 +21,7 @@ export type Connector = {
   ): Promise<Identity>;
 };
 
-/** How requests to providers travel. */
-export type Network = { fetch: CustomFetch; allowLoopback: boolean };
-
-/** A provider that takes longer keeps a person waiting for nothing, in seconds. */
-export const TIMEOUT = 10;
-
-/** A network that refuses addresses which are not safe, wherever in a provider's answers they come from. */
-export function createNetwork(allowLoopback: boolean): Network {
-  return {
-    allowLoopback,
-    fetch: async (url, { body, ...options }) => {
-      if (!isSafeAddress(url, allowLoopback)) throw new Error(`Refused to ask ${new URL(url).origin}`);
-      // Nothing but form parameters is ever sent.
-      return readWhole(await fetch(url, { ...options, body: body?.toString() }));
-    },
-  };
-}
+const ACCEPT_JSON = new Headers({ Accept: 'application/json' });
 
 /** A connection to a provider that has no discovery document. */
 export function connectTo(
@@ -55,7 +32,7 @@ export function connectTo(
 ): Configuration {
   const connection = new Configuration(server, clientId, undefined, auth);
   connection[customFetch] = network.fetch;
-  connection.timeout = TIMEOUT;
+  connection.timeout = PROVIDER_TIMEOUT_SECONDS;
   if (network.allowLoopback) allowInsecureRequests(connection);
   return connection;
 }
@@ -72,10 +49,8 @@ export async function fetchJson(
     new URL(address),
     'GET',
     undefined,
-    ACCEPT,
+    ACCEPT_JSON,
   );
   if (!response.ok) throw new Error(`${new URL(address).pathname} answered ${response.status}`);
   return response.json();
 }
-
-const ACCEPT = new Headers({ Accept: 'application/json' });

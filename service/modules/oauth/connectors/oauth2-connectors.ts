@@ -1,11 +1,11 @@
 import { ClientSecretPost } from 'openid-client';
-import { identityFromGithub } from '../identity.ts';
+import { identityFromDiscord, identityFromGithub } from '../identity.ts';
 import { type Connector, connectTo, fetchJson } from './connector.ts';
 
 const GITHUB = 'https://github.com';
 
-/** A GitHub of one's own has its API below its own address. */
-const apiOf = (address: string): string =>
+/** A GitHub server of the team's own has its API below its own address. */
+const githubApi = (address: string): string =>
   address === GITHUB ? 'https://api.github.com' : `${address}/api/v3`;
 
 /** GitHub, which speaks plain OAuth 2. */
@@ -15,7 +15,7 @@ export const githubConnector: Connector = {
   connect: async (provider, network) =>
     connectTo(
       {
-        // GitHub names itself so in its answers, and openid-client holds that against this.
+        // What GitHub calls itself in its answers; openid-client compares the two.
         issuer: `${provider.address}/login/oauth`,
         authorization_endpoint: `${provider.address}/login/oauth/authorize`,
         token_endpoint: `${provider.address}/login/oauth/access_token`,
@@ -26,9 +26,28 @@ export const githubConnector: Connector = {
     ),
   identify: async (connection, { address }, { access_token }) => {
     const [user, emails] = await Promise.all([
-      fetchJson(connection, access_token, `${apiOf(address)}/user`),
-      fetchJson(connection, access_token, `${apiOf(address)}/user/emails`),
+      fetchJson(connection, access_token, `${githubApi(address)}/user`),
+      fetchJson(connection, access_token, `${githubApi(address)}/user/emails`),
     ]);
     return identityFromGithub(user, emails);
   },
+};
+
+/** Discord, which speaks plain OAuth 2. */
+export const discordConnector: Connector = {
+  scope: 'identify email',
+  hasIdToken: false,
+  connect: async (provider, network) =>
+    connectTo(
+      {
+        issuer: provider.address,
+        authorization_endpoint: `${provider.address}/oauth2/authorize`,
+        token_endpoint: `${provider.address}/api/oauth2/token`,
+      },
+      provider,
+      ClientSecretPost(provider.clientSecret),
+      network,
+    ),
+  identify: async (connection, { address }, { access_token }) =>
+    identityFromDiscord(await fetchJson(connection, access_token, `${address}/api/users/@me`)),
 };

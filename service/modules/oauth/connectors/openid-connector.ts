@@ -11,11 +11,11 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import { identityFromClaims, UnreadableIdentity } from '../identity.ts';
-import { isSafeAddress } from '../safe-address.ts';
-import { type Connector, TIMEOUT } from './connector.ts';
+import type { Connector } from './connector.ts';
+import { isSafeAddress, PROVIDER_TIMEOUT_SECONDS } from './network.ts';
 
-/** Computers on a local network are not always set to the same second. In seconds. */
-const LEEWAY = 60;
+/** How far the clock of a provider may be off, in seconds: clocks on a local network are not always set right. */
+const LEEWAY_SECONDS = 60;
 
 /** Any provider with a discovery document (OpenID Connect Discovery 1.0). */
 export const openidConnector: Connector = {
@@ -23,19 +23,25 @@ export const openidConnector: Connector = {
   hasIdToken: true,
   connect: async ({ address, clientId, clientSecret }, { fetch, allowLoopback }) => {
     const auth = secretAuth(clientSecret);
-    const connection = await discovery(new URL(address), clientId, { [clockTolerance]: LEEWAY }, auth, {
-      [customFetch]: fetch,
-      timeout: TIMEOUT,
-      execute: [enableNonRepudiationChecks, ...(allowLoopback ? [allowInsecureRequests] : [])],
-    });
+    const connection = await discovery(
+      new URL(address),
+      clientId,
+      { [clockTolerance]: LEEWAY_SECONDS },
+      auth,
+      {
+        [customFetch]: fetch,
+        timeout: PROVIDER_TIMEOUT_SECONDS,
+        execute: [enableNonRepudiationChecks, ...(allowLoopback ? [allowInsecureRequests] : [])],
+      },
+    );
     checkEndpoints(connection.serverMetadata(), allowLoopback);
     return connection;
   },
   identify: async (connection, { name }, tokens) => {
     const claims = tokens.claims();
     if (!claims) throw new UnreadableIdentity('The provider sent no ID token');
-    // By the clock that openid-client holds against the other times in the token.
-    if (claims.iat > Date.now() / 1000 + LEEWAY) {
+    // The system clock, as openid-client uses for the other times in the token.
+    if (claims.iat > Date.now() / 1000 + LEEWAY_SECONDS) {
       throw new UnreadableIdentity('The ID token was issued in the future');
     }
     // Many providers keep email and name out of the ID token.
@@ -46,10 +52,10 @@ export const openidConnector: Connector = {
   },
 };
 
-/** What a sign-in needs of the discovery document; only the last may be absent. */
+/** The addresses that a sign-in needs from the discovery document; only the last may be absent. */
 const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'userinfo_endpoint'] as const;
 
-/** @throws Error when an endpoint is missing, or no safe address: a browser is sent to one of them. */
+/** @throws Error when an endpoint is missing or its address is not safe: a browser is sent to one of them. */
 function checkEndpoints(metadata: ServerMetadata, allowLoopback: boolean): void {
   for (const name of ENDPOINTS) {
     const address = metadata[name];
@@ -60,7 +66,7 @@ function checkEndpoints(metadata: ServerMetadata, allowLoopback: boolean): void 
   }
 }
 
-/** The way every provider must know unless it says that it knows only the other one. */
+/** Sends the client secret as `client_secret_basic`, the standard's default, unless the provider takes only `_post`. */
 function secretAuth(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {

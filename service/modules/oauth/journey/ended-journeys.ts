@@ -1,10 +1,10 @@
 import type { Clock } from '../../../lib/clock.ts';
 import { STATE_SECONDS } from './state.ts';
 
-/** Journeys whose person has come back: each is good for one return, whatever the provider would let pass. */
+/** Journeys that have ended: each is good for one return, even where the provider would take a code twice. */
 export class EndedJourneys {
   readonly #clock: Clock;
-  /** What each is known by, and until when it would have been good; the oldest first. */
+  /** The binding of each journey, and until when its state is good (ms UTC); the oldest first. */
   readonly #ended = new Map<string, number>();
 
   constructor({ clock }: { clock: Clock }) {

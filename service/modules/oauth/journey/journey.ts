@@ -2,11 +2,11 @@ import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallen
 import type { Context } from '../../../context.ts';
 import { newSecret } from '../../../lib/random.ts';
 import { CONNECTORS } from '../connectors/connections.ts';
-import { TIMEOUT } from '../connectors/connector.ts';
+import { PROVIDER_TIMEOUT_SECONDS } from '../connectors/network.ts';
 import { badState, deniedBy, exchangeFailed } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import type { ConfiguredProvider } from '../providers/configured-providers.ts';
-import { bindingOf, derive, type Journey, readState, signState } from './state.ts';
+import { bindingOf, type Journey, readState, secretsOf, signState } from './state.ts';
 
 /**
  * Begins a sign-in at a provider: where to send the person, and the secret for their browser's cookie.
@@ -20,22 +20,22 @@ export async function beginJourney(
 ): Promise<{ location: string; secret: string }> {
   const secret = newSecret(context.random);
   const state = await signState(context, { ...journey, provider: provider.name }, secret);
-  const location = await orExchangeFailed(
+  const location = await explainFailure(
     context,
     provider,
-    locate(context, provider, { secret, state, redirectUri: journey.redirectUri }),
+    authorizationAddress(context, provider, { secret, state, redirectUri: journey.redirectUri }),
   );
   return { location: location.href, secret };
 }
 
 type Departure = { secret: string; state: string; redirectUri: string };
 
-async function locate(
+async function authorizationAddress(
   context: Context,
   provider: ConfiguredProvider,
   { secret, state, redirectUri }: Departure,
 ): Promise<URL> {
-  const { verifier, nonce } = derive(secret);
+  const { verifier, nonce } = secretsOf(secret);
   const { scope, hasIdToken } = CONNECTORS[provider.name];
   return buildAuthorizationUrl(await context.signIns.connections.get(provider), {
     redirect_uri: redirectUri,
@@ -50,9 +50,9 @@ async function locate(
 type Return = { search: URLSearchParams; secret: string | undefined };
 
 /**
- * Ends a sign-in at a provider: who came back, and what they had set out for.
+ * Ends a sign-in at a provider: the identity that the provider vouches for, and the journey as it was begun.
  *
- * @throws AppError 400 for a state that is no good and for a provider that says no, 500 when the exchange fails.
+ * @throws AppError 400 for a wrong or expired state and when the provider refuses, 500 when the exchange fails.
  */
 export async function endJourney(
   context: Context,
@@ -66,7 +66,7 @@ export async function endJourney(
   if (!context.signIns.ended.end(bindingOf(secret))) throw badState();
   if (search.has('error') || !search.has('code')) throw deniedBy(provider.label);
   const arrival = new URL(`${journey.redirectUri}?${search}`);
-  const identity = await orExchangeFailed(
+  const identity = await explainFailure(
     context,
     provider,
     exchange(context, provider, arrival, state, secret),
@@ -81,7 +81,7 @@ async function exchange(
   expectedState: string,
   secret: string,
 ): Promise<Identity> {
-  const { verifier, nonce } = derive(secret);
+  const { verifier, nonce } = secretsOf(secret);
   const connector = CONNECTORS[provider.name];
   const connection = await context.signIns.connections.get(provider);
   const tokens = await authorizationCodeGrant(connection, arrival, {
@@ -92,7 +92,7 @@ async function exchange(
   return connector.identify(connection, provider, tokens);
 }
 
-/** What comes of work that may take so many seconds in all, however many requests it makes. */
+/** The result of work that may take so many seconds in all, however many requests it makes. */
 async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -105,14 +105,14 @@ async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whatever goes wrong at the provider: the owner finds the cause in the log, the person is asked to try again. */
-async function orExchangeFailed<T>(
+/** Logs the cause of any failure at the provider for the owner; the person only learns that it failed. */
+async function explainFailure<T>(
   context: Context,
   { name, label }: ConfiguredProvider,
   work: Promise<T>,
 ): Promise<T> {
   try {
-    return await within(TIMEOUT, work);
+    return await within(PROVIDER_TIMEOUT_SECONDS, work);
   } catch (error) {
     context.log.warn({ err: error, provider: name }, 'sign-in at a provider failed');
     throw exchangeFailed(label);

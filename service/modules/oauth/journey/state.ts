@@ -9,18 +9,18 @@ import { LinkRequest } from '../linking/link-request.ts';
 /** How long a person may take at the provider, in seconds (docs/contract/oauth.md#who-arrives). */
 export const STATE_SECONDS = 600;
 
-/** What has to be known again when the person comes back. */
+/** What must be known when the person comes back from the provider; it travels there and back as the signed state. */
 const Journey = Type.Object({
   provider: Type.String(),
   /** Our own path to go on to. */
   next: Type.String(),
   /** The address the provider was told to send the person back to. */
   redirectUri: Type.String(),
-  /** Set when somebody who is signed in links the provider. */
+  /** Set when a signed-in person links the provider. */
   link: Nullable(LinkRequest),
-  /** SHA-256 of the invitation somebody came with. */
+  /** SHA-256 of the code of the person's invitation. */
   inviteHash: Nullable(Type.String()),
-  /** Set when the desktop window waits for the outcome: what it is known by. */
+  /** Set when the desktop window waits for the outcome: the id of its sign-in. */
   desktop: Nullable(Type.String()),
 });
 
@@ -34,13 +34,13 @@ type Signer = Pick<Context, 'secrets' | 'clock'>;
  * The values a sign-in at a provider needs besides its state, all derived from one secret that only
  * the person's browser has: nothing is stored, and the state is worth nothing in another browser.
  */
-export const derive = (secret: string) => ({
+export const secretsOf = (secret: string) => ({
   /** The PKCE verifier. */
   verifier: sha256(`verifier ${secret}`),
   nonce: sha256(`nonce ${secret}`),
 });
 
-/** What the browser that began a journey is known by. */
+/** What ties a journey to the browser that began it, without telling the browser's secret. */
 export const bindingOf = (secret: string): string => sha256(`binding ${secret}`);
 
 /** Signs a journey for the browser that has the secret. */

@@ -6,13 +6,13 @@ import { getAccount } from '../../accounts/index.ts';
 import { createFormToken, isFormToken } from '../../sessions/index.ts';
 import { linkPage } from '../pages.ts';
 import { getProvider } from '../providers/configured-providers.ts';
-import { begin, nextOf } from '../sign-in-pages.ts';
-import { requestLink } from './linked-providers.ts';
+import { nextPath, sendToProvider } from '../sign-in-pages.ts';
+import { createLinkRequest } from './linked-providers.ts';
 
 const FORM = 'provider-link';
 
 /**
- * Asks a person whether they want to link a provider. Showing it begins nothing: any page can send a browser here.
+ * Asks a person whether to link a provider. Showing the page begins nothing: any page can send a browser here.
  *
  * @throws AppError 404 for a provider that is off.
  */
@@ -26,7 +26,7 @@ export async function askForLink(
   const provider = getProvider(context, name);
   const { email } = await getAccount(context, accountId);
   const formToken = createFormToken(context, FORM, sessionId);
-  return linkPage({ provider, email, next: nextOf(next), formToken });
+  return linkPage({ provider, email, next: nextPath(next), formToken });
 }
 
 /**
@@ -47,5 +47,10 @@ export async function beginLink(
       'This page was open for too long. Go back to the settings and start again.',
     );
   }
-  return begin(context, name, { next: fields.get('next'), link: await requestLink(context, actor) }, input);
+  return sendToProvider(
+    context,
+    name,
+    { next: fields.get('next'), link: await createLinkRequest(context, actor) },
+    input,
+  );
 }

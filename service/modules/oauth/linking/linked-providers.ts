@@ -1,9 +1,11 @@
 import type { Static } from '@sinclair/typebox';
+import type { NewMail } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import { type Actor, sessionActor } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { getAccount, listProviderLinks } from '../../accounts/index.ts';
+import { composeMail, providerLinkedLetter } from '../../mail/index.ts';
 import {
   badState,
   emailNotProved,
@@ -14,9 +16,8 @@ import {
 } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import type { LinkedProviders } from '../model.ts';
-import { composeNotice } from '../notice.ts';
 import { type ConfiguredProvider, getProvider, listProviders } from '../providers/configured-providers.ts';
-import { linkIdentity, unlinkProvider } from '../repository.ts';
+import { deleteProviderLink, linkIdentity } from '../repository.ts';
 import { type LinkRequest, passwordMarkOf } from './link-request.ts';
 
 /** The providers an account is linked to (docs/contract/oauth.md#routes). */
@@ -38,19 +39,36 @@ export async function getLinkedProviders(
   };
 }
 
-/** What the person of a session asks for who begins a link. */
-export async function requestLink(context: Context, actor: Actor): Promise<LinkRequest> {
+/** The request with which a signed-in person begins a link. */
+export async function createLinkRequest(context: Context, actor: Actor): Promise<LinkRequest> {
   const { accountId, sessionId } = sessionActor(actor);
   const { passwordHash } = await getAccount(context, accountId);
   return { accountId, sessionId, passwordMark: passwordMarkOf(passwordHash) };
 }
 
 /**
- * Links an identity to the account that set out to do so, and tells its owner by mail.
+ * The mail that tells the owner of an account that an identity was linked to it; stored in the same write as the link.
  *
- * @throws AppError 400 when the session has ended since, the emails differ or the provider has no proof of it, 409 when either side is taken.
+ * It goes to the identity's email, since an identity is only linked to an account of the same email.
  */
-export async function link(
+export const composeLinkNotice = (
+  context: Context,
+  { label }: ConfiguredProvider,
+  { email }: Identity,
+): NewMail =>
+  composeMail(
+    context,
+    { accountId: null, email: email ?? '' },
+    providerLinkedLetter(label, `${context.hosts.baseUrl()}/app/settings/sign-in`),
+  );
+
+/**
+ * Links an identity to the account that requested it, and tells its owner by mail.
+ *
+ * @throws AppError 400 when the session has ended since, the emails differ or the provider has no proof of it, 409 when
+ *   the identity or the account has another link.
+ */
+export async function linkProvider(
   context: Context,
   provider: ConfiguredProvider,
   request: LinkRequest,
@@ -60,7 +78,7 @@ export async function link(
   const outcome = await context.database.write(linkIdentity, {
     request,
     identity,
-    notice: composeNotice(context, provider, identity),
+    notice: composeLinkNotice(context, provider, identity),
     now: context.clock.now(),
   });
   if (outcome === 'ended') throw badState();
@@ -76,10 +94,14 @@ export async function link(
  *
  * @throws AppError 404 for a provider that is off or not linked, 400 when nothing would be left to sign in with.
  */
-export async function unlink(context: Context, accountId: string, name: string): Promise<ConfiguredProvider> {
+export async function unlinkProvider(
+  context: Context,
+  accountId: string,
+  name: string,
+): Promise<ConfiguredProvider> {
   const provider = getProvider(context, name);
   const usable = listProviders(context).map((other) => other.name);
-  const outcome = await context.database.write(unlinkProvider, {
+  const outcome = await context.database.write(deleteProviderLink, {
     accountId,
     provider: provider.name,
     usable,

@@ -2,14 +2,15 @@ import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { PROVIDERS, type Provider } from '../../../lib/provider.ts';
+import { isSafeAddress } from '../connectors/network.ts';
 import type { ProviderView, SaveProviderRequest } from '../model.ts';
-import { addressOf, labelOf } from '../provider-names.ts';
-import { forgetLinks } from '../repository.ts';
-import { isSafeAddress } from '../safe-address.ts';
+import { deleteProviderLinks } from '../repository.ts';
 import {
   type ConfiguredProvider,
   findProvider,
-  secretNameOf,
+  providerAddress,
+  providerLabel,
+  providerSecretName,
   unknownProvider,
 } from './configured-providers.ts';
 
@@ -22,7 +23,7 @@ const entryOf = (context: Context, provider: Provider) =>
 export const callbackUrl = (origin: string, provider: Provider): string =>
   `${origin}/oauth/${provider}/callback`;
 
-/** Every provider as the owner sees it, who asked at `origin`. */
+/** Every provider as the owner sees it; `origin` is where the owner's request came to. */
 export function describeProviders(context: Context, origin: string): View[] {
   const main = context.hosts.baseUrlFor(origin);
   const others = new Set([origin, ...context.lan.served().map(({ url }) => url)]);
@@ -31,10 +32,10 @@ export function describeProviders(context: Context, origin: string): View[] {
     const entry = entryOf(context, provider) ?? { provider, clientId: null, address: null, label: null };
     return {
       provider,
-      label: labelOf(entry),
+      label: providerLabel(entry),
       configured: findProvider(context, provider) !== undefined,
       client_id: entry.clientId,
-      address: addressOf(entry) ?? null,
+      address: providerAddress(entry) ?? null,
       callback_url: callbackUrl(main, provider),
       more_callback_urls: [...others].map((other) => callbackUrl(other, provider)),
     };
@@ -42,7 +43,7 @@ export function describeProviders(context: Context, origin: string): View[] {
 }
 
 /**
- * Stores a provider's credentials, after a look whether there is one at the address.
+ * Stores a provider's credentials once a provider has answered at the address.
  *
  * @throws AppError 400 when the address or the secret is missing, the address is not safe, or no provider answers there.
  */
@@ -59,23 +60,23 @@ export async function saveProvider(
   };
   const before = entryOf(context, provider);
   const address = requireAddress(context, entry);
-  const hasMoved = before !== undefined && addressOf(before) !== address;
-  const stored = hasMoved ? undefined : context.secrets.find(secretNameOf(provider));
+  const hasMoved = before !== undefined && providerAddress(before) !== address;
+  const stored = hasMoved ? undefined : context.secrets.find(providerSecretName(provider));
   const clientSecret = input.client_secret?.trim() || stored;
   if (!clientSecret) throw secretNeeded(hasMoved);
   await requireAnswer(context, {
     name: provider,
-    label: labelOf(entry),
+    label: providerLabel(entry),
     address,
     clientId: entry.clientId,
     clientSecret,
   });
-  if (hasMoved) await context.database.write(forgetLinks, provider);
-  context.secrets.set(secretNameOf(provider), clientSecret);
+  if (hasMoved) await context.database.write(deleteProviderLinks, provider);
+  context.secrets.set(providerSecretName(provider), clientSecret);
   await context.settings.setEntry('signInProviders', provider, entry);
 }
 
-/** A secret is for the place it was entered for: whoever is at another one must not be sent it. */
+/** A secret belongs to the address it was entered for, and is never sent to another. */
 const secretNeeded = (hasMoved: boolean): AppError =>
   invalid(
     'client_secret',
@@ -87,8 +88,8 @@ const secretNeeded = (hasMoved: boolean): AppError =>
 const invalid = (field: string, message: string): AppError =>
   new AppError('validation_error', message, { field });
 
-function requireAddress(context: Context, entry: Parameters<typeof addressOf>[0]): string {
-  const address = addressOf(entry);
+function requireAddress(context: Context, entry: Parameters<typeof providerAddress>[0]): string {
+  const address = providerAddress(entry);
   if (!address) throw invalid('address', 'The address of the provider is needed');
   if (isSafeAddress(address, context.config.allowLoopbackTargets)) return address;
   throw invalid('address', 'The address of a provider begins with https://');
@@ -104,13 +105,13 @@ async function requireAnswer(context: Context, provider: ConfiguredProvider): Pr
 }
 
 /**
- * Switches a provider off and forgets its credentials, and who is who there.
+ * Switches a provider off and forgets its credentials and the links of accounts to it.
  *
  * @throws AppError 404 when it is off already.
  */
 export async function removeProvider(context: Context, provider: Provider): Promise<void> {
   if (!entryOf(context, provider)) throw unknownProvider();
   await context.settings.setEntry('signInProviders', provider, null);
-  context.secrets.set(secretNameOf(provider), null);
-  await context.database.write(forgetLinks, provider);
+  context.secrets.set(providerSecretName(provider), null);
+  await context.database.write(deleteProviderLinks, provider);
 }

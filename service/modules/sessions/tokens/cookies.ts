@@ -1,5 +1,5 @@
 import { cookie } from '../../../http/cookies.ts';
-import { ACCESS_SECONDS, REFRESH_SECONDS } from '../lifetime.ts';
+import { ACCESS_SECONDS, REFRESH_SECONDS } from '../session-rule.ts';
 
 export const ACCESS_COOKIE = 'access_token';
 export const REFRESH_COOKIE = 'refresh_token';

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { equalDigests } from '../../../lib/hash.ts';
 import { getOrCreateSecret } from '../../../secrets.ts';
 
-/** The forms we show; a token for one is worth nothing in another. */
+/** The forms that are protected; a token for one is worth nothing in another. */
 export type Form = 'app-consent' | 'provider-link';
 
 /** How long a person may look at a form, in seconds (docs/contract/access.md#cookies). */
@@ -20,8 +20,8 @@ type Source = Pick<Context, 'clock' | 'random' | 'secrets'>;
 /**
  * A hidden field for a form that is shown to one session.
  *
- * A page elsewhere can send our form with the person's cookies, but it cannot know this field, and the
- * field of another session is of no use to it.
+ * A page of another site can send the form with the person's cookies, but it cannot know this field, and the field of
+ * another session is of no use to it.
  */
 export function createFormToken({ clock, random, secrets }: Source, form: Form, sessionId: string): string {
   const head = Buffer.alloc(HEAD_BYTES);
@@ -44,7 +44,7 @@ export function isFormToken(
   return isRecent && equalDigests(token, sealed(secrets, form, sessionId, head));
 }
 
-/** The head and half of its HMAC-SHA256, which is proof enough. */
+/** The head and the first half of its HMAC-SHA256: 128 bits cannot be guessed. */
 function sealed(secrets: Source['secrets'], form: Form, sessionId: string, head: Buffer): string {
   const mac = createHmac('sha256', getOrCreateSecret(secrets, 'token-signing-key'))
     .update(`form ${form} ${sessionId} `)

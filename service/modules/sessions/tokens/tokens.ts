@@ -1,11 +1,13 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Session } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
-import type { Scope } from '../../../lib/actor.ts';
+import { isScope, type Scope } from '../../../lib/actor.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { isFromTheFuture } from '../../../lib/lifetime.ts';
 import { newSecret } from '../../../lib/random.ts';
 import { getOrCreateSecret } from '../../../secrets.ts';
-import { ACCESS_SECONDS, REFRESH_SECONDS } from '../lifetime.ts';
+import { ACCESS_SECONDS, REFRESH_SECONDS } from '../session-rule.ts';
+import type { Tokens } from './cookies.ts';
 
 const ISSUER = 'linnet';
 
@@ -19,7 +21,7 @@ const AUDIENCES = {
   'oauth-state': 'linnet.oauth-state',
 } as const;
 
-export type Purpose = keyof typeof AUDIENCES;
+export type TokenPurpose = keyof typeof AUDIENCES;
 
 /** What tokens of a session say about it. */
 export type SessionClaims = {
@@ -31,12 +33,13 @@ export type SessionClaims = {
   scopes: readonly Scope[] | null;
 };
 
+/** What tokens are signed and checked with. */
 type Signer = Pick<Context, 'secrets' | 'clock'>;
 
-/** Signs claims for one purpose; they are good for so many seconds. */
+/** Signs claims for one purpose; the token is good for so many seconds. */
 export async function signToken(
   { secrets, clock }: Signer,
-  purpose: Purpose,
+  purpose: TokenPurpose,
   claims: JWTPayload,
   seconds: number,
 ): Promise<string> {
@@ -58,7 +61,7 @@ export async function signToken(
  */
 export async function readToken(
   { secrets, clock }: Signer,
-  purpose: Purpose,
+  purpose: TokenPurpose,
   token: string,
 ): Promise<JWTPayload | undefined> {
   const verified = await jwtVerify(token, getOrCreateSecret(secrets, 'token-signing-key'), {
@@ -87,7 +90,7 @@ export function signAccessToken(
   return signToken(context, 'access', claims, ACCESS_SECONDS);
 }
 
-/** The token that buys the next pair; `id` is what the session remembers of it. */
+/** The token that is traded for the next pair; `id` is what the session remembers of it. */
 export function signRefreshToken(context: Signer, session: SessionClaims, id: string): Promise<string> {
   return signToken(
     context,
@@ -105,8 +108,31 @@ const commonClaims = ({ accountId, sessionId, method, emailVerified, appId }: Se
   ...(appId !== null && { app_id: appId }),
 });
 
-/** What identifies the session in a token's claims; undefined when it is not a session's token. */
-export function sessionOf(
+/** What the tokens of a session say; `scopes` are those its app has now, null for a person's own sign-in. */
+export const claimsOf = (
+  session: Pick<Session, 'id' | 'accountId' | 'method' | 'appId'>,
+  scopes: readonly string[] | null,
+  emailVerified: boolean,
+): SessionClaims => ({
+  sessionId: session.id,
+  accountId: session.accountId,
+  method: session.method,
+  appId: session.appId,
+  scopes: scopes?.filter(isScope) ?? null,
+  emailVerified,
+});
+
+/** `tokenId` is the id of the refresh token; the session keeps its hash. */
+export async function signPair(context: Context, claims: SessionClaims, tokenId: string): Promise<Tokens> {
+  const [accessToken, refreshToken] = await Promise.all([
+    signAccessToken(context, claims),
+    signRefreshToken(context, claims, tokenId),
+  ]);
+  return { accessToken, refreshToken };
+}
+
+/** The session that a token's claims name; undefined when it is not a session's token. */
+export function sessionIn(
   claims: JWTPayload | undefined,
 ): { sessionId: string; accountId: string; tokenId: string } | undefined {
   const { sid, sub, jti } = claims ?? {};

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advance, resumable } from '../../../../service/modules/accounts/tour/tour-rule.ts';
+import { afterTourStep, resumableTour } from '../../../../service/modules/accounts/tour/tour-rule.ts';
 import { type Person, signUp } from '../../../support/people.ts';
 import { request } from '../../../support/request.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
@@ -9,17 +9,17 @@ const HOUR = 3_600_000;
 describe('the place in the tour', () => {
   it('can be resumed for a day', () => {
     const tour = { step: 'link', path: 'api', savedAt: 1 };
-    expect(resumable(tour, 24 * HOUR)).toBe(tour);
-    expect(resumable(tour, 24 * HOUR + 1)).toBeNull();
-    expect(resumable(null, 0)).toBeNull();
+    expect(resumableTour(tour, 24 * HOUR)).toBe(tour);
+    expect(resumableTour(tour, 24 * HOUR + 1)).toBeNull();
+    expect(resumableTour(null, 0)).toBeNull();
   });
 
   it('keeps the path unless a new one is given', () => {
     const tour = { step: 'link', path: 'api', savedAt: 1 };
-    expect(advance(tour, 'recap', undefined, 2)).toEqual({ step: 'recap', path: 'api', savedAt: 2 });
-    expect(advance(tour, 'recap', null, 2)).toEqual({ step: 'recap', path: null, savedAt: 2 });
-    expect(advance(tour, 'recap', 'links', 2)).toEqual({ step: 'recap', path: 'links', savedAt: 2 });
-    expect(advance(tour, 'recap', undefined, 25 * HOUR)).toEqual({
+    expect(afterTourStep(tour, 'recap', undefined, 2)).toEqual({ step: 'recap', path: 'api', savedAt: 2 });
+    expect(afterTourStep(tour, 'recap', null, 2)).toEqual({ step: 'recap', path: null, savedAt: 2 });
+    expect(afterTourStep(tour, 'recap', 'links', 2)).toEqual({ step: 'recap', path: 'links', savedAt: 2 });
+    expect(afterTourStep(tour, 'recap', undefined, 25 * HOUR)).toEqual({
       step: 'recap',
       path: null,
       savedAt: 25 * HOUR,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   checkRequest,
-  fieldsOf,
   type RequestFields,
+  requestFields,
 } from '../../../../service/modules/apps/authorization/authorization-request.ts';
 import { type App, BUILT_IN } from '../../../../service/modules/apps/registry/registry.ts';
 import { CLI_CALLBACK } from '../device-flow.ts';
@@ -92,7 +92,7 @@ describe('checkRequest', () => {
     (changes) => {
       const first = check(changes);
       if (!first.ok) throw new Error(first.message);
-      expect(check(fieldsOf(first.value))).toEqual(first);
+      expect(check(requestFields(first.value))).toEqual(first);
     },
   );
 });

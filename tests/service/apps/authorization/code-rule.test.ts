@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { isRedeemable } from '../../../../service/modules/apps/authorization/code-rule.ts';
-import { challengeOf, isChallenge } from '../../../../service/modules/apps/pkce.ts';
+import {
+  challengeOf,
+  isChallenge,
+} from '../../../../service/modules/apps/authorization/authorization-request.ts';
+import { isTradable } from '../../../../service/modules/apps/authorization/code-rule.ts';
 
 const NOW = 1_000_000;
 const code = { appId: 'spoo-cli', challenge: 'challenge', expiresAt: NOW + 1 };
 const attempt = { challenge: 'challenge', appId: null, allowWithoutPkce: true, now: NOW };
 
-describe('isRedeemable', () => {
+describe('isTradable', () => {
   it.each([
     ['the right proof', {}, {}],
     ['the right proof of the right app', {}, { appId: 'spoo-cli' }],
     ['no proof where none was asked for', { challenge: null }, { challenge: null }],
   ])('takes %s', (_what, kept, shown) => {
-    expect(isRedeemable({ ...code, ...kept }, { ...attempt, ...shown })).toBe(true);
+    expect(isTradable({ ...code, ...kept }, { ...attempt, ...shown })).toBe(true);
   });
 
   it.each([
     ['another proof', {}, { challenge: 'other' }],
     ['no proof', {}, { challenge: null }],
-    ['a proof nobody asked for', { challenge: null }, {}],
+    ['a proof that was not asked for', { challenge: null }, {}],
     [
       'no proof once every app has to give one',
       { challenge: null },
@@ -28,7 +31,7 @@ describe('isRedeemable', () => {
     ['the moment it expires', { expiresAt: NOW }, {}],
     ['one issued while the clock was ahead', { expiresAt: NOW + 3_600_000 }, {}],
   ])('refuses %s', (_what, kept, shown) => {
-    expect(isRedeemable({ ...code, ...kept }, { ...attempt, ...shown })).toBe(false);
+    expect(isTradable({ ...code, ...kept }, { ...attempt, ...shown })).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN, mergeApps, originOf } from '../../../../service/modules/apps/registry/registry.ts';
+import { appOrigin, BUILT_IN, mergeApps } from '../../../../service/modules/apps/registry/registry.ts';
 import { isReturnAddress } from '../../../../service/modules/apps/registry/return-address.ts';
 
 const [cli] = BUILT_IN;
@@ -32,12 +32,12 @@ describe('mergeApps', () => {
   });
 });
 
-describe('originOf', () => {
+describe('appOrigin', () => {
   it.each([
     ['spoo-snap', 'built-in'],
     ['spoo-cli', 'changed'],
     ['own-tool', 'added'],
   ])('calls %s %s', (id, origin) => {
-    expect(originOf(id, [added, changed])).toBe(origin);
+    expect(appOrigin(id, [added, changed])).toBe(origin);
   });
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
-  derive,
   type Journey,
   readState,
+  secretsOf,
   signState,
 } from '../../../../service/modules/oauth/journey/state.ts';
 import type { Secrets } from '../../../../service/secrets.ts';
@@ -63,7 +63,7 @@ describe('the state of a sign-in', () => {
   it('shows neither the secret nor what is derived from it', async () => {
     const state = await signState(signer, journey, browser.secret);
     const shown = Buffer.from(state.split('.')[1] ?? '', 'base64url').toString();
-    const { verifier, nonce } = derive(browser.secret);
+    const { verifier, nonce } = secretsOf(browser.secret);
     for (const hidden of [
       browser.secret,
       verifier,

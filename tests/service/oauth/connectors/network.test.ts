@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSafeAddress } from '../../../../service/modules/oauth/safe-address.ts';
+import { isSafeAddress } from '../../../../service/modules/oauth/connectors/network.ts';
 
 describe('isSafeAddress', () => {
   it.each([

@@ -4,7 +4,7 @@ import {
   afterRotation,
   judgeRefresh,
   type RefreshState,
-} from '../../../service/modules/sessions/refresh-rule.ts';
+} from '../../../service/modules/sessions/session-rule.ts';
 
 const NOW = 1_000_000;
 
