@@ -20,7 +20,7 @@ import { describePeople } from './views.ts';
 const tag = 'People';
 const limit = forSignedIn(perMinute(60));
 
-/** The team at the computer of its owner, who alone decides who may join. */
+/** The team, for the owner at the computer that runs the service; only the owner decides who may join. */
 export const peopleHostEndpoints = (context: Context): Endpoint[] => [
   ...endpointsAt(context, '/host/people', { who: 'owner' }),
   endpoint({
@@ -39,7 +39,7 @@ export const peopleHostEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-/** The team on the network: admins help members without a walk to that computer. */
+/** The team on the network: admins help members from any computer. */
 export const peopleEndpoints = (context: Context): Endpoint[] =>
   endpointsAt(context, '/auth/people', { who: 'admin' });
 
@@ -47,7 +47,7 @@ const endpointsAt = (context: Context, base: string, access: Access): Endpoint[]
   endpoint({
     method: 'GET',
     path: base,
-    summary: 'Everybody with an account',
+    summary: 'Every account',
     tag,
     limit,
     access,
@@ -58,7 +58,7 @@ const endpointsAt = (context: Context, base: string, access: Access): Endpoint[]
   endpoint({
     method: 'PATCH',
     path: `${base}/:account_id`,
-    summary: "Change somebody's role, suspend them, or let them in again",
+    summary: 'Change the role of an account, suspend it, or make it active again',
     tag,
     limit,
     access,
@@ -73,7 +73,7 @@ const endpointsAt = (context: Context, base: string, access: Access): Endpoint[]
   endpoint({
     method: 'POST',
     path: `${base}/:account_id/password-code`,
-    summary: 'A code with which somebody chooses a new password',
+    summary: 'A code with which a person chooses a new password',
     tag,
     limit,
     access,
@@ -87,7 +87,7 @@ const endpointsAt = (context: Context, base: string, access: Access): Endpoint[]
   endpoint({
     method: 'POST',
     path: `${base}/:account_id/hand-over`,
-    summary: 'Give every link of somebody to somebody else',
+    summary: 'Give every link of an account to another account',
     tag,
     limit,
     access,

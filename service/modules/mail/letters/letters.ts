@@ -2,11 +2,11 @@ import type { Letter } from './letter.ts';
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this message.';
 
-const day = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const minuteOf = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /**
- * For somebody who has just registered, or asked again (docs/contract/accounts.md#mail); who reads it is not
- * proved yet.
+ * For a person who has just registered, or asked for another code (docs/contract/accounts.md#mail). It greets by no name:
+ * the address may belong to another person.
  */
 export const verificationLetter = (code: string): Letter => ({
   kind: 'verification',
@@ -44,7 +44,7 @@ export const deletionLetter = (name: string | null, purgeAfter: number, address:
   subject: 'Your account is going to be deleted',
   greeting: name,
   paragraphs: [
-    `Your account, its links and their statistics will be erased on ${day(purgeAfter)}. Until then your links keep working, and you can change your mind.`,
+    `Your account, its links and their statistics will be erased on ${minuteOf(purgeAfter)}. Until then your links keep working, and you can change your mind.`,
   ],
   link: { label: 'Keep my account', address },
   closing: 'After that moment nothing can be brought back.',
@@ -59,7 +59,7 @@ export const restorationLetter = (name: string | null, address: string): Letter 
   closing: 'If it was not you who restored it, change your password.',
 });
 
-/** Tells a person of another way into their account, which somebody else may have made. */
+/** Tells the owner of an account of a new way to sign in to it, in case another person made it. */
 export const providerLinkedLetter = (provider: string, address: string): Letter => ({
   kind: 'provider-linked',
   subject: 'There is a new way to sign in to your account',

@@ -1,7 +1,7 @@
 /** Longest reason kept and shown, in characters. */
 const LONGEST_REASON = 300;
 
-/** A server that answers a sign-in by repeating it tells the password, in the clear or in Base64. */
+/** Servers that repeat the sign-in line in their answer repeat the password with it, in the clear or in Base64. */
 const SIGN_IN_LINE = /\bAUTH\s+\S+(\s+\S+)?/gi;
 const BASE64_WORD = /[A-Za-z0-9+/]{4,}={0,2}/g;
 
@@ -11,20 +11,20 @@ const NO_TLS = /SSL routines|wrong version number|packet length too long/i;
 /**
  * Why a mail server did not take a message, as one sentence that can be shown and logged.
  *
- * Servers choose their words freely, so the password is taken out of them in whatever form they repeat it.
+ * The server chooses its words, so the password is taken out of them in the clear and in Base64.
  */
 export function reasonOf(error: unknown, password: string | undefined): string {
-  const said = error instanceof Error ? error.message : String(error);
-  if (NO_TLS.test(said)) return 'The server does not speak TLS in this way; try another security or port';
-  return withoutPassword(said, password)
+  const answer = error instanceof Error ? error.message : String(error);
+  if (NO_TLS.test(answer)) return 'The server does not speak TLS in this way; try another security or port';
+  return withoutPassword(answer, password)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_REASON);
 }
 
-function withoutPassword(said: string, password: string | undefined): string {
-  const text = said.replace(SIGN_IN_LINE, 'AUTH …');
+function withoutPassword(answer: string, password: string | undefined): string {
+  const text = answer.replace(SIGN_IN_LINE, 'AUTH …');
   if (!password) return text;
-  const carries = (word: string): boolean => Buffer.from(word, 'base64').toString().includes(password);
-  return text.replaceAll(password, '…').replace(BASE64_WORD, (word) => (carries(word) ? '…' : word));
+  const hasPassword = (word: string): boolean => Buffer.from(word, 'base64').toString().includes(password);
+  return text.replaceAll(password, '…').replace(BASE64_WORD, (word) => (hasPassword(word) ? '…' : word));
 }

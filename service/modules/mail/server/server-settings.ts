@@ -1,19 +1,18 @@
 import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../../context.ts';
-import { AppError, notFound } from '../../../lib/app-error.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/random.ts';
 import { toHtml, toText } from '../letters/letter.ts';
 import { testLetter } from '../letters/letters.ts';
 import type { MailServer, MailState, SaveMailInput } from '../model.ts';
-import { deleteMail, retryFailed } from '../repository.ts';
-import { openCourier, type SmtpSettings } from './smtp.ts';
+import { openMailConnection, type SmtpSettings } from './smtp.ts';
 
-const toWire = ({ verifyCertificate, ...rest }: SmtpSettings): Static<typeof MailServer> => ({
+const serverToWire = ({ verifyCertificate, ...rest }: SmtpSettings): Static<typeof MailServer> => ({
   ...rest,
   verify_certificate: verifyCertificate,
 });
 
-const fromWire = ({
+const serverFromWire = ({
   host,
   port,
   security,
@@ -29,27 +28,27 @@ const fromWire = ({
   verifyCertificate: verify_certificate,
 });
 
-/** The mail server as it is set; its password is never told. */
+/** The mail server as it is set, without its password. */
 export function describeServer({ settings, secrets }: Context): Static<typeof MailState> {
   const smtp = settings.get('smtp');
-  return { server: smtp && toWire(smtp), password_set: secrets.find('smtp-password') !== undefined };
+  return { server: smtp && serverToWire(smtp), password_set: secrets.find('smtp-password') !== undefined };
 }
 
-/** Whether a password for one server may be told to another: only when it is the same, reached as safely. */
-const isSamePlace = (before: SmtpSettings, after: SmtpSettings): boolean =>
+/** Whether the password stays with changed settings: only for the same server, reached no less safely than before. */
+const keepsPassword = (before: SmtpSettings, after: SmtpSettings): boolean =>
   before.host === after.host &&
   before.port === after.port &&
   before.security === after.security &&
   (after.verifyCertificate || !before.verifyCertificate);
 
-/** Sets the mail server, or does without one. The password is forgotten with its server unless it is given again. */
+/** Sets the mail server, or none. A password for another server is deleted unless a new one is given. */
 export async function saveServer(
   { settings, secrets }: Context,
   { server, password }: SaveMailInput,
 ): Promise<void> {
   const before = settings.get('smtp');
-  const after = server && fromWire(server);
-  const keeps = after !== null && before !== null && isSamePlace(before, after);
+  const after = server && serverFromWire(server);
+  const keeps = after !== null && before !== null && keepsPassword(before, after);
   if (after === null || password === null || (password === undefined && !keeps))
     secrets.set('smtp-password', null);
   else if (password !== undefined) secrets.set('smtp-password', password);
@@ -57,17 +56,17 @@ export async function saveServer(
 }
 
 /**
- * Sends a message at once, past the outbox, to try the settings.
+ * Sends a message at once, without the outbox, to try the settings.
  *
- * @throws AppError 503 without a mail server, 400 with what it said when it refused.
+ * @throws AppError 503 without a mail server, 400 with the server's reason when it refuses.
  */
 export async function sendTestMail({ settings, secrets, random }: Context, to: string): Promise<void> {
   const smtp = settings.get('smtp');
   if (!smtp) throw new AppError('not_configured', 'No mail server is set');
   const letter = testLetter();
-  const courier = await openCourier(smtp, secrets);
+  const connection = await openMailConnection(smtp, secrets);
   try {
-    await courier.send({
+    await connection.send({
       id: newId(random),
       recipient: to,
       subject: letter.subject,
@@ -78,18 +77,6 @@ export async function sendTestMail({ settings, secrets, random }: Context, to: s
     const reason = error instanceof Error ? error.message : String(error);
     throw new AppError('validation_error', `The mail server did not take the message: ${reason}`);
   } finally {
-    courier.close();
+    connection.close();
   }
-}
-
-/** Tries again what was given up; returns how many messages. */
-export async function retryMails(context: Context): Promise<number> {
-  const retried = await context.database.write(retryFailed, context.clock.now());
-  context.events.emit('mail.queued');
-  return retried;
-}
-
-/** @throws AppError 404 when there is no such message. */
-export async function removeMail(context: Context, id: string): Promise<void> {
-  if (!(await context.database.write(deleteMail, id))) throw notFound('Message');
 }

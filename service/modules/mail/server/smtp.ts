@@ -4,31 +4,31 @@ import { reasonOf } from './refusal.ts';
 
 export type SmtpSettings = NonNullable<Settings['smtp']>;
 
-export type Message = { id: string; recipient: string; subject: string; text: string; html: string };
+export type OutgoingMessage = { id: string; recipient: string; subject: string; text: string; html: string };
 
 /** A connection to the mail server that can be used for several messages, and must be closed. */
-export type Courier = {
+export type MailConnection = {
   /**
-   * Hands over one message within `LONGEST_DELIVERY`; the signal gives up sooner.
+   * Hands over one message within `LONGEST_DELIVERY_MS`; the signal gives up sooner.
    *
    * @throws Error with a sentence that may be shown: the server's refusal, or why it could not be reached.
    */
-  send(message: Message, signal?: AbortSignal): Promise<void>;
+  send(message: OutgoingMessage, signal?: AbortSignal): Promise<void>;
   close(): void;
 };
 
 /** How long the server may be silent, in milliseconds. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const SILENCE_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** How long one message may take altogether, in milliseconds: a server that answers byte by byte is never silent. */
-export const LONGEST_DELIVERY = 60_000;
+/** How long one message may take in all, in milliseconds: a server that answers byte by byte is never silent. */
+export const LONGEST_DELIVERY_MS = 60_000;
 
-/** The mail program is loaded only where there is a mail server: most installations have none. */
-export async function openCourier(
+/** Opens a connection. The mail library is loaded only now: most installations have no mail server. */
+export async function openMailConnection(
   smtp: SmtpSettings,
   secrets: Secrets,
-  longest = LONGEST_DELIVERY,
-): Promise<Courier> {
+  longest = LONGEST_DELIVERY_MS,
+): Promise<MailConnection> {
   const { createTransport } = await import('nodemailer');
   const { host, port, security, user, verifyCertificate, from } = smtp;
   const password = secrets.find('smtp-password');
@@ -45,7 +45,7 @@ export async function openCourier(
     // Nothing in a message may make us read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...PATIENCE,
+    ...SILENCE_LIMITS_MS,
   });
   return {
     send: async ({ id, recipient, subject, text, html }, signal) => {
@@ -54,7 +54,7 @@ export async function openCourier(
         await transport.sendMail({
           from: { name: 'Linnet', address: from },
           to: { name: '', address: recipient },
-          // Sent again after a kill, the message keeps its id, by which mail programs know a copy.
+          // A message that is sent again after a kill keeps its id, by which mail programs recognise the copy.
           messageId: `<${id}@linnet>`,
           subject,
           text,
