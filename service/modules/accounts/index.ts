@@ -1,11 +1,9 @@
 export { UserProfile } from './model.ts';
-export { createPasswords, type Passwords } from './passwords/hashing.ts';
 export { createPasswordReset } from './passwords/password-change.ts';
 export { cleanName, greetingName } from './profile.ts';
-export { createSetupCode, findSetupCode, type SetupCode } from './registration/installation.ts';
+export { findSetupCode } from './registration/installation.ts';
 export {
   createInvite,
-  forgetEndedInvites,
   getInvites,
   type NewInvite,
   withdrawInvite,

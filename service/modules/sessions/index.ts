@@ -1,5 +1,4 @@
-export { findSessionActor } from './caller.ts';
-export { forgetEndedSessions, revokeSessions } from './devices.ts';
+export { revokeSessions } from './devices.ts';
 export { deviceOf, openSession } from './open.ts';
 export { reissueTokens, renewSession } from './renew.ts';
 export {
@@ -8,13 +7,6 @@ export {
   revokeSessionsWithin,
   type WhichSessions,
 } from './repository.ts';
-export {
-  ACCESS_COOKIE,
-  clearedCookies,
-  REFRESH_COOKIE,
-  sessionCookies,
-  type Tokens,
-} from './tokens/cookies.ts';
+export { clearedCookies, sessionCookies, type Tokens } from './tokens/cookies.ts';
 export { createFormToken, FORM_SECONDS, isFormToken } from './tokens/form-token.ts';
 export { readToken, signToken } from './tokens/tokens.ts';
-export { createUnstoredSessions, type UnstoredSessions } from './unstored.ts';

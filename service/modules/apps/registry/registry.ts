@@ -1,5 +1,4 @@
-import type { Context } from '../../../context.ts';
-import type { Settings } from '../../settings/index.ts';
+import type { Context, Settings } from '../../../context.ts';
 
 /** An app that may ask people to connect it (docs/contract/apps.md#registry). */
 export type App = Settings['apps'][number];

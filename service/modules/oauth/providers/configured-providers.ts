@@ -1,7 +1,6 @@
-import type { Context } from '../../../context.ts';
+import type { Context, Settings } from '../../../context.ts';
 import { type AppError, notFound } from '../../../lib/app-error.ts';
 import { isProvider, PROVIDERS, type Provider } from '../../../lib/provider.ts';
-import type { Settings } from '../../settings/index.ts';
 
 /** A provider whose credentials the owner has entered. */
 export type ConfiguredProvider = {
