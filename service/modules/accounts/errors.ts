@@ -22,7 +22,7 @@ export const badSignIn = (): AppError => new AppError('authentication_error', 'E
 export const suspended = (): AppError =>
   new AppError('forbidden', 'This account is suspended; ask the person who runs this service');
 
-/** Only told together with the right password (docs/contract/deletion.md#telling-the-sign-in-page). */
+/** Told only to a caller who gave the right password (docs/contract/deletion.md#telling-the-sign-in-page). */
 export const pendingDeletion = (purgeAfter: number): AppError =>
   new AppError('account_pending_deletion', 'This account is going to be deleted; it can still be restored', {
     details: { purge_after: toIso(purgeAfter) },

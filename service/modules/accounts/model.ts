@@ -5,7 +5,7 @@ import { PROVIDERS } from '../../lib/provider.ts';
 const Email = Type.String({ format: 'email' });
 const Provider = OneOf(...PROVIDERS);
 
-/** Who is signed in (docs/contract/accounts.md#profile). */
+/** An account as its owner sees it (docs/contract/accounts.md#profile). */
 export const UserProfile = Type.Object(
   {
     id: Type.String(),

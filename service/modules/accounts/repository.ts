@@ -60,8 +60,8 @@ type Applicant = {
 /**
  * Creates an account, if the registration policy or an invitation allows it.
  *
- * The first one is the owner's. Deciding that here, where writes are one at a time, is what makes
- * fifty people who register at once end up with one owner.
+ * The first one is the owner's. That is decided here, where writes are one at a time: of many people who register at
+ * once, exactly one becomes the owner.
  */
 export async function insertAccountWithin(
   tx: Transaction,

@@ -18,7 +18,7 @@ export const isCodeCurrent = (expiresAt: number, seconds: number, now: number): 
 /** A code that was just made, and its hash: the only trace of it that is kept. */
 export type NewCode = { code: string; hash: string };
 
-/** A code that a program passes on: 32 random bytes, so that nothing but its hash is needed to keep it safe. */
+/** A code that programs pass on: 32 random bytes, which cannot be guessed. */
 export function createSecretCode(random: Random): NewCode {
   const code = newSecret(random);
   return { code, hash: hashSecretCode(code) };

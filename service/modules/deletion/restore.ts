@@ -9,7 +9,7 @@ import { findByCancelToken, unmarkForDeletion } from './repository.ts';
 /** The proof with which an account is restored: the token of the mailed link, or email and password. */
 export type RestoreClaim = { token: string } | { email: string; password: string };
 
-/** Characters. */
+/** The longest values that are read, in characters. */
 const LONGEST = { token: 256, email: 320, password: 255 };
 
 /** One answer for whatever is wrong, so that nothing can be probed (docs/contract/deletion.md#restoring). */
@@ -32,7 +32,8 @@ export function readClaim(fields: ReadonlyMap<string, string>): RestoreClaim | u
 /**
  * Restores an account that waits for its deletion. It is active at once; the person signs in afterwards.
  *
- * Every path checks exactly one password, where none was given one that fits no account, so that all take equally long.
+ * Every path checks exactly one password, so that all take equally long: without a claim to one, the password is checked
+ * against no account.
  *
  * @throws AppError 403, the same for every reason.
  */

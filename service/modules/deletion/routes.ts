@@ -73,7 +73,7 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-/** Undefined for a body that cannot be read: it gets the same answer as a wrong claim. Only one that is too large does not. */
+/** Undefined for a body that cannot be read, which is answered like a wrong claim; one that is too large is a 413. */
 async function findClaim(input: Input): Promise<RestoreClaim | undefined> {
   try {
     return readClaim((await input.form()).fields);

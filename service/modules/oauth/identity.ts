@@ -66,7 +66,7 @@ const GithubEmails = Type.Array(
   Type.Object({ email: Type.String(), primary: Type.Boolean(), verified: Type.Boolean() }),
 );
 
-/** GitHub's `/user` and `/user/emails`. The profile's own email is only for show, so the list decides. */
+/** GitHub's `/user` and `/user/emails`. The list decides: the email of the profile is for display, and need not be verified. */
 export function identityFromGithub(user: unknown, emails: unknown): Identity {
   if (!fits(GithubUser, user) || !fits(GithubEmails, emails)) {
     throw new UnreadableIdentity('GitHub answered in an unknown shape');

@@ -51,7 +51,7 @@ export const ProviderView = Type.Object({
   address: Nullable(Type.String()),
   /** What the provider has to be told to send people back to. */
   callback_url: Type.String(),
-  /** The same for people who come in at other addresses, if the provider takes more than one. */
+  /** The same below the other addresses of this service, if the provider takes more than one. */
   more_callback_urls: Type.Array(Type.String()),
 });
 export const ProviderList = Type.Object({ providers: Type.Array(ProviderView) });
@@ -71,7 +71,7 @@ export const DesktopSignInRequest = Type.Object({
   link: Type.Optional(Type.Boolean()),
 });
 export const DesktopSignInOpened = Type.Object({
-  /** For the window alone. */
+  /** The secret of the window; it goes to no browser. */
   ticket: Type.String(),
   /** What to open in the person's browser. */
   path: Type.String(),

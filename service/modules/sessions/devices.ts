@@ -55,7 +55,7 @@ export async function revokeSessions(
   which: WhichSessions,
 ): Promise<number> {
   const forgotten = forgetUnstored(context, accountId, which);
-  // One that was only in memory is over: signing out of it needs no disk either.
+  // A session that was in memory only is over with that: signing out of it must not need the disk.
   if (forgotten > 0 && typeof which === 'object' && 'sessionId' in which) return forgotten;
   const stored = { accountId, which, now: context.clock.now() };
   return forgotten + (await context.database.write(revokeStoredSessions, stored));

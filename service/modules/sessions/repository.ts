@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { afterRotation, judgeRefresh, type RefreshVerdict } from './session-rule.ts';
 
-/** A session together with what must hold for its account. */
+/** A session, with the facts of its account that decide whether it may be used. */
 export async function findSession(read: Reader, sessionId: string) {
   const [found] = await read
     .select({
@@ -19,7 +19,7 @@ export async function findSession(read: Reader, sessionId: string) {
   return found;
 }
 
-/** What must hold for the account of a session that is not stored. */
+/** The same facts of an account, for a session that is not stored. */
 export async function findAccountFacts(read: Reader, accountId: string) {
   const [found] = await read
     .select({

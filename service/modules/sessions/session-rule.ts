@@ -18,8 +18,7 @@ export const isSessionOver = (
 
 /**
  * How long ago a token may have been replaced without its use counting as theft, in milliseconds: two tabs may refresh
- * at the same moment
- * (docs/contract/sessions.md#refreshing).
+ * at the same moment (docs/contract/sessions.md#refreshing).
  */
 const RACE_MS = 10_000;
 

@@ -39,7 +39,7 @@ export async function storeLate({ database, unstoredSessions }: Context, session
 }
 
 /**
- * A session, stored or not, together with what must hold for its account.
+ * A session, stored or not, with the facts of its account that decide whether it may be used.
  *
  * A session in memory ends with any change to its account, since a change that ends sessions reaches only stored ones.
  */

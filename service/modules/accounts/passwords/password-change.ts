@@ -106,8 +106,8 @@ export async function createPasswordReset(context: Context, { id }: Account): Pr
 }
 
 /**
- * Sets a new password by means of a code, and ends every session. Wrong codes count against
- * `address`, the caller's.
+ * Sets a new password by means of a code, and ends every session. Wrong codes count against `address`,
+ * where the request comes from.
  *
  * @throws AppError 400 for a weak password; one and the same 400 for an unknown email and a code that is no good.
  */

@@ -32,7 +32,8 @@ export async function askForLink(
 /**
  * Sends a person who said yes to the provider.
  *
- * @throws AppError 403 for a form that this session was not shown, 404 for a provider that is off, 500 when nothing answers.
+ * @throws AppError 403 for a form that this session was not shown, 404 for a provider that is off, 500 when the provider
+ *   does not answer.
  */
 export async function beginLink(
   context: Context,

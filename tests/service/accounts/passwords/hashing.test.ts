@@ -23,7 +23,7 @@ describe('passwords', () => {
     expect(await passwords.verify(hash, '')).toBe(false);
   });
 
-  it('fit nobody who has none', async () => {
+  it('fit no account without a password', async () => {
     expect(await passwords.verify(null, 'Correct-Horse-7')).toBe(false);
   });
 
@@ -32,7 +32,7 @@ describe('passwords', () => {
     expect(await passwords.verify(hash, '\u00c4pfel-Kuchen-7')).toBe(true);
   });
 
-  it('take a turn for nobody as for somebody: a full line turns both away', async () => {
+  it('wait for their turn with or without an account: a full queue refuses both', async () => {
     const line = createPasswords(systemRandom);
     await line.verify(null, 'x');
     const hash = await line.hash('x');

@@ -104,7 +104,7 @@ describe('the first account', () => {
     expect(answer.body).toMatchObject({ code: 'forbidden', field: 'setup_code' });
   });
 
-  it('is not made by anybody who was let in for something else', async () => {
+  it('is not made by a visitor who may register but has no setup code', async () => {
     for (const policy of ['closed', 'invite', 'open'] as const) {
       await service.context.settings.set('registration', policy);
       expect((await register({ invite_code: 'AAAA-BBBB-CCCC' }, PROXIED)).status).toBe(403);
@@ -149,7 +149,7 @@ describe('after the last account was erased', () => {
   });
 });
 
-describe('somebody a sign-in provider vouches for', () => {
+describe('a person whom a sign-in provider vouches for', () => {
   it('gets the first account at the computer only', async () => {
     const set = await setUpProviders();
     await writeDirectly(set.service, 'delete from accounts', []);

@@ -91,7 +91,7 @@ describe('POST /auth/register', () => {
   it.each([
     ['no email', { password: PASSWORD }, 'email'],
     ['no password', { email: 'a@example.com' }, 'password'],
-    ['an email that is none', { email: 'nobody', password: PASSWORD }, 'email'],
+    ['an email that is none', { email: 'no-address', password: PASSWORD }, 'email'],
     [
       'a password beyond the bound',
       { email: 'a@example.com', password: `A1!${'a'.repeat(126)}` },
@@ -111,7 +111,7 @@ describe('POST /auth/register', () => {
   });
 
   it('never echoes a password', async () => {
-    const answer = await register({ email: 'nobody', password: { secret: 'Hidden-Value-1' } });
+    const answer = await register({ email: 'no-address', password: { secret: 'Hidden-Value-1' } });
     expect(answer.status).toBe(422);
     expect(answer.text).not.toContain('Hidden-Value-1');
   });
@@ -135,7 +135,7 @@ describe('POST /auth/register', () => {
     expect((await register({ email, password: PASSWORD })).status).toBe(status);
   });
 
-  it('keeps names in one line, so that they cannot write into a mail, and greets nobody by an unproved one', async () => {
+  it('keeps names in one line, so that they cannot write into a mail, and greets by no name that is unproved', async () => {
     const email = 'name@example.com';
     const answer = await register({
       email,
@@ -155,7 +155,7 @@ describe('POST /auth/register', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
   });
 
-  it('refuses everybody but the first when registration is closed', async () => {
+  it('refuses every account but the first when registration is closed', async () => {
     await service.context.settings.set('registration', 'closed');
     const answer = await register({ email: 'late@example.com', password: PASSWORD });
     await service.context.settings.set('registration', 'open');

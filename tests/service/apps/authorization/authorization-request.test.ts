@@ -48,7 +48,7 @@ describe('checkRequest', () => {
   });
 
   it.each<[string, Partial<RequestFields>, string]>([
-    ['an unknown app', { app_id: 'nobody' }, 'app_id'],
+    ['an unknown app', { app_id: 'unknown' }, 'app_id'],
     ['no app', { app_id: '' }, 'app_id'],
     ['an app that is not live', { app_id: 'later', redirect_uri: '' }, 'app_id'],
     ['another port', { redirect_uri: 'http://127.0.0.1:53683/callback' }, 'redirect_uri'],

@@ -125,7 +125,7 @@ describe('POST /auth/device/consent', () => {
     expect((await apps()).body.items).toEqual([]);
   });
 
-  it('sends somebody whose session ended meanwhile to sign in, and back to the same request', async () => {
+  it('sends a person whose session ended meanwhile to sign in, and back to the same request', async () => {
     const token = cookieIn(page, '_consent_csrf') ?? '';
     const answer = await request(`${service.url}/auth/device/consent`, {
       method: 'POST',
@@ -140,7 +140,7 @@ describe('POST /auth/device/consent', () => {
 
   it.each<[string, Record<string, string>]>([
     ['another address', { redirect_uri: 'https://evil.example/' }],
-    ['another app', { app_id: 'nobody' }],
+    ['another app', { app_id: 'unknown' }],
     ['no challenge', { code_challenge: '' }],
   ])('holds the form against the registry again: %s', async (_what, changes) => {
     for (const decision of ['', 'deny']) {

@@ -19,7 +19,7 @@ const open = (changes: Record<string, string>, headers: Record<string, string> =
   openLogin(service, askFor(challenge, changes), headers);
 
 describe('GET /auth/device/login', () => {
-  it('sends somebody who is not signed in to do so, and back to the whole request', async () => {
+  it('sends a visitor to sign in, and back to the whole request', async () => {
     const answer = await open({ state: 'a b&c', utm: 'kept' }, {});
     expect(answer.status).toBe(302);
     const target = new URL(answer.headers.get('location') ?? '', service.url);
@@ -29,7 +29,7 @@ describe('GET /auth/device/login', () => {
     expect(Object.fromEntries(next.searchParams)).toEqual(askFor(challenge, { state: 'a b&c', utm: 'kept' }));
   });
 
-  it('treats somebody with a broken cookie like somebody without one, and refuses a broken header', async () => {
+  it('treats a broken cookie like none, and refuses a broken header', async () => {
     expect((await open({}, { cookie: 'access_token=nonsense' })).status).toBe(302);
     const refused = await open({}, { authorization: 'Bearer nonsense' });
     expect(refused.status).toBe(401);
@@ -77,7 +77,7 @@ describe('GET /auth/device/login', () => {
   });
 
   it.each([
-    ['an unknown app', { app_id: 'nobody' }],
+    ['an unknown app', { app_id: 'unknown' }],
     ['a foreign address', { redirect_uri: 'https://evil.example/' }],
     ['a bad challenge', { code_challenge: 'short' }],
     ['the method plain', { code_challenge_method: 'plain' }],

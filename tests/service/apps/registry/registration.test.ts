@@ -73,7 +73,7 @@ describe('the registry', () => {
   it.each<[string, () => Promise<Answer>]>([
     ['removed', () => call('DELETE', '/team-tool')],
     ['switched off', () => call('PUT', '/team-tool', { ...tool, status: 'coming_soon' })],
-  ])('ends the access of an app that is %s at once, for everybody', async (_what, cutOff) => {
+  ])('ends the access of an app that is %s at once, for every account', async (_what, cutOff) => {
     await call('PUT', '/team-tool', tool);
     await call('PUT', '/other-tool', tool);
     const people = [owner, member];
@@ -136,7 +136,7 @@ describe('the registry', () => {
     expect((await call('PUT', path, tool)).status).toBe(422);
   });
 
-  it('is for the owner: nobody 401, members and keys 403', async () => {
+  it('is for the owner: anonymous 401, members and keys 403', async () => {
     const key = await createKey(service, owner, ['admin:all']);
     expect((await call('GET', '', undefined, '')).status).toBe(401);
     for (const token of [member.token, key]) {

@@ -143,7 +143,7 @@ describe('the mail server', () => {
           security: 'none',
           verify_certificate: true,
           user: null,
-          from: 'nobody',
+          from: 'no-address',
         },
       },
     ],

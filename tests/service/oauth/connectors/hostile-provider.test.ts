@@ -106,7 +106,7 @@ describe('a discovery document', () => {
     await expectSuccess();
   });
 
-  it('that has turned bad since it was saved lets nobody in, in words a person can read', async () => {
+  it('that has turned bad since it was saved signs no person in, and says so in words a person can read', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'linnet-test-'));
     const options = { dataDir, config: { allowLoopbackTargets: true } };
     const before = await startTestService(options);

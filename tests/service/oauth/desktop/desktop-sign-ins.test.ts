@@ -46,14 +46,14 @@ describe('a sign-in for the desktop window', () => {
     expect(signIns.take(ticket)).toEqual(ada);
   });
 
-  it('cannot be arrived at with the ticket or an id nobody waits for', () => {
+  it('cannot be arrived at with the ticket or an id that no window waits for', () => {
     const { ticket } = signIns.open(signIn);
     expect(signIns.arrive(ticket, ada)).toBe(false);
     expect(signIns.arrive('unknown', ada)).toBe(false);
     expect(signIns.look('unknown')).toBeUndefined();
   });
 
-  it('is waited for during ten minutes, also once somebody has arrived', () => {
+  it('is waited for during ten minutes, also once a person has arrived', () => {
     const [open, arrived] = [signIns.open(signIn), signIns.open(signIn)];
     signIns.arrive(arrived.id, ada);
     clock.advance(599_999);

@@ -51,7 +51,7 @@ describe('signing in for the desktop window', () => {
     expect([(await look(ticket)).status, (await confirm(ticket)).status]).toEqual([404, 404]);
   });
 
-  it('shows the window who has arrived, and signs nobody in before the person says that it is them', async () => {
+  it('shows the window who has arrived, and signs in only once the person says that it is them', async () => {
     const { ticket, path } = await open();
     set.openid.person = { sub: 'eve', email: 'eve@example.com', email_verified: true, name: 'Eve' };
     await new Visitor().open(`${set.service.url}${path}`);
@@ -99,7 +99,7 @@ describe('signing in for the desktop window', () => {
   it('needs a window that waits, and a provider that is on', async () => {
     const stray = await new Visitor().open(`${set.service.url}/oauth/oidc?desktop=${'0'.repeat(64)}`);
     expect(stray.status).toBe(404);
-    expect((await post('', { provider: 'nobody' })).status).toBe(404);
+    expect((await post('', { provider: 'unknown' })).status).toBe(404);
     expect((await post('', {})).status).toBe(422);
     expect((await look('unknown')).status).toBe(404);
   });
@@ -121,7 +121,7 @@ describe('signing in for the desktop window', () => {
     expect(await linked()).toMatchObject([{ provider: 'google', email: bob.email }]);
   });
 
-  it('links nothing for somebody who only saw the address of the browser', async () => {
+  it('links nothing for a person who only saw the address of the browser', async () => {
     const cay = await signUp(set.service, 'cay');
     const opened = await post('', { provider: 'google', link: true }, { token: cay.token });
     const { ticket, path } = opened.body;
@@ -152,7 +152,7 @@ describe('signing in for the desktop window', () => {
     expect((await confirm(ticket, { token: dan.token })).status).toBe(401);
   });
 
-  it('links nothing for a window nobody is signed in to', async () => {
+  it('links nothing for a window that is not signed in', async () => {
     expect((await post('', { provider: 'google', link: true })).status).toBe(401);
   });
 

@@ -139,11 +139,11 @@ describe('GET /oauth/{provider}/callback', () => {
 
 describe('a provider that does not exist', () => {
   it.each([
-    ['GET', '/oauth/nobody'],
+    ['GET', '/oauth/unknown'],
     ['GET', '/oauth/toString'],
-    ['GET', '/oauth/nobody/callback?code=a&state=b'],
-    ['GET', '/oauth/nobody/link'],
-    ['DELETE', '/oauth/providers/nobody/unlink'],
+    ['GET', '/oauth/unknown/callback?code=a&state=b'],
+    ['GET', '/oauth/unknown/link'],
+    ['DELETE', '/oauth/providers/unknown/unlink'],
   ])('is not found by %s %s', async (method, path) => {
     const { token } = await signUp(set.service, `seeker-${path.replaceAll(/[^a-z]/gi, '')}`);
     const answer = await request(`${set.service.url}${path}`, { method, token });

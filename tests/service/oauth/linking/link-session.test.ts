@@ -58,7 +58,7 @@ describe('the question before a link', () => {
     expect(await goOn('https://evil.example/')).toBe('/dashboard');
   });
 
-  it('is for people alone: nobody 401, keys and apps 403, whichever way they ask', async () => {
+  it('is for people alone: anonymous 401, keys and apps 403, whichever way they ask', async () => {
     const fields = hiddenFields(await start({ cookie: person.cookie }));
     expect((await start({})).status).toBe(401);
     expect((await post(fields, {})).status).toBe(401);
@@ -153,7 +153,7 @@ describe('a link', () => {
     expect(me.body.providers).toEqual([]);
   });
 
-  it('leaves an identity of somebody else’s worth nothing when a program of the person began it', async () => {
+  it('leaves the identity of another person worth nothing when a program of the person began it', async () => {
     const [key = '', app = ''] = await everyProgramOf(set.service, person, set.owner);
     for (const token of [key, app]) {
       const { headers } = await request(address('/oauth/oidc/link'), { token });

@@ -49,7 +49,7 @@ describe('linking a provider', () => {
     expect((await listLinked()).body.providers).toEqual([]);
   });
 
-  it('refuses an identity that is linked to somebody else', async () => {
+  it('refuses an identity that is linked to another account', async () => {
     await link();
     const eve = await signUp(set.service, `eve${number}`);
     set.openid.person = { sub: `sub-${number}`, email: eve.email, email_verified: true };
@@ -127,7 +127,7 @@ describe('GET /oauth/providers', () => {
     ]);
   });
 
-  it('wins over a provider of that name, and is not for strangers', async () => {
+  it('wins over a provider of that name, and is not for anonymous visitors', async () => {
     expect((await request(`${set.service.url}/oauth/providers`)).status).toBe(401);
     const key = await createKey(set.service, person, ['urls:read']);
     expect((await listLinked(key)).status).toBe(403);
@@ -135,7 +135,7 @@ describe('GET /oauth/providers', () => {
 });
 
 describe('DELETE /oauth/providers/{name}/unlink', () => {
-  it('ends the link: the next visit is a stranger with a known email', async () => {
+  it('ends the link: the next visit is a new identity with a known email', async () => {
     await link();
     const answer = await unlink();
     expect(answer.status).toBe(200);
@@ -174,7 +174,7 @@ describe('DELETE /oauth/providers/{name}/unlink', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('is for the person: strangers 401, keys and apps 403 whatever they may do', async () => {
+  it('is for the person: anonymous 401, keys and apps 403 whatever they may do', async () => {
     await link();
     expect((await unlink('oidc', '')).status).toBe(401);
     for (const token of await everyProgramOf(set.service, person, set.owner)) {

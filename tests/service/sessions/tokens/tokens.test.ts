@@ -82,7 +82,7 @@ describe('a forged token', () => {
     ['signed with another HMAC of the same key', () => forge({}, 'HS512')],
     ['for another audience', () => forge({ aud: 'linnet.refresh' })],
     ['for no audience', () => forge({ aud: undefined })],
-    ['by another issuer', () => forge({ iss: 'somebody' })],
+    ['by another issuer', () => forge({ iss: 'another' })],
     ['from the future', () => forge({ iat: service.clock.now() / 1000 + 61 })],
     ['without an expiry', () => forge({ exp: undefined })],
     ['with another account', () => forge({ sub: '0123456789abcdef01234567' })],
@@ -149,7 +149,7 @@ describe('finding out who calls', () => {
     ['an empty token', 'Bearer '],
     ['another scheme', 'Basic YTpi'],
     ['an unknown key', 'Bearer spoo_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
-  ])('a header with %s is a 401 even where strangers are welcome', async (_case, header) => {
+  ])('a header with %s is a 401 even where anonymous callers are let in', async (_case, header) => {
     expect((await shorten({ Authorization: header })).status).toBe(401);
   });
 
@@ -162,13 +162,13 @@ describe('finding out who calls', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('a bad cookie makes a stranger, who is welcome or not', async () => {
+  it('a bad cookie makes an anonymous caller, who is let in or not', async () => {
     const cookie = 'access_token=nonsense';
     expect((await shorten({ cookie })).status).toBe(201);
     expect((await request(`${service.url}/auth/me`, { headers: { cookie } })).status).toBe(401);
   });
 
-  it('credentials are ignored where nobody needs any', async () => {
+  it('credentials are ignored where none are needed', async () => {
     const answer = await request(`${service.url}/auth/login`, {
       method: 'POST',
       body: { email: ada.email, password: PASSWORD },
@@ -179,7 +179,7 @@ describe('finding out who calls', () => {
   });
 });
 
-describe('a cookie sent by a page of somebody else', () => {
+describe('a cookie sent by a page of another site', () => {
   const rename = (headers: Record<string, string>) =>
     request(`${service.url}/auth/me`, { method: 'PATCH', body: { user_name: 'Ada' }, headers });
 
