@@ -60,10 +60,10 @@ async function prepare(database: TempDatabase): Promise<void> {
 /** Medians in milliseconds, measured in the thread of the built service. */
 async function askInTurn(...databases: TempDatabase[]): Promise<[number, number]> {
   const threads = new URL('../../dist/service/', import.meta.url);
-  const asked = databases.map(({ address }) => ({
-    analyst: createAnalyst(address, threads),
-    times: [] as number[],
-  }));
+  const asked = databases.map(({ address }) => {
+    const times: number[] = [];
+    return { analyst: createAnalyst(address, threads), times };
+  });
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     for (const { analyst, times } of asked) {
       const begun = performance.now();
