@@ -21,7 +21,7 @@ const REPEATS = 51;
 
 /**
  * What a calm link's question costs once strangers followed another link with made-up referrers, beside what it costs
- * where nobody did. Both are asked in turn: these machines are noisy.
+ * where none did. Both are asked in turn: these machines are noisy.
  */
 export async function benchStrangers(): Promise<Row[]> {
   const [calm, flooded] = [await openTempDatabase(), await openTempDatabase()];

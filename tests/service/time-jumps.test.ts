@@ -52,7 +52,7 @@ const me = async (token: string): Promise<number> =>
   (await request(`${service.url}/auth/me`, { token })).status;
 
 describe('a clock that was ahead and is put right', () => {
-  it('locks nobody out, before and after a restart', async () => {
+  it('locks no account out, before and after a restart', async () => {
     await start(true);
     const ada = await signUp(service);
     clock.set(clock.now() + AHEAD);
@@ -101,7 +101,7 @@ describe('a clock that was ahead and is put right', () => {
       (await mailsTo(service, ada.email)).map(({ text }) => codeIn(text)).filter(Boolean);
     const ask = async (inAll: number): Promise<void> => {
       await post('/auth/request-password-reset', { email: ada.email });
-      // Nobody who asks is told whether there is such an account: the code comes a moment after the answer.
+      // No caller is told whether there is such an account: the code comes a moment after the answer.
       await expect.poll(async () => (await codes()).length).toBe(inAll);
     };
     clock.set(clock.now() + AHEAD);
@@ -165,7 +165,7 @@ describe('a clock that is far ahead of the last known time', () => {
   let ada: Person;
   let eve: Person;
 
-  /** A week is nearly over for somebody who leaves, and clicks are kept for 30 days. */
+  /** A week is nearly over for an account to be deleted, and clicks are kept for 30 days. */
   async function prepare(): Promise<string> {
     await start();
     ada = await signUp(service, 'ada');

@@ -15,7 +15,7 @@ parentPort.on('message', ({ id, name }) => {
 
 /** A real thread that never gets round to a call. */
 export type BusyThread = Thread & {
-  /** The names of the calls somebody still waits for. */
+  /** The names of the calls that still wait for an answer. */
   waiting(): Promise<string[]>;
 };
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A network of a test's own, where every port is free and nobody else is. */
+/** A network of a test's own, with no other computer in it and every port free. */
 export type NetworkNamespace = {
   /** What to start to run a program inside. */
   inside(program: string, ...args: string[]): [program: string, args: string[]];

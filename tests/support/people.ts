@@ -4,7 +4,7 @@ import type { TestService } from './start-service.ts';
 
 export const PASSWORD = 'Correct-Horse-7';
 
-/** Somebody who is signed in. */
+/** A person who is signed in. */
 export type Person = {
   id: string;
   email: string;
@@ -56,7 +56,7 @@ export async function createKey({ url }: Place, person: Person, scopes: string[]
   return String(answer.body.token);
 }
 
-/** As if a mailed code had come back: without a mail server nobody's address is proved. */
+/** As if a mailed code had come back: without a mail server no address is proved. */
 export async function proveEmail({ context }: TestService, email: string): Promise<void> {
   const account = await findAccountByEmail(context.database.read, email);
   if (!account) throw new Error(`No account of ${email}`);

@@ -12,7 +12,7 @@ export type Computer = {
   /** Put before a command, these words make it run there. */
   prefix: readonly string[];
   run(...command: string[]): void;
-  /** One request, redirects not followed; rejects with the system's code when nobody answers. */
+  /** One request, redirects not followed; rejects with the system's code without an answer. */
   request(url: string, asked?: Asked): Promise<Reply>;
 };
 
@@ -36,7 +36,7 @@ export function whyNoNamespaces(): string | undefined {
 }
 
 /**
- * Two computers on a network nobody else is on.
+ * Two computers alone on a network.
  *
  * The office's has a container bridge before its network card, as Docker makes one, and a VPN after it. Its default
  * route leads over the card.

@@ -5,7 +5,7 @@ import { pretendMachine } from '../../support/pretended-machine.ts';
 import { findFaults } from './looks.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
-/** Names of this computer for itself: they can be listened on, and nobody else reaches them. */
+/** Names of this computer for itself: they can be listened on, and no other computer reaches them. */
 const CARD = '127.0.0.2';
 const CONTAINERS = '127.0.0.3';
 const HELD = '127.0.0.4';
@@ -65,7 +65,7 @@ const places: Place[] = [
   },
 ];
 
-describe('While nobody else reaches Linnet', () => {
+describe('While Linnet is reached from this computer only', () => {
   it.each(places)('$name says that it works on this computer only', async ({ path, act, settled }) => {
     const page = await screens.openSignedIn(path());
     await act?.(page);

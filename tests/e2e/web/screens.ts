@@ -13,7 +13,7 @@ import { PASSWORD, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 /**
- * A running service, a browser, and nobody in front of it yet. Close it when the file is done.
+ * A running service and a browser without a page. Close it when the file is done.
  *
  * A page that a test opens is closed with the test.
  */
@@ -70,7 +70,7 @@ async function openPage(device: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** What nobody looks at any more goes on asking for news, and slows the others down. */
+/** A page that is no longer looked at goes on asking for news, and slows the others down. */
 function closedWithTest<T extends Page | BrowserContext>(opened: T): T {
   if (TestRunner.getCurrentTest()) onTestFinished(() => opened.close());
   return opened;

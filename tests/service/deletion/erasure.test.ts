@@ -155,7 +155,7 @@ describe('erasing an account', () => {
     await service.stop();
   });
 
-  it('touches nobody else, and frees the email and the aliases', async () => {
+  it('touches no other account, and frees the email and the aliases', async () => {
     const service = await startTestService();
     const [owner, leaver] = [await signUp(service, 'owner'), await signUp(service, 'leaver')];
     await shorten(service, owner, { long_url: 'https://example.com/', alias: 'stays' });

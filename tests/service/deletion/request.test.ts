@@ -91,7 +91,7 @@ describe('DELETE /api/v1/me', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is refused to a page of somebody else that has the cookie sent along', async () => {
+  it('is refused to a foreign page that has the cookie sent along', async () => {
     const person = await newcomer();
     const answer = await request(`${service.url}/api/v1/me`, {
       method: 'DELETE',

@@ -22,7 +22,7 @@ const restore = (body: unknown, headers = {}): Promise<Answer> =>
 const login = ({ email }: Person): Promise<Answer> =>
   request(`${service.url}/auth/login`, { method: 'POST', body: { email, password: PASSWORD } });
 
-/** Somebody who asked for their deletion just now, with the token from the notice. */
+/** An account whose deletion was requested just now, with the token from the notice. */
 async function leaver(): Promise<Person & { cancel: string }> {
   count += 1;
   const person = await signUp(service, `restore-${count}`);
@@ -41,7 +41,7 @@ async function leave({ email, token }: Person): Promise<string> {
   return /token=([A-Za-z0-9_-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
 }
 
-/** The same for somebody who was restored, and whose sessions are all gone. */
+/** The same for an account that was restored, and whose sessions are all gone. */
 async function leaveAgain(person: Person): Promise<string> {
   return leave({ ...person, token: String((await login(person)).body.access_token) });
 }
@@ -248,7 +248,7 @@ describe('restoring while accounts are erased', () => {
   });
 });
 
-it('signs nobody in', async () => {
+it('opens no session', async () => {
   const person = await leaver();
   expect(cookieIn(await restore({ token: person.cancel }), 'access_token')).toBeUndefined();
 });

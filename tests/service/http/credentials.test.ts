@@ -84,7 +84,7 @@ describe('credentials', () => {
     service.clock.advance(-901_000);
   });
 
-  it('are ignored where nobody needs any', async () => {
+  it('are ignored where none are needed', async () => {
     const answer = await request(`${service.url}/api/v1/emoji-set`, {
       headers: { authorization: 'Bearer x' },
     });

@@ -140,7 +140,7 @@ describe('ending a key', () => {
     expect((await end(String(id), '', person.token)).status).toBe(404);
   });
 
-  it("does not reach somebody else's key", async () => {
+  it('does not reach a key of another account', async () => {
     const { id, token } = (await create(GOOD)).body;
     const stranger = await newcomer();
     expect((await end(String(id), '', stranger.token)).status).toBe(404);

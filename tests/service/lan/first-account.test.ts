@@ -50,7 +50,7 @@ describe.skipIf(reason !== null)('an installation that is shared from its first 
     });
   });
 
-  it('belongs to whoever has the code that the computer shows', async () => {
+  it('belongs to the visitor who has the code that the computer shows', async () => {
     const { setup_code } = await call('127.0.0.1', '/app-state');
     const { user } = await call(LAN, '/auth/register', { ...applicant, setup_code });
     expect(user).toMatchObject({ role: 'owner' });

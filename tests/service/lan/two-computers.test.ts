@@ -97,7 +97,7 @@ describe.skipIf(untested)('Linnet shared with a second computer', () => {
       });
     });
 
-    it('stays at the address that somebody on the network asked at', async () => {
+    it('stays at the address that a computer on the network asked at', async () => {
       const ask = async (host: string) =>
         JSON.parse(
           String(
@@ -153,7 +153,7 @@ describe.skipIf(untested)('Linnet shared with a second computer', () => {
       expect(refused.error).toBe('10.77.0.9 is no address of this computer that others could reach');
     });
 
-    it('says which address another program holds, and why nobody is served', async () => {
+    it('says which address another program holds, and why no address is served', async () => {
       const held = `require('node:net').createServer().listen(${PORT}, '${OFFICE.v4}', () => console.log('held'))`;
       const [command = '', ...words] = network.office.prefix;
       const other = spawn(command, [...words, process.execPath, '-e', held], {

@@ -35,7 +35,7 @@ async function newAdmin(): Promise<Person> {
 }
 
 describe('GET /host/people', () => {
-  it('lists everybody with role, links and last sign of life', async () => {
+  it('lists all accounts with role, links and last sign of life', async () => {
     const person = await newcomer();
     await call('POST', '/api/v1/shorten', { long_url: 'https://example.com/' }, person);
     const { people, registration } = JSON.parse((await call('GET', '/host/people')).text);
@@ -89,7 +89,7 @@ describe('who may ask', () => {
   });
 });
 
-describe('suspending somebody', () => {
+describe('suspending an account', () => {
   it('ends every credential at once, keeps the links going, and can be undone', async () => {
     const person = await newcomer();
     const key = await createKey(service, person, ['admin:all']);
@@ -109,7 +109,7 @@ describe('suspending somebody', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('cannot bring back somebody who asked to be deleted', async () => {
+  it('cannot bring back an account whose deletion was requested', async () => {
     const person = await newcomer();
     await call('DELETE', '/api/v1/me', { password: PASSWORD }, person);
     expect((await change(person, { status: 'active' })).status).toBe(409);
@@ -119,7 +119,7 @@ describe('suspending somebody', () => {
 });
 
 describe('roles', () => {
-  it('an admin has a say over members and nobody else', async () => {
+  it('an admin has a say over members only', async () => {
     const [admin, other, member] = [await newAdmin(), await newAdmin(), await newcomer()];
     const suspend = async (person: Person) =>
       (await change(person, { status: 'suspended' }, admin, '/auth/people')).status;
@@ -130,12 +130,12 @@ describe('roles', () => {
     expect(promote.status).toBe(403);
   });
 
-  it('nobody changes their own, and the owner is not suspended', async () => {
+  it('no account changes its own, and the owner is not suspended', async () => {
     expect((await change(owner, { role: 'member' })).status).toBe(403);
     expect((await change(owner, { status: 'suspended' })).status).toBe(403);
   });
 
-  it('the owner can give the installation to somebody else, and is an admin then', async () => {
+  it('the owner can give the installation to another account, and is an admin then', async () => {
     const heir = await newcomer();
     expect((await change(heir, { role: 'owner' })).status).toBe(200);
     expect([await roleOf(heir), await roleOf(owner)]).toEqual(['owner', 'admin']);
@@ -167,13 +167,13 @@ describe('roles', () => {
     },
   );
 
-  it('knows when there is nobody of that id', async () => {
+  it('knows when no account has that id', async () => {
     expect((await call('PATCH', '/host/people/0123456789abcdef01234567', {})).status).toBe(404);
     expect((await call('PATCH', '/host/people/nonsense', {})).status).toBe(422);
   });
 });
 
-describe('helping somebody who forgot the password', () => {
+describe('helping a person who forgot the password', () => {
   it('gives a code to hand over, with which they choose a new one', async () => {
     const [admin, person] = [await newAdmin(), await newcomer()];
     const answer = await call('POST', `/auth/people/${person.id}/password-code`, undefined, admin);
@@ -197,7 +197,7 @@ describe('helping somebody who forgot the password', () => {
 });
 
 describe('handing links over', () => {
-  it('gives all of them with their history to somebody else', async () => {
+  it('gives all of them with their history to another account', async () => {
     const [giver, receiver] = [await newcomer(), await newcomer()];
     const link = await call(
       'POST',
@@ -220,7 +220,7 @@ describe('handing links over', () => {
     );
   });
 
-  it('works for somebody who waits to be deleted, whose links then stay', async () => {
+  it('works for an account that waits to be deleted, whose links then stay', async () => {
     const [leaver, receiver] = [await newcomer(), await newcomer()];
     await call('POST', '/api/v1/shorten', { long_url: 'https://example.com/', alias: 'inherited' }, leaver);
     await call('DELETE', '/api/v1/me', { password: PASSWORD }, leaver);
@@ -292,7 +292,7 @@ describe('invitations', () => {
     await setPolicy('open');
   });
 
-  it('are not used up by somebody who is refused for another reason', async () => {
+  it('are not used up by a request that is refused for another reason', async () => {
     await setPolicy('invite');
     const { code } = (await invite()).body;
     expect((await register({ email: owner.email, invite_code: code })).status).toBe(409);

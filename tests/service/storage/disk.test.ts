@@ -41,7 +41,7 @@ async function expectReadingOnly(program: Program, reason: RegExp): Promise<void
   });
 }
 
-/** Without a restart, and with nobody's help. */
+/** Without a restart, and without help. */
 async function expectRecovery(program: Program): Promise<void> {
   await expect.poll(async () => (await health(program)).body).toMatchObject({ status: 'healthy' });
   expect((await change(program)).status).toBe(201);
@@ -67,7 +67,7 @@ describe.skipIf(why)('A disk', () => {
     disk.unmount();
   });
 
-  it('that fills up keeps nobody from following links or signing in, is told, and recovers', async () => {
+  it('that fills up keeps no visitor from following links or signing in, is told, and recovers', async () => {
     disk.fill();
     await expectReadingOnly(program, /the disk is full/);
     const signedIn = await signIn(program);

@@ -49,7 +49,7 @@ describe.skipIf(why)('While the disk is full', () => {
     expect((await send('/auth/refresh', cookiesOf(second))).status).toBe(401);
   });
 
-  it('somebody who signs in stays signed in, and is stored once there is room', async () => {
+  it('an account that signs in stays signed in, and is stored once there is room', async () => {
     const renewed = await send('/auth/refresh', await signIn());
     expect([renewed.status, await statusOf(cookiesOf(renewed))]).toEqual([200, 200]);
     await makeRoom();
@@ -60,7 +60,7 @@ describe.skipIf(why)('While the disk is full', () => {
     expect(service.context.unstoredSessions.size).toBe(0);
   });
 
-  it('somebody who signed in can sign out', async () => {
+  it('an account that signed in can sign out', async () => {
     const cookie = await signIn();
     expect((await send('/auth/logout', cookie)).status).toBe(200);
     expect(await statusOf(cookie)).toBe(401);
