@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareWithList, NO_DIFFERENCES } from './shrinking-list.ts';
 import { listSources } from './source-files.ts';
-import { vagueWordsIn, wordingOf } from './words.ts';
+import { vagueWordsIn, wordingOf } from './vague-words.ts';
 
 /** Files that had such words before the rule; they only leave this list. */
 const LIST: readonly string[] = [
