@@ -23,13 +23,31 @@ export async function signUp({ url }: Place, name = 'ada'): Promise<Person> {
     body: { email, password: PASSWORD, user_name: name },
   });
   if (answer.status !== 201) throw new Error(`No account for ${email}: ${answer.text}`);
-  return {
-    id: String(answer.body.user?.id),
-    email,
-    token: String(answer.body.access_token),
-    cookie: cookiesOf(answer),
-  };
+  return { id: String(answer.body.user?.id), email, ...sessionOf(answer) };
 }
+
+/** Tries to open one more session of an account. */
+export const signIn = (
+  { url }: Place,
+  { email }: Pick<Person, 'email'>,
+  password = PASSWORD,
+): Promise<Answer> => request(`${url}/auth/login`, { method: 'POST', body: { email, password } });
+
+/** The same person with one more session, which must be granted; the earlier ones go on. */
+export async function signInAgain(place: Place, person: Person): Promise<Person> {
+  const answer = await signIn(place, person);
+  if (answer.status !== 200) throw new Error(`No session for ${person.email}: ${answer.text}`);
+  return { ...person, ...sessionOf(answer) };
+}
+
+/** Tries to end the session of these cookies. */
+export const signOut = ({ url }: Place, { cookie }: Pick<Person, 'cookie'>): Promise<Answer> =>
+  request(`${url}/auth/logout`, { method: 'POST', headers: { cookie } });
+
+const sessionOf = (answer: Answer): Pick<Person, 'token' | 'cookie'> => ({
+  token: String(answer.body.access_token),
+  cookie: cookiesOf(answer),
+});
 
 /** What a browser would send back after this answer; cookies that were cleared are left out. */
 export const cookiesOf = (answer: Answer): string =>

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateAccount } from '../../../service/modules/accounts/repository.ts';
 import { mailsTo } from '../../support/outbox.ts';
-import { cookieIn, createKey, PASSWORD, type Person, signUp } from '../../support/people.ts';
+import {
+  cookieIn,
+  createKey,
+  PASSWORD,
+  type Person,
+  signIn,
+  signInAgain,
+  signUp,
+} from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
@@ -121,15 +129,10 @@ describe('an account that waits for its deletion', () => {
       body: { long_url: 'https://example.com/kept', alias: 'kept-link' },
     });
     expect(link.status).toBe(201);
-    const other = await request(`${service.url}/auth/login`, {
-      method: 'POST',
-      body: { email: person.email, password: PASSWORD },
-    });
+    const other = await signInAgain(service, person);
     await leave(person, { password: PASSWORD });
 
-    expect([await me(person.token), await me(key), await me(String(other.body.access_token))]).toEqual([
-      401, 401, 401,
-    ]);
+    expect([await me(person.token), await me(key), await me(other.token)]).toEqual([401, 401, 401]);
     expect(
       (await request(`${service.url}/auth/refresh`, { method: 'POST', headers: { cookie: person.cookie } }))
         .status,
@@ -149,17 +152,15 @@ describe('an account that waits for its deletion', () => {
 
   it('is told apart at sign-in only with the right password, and its email stays taken', async () => {
     const person = await newcomer();
-    const login = (password: string) =>
-      request(`${service.url}/auth/login`, { method: 'POST', body: { email: person.email, password } });
     const left = await leave(person, { password: PASSWORD });
-    const told = await login(PASSWORD);
+    const told = await signIn(service, person, PASSWORD);
     expect(told.status).toBe(403);
     expect(told.body).toMatchObject({
       code: 'account_pending_deletion',
       details: { purge_after: left.body.purge_after },
     });
     expect(told.headers.getSetCookie()).toEqual([]);
-    expect((await login('wrong')).body).toMatchObject({ code: 'authentication_error' });
+    expect((await signIn(service, person, 'wrong')).body).toMatchObject({ code: 'authentication_error' });
     const again = await request(`${service.url}/auth/register`, {
       method: 'POST',
       body: { email: person.email, password: PASSWORD },

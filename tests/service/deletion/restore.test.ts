@@ -4,7 +4,7 @@ import { updateAccount } from '../../../service/modules/accounts/repository.ts';
 import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
 import { eraseAccount, unmarkForDeletion } from '../../../service/modules/deletion/repository.ts';
 import { mailsTo } from '../../support/outbox.ts';
-import { cookieIn, PASSWORD, type Person, signUp } from '../../support/people.ts';
+import { cookieIn, PASSWORD, type Person, signIn, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
@@ -19,8 +19,6 @@ afterAll(() => service.stop());
 
 const restore = (body: unknown, headers = {}): Promise<Answer> =>
   request(`${service.url}/auth/restore`, { method: 'POST', body, headers });
-const login = ({ email }: Person): Promise<Answer> =>
-  request(`${service.url}/auth/login`, { method: 'POST', body: { email, password: PASSWORD } });
 
 /** An account whose deletion was requested just now, with the token from the notice. */
 async function leaver(): Promise<Person & { cancel: string }> {
@@ -43,7 +41,7 @@ async function leave({ email, token }: Person): Promise<string> {
 
 /** The same for an account that was restored, and whose sessions are all gone. */
 async function leaveAgain(person: Person): Promise<string> {
-  return leave({ ...person, token: String((await login(person)).body.access_token) });
+  return leave({ ...person, token: String((await signIn(service, person)).body.access_token) });
 }
 
 describe('POST /auth/restore', () => {
@@ -65,7 +63,7 @@ describe('POST /auth/restore', () => {
     expect(answer.body).toEqual({ success: true, message: expect.any(String), status: 'active' });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect((await request(`${service.url}/auth/me`, { token: person.token })).status).toBe(401);
-    expect((await login(person)).status).toBe(200);
+    expect((await signIn(service, person)).status).toBe(200);
     expect((await mailsTo(service, person.email))[0]).toMatchObject({ kind: 'restoration' });
   });
 
@@ -110,7 +108,7 @@ describe('POST /auth/restore', () => {
     const [first] = answers;
     expect(first?.body).toMatchObject({ code: 'forbidden' });
     for (const answer of answers) expect([answer.status, answer.text]).toEqual([403, first?.text]);
-    expect((await login(person)).status).toBe(403);
+    expect((await signIn(service, person)).status).toBe(403);
   });
 
   it('tells apart only a body that is too large', async () => {
@@ -158,7 +156,7 @@ describe('the page behind the link', () => {
       expect(page.text).not.toContain('<script');
       expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
-    expect((await login(person)).status).toBe(403);
+    expect((await signIn(service, person)).status).toBe(403);
 
     const pressed = await request(`${service.url}/auth/restore`, {
       method: 'POST',
@@ -168,7 +166,7 @@ describe('the page behind the link', () => {
     expect(pressed.status).toBe(200);
     expect(pressed.headers.get('content-type')).toContain('text/html');
     expect(pressed.text).toContain('Your account is restored');
-    expect((await login(person)).status).toBe(200);
+    expect((await signIn(service, person)).status).toBe(200);
     const again = await request(`${service.url}/auth/restore`, {
       method: 'POST',
       body: new URLSearchParams({ token: person.cancel }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
-import { createKey, PASSWORD, type Person, signUp } from '../../support/people.ts';
+import { createKey, PASSWORD, type Person, signIn, signInAgain, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
@@ -101,12 +101,11 @@ describe('suspending an account', () => {
     );
     expect((await change(person, { status: 'suspended' })).status).toBe(200);
     expect([await me(person), await me({ token: key })]).toEqual([401, 401]);
-    const login = () => call('POST', '/auth/login', { email: person.email, password: PASSWORD });
-    expect((await login()).status).toBe(403);
+    expect((await signIn(service, person)).status).toBe(403);
     expect((await request(`${service.url}/suspended-link`)).status).toBe(302);
     expect((await change(person, { status: 'active' })).status).toBe(200);
     expect([await me(person), await me({ token: key })]).toEqual([401, 200]);
-    expect((await login()).status).toBe(200);
+    expect((await signIn(service, person)).status).toBe(200);
   });
 
   it('cannot bring back an account whose deletion was requested', async () => {
@@ -185,9 +184,7 @@ describe('helping a person who forgot the password', () => {
       password: 'New-Password-8',
     });
     expect(reset.status).toBe(200);
-    expect(
-      (await call('POST', '/auth/login', { email: person.email, password: 'New-Password-8' })).status,
-    ).toBe(200);
+    expect((await signIn(service, person, 'New-Password-8')).status).toBe(200);
   });
 
   it('is not how an admin gets at the account of the owner', async () => {
@@ -230,12 +227,7 @@ describe('handing links over', () => {
     service.clock.advance(7 * 86_400_000);
     await purgeDueAccounts(service.context);
     expect((await request(`${service.url}/inherited`)).status).toBe(302);
-    owner = {
-      ...owner,
-      token: String(
-        (await call('POST', '/auth/login', { email: owner.email, password: PASSWORD })).body.access_token,
-      ),
-    };
+    owner = await signInAgain(service, owner);
   });
 
   it('refuses receivers who could not take them', async () => {
@@ -305,10 +297,7 @@ describe('invitations', () => {
     const [early, late] = [(await invite({ days: 1 })).body, (await invite({ days: 1 })).body];
     expect((await call('GET', '/host/people/invites')).text).toContain(String(late.id));
     service.clock.advance(86_399_000);
-    const token = String(
-      (await call('POST', '/auth/login', { email: owner.email, password: PASSWORD })).body.access_token,
-    );
-    owner = { ...owner, token };
+    owner = await signInAgain(service, owner);
     expect((await register({ email: 'early@example.com', invite_code: early.code })).status).toBe(201);
     service.clock.advance(1_000);
     expect((await register({ email: 'late@example.com', invite_code: late.code })).status).toBe(403);
