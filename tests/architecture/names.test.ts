@@ -24,7 +24,6 @@ const LIST = [
   'LegacyLink',
   'LinkParams',
   'Metric',
-  'Options',
   'Picture',
   'Place',
   'Plan',
