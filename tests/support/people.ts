@@ -7,6 +7,7 @@ export const PASSWORD = 'Correct-Horse-7';
 /** A person who is signed in. */
 export type Person = {
   id: string;
+  name: string;
   email: string;
   token: string;
   /** A `Cookie` header with both tokens. */
@@ -23,7 +24,15 @@ export async function signUp({ url }: Place, name = 'ada'): Promise<Person> {
     body: { email, password: PASSWORD, user_name: name },
   });
   if (answer.status !== 201) throw new Error(`No account for ${email}: ${answer.text}`);
-  return { id: String(answer.body.user?.id), email, ...sessionOf(answer) };
+  return { id: String(answer.body.user?.id), name, email, ...sessionOf(answer) };
+}
+
+let others = 0;
+
+/** Makes an account with a name that no other one has, and signs in. */
+export function signUpAnother(place: Place): Promise<Person> {
+  others += 1;
+  return signUp(place, `person-${others}`);
 }
 
 /** Tries to open one more session of an account. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { findFaults } from './looks.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { askForCodesOfAll, createLink, type Screens, startScreens } from './screens.ts';
 
 /** Names of this computer for itself: they can be listened on, and no other computer reaches them. */
 const CARD = '127.0.0.2';
@@ -36,14 +36,6 @@ const save = (page: Page): Promise<void> =>
 
 const choose = (page: Page, name: string): Promise<void> =>
   page.getByRole('radio', { name, exact: true }).check();
-
-async function askForCodesOfAll(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
-  await page
-    .getByRole('region', { name: 'Selected links' })
-    .getByRole('button', { name: 'QR codes' })
-    .click();
-}
 
 type Place = { name: string; path: () => string; act?: (page: Page) => Promise<void>; settled: string };
 

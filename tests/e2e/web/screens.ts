@@ -96,3 +96,12 @@ export async function createLink(page: Page, link: Record<string, unknown>): Pro
   if (!id) throw new Error(`No link: ${await answer.text()}`);
   return id;
 }
+
+/** On the list of links: selects those of the page, and asks for their QR codes. */
+export async function askForCodesOfAll(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
+  await page
+    .getByRole('region', { name: 'Selected links' })
+    .getByRole('button', { name: 'QR codes' })
+    .click();
+}

@@ -8,22 +8,18 @@ import {
   type Person,
   signIn,
   signInAgain,
-  signUp,
+  signUpAnother,
 } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 let service: TestService;
-let count = 0;
 beforeAll(async () => {
   service = await startTestService({ config: { publicUrl: 'http://links.example.test:7431' } });
 });
 afterAll(() => service.stop());
 
-const newcomer = (): Promise<Person> => {
-  count += 1;
-  return signUp(service, `leaver-${count}`);
-};
+const newcomer = (): Promise<Person> => signUpAnother(service);
 const leave = (person: Person, body: unknown, headers = {}): Promise<Answer> =>
   request(`${service.url}/api/v1/me`, { method: 'DELETE', body, token: person.token, headers });
 const me = async (token: string): Promise<number> =>

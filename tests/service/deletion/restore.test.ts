@@ -4,14 +4,13 @@ import { updateAccount } from '../../../service/modules/accounts/repository.ts';
 import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
 import { eraseAccount, unmarkForDeletion } from '../../../service/modules/deletion/repository.ts';
 import { mailsTo } from '../../support/outbox.ts';
-import { cookieIn, PASSWORD, type Person, signIn, signUp } from '../../support/people.ts';
+import { cookieIn, PASSWORD, type Person, signIn, signUp, signUpAnother } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 const WEEK = 7 * 86_400_000;
 
 let service: TestService;
-let count = 0;
 beforeAll(async () => {
   service = await startTestService();
 });
@@ -22,8 +21,7 @@ const restore = (body: unknown, headers = {}): Promise<Answer> =>
 
 /** An account whose deletion was requested just now, with the token from the notice. */
 async function leaver(): Promise<Person & { cancel: string }> {
-  count += 1;
-  const person = await signUp(service, `restore-${count}`);
+  const person = await signUpAnother(service);
   return { ...person, cancel: await leave(person) };
 }
 

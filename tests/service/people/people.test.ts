@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
-import { createKey, PASSWORD, type Person, signIn, signInAgain, signUp } from '../../support/people.ts';
+import {
+  createKey,
+  PASSWORD,
+  type Person,
+  signIn,
+  signInAgain,
+  signUp,
+  signUpAnother,
+} from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 let service: TestService;
 let owner: Person;
-let count = 0;
 beforeAll(async () => {
   service = await startTestService();
   owner = await signUp(service, 'owner');
 });
 afterAll(() => service.stop());
 
-const newcomer = (): Promise<Person> => {
-  count += 1;
-  return signUp(service, `person-${count}`);
-};
+const newcomer = (): Promise<Person> => signUpAnother(service);
 const call = (method: string, path: string, body?: unknown, { token } = owner): Promise<Answer> =>
   request(`${service.url}${path}`, { method, body, token });
 const change = (person: Person, body: unknown, as = owner, base = '/host/people') =>
@@ -48,7 +52,7 @@ describe('GET /host/people', () => {
     expect(people.find(({ id }: { id: string }) => id === person.id)).toEqual({
       id: person.id,
       email: person.email,
-      user_name: `person-${count}`,
+      user_name: person.name,
       role: 'member',
       status: 'active',
       email_verified: true,
