@@ -12,7 +12,7 @@ const WORDS = [
   'crew',
   'painter',
   'librarian',
-  'printer',
+  'printer(?!s)',
   'analyst',
   'dawdle',
   'beyond our help',
