@@ -1,15 +1,20 @@
 import type { Context } from '../../context.ts';
+import { FileContent } from '../../http/reply.ts';
 import type { Thread } from '../../threads/call.ts';
 import { ThreadLost } from '../../threads/failure.ts';
 import type { Archive, Batch } from './batch.ts';
 import type { PngDesign, QrDesign } from './design.ts';
 import { drawingFailed, logoRefused } from './errors.ts';
-import type { LogoRefused, Painting } from './paint.ts';
+import type { DrawingType, LogoRefused, Painting } from './paint.ts';
 import type { LabelPages } from './pdf/label-pages.ts';
 import type { Preview } from './preview.ts';
 
 /** A finished file and the media type to send it with. */
-export type Image = { contentType: string; body: Uint8Array };
+export type Image = { contentType: DrawingType; body: Uint8Array };
+
+/** The same as the content of a reply. */
+export const fileOf = ({ contentType, body }: Image): FileContent<DrawingType> =>
+  new FileContent(contentType, body);
 
 /** Draws one code. @throws AppError 400 for a logo nobody can decode, 500 `qr_generation_error`. */
 export const drawCode = async (context: Context, design: QrDesign, signal?: AbortSignal): Promise<Image> =>
