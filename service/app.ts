@@ -63,7 +63,7 @@ export function publicEndpoints(context: Context): Endpoint[] {
 }
 
 /** Routes for the person at this computer; they exist on the loopback listener only. */
-const hostEndpoints = (context: Context): Endpoint[] => [
+export const hostEndpoints = (context: Context): Endpoint[] => [
   ...hostSettingEndpoints(context),
   ...originHostEndpoints(context),
   ...peopleHostEndpoints(context),

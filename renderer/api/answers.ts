@@ -1,4 +1,3 @@
-import type { Static } from '@sinclair/typebox';
 import type { MessageResponse } from '../../service/http/types.ts';
 import type * as accounts from '../../service/modules/accounts/model.ts';
 import type * as apps from '../../service/modules/apps/model.ts';
@@ -23,7 +22,7 @@ import type * as stats from '../../service/modules/stats/model.ts';
 type Done = typeof MessageResponse;
 
 /** The schema of the answer to each operation that the screens call; null where nothing comes back. */
-type Schemas = {
+export type Schemas = {
   'GET /app-state': typeof accounts.AppState;
   'GET /health': typeof health.Health;
   'POST /auth/register': typeof accounts.RegisterResponse;
@@ -117,6 +116,8 @@ type Schemas = {
 export type Operation = keyof Schemas;
 
 /** What the service answers to an operation, by its own declaration; a test holds the two together. */
-export type AnswerTo<Name extends Operation> = Schemas[Name] extends { static: unknown }
-  ? Static<Schemas[Name]>
-  : null;
+export type AnswerTo<Name extends Operation> = Answers[Name];
+
+type Answers = {
+  [Name in Operation]: Schemas[Name] extends { static: infer Answer } ? Answer : null;
+};

@@ -84,14 +84,16 @@ export const DesktopSignInOpened = Type.Object({
 export type DesktopSignInOpened = Static<typeof DesktopSignInOpened>;
 export const TicketRequest = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 64 }) });
 /** Once somebody has arrived: the account that signs in, or the provider's account that is to be linked. */
-export const DesktopSignInStatus = Type.Object({
-  status: OneOf('waiting', 'arrived'),
-  email: Type.Optional(Nullable(Type.String())),
-  name: Type.Optional(Nullable(Type.String())),
-});
+export const DesktopSignInStatus = Type.Union([
+  Type.Object({ status: OneOf('waiting') }),
+  Type.Object({
+    status: OneOf('arrived'),
+    email: Nullable(Type.String()),
+    name: Nullable(Type.String()),
+  }),
+]);
 export type DesktopSignInStatus = Static<typeof DesktopSignInStatus>;
-export const DesktopSignInConfirmed = Type.Object({
-  status: OneOf('signed-in', 'linked'),
-  access_token: Type.Optional(Type.String()),
-  user: Type.Optional(UserProfile),
-});
+export const DesktopSignInConfirmed = Type.Union([
+  Type.Object({ status: OneOf('linked') }),
+  Type.Object({ status: OneOf('signed-in'), access_token: Type.String(), user: UserProfile }),
+]);
