@@ -1,9 +1,9 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { Actor, Scope } from '../lib/actor.ts';
-import type { RateLimit } from '../modules/limits/index.ts';
 import type { BodyLimit } from './body-limit.ts';
 import type { Input } from './input.ts';
 import { wantsJson } from './negotiate.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { type DeclaredAnswers, type ReplyFor, type ReplyOf, reply, toResponse } from './reply.ts';
 
 /**
@@ -43,6 +43,8 @@ type Description = {
   method: Method;
   /** With `:name` segments; a test compares the whole list with the contract. */
   path: string;
+  /** Paths of other endpoints from which this one takes some of theirs: it has a word where they have a parameter. */
+  overlaps?: readonly string[];
   /** The name generated clients give to the call; that of the contract where it has one. */
   operationId?: string;
   summary: string;

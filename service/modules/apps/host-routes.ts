@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { AppParams, AppRegistry, AppView, ChangeRegistryRequest, SaveAppRequest } from './model.ts';
 import { describeRegistry, removeApp, saveApp } from './registration.ts';
 

@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts';
 import { type Actor, accountOf } from '../../lib/actor.ts';
 import { canonicalAlias } from './alias.ts';
 import { findAliasFault } from './alias-check.ts';
-import type { AliasFault } from './public-model.ts';
 import { signInFor } from './errors.ts';
 import { findNamespace, isCustomDomain } from './namespace.ts';
+import type { AliasFault } from './public-model.ts';
 import { findByAlias } from './repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { MessageResponse } from '../../http/types.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
 import {
   MailState,
   MessageDetails,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
 import { dropLayout, findOwnLayout, keepLayout } from './layouts.ts';
 import { type Features, FeaturesResponse, LayoutParams, LayoutResponse, PutLayoutRequest } from './model.ts';
 import { pictureEndpoints } from './picture-routes.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type Access, type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { CODE_SECONDS } from '../accounts/index.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
 import { inviteEndpoints } from './invite-routes.ts';
 import {
   ChangePersonRequest,

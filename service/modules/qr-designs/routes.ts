@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import {
   ChangeDesignRequest,
   CreateDesignRequest,
