@@ -2,9 +2,13 @@ import { eq } from 'drizzle-orm';
 import { type Account, accounts, type NewMail } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { type AccountCodeIssue, issueAccountCodeWithin, redeemAccountCodeWithin } from '../codes/index.ts';
-import { insertMailWithin } from '../mail/index.ts';
-import { revokeSessionsWithin } from '../sessions/index.ts';
+import {
+  type AccountCodeIssue,
+  issueAccountCodeWithin,
+  redeemAccountCodeWithin,
+} from '../codes/operations.ts';
+import { insertMailWithin } from '../mail/operations.ts';
+import { revokeSessionsWithin } from '../sessions/operations.ts';
 
 /** `mail` carries the code; null when the owner or an admin hands it over. */
 type Issue = AccountCodeIssue & { mail: NewMail | null };

@@ -9,6 +9,6 @@ export {
   withdrawInvite,
 } from './registration/invites.ts';
 export { sendFirstLetter } from './registration/registration.ts';
-export { findAccount, insertAccountWithin, listProviderLinks } from './repository.ts';
+export { findAccount, listProviderLinks } from './repository.ts';
 export { changePicture, getAccount, getProfile } from './service.ts';
 export { findByCredentials } from './sign-in.ts';

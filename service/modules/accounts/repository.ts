@@ -13,8 +13,8 @@ import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Role } from '../../lib/actor.ts';
 import { isInternational, looksLike } from '../../lib/email.ts';
-import { discardWithin } from '../media/index.ts';
-import { revokeSessionsWithin, type WhichSessions } from '../sessions/index.ts';
+import { discardWithin } from '../media/operations.ts';
+import { revokeSessionsWithin, type WhichSessions } from '../sessions/operations.ts';
 import { isUsableInvite } from './invite-repository.ts';
 import { afterTourStep, type TourPath, type TourStep } from './tour/tour-rule.ts';
 

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type DeviceCode, type Grant, grants, type NewGrant } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { deleteAppCodesWithin, issueAppCodeWithin, takeAppCodeWithin } from '../codes/index.ts';
-import { revokeAppSessionsWithin, revokeSessionsWithin } from '../sessions/index.ts';
+import { deleteAppCodesWithin, issueAppCodeWithin, takeAppCodeWithin } from '../codes/operations.ts';
+import { revokeAppSessionsWithin, revokeSessionsWithin } from '../sessions/operations.ts';
 import { isTradable, type TradeAttempt } from './authorization/code-rule.ts';
 
 type Pair = { accountId: string; appId: string };

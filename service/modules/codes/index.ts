@@ -10,12 +10,3 @@ export {
   hashSpokenCode,
   isCodeCurrent,
 } from './code.ts';
-export {
-  type AccountCodeIssue,
-  type CodePurpose,
-  deleteAppCodesWithin,
-  issueAccountCodeWithin,
-  issueAppCodeWithin,
-  redeemAccountCodeWithin,
-  takeAppCodeWithin,
-} from './repository.ts';

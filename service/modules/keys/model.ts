@@ -26,6 +26,7 @@ export const KeyCreated = Type.Object(
   { ...KEY_FIELDS, token: Type.String() },
   { $id: 'ApiKeyCreatedResponse' },
 );
+export type KeyCreated = Static<typeof KeyCreated>;
 export const KeyAction = Type.Object(
   { success: Type.Boolean(), action: OneOf('deleted', 'revoked') },
   { $id: 'ApiKeyActionResponse' },

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { isAtComputer } from '../../http/at-computer.ts';
 import { cookie, findCookie } from '../../http/cookies.ts';
 import type { Input } from '../../http/input.ts';
-import { redirectTo, withCookies } from '../../http/respond.ts';
+import { type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import { isLoopback } from '../../lib/address.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { findOwnPath } from '../../lib/own-path.ts';
@@ -40,6 +40,9 @@ function publicOrigin({ hosts }: Context, input: Input): string {
 /** The path of ours to go on to; the dashboard when another was asked for, or none. */
 export const nextPath = (asked: string | undefined): string => findOwnPath(asked ?? '') ?? HOME;
 
+/** Where a person goes on to; one who signed in for the desktop window reads a page. */
+type Outcome = Reply<302, Redirect> | Reply<200, Page>;
+
 type Aim = { next?: string; link?: LinkRequest; invite_code?: string; desktop?: string };
 
 /**
@@ -53,7 +56,7 @@ export async function sendToProvider(
   name: string,
   aim: Aim,
   input: Input,
-): Promise<Response> {
+): Promise<Reply<302, Redirect>> {
   const provider = getProvider(context, name);
   if (aim.desktop !== undefined) requireWindow(context, aim.desktop, provider.name, input);
   const { location, secret } = await beginJourney(context, provider, {
@@ -63,7 +66,9 @@ export async function sendToProvider(
     inviteHash: aim.invite_code ? hashSpokenCode(aim.invite_code) : null,
     desktop: aim.desktop ?? null,
   });
-  return withCookies(redirectTo(location), [journeyCookie(secret, STATE_SECONDS, input.secure)]);
+  return reply(302, new Redirect(location), {
+    cookies: [journeyCookie(secret, STATE_SECONDS, input.secure)],
+  });
 }
 
 /** The desktop window waits for a browser on its own computer, and for no other. */
@@ -73,12 +78,13 @@ function requireWindow(context: Context, id: string, provider: Provider, input: 
 }
 
 /** Receives a person whom a provider sent back. */
-export async function receiveFromProvider(context: Context, name: string, input: Input): Promise<Response> {
+export async function receiveFromProvider(context: Context, name: string, input: Input): Promise<Outcome> {
   const provider = getProvider(context, name);
   const secret = findCookie(input.request, COOKIE);
   const { identity, journey } = await endJourney(context, provider, { search: input.search, secret });
-  const response = await arrive(context, provider, identity, journey, input);
-  return withCookies(response, [journeyCookie('', 0, input.secure)]);
+  const outcome = await arrive(context, provider, identity, journey, input);
+  const { cookies = [] } = outcome;
+  return { ...outcome, cookies: [...cookies, journeyCookie('', 0, input.secure)] };
 }
 
 async function arrive(
@@ -87,19 +93,19 @@ async function arrive(
   identity: Identity,
   journey: Journey,
   input: Input,
-): Promise<Response> {
+): Promise<Outcome> {
   const permission = { inviteHash: journey.inviteHash, atComputer: isAtComputer(input.request) };
   if (journey.desktop !== null) return handOver(context, journey.desktop, provider, identity, permission);
   if (journey.link !== null) {
     await linkProvider(context, provider, journey.link, identity);
-    return redirectTo(journey.next);
+    return reply(302, new Redirect(journey.next));
   }
   const arrival = await admit(context, provider, identity, permission);
   if ('turnedAway' in arrival) return turnAway(arrival.turnedAway);
   return signIn(context, arrival.accountId, provider.name, journey.next, input);
 }
 
-const turnAway = (why: TurnedAway): Response => redirectTo(`/login?error=${why}`);
+const turnAway = (why: TurnedAway): Outcome => reply(302, new Redirect(`/login?error=${why}`));
 
 /** @throws AppError 400 when the window does not wait any more. */
 async function handOver(
@@ -108,7 +114,7 @@ async function handOver(
   provider: ConfiguredProvider,
   identity: Identity,
   permission: EntryPermission,
-): Promise<Response> {
+): Promise<Outcome> {
   const awaited = context.signIns.desktop.find(id);
   if (!awaited) throw badState();
   if (awaited.link) return showToWindow(context, id, { kind: 'identity', identity, request: awaited.link });
@@ -117,7 +123,7 @@ async function handOver(
   return showToWindow(context, id, { kind: 'account', accountId: arrival.accountId, method: provider.name });
 }
 
-function showToWindow(context: Context, id: string, arrived: Arrived): Response {
+function showToWindow(context: Context, id: string, arrived: Arrived): Outcome {
   if (!context.signIns.desktop.arrive(id, arrived)) throw badState();
   return handedOverPage();
 }
@@ -128,7 +134,7 @@ async function signIn(
   method: Provider,
   next: string,
   input: Input,
-): Promise<Response> {
+): Promise<Outcome> {
   const tokens = await openSession(context, { accountId, method, ...deviceOf(input) });
-  return withCookies(redirectTo(next), sessionCookies(tokens, input.secure));
+  return reply(302, new Redirect(next), { cookies: sessionCookies(tokens, input.secure) });
 }

@@ -1,12 +1,6 @@
 export { revokeSessions } from './devices.ts';
 export { deviceOf, openSession } from './open.ts';
 export { reissueTokens, renewSession } from './renew.ts';
-export {
-  isSessionWithin,
-  revokeAppSessionsWithin,
-  revokeSessionsWithin,
-  type WhichSessions,
-} from './repository.ts';
 export { clearedCookies, sessionCookies, type Tokens } from './tokens/cookies.ts';
 export { createFormToken, FORM_SECONDS, isFormToken } from './tokens/form-token.ts';
 export { readToken, signToken } from './tokens/tokens.ts';
