@@ -119,6 +119,7 @@ const LIST: readonly string[] = [
   'service/threads/call.ts',
   'service/threads/keep.ts',
   'main/autostart.ts',
+  'main/ipc/contract.ts',
   'main/keychain.ts',
   'main/keys.ts',
   'main/logging.ts',
@@ -221,6 +222,7 @@ describe('Comments, identifiers and names of tests', () => {
   it.each([
     ['a.ts', '// one\nconst two = "three"; /** four */', ['two', '// one', '/** four */']],
     ['a.ts', 'const two = "https://a.test"; // one', ['two', '// one']],
+    ['a.ts', 'two([/* one */ "three"]);', ['two', '/* one */']],
     ['a.test.ts', 'it.each(rows)("one %s", two);', ['it', 'each', 'rows', 'one %s', 'two']],
     ['a.svelte', '<script>let two;</script>\n<!-- one -->\n<p>three</p>', ['<!-- one -->', 'two']],
   ])('are read in %s: %s', (file, text, wording) => {
