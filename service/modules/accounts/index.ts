@@ -1,4 +1,3 @@
-export { UserProfile } from './model.ts';
 export { createPasswordReset } from './passwords/password-change.ts';
 export { cleanName, greetingName } from './profile.ts';
 export { findSetupCode } from './registration/installation.ts';
