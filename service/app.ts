@@ -1,6 +1,6 @@
 import type { Elysia } from 'elysia';
 import type { Context } from './context.ts';
-import { largestBodyOf } from './http/body-limit.ts';
+import { largestBodyOf } from './http/body/body-limit.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { mount } from './http/mount.ts';
 import { mountUnrouted } from './http/unrouted.ts';

@@ -1,10 +1,9 @@
 import type { Config } from './config.ts';
 import type { Analyst, Database } from './db/database.ts';
 import type { Events } from './events.ts';
-import type { Hosts } from './http/hosts.ts';
+import type { Hosts } from './http/origin/hosts.ts';
 import type { LanSharing } from './lan.ts';
-import type { Clock } from './lib/clock.ts';
-import type { ClockCheck } from './lib/clock-check.ts';
+import type { Clock, ClockCheck } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger } from './logging.ts';
 import type { Passwords, SetupCode } from './modules/accounts/index.ts';

@@ -3,7 +3,7 @@ import { isLocal } from './db/connection.ts';
 import type { ServiceMessage } from './host-messages.ts';
 
 /** Why the service does not start, for a person: what it is about, and a sentence that says what to do. */
-export type Failure = Omit<Extract<ServiceMessage, { type: 'failed' }>, 'type'>;
+export type StartFailure = Omit<Extract<ServiceMessage, { type: 'failed' }>, 'type'>;
 
 /** What an error says of itself. */
 type Facts = { code: string; message: string; syscall: unknown; path: unknown; port: unknown };
@@ -32,7 +32,7 @@ const DATABASE_TROUBLES: readonly [RegExp, string][] = [
 ];
 
 /** Explains what ended a start. `config` is not there when it is what could not be read. */
-export function explainFailure(error: unknown, config?: Config, platform = process.platform): Failure {
+export function explainFailure(error: unknown, config?: Config, platform = process.platform): StartFailure {
   if (error instanceof ConfigError) return { code: 'config', message: error.message };
   const facts = causesOf(error).map(factsOf);
   const known =
@@ -65,7 +65,7 @@ function factsOf(error: Error): Facts {
 function explainPort(
   { code, syscall, port, message }: Facts,
   platform: NodeJS.Platform,
-): Failure | undefined {
+): StartFailure | undefined {
   if (code === 'EADDRINUSE') {
     return {
       code: 'port-taken',
@@ -90,7 +90,7 @@ const ADVICE: Partial<Record<NodeJS.Platform, string>> = {
     'is kept by Windows for another purpose; set LINNET_PORT to another one (netsh interface ipv4 show excludedportrange protocol=tcp lists those that are kept)',
 };
 
-function explainFile({ code, path }: Facts): Failure | undefined {
+function explainFile({ code, path }: Facts): StartFailure | undefined {
   const why = FILE_TROUBLES[code];
   if (why === undefined || typeof path !== 'string') return undefined;
   return {
@@ -99,7 +99,7 @@ function explainFile({ code, path }: Facts): Failure | undefined {
   };
 }
 
-function explainDatabase(facts: Facts[], { database }: Config): Failure | undefined {
+function explainDatabase(facts: Facts[], { database }: Config): StartFailure | undefined {
   if (!isLocal(database)) return explainServer(facts, new URL(database.url).host);
   const told = facts.find(({ code }) => code.startsWith('SQLITE'));
   if (told === undefined) return undefined;
@@ -114,7 +114,7 @@ function explainDatabase(facts: Facts[], { database }: Config): Failure | undefi
 }
 
 /** The last of the facts is nearest to the network, and says most. */
-function explainServer(facts: Facts[], host: string): Failure | undefined {
+function explainServer(facts: Facts[], host: string): StartFailure | undefined {
   const isTold = facts.some(
     ({ code, message }) =>
       /^(HRANA|SERVER_ERROR|SQLITE|UND_ERR|E[A-Z]+$)/.test(code) || message === 'fetch failed',

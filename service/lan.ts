@@ -1,6 +1,6 @@
 import type { Sharing } from './config.ts';
 import { urlAt } from './lib/host-name.ts';
-import { isLanAddress, isShareable } from './lib/lan-address.ts';
+import { isLanAddress, isShareable } from './lib/ip-address.ts';
 import type { InterfaceKind } from './lib/network-interface.ts';
 import type { Logger } from './logging.ts';
 import { type AddressWithKind, listByReach, type Machine } from './machine.ts';
@@ -71,7 +71,7 @@ export function createLanSharing({ open, port, log, machine }: Options): LanShar
       refusals.delete(address);
       log.info({ address }, 'shared');
     } catch (error) {
-      const code = codeOf(error);
+      const code = refusalCode(error);
       if (refusals.get(address) !== code)
         log.warn({ err: error, address }, 'this address could not be shared; trying again');
       refusals.set(address, code);
@@ -94,7 +94,7 @@ export function createLanSharing({ open, port, log, machine }: Options): LanShar
     url: urlAt(address, port()),
     present: true,
     served: listeners.has(address),
-    problem: refusals.has(address) ? sentenceFor(refusals.get(address) ?? '', port()) : null,
+    problem: refusals.has(address) ? refusalSentence(refusals.get(address) ?? '', port()) : null,
   });
   const describeAbsent = (address: string): NetworkAddress => ({
     ...describe({ address, kind: 'network' }),
@@ -127,10 +127,10 @@ function wantedOf(sharing: Sharing, present: readonly AddressWithKind[]): string
   return present.map(({ address }) => address).filter(isLanAddress);
 }
 
-const codeOf = (error: unknown): string =>
+const refusalCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
-function sentenceFor(code: string, port: number): string {
+function refusalSentence(code: string, port: number): string {
   if (code === 'EADDRINUSE') return `Port ${port} is taken at this address by another program`;
   if (code === 'EACCES') return `The system does not let Linnet use port ${port}`;
   if (code === 'EADDRNOTAVAIL') return 'The system does not have this address ready yet';

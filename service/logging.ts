@@ -5,7 +5,7 @@ import { type DestinationStream, pino } from 'pino';
 export type Logger = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** Never in a log, at any depth a request, an error or a setting can carry them. */
-const SECRETS = [
+const SECRET_FIELDS = [
   'password',
   'token',
   'secret',
@@ -35,7 +35,7 @@ export const writeTo = (file: number): DestinationStream => ({
 
 /** Structured lines on standard error, so that standard output carries nothing but the ready line. */
 export function createLogger(level: string, destination: DestinationStream): Logger {
-  const redact = { paths: SECRETS.flatMap(everywhere), censor: '[redacted]' };
+  const redact = { paths: SECRET_FIELDS.flatMap(everywhere), censor: '[redacted]' };
   return pino({ level, redact, serializers: { err: describeError } }, destination);
 }
 

@@ -15,7 +15,7 @@ import type { Secrets } from './secrets.ts';
  */
 export async function refuseLostDatabase({ database, dataDir }: Config, secrets: Secrets): Promise<void> {
   if (!isLocal(database) || secrets.find('token-signing-key') === undefined) return;
-  const path = pathOf(database.url);
+  const path = databasePath(database.url);
   if (!isEmptyFile(path) && (await hasTables(database))) return;
   throw new ConfigError(
     `The database ${path} is missing or empty, although Linnet has been in use here: put a backup in its place, ` +
@@ -24,7 +24,7 @@ export async function refuseLostDatabase({ database, dataDir }: Config, secrets:
 }
 
 /** libSQL also takes `file:` with a path that is not absolute. */
-const pathOf = (url: string): string =>
+const databasePath = (url: string): string =>
   url.startsWith('file:/') ? fileURLToPath(url) : url.slice('file:'.length);
 
 /** Without opening it as a database: that would throw away a log of changes it can still be saved from. */

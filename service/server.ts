@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ListenerRequest } from './http/listener-request.ts';
-import { refusalOfNonsense, refuseRaw } from './http/raw-request.ts';
-import { send } from './http/send.ts';
+import { ListenerRequest } from './http/listener/listener-request.ts';
+import { refusalOfNonsense, refuseRaw } from './http/listener/raw-request.ts';
+import { send } from './http/listener/send.ts';
 import type { Logger } from './logging.ts';
 
 /** A listener that is open. */
@@ -58,7 +58,7 @@ export async function listen(options: Options): Promise<Listener> {
       maxHeaderSize: LARGEST_HEAD,
       requireHostHeader: false,
     },
-    (req, res) => serve(options, req, res),
+    (req, res) => answerRequest(options, req, res),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.writable) socket.end(refusalOfNonsense(error.code));
@@ -70,7 +70,7 @@ export async function listen(options: Options): Promise<Listener> {
   return { address, port: boundPort(server), close: () => close(server) };
 }
 
-function serve(options: Options, req: IncomingMessage, res: ServerResponse): void {
+function answerRequest(options: Options, req: IncomingMessage, res: ServerResponse): void {
   const refusal = refuseRaw(req, options);
   const proxies = options.trustedProxies?.() ?? [];
   // Behind a proxy the client's address is in a header, which the request object reads.

@@ -5,7 +5,7 @@ import { findKeyActor, isKeyToken } from '../modules/keys/index.ts';
 import { ACCESS_COOKIE, findSessionActor, REFRESH_COOKIE } from '../modules/sessions/index.ts';
 import type { Caller } from './access.ts';
 import { findCookie } from './cookies.ts';
-import { foreignOrigin, hasAllowedOrigin } from './origin.ts';
+import { foreignOrigin, hasAllowedOrigin } from './origin/allowed-origin.ts';
 
 /** Methods that change nothing, so that a foreign page gains nothing by sending them. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

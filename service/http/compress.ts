@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import { type Coding, chooseCoding } from './content-coding.ts';
 import { encoded } from './respond.ts';
 
 /** Less fits into one packet with its headers anyway, in bytes. */
@@ -38,4 +37,25 @@ export async function compress(request: Request, page: Response): Promise<Respon
   const coding = chooseCoding(request.headers.get('accept-encoding'), ['br', 'gzip']);
   if (!coding) return page;
   return encoded(page, coding, await PACK[coding](Buffer.from(await page.arrayBuffer())));
+}
+
+export type Coding = 'br' | 'gzip';
+
+/** Never, whatever else is said about it. */
+const REFUSED = /^q=0(\.0*)?$/;
+
+/**
+ * The first of `ours` that an `Accept-Encoding` header takes (RFC 9110, 12.5.3); undefined when it takes none.
+ *
+ * Which of several it likes best is not asked: we know better what each of them costs us.
+ */
+export function chooseCoding(accepted: string | null, ours: readonly Coding[]): Coding | undefined {
+  if (!accepted) return undefined;
+  const takes = new Map(accepted.toLowerCase().split(',').map(readEntry));
+  return ours.find((coding) => takes.get(coding) ?? takes.get('*') ?? false);
+}
+
+function readEntry(entry: string): [name: string, isTaken: boolean] {
+  const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
+  return [name, !parameters.some((parameter) => REFUSED.test(parameter))];
 }

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { Actor, Scope } from '../lib/actor.ts';
 import type { RateLimit } from '../modules/limits/index.ts';
-import type { BodyLimit } from './body-limit.ts';
+import type { BodyLimit } from './body/body-limit.ts';
 import type { Input } from './input.ts';
 
 /**

@@ -2,8 +2,8 @@ import { sentenceFor, storageFaultOf } from '../db/storage-fault.ts';
 import { AppError, type SchemaFault } from '../lib/app-error.ts';
 import type { Logger } from '../logging.ts';
 import { ThreadLost } from '../threads/failure.ts';
-import { errorPage } from './error-page.ts';
-import { PAGE_HEADERS } from './page.ts';
+import { errorPage } from './pages/error-page.ts';
+import { PAGE_HEADERS } from './pages/page.ts';
 import { type Headers, html, json } from './respond.ts';
 
 /**

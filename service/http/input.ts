@@ -1,12 +1,12 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { AppError, SchemaFault } from '../lib/app-error.ts';
 import { readValue } from '../lib/schema/read.ts';
-import { readBytes, readForm } from './body.ts';
+import { readBytes, readForm } from './body/body.ts';
+import { decodeText, parseJson } from './body/json-text.ts';
 import { schemaError } from './error-response.ts';
-import { decodeText, parseJson } from './json-text.ts';
-import { originOf } from './listener-request.ts';
+import { requestOrigin } from './listener/listener-request.ts';
 
-type Reading<P extends TSchema, Q extends TSchema, B extends TSchema> = {
+type Declared<P extends TSchema, Q extends TSchema, B extends TSchema> = {
   params?: P;
   query?: Q;
   body?: B;
@@ -40,7 +40,7 @@ export class Input {
 
   /** Scheme, host and port as the caller typed them. */
   get origin(): string {
-    return originOf(this.request);
+    return requestOrigin(this.request);
   }
 
   /** Whether the browser came over TLS, which on a local network it rarely does. */
@@ -59,7 +59,7 @@ export class Input {
     body,
     accepts,
     optionalBody,
-  }: Reading<P, Q, B>): Promise<{ params: Static<P>; query: Static<Q>; body: Static<B> }> {
+  }: Declared<P, Q, B>): Promise<{ params: Static<P>; query: Static<Q>; body: Static<B> }> {
     const faults: SchemaFault[] = [];
     const parts = {
       params: check(params, this.segments, 'path', faults),

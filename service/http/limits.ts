@@ -1,5 +1,5 @@
 import { type Actor, accountOf } from '../lib/actor.ts';
-import { addressBucket } from '../lib/address.ts';
+import { addressBucket } from '../lib/ip-address.ts';
 import { type Limiter, type Verdict, windowsFor } from '../modules/limits/index.ts';
 import type { Caller } from './access.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -5,15 +5,15 @@ import { equalDigests } from '../lib/hash.ts';
 import { tooManyRequests } from '../modules/limits/index.ts';
 import { type Caller, checkAccess } from './access.ts';
 import { authenticate } from './authenticate.ts';
-import { bodyLimitFor } from './body-limit.ts';
+import { bodyLimitFor } from './body/body-limit.ts';
 import { compress, isCompressible } from './compress.ts';
-import { corsFor } from './cors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { asAppError, errorResponse, withMessage } from './error-response.ts';
 import { Input } from './input.ts';
 import { limitHeaders, takeLimit } from './limits.ts';
+import { peerOf } from './listener/listener-request.ts';
 import { wantsJson } from './negotiate.ts';
-import { peerOf } from './peer.ts';
+import { corsFor } from './origin/cors.ts';
 import type { Headers } from './respond.ts';
 
 const NOBODY: Caller = { actor: { kind: 'anonymous' }, refusal: null };

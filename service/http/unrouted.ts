@@ -1,9 +1,9 @@
 import type { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
-import { corsFor, preflight } from './cors.ts';
 import { errorResponse } from './error-response.ts';
 import { wantsJson } from './negotiate.ts';
+import { corsFor, preflight } from './origin/cors.ts';
 
 /** Short codes take every path of one segment that no other route has. */
 export const SHORT_CODE_PATH = '/:code';
@@ -17,14 +17,15 @@ type Arrival = { request: Request; path: string };
  */
 export function mountUnrouted(context: Context, app: Elysia): void {
   const known = app.routes.map(({ method, path }) => ({ method, path, pattern: patternOf(path) }));
-  const refuse = ({ request, path }: Arrival): Response => refuseUnrouted(context, known, request, path);
+  const answerUnrouted = ({ request, path }: Arrival): Response =>
+    refuseUnrouted(context, known, request, path);
 
   // Without these, a GET would look for a short code of that name.
-  for (const path of segmentsWithoutGet(known)) app.route('GET', path, refuse, { parse: 'none' });
+  for (const path of segmentsWithoutGet(known)) app.route('GET', path, answerUnrouted, { parse: 'none' });
   for (const { method, path, handler } of app.routes) {
     if (method === 'GET') app.route('HEAD', path, handler, { parse: 'none' });
   }
-  app.all('/*', refuse, { parse: 'none' });
+  app.all('/*', answerUnrouted, { parse: 'none' });
 }
 
 function refuseUnrouted(context: Context, known: readonly Known[], request: Request, path: string): Response {

@@ -1,5 +1,5 @@
 /** Characters of an address as a whole: 64 before the sign, 255 after it. */
-const LONGEST = 320;
+const LONGEST_EMAIL = 320;
 
 /** RFC 5321's atom, with letters of every script; dots only between two of them. */
 const WORD = String.raw`[a-z0-9!#$%&'*+/=?^_\x60{|}~\-\p{L}\p{M}\p{N}]+`;
@@ -23,7 +23,7 @@ export const trimEmail = (text: string): string => text.replace(ASCII_SPACE, '')
  */
 export function readEmail(text: string): string | null {
   const address = trimEmail(text).replace(ASCII_CAPITALS, (capitals) => capitals.toLowerCase());
-  const isPlain = address.length <= LONGEST && address === address.normalize('NFKC');
+  const isPlain = address.length <= LONGEST_EMAIL && address === address.normalize('NFKC');
   return isPlain && ADDRESS.test(address) ? address : null;
 }
 

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** `host:port`, `[v6]:port` and plain hosts: lower-case, without port, brackets and trailing dot. */
-export function nameOf(host: string): string {
+export function hostNameOf(host: string): string {
   const lower = host.trim().toLowerCase();
   if (lower.startsWith('[')) return lower.slice(1, Math.max(lower.indexOf(']'), 1));
   return lower.replace(/:\d*$/, '').replace(/\.$/, '');
@@ -16,10 +16,10 @@ export const urlAt = (address: string, port: number): string =>
   new URL(`http://${isIPv6(address) ? `[${address}]` : address}:${port}`).origin;
 
 /** What a browser connects to. */
-export type Place = { host: string; port: number };
+export type HostPort = { host: string; port: number };
 
 /** Where a URL leads. @throws TypeError when it is none. */
-export function placeOf(address: string): Place {
+export function hostPortOf(address: string): HostPort {
   const url = new URL(address);
-  return { host: nameOf(url.host), port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80) };
+  return { host: hostNameOf(url.host), port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80) };
 }

@@ -10,3 +10,19 @@ export function parseUrl(text: string, base?: string): URL | undefined {
     return undefined;
   }
 }
+
+const BASE = 'http://own.invalid';
+
+/**
+ * A path of our own with its query, as somebody wants to go on to after signing in; undefined for
+ * anything that would lead elsewhere.
+ *
+ * Browsers read `\` as `/` and drop tabs and line breaks, so the text is judged as they read it.
+ */
+export function findOwnPath(text: string): string | undefined {
+  const url = text.startsWith('/') ? parseUrl(text, BASE) : undefined;
+  if (!url) return undefined;
+  const { origin, pathname, search, hash } = url;
+  // `/.//host` has our origin, but its path, sent as a location, would not.
+  return origin === BASE && !pathname.startsWith('//') ? pathname + search + hash : undefined;
+}

@@ -1,3 +1,5 @@
+import { AppError } from './app-error.ts';
+
 /**
  * Why a rule refuses a value.
  *
@@ -30,3 +32,23 @@ export const refused = (field: string, message: string): Problem => ({
   field,
   message,
 });
+
+/** Where in the request the refused value was. */
+type Place = 'body' | 'query';
+
+/** @throws AppError for the problem, in the shape its status has on the wire; nothing when there is none. */
+export function refuse(problem: Problem | undefined): void {
+  if (problem) throw toAppError(problem);
+}
+
+/** The value a rule accepted. @throws AppError when it refused. */
+export function unwrap<T>(checked: Checked<T>, place: Place = 'body'): T {
+  if (!checked.ok) throw toAppError(checked, place);
+  return checked.value;
+}
+
+function toAppError({ status, field, message }: Problem, place: Place = 'body'): AppError {
+  if (status === 400) return new AppError('validation_error', message, { field });
+  const fault = { loc: [place, ...field.split('.')], msg: message, type: 'value_error' };
+  return new AppError('validation_error', `${field}: ${message}`, { status, field, faults: [fault] });
+}

@@ -24,8 +24,8 @@ import { finishSweep, removeLabels, startSweep } from '../modules/clicks/sweep-r
 import { eraseAccount, markForDeletion, unmarkForDeletion } from '../modules/deletion/repository.ts';
 import { deleteKey, insertKey, revokeKey, touchKey } from '../modules/keys/repository.ts';
 import { saveWindows } from '../modules/limits/repository.ts';
-import { deleteInNamespace, deleteLinks } from '../modules/links/delete-repository.ts';
-import { claimLinks, editLinks } from '../modules/links/edit-repository.ts';
+import { deleteInNamespace, deleteLinks } from '../modules/links/edit/delete-repository.ts';
+import { claimLinkRows, editLinks } from '../modules/links/edit/edit-repository.ts';
 import { insertLink, markExpired } from '../modules/links/repository.ts';
 import {
   deleteMail,
@@ -54,7 +54,7 @@ export const writes = [
   admitIdentity,
   advanceTour,
   changeMember,
-  claimLinks,
+  claimLinkRows,
   cutOffApp,
   deleteDesign,
   deleteEndedInvites,

@@ -4,10 +4,10 @@ import { fault, type Loc } from './fault.ts';
 import { coerceScalar, scalarFault } from './scalar.ts';
 
 /** The value as far as it could be read, and what is wrong with it. */
-export type Reading = { value: unknown; faults: SchemaFault[] };
+export type SchemaReading = { value: unknown; faults: SchemaFault[] };
 
 /** How one value is read: leniently, or as it stands. Faults gather while its parts are walked. */
-type Reader = { isLenient: boolean; faults: SchemaFault[] };
+type Pass = { isLenient: boolean; faults: SchemaFault[] };
 
 type Fields = Record<string, unknown>;
 
@@ -29,19 +29,19 @@ const isNullSchema = (schema: TSchema): boolean => schema.type === 'null';
  *
  * The work is linear in the value, and a list, text or object over its limit is not walked at all.
  */
-export function readValue(schema: TSchema, value: unknown, loc: Loc = []): Reading {
-  const reader: Reader = { isLenient: true, faults: [] };
+export function readValue(schema: TSchema, value: unknown, loc: Loc = []): SchemaReading {
+  const reader: Pass = { isLenient: true, faults: [] };
   return { value: read(reader, schema, value, loc), faults: reader.faults };
 }
 
 /** Whether the value fits as it stands. */
 export function fits<S extends TSchema>(schema: S, value: unknown): value is Static<S> {
-  const reader: Reader = { isLenient: false, faults: [] };
+  const reader: Pass = { isLenient: false, faults: [] };
   read(reader, schema, value, []);
   return reader.faults.length === 0;
 }
 
-function read(reader: Reader, schema: TSchema, value: unknown, loc: Loc): unknown {
+function read(reader: Pass, schema: TSchema, value: unknown, loc: Loc): unknown {
   if (reader.faults.length >= MOST_FAULTS) return value;
   if (Array.isArray(schema.anyOf)) return readUnion(reader, schemasOf(schema.anyOf), value, loc);
   if (schema.type === 'array') return readList(reader, schema, value, loc);
@@ -53,12 +53,12 @@ function read(reader: Reader, schema: TSchema, value: unknown, loc: Loc): unknow
 }
 
 /** The first branch that takes the value; when none does, what the first one that is not null says about it. */
-function readUnion(reader: Reader, branches: TSchema[], value: unknown, loc: Loc): unknown {
+function readUnion(reader: Pass, branches: TSchema[], value: unknown, loc: Loc): unknown {
   if (value === null && branches.some(isNullSchema)) return null;
-  const readings: Reading[] = [];
+  const readings: SchemaReading[] = [];
   for (const branch of branches) {
     if (isNullSchema(branch)) continue;
-    const attempt: Reader = { ...reader, faults: [] };
+    const attempt: Pass = { ...reader, faults: [] };
     const given = read(attempt, branch, value, loc);
     if (attempt.faults.length === 0) return given;
     readings.push({ value: given, faults: attempt.faults });
@@ -68,7 +68,7 @@ function readUnion(reader: Reader, branches: TSchema[], value: unknown, loc: Loc
   return first?.value ?? value;
 }
 
-function readList(reader: Reader, schema: TSchema, value: unknown, loc: Loc): unknown {
+function readList(reader: Pass, schema: TSchema, value: unknown, loc: Loc): unknown {
   const found = listFault(schema, value, loc);
   if (found) reader.faults.push(found);
   const { items, countedFirst } = schema;
@@ -90,7 +90,7 @@ function listFault({ minItems, maxItems }: TSchema, value: unknown, loc: Loc): S
   return undefined;
 }
 
-function readObject(reader: Reader, schema: TSchema, value: unknown, loc: Loc): unknown {
+function readObject(reader: Pass, schema: TSchema, value: unknown, loc: Loc): unknown {
   if (!isRecord(value)) {
     reader.faults.push(fault(loc, 'Input should be a valid dictionary', 'dict_type', value));
     return value;
@@ -105,7 +105,7 @@ function readObject(reader: Reader, schema: TSchema, value: unknown, loc: Loc): 
 }
 
 /** Fields that the schema does not name stay as they are (docs/contract/http.md#bodies). */
-function readProperties(reader: Reader, schema: TSchema, value: Fields, loc: Loc): Fields {
+function readProperties(reader: Pass, schema: TSchema, value: Fields, loc: Loc): Fields {
   const required: unknown[] = Array.isArray(schema.required) ? schema.required : [];
   const changed: Fields = {};
   for (const [key, property] of Object.entries(isRecord(schema.properties) ? schema.properties : {})) {

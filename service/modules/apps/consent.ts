@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../lib/hash.ts';
+import { unwrap } from '../../lib/problem.ts';
 import { newId, newSecret } from '../../lib/random.ts';
-import { unwrap } from '../../lib/refuse.ts';
 import { type AuthorizationRequest, checkRequest, type RequestFields } from './authorization-request.ts';
 import { CODE_SECONDS } from './device-code.ts';
 import { covers } from './permissions.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
-import { PAGE_HEADERS } from '../../http/page.ts';
+import { PAGE_HEADERS } from '../../http/pages/page.ts';
 import { html, json, withCookies } from '../../http/respond.ts';
 import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { isLoopbackName, nameOf } from '../../lib/host-name.ts';
+import { hostNameOf, isLoopbackName } from '../../lib/host-name.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import type { LinkAddressState } from './model.ts';
 
@@ -35,7 +35,7 @@ function readAddress(text: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
     throw invalid('An address begins with http:// or https:// and ends after the name or the port');
   }
-  const name = nameOf(url.host);
+  const name = hostNameOf(url.host);
   if (isLoopbackName(name) || name === '0.0.0.0' || name === '::') {
     throw invalid('This address works on this computer only');
   }

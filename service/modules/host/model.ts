@@ -11,7 +11,7 @@ export const SharingBody = Type.Object(
 export type SharingInput = Static<typeof SharingBody>;
 
 /** An address that others could reach the service at. */
-const NetworkAddress = Type.Object({
+const NetworkAddressState = Type.Object({
   address: Type.String(),
   url: Type.String(),
   /** Who is behind it: a local network, a private one over the internet, or this computer's own containers. */
@@ -29,7 +29,7 @@ export const SharingState = Type.Object(
     /** Chosen addresses; empty unless the mode says so. */
     addresses: Type.Array(Type.String()),
     /** Addresses that can be shared, and chosen ones besides; what most others reach comes first. */
-    network: Type.Array(NetworkAddress),
+    network: Type.Array(NetworkAddressState),
     /** Where others reach the service now, in the same order. */
     urls: Type.Array(Type.String()),
     /** Set when the service was started with a choice that the screens cannot change. */
@@ -64,4 +64,10 @@ export const LinkAddressState = Type.Object(
     fixed: Type.Boolean(),
   },
   { $id: 'LinkAddressResponse' },
+);
+
+/** Also the answer, with every address as browsers write it in `Origin`. */
+export const AllowedOrigins = Type.Object(
+  { origins: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 20 }) },
+  { $id: 'AllowedOrigins' },
 );

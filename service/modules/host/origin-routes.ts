@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json } from '../../http/respond.ts';
 import { allowOrigins } from './allowed-origins.ts';
-import { AllowedOrigins } from './origin-model.ts';
+import { AllowedOrigins } from './model.ts';
 
 const COMMON = { path: '/host/origins', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 

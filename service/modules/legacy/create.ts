@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/random.ts';
 import {
-  checkPlace,
+  checkPolicy,
   DEFAULT_NAMESPACE,
   findByAlias,
   GENERATED_LENGTH,
@@ -32,7 +32,7 @@ import {
 export async function createLegacyLink(context: Context, request: LegacyRequest): Promise<Link> {
   const wanted = wantedAlias(request);
   const read = readLegacyLink(request, {
-    checkDestination: (url) => checkPlace(context, url, 'url'),
+    checkDestination: (url) => checkPolicy(context, url, 'url'),
     isBlocked: (url) => isUrlBlocked(context, url),
     isAliasTaken: wanted !== null && (await isTaken(context, wanted)),
   });

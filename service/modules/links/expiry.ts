@@ -1,5 +1,4 @@
-import { malformed, refused } from '../../lib/problem.ts';
-import { refuse } from '../../lib/refuse.ts';
+import { malformed, refuse, refused } from '../../lib/problem.ts';
 import { parseTimestamp } from '../../lib/timestamp.ts';
 
 const FIELD = 'expire_after';

@@ -1,6 +1,6 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
-import { toLocation } from './destination.ts';
+import { toLocation } from './destination/destination.ts';
 import { findByAlias } from './repository.ts';
 
 /** A link as redirects see it. `link.totalClicks` and `link.lastClick` are live here, ahead of the database. */

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
-import { PICTURE_BODY } from '../../http/body-limit.ts';
+import { PICTURE_BODY } from '../../http/body/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { forSignedIn, perDay, perMinute } from '../limits/index.ts';
-import { DeletedResponse, DomainDeletedResponse } from './bulk-model.ts';
+import { DeletedResponse, DomainDeletedResponse } from './bulk/bulk-model.ts';
 import * as model from './model.ts';
 import { LINK_LIMIT, MANAGING, READING, viewOf } from './route-rules.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './service.ts';
 import { toListItem, toUpdateResponse } from './wire.ts';
 
-const tag = 'Link Management';
+const TAG = 'Link Management';
 
 /** One link, and the list of them. */
 export const singleLinkEndpoints = (context: Context): Endpoint[] => [
@@ -31,7 +31,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/urls',
     operationId: 'listUrls',
     summary: 'List your links',
-    tag,
+    tag: TAG,
     limit: LINK_LIMIT,
     access: READING,
     query: model.ListQuery,
@@ -48,7 +48,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/urls/:url_id',
     operationId: 'getUrl',
     summary: 'Get a link',
-    tag,
+    tag: TAG,
     limit: LINK_LIMIT,
     access: READING,
     params: model.LooseLinkParams,
@@ -63,7 +63,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/urls/:domain/:alias',
     operationId: 'getUrlByAddress',
     summary: 'Get a link by its short address',
-    tag,
+    tag: TAG,
     limit: LINK_LIMIT,
     access: READING,
     params: model.AddressParams,
@@ -82,10 +82,10 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/urls/:url_id',
     operationId: 'updateUrl',
     summary: 'Update a link',
-    tag,
+    tag: TAG,
     limit: LINK_LIMIT,
     access: MANAGING,
-    params: model.LinkParams,
+    params: model.LinkIdParams,
     body: model.UpdateBody,
     maxBody: PICTURE_BODY,
     responses: { 200: model.UpdateUrlResponse, 400: null, 404: null, 409: null },
@@ -99,10 +99,10 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/urls/:url_id/status',
     operationId: 'updateUrlStatus',
     summary: 'Pause or resume a link',
-    tag,
+    tag: TAG,
     limit: LINK_LIMIT,
     access: MANAGING,
-    params: model.LinkParams,
+    params: model.LinkIdParams,
     body: model.StatusBody,
     responses: { 200: model.UpdateUrlResponse, 404: null },
     handle: async (call) => {
@@ -115,10 +115,10 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/urls/:url_id',
     operationId: 'deleteUrl',
     summary: 'Delete a link and its clicks',
-    tag,
+    tag: TAG,
     limit: LINK_LIMIT,
     access: MANAGING,
-    params: model.LinkParams,
+    params: model.LinkIdParams,
     responses: { 200: DeletedResponse, 404: null },
     handle: async ({ actor, params }) => {
       await removeLink(context, signedIn(actor), params.url_id);
@@ -130,7 +130,7 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/urls',
     operationId: 'bulkDeleteUrls',
     summary: 'Delete all your links on a domain and their clicks',
-    tag,
+    tag: TAG,
     limit: forSignedIn(perMinute(5), perDay(50)),
     access: MANAGING,
     query: model.DomainQuery,

@@ -9,10 +9,10 @@ const DomainName = Type.String({ maxLength: 253 });
 const Settable = OneOf('ACTIVE', 'INACTIVE');
 
 /** Country code to destination. */
-const GeoRules = Type.Record(Type.String(), Type.String());
+const GeoRulesField = Type.Record(Type.String(), Type.String());
 
 /** Texts are measured once control characters and outer spaces are gone, which a schema cannot say. */
-const MetaTags = Type.Object(
+const MetaTagsField = Type.Object(
   {
     title: Type.String({ afterCleaning: { minLength: 1, maxLength: 120 } }),
     description: Maybe(Type.String({ afterCleaning: { maxLength: 240 } })),
@@ -38,8 +38,8 @@ export const ShortenBody = Type.Object(
     expire_after: Maybe(Moment),
     private_stats: Maybe(Type.Boolean()),
     domain: Maybe(DomainName),
-    geo_rules: Maybe(GeoRules),
-    meta_tags: Maybe(MetaTags),
+    geo_rules: Maybe(GeoRulesField),
+    meta_tags: Maybe(MetaTagsField),
   },
   { $id: 'CreateUrlRequest' },
 );
@@ -56,8 +56,8 @@ export const UpdateBody = Type.Object(
     private_stats: Maybe(Type.Boolean()),
     status: Maybe(Settable),
     domain: Maybe(DomainName),
-    geo_rules: Maybe(GeoRules),
-    meta_tags: Maybe(MetaTags),
+    geo_rules: Maybe(GeoRulesField),
+    meta_tags: Maybe(MetaTagsField),
   },
   { $id: 'UpdateUrlRequest' },
 );
@@ -65,7 +65,7 @@ export type UpdateInput = Static<typeof UpdateBody>;
 
 export const StatusBody = Type.Object({ status: Settable }, { $id: 'UpdateUrlStatusRequest' });
 
-export const LinkParams = Type.Object({ url_id: Id });
+export const LinkIdParams = Type.Object({ url_id: Id });
 /** Not an id pattern: a malformed one is a 400 here (docs/contract/links.md#one-link). */
 export const LooseLinkParams = Type.Object({ url_id: Type.String() });
 export const AddressParams = Type.Object({ domain: DomainName, alias: Type.String() });
@@ -97,7 +97,7 @@ const MetaTagsOut = Type.Object(
   { $id: 'MetaTagsResponse' },
 );
 
-const GeoRulesOut = Nullable(GeoRules);
+const GeoRulesOut = Nullable(GeoRulesField);
 
 export const UrlResponse = Type.Object(
   {

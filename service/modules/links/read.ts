@@ -2,24 +2,24 @@ import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { unwrap } from '../../lib/problem.ts';
 import { isId } from '../../lib/random.ts';
-import { unwrap } from '../../lib/refuse.ts';
 import { namesOfDomains } from '../domains/index.ts';
-import { canonicalAlias } from './alias.ts';
+import { canonicalAlias } from './alias/alias.ts';
 import { linkNotFound } from './errors.ts';
-import { readLinkFilter, type SortOrder, toSortOrder } from './list-filter.ts';
-import { listLinks } from './list-repository.ts';
+import { readLinkFilter, type SortOrder, toSortOrder } from './list/list-filter.ts';
+import { listLinks } from './list/list-repository.ts';
 import type { ListInput } from './model.ts';
 import { findNamespaceToRead } from './namespace.ts';
 import { findByAlias, findById } from './repository.ts';
-import type { View } from './wire.ts';
+import type { LinkView } from './wire.ts';
 
 /** How links look to this caller now; `origin` is the scheme and host the request came to. */
 export async function viewFor(
   context: Context,
   actor: { accountId: string } | null,
   origin: string,
-): Promise<View> {
+): Promise<LinkView> {
   return {
     now: context.clock.now(),
     base: context.hosts.baseUrlFor(origin),

@@ -3,7 +3,7 @@ import type { Call } from '../../http/endpoint.ts';
 import { accountOf, type Scope } from '../../lib/actor.ts';
 import { forSignedIn, perDay, perMinute } from '../limits/index.ts';
 import { viewFor } from './service.ts';
-import type { View } from './wire.ts';
+import type { LinkView } from './wire.ts';
 
 const READ: readonly Scope[] = ['urls:read', 'urls:manage'];
 const MANAGE: readonly Scope[] = ['urls:manage'];
@@ -19,7 +19,7 @@ export const LINK_LIMIT = forSignedIn(perMinute(60), perDay(5000));
 export function viewOf(
   context: Context,
   { actor, input }: Pick<Call<unknown, unknown, unknown>, 'actor' | 'input'>,
-): Promise<View> {
+): Promise<LinkView> {
   const accountId = accountOf(actor);
   return viewFor(context, accountId === null ? null : { accountId }, input.origin);
 }

@@ -4,9 +4,8 @@ import type { Context } from '../../context.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
-import { accepted, refused } from '../../lib/problem.ts';
+import { accepted, refuse, refused, unwrap } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
-import { refuse, unwrap } from '../../lib/refuse.ts';
 import { isDataUri, type Picture, pictureType, readPicture } from './data-uri.ts';
 import { forgetDiscarded, listDiscarded } from './repository.ts';
 

@@ -1,5 +1,4 @@
 import { deriveStatus, destinationFor, type GeoRules, type StatusFacts } from '../links/index.ts';
-import { isPreviewCrawler } from './crawler.ts';
 
 /** What matters of a link when somebody follows it. */
 export type LinkFacts = StatusFacts & {
@@ -85,3 +84,26 @@ function askForPassword({ password, isPasswordRight }: RequestFacts): Decision {
  */
 export const isClick = (decision: Decision, method: string): boolean =>
   decision.kind === 'redirect' && method === 'GET';
+
+/** Programs that fetch a page to draw a preview of it (docs/contract/redirects.md#bots). */
+const PREVIEW_CRAWLERS =
+  /facebookexternalhit|Facebot|Twitterbot|Slackbot|Discordbot|WhatsApp|TelegramBot|LinkedInBot|SkypeUriPreview|Pinterest|redditbot|vkShare|Iframely|Embedly|Mastodon|Bluesky/i;
+
+/** Whether a `User-Agent` is that of a chat or network drawing a link preview. */
+export const isPreviewCrawler = (userAgent: string | null): boolean =>
+  userAgent !== null && PREVIEW_CRAWLERS.test(userAgent);
+
+/**
+ * Whether the link has a password form to fill in; every other one answers 400
+ * (docs/contract/redirects.md#password-form).
+ *
+ * `now` is in milliseconds UTC.
+ */
+export const hasPasswordForm = (
+  link: (StatusFacts & { readonly passwordHash: string | null }) | undefined,
+  now: number,
+): boolean => link !== undefined && link.passwordHash !== null && deriveStatus(link, now) === 'ACTIVE';
+
+/** Where the right password sends the browser: to the link itself, which counts the click. */
+export const unlockedPath = (alias: string, password: string): string =>
+  `/${encodeURIComponent(alias)}?password=${encodeURIComponent(password)}`;

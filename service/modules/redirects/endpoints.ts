@@ -3,11 +3,17 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
 import { json, redirectTo } from '../../http/respond.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { canonicalAlias, isReservedAlias, PublicPreview, previewOf } from '../links/index.ts';
+import {
+  canonicalAlias,
+  isReservedAlias,
+  PASSWORD_TRIES,
+  PublicPreview,
+  previewOf,
+  verifyLinkPassword,
+} from '../links/index.ts';
 import { LOCKED, unknownCode } from './answer.ts';
+import { hasPasswordForm, unlockedPath } from './decide.ts';
 import { passwordPage } from './pages.ts';
-import { checkPassword, PASSWORD_TRIES } from './password.ts';
-import { hasPasswordForm, unlockedPath } from './password-form.ts';
 import { PREVIEW_LIMIT } from './preview.ts';
 import { findLink } from './visit.ts';
 
@@ -62,7 +68,7 @@ async function answerForm(
   if (!hasPasswordForm(link, context.clock.now())) {
     throw new AppError('validation_error', 'There is no password to give here', { headers: LOCKED });
   }
-  const isRight = await checkPassword(context, link?.passwordHash ?? null, password, address);
+  const isRight = await verifyLinkPassword(context, link?.passwordHash ?? null, password, address);
   return isRight
     ? redirectTo(unlockedPath(alias, password), LOCKED)
     : passwordPage({ alias, status: 200, code: 'invalid_password' });

@@ -1,6 +1,6 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
-import { markup } from '../../http/html.ts';
-import { PAGE_HEADERS, page, pageHeadersFor } from '../../http/page.ts';
+import { markup } from '../../http/pages/markup.ts';
+import { PAGE_HEADERS, page, pageHeadersFor } from '../../http/pages/page.ts';
 import { html } from '../../http/respond.ts';
 import { imageAddress } from '../links/index.ts';
 
@@ -9,7 +9,7 @@ import { imageAddress } from '../links/index.ts';
  *
  * Browsers hold the redirects after a form against its page's policy, too, and the destination may be anywhere.
  */
-const PRIVATE = { ...pageHeadersFor('http: https:'), 'Referrer-Policy': 'no-referrer' };
+const PASSWORD_PAGE_HEADERS = { ...pageHeadersFor('http: https:'), 'Referrer-Policy': 'no-referrer' };
 
 type PasswordPage = { alias: string; status: number; code: 'password_required' | 'invalid_password' };
 
@@ -28,7 +28,7 @@ ${fault}<button>Open the link</button></form>`;
   return html(
     page('Password needed', content),
     status,
-    status === 200 ? PRIVATE : { ...PRIVATE, 'X-Error-Code': code },
+    status === 200 ? PASSWORD_PAGE_HEADERS : { ...PASSWORD_PAGE_HEADERS, 'X-Error-Code': code },
   );
 }
 

@@ -17,7 +17,7 @@ export function redirectPlainly(context: Context, req: IncomingMessage, res: Ser
   const { path, query } = splitTarget(req.url);
   const entry = context.linkIndex.find(DEFAULT_NAMESPACE, path.slice(1));
   if (!entry) return false;
-  const location = followPlainly(context, entry, describe(req, path, query, arrivedAt));
+  const location = followPlainly(context, entry, plainVisit(req, path, query, arrivedAt));
   if (location === undefined) return false;
   writeRedirect(res, location);
   return true;
@@ -29,7 +29,7 @@ function splitTarget(target: string): { path: string; query: string } {
 }
 
 /** The password is left out: links that have one go the usual way. */
-const describe = (req: IncomingMessage, path: string, query: string, arrivedAt: number): Visit => ({
+const plainVisit = (req: IncomingMessage, path: string, query: string, arrivedAt: number): Visit => ({
   code: path.slice(1),
   method: 'GET',
   address: req.socket.remoteAddress ?? '',

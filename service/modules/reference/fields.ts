@@ -1,7 +1,7 @@
-import type { JsonSchema } from '../../http/openapi-schema.ts';
+import type { JsonSchema } from '../../http/openapi/openapi-schema.ts';
 
 /** One field of a request or an answer, in words. */
-export type Field = { name: string; type: string; required: boolean; rule: string };
+export type FieldInWords = { name: string; type: string; required: boolean; rule: string };
 
 type Schemas = Record<string, JsonSchema>;
 
@@ -30,7 +30,7 @@ function essence(schema: JsonSchema, schemas: Schemas): { branches: JsonSchema[]
 }
 
 /** The fields of an object, those of objects inside it by dotted names. */
-export function fieldsOf(schema: JsonSchema, schemas: Schemas, prefix = '', depth = 0): Field[] {
+export function describeFields(schema: JsonSchema, schemas: Schemas, prefix = '', depth = 0): FieldInWords[] {
   const [object = {}] = essence(schema, schemas).branches;
   if (!isRecord(object.properties) || depth > DEEPEST) return [];
   const required = Array.isArray(object.required) ? object.required : [];
@@ -42,11 +42,11 @@ export function fieldsOf(schema: JsonSchema, schemas: Schemas, prefix = '', dept
   });
 }
 
-function inner(property: JsonSchema, schemas: Schemas, path: string, depth: number): Field[] {
+function inner(property: JsonSchema, schemas: Schemas, path: string, depth: number): FieldInWords[] {
   const [value = {}] = essence(property, schemas).branches;
   return isRecord(value.items)
-    ? fieldsOf(value.items, schemas, `${path}[].`, depth + 1)
-    : fieldsOf(value, schemas, `${path}.`, depth + 1);
+    ? describeFields(value.items, schemas, `${path}[].`, depth + 1)
+    : describeFields(value, schemas, `${path}.`, depth + 1);
 }
 
 /** A value's type and what limits it. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { describeApi } from '../../http/openapi.ts';
+import { describeApi } from '../../http/openapi/openapi.ts';
 import { html, respond } from '../../http/respond.ts';
 import { REFERENCE_HEADERS, referencePage } from './reference-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
-import { chooseCoding } from '../../http/content-coding.ts';
-import { corsFor } from '../../http/cors.ts';
+import { chooseCoding } from '../../http/compress.ts';
+import { corsFor } from '../../http/origin/cors.ts';
 import { type Headers, redirectTo, respond } from '../../http/respond.ts';
 import { createScreenFiles, type ScreenFile } from './files.ts';
 
@@ -28,11 +28,13 @@ export function screenRoutes(context: Context, app: Elysia): void {
   const serve = async (request: Request, path: string): Promise<Response> => {
     const inside = path.replace(/^\/app\/?/, '');
     const asset = inside.startsWith('assets/') ? await files.find(inside) : undefined;
-    if (asset) return send(request, asset, IMMUTABLE);
+    if (asset) return sendFile(request, asset, IMMUTABLE);
     const page = inside.startsWith('assets/')
       ? undefined
       : ((await findFile(inside)) ?? (await files.find('index.html')));
-    return page ? send(request, page, FRESH) : respond(404, 'Not found', { 'Content-Type': 'text/plain' });
+    return page
+      ? sendFile(request, page, FRESH)
+      : respond(404, 'Not found', { 'Content-Type': 'text/plain' });
   };
   const findFile = (path: string): Promise<ScreenFile | undefined> =>
     path === '' ? Promise.resolve(undefined) : files.find(path);
@@ -46,7 +48,7 @@ export function screenRoutes(context: Context, app: Elysia): void {
   app.get('/dashboard', () => redirectTo('/app/'));
 }
 
-function send(request: Request, file: ScreenFile, headers: Headers): Response {
+function sendFile(request: Request, file: ScreenFile, headers: Headers): Response {
   const takesGzip = chooseCoding(request.headers.get('accept-encoding'), ['gzip']) === 'gzip';
   const gzipped = takesGzip ? file.gzipped : null;
   return respond(200, gzipped ?? file.plain, {

@@ -3,7 +3,7 @@ import { findCookie } from '../../http/cookies.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import type { Input } from '../../http/input.ts';
-import { foreignOrigin, hasAllowedOrigin } from '../../http/origin.ts';
+import { foreignOrigin, hasAllowedOrigin } from '../../http/origin/allowed-origin.ts';
 import { json, withCookies } from '../../http/respond.ts';
 import { forEveryone, perHour, perMinute } from '../limits/index.ts';
 import { ACCESS_COOKIE, clearedCookies, REFRESH_COOKIE, sessionCookies } from './cookies.ts';

@@ -1,0 +1,36 @@
+import type { Random } from '../../../lib/random.ts';
+import { isReservedAlias } from './reserved-aliases.ts';
+
+const LETTERS_AND_DIGITS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
+const EMOJI_PER_ALIAS = 3;
+const TWO_BYTES = 0x1_0000;
+
+/** How often a service may draw again when a generated alias is taken (docs/contract/links.md#alias). */
+export const GENERATION_ATTEMPTS = 10;
+
+/** Characters of a generated alias, by the generation of the link (docs/contract/links.md#alias). */
+export const GENERATED_LENGTH = { v1: 6, v2: 7 } as const;
+
+/** Letters and digits, never a reserved word. */
+export function generateAlias(random: Random, length: number): string {
+  const alias = draw(random, LETTERS_AND_DIGITS, length);
+  return isReservedAlias(alias) ? generateAlias(random, length) : alias;
+}
+
+/** Three emoji of the pool; the same one may come twice. */
+export const generateEmojiAlias = (random: Random, pool: readonly string[]): string =>
+  draw(random, pool, EMOJI_PER_ALIAS);
+
+function draw(random: Random, symbols: readonly string[], count: number): string {
+  return Array.from({ length: count }, () => symbols[drawIndex(random, symbols.length)]).join('');
+}
+
+/** Every index is equally likely: numbers past the last whole multiple of the size are drawn again. */
+function drawIndex(random: Random, size: number): number {
+  const fair = TWO_BYTES - (TWO_BYTES % size);
+  for (;;) {
+    const [high = 0, low = 0] = random.bytes(2);
+    const number = high * 256 + low;
+    if (number < fair) return number % size;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Context } from '../../../context.ts';
+import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
+import { json } from '../../../http/respond.ts';
+import { signedIn } from '../../../lib/actor.ts';
+import { forSignedIn, perDay, perMinute } from '../../limits/index.ts';
+import { MANAGING } from '../route-rules.ts';
+import { bulkDelete, bulkMove, bulkSetExpiry, bulkSetStatus, claimLinks } from '../service.ts';
+import * as model from './bulk-model.ts';
+
+const ROUTE = { method: 'POST', tag: 'Link Management', access: MANAGING } as const;
+const RESPONSES = { 200: model.BulkResponse, 400: null };
+const EDIT_LIMIT = forSignedIn(perMinute(60), perDay(200));
+
+/**
+ * Operations on many links; every row has an outcome of its own (docs/contract/links.md#bulk,
+ * docs/contract/links.md#claiming).
+ */
+export const bulkEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...ROUTE,
+    path: '/api/v1/urls/bulk/delete',
+    operationId: 'bulkDeleteUrlsByIds',
+    summary: 'Delete links; their clicks still count for you',
+    limit: forSignedIn(perMinute(30), perDay(100)),
+    body: model.BulkDeleteBody,
+    responses: RESPONSES,
+    handle: async ({ actor, body }) => json(await bulkDelete(context, signedIn(actor), body.ids)),
+  }),
+  endpoint({
+    ...ROUTE,
+    path: '/api/v1/urls/bulk/status',
+    operationId: 'bulkUpdateUrlStatus',
+    summary: 'Pause or resume links',
+    limit: EDIT_LIMIT,
+    body: model.BulkStatusBody,
+    responses: RESPONSES,
+    handle: async ({ actor, body: { ids, status } }) =>
+      json(await bulkSetStatus(context, signedIn(actor), ids, status)),
+  }),
+  endpoint({
+    ...ROUTE,
+    path: '/api/v1/urls/bulk/expiry',
+    operationId: 'bulkUpdateUrlExpiry',
+    summary: 'Set or clear when links expire',
+    limit: EDIT_LIMIT,
+    body: model.BulkExpiryBody,
+    responses: RESPONSES,
+    handle: async ({ actor, body: { ids, expire_after } }) =>
+      json(await bulkSetExpiry(context, signedIn(actor), ids, expire_after)),
+  }),
+  endpoint({
+    ...ROUTE,
+    path: '/api/v1/urls/bulk/domain',
+    operationId: 'bulkUpdateUrlDomain',
+    summary: 'Move links to another domain',
+    limit: EDIT_LIMIT,
+    body: model.BulkDomainBody,
+    responses: RESPONSES,
+    handle: async ({ actor, body: { ids, domain } }) =>
+      json(await bulkMove(context, signedIn(actor), ids, domain)),
+  }),
+  endpoint({
+    ...ROUTE,
+    path: '/api/v1/urls/claim',
+    operationId: 'claimUrls',
+    summary: 'Take over links that were made without an account',
+    limit: forSignedIn(perMinute(30), perDay(500)),
+    body: model.ClaimBody,
+    responses: { 200: model.ClaimResponse },
+    handle: async ({ actor, body: { claims } }) => {
+      const statuses = await claimLinks(context, signedIn(actor), claims);
+      const results = claims.map(({ url_id }, index) => ({ url_id, status: statuses[index] }));
+      return json({ results, claimed: statuses.filter((status) => status === 'claimed').length });
+    },
+  }),
+];
