@@ -24,8 +24,9 @@ import { finishSweep, removeLabels, startSweep } from '../modules/clicks/sweep-r
 import { eraseAccount, markForDeletion, unmarkForDeletion } from '../modules/deletion/repository.ts';
 import { deleteKey, insertKey, revokeKey, touchKey } from '../modules/keys/repository.ts';
 import { saveWindows } from '../modules/limits/repository.ts';
+import { claimLinkRows } from '../modules/links/claim/claim-repository.ts';
 import { deleteInNamespace, deleteLinks } from '../modules/links/edit/delete-repository.ts';
-import { claimLinkRows, editLinks } from '../modules/links/edit/edit-repository.ts';
+import { editLinks } from '../modules/links/edit/edit-repository.ts';
 import { insertLink, markExpired } from '../modules/links/repository.ts';
 import {
   deleteMail,

@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
+import { isRecord } from '../../lib/record.ts';
 import { schemaError } from '../error-response.ts';
 import { DEFAULT_MAX_BODY } from './body-limit.ts';
 import { parseJson } from './json-text.ts';
@@ -97,7 +98,7 @@ function urlencoded(bytes: Uint8Array): URLSearchParams {
 /** The fields of an object that have a value without parts. */
 function jsonObject(bytes: Uint8Array): [string, string][] {
   const parsed = parseJson(bytes);
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw unreadableForm();
+  if (!isRecord(parsed)) throw unreadableForm();
   const fields = Object.entries(parsed);
   if (fields.length > MOST_FIELDS) throw new SyntaxError('Too many fields');
   return fields.flatMap(([name, value]: [string, unknown]): [string, string][] =>

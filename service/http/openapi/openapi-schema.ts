@@ -1,10 +1,9 @@
+import { isRecord } from '../../lib/record.ts';
+
 export type JsonSchema = Record<string, unknown>;
 
 /** What only our own validation understands. */
 const OWN_WORDS = new Set(['$id', 'alsoKnownAs', 'fraction', 'afterCleaning', 'countedFirst']);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Turns the schemas routes declare into those of an OpenAPI description, and collects the named ones. */
 export class SchemaBook {

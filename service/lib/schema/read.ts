@@ -1,5 +1,6 @@
 import { Kind, type Static, type TSchema } from '@sinclair/typebox';
 import type { SchemaFault } from '../app-error.ts';
+import { isRecord } from '../record.ts';
 import { fault, type Loc } from './fault.ts';
 import { coerceScalar, scalarFault } from './scalar.ts';
 
@@ -13,9 +14,6 @@ type Fields = Record<string, unknown>;
 
 /** Nobody mends more than these in one go; what comes after them is not read. */
 const MOST_FAULTS = 100;
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isSchema = (value: unknown): value is TSchema => isRecord(value) && Kind in value;
 

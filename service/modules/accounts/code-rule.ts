@@ -1,4 +1,5 @@
 import { isFromTheFuture, isWithinLifetime } from '../../lib/lifetime.ts';
+import { drawBelow, type Random } from '../../lib/random.ts';
 
 /** How long a code is good for, in seconds (docs/contract/accounts.md#one-time-codes). */
 export const CODE_SECONDS = 600;
@@ -52,10 +53,4 @@ export function nextIssue(issuedAt: readonly number[], now: number): number | nu
 }
 
 /** Six digits, each number as likely as any other. */
-export function codeFrom(bytes: (length: number) => Uint8Array): string {
-  const limit = 0xff_ff_ff - (0xff_ff_ff % 1_000_000);
-  for (;;) {
-    const number = Buffer.from(bytes(3)).readUIntBE(0, 3);
-    if (number < limit) return String(number % 1_000_000).padStart(6, '0');
-  }
-}
+export const codeFrom = (random: Random): string => String(drawBelow(random, 1_000_000, 3)).padStart(6, '0');

@@ -1,20 +1,14 @@
+import { drawBelow, type Random } from '../../lib/random.ts';
+
 /** Letters and digits that are not mistaken for one another when a code is read out or copied by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const GROUP = 4;
 
 /** A code such as `7KQF-92MX-3TWB`: 58 bits, guessed at no faster than registration is limited. */
-export function createInviteCode(bytes: (length: number) => Uint8Array): string {
-  const characters: string[] = [];
-  while (characters.length < GROUPS * GROUP) {
-    for (const byte of bytes(16)) {
-      // Bytes beyond the last whole multiple would make some characters likelier than others.
-      const character = byte < 256 - (256 % ALPHABET.length) ? ALPHABET[byte % ALPHABET.length] : undefined;
-      if (character) characters.push(character);
-    }
-  }
-  const groups = Array.from({ length: GROUPS }, (_, index) =>
-    characters.slice(index * GROUP, (index + 1) * GROUP).join(''),
+export function createInviteCode(random: Random): string {
+  const groups = Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP }, () => ALPHABET[drawBelow(random, ALPHABET.length, 1)]).join(''),
   );
   return groups.join('-');
 }

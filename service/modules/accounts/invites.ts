@@ -19,7 +19,7 @@ export async function createInvite(
   createdBy: string,
   { role, note, days }: NewInvite,
 ): Promise<{ invite: Invite; code: string }> {
-  const code = createInviteCode((length) => context.random.bytes(length));
+  const code = createInviteCode(context.random);
   const now = context.clock.now();
   const invite = {
     id: newId(context.random),

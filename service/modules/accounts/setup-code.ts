@@ -19,7 +19,7 @@ export function createSetupCode(random: Random): SetupCode {
   let code: string | undefined;
   return {
     read: () => {
-      code ??= createInviteCode((length) => random.bytes(length));
+      code ??= createInviteCode(random);
       return code;
     },
     matches: (given) => code !== undefined && equalDigests(hashInviteCode(given), hashInviteCode(code)),

@@ -13,7 +13,7 @@ export function createCode(
   accountId: string,
   purpose: CodePurpose,
 ): { code: string; codeHash: string } {
-  const code = codeFrom((length) => context.random.bytes(length));
+  const code = codeFrom(context.random);
   return { code, codeHash: hashCode(accountId, purpose, code) };
 }
 

@@ -11,8 +11,7 @@ export { createLinkIndex, type IndexedLink, type LinkIndex } from './link-index.
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
 export { isLegacyPassword } from './password/password-rule.ts';
 export { PASSWORD_TRIES, verifyLinkPassword } from './password/password-tries.ts';
-export { type LinkPreview, previewOf, publicStatusOf } from './preview.ts';
-export { PublicPreview } from './public-model.ts';
+export { type LinkPreview, PublicPreview, previewOf, publicStatusOf } from './preview.ts';
 export { findByAlias, markExpired } from './repository.ts';
 export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
 export { imageAddress, shortUrlOf } from './wire.ts';

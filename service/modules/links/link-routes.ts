@@ -4,17 +4,12 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { forSignedIn, perDay, perMinute } from '../limits/index.ts';
-import { DeletedResponse, DomainDeletedResponse } from './bulk/bulk-model.ts';
+import { editLink } from './edit/edit-link.ts';
+import { removeLink, removeLinksOfDomain } from './edit/remove-links.ts';
+import { listOwnLinks } from './list/list-links.ts';
 import * as model from './model.ts';
 import { LINK_LIMIT, MANAGING, READING, viewOf } from './route-rules.ts';
-import {
-  editLink,
-  getLinkByAddress,
-  getLinkByLooseId,
-  listOwnLinks,
-  removeLink,
-  removeLinksOfDomain,
-} from './service.ts';
+import { getLinkByAddress, getLinkByLooseId } from './service.ts';
 import { toListItem, toUpdateResponse } from './wire.ts';
 
 const TAG = 'Link Management';
@@ -119,7 +114,7 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     limit: LINK_LIMIT,
     access: MANAGING,
     params: model.LinkIdParams,
-    responses: { 200: DeletedResponse, 404: null },
+    responses: { 200: model.DeletedResponse, 404: null },
     handle: async ({ actor, params }) => {
       await removeLink(context, signedIn(actor), params.url_id);
       return json({ message: 'URL deleted', id: params.url_id });
@@ -134,7 +129,7 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(5), perDay(50)),
     access: MANAGING,
     query: model.DomainQuery,
-    responses: { 200: DomainDeletedResponse, 400: null, 404: null },
+    responses: { 200: model.DomainDeletedResponse, 400: null, 404: null },
     handle: async ({ actor, query: { domain } }) => {
       const count = await removeLinksOfDomain(context, signedIn(actor), domain);
       return json({ message: `Deleted ${count} ${count === 1 ? 'URL' : 'URLs'}`, count, domain });

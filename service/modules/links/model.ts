@@ -86,6 +86,16 @@ export const ListQuery = Type.Object({
 });
 export type ListInput = Static<typeof ListQuery>;
 
+export const DeletedResponse = Type.Object(
+  { message: Type.String(), id: Type.String() },
+  { $id: 'DeleteUrlResponse' },
+);
+
+export const DomainDeletedResponse = Type.Object(
+  { message: Type.String(), count: Type.Integer(), domain: Type.String() },
+  { $id: 'BulkDeleteUrlsResponse' },
+);
+
 const MetaTagsOut = Type.Object(
   {
     title: Type.String(),

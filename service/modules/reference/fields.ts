@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../http/openapi/openapi-schema.ts';
+import { isRecord } from '../../lib/record.ts';
 
 /** One field of a request or an answer, in words. */
 export type FieldInWords = { name: string; type: string; required: boolean; rule: string };
@@ -9,9 +10,6 @@ type Schemas = Record<string, JsonSchema>;
 const DEEPEST = 3;
 
 const REF = '#/components/schemas/';
-
-const isRecord = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const recordsOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 

@@ -91,7 +91,7 @@ describe('issuing', () => {
 describe('drawing a code', () => {
   const draw = (...numbers: number[]) => {
     const queue = numbers.map((number) => Uint8Array.from([number >> 16, (number >> 8) & 255, number & 255]));
-    return codeFrom(() => queue.shift() ?? new Uint8Array(3));
+    return codeFrom({ bytes: () => queue.shift() ?? new Uint8Array(3) });
   };
 
   it('has six digits, zeros in front included', () => {

@@ -1,19 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_EMOJI } from './alias.ts';
+import type { EmojiEntry } from './alias-model.ts';
 import data from './emoji-data.json' with { type: 'json' };
-
-/** One emoji as the API lists it (docs/contract/links.md#emoji-set). */
-export type EmojiEntry = {
-  /** A single code point in canonical form. */
-  c: string;
-  n: string;
-  /** The Unicode group it belongs to. */
-  g: string;
-  /** Whether generated aliases use it. */
-  gen: boolean;
-  /** Further words to find it by; absent when there are none. */
-  k?: string[];
-};
 
 const NEVER_GENERATED = new Set(data.neverGenerated);
 
@@ -30,6 +18,18 @@ export const EMOJI: readonly EmojiEntry[] = Object.entries(data.groups).flatMap(
 
 /** What generated emoji aliases are drawn from. */
 export const GENERATION_POOL: readonly string[] = EMOJI.filter(({ gen }) => gen).map(({ c }) => c);
+
+const ACCEPTED = new Set(EMOJI.map(({ c }) => c));
+
+const TRAILING_SKIN_TONE = /[\u{1F3FB}-\u{1F3FF}]$/u;
+
+/**
+ * Whether an alias may contain this grapheme, given in canonical form (docs/contract/links.md#emoji-set).
+ *
+ * Joined, flag, keycap and text-style sequences are never in the list; a skin tone on a listed emoji is allowed.
+ */
+export const isAcceptedEmoji = (grapheme: string): boolean =>
+  ACCEPTED.has(grapheme.replace(TRAILING_SKIN_TONE, ''));
 
 /** The answer of `GET /api/v1/emoji-set` as JSON text. */
 export const EMOJI_SET_BODY = JSON.stringify({
@@ -49,16 +49,3 @@ export function isCurrentEmojiSet(ifNoneMatch: string | null | undefined): boole
   const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes('*') || known.includes(EMOJI_SET_HEADERS.ETag);
 }
-
-const ACCEPTED = new Set(EMOJI.map(({ c }) => c));
-
-const TRAILING_SKIN_TONE = /[\u{1F3FB}-\u{1F3FF}]$/u;
-
-/**
- * Whether an alias may contain this character as people see it, in canonical form
- * (docs/contract/links.md#emoji-set).
- *
- * Joined, flag, keycap and text-style sequences are never in the list; a skin tone on a listed emoji is fine.
- */
-export const isAcceptedEmoji = (grapheme: string): boolean =>
-  ACCEPTED.has(grapheme.replace(TRAILING_SKIN_TONE, ''));

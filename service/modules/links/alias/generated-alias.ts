@@ -1,9 +1,10 @@
-import type { Random } from '../../../lib/random.ts';
+import { drawBelow, type Random } from '../../../lib/random.ts';
 import { isReservedAlias } from './reserved-aliases.ts';
 
 const LETTERS_AND_DIGITS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
 const EMOJI_PER_ALIAS = 3;
-const TWO_BYTES = 0x1_0000;
+/** Bytes drawn per symbol: enough for a pool of 65,536. */
+const SYMBOL_BYTES = 2;
 
 /** How often a service may draw again when a generated alias is taken (docs/contract/links.md#alias). */
 export const GENERATION_ATTEMPTS = 10;
@@ -22,15 +23,7 @@ export const generateEmojiAlias = (random: Random, pool: readonly string[]): str
   draw(random, pool, EMOJI_PER_ALIAS);
 
 function draw(random: Random, symbols: readonly string[], count: number): string {
-  return Array.from({ length: count }, () => symbols[drawIndex(random, symbols.length)]).join('');
-}
-
-/** Every index is equally likely: numbers past the last whole multiple of the size are drawn again. */
-function drawIndex(random: Random, size: number): number {
-  const fair = TWO_BYTES - (TWO_BYTES % size);
-  for (;;) {
-    const [high = 0, low = 0] = random.bytes(2);
-    const number = high * 256 + low;
-    if (number < fair) return number % size;
-  }
+  return Array.from({ length: count }, () => symbols[drawBelow(random, symbols.length, SYMBOL_BYTES)]).join(
+    '',
+  );
 }

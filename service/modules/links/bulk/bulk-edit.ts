@@ -7,15 +7,8 @@ import { type DeleteOutcome, deleteLinks } from '../edit/delete-repository.ts';
 import { type EditOutcome, editLinks, type LinkEdit } from '../edit/edit-repository.ts';
 import { readExpiry } from '../expiry.ts';
 import { findNamespace } from '../namespace.ts';
-import {
-  type BulkErrorCode,
-  type BulkResult,
-  type BulkRow,
-  bulkResult,
-  failedRow,
-  readBulkIds,
-  succeededRow,
-} from './bulk-result.ts';
+import type { BulkResult, BulkRow } from './bulk-model.ts';
+import { type BulkErrorCode, bulkResult, failedRow, readBulkIds, succeededRow } from './bulk-result.ts';
 
 /** Why a row failed, by what became of its link (docs/contract/links.md#bulk). */
 const ERROR_CODES = {

@@ -1,19 +1,9 @@
-import { Type } from '@sinclair/typebox';
-import { Id, Moment, Nullable, OneOf } from '../../../http/types.ts';
-
-export const DeletedResponse = Type.Object(
-  { message: Type.String(), id: Type.String() },
-  { $id: 'DeleteUrlResponse' },
-);
-
-export const DomainDeletedResponse = Type.Object(
-  { message: Type.String(), count: Type.Integer(), domain: Type.String() },
-  { $id: 'BulkDeleteUrlsResponse' },
-);
+import { type Static, Type } from '@sinclair/typebox';
+import { Moment, Nullable, OneOf } from '../../../http/types.ts';
 
 /**
- * Items are not checked here: a malformed one is told with the field `ids`, whichever it is
- * (docs/contract/links.md#bulk).
+ * The items are checked by `readBulkIds`, not here: the error for a malformed one names the field `ids`, without its
+ * position (docs/contract/links.md#bulk).
  */
 const Ids = Type.Unsafe<unknown[]>({
   type: 'array',
@@ -44,9 +34,11 @@ const Summary = Type.Object(
   { $id: 'BulkOperationSummary' },
 );
 
-const Row = Type.Object(
+/** What became of one link. */
+export const BulkRow = Type.Object(
   {
     id: Type.String(),
+    /** Null unless the link is the caller's. */
     alias: Nullable(Type.String()),
     ok: Type.Boolean(),
     error_code: Nullable(
@@ -56,28 +48,10 @@ const Row = Type.Object(
   },
   { $id: 'BulkUrlResultRow' },
 );
+export type BulkRow = Static<typeof BulkRow>;
 
 export const BulkResponse = Type.Object(
-  { summary: Summary, results: Type.Array(Row) },
+  { summary: Summary, results: Type.Array(BulkRow) },
   { $id: 'BulkUrlOperationResponse' },
 );
-
-const ClaimItem = Type.Object(
-  { url_id: Id, token: Type.String({ minLength: 43, maxLength: 256 }) },
-  { $id: 'ClaimItemRequest' },
-);
-
-export const ClaimBody = Type.Object(
-  { claims: Type.Array(ClaimItem, { minItems: 1, maxItems: 16 }) },
-  { $id: 'ClaimUrlsRequest' },
-);
-
-const ClaimResult = Type.Object(
-  { url_id: Type.String(), status: OneOf('claimed', 'already_yours', 'invalid') },
-  { $id: 'ClaimResultItem' },
-);
-
-export const ClaimResponse = Type.Object(
-  { results: Type.Array(ClaimResult), claimed: Type.Integer() },
-  { $id: 'ClaimUrlsResponse' },
-);
+export type BulkResult = Static<typeof BulkResponse>;

@@ -1,36 +1,21 @@
 import { accepted, type Checked, malformed } from '../../../lib/problem.ts';
 import { isId } from '../../../lib/random.ts';
 
-/**
- * What can keep one row of a bulk operation from succeeding, in words for people
- * (docs/contract/links.md#bulk).
- */
-const ERRORS = {
+import type { BulkResult, BulkRow } from './bulk-model.ts';
+
+export type BulkErrorCode = NonNullable<BulkRow['error_code']>;
+
+/** Why a row of a bulk operation failed, as people read it (docs/contract/links.md#bulk). */
+const ERRORS: Record<BulkErrorCode, string> = {
   not_found: 'Link not found',
   forbidden: 'Link is blocked',
   conflict: 'Alias is already taken there',
   validation_error: 'Alias is reserved there',
   internal: 'Something went wrong',
   not_attempted: 'Not attempted',
-} as const;
-
-export type BulkErrorCode = keyof typeof ERRORS;
-
-export type BulkRow = {
-  id: string;
-  /** Null unless the link is the caller's. */
-  alias: string | null;
-  ok: boolean;
-  error_code: BulkErrorCode | null;
-  error: string | null;
 };
 
-export type BulkResult = {
-  summary: { total: number; succeeded: number; failed: number };
-  results: BulkRow[];
-};
-
-/** Each id once, in the order first named. One malformed id refuses them all, before anything happens (422). */
+/** Each id once, in the order first named. One malformed id refuses the whole request with 422, before any write. */
 export const readBulkIds = (ids: readonly unknown[]): Checked<string[]> =>
   ids.every(isBulkId)
     ? accepted([...new Set(ids)])

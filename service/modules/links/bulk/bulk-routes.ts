@@ -4,17 +4,14 @@ import { json } from '../../../http/respond.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { forSignedIn, perDay, perMinute } from '../../limits/index.ts';
 import { MANAGING } from '../route-rules.ts';
-import { bulkDelete, bulkMove, bulkSetExpiry, bulkSetStatus, claimLinks } from '../service.ts';
+import { bulkDelete, bulkMove, bulkSetExpiry, bulkSetStatus } from './bulk-edit.ts';
 import * as model from './bulk-model.ts';
 
 const ROUTE = { method: 'POST', tag: 'Link Management', access: MANAGING } as const;
 const RESPONSES = { 200: model.BulkResponse, 400: null };
 const EDIT_LIMIT = forSignedIn(perMinute(60), perDay(200));
 
-/**
- * Operations on many links; every row has an outcome of its own (docs/contract/links.md#bulk,
- * docs/contract/links.md#claiming).
- */
+/** Operations on many links; every row of the answer has a result of its own (docs/contract/links.md#bulk). */
 export const bulkEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     ...ROUTE,
@@ -58,19 +55,5 @@ export const bulkEndpoints = (context: Context): Endpoint[] => [
     responses: RESPONSES,
     handle: async ({ actor, body: { ids, domain } }) =>
       json(await bulkMove(context, signedIn(actor), ids, domain)),
-  }),
-  endpoint({
-    ...ROUTE,
-    path: '/api/v1/urls/claim',
-    operationId: 'claimUrls',
-    summary: 'Take over links that were made without an account',
-    limit: forSignedIn(perMinute(30), perDay(500)),
-    body: model.ClaimBody,
-    responses: { 200: model.ClaimResponse },
-    handle: async ({ actor, body: { claims } }) => {
-      const statuses = await claimLinks(context, signedIn(actor), claims);
-      const results = claims.map(({ url_id }, index) => ({ url_id, status: statuses[index] }));
-      return json({ results, claimed: statuses.filter((status) => status === 'claimed').length });
-    },
   }),
 ];

@@ -4,12 +4,13 @@ import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { json, respond } from '../../../http/respond.ts';
 import type { Scope } from '../../../lib/actor.ts';
 import { forEveryone, perDay, perMinute, tiers } from '../../limits/index.ts';
+import { AliasCheck, EmojiSet } from '../alias/alias-model.ts';
+import { findAliasObstacle } from '../alias/availability.ts';
 import { EMOJI_SET_BODY, EMOJI_SET_HEADERS, isCurrentEmojiSet } from '../alias/emoji-set.ts';
 import { AliasQuery, ShortenBody, UrlResponse } from '../model.ts';
-import { AliasCheck, EmojiSet } from '../public-model.ts';
 import { viewOf } from '../route-rules.ts';
-import { createLink, findAliasObstacle } from '../service.ts';
 import { toUrlResponse } from '../wire.ts';
+import { createLink } from './create-link.ts';
 
 const TAG = 'URL Shortening';
 const CREATE: readonly Scope[] = ['shorten:create'];

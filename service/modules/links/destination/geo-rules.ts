@@ -1,5 +1,6 @@
 import { codePointLength } from '../../../lib/code-points.ts';
 import { accepted, type Checked, malformed, type Problem, refused } from '../../../lib/problem.ts';
+import { isRecord } from '../../../lib/record.ts';
 
 /** Country code to destination; never empty. */
 export type GeoRules = Readonly<Record<string, string>>;
@@ -16,7 +17,7 @@ const MAX_URL_LENGTH = 8192;
  */
 export function readGeoRules(input: unknown): Checked<GeoRules | null> {
   if (input === null || input === undefined) return accepted(null);
-  if (typeof input !== 'object' || Array.isArray(input)) return malformed(FIELD, 'must be an object');
+  if (!isRecord(input)) return malformed(FIELD, 'must be an object');
   const rules = new Map<string, string>();
   // One more than there may be: `checkGeoRules` refuses a longer map by its length, whatever else is in it.
   for (const [key, value] of Object.entries(input).slice(0, MAX_RULES + 1)) {

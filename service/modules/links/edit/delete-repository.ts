@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { eraseClicksWithin } from '../../clicks/index.ts';
 import { canOwnerChange } from '../status.ts';
-import { findOwn } from './edit-repository.ts';
+import { findOwnWithin } from './edit-repository.ts';
 
 export type DeleteOutcome =
   | { kind: 'deleted'; link: Link }
@@ -29,7 +29,7 @@ export const deleteLinks = defineWrite(
   async (tx, { ids, ownerId, keepClicks }: DeleteRequest): Promise<DeleteOutcome[]> => {
     const outcomes: DeleteOutcome[] = [];
     for (const id of ids) {
-      const link = await findOwn(tx, id, ownerId);
+      const link = await findOwnWithin(tx, id, ownerId);
       if (!link) outcomes.push({ kind: 'missing' });
       else if (!canOwnerChange(link)) outcomes.push({ kind: 'blocked', alias: link.alias });
       else outcomes.push({ kind: 'deleted', link });
@@ -38,7 +38,7 @@ export const deleteLinks = defineWrite(
     if (keepClicks && deleted.length > 0) {
       await tx.insert(retiredLinks).values(deleted.map(({ number, alias }) => ({ number, alias, ownerId })));
     }
-    await deleteRows(tx, deleted, { withClicks: !keepClicks });
+    await deleteRowsWithin(tx, deleted, { withClicks: !keepClicks });
     return outcomes;
   },
 );
@@ -54,12 +54,12 @@ export const deleteInNamespace = defineWrite(
       .from(links)
       .where(and(eq(links.namespace, namespace), eq(links.ownerId, ownerId), ne(links.status, 'BLOCKED')))
       .limit(atMost);
-    await deleteRows(tx, found, { withClicks: true });
+    await deleteRowsWithin(tx, found, { withClicks: true });
     return found;
   },
 );
 
-async function deleteRows(
+async function deleteRowsWithin(
   tx: Transaction,
   rows: readonly Link[],
   { withClicks }: { withClicks: boolean },

@@ -13,7 +13,7 @@ import { readExpiry } from '../expiry.ts';
 import type { UpdateInput } from '../model.ts';
 import { findNamespace } from '../namespace.ts';
 import { checkLinkPassword } from '../password/password-rule.ts';
-import { getOwnLink } from '../read.ts';
+import { getOwnLink } from '../service.ts';
 import { canOwnerChange } from '../status.ts';
 import { announceEdit } from './announce.ts';
 import { editLinks, type LinkChanges, type LinkEdit } from './edit-repository.ts';

@@ -4,7 +4,6 @@ import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { DEFAULT_NAMESPACE } from '../../domains/index.ts';
 import { isReservedAlias } from '../alias/reserved-aliases.ts';
-import { type ClaimStatus, decideClaim } from '../claim/claim-rule.ts';
 import { findByAlias, findById } from '../repository.ts';
 import { canOwnerChange, statusAfterEdit } from '../status.ts';
 
@@ -47,17 +46,17 @@ export const editLinks = defineWrite(
   'links.edit',
   async (tx, { ids, ...request }: EditRequest & { ids: readonly string[] }): Promise<EditOutcome[]> => {
     const outcomes: EditOutcome[] = [];
-    for (const id of ids) outcomes.push(await editOne(tx, id, request));
+    for (const id of ids) outcomes.push(await editOneWithin(tx, id, request));
     return outcomes;
   },
 );
 
-async function editOne(
+async function editOneWithin(
   tx: Transaction,
   id: string,
   { ownerId, edit, now }: EditRequest,
 ): Promise<EditOutcome> {
-  const before = await findOwn(tx, id, ownerId);
+  const before = await findOwnWithin(tx, id, ownerId);
   if (!before) return { kind: 'missing' };
   const { alias } = before;
   if (!canOwnerChange(before)) return { kind: 'blocked', alias };
@@ -71,11 +70,11 @@ async function editOne(
   const status = statusAfterEdit(wanted, { status: edit.status, limitsChanged }, now);
   const changes = onlyDifferences(before, { ...edit.changes, status });
   if (Object.keys(changes).length === 0) return { kind: 'unchanged', link: before };
-  return update(tx, before, { ...changes, updatedAt: now });
+  return updateLinkWithin(tx, before, { ...changes, updatedAt: now });
 }
 
 /** A link of this owner that the API may manage; those of the legacy endpoints are nobody's. */
-export async function findOwn(tx: Transaction, id: string, ownerId: string): Promise<Link | undefined> {
+export async function findOwnWithin(tx: Transaction, id: string, ownerId: string): Promise<Link | undefined> {
   const link = await findById(tx, id);
   return link?.ownerId === ownerId && link.generation === 'v2' ? link : undefined;
 }
@@ -89,31 +88,12 @@ function onlyDifferences(link: Link, wanted: Partial<Link>): Partial<Link> {
   return Object.fromEntries(different);
 }
 
-async function update(tx: Transaction, before: Link, changes: Partial<Link>): Promise<EditOutcome> {
+/** Stores changed columns of one link. */
+export async function updateLinkWithin(
+  tx: Transaction,
+  before: Link,
+  changes: Partial<Link>,
+): Promise<EditOutcome> {
   const [after] = await tx.update(links).set(changes).where(eq(links.number, before.number)).returning();
   return after ? { kind: 'updated', before, after } : { kind: 'missing' };
 }
-
-export type ClaimOutcome = { status: ClaimStatus; before?: Link; after?: Link };
-
-type ClaimRequest = { ownerId: string; claims: readonly { url_id: string; token: string }[] };
-
-/** Gives anonymous links to an account where the token is the right one; their history comes along. */
-export const claimLinkRows = defineWrite(
-  'links.claim',
-  async (tx, { ownerId, claims }: ClaimRequest): Promise<ClaimOutcome[]> => {
-    const outcomes: ClaimOutcome[] = [];
-    for (const { url_id, token } of claims) {
-      const before = await findById(tx, url_id);
-      const status = decideClaim(before, token, ownerId);
-      const moved =
-        before && status === 'claimed'
-          ? await update(tx, before, { ownerId, claimTokenHash: null })
-          : undefined;
-      outcomes.push(
-        moved?.kind === 'updated' ? { status, before: moved.before, after: moved.after } : { status },
-      );
-    }
-    return outcomes;
-  },
-);

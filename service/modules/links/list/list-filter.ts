@@ -1,5 +1,6 @@
 import { codePointLength } from '../../../lib/code-points.ts';
 import { accepted, type Checked, malformed } from '../../../lib/problem.ts';
+import { parseRecord } from '../../../lib/record.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
 import type { LinkStatus } from '../status.ts';
 
@@ -31,18 +32,10 @@ export function readLinkFilter(query: {
   const field = query.filter ? 'filter' : 'filterBy';
   const text = query[field];
   if (!text) return accepted({});
-  const parsed = parseObject(text);
-  return parsed ? readKeys(parsed, field) : malformed(field, 'must be a JSON object');
-}
-
-function parseObject(text: string): Map<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? new Map(Object.entries(value)) : undefined;
-  } catch {
-    return undefined;
-  }
+  const record = parseRecord(text);
+  return record
+    ? readKeys(new Map(Object.entries(record)), field)
+    : malformed(field, 'must be a JSON object');
 }
 
 function readKeys(keys: Map<string, unknown>, field: string): Checked<LinkFilter> {
