@@ -7,7 +7,7 @@ export type Host = {
   onStop(listener: () => void): void;
 };
 
-/** Electron's utility process has a parent port; types for it come from there only, so its shape is stated here. */
+/** The parent port of Electron's utility process, typed here because the service does not import Electron. */
 type ParentPort = {
   postMessage(message: ServiceMessage): void;
   on(name: 'message', listener: (event: { data: HostMessage }) => void): void;

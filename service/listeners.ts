@@ -2,10 +2,13 @@ import type { Context } from './context.ts';
 import { redirectPlainly } from './modules/redirects/index.ts';
 import { type Listener, listen } from './server.ts';
 
-/** What a listener serves: the routes, and the most that any of them takes, in bytes. */
+/** The app that a listener serves, and the largest body that any of its routes takes, bytes. */
 export type Served = Pick<Parameters<typeof listen>[0], 'fetch' | 'largestBody'>;
 
-/** Opens a listener as every address has it. @throws the system's error, `EADDRINUSE` when the port is taken. */
+/**
+ * Opens a listener with the options that all addresses share. @throws the system's error, `EADDRINUSE` for a taken
+ * port.
+ */
 export const openListener = (
   context: Context,
   served: Served,

@@ -1,20 +1,20 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether an address is one that local networks give out: IPv4, private or self-assigned. */
+/** Whether an address is a private or self-assigned IPv4 address, as local networks use them. */
 export function isLanAddress(address: string): boolean {
   if (!ipaddr.IPv4.isValidFourPartDecimal(address)) return false;
   const range = ipaddr.IPv4.parse(address).range();
   return range === 'private' || range === 'linkLocal';
 }
 
-/** Whether an address counts on the internet, and not only on some network. */
+/** Whether an address is a public one, routed on the internet. */
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
 
 /**
- * Whether others can be let in at an address at all.
+ * Whether other computers can use an address of this computer.
  *
- * Not at those of the computer's own, and not at `fe80::…`, which means nothing in a URL without the name of an interface.
+ * They cannot use loopback addresses, nor `fe80::…`, which needs the name of an interface that URLs cannot carry.
  */
 export function isShareable(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -24,15 +24,12 @@ export function isShareable(address: string): boolean {
   return range !== 'loopback' && range !== 'unspecified';
 }
 
-/** Whether the other end of a socket is on this very computer. */
+/** Whether the peer address of a socket is a loopback address, IPv4-mapped ones included. */
 export const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/i.test(address);
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** Whether the host of a URL is this very computer, as programs on it are told to others. */
-export const isLoopbackHost = (hostname: string): boolean => LOOPBACK_HOSTS.has(hostname);
-
-/** What callers are counted by: an IPv4 address, or the /64 of an IPv6 one, since every device may choose within it. */
+/**
+ * The key by which limits count an address: IPv4 whole, IPv6 by its /64, because a device may use any address in it.
+ */
 export function addressBucket(address: string): string {
   const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
   if (!(parsed instanceof ipaddr.IPv6)) return parsed?.toString() ?? address;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The source of everything unpredictable; tests pass their own. */
+/** The source of random bytes. Tests pass their own. */
 export type Random = { bytes(length: number): Uint8Array };
 
 export const systemRandom: Random = { bytes: (length) => randomBytes(length) };

@@ -1,19 +1,19 @@
 import type { Actor } from '../../lib/actor.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** The largest body in bytes; it may depend on whether the caller is known. */
+/** The largest body, bytes; it may depend on whether the caller is signed in. */
 export type BodyLimit = number | { anonymous: number; signedIn: number };
 
-/** For every route that does not say otherwise: what has no files and no lists stays far below. */
+/** The limit of every route that declares none, bytes: bodies without files or lists stay far below it. */
 export const DEFAULT_MAX_BODY = 65_536;
 
 /**
- * Room for a picture in a `data:` URI, or for fifty destinations; the most that the contract asks for
+ * Room for a picture in a `data:` URI, or for fifty destinations, bytes. The contract asks for no more
  * (docs/contract/http.md#bodies).
  */
 export const PICTURE_BODY = 1_048_576;
 
-/** What a route takes from this caller. */
+/** The largest body that a route takes from this caller, bytes. */
 export function bodyLimitFor(
   { maxBody = DEFAULT_MAX_BODY }: Pick<Endpoint, 'maxBody'>,
   actor: Actor,
@@ -22,7 +22,7 @@ export function bodyLimitFor(
   return actor.kind === 'anonymous' ? maxBody.anonymous : maxBody.signedIn;
 }
 
-/** The most that any of these routes takes from anybody. */
+/** The largest body that any of these routes takes from any caller, bytes. */
 export const largestBodyOf = (endpoints: readonly Pick<Endpoint, 'maxBody'>[]): number =>
   endpoints.reduce(
     (largest, { maxBody = 0 }) => Math.max(largest, typeof maxBody === 'number' ? maxBody : maxBody.signedIn),

@@ -5,7 +5,7 @@ import { DEFAULT_MAX_BODY } from './body-limit.ts';
 import { parseJson } from './json-text.ts';
 import { type FormFields, readMultipart } from './multipart.ts';
 
-/** The most fields that any form of ours has, with room for those of other clients. */
+/** The most fields of a form: more than any of our routes reads, with room for extra fields of other clients. */
 const MOST_FIELDS = 100;
 
 const AMPERSAND = 0x26;
@@ -16,12 +16,12 @@ const tooLarge = (limit: number): AppError =>
   });
 
 /**
- * The whole body, or as much of it as it takes to know that it is too large.
+ * Reads the whole body, up to `limit` bytes.
  *
- * A body that is too large is left where it is, not cancelled: cancelling would cut the connection
- * before the answer is out.
+ * The rest of a body that is too large is left unread, not cancelled: cancelling would close the connection before the
+ * answer is sent (`listener/send.ts` reads the rest).
  *
- * @throws AppError 413 beyond `limit` bytes, 400 when the caller hangs up in the middle.
+ * @throws AppError 413 beyond `limit` bytes, 400 when the client closes the connection before the end.
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
@@ -55,7 +55,7 @@ const mediaType = (request: Request): string =>
 /**
  * Fields and files of a urlencoded, multipart or JSON body; none for any other kind.
  *
- * Only files may fill a limit that is larger than usual.
+ * A limit above the default is for files only: other forms, and the texts of a multipart form, keep the default one.
  *
  * @throws AppError 413 beyond `limit` bytes, 422 when the body is not what its type says or has too many fields.
  */
@@ -80,14 +80,17 @@ const textsOnly = (fields: Iterable<[string, string]>): FormFields => ({
   files: new Map(),
 });
 
-/** @throws AppError 413 when texts fill the room that is meant for files. */
+/** @throws AppError 413 when the texts of a form are larger than the default limit, which only files may exceed. */
 function withinLimit(form: FormFields): FormFields {
   const characters = [...form.fields.values()].reduce((sum, { length }) => sum + length, 0);
   if (characters > DEFAULT_MAX_BODY) throw tooLarge(DEFAULT_MAX_BODY);
   return form;
 }
 
-/** Counted before they are taken apart. */
+/**
+ * The fields of a urlencoded body. They are counted before they are parsed. @throws SyntaxError when there are too
+ * many.
+ */
 function urlencoded(bytes: Uint8Array): URLSearchParams {
   let fields = 1;
   for (let at = bytes.indexOf(AMPERSAND); at >= 0; at = bytes.indexOf(AMPERSAND, at + 1)) fields += 1;
@@ -95,7 +98,7 @@ function urlencoded(bytes: Uint8Array): URLSearchParams {
   return new URLSearchParams(new TextDecoder().decode(bytes));
 }
 
-/** The fields of an object that have a value without parts. */
+/** The fields of a JSON object as texts, without null, lists and objects. */
 function jsonObject(bytes: Uint8Array): [string, string][] {
   const parsed = parseJson(bytes);
   if (!isRecord(parsed)) throw unreadableForm();

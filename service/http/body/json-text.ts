@@ -1,4 +1,4 @@
-/** More levels than any client nests, and few enough for every function here that calls itself. */
+/** The most levels of nesting: more than any client sends, and few enough for our recursive functions. */
 const MOST_LEVELS = 500;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
@@ -15,7 +15,7 @@ export function parseJson(bytes: Uint8Array): unknown {
 export const decodeText = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-/** Counts brackets outside strings, before anything is built from them. */
+/** Whether the nesting stays within `most` levels. Counts brackets outside strings, before the text is parsed. */
 function isWithin(most: number, bytes: Uint8Array): boolean {
   let levels = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -28,7 +28,7 @@ function isWithin(most: number, bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Where the string that begins here ends; the end of the bytes when it does not. */
+/** The position of the quote that ends the string; the length of the bytes when there is none. */
 function endOfString(bytes: Uint8Array, start: number): number {
   for (let at = start + 1; at < bytes.length; at += 1) {
     if (bytes[at] === BACKSLASH) at += 1;

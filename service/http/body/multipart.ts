@@ -1,7 +1,7 @@
-/** What a form holds: texts and files by name, the last of each name. */
+/** Texts and files of a form by name. Of several with one name, the last counts. */
 export type FormFields = { fields: Map<string, string>; files: Map<string, Uint8Array> };
 
-/** The most parts, and the most bytes of one part's header, that any form of ours has. */
+/** The most parts of a form, and the most bytes of one part's header: no form of ours has more. */
 const MOST_PARTS = 100;
 const LARGEST_HEADER = 4_096;
 
@@ -14,7 +14,7 @@ const END_OF_HEADER = '\r\n\r\n';
 const LAST = '--';
 
 /**
- * Reads a multipart form (RFC 7578), without walking what the parts hold.
+ * Reads a multipart form (RFC 7578). Contents of parts are not scanned byte by byte.
  *
  * @throws SyntaxError when the bytes are no such form, or have too many parts.
  */
@@ -33,7 +33,7 @@ export function readMultipart(bytes: Uint8Array, contentType: string): FormField
   return form;
 }
 
-/** Where the first part begins; what stands before it is for nobody. */
+/** The position after the first boundary; the preamble before it is ignored (RFC 2046). */
 function startOf(body: Buffer, delimiter: string): number {
   const first = body.indexOf(delimiter, 0, 'latin1');
   if (delimiter === LAST || first < 0) throw new SyntaxError('The form has no boundary');

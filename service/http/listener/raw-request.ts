@@ -5,17 +5,17 @@ import { wantsJson } from '../negotiate.ts';
 import { corsHeaders } from '../origin/cors.ts';
 import { newRequestId } from '../respond.ts';
 
-/** More parameters than any address has; each costs more to take apart than to send. */
+/** The most query parameters: more than any route has, because parsing one costs more than sending it. */
 const MOST_PARAMETERS = 1_000;
 
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(\d{1,5}))?$/i;
 
 /**
- * Refuses what must not reach routing at all; undefined when the request may go on.
+ * The refusal of a request that must not be routed; undefined when it may.
  *
- * `largestBody` is the most that any route takes, in bytes: a larger announcement is refused before a byte is read.
- * Two `Host` headers or a request target with a host of its own would let the address a page was
- * fetched from differ from the one we check. An unknown host is how DNS rebinding looks from here.
+ * With two `Host` headers, or a host in the request target, the host that is checked could differ from the one the
+ * browser used. An unknown host may be DNS rebinding. `largestBody` is the most that any route takes, bytes: a larger
+ * `Content-Length` is refused before the body is read.
  */
 export function refuseRaw(
   req: IncomingMessage,
@@ -68,13 +68,13 @@ function refusalResponse(req: IncomingMessage, error: AppError): Response {
   return errorResponse(error, asJson, corsHeaders(path, null));
 }
 
-/** What Node says about bytes it could not read as a request, as a status. */
+/** The status line by Node's code for bytes that are no valid request. */
 const STATUS_LINES: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What is written to a socket whose bytes are no request: there is none that a response could belong to. */
+/** The raw answer to bytes that are no valid request: without a request there is no response object to send. */
 export function refusalOfNonsense(fault = ''): string {
   const body = JSON.stringify(errorBody(badRequest('This is not a valid HTTP request')));
   const lines = [

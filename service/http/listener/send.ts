@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { sendNodeResponse } from 'srvx/node';
 
-/** How long somebody whose body was refused may go on sending before the connection is cut, in milliseconds. */
+/** How long a client whose body was refused may go on sending before the connection is closed, ms. */
 const LINGER = 2_000;
 
-/** Writes an answer to the socket; resolves when it is out. */
+/** Writes an answer to the socket; resolves when it is sent. */
 export const send = (request: Request, res: ServerResponse, response: Response): Promise<void> =>
   response.status === 413 ? sendEarly(request, res, response) : sendNodeResponse(res, response);
 
 /**
- * Answers somebody who is still sending.
+ * Answers a client that is still sending its body.
  *
- * Closing a socket that holds unread bytes resets it, and the answer would be lost with it. So the
- * rest is read and thrown away until the caller stops, or has had time enough to read the answer.
+ * Closing a socket with unread bytes resets the connection, and the client would not receive the answer. So the rest is
+ * read and discarded until the client stops sending, or `LINGER` is over.
  */
 async function sendEarly(request: Request, res: ServerResponse, response: Response): Promise<void> {
   res.writeHead(response.status, Object.fromEntries(response.headers));

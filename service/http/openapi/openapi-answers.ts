@@ -23,7 +23,7 @@ const MEANINGS: Record<number, string> = {
   431: 'The address and headers are too large',
 };
 
-/** Every answer of a route: those it declares, and those that follow from what it asks of requests. */
+/** Every answer of a route: those it declares, and those that follow from its access, limit and schemas. */
 export function responsesOf(endpoint: Endpoint, book: SchemaBook): Record<string, ApiResponse> {
   const answers = new Map<number, Answer>(impliedStatuses(endpoint).map((status) => [status, null]));
   for (const [status, answer] of Object.entries(endpoint.responses)) answers.set(Number(status), answer);
@@ -59,7 +59,7 @@ const contentOfMedia = (media: readonly string[]): MediaContent =>
     media.map((type) => [type, { schema: type.startsWith('text/') ? { type: 'string' } : {} }]),
   );
 
-/** Errors are JSON or a page; heads that are too large belong to no route yet. */
+/** Errors are JSON, a page, or either; a 431 comes before routing and is always JSON. */
 function contentOfStatus({ path, errorsAs }: Endpoint, status: number): MediaContent | undefined {
   if (status < 400) return undefined;
   const name = status === 422 ? 'HTTPValidationError' : 'ErrorResponse';

@@ -2,10 +2,10 @@ import { isRecord } from '../../lib/record.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** What only our own validation understands. */
+/** Keywords of our own validation, which OpenAPI does not have. */
 const OWN_WORDS = new Set(['$id', 'alsoKnownAs', 'fraction', 'afterCleaning', 'countedFirst']);
 
-/** Turns the schemas routes declare into those of an OpenAPI description, and collects the named ones. */
+/** Turns the schemas of routes into those of an OpenAPI description, and collects the named ones. */
 export class SchemaBook {
   readonly components: Record<string, JsonSchema> = {};
 
@@ -41,7 +41,7 @@ export class SchemaBook {
     return value;
   }
 
-  /** `(A | B) | null` reads better as `A | B | null`. */
+  /** Flattens nested unions: `(A | B) | null` becomes `A | B | null`. */
   #branches(branch: unknown): unknown[] {
     if (!isRecord(branch)) return [];
     if (Array.isArray(branch.anyOf)) return branch.anyOf.flatMap((inner) => this.#branches(inner));

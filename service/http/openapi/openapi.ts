@@ -31,7 +31,7 @@ const SECURITY_SCHEMES = {
 };
 
 /**
- * Errors are made in one place, so their shapes are stated here once (docs/contract/http.md#errors,
+ * The shapes of errors, which no route declares (docs/contract/http.md#errors,
  * docs/contract/http.md#faults-of-a-request).
  */
 const ERROR_SCHEMAS: Record<string, JsonSchema> = {
@@ -71,7 +71,7 @@ const ERROR_SCHEMAS: Record<string, JsonSchema> = {
   },
 };
 
-/** Describes routes from what they declare; nothing about them is written twice. */
+/** Describes routes from their declarations. */
 export function describeApi(endpoints: readonly Endpoint[], version: string): ApiDescription {
   const book = new SchemaBook();
   const paths: ApiDescription['paths'] = {};
@@ -118,7 +118,7 @@ function requestBodyOf(
   return { requestBody: { required: false, content } };
 }
 
-/** `get_api_v1_urls`, for routes that the contract has no name for. */
+/** An id such as `get_api_v1_urls`, for routes that the contract does not name. */
 const operationIdFor = ({ method, path }: Endpoint): string =>
   [method.toLowerCase(), ...path.split(/[^a-z0-9_]+/i)].filter(Boolean).join('_');
 

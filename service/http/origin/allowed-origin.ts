@@ -4,11 +4,11 @@ import { parseUrl } from '../../lib/parse-url.ts';
 import { requestOrigin } from '../listener/listener-request.ts';
 
 /**
- * Whether a browser sent this request from one of our own pages, or from a place the owner allows, as far as it says so.
+ * Whether the `Origin` of a request is one of our own pages, or one that the owner allows.
  *
- * On a local network there is no `Sec-Fetch-Site`, and `SameSite` does not tell ports apart: a page of
- * another program on the same machine would be let in by it. Requests without an `Origin` are not a
- * cross-site form or script; browsers always send one with those.
+ * Without TLS browsers send no `Sec-Fetch-Site`, and `SameSite` does not tell ports apart: it would admit pages of other
+ * programs on the same computer. A request without `Origin` is admitted: browsers always send it with forms and scripts
+ * of other sites.
  */
 export function hasAllowedOrigin(
   { hosts, settings }: Pick<Context, 'hosts' | 'settings'>,
@@ -19,12 +19,12 @@ export function hasAllowedOrigin(
   const host = parseUrl(origin)?.host;
   if (host === undefined) return false;
   if (host === parseUrl(requestOrigin(request))?.host) return true;
-  // Behind a reverse proxy the page's address is the chosen one.
+  // Behind a reverse proxy, our pages have the address that was chosen for links.
   const chosen = hosts.chosenUrl();
   return chosen !== null && host === new URL(chosen).host;
 }
 
-/** The refusal of what a page of another place sent with the cookies of somebody signed in here. */
+/** The refusal of a change that a page of another origin sent with the cookies of a signed-in person. */
 export const foreignOrigin = (): AppError =>
   new AppError(
     'forbidden',

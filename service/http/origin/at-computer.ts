@@ -4,7 +4,7 @@ import { isLoopback } from '../../lib/ip-address.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { peerOf } from '../listener/listener-request.ts';
 
-/** What proxies add to a request. Any one of them means that somebody else is behind it. */
+/** Headers that proxies add. With any of them, the request may come from another computer. */
 const ADDED_BY_PROXIES = [
   'forwarded',
   'via',
@@ -15,10 +15,10 @@ const ADDED_BY_PROXIES = [
 ];
 
 /**
- * Whether a request was sent on the computer the service runs on, for what only the person there may do.
+ * Whether a request was sent on the computer that the service runs on, for what only the person there may do.
  *
- * The socket decides; headers can only speak against it, since anybody can write them. A proxy on this computer that
- * adds none of them and gives our own address as `Host` looks like the computer itself.
+ * The peer address decides; headers can only rule it out, because every client can set them. A proxy on this computer
+ * that adds none of these headers and sends a loopback `Host` cannot be told from the computer itself.
  */
 export const isAtComputer = (request: Request): boolean =>
   isLoopback(peerOf(request)) &&
@@ -31,6 +31,6 @@ function isLoopbackHostHeader(host: string): boolean {
   return name === 'localhost' || (isIP(name) !== 0 && isLoopback(name));
 }
 
-/** Programs send no `Origin`; a page of this computer says so in it. */
+/** Programs send no `Origin`; pages of this computer send a loopback one. */
 const isLoopbackPage = (origin: string | null): boolean =>
   origin === null || isLoopbackHostHeader(parseUrl(origin)?.host ?? '');

@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts';
 import { type Headers, respond } from '../respond.ts';
 import { hasAllowedOrigin } from './allowed-origin.ts';
 
-/** The root, the API, and what older clients call; a slash at the end changes nothing. */
+/** The root, the API, and routes of the legacy API, with or without a slash at the end. */
 const PUBLIC_PATHS =
   /^\/(?:(?:api\/v1|auth\/device|stats|export)\/|(?:(?:classic|gradient|metric|emoji)\/?)?$)/;
 const PRIVATE_PATHS = /^\/(auth|oauth)\//;
 
-/** Who a key or token belongs to may be told to whatever page holds it. */
+/** The account of a key or token may be read by pages of any origin that send it. */
 const FOR_BEARERS = /^\/auth\/me\/?$/;
 
 const ALLOWED_HEADERS =
@@ -21,9 +21,10 @@ const FOR_ANY_ORIGIN: Headers = {
 };
 
 /**
- * The CORS headers a path's class calls for (docs/contract/http.md#cors); none outside both classes.
+ * The CORS headers of a path, by its class (docs/contract/http.md#cors); none outside both classes.
  *
- * Private paths answer only our own pages and those the owner allows: `allowedOrigin` is the request's origin when it is one of them.
+ * Private paths answer only our own pages and those the owner allows: `allowedOrigin` is the request's origin if it is
+ * one of them, else null.
  */
 export function corsHeaders(path: string, allowedOrigin: string | null): Headers {
   if (PUBLIC_PATHS.test(path)) return FOR_ANY_ORIGIN;
@@ -49,14 +50,16 @@ export function corsFor(
   return corsHeaders(path, null);
 }
 
-/** Whether a request is made with what its page holds itself, and with nothing that a browser adds; so announced in a preflight. */
+/**
+ * Whether a request is authenticated by a header its page has set, and not by cookies; or a preflight announces one.
+ */
 function isFromBearer({ method, headers }: Request): boolean {
   if (headers.has('cookie')) return false;
   const announced = method === 'OPTIONS' ? headers.get('access-control-request-headers') : null;
   return headers.has('authorization') || /\bauthorization\b/i.test(announced ?? '');
 }
 
-/** The answer to a preflight; undefined when the request is not one, or the path knows no CORS. */
+/** The answer to a preflight; undefined when the request is none, or the path has no CORS headers. */
 export function preflight(request: Request, path: string, cors: Headers): Response | undefined {
   if (request.method !== 'OPTIONS' || request.headers.get('origin') === null) return undefined;
   if (!PUBLIC_PATHS.test(path) && !PRIVATE_PATHS.test(path)) return undefined;

@@ -4,39 +4,38 @@ import { isPublicAddress } from '../../lib/ip-address.ts';
 import type { Machine } from '../../machine.ts';
 import { isLanName, rememberOwnNames } from './own-names.ts';
 
-/** Names official clients pass when they mean the default namespace (docs/contract/http.md#own-names). */
+/** Names by which official clients mean the default namespace (docs/contract/http.md#own-names). */
 const CLIENT_NAMES = ['spoo.me', 'www.spoo.me'];
 
-/** From where a link can be followed. */
+/** From where a link with a given address can be followed. */
 export type Reach = 'this-computer' | 'local-network' | 'public';
 
-/** Which host names are this installation's own, and what its links begin with. */
+/** The host names of this installation, and the address that its links begin with. */
 export type Hosts = {
   /**
-   * Whether a `Host` header may be served: our names and addresses, nothing else
-   * (docs/contract/http.md#own-names).
+   * Whether a `Host` header is one of our names or addresses, so that it is served (docs/contract/http.md#own-names).
    */
   isServed(host: string): boolean;
-  /** Whether a name means the default namespace when a client passes it (docs/contract/http.md#own-names). */
+  /** Whether a domain name in a request means the default namespace (docs/contract/http.md#own-names). */
   isSystem(host: string): boolean;
   /**
-   * What links begin with where no request says an address, as in letters, without a slash at the end: the chosen
-   * address, else the best of those others reach, else this computer's own.
+   * The address that links begin with outside of requests, as in mails, without a slash at the end: the chosen address,
+   * else the most widely reachable shared one, else `localhost`.
    */
   baseUrl(): string;
   /**
-   * The same for somebody who asked at `origin`, which it is unless another address was chosen, or others cannot
-   * reach it while they reach one.
+   * The same for a request that was sent to `origin`: the chosen address, else `origin`, unless only this computer can
+   * reach that and another address is shared.
    */
   baseUrlFor(origin: string): string;
   /** `LINNET_PUBLIC_URL`, else the owner's choice. */
   chosenUrl(): string | null;
-  /** What `baseUrl` is while no address is chosen. */
+  /** The result of `baseUrl` while no address is chosen. */
   automaticUrl(): string;
   reachOf(url: string): Reach;
-  /** This computer's names, as URLs that links could begin with. */
+  /** URLs with this computer's names, to choose as the address in links. */
   nameUrls(): string[];
-  /** Every name and port that leads back to us. */
+  /** Every host and port at which this installation answers. */
   ownPlaces(): HostPort[];
 };
 
@@ -44,7 +43,7 @@ type Options = {
   chosenUrl: () => string | null;
   port: () => number;
   machine: Machine;
-  /** Base addresses at which others reach the service now, the best first. */
+  /** Base addresses at which other computers reach the service now, the most widely reachable first. */
   sharedUrls: () => string[];
 };
 
@@ -93,7 +92,7 @@ export function createHosts({ chosenUrl, port, machine, sharedUrls }: Options): 
 
 const isPublic = (host: string): boolean => (isIP(host) === 0 ? !isLanName(host) : isPublicAddress(host));
 
-/** Works `read` out anew only when its argument is another one: every request asks. */
+/** Calls `read` again only when its argument has changed, because every request needs the result. */
 function remember<Result>(read: (url: string) => Result): (url: string) => Result {
   let last: { url: string; result: Result } | undefined;
   return (url) => {

@@ -1,9 +1,9 @@
 import type { Machine } from '../../machine.ts';
 
-/** Names that an owner may give the computer on the network, by a router or otherwise. */
+/** Names that the owner may give the computer on the network, such as in the router. They are served in any case. */
 const OFFERED = ['links.local', 'linnet.local'];
 
-/** What routers append to a machine's name. A suffix anybody can register would let a stranger's page in. */
+/** Suffixes that routers append to a computer's name. None can be registered, else DNS rebinding could use it. */
 const LAN_SUFFIXES = [
   'local',
   'lan',
@@ -16,19 +16,19 @@ const LAN_SUFFIXES = [
   'private',
 ];
 
-/** The system is asked at most this often, in milliseconds: names and addresses change, but not per request. */
+/** How long names and addresses are kept before the system is asked again, ms. */
 const REFRESH_EVERY = 5_000;
 
-/** What this computer is called, apart from names chosen for it. */
+/** The names and addresses of this computer, without the address chosen for links. */
 export type OwnNames = {
-  /** For links: the name devices find each other by, and the one a router may know. */
+  /** Names that links could begin with: the mDNS name, and the full host name, which the router may know. */
   forLinks: string[];
-  /** Every name it answers to. */
+  /** Every name that is served. */
   names: ReadonlySet<string>;
   addresses: ReadonlySet<string>;
 };
 
-/** What the computer is called now; read again when it may have changed. `elapsed` is in milliseconds. */
+/** The current names, read again when they may have changed. `elapsed` is a monotonic time, ms. */
 export function rememberOwnNames(machine: Machine, elapsed = () => performance.now()): () => OwnNames {
   let known = readOwnNames(machine);
   let readAt = elapsed();
@@ -52,6 +52,6 @@ function readOwnNames(machine: Machine): OwnNames {
   };
 }
 
-/** Whether a name means nothing outside the network it is used on. */
+/** Whether a name can be resolved on the local network only. */
 export const isLanName = (name: string): boolean =>
   !name.includes('.') || LAN_SUFFIXES.some((suffix) => name.endsWith(`.${suffix}`));

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: only `markup` makes it. */
+/** HTML that is safe to send: from `markup`, which escapes every value, or from our own constants. */
 export type Markup = { readonly html: string };
 
 const ENTITIES: Record<string, string> = {
@@ -21,7 +21,7 @@ function render(value: Value): string {
   return 'html' in value ? value.html : value.map((part) => part.html).join('');
 }
 
-/** A template that escapes every value put into it, unless that value is markup itself. */
+/** A template that escapes every value, unless the value is markup itself. */
 export function markup(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return { html: parts.reduce((text, part, index) => text + render(values[index - 1] ?? null) + part) };
 }

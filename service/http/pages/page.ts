@@ -23,26 +23,26 @@ dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
 const policy = (formAction: string): string =>
   `default-src 'none'; style-src ${PAGE_SHEET.source}; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Sent with every page made here: no script, no request elsewhere, and one known style sheet. */
+/** The headers of every page: no script, no request to other origins, one known style sheet. */
 export const PAGE_HEADERS: Headers = { 'Content-Security-Policy': policy("'self'") };
 
-/** The same for a page whose form ends in a redirect to another place, given as a CSP source. */
+/** The headers of a page whose form is redirected to another origin, given as a CSP source. */
 export const pageHeadersFor = (formTarget: string): Headers => ({
   'Content-Security-Policy': policy(`'self' ${formTarget}`),
 });
 
 /**
- * The CSP source that lets a form's redirect reach an address.
+ * The CSP source that allows the redirect of a form to an address.
  *
- * Chromium holds `form-action` against every redirect that follows. A program on this computer
- * answers by itself, but a site may send the browser on to another address of its own, so of a site
- * only the scheme is asked for.
+ * Chromium applies `form-action` to every redirect that follows. A program on this computer (http) answers itself, so
+ * its
+ * origin is enough; a site (https) may redirect to other addresses of its own, so the whole scheme is allowed.
  */
 export function formTargetOf(address: string): string {
   const { protocol, origin } = new URL(address);
   return protocol === 'http:' ? origin : protocol;
 }
 
-/** A whole page in the house style, without script. */
+/** A whole page in the style of the screens, without script. */
 export const page = (title: string, content: Markup, head: Markup = markup``): string =>
   documentOf(PAGE_SHEET, { title, head, body: markup`<main>${MARK}${content}</main>` });

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../lib/ip-address.ts';
+import { isLoopbackHost } from '../../lib/host-name.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 
 /** Our own page, for apps that read the code from it. */

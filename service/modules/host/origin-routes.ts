@@ -6,7 +6,7 @@ import { AllowedOrigins } from './model.ts';
 
 const COMMON = { path: '/host/origins', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
-/** Which other places' pages may act for people, such as a dashboard with an address of its own. */
+/** The origins whose pages may act for signed-in people, such as a dashboard with an address of its own. */
 export function originHostEndpoints(context: Context): Endpoint[] {
   const answer = (): Response => json({ origins: context.settings.get('allowedOrigins') });
   return [

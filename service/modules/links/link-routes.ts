@@ -14,7 +14,7 @@ import { toListItem, toUpdateResponse } from './wire.ts';
 
 const TAG = 'Link Management';
 
-/** One link, and the list of them. */
+/** The list of links, and operations on one link. */
 export const singleLinkEndpoints = (context: Context): Endpoint[] => [
   ...readingEndpoints(context),
   ...changingEndpoints(context),

@@ -8,10 +8,10 @@ const Password = Type.String({ minLength: 8, maxLength: 128 });
 const DomainName = Type.String({ maxLength: 253 });
 const Settable = OneOf('ACTIVE', 'INACTIVE');
 
-/** Country code to destination. */
+/** Destination by country code. */
 const GeoRulesField = Type.Record(Type.String(), Type.String());
 
-/** Texts are measured once control characters and outer spaces are gone, which a schema cannot say. */
+/** Texts are measured after control characters and outer spaces are removed; `readMetaTags` does both. */
 const MetaTagsField = Type.Object(
   {
     title: Type.String({ afterCleaning: { minLength: 1, maxLength: 120 } }),
@@ -66,7 +66,7 @@ export type UpdateInput = Static<typeof UpdateBody>;
 export const StatusBody = Type.Object({ status: Settable }, { $id: 'UpdateUrlStatusRequest' });
 
 export const LinkIdParams = Type.Object({ url_id: Id });
-/** Not an id pattern: a malformed one is a 400 here (docs/contract/links.md#one-link). */
+/** Any text: a malformed id is answered with 400 instead of 422 here (docs/contract/links.md#one-link). */
 export const LooseLinkParams = Type.Object({ url_id: Type.String() });
 export const AddressParams = Type.Object({ domain: DomainName, alias: Type.String() });
 

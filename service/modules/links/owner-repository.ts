@@ -6,7 +6,7 @@ import { eraseClicksWithin } from '../clicks/index.ts';
 /**
  * Removes an account's links and every click on them, deleted links included; returns the links as they were.
  *
- * Blocked ones stay blocked, without anything that says whose they were (docs/contract/deletion.md#erasing).
+ * Blocked links stay blocked, without anything that identifies their owner (docs/contract/deletion.md#erasing).
  */
 export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promise<Link[]> {
   const owned = await tx.select().from(links).where(eq(links.ownerId, ownerId));
@@ -24,10 +24,10 @@ export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promis
 }
 
 /**
- * Gives every link of one account to another, with its history, those deleted in bulk included; returns
- * the links before and after.
+ * Gives every link of one account to another, with all clicks, those of retired links included; returns the links before
+ * and after.
  *
- * Custom domains go along: a link could not be edited by somebody who does not have its domain.
+ * Custom domains move too: only the account that has the domain of a link can edit the link.
  */
 export async function handOverWithin(
   tx: Transaction,

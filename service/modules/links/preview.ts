@@ -39,13 +39,13 @@ const LOWER_CASE: Record<LinkStatus, LinkPreview['status']> = {
   BLOCKED: 'blocked',
 };
 
-/** The status as public answers spell it (docs/contract/http.md#casing). */
+/** The status in the spelling of public answers (docs/contract/http.md#casing). */
 export const publicStatusOf = (link: Link, now: number): LinkPreview['status'] =>
   LOWER_CASE[deriveStatus(link, now)];
 
 /**
- * What anybody may know about a link before following it (docs/contract/links.md#preview). Protected and
- * stopped links keep their destination.
+ * What a visitor may see of a link before following it (docs/contract/links.md#preview). The destination of a link with
+ * a password, or of one that is not active, stays hidden.
  */
 export function previewOf(link: Link, view: LinkView): LinkPreview {
   const status = publicStatusOf(link, view.now);

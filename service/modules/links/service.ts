@@ -10,7 +10,7 @@ import { findNamespaceToRead } from './namespace.ts';
 import { findByAlias, findById } from './repository.ts';
 import type { LinkView } from './wire.ts';
 
-/** How links look to this caller now; `origin` is the scheme and host the request came to. */
+/** The view that `wire.ts` needs, for this account; `origin` is the scheme and host that the request was sent to. */
 export async function viewFor(
   context: Context,
   actor: { accountId: string } | null,
@@ -23,14 +23,14 @@ export async function viewFor(
   };
 }
 
-/** The caller's link. @throws AppError 404, the same for an unknown link and somebody else's. */
+/** The caller's link. @throws AppError 404, the same for an unknown link and another account's. */
 export async function getOwnLink(context: Context, actor: SignedIn, id: string): Promise<Link> {
   const link = await findById(context.database.read, id);
   return own(context, actor, link);
 }
 
 /**
- * The caller's link by an id of either case (docs/contract/links.md#one-link).
+ * The caller's link by an id in upper or lower case (docs/contract/links.md#one-link).
  *
  * @throws AppError 400 when the id is malformed, 404 as `getOwnLink`.
  */

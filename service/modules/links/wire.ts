@@ -6,7 +6,7 @@ import type { CreatedLink } from './create/create-link.ts';
 import type { UpdateUrlResponse, UrlListItem, UrlResponse } from './model.ts';
 import { deriveStatus } from './status.ts';
 
-/** What turns a stored link into one on the wire. */
+/** What a stored link does not carry and its JSON needs. */
 export type LinkView = {
   /** Milliseconds UTC; statuses are derived as of now. */
   now: number;
@@ -16,7 +16,7 @@ export type LinkView = {
   domains: ReadonlyMap<string, string>;
 };
 
-/** The address people share. Emoji stay as they are (docs/contract/links.md#making-a-link). */
+/** The short address of a link. Emoji are not percent-encoded (docs/contract/links.md#making-a-link). */
 export function shortUrlOf(link: Link, { base, domains }: Pick<LinkView, 'base' | 'domains'>): string {
   const fqdn = domains.get(link.namespace);
   if (fqdn === undefined) return `${base}/${link.alias}`;
@@ -24,7 +24,7 @@ export function shortUrlOf(link: Link, { base, domains }: Pick<LinkView, 'base' 
   return `http://${fqdn}${port ? `:${port}` : ''}/${link.alias}`;
 }
 
-/** Where a preview picture is: elsewhere, or here when it is stored by its name. */
+/** The address of a preview picture. One that is stored here is kept by its file name. */
 export const imageAddress = (image: string | null, base: string): string | null =>
   image !== null && storedName(image) === image ? `${base}${MEDIA_PATH}${image}` : image;
 

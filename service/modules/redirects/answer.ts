@@ -23,7 +23,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 
 const visitError = (code: ErrorCode): AppError => new AppError(code, MESSAGES[code] ?? code);
 
-/** The answer to a code that names nothing. */
+/** The error for a short code that no link has. */
 export const unknownCode = (): AppError => visitError('not_found');
 
 /** The response to a visit that has been decided (docs/contract/redirects.md#outcomes). */
@@ -59,9 +59,9 @@ function crawler(context: Context, request: Request, { link }: IndexedLink): Res
   return crawlerPreview(link, shortUrlOf(link, { base, domains: new Map() }), base);
 }
 
-/** Short codes are pages; the path matters only for `/api/`, which looks like one with a slash at the end. */
+/** Short codes are pages by default; the path only matters for `/api/`, which also matches the route of short codes. */
 const isProgram = (request: Request): boolean => wantsJson(request, new URL(request.url).pathname);
 
-/** An error as a page, or as JSON for programs. It holds for this moment only. */
+/** An error as a page, or as JSON for programs. Never cached: the link may change at any time. */
 export const errorAnswer = (request: Request, error: AppError, headers: Headers = {}): Response =>
   errorResponse(error, isProgram(request), { 'Cache-Control': 'no-store', ...headers });

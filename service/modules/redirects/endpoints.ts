@@ -19,7 +19,7 @@ import { findLink } from './visit.ts';
 
 const ROUTE = { tag: 'Public', access: { who: 'anyone' } } as const;
 
-/** What belongs to following links, apart from following one. */
+/** The public preview of a link, and the form that takes its password. */
 export const redirectEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     ...ROUTE,

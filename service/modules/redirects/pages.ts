@@ -5,9 +5,9 @@ import { html } from '../../http/respond.ts';
 import { imageAddress } from '../links/index.ts';
 
 /**
- * A password must not travel on in a `Referer` (docs/contract/redirects.md#password-form).
+ * A password must not be sent on in a `Referer` (docs/contract/redirects.md#password-form).
  *
- * Browsers hold the redirects after a form against its page's policy, too, and the destination may be anywhere.
+ * Browsers apply `form-action` of a page's policy to the redirects after its form too, so any destination is allowed.
  */
 const PASSWORD_PAGE_HEADERS = { ...pageHeadersFor('http: https:'), 'Referrer-Policy': 'no-referrer' };
 
@@ -20,7 +20,7 @@ export function passwordPage({ alias, status, code }: PasswordPage): Response {
     ? markup`<p class="bad" id="fault" role="alert">That password is not right. Try again.</p>`
     : markup``;
   const content = markup`<h1>This link needs a password</h1>
-<p>Whoever shared it with you knows the password.</p>
+<p>The person who shared it with you knows the password.</p>
 <form method="post" action="/${encodeURIComponent(alias)}/password">
 <label for="password">Password</label>
 <input id="password" name="password" type="password" required autofocus autocomplete="off" maxlength="128"${isWrong ? markup` aria-invalid="true" aria-describedby="fault"` : null}>
@@ -32,7 +32,7 @@ ${fault}<button>Open the link</button></form>`;
   );
 }
 
-/** What bots get for a link that blocks them: no destination (docs/contract/redirects.md#bots). */
+/** The page for bots at a link that blocks them: it has no destination (docs/contract/redirects.md#bots). */
 export const interstitialPage = (): Response =>
   html(
     page(
@@ -44,7 +44,7 @@ export const interstitialPage = (): Response =>
   );
 
 /**
- * What crawlers that draw link previews get: the owner's words, never the destination
+ * The page for crawlers of link previews: the owner's meta tags, never the destination
  * (docs/contract/redirects.md#bots).
  */
 export function crawlerPreview(link: Link, shortUrl: string, base: string): Response {

@@ -10,7 +10,7 @@ import { type LinkPreview, previewOf } from '../links/index.ts';
 import { errorAnswer, unknownCode } from './answer.ts';
 import { findLink } from './visit.ts';
 
-/** The preview page and the preview call are one budget (docs/contract/limits.md#table). */
+/** The preview page and the preview endpoint share one limit (docs/contract/limits.md#table). */
 export const PREVIEW_LIMIT = { ...forEveryone(perMinute(30), perDay(2000)), bucket: 'preview' };
 
 const STATUS_WORDS: Record<LinkPreview['status'], string> = {
@@ -20,9 +20,7 @@ const STATUS_WORDS: Record<LinkPreview['status'], string> = {
   blocked: 'Blocked',
 };
 
-/**
- * `/{code}+`: where a link leads, without going there and without counting (docs/contract/redirects.md#plus).
- */
+/** `/{code}+`: shows where a link leads, without a redirect or a click (docs/contract/redirects.md#plus). */
 export async function previewPage(context: Context, request: Request, code: string): Promise<Response> {
   const caller = `ip:${addressBucket(peerOf(request))}`;
   const verdict = context.limiter.take(PREVIEW_LIMIT.bucket, PREVIEW_LIMIT.anonymous, caller);

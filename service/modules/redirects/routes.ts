@@ -10,7 +10,7 @@ import { previewPage } from './preview.ts';
 import { readShortCode } from './short-code.ts';
 import { findLink, follow, type Visit } from './visit.ts';
 
-/** The redirect path. It stands outside the endpoint pipeline: no limit, no credentials, nothing to wait for. */
+/** The redirect path. It is not an endpoint: no limit and no credentials are checked, and nothing is awaited. */
 export function redirectRoutes(context: Context, app: Elysia): void {
   app.get(SHORT_CODE_PATH, ({ request, path }) => visit(context, request, path));
 }
@@ -50,8 +50,8 @@ function answerVisit(context: Context, request: Request, visit: Visit): Response
 }
 
 /**
- * Compares the given password, then decides again: hashing takes time, and meanwhile the link may have
- * run out, been deleted or got another password.
+ * Compares the given password, then decides again: hashing takes time, and meanwhile the link may have run out, been
+ * deleted or got another password.
  */
 async function afterPassword(
   context: Context,

@@ -6,7 +6,7 @@ export type FieldInWords = { name: string; type: string; required: boolean; rule
 
 type Schemas = Record<string, JsonSchema>;
 
-/** Objects inside objects are shown this deep; nothing in the API goes further. */
+/** How many levels of objects inside objects are shown; no schema of the API has more. */
 const DEEPEST = 3;
 
 const REF = '#/components/schemas/';
@@ -18,7 +18,7 @@ function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
   return typeof $ref === 'string' ? (schemas[$ref.slice(REF.length)] ?? {}) : schema;
 }
 
-/** The schema without the `null` it may also be. */
+/** The alternatives of a schema without `null`, and whether `null` is one of them. */
 function essence(schema: JsonSchema, schemas: Schemas): { branches: JsonSchema[]; nullable: boolean } {
   const resolved = resolve(schema, schemas);
   if (!Array.isArray(resolved.anyOf)) return { branches: [resolved], nullable: false };
@@ -27,7 +27,7 @@ function essence(schema: JsonSchema, schemas: Schemas): { branches: JsonSchema[]
   return { branches: solid, nullable: solid.length < branches.length };
 }
 
-/** The fields of an object, those of objects inside it by dotted names. */
+/** The fields of an object; fields of objects inside it have dotted names. */
 export function describeFields(schema: JsonSchema, schemas: Schemas, prefix = '', depth = 0): FieldInWords[] {
   const [object = {}] = essence(schema, schemas).branches;
   if (!isRecord(object.properties) || depth > DEEPEST) return [];
@@ -47,7 +47,7 @@ function inner(property: JsonSchema, schemas: Schemas, path: string, depth: numb
     : describeFields(value, schemas, `${path}.`, depth + 1);
 }
 
-/** A value's type and what limits it. */
+/** The type of a value, and its limits in words. */
 export function describeValue(schema: JsonSchema, schemas: Schemas): { type: string; rule: string } {
   const { branches, nullable } = essence(schema, schemas);
   const types = branches.map((branch) => typeOf(branch, schemas));

@@ -32,7 +32,7 @@ summary{cursor:pointer;padding:6px 0;color:var(--soft)}
 @media(max-width:760px){.layout{grid-template-columns:minmax(0,1fr);gap:16px;padding:16px}nav{position:static;max-height:none}tr{display:block;padding:6px 0}th,td,td:last-child{display:block;width:auto;padding:0}}
 `);
 
-/** No script, no request, one known style sheet. */
+/** The page runs no script, loads nothing, and has one known style sheet. */
 export const REFERENCE_HEADERS: Headers = {
   'Content-Security-Policy': `default-src 'none'; style-src ${REFERENCE_SHEET.source}; base-uri 'none'; frame-ancestors 'none'`,
 };

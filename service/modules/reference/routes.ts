@@ -6,7 +6,7 @@ import { REFERENCE_HEADERS, referencePage } from './reference-page.ts';
 
 const ROUTE = { method: 'GET', tag: 'System', limit: 'none', access: { who: 'anyone' } } as const;
 
-/** What the service says about its own API, for programs and for people. Both are made when first asked for. */
+/** Descriptions of the API for programs and for people. Both are created on first use. */
 export function referenceEndpoints({ config }: Context, described: readonly Endpoint[]): Endpoint[] {
   const describe = once(() => describeApi(described, config.version));
   const description = once(() => JSON.stringify(describe()));

@@ -37,7 +37,7 @@ export function createScreenFiles(folder: string): { find(path: string): Promise
       if (!file.startsWith(folder + sep) || path.includes('\0')) return undefined;
       const cached = known.get(file) ?? load(file);
       const found = await cached;
-      // Only what exists is kept: otherwise anybody could fill the map with names.
+      // Only files that exist are kept: otherwise requests for invented names would fill the memory.
       if (found) known.set(file, cached);
       return found;
     },

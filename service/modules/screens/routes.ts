@@ -17,11 +17,11 @@ const POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-/** Built files carry a hash in their name; the page that names them must be asked for every time. */
+/** Built files have a hash in their name and never change; the page that refers to them is revalidated each time. */
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const FRESH: Headers = { 'Cache-Control': 'no-cache', 'Content-Security-Policy': POLICY };
 
-/** Serves the screens under `/app/`; every address in there that is not a file is a page of theirs. */
+/** Serves the screens under `/app/`; every path there that is not a file is answered with their page. */
 export function screenRoutes(context: Context, app: Elysia): void {
   const files = createScreenFiles(context.paths.screens);
 
@@ -40,7 +40,7 @@ export function screenRoutes(context: Context, app: Elysia): void {
     path === '' ? Promise.resolve(undefined) : files.find(path);
 
   app.get('/', ({ request }) => redirectTo('/app/', corsFor(context, request, '/')));
-  // The router takes `/app` and `/app/` for one path; only the first is in need of a redirect.
+  // The router treats `/app` and `/app/` as one path; only the first needs a redirect.
   app.get('/app', ({ request, path }) => (path === '/app' ? redirectTo('/app/') : serve(request, path)));
   app.get('/app/*', ({ request, path }) => serve(request, path));
   app.get('/login', ({ request }) => redirectTo(`/app/sign-in${new URL(request.url).search}`));

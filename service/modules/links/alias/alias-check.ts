@@ -3,10 +3,10 @@ import { aliasKind, findShapeFault, graphemesOf } from './alias.ts';
 import { isAcceptedEmoji } from './emoji-set.ts';
 import { isReservedAlias } from './reserved-aliases.ts';
 
-/** Why an alias cannot be had, in the words of `check-alias` (docs/contract/links.md#availability). */
+/** Why an alias is not available, as `check-alias` answers it (docs/contract/links.md#availability). */
 export type AliasFault = 'format' | 'length' | 'reserved' | 'emoji_policy' | 'taken';
 
-/** Everything about an alias that can be judged without looking it up. */
+/** The faults that follow from the alias alone, without a look-up. */
 export type AliasRuleFault = Exclude<AliasFault, 'taken'>;
 
 /**
@@ -34,7 +34,7 @@ const PROBLEMS: Record<AliasRuleFault, Problem> = {
 };
 
 /**
- * Why a link may not get this canonical alias, if so, as the answer to a create or an edit
+ * The problem that a create or an edit is refused with because of this canonical alias; undefined when it may be used
  * (docs/contract/links.md#order-of-checks).
  */
 export function checkAlias(canonical: string, namespace: { isDefault: boolean }): Problem | undefined {

@@ -7,9 +7,9 @@ import { canonicalAlias } from './alias.ts';
 import { type AliasFault, findAliasFault } from './alias-check.ts';
 
 /**
- * Why an alias cannot be had there; undefined when it is free (docs/contract/links.md#availability).
+ * Why an alias is not available on a domain; undefined when it is free (docs/contract/links.md#availability).
  *
- * @throws AppError 401 for a stranger who names a custom domain, 404 when it is not the caller's.
+ * @throws AppError 401 for an anonymous caller who names a custom domain, 404 when the domain is not the caller's.
  */
 export async function findAliasObstacle(
   context: Context,

@@ -6,7 +6,7 @@ const EMOJI_PER_ALIAS = 3;
 /** Bytes drawn per symbol: enough for a pool of 65,536. */
 const SYMBOL_BYTES = 2;
 
-/** How often a service may draw again when a generated alias is taken (docs/contract/links.md#alias). */
+/** How many aliases are drawn before giving up because each was taken (docs/contract/links.md#alias). */
 export const GENERATION_ATTEMPTS = 10;
 
 /** Characters of a generated alias, by the generation of the link (docs/contract/links.md#alias). */

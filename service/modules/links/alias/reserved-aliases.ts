@@ -1,5 +1,5 @@
 /**
- * Aliases nobody may take on the default namespace: our own routes and some generic names
+ * Aliases that no link of the default namespace may have: the first segments of our own routes, and some generic names
  * (docs/contract/links.md#alias).
  */
 const RESERVED = new Set(
@@ -10,14 +10,14 @@ const RESERVED = new Set(
 
 const ALIAS_SHAPED = /^[A-Za-z0-9_-]+$/;
 
-/** Case does not matter. Only the default namespace asks. */
+/** Case does not matter. Custom domains have none of our routes, so only the default namespace asks. */
 export const isReservedAlias = (alias: string): boolean => RESERVED.has(alias.toLowerCase());
 
 /**
- * The first segments of these route paths that an alias could still hide, or be hidden by.
+ * The first segments of these route paths that are not reserved, so that a link of that name could never be followed.
  *
- * Empty for a service whose routes are all reserved, which a test demands. Parameters, wildcards and
- * segments no alias can have (`robots.txt`) do not count.
+ * A test demands that there are none. Parameters, wildcards and segments that are no possible alias (`robots.txt`) are
+ * left out.
  */
 export function findUnreservedSegments(paths: readonly string[]): string[] {
   const segments = paths.map((path) => path.split('/')[1] ?? '');

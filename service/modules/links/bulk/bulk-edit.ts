@@ -10,7 +10,7 @@ import { findNamespace } from '../namespace.ts';
 import type { BulkResult, BulkRow } from './bulk-model.ts';
 import { type BulkErrorCode, bulkResult, failedRow, readBulkIds, succeededRow } from './bulk-result.ts';
 
-/** Why a row failed, by what became of its link (docs/contract/links.md#bulk). */
+/** The error code of a row by the outcome of its link (docs/contract/links.md#bulk). */
 const ERROR_CODES = {
   blocked: 'forbidden',
   taken: 'conflict',
@@ -36,7 +36,7 @@ export const bulkSetStatus = (
   status: 'ACTIVE' | 'INACTIVE',
 ): Promise<BulkResult> => bulkEdit(context, actor, ids, async () => ({ changes: {}, status }));
 
-/** Sets or clears when links expire. @throws AppError 400 for a moment that has passed. */
+/** Sets or clears the expiry of links. @throws AppError 400 for a moment that has passed. */
 export const bulkSetExpiry = (
   context: Context,
   actor: SignedIn,
@@ -78,7 +78,7 @@ async function bulkEdit(
   });
 }
 
-/** All rows are one transaction: when it fails, none of them happened. */
+/** All rows are one transaction: when it fails, every row is answered with `internal`. */
 async function attempt(
   context: Context,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { parseUrl } from '../../../lib/parse-url.ts';
 import { isDataUri, storedName, storeUpload } from '../../media/index.ts';
 import type { MetaTags } from './meta-tags.ts';
 
-/** Whether an address is one we gave to an upload: clients send it back when they replace the tags. */
+/** Whether an address is one that this service gave to an upload: clients send it back when they replace the tags. */
 export const isOwnImage =
   (context: Context) =>
   (address: string): boolean => {

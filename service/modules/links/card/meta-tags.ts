@@ -3,7 +3,9 @@ import { accepted, type Checked, malformed, type Problem } from '../../../lib/pr
 import { isDataUri } from '../../media/index.ts';
 import { isWebAddress } from '../destination/destination.ts';
 
-/** What link previews show. `image` is an address, or the `data:` URI of an upload still to be stored. */
+/**
+ * The card that chats show of a link. `image` is an address, or the `data:` URI of an upload that is not stored yet.
+ */
 export type MetaTags = {
   title: string;
   description: string | null;
@@ -11,7 +13,7 @@ export type MetaTags = {
   color: string | null;
 };
 
-/** Meta tags of a request: the right types, nothing more. */
+/** Meta tags as a request carries them: types are checked, contents are not. */
 export type MetaTagsInput = {
   title: string;
   description?: string | null;
@@ -30,10 +32,10 @@ const SVG_PATH = /\.svg$/i;
 const cleaned = (text: string): string => text.replace(CONTROL_CHARACTERS, '').trim();
 
 /**
- * The cleaned meta tags, or what about their shape is wrong (422; docs/contract/links.md#link-card).
+ * The cleaned meta tags, or what is wrong with their shape (422; docs/contract/links.md#link-card).
  *
- * `isOwnImage` tells the addresses this service gave to earlier uploads: clients send them back when they replace the
- * object, and they are plain http.
+ * `isOwnImage` recognises addresses that this service gave to earlier uploads. Clients send them back when they replace
+ * the object; they are allowed although they are plain http.
  */
 export function readMetaTags(
   input: MetaTagsInput,

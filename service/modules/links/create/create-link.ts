@@ -24,10 +24,10 @@ import { type Naming, storeLink } from './store-link.ts';
 export type CreatedLink = { link: Link; claimToken: string | null };
 
 /**
- * Makes a link (docs/contract/links.md#making-a-link). Anonymous callers get a token to claim it with later.
+ * Creates a link (docs/contract/links.md#making-a-link). Anonymous callers get a token to claim it with later.
  *
- * The checks run in the order of docs/contract/links.md#order-of-checks, so that a request with two faults
- * always meets the same one.
+ * The checks run in the order of docs/contract/links.md#order-of-checks, so that a request with two faults always gets
+ * the same error.
  *
  * @throws AppError 400, 401, 404, 409 or 422 as the contract lists them; 500 when no free alias was found.
  */
@@ -37,7 +37,7 @@ export async function createLink(context: Context, actor: Actor, input: ShortenI
   if (ownerId === null) refuseForAnonymous(context, input, read);
   const namespace = await findNamespace(context, actor, input.domain ?? null);
   checkContent(context, input, read, namespace);
-  // The insert decides; asking first saves the hash and the picture of a link that cannot be made.
+  // The insert decides; this look-up only avoids hashing and storing a picture in vain.
   if (read.alias !== null && (await findByAlias(context.database.read, namespace, read.alias)))
     throw aliasTaken();
 
@@ -67,7 +67,7 @@ export async function createLink(context: Context, actor: Actor, input: ShortenI
   return { link, claimToken };
 }
 
-/** What is left of the shape checks when the types are right. @throws AppError 422. */
+/** The checks of shape that the schema does not make. @throws AppError 422. */
 function readInput(context: Context, input: ShortenInput) {
   const alias = input.alias ? canonicalAlias(input.alias) : null;
   if (alias !== null) refuseShape(alias);
@@ -84,7 +84,7 @@ function refuseShape(alias: string): void {
   if (problem?.status === 422) refuse(problem);
 }
 
-/** The rules about what was asked for, in order. @throws AppError 400. */
+/** The rules about the values, in the order of the contract. @throws AppError 400. */
 function checkContent(
   context: Context,
   input: ShortenInput,
@@ -110,7 +110,9 @@ function namingOf(context: Context, alias: string | null, asEmoji: boolean): Nam
 }
 
 /**
- * Features that need an account; the first one asked for is named (docs/contract/links.md#order-of-checks).
+ * Refuses features that need an account; the error names the first one (docs/contract/links.md#order-of-checks).
+ *
+ * @throws AppError 401.
  */
 function refuseForAnonymous(context: Context, input: ShortenInput, read: ReturnType<typeof readInput>): void {
   if (isCustomDomain(context, input.domain ?? null)) throw signInFor('domain');

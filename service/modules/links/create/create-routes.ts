@@ -16,7 +16,7 @@ const TAG = 'URL Shortening';
 const CREATE: readonly Scope[] = ['shorten:create'];
 const ACCESS = { who: 'optional', scopes: CREATE, verified: true } as const;
 
-/** What somebody needs to make a link. */
+/** Creating a link, and what a client asks before it does. */
 export const creationEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
@@ -27,7 +27,7 @@ export const creationEndpoints = (context: Context): Endpoint[] => [
     limit: tiers({ signedIn: [perMinute(60), perDay(5000)], anonymous: [perMinute(20), perDay(200)] }),
     access: ACCESS,
     body: ShortenBody,
-    // Only who is signed in may send pictures and destinations by country.
+    // Only signed-in callers may send pictures and destinations by country.
     maxBody: { anonymous: DEFAULT_MAX_BODY, signedIn: PICTURE_BODY },
     responses: { 201: UrlResponse, 400: null, 404: null, 409: null },
     handle: async (call) => {

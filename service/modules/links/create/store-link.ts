@@ -3,13 +3,13 @@ import type { Context } from '../../../context.ts';
 import { GENERATION_ATTEMPTS } from '../alias/generated-alias.ts';
 import { insertLink } from '../repository.ts';
 
-/** What a link is called: as its maker wants, or as drawn until a free one comes up. */
+/** The alias of a new link: the one the caller chose, or one drawn until it is free. */
 export type Naming = { alias: string } | { draw(): string };
 
 /**
- * Stores a new link, and tells redirects and listeners.
+ * Stores a new link, puts it into the link index and emits `link.created`.
  *
- * Returns `taken` when the wanted alias is in use, `none-free` when every drawn one was.
+ * Returns `taken` when the chosen alias is in use, `none-free` when every drawn alias was.
  */
 export async function storeLink(
   context: Context,

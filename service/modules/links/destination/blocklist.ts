@@ -1,20 +1,21 @@
 import { RE2JS } from 're2js';
 import { type Problem, refused } from '../../../lib/problem.ts';
 
-/** The operator's patterns, ready to use. */
+/** The owner's patterns, compiled. */
 export type Blocklist = readonly RE2JS[];
 
 export type PatternFault = { pattern: string; reason: string };
 
-/** Time to match grows with this number times the length of the URL; here the longest URL takes well under a second. */
+/**
+ * Matching time grows with this number times the length of the URL; with it, the longest URL takes well under a second.
+ */
 const MAX_PROGRAM_SIZE = 1000;
 
 /**
- * Compiles the operator's patterns and reports those that cannot be used.
+ * Compiles the owner's patterns and reports those that cannot be used.
  *
- * The engine never backtracks, so no pattern can hang the process whatever the URL; the contract's time budget
- * (docs/contract/links.md#destination) is kept by refusing patterns that are too large. Look-around and
- * back-references do not exist in it.
+ * RE2 never backtracks, so matching time is linear in the URL; patterns that are too large are refused to stay within
+ * the time the contract allows (docs/contract/links.md#destination). RE2 has no look-around and no back-references.
  */
 export function compileBlocklist(patterns: readonly string[]): {
   blocklist: Blocklist;
@@ -40,10 +41,10 @@ function compilePattern(pattern: string): RE2JS | string {
   }
 }
 
-/** Whether any pattern occurs anywhere in the full URL. */
+/** Whether any pattern matches somewhere in the whole URL. */
 export const isBlocked = (blocklist: Blocklist, url: string): boolean =>
   blocklist.some((pattern) => pattern.test(url));
 
-/** The refusal of a blocked URL. The dashboard recognises it by the message. */
+/** The problem of a blocked URL. The official dashboard recognises it by the message. */
 export const checkBlocklist = (blocklist: Blocklist, url: string, field = 'long_url'): Problem | undefined =>
   isBlocked(blocklist, url) ? refused(field, 'URL is blocked') : undefined;

@@ -3,7 +3,7 @@ import type { Problem } from '../../../lib/problem.ts';
 import { type Blocklist, checkBlocklist, compileBlocklist, isBlocked } from './blocklist.ts';
 import { checkDestination } from './destination.ts';
 
-/** The last compiled list: it changes when the owner edits it, and is needed on every create. */
+/** The blocklist as last compiled: it is needed on every create, and changes only when the owner edits it. */
 let compiled: { from: readonly string[]; blocklist: Blocklist } = { from: [], blocklist: [] };
 
 function blocklistOf(patterns: readonly string[]): Blocklist {
@@ -12,7 +12,7 @@ function blocklistOf(patterns: readonly string[]): Blocklist {
   return compiled.blocklist;
 }
 
-/** Why an address cannot be a destination here, if so; the blocklist apart. */
+/** Why this installation does not take an address as a destination, if so. The blocklist is not asked. */
 export function checkPolicy(context: Context, url: string, field = 'long_url'): Problem | undefined {
   const policy = {
     onlyPublic: context.settings.get('onlyPublicDestinations'),
@@ -24,11 +24,11 @@ export function checkPolicy(context: Context, url: string, field = 'long_url'): 
 const currentBlocklist = (context: Context): Blocklist =>
   blocklistOf(context.settings.get('blockedDestinations'));
 
-/** Whether the owner has blocked the address. */
+/** Whether the owner's blocklist matches the address. */
 export const isUrlBlocked = (context: Context, url: string): boolean =>
   isBlocked(currentBlocklist(context), url);
 
-/** Why a link may not lead there under this installation's rules, if so: first validity, then the blocklist. */
+/** Why a link may not lead to an address under this installation's rules, if so: validity first, then the blocklist. */
 export const checkLinkDestination = (
   context: Context,
   url: string,

@@ -25,15 +25,15 @@ export function isHostName(name: string): boolean {
   return labels.length === 1 || TOP_LABEL.test(top);
 }
 
-/** Whether a host could be reached from the public internet by its name; addresses and single labels cannot. */
+/** Whether a name can be resolved on the public internet; single labels and names of private networks cannot. */
 export const isPublicHostName = (name: string): boolean => name.includes('.') && !PRIVATE_SUFFIX.test(name);
 
 export const isAddress = (host: string): boolean => host.startsWith('[') || isIPv4(host);
 
 /**
- * A host in the one form in which two spellings of the same place are equal.
+ * A host in a form in which two spellings of the same host are equal.
  *
- * Every way to say "this machine" becomes `localhost`, and an IPv4 address written as IPv6 becomes IPv4.
+ * Every loopback or unspecified address becomes `localhost`, and an IPv4 address written as IPv6 becomes IPv4.
  */
 export function comparableHost(host: string): string {
   const bare = host

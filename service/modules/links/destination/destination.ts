@@ -10,23 +10,23 @@ const WHITESPACE_OR_CONTROL = /[\s\p{Cc}\p{Surrogate}]/u;
 const WEB_URL = /^(https?):\/\/(?:[^@/?#\\]*@)?(\[[^\]@]*\]|[^@:/?#[\]\\%]+)(?::(\d{1,5}))?(?=[/?#]|$)/i;
 const DEFAULT_PORT: Record<string, number> = { http: 80, https: 443 };
 
-/** A place Linnet answers at. `any` stands for every port of the host. */
+/** A host and port that Linnet answers at. `any` stands for every port of the host. */
 export type OwnPlace = { readonly host: string; readonly port: number | 'any' };
 
 export type DestinationPolicy = {
-  /** The operator's "only public destinations": no addresses, single labels or private-network names. */
+  /** The owner's setting "only public destinations": no IP addresses, single labels or names of private networks. */
   readonly onlyPublic: boolean;
-  /** Where Linnet itself answers; their subdomains count as Linnet too. */
+  /** Where Linnet itself answers; subdomains of these hosts count as Linnet too. */
   readonly ownPlaces: readonly OwnPlace[];
 };
 
 type Place = { host: string; port: number };
 
 /**
- * Why a link may not lead to this address, if so (docs/contract/links.md#destination). The address is judged
- * as it is, never repaired.
+ * Why a link may not lead to this address, if so (docs/contract/links.md#destination). The address is judged as it is,
+ * never repaired.
  *
- * The field of the problem is `field`. The blocklist is a rule of its own.
+ * `field` is the request field that the problem names. The blocklist is judged elsewhere (`checkBlocklist`).
  */
 export function checkDestination(
   url: string,
@@ -41,7 +41,7 @@ export function checkDestination(
   return undefined;
 }
 
-/** Whether the text is a complete web address that a browser would open as written. */
+/** Whether the text is a complete http or https address that a browser opens as written. */
 export const isWebAddress = (text: string): boolean => findPlace(text) !== undefined;
 
 /**
@@ -57,7 +57,7 @@ function findPlace(url: string): Place | undefined {
   return { host, port };
 }
 
-/** An address must be written out in full: `127.1` or `0x7f000001` would only disguise where a link leads. */
+/** IP addresses must be written in full: `127.1` or `0x7f000001` would disguise where a link leads. */
 const isHost = (host: string, written: string): boolean =>
   isAddress(host) ? isAddress(written) : isHostName(host);
 

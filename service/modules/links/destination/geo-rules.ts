@@ -2,7 +2,7 @@ import { codePointLength } from '../../../lib/code-points.ts';
 import { accepted, type Checked, malformed, type Problem, refused } from '../../../lib/problem.ts';
 import { isRecord } from '../../../lib/record.ts';
 
-/** Country code to destination; never empty. */
+/** Destination by country code (ISO 3166-1 alpha-2, upper case); never empty. */
 export type GeoRules = Readonly<Record<string, string>>;
 
 const FIELD = 'geo_rules';
@@ -10,16 +10,16 @@ const MAX_RULES = 50;
 const MAX_URL_LENGTH = 8192;
 
 /**
- * The map a request means, keys in upper case and everything trimmed; null when it has no rules
+ * The geo rules of a request, with keys in upper case and all texts trimmed; null when it has none
  * (docs/contract/links.md#geo-rules).
  *
- * Refuses only what has the wrong shape (422). Countries and destinations are for `checkGeoRules`.
+ * Refuses only what has the wrong shape (422). `checkGeoRules` judges countries and destinations.
  */
 export function readGeoRules(input: unknown): Checked<GeoRules | null> {
   if (input === null || input === undefined) return accepted(null);
   if (!isRecord(input)) return malformed(FIELD, 'must be an object');
   const rules = new Map<string, string>();
-  // One more than there may be: `checkGeoRules` refuses a longer map by its length, whatever else is in it.
+  // One more than allowed, so that `checkGeoRules` sees that there are too many; the rest need not be read.
   for (const [key, value] of Object.entries(input).slice(0, MAX_RULES + 1)) {
     const code = key.trim().toUpperCase();
     if (rules.has(code)) return malformed(FIELD, `has more than one destination for ${code}`);
@@ -33,7 +33,9 @@ export function readGeoRules(input: unknown): Checked<GeoRules | null> {
 const isDestinationText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && codePointLength(value.trim()) <= MAX_URL_LENGTH;
 
-/** Why these rules may not be stored, if so (400). `checkUrl` judges one destination and names the field it is given. */
+/**
+ * Why these rules may not be stored, if so (400). `checkUrl` judges one destination; its problem names the given field.
+ */
 export function checkGeoRules(
   rules: GeoRules,
   checkUrl: (url: string, field: string) => Problem | undefined,
@@ -51,8 +53,8 @@ export function checkGeoRules(
 }
 
 /**
- * Where a visitor from this country goes; an unknown country takes the link's own destination
- * (docs/contract/redirects.md#geo-rules).
+ * Where a visitor from this country is sent. Without a rule, and for an unknown country (null), that is the link's own
+ * destination (docs/contract/redirects.md#geo-rules).
  */
 export const destinationFor = (longUrl: string, rules: GeoRules | null, country: string | null): string =>
   (rules === null || country === null ? undefined : rules[country]) ?? longUrl;
@@ -69,5 +71,5 @@ const COUNTRY_CODES = new Set(
   UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/),
 );
 
-/** Upper case only. */
+/** Whether an upper-case code is one of ISO 3166-1 alpha-2. */
 export const isCountryCode = (code: string): boolean => COUNTRY_CODES.has(code);

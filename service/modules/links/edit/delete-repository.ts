@@ -14,15 +14,15 @@ export type DeleteOutcome =
 type DeleteRequest = {
   ids: readonly string[];
   ownerId: string;
-  /** Leaves the links' history in the owner's totals (docs/contract/links.md#bulk). */
+  /** Whether the clicks stay in the owner's totals (docs/contract/links.md#bulk). */
   keepClicks: boolean;
 };
 
 /**
- * Deletes links of this owner and says what became of each.
+ * Deletes links of this owner; returns one outcome per id, in order.
  *
- * Clicks that are still on their way to the database are dropped or kept with them: they are filed only
- * under numbers of links that exist or are retired.
+ * Clicks that are not written yet are dropped or kept likewise: the sweep files clicks only under the numbers of links
+ * that exist or are retired.
  */
 export const deleteLinks = defineWrite(
   'links.delete',
@@ -45,7 +45,7 @@ export const deleteLinks = defineWrite(
 
 type NamespaceRequest = { ownerId: string; namespace: string; atMost: number };
 
-/** Deletes some of an owner's links in a namespace with their clicks, blocked ones excepted, and returns them. */
+/** Deletes up to `atMost` of an owner's links in a namespace with their clicks, except blocked ones; returns them. */
 export const deleteInNamespace = defineWrite(
   'links.delete-in-namespace',
   async (tx, { ownerId, namespace, atMost }: NamespaceRequest): Promise<Link[]> => {

@@ -19,10 +19,10 @@ import { announceEdit } from './announce.ts';
 import { editLinks, type LinkChanges, type LinkEdit } from './edit-repository.ts';
 
 /**
- * Edits a link (docs/contract/links.md#changing-a-link). A field that is absent stays; what null means
- * differs by field.
+ * Edits a link (docs/contract/links.md#changing-a-link). An absent field keeps its value; what null means differs by
+ * field.
  *
- * Returns the link after the edit; one that changed nothing keeps its `updatedAt`.
+ * Returns the link after the edit; `updatedAt` stays when nothing changed.
  *
  * @throws AppError 404 unknown or foreign, 403 blocked, 409 alias taken, 400 or 422 for refused values.
  */
@@ -62,7 +62,7 @@ async function saveEdit(context: Context, actor: SignedIn, id: string, edit: Lin
   }
 }
 
-/** Reads and judges every field that is present, in the order of docs/contract/links.md#order-of-checks. */
+/** Reads and checks every field that is present, in the order of docs/contract/links.md#order-of-checks. */
 async function readChanges(
   context: Context,
   actor: SignedIn,
@@ -102,7 +102,7 @@ async function readChanges(
 const onlyPresent = (changes: LinkChanges): LinkChanges =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-/** A link that stays where it is keeps an alias that would not be given out today. */
+/** Checks alias and namespace only when one of them changes: a link may keep an alias that is reserved by now. */
 function refuseNewAddress(link: Link, alias: string, namespace: string): void {
   if (alias === link.alias && namespace === link.namespace) return;
   refuse(checkAlias(alias, { isDefault: namespace === '' }));

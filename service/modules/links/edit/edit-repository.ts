@@ -7,7 +7,7 @@ import { isReservedAlias } from '../alias/reserved-aliases.ts';
 import { findByAlias, findById } from '../repository.ts';
 import { canOwnerChange, statusAfterEdit } from '../status.ts';
 
-/** The columns an edit sets; those it leaves alone are absent, so that two edits at once do not undo each other. */
+/** The columns an edit sets. All others are absent, so that two edits at once do not undo each other. */
 export type LinkChanges = Partial<
   Pick<
     Link,
@@ -24,7 +24,7 @@ export type LinkChanges = Partial<
   >
 >;
 
-/** `status` is the one the owner asked for, if any; the one to store follows from the limits as well. */
+/** `status` is the one the owner asked for, if any; the stored one also depends on the limits (`statusAfterEdit`). */
 export type LinkEdit = { changes: LinkChanges; status?: 'ACTIVE' | 'INACTIVE' | null };
 
 /** What became of one link. */
@@ -37,10 +37,10 @@ export type EditOutcome =
 type EditRequest = { ownerId: string; edit: LinkEdit; now: number };
 
 /**
- * Applies one edit to each of an owner's links, in order, and says what became of each.
+ * Applies one edit to each of these links of an owner; returns one outcome per id, in order.
  *
- * Everything that depends on the link is decided here, where writes are one at a time: two people
- * cannot take one alias at once, and a link that runs out meanwhile is not revived by accident.
+ * What depends on the stored link is decided here, because writes run one at a time: two requests cannot take the same
+ * alias, and a link that ran out since the request was read is not reactivated by accident.
  */
 export const editLinks = defineWrite(
   'links.edit',
@@ -73,13 +73,13 @@ async function editOneWithin(
   return updateLinkWithin(tx, before, { ...changes, updatedAt: now });
 }
 
-/** A link of this owner that the API may manage; those of the legacy endpoints are nobody's. */
+/** A link of this owner that the API may manage. Links of the legacy API have no owner. */
 export async function findOwnWithin(tx: Transaction, id: string, ownerId: string): Promise<Link | undefined> {
   const link = await findById(tx, id);
   return link?.ownerId === ownerId && link.generation === 'v2' ? link : undefined;
 }
 
-/** Values are plain data, so equal text means equal value. */
+/** The columns whose value really changes. Values are plain data, so equal JSON means equal value. */
 function onlyDifferences(link: Link, wanted: Partial<Link>): Partial<Link> {
   const current = new Map(Object.entries(link));
   const different = Object.entries(wanted).filter(

@@ -19,13 +19,13 @@ export async function removeLink(context: Context, actor: SignedIn, id: string):
   announceDeletion(context, outcome.link);
 }
 
-/** Links deleted in one transaction: more would hold up other writes. */
+/** Links deleted in one transaction: more would delay other writes. */
 const DELETED_AT_ONCE = 500;
 
 /**
- * Deletes the caller's links on a custom domain with their clicks, blocked ones excepted; returns how many.
+ * Deletes the caller's links on a custom domain with their clicks, except blocked ones; returns how many.
  *
- * @throws AppError 400 for one of our own names, 404 when the domain is not the caller's
+ * @throws AppError 400 for a host name of this installation, 404 when the domain is not the caller's
  * (docs/contract/links.md#deleting-links).
  */
 export async function removeLinksOfDomain(context: Context, actor: SignedIn, fqdn: string): Promise<number> {

@@ -12,7 +12,7 @@ export type LinkFilter = {
   createdBefore?: number;
   passwordSet?: boolean;
   maxClicksSet?: boolean;
-  /** Part of the alias or destination, literally, in any case. */
+  /** A literal part of the alias or destination; case does not matter. */
   search?: string;
 };
 
@@ -22,7 +22,7 @@ const MAX_SEARCH = 500;
 const LAST_MS_OF_SECOND = 999;
 
 /**
- * The filter in the `filter` or `filterBy` parameter, the first one winning (422 when unusable;
+ * The filter in the `filter` parameter, or else in `filterBy` (422 when it cannot be used;
  * docs/contract/links.md#list).
  */
 export function readLinkFilter(query: {
@@ -63,7 +63,9 @@ const STATUSES: readonly LinkStatus[] = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCK
 
 const readStatus = (value: unknown): LinkStatus | undefined => STATUSES.find((status) => status === value);
 
-/** The end of the second: a client asks with the whole seconds it was shown, and means that second too. */
+/**
+ * The last millisecond of the given second: clients send the whole seconds they were shown, and include that second.
+ */
 function readLastMoment(value: unknown): number | undefined {
   const ms = parseTimestamp(value);
   return ms === undefined ? undefined : ms + LAST_MS_OF_SECOND;
@@ -77,6 +79,6 @@ function readBoolean(value: unknown): boolean | undefined {
 const readSearch = (value: unknown): string | undefined =>
   typeof value === 'string' && codePointLength(value) <= MAX_SEARCH ? value : undefined;
 
-/** The one spelling of a sort order that answers use, whichever the request used; newest first when it named none. */
+/** The spelling of a sort order that answers use, from any that requests may use; descending when there is none. */
 export const toSortOrder = (value: string | undefined): SortOrder =>
   value === 'ascending' || value === 'asc' || value === '1' ? 'ascending' : 'descending';

@@ -29,7 +29,7 @@ export async function listOwnLinks(context: Context, actor: SignedIn, query: Lis
   const namespace = query.domain ? await findNamespaceToRead(context, actor, query.domain) : undefined;
   if (query.domain && namespace === undefined) return { links: [], total: 0, ...paging };
 
-  // Clicks reach the database a moment after they are counted; what goes by them waits for that.
+  // Clicks are written shortly after they are counted; status and the other sort orders depend on them.
   if (filter.status !== undefined || sortBy !== 'created_at') await context.clicks.flush();
   const { links, total } = await context.librarian.run(listLinks, {
     ownerId: actor.accountId,

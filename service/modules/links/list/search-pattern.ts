@@ -4,13 +4,14 @@ const NOT_ASCII = /[^\0-\x7f]/;
 const LIKE_SPECIAL = /[\\%_]/g;
 const GLOB_SPECIAL = new Set(['*', '?', '[']);
 
-/** How SQLite finds a literal text in any case. */
+/** How SQLite is asked for a literal text, regardless of case. */
 export type SearchPattern = { operator: 'like' | 'glob'; pattern: string };
 
 /**
- * The pattern of every text that contains this one, letters in either case (docs/contract/links.md#list).
+ * The pattern that matches every text containing this one, letters in either case (docs/contract/links.md#list).
  *
- * `LIKE`, escaped by a backslash, knows the case of ASCII letters only; for others, `GLOB` is given both.
+ * `LIKE`, escaped with a backslash, ignores case for ASCII letters only; for all others, `GLOB` gets a set of both
+ * cases.
  */
 export function searchPattern(text: string): SearchPattern {
   return NOT_ASCII.test(text)
@@ -18,7 +19,7 @@ export function searchPattern(text: string): SearchPattern {
     : { operator: 'like', pattern: `%${text.replace(LIKE_SPECIAL, '\\$&')}%` };
 }
 
-/** One character as a set of its cases; `ß` has no other case of one character. */
+/** One character as a `GLOB` set of its cases. `ß` stays alone: its upper case is two characters. */
 function inAnyCase(character: string): string {
   const cases = [character, character.toLowerCase(), character.toUpperCase()];
   const single = new Set(cases.filter((spelling) => codePointLength(spelling) === 1));

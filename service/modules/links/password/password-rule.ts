@@ -16,7 +16,7 @@ const hasAcceptableLength = (password: string): boolean => {
   return length >= MIN_LENGTH && length <= MAX_LENGTH;
 };
 
-/** Why a link of the API may not have this password, if so (docs/contract/links.md#password). */
+/** Why a link made with the current API may not have this password, if so (docs/contract/links.md#password). */
 export function checkLinkPassword(password: string): Problem | undefined {
   if (!hasAcceptableLength(password)) {
     return malformed('password', `must have ${MIN_LENGTH} to ${MAX_LENGTH} characters`);
@@ -25,7 +25,10 @@ export function checkLinkPassword(password: string): Problem | undefined {
   return refused('password', 'Password needs a letter, a digit and a special character');
 }
 
-/** Whether a legacy link may have this password: `@` or `.` is the special character, and no two stand together. */
+/**
+ * Whether a link made with the legacy API may have this password: its special character is `@` or `.`, never two in a
+ * row.
+ */
 export const isLegacyPassword = (password: string): boolean =>
   hasAcceptableLength(password) &&
   LETTER.test(password) &&

@@ -4,22 +4,24 @@ import { addressBucket } from '../../../lib/ip-address.ts';
 import { createTurns } from '../../../lib/turns.ts';
 import { forEveryone, perHour, perMinute, tooManyRequests } from '../../limits/index.ts';
 
-/** As often as a password may be tried by one caller (docs/contract/limits.md#table). */
+/** How many wrong passwords one address may send (docs/contract/limits.md#table). */
 export const PASSWORD_TRIES = forEveryone(perMinute(10), perHour(30));
 
-/** Every door to a link's password counts wrong ones here: the form, the short address, the statistics. */
+/** One count for every route that takes a link's password: the form, the short address, the statistics. */
 const BUCKET = 'link-password';
 
 type Turns = ReturnType<typeof createTurns>;
 
-/** A caller's guesses are checked one after the other: a burst of them must not outrun the count. */
+/**
+ * Tries of one address are checked one after the other, so that parallel requests do not pass before they are counted.
+ */
 const turnsOf = new LRUCache<string, Turns>({ max: 1000 });
 
 /**
- * Whether this is the link's password. Only wrong ones use up the caller's tries, at most 10 a minute
- * and 30 an hour over all links.
+ * Whether this is the link's password. Only wrong ones count against the address: at most 10 a minute and 30 an hour,
+ * over all links.
  *
- * @throws AppError 429 when the tries are used up, whatever was given.
+ * @throws AppError 429 when the tries are used up, even for the right password.
  */
 export function verifyLinkPassword(
   context: Context,
