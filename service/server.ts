@@ -20,7 +20,7 @@ type Options = {
   port: number;
   fetch: Fetch;
   /** Answers a request that needs no routing; false when it did nothing. */
-  redirect(req: IncomingMessage, res: ServerResponse): boolean;
+  answerFirst(req: IncomingMessage, res: ServerResponse): boolean;
   isServed(host: string): boolean;
   /** The largest body that any route takes, bytes. */
   largestBody: number;
@@ -82,7 +82,7 @@ function answerRequest(options: Options, req: IncomingMessage, res: ServerRespon
   const refusal = refuseRaw(req, options);
   const proxies = options.trustedProxies?.() ?? [];
   // Behind a trusted proxy the client's address is in a header, which only `ListenerRequest` reads.
-  if (!refusal && proxies.length === 0 && options.redirect(req, res)) return;
+  if (!refusal && proxies.length === 0 && options.answerFirst(req, res)) return;
   const request = new ListenerRequest({ req, res, trustProxy: proxies.length > 0 ? proxies : undefined });
   const answer = refusal ?? options.fetch(request);
   const fail = (error: unknown): void => {

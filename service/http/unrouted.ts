@@ -1,8 +1,8 @@
 import type { Elysia } from 'elysia';
-import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { errorResponse } from './error-response.ts';
 import { wantsJson } from './negotiate.ts';
+import type { WithHosts } from './origin/allowed-origin.ts';
 import { corsFor, preflight } from './origin/cors.ts';
 
 /** The route of short codes: every path of one segment that no other route has. */
@@ -15,7 +15,7 @@ type Arrival = { request: Request; path: string };
  * Completes an app on which all other routes are mounted: adds HEAD to every GET, and answers to requests without a
  * route: preflights, wrong methods and unknown paths.
  */
-export function mountUnrouted(context: Context, app: Elysia): void {
+export function mountUnrouted(context: WithHosts, app: Elysia): void {
   const known = app.routes.map(({ method, path }) => ({ method, path, pattern: patternOf(path) }));
   const answerUnrouted = ({ request, path }: Arrival): Response =>
     refuseUnrouted(context, known, request, path);
@@ -28,7 +28,12 @@ export function mountUnrouted(context: Context, app: Elysia): void {
   app.all('/*', answerUnrouted, { parse: 'none' });
 }
 
-function refuseUnrouted(context: Context, known: readonly Known[], request: Request, path: string): Response {
+function refuseUnrouted(
+  context: WithHosts,
+  known: readonly Known[],
+  request: Request,
+  path: string,
+): Response {
   const cors = corsFor(context, request, path);
   return (
     preflight(request, path, cors) ??

@@ -1,7 +1,10 @@
-import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { requestOrigin } from '../listener/listener-request.ts';
+import type { Hosts } from './hosts.ts';
+
+/** What is needed to tell our own pages from others; a context has it. */
+export type WithHosts = { hosts: Pick<Hosts, 'chosenUrl' | 'allowedOrigins'> };
 
 /**
  * Whether the `Origin` of a request is one of our own pages, or one that the owner allows.
@@ -10,12 +13,9 @@ import { requestOrigin } from '../listener/listener-request.ts';
  * programs on the same computer. A request without `Origin` is admitted: browsers always send it with forms and scripts
  * of other sites.
  */
-export function hasAllowedOrigin(
-  { hosts, settings }: Pick<Context, 'hosts' | 'settings'>,
-  request: Request,
-): boolean {
+export function hasAllowedOrigin({ hosts }: WithHosts, request: Request): boolean {
   const origin = request.headers.get('origin');
-  if (origin === null || settings.get('allowedOrigins').includes(origin)) return true;
+  if (origin === null || hosts.allowedOrigins().includes(origin)) return true;
   const host = parseUrl(origin)?.host;
   if (host === undefined) return false;
   if (host === parseUrl(requestOrigin(request))?.host) return true;

@@ -1,6 +1,5 @@
-import type { Context } from '../../context.ts';
 import { type Headers, respond } from '../respond.ts';
-import { hasAllowedOrigin } from './allowed-origin.ts';
+import { hasAllowedOrigin, type WithHosts } from './allowed-origin.ts';
 
 /** The root, the API, and routes of the legacy API, with or without a slash at the end. */
 const PUBLIC_PATHS =
@@ -39,11 +38,7 @@ export function corsHeaders(path: string, allowedOrigin: string | null): Headers
 }
 
 /** The CORS headers of the answer to a request. */
-export function corsFor(
-  context: Pick<Context, 'hosts' | 'settings'>,
-  request: Request,
-  path: string,
-): Headers {
+export function corsFor(context: WithHosts, request: Request, path: string): Headers {
   const origin = request.headers.get('origin');
   if (origin !== null && hasAllowedOrigin(context, request)) return corsHeaders(path, origin);
   if (FOR_BEARERS.test(path) && isFromBearer(request)) return { ...FOR_ANY_ORIGIN, Vary: 'Origin' };

@@ -32,6 +32,8 @@ export type Hosts = {
   chosenUrl(): string | null;
   /** The result of `baseUrl` while no address is chosen. */
   automaticUrl(): string;
+  /** Places besides our own whose pages may act for people who are signed in, as browsers write them in `Origin`. */
+  allowedOrigins(): readonly string[];
   reachOf(url: string): Reach;
   /** URLs with this computer's names, to choose as the address in links. */
   nameUrls(): string[];
@@ -41,13 +43,14 @@ export type Hosts = {
 
 type Options = {
   chosenUrl: () => string | null;
+  allowedOrigins: () => readonly string[];
   port: () => number;
   machine: Machine;
   /** Base addresses at which other computers reach the service now, the most widely reachable first. */
   sharedUrls: () => string[];
 };
 
-export function createHosts({ chosenUrl, port, machine, sharedUrls }: Options): Hosts {
+export function createHosts({ chosenUrl, allowedOrigins, port, machine, sharedUrls }: Options): Hosts {
   const own = rememberOwnNames(machine);
   const readPlace = remember(hostPortOf);
   const chosenPlace = (): HostPort | undefined => {
@@ -73,6 +76,7 @@ export function createHosts({ chosenUrl, port, machine, sharedUrls }: Options): 
       chosenUrl() ?? (leadsElsewhere(hostPortOf(origin).host) ? origin : (sharedUrls()[0] ?? origin)),
     chosenUrl,
     automaticUrl,
+    allowedOrigins,
     reachOf: (url) => {
       const place = hostPortOf(url);
       const isOurs = own().names.has(place.host) || own().addresses.has(place.host);

@@ -7,7 +7,7 @@ export { storeLink } from './create/store-link.ts';
 export { toLocation } from './destination/destination.ts';
 export { checkPolicy, isUrlBlocked } from './destination/destination-check.ts';
 export { destinationFor, type GeoRules } from './destination/geo-rules.ts';
-export { createLinkIndex, type IndexedLink, type LinkIndex } from './link-index.ts';
+export type { IndexedLink } from './link-index.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
 export { isLegacyPassword } from './password/password-rule.ts';
 export { PASSWORD_TRIES, verifyLinkPassword } from './password/password-tries.ts';

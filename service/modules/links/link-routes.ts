@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { PICTURE_BODY } from '../../http/body/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { json } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
-import { forSignedIn, perDay, perMinute } from '../limits/index.ts';
 import { editLink } from './edit/edit-link.ts';
 import { removeLink, removeLinksOfDomain } from './edit/remove-links.ts';
 import { listOwnLinks } from './list/list-links.ts';

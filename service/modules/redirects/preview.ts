@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
-import { limitHeaders } from '../../http/limits.ts';
+import { limitHeaders, tooManyRequests } from '../../http/limits.ts';
 import { peerOf, requestOrigin } from '../../http/listener/listener-request.ts';
 import { type Markup, markup } from '../../http/pages/markup.ts';
 import { PAGE_HEADERS, page } from '../../http/pages/page.ts';
+import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
 import { html } from '../../http/respond.ts';
 import { addressBucket } from '../../lib/ip-address.ts';
-import { forEveryone, perDay, perMinute, tooManyRequests } from '../limits/index.ts';
 import { type LinkPreview, previewOf } from '../links/index.ts';
 import { errorAnswer, unknownCode } from './answer.ts';
 import { findLink } from './visit.ts';

@@ -31,7 +31,7 @@ export async function listOwnLinks(context: Context, actor: SignedIn, query: Lis
 
   // Clicks are written shortly after they are counted; status and the other sort orders depend on them.
   if (filter.status !== undefined || sortBy !== 'created_at') await context.clicks.flush();
-  const { links, total } = await context.librarian.run(listLinks, {
+  const { links, total } = await context.threads.lists.run(listLinks, {
     ownerId: actor.accountId,
     filter,
     namespace,

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../context.ts';
+import { tooManyRequests } from '../../../http/limits.ts';
+import { forEveryone, perHour, perMinute } from '../../../http/rate-limit.ts';
 import { addressBucket } from '../../../lib/ip-address.ts';
 import { createTurns } from '../../../lib/turns.ts';
-import { forEveryone, perHour, perMinute, tooManyRequests } from '../../limits/index.ts';
 
 /** How many wrong passwords one address may send (docs/contract/limits.md#table). */
 export const PASSWORD_TRIES = forEveryone(perMinute(10), perHour(30));

@@ -1,0 +1,12 @@
+import type { Operations } from '../../threads/operations.ts';
+import { claimLinkRows } from './claim/claim-repository.ts';
+import { deleteInNamespace, deleteLinks } from './edit/delete-repository.ts';
+import { editLinks } from './edit/edit-repository.ts';
+import { listLinks } from './list/list-repository.ts';
+import { insertLink, markExpired } from './repository.ts';
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [claimLinkRows, deleteInNamespace, deleteLinks, editLinks, insertLink, markExpired],
+  queries: [listLinks],
+};

@@ -1,1 +1,0 @@
-export { redirectPlainly } from './plain-redirect.ts';
