@@ -33,7 +33,7 @@ export function readValue(schema: TSchema, value: unknown, loc: Loc = []): Schem
 }
 
 /** Whether the value fits the schema without any coercion. */
-export function fits<S extends TSchema>(schema: S, value: unknown): value is Static<S> {
+export function fitsSchema<S extends TSchema>(schema: S, value: unknown): value is Static<S> {
   const pass: Pass = { isLenient: false, faults: [] };
   read(pass, schema, value, []);
   return pass.faults.length === 0;

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../lib/app-error.ts';
 
-export const linkNotFound = (): AppError => notFound('URL');
+export const urlNotFound = (): AppError => notFound('URL');
 
 export const aliasTaken = (): AppError =>
   new AppError('conflict', 'Alias already exists', { field: 'alias' });

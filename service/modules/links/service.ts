@@ -5,7 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { isId } from '../../lib/random.ts';
 import { namesOfDomains } from '../domains/index.ts';
 import { canonicalAlias } from './alias/alias.ts';
-import { linkNotFound } from './errors.ts';
+import { urlNotFound } from './errors.ts';
 import { findNamespaceToRead } from './namespace.ts';
 import { findByAlias, findById } from './repository.ts';
 import type { LinkView } from './wire.ts';
@@ -52,11 +52,11 @@ export async function getLinkByAddress(
   alias: string,
 ): Promise<Link> {
   const namespace = await findNamespaceToRead(context, actor, domain);
-  if (namespace === undefined) throw linkNotFound();
+  if (namespace === undefined) throw urlNotFound();
   return own(context, actor, await findByAlias(context.database.read, namespace, canonicalAlias(alias)));
 }
 
 function own(context: Context, actor: SignedIn, link: Link | undefined): Link {
-  if (link?.ownerId !== actor.accountId || link.generation !== 'v2') throw linkNotFound();
+  if (link?.ownerId !== actor.accountId || link.generation !== 'v2') throw urlNotFound();
   return context.linkIndex.withLiveClicks(link);
 }

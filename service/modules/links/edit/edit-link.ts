@@ -8,7 +8,7 @@ import { isOwnImage, storeImage } from '../card/card-picture.ts';
 import { readMetaTags } from '../card/meta-tags.ts';
 import { checkLinkDestination } from '../destination/destination-check.ts';
 import { checkGeoRules, readGeoRules } from '../destination/geo-rules.ts';
-import { aliasReserved, aliasTaken, linkBlocked, linkNotFound } from '../errors.ts';
+import { aliasReserved, aliasTaken, linkBlocked, urlNotFound } from '../errors.ts';
 import { readExpiry } from '../expiry.ts';
 import type { UpdateInput } from '../model.ts';
 import { findNamespace } from '../namespace.ts';
@@ -58,7 +58,7 @@ async function saveEdit(context: Context, actor: SignedIn, id: string, edit: Lin
     case 'reserved':
       throw aliasReserved();
     default:
-      throw linkNotFound();
+      throw urlNotFound();
   }
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { findDomain } from '../../domains/index.ts';
-import { linkBlocked, linkNotFound } from '../errors.ts';
+import { linkBlocked, urlNotFound } from '../errors.ts';
 import { announceDeletion } from './announce.ts';
 import { deleteInNamespace, deleteLinks } from './delete-repository.ts';
 
@@ -15,7 +15,7 @@ export async function removeLink(context: Context, actor: SignedIn, id: string):
   const request = { ids: [id], ownerId: actor.accountId, keepClicks: false };
   const [outcome] = await context.database.write(deleteLinks, request);
   if (outcome?.kind === 'blocked') throw linkBlocked();
-  if (outcome?.kind !== 'deleted') throw linkNotFound();
+  if (outcome?.kind !== 'deleted') throw urlNotFound();
   announceDeletion(context, outcome.link);
 }
 
