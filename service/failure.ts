@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from './config.ts';
-import { isLocal } from './db/connection.ts';
+import { isLocal } from './db/address.ts';
 import type { ServiceMessage } from './host-messages.ts';
 
 /** Why the service does not start: a code, and a sentence for the person that says what to do. */

@@ -1,8 +1,10 @@
 import type { Actor } from '../../lib/actor.ts';
-import type { Endpoint } from '../endpoint.ts';
 
 /** The largest body, bytes; it may depend on whether the caller is signed in. */
 export type BodyLimit = number | { anonymous: number; signedIn: number };
+
+/** What a route declares about it. */
+type Limited = { maxBody?: BodyLimit };
 
 /** The limit of every route that declares none, bytes: bodies without files or lists stay far below it. */
 export const DEFAULT_MAX_BODY = 65_536;
@@ -14,16 +16,13 @@ export const DEFAULT_MAX_BODY = 65_536;
 export const PICTURE_BODY = 1_048_576;
 
 /** The largest body that a route takes from this caller, bytes. */
-export function bodyLimitFor(
-  { maxBody = DEFAULT_MAX_BODY }: Pick<Endpoint, 'maxBody'>,
-  actor: Actor,
-): number {
+export function bodyLimitFor({ maxBody = DEFAULT_MAX_BODY }: Limited, actor: Actor): number {
   if (typeof maxBody === 'number') return maxBody;
   return actor.kind === 'anonymous' ? maxBody.anonymous : maxBody.signedIn;
 }
 
 /** The largest body that any of these routes takes from any caller, bytes. */
-export const largestBodyOf = (endpoints: readonly Pick<Endpoint, 'maxBody'>[]): number =>
+export const largestBodyOf = (endpoints: readonly Limited[]): number =>
   endpoints.reduce(
     (largest, { maxBody = 0 }) => Math.max(largest, typeof maxBody === 'number' ? maxBody : maxBody.signedIn),
     DEFAULT_MAX_BODY,

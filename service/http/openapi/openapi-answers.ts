@@ -1,6 +1,7 @@
 import { Kind } from '@sinclair/typebox';
-import type { Answer, Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { isNegotiable } from '../negotiate.ts';
+import type { DeclaredAnswer } from '../reply.ts';
 import type { JsonSchema, SchemaBook } from './openapi-schema.ts';
 
 export type MediaContent = Record<string, { schema: JsonSchema }>;
@@ -25,7 +26,7 @@ const MEANINGS: Record<number, string> = {
 
 /** Every answer of a route: those it declares, and those that follow from its access, limit and schemas. */
 export function responsesOf(endpoint: Endpoint, book: SchemaBook): Record<string, ApiResponse> {
-  const answers = new Map<number, Answer>(impliedStatuses(endpoint).map((status) => [status, null]));
+  const answers = new Map<number, DeclaredAnswer>(impliedStatuses(endpoint).map((status) => [status, null]));
   for (const [status, answer] of Object.entries(endpoint.responses)) answers.set(Number(status), answer);
   return Object.fromEntries(
     [...answers]
@@ -48,7 +49,7 @@ function impliedStatuses({ access, limit, params, query, body, accepts }: Endpoi
   ];
 }
 
-function contentOf(answer: NonNullable<Answer>, book: SchemaBook): MediaContent {
+function contentOf(answer: NonNullable<DeclaredAnswer>, book: SchemaBook): MediaContent {
   if (Kind in answer) return { 'application/json': { schema: book.describe(answer) } };
   const { media, json } = answer;
   return { ...(json && contentOf(json, book)), ...contentOfMedia(media) };

@@ -3,9 +3,6 @@ import type { Context } from '../../context.ts';
 import { hostNameOf } from '../../lib/host-name.ts';
 import { findOwnDomain, listOwnDomains } from './repository.ts';
 
-/** The namespace of links that are on no custom domain. */
-export const DEFAULT_NAMESPACE = '';
-
 /** The account's domain of that name, in any status; undefined when it has none. */
 export const findDomain = (context: Context, accountId: string, fqdn: string): Promise<Domain | undefined> =>
   findOwnDomain(context.database.read, accountId, hostNameOf(fqdn));

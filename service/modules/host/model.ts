@@ -39,6 +39,7 @@ export const SharingState = Type.Object(
   },
   { $id: 'SharingResponse' },
 );
+export type SharingState = Static<typeof SharingState>;
 
 export const LinkAddressBody = Type.Object(
   {
@@ -65,6 +66,7 @@ export const LinkAddressState = Type.Object(
   },
   { $id: 'LinkAddressResponse' },
 );
+export type LinkAddressState = Static<typeof LinkAddressState>;
 
 /** Request and answer alike; the answer has every address as browsers write it in `Origin`. */
 export const AllowedOrigins = Type.Object(

@@ -1,4 +1,3 @@
-export { DEFAULT_NAMESPACE } from '../domains/index.ts';
 export { type AliasKind, canonicalAlias, graphemesOf, MAX_EMOJI } from './alias/alias.ts';
 export { GENERATION_POOL } from './alias/emoji-set.ts';
 export { GENERATED_LENGTH, generateAlias, generateEmojiAlias } from './alias/generated-alias.ts';
@@ -8,10 +7,10 @@ export { toLocation } from './destination/destination.ts';
 export { checkPolicy, isUrlBlocked } from './destination/destination-check.ts';
 export { destinationFor, type GeoRules } from './destination/geo-rules.ts';
 export type { IndexedLink } from './link-index.ts';
-export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
 export { isLegacyPassword } from './password/password-rule.ts';
 export { PASSWORD_TRIES, verifyLinkPassword } from './password/password-tries.ts';
-export { type LinkPreview, PublicPreview, previewOf, publicStatusOf } from './preview.ts';
+export { type LinkPreview, previewOf, publicStatusOf } from './preview.ts';
+export { PublicPreview } from './preview-model.ts';
 export { findByAlias, markExpired } from './repository.ts';
 export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
 export { imageAddress, shortUrlOf } from './wire.ts';

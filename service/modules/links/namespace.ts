@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type Actor, accountOf, type SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { DEFAULT_NAMESPACE, findDomain } from '../domains/index.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { findDomain } from '../domains/index.ts';
 
 /** Whether a domain name in a request is a custom domain, and not one of the names of the default namespace. */
 export const isCustomDomain = (context: Context, domain: string | null): domain is string =>

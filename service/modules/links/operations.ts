@@ -5,6 +5,9 @@ import { editLinks } from './edit/edit-repository.ts';
 import { listLinks } from './list/list-repository.ts';
 import { insertLink, markExpired } from './repository.ts';
 
+/** What other modules' operations share with these, within the same transaction. */
+export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
+
 /** What threads run for this module. */
 export const operations: Operations = {
   writes: [claimLinkRows, deleteInNamespace, deleteLinks, editLinks, insertLink, markExpired],

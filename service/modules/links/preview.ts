@@ -1,33 +1,10 @@
-import { type Static, Type } from '@sinclair/typebox';
+import type { Static } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
-import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import { deriveStatus, type LinkStatus } from './status.ts';
+import type { LinkStatus } from './model.ts';
+import type { PublicPreview } from './preview-model.ts';
+import { deriveStatus } from './status.ts';
 import { type LinkView, shortUrlOf } from './wire.ts';
-
-const PreviewDestination = Type.Object(
-  { url: Type.String(), domain: Type.String(), path: Type.String(), is_https: Type.Boolean() },
-  { $id: 'PreviewDestination' },
-);
-
-const PreviewGeoDestination = Type.Object(
-  { ...PreviewDestination.properties, countries: Type.Array(Type.String()) },
-  { $id: 'PreviewGeoDestination' },
-);
-
-export const PublicPreview = Type.Object(
-  {
-    generation: OneOf('v1', 'v2'),
-    alias: Type.String(),
-    short_url: Type.String(),
-    status: OneOf('active', 'inactive', 'expired', 'blocked'),
-    created_at: Nullable(IsoTime),
-    password_protected: Type.Boolean(),
-    destination: Nullable(PreviewDestination),
-    geo_destinations: Nullable(Type.Array(PreviewGeoDestination)),
-  },
-  { $id: 'PublicPreviewResponse' },
-);
 
 export type LinkPreview = Static<typeof PublicPreview>;
 type Destination = NonNullable<LinkPreview['destination']>;

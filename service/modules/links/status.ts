@@ -1,8 +1,4 @@
-/**
- * A stored `EXPIRED` is only a mark, set once a link was found to have run out; answers derive the status
- * (`deriveStatus`).
- */
-export type LinkStatus = 'ACTIVE' | 'INACTIVE' | 'EXPIRED' | 'BLOCKED';
+import type { LinkStatus } from './model.ts';
 
 /** What decides whether a link works. Moments are milliseconds UTC. */
 export type StatusFacts = {

@@ -1,8 +1,8 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { type Actor, accountOf, hasScope, type Scope as KeyScope, type SignedIn } from '../../lib/actor.ts';
+import { isId } from '../../lib/id.ts';
 import { unwrap } from '../../lib/problem.ts';
-import { isId } from '../../lib/random.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { canonicalAlias, publicStatusOf, shortUrlOf, verifyLinkPassword } from '../links/index.ts';
 import { strategyFor } from './buckets.ts';

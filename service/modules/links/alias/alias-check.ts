@@ -1,10 +1,8 @@
 import { malformed, type Problem, refused } from '../../../lib/problem.ts';
 import { aliasKind, findShapeFault, graphemesOf } from './alias.ts';
+import type { AliasFault } from './alias-model.ts';
 import { isAcceptedEmoji } from './emoji-set.ts';
 import { isReservedAlias } from './reserved-aliases.ts';
-
-/** Why an alias is not available, as `check-alias` answers it (docs/contract/links.md#availability). */
-export type AliasFault = 'format' | 'length' | 'reserved' | 'emoji_policy' | 'taken';
 
 /** The faults that follow from the alias alone, without a look-up. */
 export type AliasRuleFault = Exclude<AliasFault, 'taken'>;

@@ -1,10 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Nullable } from '../../../http/types.ts';
+import { Nullable, TextOf } from '../../../http/types.ts';
+
+/** Why an alias is not available (docs/contract/links.md#availability). */
+export type AliasFault = 'format' | 'length' | 'reserved' | 'emoji_policy' | 'taken';
 
 export const AliasCheck = Type.Object(
-  { available: Type.Boolean(), reason: Nullable(Type.String()) },
+  { available: Type.Boolean(), reason: Nullable(TextOf<AliasFault>()) },
   { $id: 'AliasCheckResponse' },
 );
+export type AliasCheck = Static<typeof AliasCheck>;
 
 /** One emoji as the API lists it (docs/contract/links.md#emoji-set). */
 const EmojiEntry = Type.Object(

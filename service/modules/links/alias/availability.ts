@@ -4,7 +4,8 @@ import { signInFor } from '../errors.ts';
 import { findNamespace, isCustomDomain } from '../namespace.ts';
 import { findByAlias } from '../repository.ts';
 import { canonicalAlias } from './alias.ts';
-import { type AliasFault, findAliasFault } from './alias-check.ts';
+import { findAliasFault } from './alias-check.ts';
+import type { AliasFault } from './alias-model.ts';
 
 /**
  * Why an alias is not available on a domain; undefined when it is free (docs/contract/links.md#availability).

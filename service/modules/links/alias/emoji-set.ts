@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { WrittenJson } from '../../../http/reply.ts';
 import { MAX_EMOJI } from './alias.ts';
 import type { EmojiEntry } from './alias-model.ts';
 import data from './emoji-data.json' with { type: 'json' };
@@ -31,16 +32,16 @@ const TRAILING_SKIN_TONE = /[\u{1F3FB}-\u{1F3FF}]$/u;
 export const isAcceptedEmoji = (grapheme: string): boolean =>
   ACCEPTED.has(grapheme.replace(TRAILING_SKIN_TONE, ''));
 
-/** The answer of `GET /api/v1/emoji-set` as JSON text. */
-export const EMOJI_SET_BODY = JSON.stringify({
+/** The answer of `GET /api/v1/emoji-set`. */
+export const EMOJI_SET = new WrittenJson({
   accept_max_version: data.acceptMaxVersion,
   generate_max_version: data.generateMaxVersion,
   max_graphemes: MAX_EMOJI,
-  emoji: EMOJI,
+  emoji: [...EMOJI],
 });
 
 export const EMOJI_SET_HEADERS = {
-  ETag: `"${createHash('sha256').update(EMOJI_SET_BODY).digest('base64url')}"`,
+  ETag: `"${createHash('sha256').update(EMOJI_SET.text).digest('base64url')}"`,
   'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
 } as const;
 

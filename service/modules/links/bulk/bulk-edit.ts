@@ -7,7 +7,7 @@ import { type DeleteOutcome, deleteLinks } from '../edit/delete-repository.ts';
 import { type EditOutcome, editLinks, type LinkEdit } from '../edit/edit-repository.ts';
 import { readExpiry } from '../expiry.ts';
 import { findNamespace } from '../namespace.ts';
-import type { BulkResult, BulkRow } from './bulk-model.ts';
+import type { BulkResponse, BulkRow } from './bulk-model.ts';
 import { type BulkErrorCode, bulkResult, failedRow, readBulkIds, succeededRow } from './bulk-result.ts';
 
 /** The error code of a row by the outcome of its link (docs/contract/links.md#bulk). */
@@ -18,7 +18,7 @@ const ERROR_CODES = {
 } as const satisfies Record<string, BulkErrorCode>;
 
 /** Deletes links; their clicks stay in the owner's totals. */
-export async function bulkDelete(context: Context, actor: SignedIn, given: unknown[]): Promise<BulkResult> {
+export async function bulkDelete(context: Context, actor: SignedIn, given: unknown[]): Promise<BulkResponse> {
   const ids = unwrap(readBulkIds(given));
   const request = { ids, ownerId: actor.accountId, keepClicks: true };
   return attempt(context, ids, async () => {
@@ -34,7 +34,7 @@ export const bulkSetStatus = (
   actor: SignedIn,
   ids: unknown[],
   status: 'ACTIVE' | 'INACTIVE',
-): Promise<BulkResult> => bulkEdit(context, actor, ids, async () => ({ changes: {}, status }));
+): Promise<BulkResponse> => bulkEdit(context, actor, ids, async () => ({ changes: {}, status }));
 
 /** Sets or clears the expiry of links. @throws AppError 400 for a moment that has passed. */
 export const bulkSetExpiry = (
@@ -42,7 +42,7 @@ export const bulkSetExpiry = (
   actor: SignedIn,
   ids: unknown[],
   expireAfter: string | number | null,
-): Promise<BulkResult> =>
+): Promise<BulkResponse> =>
   bulkEdit(context, actor, ids, async () => {
     const expiry = readExpiry(expireAfter);
     expiry.mustBeAfter(context.clock.now());
@@ -55,7 +55,7 @@ export const bulkMove = (
   actor: SignedIn,
   ids: unknown[],
   domain: string | null,
-): Promise<BulkResult> =>
+): Promise<BulkResponse> =>
   bulkEdit(context, actor, ids, async () => {
     const namespace = await findNamespace(context, actor, domain).catch(() => {
       throw new AppError('validation_error', 'Not an active domain of yours', { field: 'domain' });
@@ -68,7 +68,7 @@ async function bulkEdit(
   actor: SignedIn,
   given: unknown[],
   readEdit: () => Promise<LinkEdit>,
-): Promise<BulkResult> {
+): Promise<BulkResponse> {
   const ids = unwrap(readBulkIds(given));
   const request = { ids, ownerId: actor.accountId, edit: await readEdit(), now: context.clock.now() };
   return attempt(context, ids, async () => {
@@ -83,7 +83,7 @@ async function attempt(
   context: Context,
   ids: readonly string[],
   run: () => Promise<(EditOutcome | DeleteOutcome)[]>,
-): Promise<BulkResult> {
+): Promise<BulkResponse> {
   try {
     const outcomes = await run();
     return bulkResult(ids.map((id, index) => rowFor(id, outcomes[index])));

@@ -54,4 +54,4 @@ export const BulkResponse = Type.Object(
   { summary: Summary, results: Type.Array(BulkRow) },
   { $id: 'BulkUrlOperationResponse' },
 );
-export type BulkResult = Static<typeof BulkResponse>;
+export type BulkResponse = Static<typeof BulkResponse>;

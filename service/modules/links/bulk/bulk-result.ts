@@ -1,7 +1,7 @@
+import { isId } from '../../../lib/id.ts';
 import { accepted, type Checked, malformed } from '../../../lib/problem.ts';
-import { isId } from '../../../lib/random.ts';
 
-import type { BulkResult, BulkRow } from './bulk-model.ts';
+import type { BulkResponse, BulkRow } from './bulk-model.ts';
 
 export type BulkErrorCode = NonNullable<BulkRow['error_code']>;
 
@@ -39,7 +39,7 @@ export const failedRow = (id: string, alias: string | null, code: BulkErrorCode)
   error: ERRORS[code],
 });
 
-export function bulkResult(results: BulkRow[]): BulkResult {
+export function bulkResult(results: BulkRow[]): BulkResponse {
   const succeeded = results.filter(({ ok }) => ok).length;
   return { summary: { total: results.length, succeeded, failed: results.length - succeeded }, results };
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
-import { json } from '../../../http/respond.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { MANAGING } from '../route-rules.ts';
 import { bulkDelete, bulkMove, bulkSetExpiry, bulkSetStatus } from './bulk-edit.ts';
@@ -21,7 +20,8 @@ export const bulkEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(30), perDay(100)),
     body: model.BulkDeleteBody,
     responses: RESPONSES,
-    handle: async ({ actor, body }) => json(await bulkDelete(context, signedIn(actor), body.ids)),
+    handle: async ({ actor, body, reply }) =>
+      reply(200, await bulkDelete(context, signedIn(actor), body.ids)),
   }),
   endpoint({
     ...ROUTE,
@@ -31,8 +31,8 @@ export const bulkEndpoints = (context: Context): Endpoint[] => [
     limit: EDIT_LIMIT,
     body: model.BulkStatusBody,
     responses: RESPONSES,
-    handle: async ({ actor, body: { ids, status } }) =>
-      json(await bulkSetStatus(context, signedIn(actor), ids, status)),
+    handle: async ({ actor, body: { ids, status }, reply }) =>
+      reply(200, await bulkSetStatus(context, signedIn(actor), ids, status)),
   }),
   endpoint({
     ...ROUTE,
@@ -42,8 +42,8 @@ export const bulkEndpoints = (context: Context): Endpoint[] => [
     limit: EDIT_LIMIT,
     body: model.BulkExpiryBody,
     responses: RESPONSES,
-    handle: async ({ actor, body: { ids, expire_after } }) =>
-      json(await bulkSetExpiry(context, signedIn(actor), ids, expire_after)),
+    handle: async ({ actor, body: { ids, expire_after }, reply }) =>
+      reply(200, await bulkSetExpiry(context, signedIn(actor), ids, expire_after)),
   }),
   endpoint({
     ...ROUTE,
@@ -53,7 +53,7 @@ export const bulkEndpoints = (context: Context): Endpoint[] => [
     limit: EDIT_LIMIT,
     body: model.BulkDomainBody,
     responses: RESPONSES,
-    handle: async ({ actor, body: { ids, domain } }) =>
-      json(await bulkMove(context, signedIn(actor), ids, domain)),
+    handle: async ({ actor, body: { ids, domain }, reply }) =>
+      reply(200, await bulkMove(context, signedIn(actor), ids, domain)),
   }),
 ];

@@ -4,7 +4,7 @@ import { updateLinkWithin } from '../edit/edit-repository.ts';
 import { findById } from '../repository.ts';
 import { type ClaimStatus, decideClaim, type LinkClaim } from './claim-rule.ts';
 
-export type ClaimOutcome = { status: ClaimStatus; before?: Link; after?: Link };
+export type ClaimOutcome = { url_id: string; status: ClaimStatus; before?: Link; after?: Link };
 
 type ClaimRequest = { ownerId: string; claims: readonly LinkClaim[] };
 
@@ -21,7 +21,9 @@ export const claimLinkRows = defineWrite(
           ? await updateLinkWithin(tx, before, { ownerId, claimTokenHash: null })
           : undefined;
       outcomes.push(
-        moved?.kind === 'updated' ? { status, before: moved.before, after: moved.after } : { status },
+        moved?.kind === 'updated'
+          ? { url_id, status, before: moved.before, after: moved.after }
+          : { url_id, status },
       );
     }
     return outcomes;

@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
-import { json } from '../../../http/respond.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { MANAGING } from '../route-rules.ts';
 import { claimLinks } from './claim-links.ts';
@@ -19,10 +18,9 @@ export const claimEndpoints = (context: Context): Endpoint[] => [
     access: MANAGING,
     body: ClaimBody,
     responses: { 200: ClaimResponse },
-    handle: async ({ actor, body: { claims } }) => {
-      const statuses = await claimLinks(context, signedIn(actor), claims);
-      const results = claims.map(({ url_id }, index) => ({ url_id, status: statuses[index] }));
-      return json({ results, claimed: statuses.filter((status) => status === 'claimed').length });
+    handle: async ({ actor, body: { claims }, reply }) => {
+      const results = await claimLinks(context, signedIn(actor), claims);
+      return reply(200, { results, claimed: results.filter(({ status }) => status === 'claimed').length });
     },
   }),
 ];

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL
 import { type Link, links } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
-import type { LinkStatus } from '../status.ts';
+import type { LinkStatus } from '../model.ts';
 import type { LinkFilter } from './list-filter.ts';
 import { searchPattern } from './search-pattern.ts';
 

@@ -117,7 +117,7 @@ describe('GET /api/v1/emoji-set', () => {
     expect((await get({ 'if-none-match': '"old"' })).status).toBe(200);
   });
 
-  it('answers everybody alike, whatever they present', async () => {
+  it('answers every caller alike, whatever they present', async () => {
     const key = await createKey(service, ada, ['reports:create']);
     expect((await get({}, key)).status).toBe(200);
     expect((await get({}, 'nonsense')).status).toBe(200);

@@ -4,7 +4,7 @@ import { type ClaimFacts, decideClaim } from '../../../../service/modules/links/
 
 const TOKEN = 't'.repeat(43);
 const ME = 'a'.repeat(24);
-const SOMEBODY = 'b'.repeat(24);
+const OTHER_ACCOUNT = 'b'.repeat(24);
 
 const claimable: ClaimFacts = { generation: 'v2', ownerId: null, claimTokenHash: sha256(TOKEN) };
 
@@ -13,7 +13,7 @@ it.each([
   ['a wrong token', claimable, 'x'.repeat(43), 'invalid'],
   ['the hash in place of the token', claimable, sha256(TOKEN), 'invalid'],
   ['an unknown link', undefined, TOKEN, 'invalid'],
-  ['a link of somebody else', { ...claimable, ownerId: SOMEBODY }, TOKEN, 'invalid'],
+  ['a link of somebody else', { ...claimable, ownerId: OTHER_ACCOUNT }, TOKEN, 'invalid'],
   ['a link without a token', { ...claimable, claimTokenHash: null }, TOKEN, 'invalid'],
   ['a legacy link', { ...claimable, generation: 'v1' }, TOKEN, 'invalid'],
   ['a link claimed before', { ...claimable, ownerId: ME, claimTokenHash: null }, TOKEN, 'already_yours'],

@@ -113,7 +113,7 @@ describe('DELETE /api/v1/urls?domain=', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('knows no domain of somebody else’s', async () => {
+  it('knows no domain of another account', async () => {
     expect((await removeDomain('?domain=go.example', eve.token)).status).toBe(404);
   });
 });

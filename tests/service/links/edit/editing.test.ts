@@ -205,7 +205,7 @@ describe('PATCH /api/v1/urls/{url_id}', () => {
     expect((await read(id)).max_clicks).toBeNull();
   });
 
-  it('lets nobody but the operator touch a blocked link', async () => {
+  it('lets only the operator change a blocked link', async () => {
     const { id } = await make();
     await blockLink(service, id);
     for (const answer of [

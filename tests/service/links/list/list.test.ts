@@ -186,7 +186,7 @@ describe('filters', () => {
     expect(await filtered({ search: 'fleeting' })).toEqual([]);
   });
 
-  it('by domain find its links, by a domain of nobody’s none', async () => {
+  it('by domain find its links, by an unknown domain none', async () => {
     expect(await aliases({ domain: 'go.example' })).toEqual(['elsewhere']);
     expect(await aliases({ domain: 'localhost' })).toHaveLength(8);
     expect((await list({ domain: 'no.example' })).body).toMatchObject({ items: [], total: 0 });

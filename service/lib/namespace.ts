@@ -1,0 +1,2 @@
+/** The namespace of links that are on no custom domain. */
+export const DEFAULT_NAMESPACE = '';
