@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Nullable, TextOf } from '../../../http/types.ts';
+import { Nullable } from '../../../http/types.ts';
 
 /** Why an alias is not available (docs/contract/links.md#availability). */
 export type AliasFault = 'format' | 'length' | 'reserved' | 'emoji_policy' | 'taken';
 
 export const AliasCheck = Type.Object(
-  { available: Type.Boolean(), reason: Nullable(TextOf<AliasFault>()) },
+  { available: Type.Boolean(), reason: Nullable(Type.Unsafe<AliasFault>(Type.String())) },
   { $id: 'AliasCheckResponse' },
 );
 export type AliasCheck = Static<typeof AliasCheck>;
