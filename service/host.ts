@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { HostMessage, ServiceMessage } from './host-messages.ts';
 import { OneOf } from './http/types.ts';
-import { fits } from './lib/schema/read.ts';
+import { fitsSchema } from './lib/schema/read.ts';
 
 type StartMessage = Extract<HostMessage, { type: 'start' }>;
 
@@ -20,7 +20,7 @@ export type Host = {
   onStop(listener: () => void): void;
 };
 
-/** Electron's utility process has a parent port; types for it come from there only, so its shape is stated here. */
+/** The parent port of Electron's utility process, typed here because the service does not import Electron. */
 type ParentPort = {
   postMessage(message: ServiceMessage): void;
   on(name: 'message', listener: (event: { data: unknown }) => void): void;
@@ -45,12 +45,12 @@ export function connectHost(): Host | undefined {
     waitForStart: () =>
       new Promise((resolve) => {
         port.on('message', ({ data }) => {
-          if (fits(StartMessage, data)) resolve(data);
+          if (fitsSchema(StartMessage, data)) resolve(data);
         });
       }),
     onStop: (listener) =>
       port.on('message', ({ data }) => {
-        if (fits(StopMessage, data)) listener();
+        if (fitsSchema(StopMessage, data)) listener();
       }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import { isAtComputer } from '../../http/at-computer.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
+import { isAtComputer } from '../../http/origin/at-computer.ts';
 import { forEveryone, forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { sessionCookies } from '../sessions/index.ts';

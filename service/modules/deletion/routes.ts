@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
-import { PAGE_HEADERS } from '../../http/page.ts';
+import { PAGE_HEADERS } from '../../http/pages/page.ts';
 import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
 import { PAGE, Page } from '../../http/reply.ts';
 import { Nullable } from '../../http/types.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
+import { unwrap } from '../../lib/problem.ts';
 import type { Provider } from '../../lib/provider.ts';
-import { unwrap } from '../../lib/refuse.ts';
 import { changePicture, getAccount, listProviderLinks } from '../accounts/index.ts';
 import { MOST_PIXELS, readPicture, storePicture } from '../media/index.ts';
 

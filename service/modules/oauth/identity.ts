@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { readEmail } from '../../lib/email.ts';
 import type { Provider } from '../../lib/provider.ts';
-import { fits } from '../../lib/schema/read.ts';
+import { fitsSchema } from '../../lib/schema/read.ts';
 import { cleanName } from '../accounts/index.ts';
 
 /** What a provider says of a person who signed in there. */
@@ -68,7 +68,7 @@ const GithubEmails = Type.Array(
 
 /** GitHub's `/user` and `/user/emails`. The list decides: the email of the profile is for display, and need not be verified. */
 export function identityFromGithub(user: unknown, emails: unknown): Identity {
-  if (!fits(GithubUser, user) || !fits(GithubEmails, emails)) {
+  if (!fitsSchema(GithubUser, user) || !fitsSchema(GithubEmails, emails)) {
     throw new UnreadableIdentity('GitHub answered in an unknown shape');
   }
   const primary = emails.find((email) => email.primary);
@@ -86,7 +86,7 @@ const DiscordUser = Type.Object({ id: Type.String(), username: Type.String() });
 
 /** Discord's `/users/@me`. */
 export function identityFromDiscord(user: unknown): Identity {
-  if (!fits(DiscordUser, user)) throw new UnreadableIdentity('Discord answered in an unknown shape');
+  if (!fitsSchema(DiscordUser, user)) throw new UnreadableIdentity('Discord answered in an unknown shape');
   const { email, verified, global_name, avatar }: Record<string, unknown> = { ...user };
   return toIdentity('discord', {
     subject: user.id,

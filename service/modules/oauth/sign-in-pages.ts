@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
-import { isAtComputer } from '../../http/at-computer.ts';
 import { cookie, findCookie } from '../../http/cookies.ts';
 import type { Input } from '../../http/input.ts';
+import { isAtComputer } from '../../http/origin/at-computer.ts';
 import { type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
-import { isLoopback } from '../../lib/address.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { findOwnPath } from '../../lib/own-path.ts';
+import { isLoopback } from '../../lib/ip-address.ts';
+import { findOwnPath } from '../../lib/parse-url.ts';
 import type { Provider } from '../../lib/provider.ts';
 import { hashSpokenCode } from '../codes/index.ts';
 import { deviceOf, openSession, sessionCookies } from '../sessions/index.ts';

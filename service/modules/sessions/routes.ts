@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from '../../http/cookies.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { foreignOrigin, hasAllowedOrigin } from '../../http/origin.ts';
+import { foreignOrigin, hasAllowedOrigin } from '../../http/origin/allowed-origin.ts';
 import { forEveryone, perHour, perMinute } from '../../http/rate-limit.ts';
 import { deviceEndpoints } from './device-routes.ts';
 import { closeSession } from './devices.ts';

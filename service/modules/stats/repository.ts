@@ -11,7 +11,7 @@ import {
   links,
 } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
-import { nameOf } from '../../lib/host-name.ts';
+import { hostNameOf } from '../../lib/host-name.ts';
 import { isNumbered, readRows } from '../../lib/json-rows.ts';
 import { forEachLink, type LabelFacet, linksIn, RECORD_WORDS } from '../clicks/index.ts';
 import type { LinkAlias } from './plan.ts';
@@ -172,7 +172,7 @@ export async function findNamespaceOf(
   const [domain] = await read
     .select({ id: domains.id, fqdn: domains.fqdn })
     .from(domains)
-    .where(and(eq(domains.fqdn, nameOf(host)), eq(domains.status, 'active')));
+    .where(and(eq(domains.fqdn, hostNameOf(host)), eq(domains.status, 'active')));
   return domain
     ? { id: domain.id, domains: new Map([[domain.id, domain.fqdn]]) }
     : { id: '', domains: new Map() };

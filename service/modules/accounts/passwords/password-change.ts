@@ -1,8 +1,8 @@
 import type { Account } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
-import { addressBucket } from '../../../lib/address.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
+import { addressBucket } from '../../../lib/ip-address.ts';
 import { createDigitCode, hashDigitCode } from '../../codes/index.ts';
 import { composeMail, passwordResetLetter, sendsMail } from '../../mail/index.ts';
 import { issueAccountCode, redeemPasswordReset } from '../code-repository.ts';

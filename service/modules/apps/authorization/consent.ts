@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
+import { unwrap } from '../../../lib/problem.ts';
 import { newId } from '../../../lib/random.ts';
-import { unwrap } from '../../../lib/refuse.ts';
 import { APP_CODE_SECONDS, codeExpiry, createSecretCode } from '../../codes/index.ts';
 import { coversScopes } from '../permissions.ts';
 import { type App, listApps } from '../registry/registry.ts';

@@ -1,5 +1,5 @@
-import { markup } from '../../../http/html.ts';
-import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../../http/page.ts';
+import { markup } from '../../../http/pages/markup.ts';
+import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../../http/reply.ts';
 import { permissionsOf } from '../permissions.ts';
 import { type AuthorizationRequest, requestFields } from './authorization-request.ts';

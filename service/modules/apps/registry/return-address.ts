@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../../lib/address.ts';
+import { isLoopbackHost } from '../../../lib/host-name.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 
 /** The page that apps without an address of their own read the code from. */

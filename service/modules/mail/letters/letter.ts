@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../../http/html.ts';
+import { type Markup, markup } from '../../../http/pages/markup.ts';
 
 /** What a message says, before it is laid out: paragraphs, and at most one code or one link to stand out. */
 export type Letter = {

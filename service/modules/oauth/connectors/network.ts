@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client';
-import { isLoopbackHost } from '../../../lib/address.ts';
+import { isLoopbackHost } from '../../../lib/host-name.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 
 /** How requests to providers travel. */

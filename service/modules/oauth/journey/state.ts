@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Context } from '../../../context.ts';
 import { Nullable } from '../../../http/types.ts';
 import { equalDigests, sha256 } from '../../../lib/hash.ts';
-import { fits } from '../../../lib/schema/read.ts';
+import { fitsSchema } from '../../../lib/schema/read.ts';
 import { readToken, signToken } from '../../sessions/index.ts';
 import { LinkRequest } from '../linking/link-request.ts';
 
@@ -54,7 +54,7 @@ export async function readState(
   { secret, provider }: { secret: string; provider: string },
 ): Promise<Journey | undefined> {
   const claims = await readToken(signer, 'oauth-state', state);
-  if (!claims || !fits(State, claims)) return undefined;
+  if (!claims || !fitsSchema(State, claims)) return undefined;
   const isTheirs = equalDigests(claims.binding, bindingOf(secret)) && claims.provider === provider;
   return isTheirs ? claims : undefined;
 }

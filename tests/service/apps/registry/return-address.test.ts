@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formTargetOf } from '../../../../service/http/page.ts';
+import { formTargetOf } from '../../../../service/http/pages/page.ts';
 import { isReturnAddress, withParameters } from '../../../../service/modules/apps/registry/return-address.ts';
 
 describe('withParameters', () => {
