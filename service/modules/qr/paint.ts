@@ -96,7 +96,7 @@ async function paintSvg(design: SvgDesign): Promise<Painting> {
 async function paintPdf(design: PdfDesign): Promise<Painting> {
   const logo = await vectorLogo(design.logo);
   if (typeof logo === 'string') return refused(logo);
-  return painted('application/pdf', writeCodePage(await findMatrix(design), design, logo));
+  return painted('application/pdf', await writeCodePage(await findMatrix(design), design, logo));
 }
 
 /** The logo of a drawing that has no pixels of its own; a reason in words when it cannot be drawn. */

@@ -10,6 +10,8 @@ const run = promisify(execFile);
 export const hasPdftoppm = isInstalled('pdftoppm', '-v', 'PDF files are not looked at');
 export const hasPdftotext = isInstalled('pdftotext', '-v', 'words in PDF files are not read');
 
+export const hasPdffonts = isInstalled('pdffonts', '-v', 'typefaces in PDF files are not looked at');
+
 /** Pixels in a millimetre of the pictures below. */
 export const DOTS = 300 / 25.4;
 
@@ -21,7 +23,20 @@ export const picturesOf = (pdf: Uint8Array): Promise<Buffer[]> =>
     return Promise.all(pages.map((name) => readFile(join(folder, name))));
   });
 
-/** The words of a PDF file, as somebody who copies them gets them. */
+/** The names of the typefaces in a PDF file; all of them must be embedded, with the letters in use and no others. */
+export const facesIn = (pdf: Uint8Array): Promise<string[]> =>
+  withFile(pdf, async (file) => {
+    const rows = (await run('pdffonts', [file])).stdout.trim().split('\n').slice(2);
+    return rows.map((row) => {
+      const [, name, embedded, subset] =
+        /^\w{6}\+(\S+) .* (yes|no) +(yes|no) +(?:yes|no) +\d+ /.exec(row) ?? [];
+      if (!name || embedded !== 'yes' || subset !== 'yes')
+        throw new Error(`Not a part of a typeface: ${row}`);
+      return name;
+    });
+  });
+
+/** The words of a PDF file, as a person who copies them gets them. */
 export const textOf = (pdf: Uint8Array): Promise<string> =>
   withFile(pdf, async (file) => (await run('pdftotext', ['-enc', 'UTF-8', file, '-'])).stdout);
 

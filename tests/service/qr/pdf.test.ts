@@ -58,7 +58,7 @@ describe.skipIf(!hasPdftoppm)('a PDF', () => {
     for (const edge of [box.right, box.bottom]) expect(Math.abs(edge - 58)).toBeLessThan(0.2);
     expect(await readWithJsqr(page)).toBe(SHORT_LINK);
     expect(Buffer.from(await draw(pdfDesign({ cropMarks: true }))).toString('latin1')).toContain(
-      '/TrimBox [28.34646 28.34646 141.73228 141.73228]',
+      '/TrimBox [28.346457 28.346457 141.732283 141.732283]',
     );
   });
 
