@@ -200,7 +200,7 @@ describe('POST /api/v1/qr/labels', () => {
   it('prints a thousand labels on as many sheets as they need', async () => {
     const { type, bytes } = await file('labels', { ...LABELS, items: labels(1000) });
     expect(type).toBe('application/pdf');
-    expect(bytes.toString('latin1').match(/\/Type \/Page /g)).toHaveLength(42);
+    expect(bytes.toString('latin1').match(/\/Type \/Page\s/g)).toHaveLength(42);
   });
 
   it('takes a thousand labels with as much on each as there may be', async () => {
