@@ -10,8 +10,8 @@ import {
   LabelsRequest,
   PreviewRequest,
   PreviewResponse,
-} from './design-model.ts';
-import { drawFile, drawFiles, drawLabelSheets, listLabelSheets, previewCode } from './designer.ts';
+} from './designer-model.ts';
+import { drawFile, drawFiles, drawLabelSheets, listLabelSheets, previewCode } from './designer-service.ts';
 
 const ROUTE = { tag: 'QR Designer', access: { who: 'session' } } as const;
 

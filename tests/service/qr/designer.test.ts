@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../../support/start-service.
 import { readWithJsqr } from './decoders.ts';
 import { designBody } from './design-bodies.ts';
 import { SHORT_LINK } from './designs.ts';
-import { hasPdftoppm, picturesOf } from './pdf-pictures.ts';
+import { hasPdftoppm, picturesOf } from './pdf/pdf-pictures.ts';
 
 let service: TestService;
 let ada: Person;

@@ -1,17 +1,17 @@
-import { type Rgb, toHex } from '../colour.ts';
-import type { Look } from '../design.ts';
-import type { Ink } from '../ink.ts';
-import { logoBox } from '../logo.ts';
-import { type LogoPicture, placeLogo, writeLogo } from '../logo-picture.ts';
-import type { Matrix } from '../matrix.ts';
-import { outline } from '../outline.ts';
+import { type Rgb, toHex } from '../design/colour.ts';
+import type { Look } from '../design/design.ts';
+import type { Ink } from '../design/ink.ts';
+import { logoBox } from '../design/logo.ts';
+import { type LogoPicture, placeLogo, writeLogo } from '../drawing/logo-picture.ts';
+import { outline } from '../drawing/outline.ts';
+import type { Matrix } from '../encoding/matrix.ts';
 import type { PdfDocument } from './document.ts';
 
 /** A square on the page, in millimetres. */
 export type CodePlace = { left: number; top: number; side: number };
 
 /** Draws a code as shapes, quiet zone included. */
-export async function drawCode(
+export async function placeCode(
   document: PdfDocument,
   matrix: Matrix,
   look: Look,
@@ -27,7 +27,7 @@ export async function drawCode(
     document.rect(0, 0, matrix.side, matrix.side).fill();
   }
   fillModules(document, outline(matrix, look.style), look.ink, matrix.side);
-  if (logo) await drawLogo(document, logo, matrix.side);
+  if (logo) await placeLogoPicture(document, logo, matrix.side);
   document.restore();
 }
 
@@ -76,7 +76,7 @@ function fillInSquareGradient(
   document.restore();
 }
 
-async function drawLogo(document: PdfDocument, logo: LogoPicture, side: number): Promise<void> {
+async function placeLogoPicture(document: PdfDocument, logo: LogoPicture, side: number): Promise<void> {
   const { left, top, width, height } = placeLogo(logo, logoBox(side, side));
   // As text and not as bytes, by which the library knows a picture it has put into the file before.
   const picture = `data:image/png;base64,${Buffer.from(await writeLogo(logo)).toString('base64')}`;

@@ -1,7 +1,7 @@
-import type { PdfDesign } from '../design.ts';
-import type { LogoPicture } from '../logo-picture.ts';
-import type { Matrix } from '../matrix.ts';
-import { drawCode } from './code-drawing.ts';
+import type { PdfDesign } from '../design/design.ts';
+import type { LogoPicture } from '../drawing/logo-picture.ts';
+import type { Matrix } from '../encoding/matrix.ts';
+import { placeCode } from './code-drawing.ts';
 import { addPage, finishDocument, openDocument, type PdfDocument } from './document.ts';
 
 /** Millimetres around the code for crop marks: first a gap, so that a cut a little off shows no ink, then the mark. */
@@ -22,7 +22,7 @@ export async function writeCodePage(
   const page = size + 2 * margin;
   const document = await openDocument();
   addPage(document, page, page, { left: margin, top: margin, width: size, height: size });
-  await drawCode(document, matrix, design, logo, { left: margin, top: margin, side: size });
+  await placeCode(document, matrix, design, logo, { left: margin, top: margin, side: size });
   if (cropMarks) drawMarksAround(document, size);
   return finishDocument(document);
 }

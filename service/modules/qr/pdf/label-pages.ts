@@ -1,7 +1,7 @@
 import { pause } from '../../../lib/pause.ts';
-import type { Look } from '../design.ts';
-import { findMatrix, type Painting, vectorLogo } from '../paint.ts';
-import { drawCode } from './code-drawing.ts';
+import type { Look } from '../design/design.ts';
+import { findMatrix, type Painting, vectorLogo } from '../drawing/paint.ts';
+import { placeCode } from './code-drawing.ts';
 import { addPage, type Box, finishDocument, openDocument, type PdfDocument } from './document.ts';
 import { LABEL_GRIDS, type LabelSheetName, layOut, PAPERS, placesOn } from './label-grid.ts';
 import { drawLine, layAddress, layName, measureIn, registerFaces } from './label-text.ts';
@@ -41,7 +41,7 @@ export async function paintLabels(input: LabelPages, signal?: AbortSignal): Prom
       if (outlines) drawEdges(document, places);
     }
     const { code } = layOut(place);
-    await drawCode(document, await findMatrix({ ...look, content: label.content }), look, logo, code);
+    await placeCode(document, await findMatrix({ ...look, content: label.content }), look, logo, code);
     drawWords(document, label, place, findFace);
   }
   return { kind: 'painted', contentType: 'application/pdf', body: await finishDocument(document) };
