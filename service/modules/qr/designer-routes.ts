@@ -25,7 +25,7 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     method: 'POST',
     path: '/api/v1/qr/preview',
     summary: 'Draw a QR code and judge how well it scans',
-    // One for every pause while somebody drags a colour.
+    // The screen asks at every pause while a colour is dragged.
     limit: forSignedIn(perMinute(600)),
     maxBody: PICTURE_BODY,
     body: PreviewRequest,

@@ -38,7 +38,7 @@ const remove = (id: unknown, { token }: Person): Promise<Answer> =>
 const files = (): Promise<string[]> => readdir(join(service.dataDir, 'media')).catch(() => []);
 
 describe('a saved design', () => {
-  it('is there for everybody in the team, with a sample to choose by', async () => {
+  it('is there for the whole team, with a sample to choose by', async () => {
     const saved = await save(author, '  Posters  ', { color: '#b0122e' });
     expect(saved.status).toBe(201);
     const shared = {
@@ -93,7 +93,7 @@ describe('a saved design', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('is changed and deleted by its author, an admin and the owner, and by nobody else', async () => {
+  it('is changed and deleted by its author, an admin and the owner, and by no other member', async () => {
     const { id } = (await save(author)).body;
     for (const answer of [await change(id, colleague, { name: 'Mine' }), await remove(id, colleague)])
       expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);

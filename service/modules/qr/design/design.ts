@@ -33,5 +33,5 @@ export type PngDesign = Look & { content: string } & Extract<Medium, { output: '
 export type SvgDesign = Look & { content: string } & Extract<Medium, { output: 'svg' }>;
 export type PdfDesign = Look & { content: string } & Extract<Medium, { output: 'pdf' }>;
 
-/** One QR code, every choice made: what the painter draws. Plain data, so that it can cross a thread. */
+/** One QR code, every choice made: what the drawing threads draw. Plain data, so that it can cross to them. */
 export type CodeDesign = PngDesign | SvgDesign | PdfDesign;

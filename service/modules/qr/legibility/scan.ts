@@ -6,8 +6,8 @@ type SeenPicture = Pick<Pixels, 'side' | 'pixels'>;
 /**
  * What a scanner reads in a drawn picture laid on white paper; null when it finds no code.
  *
- * It looks twice, the second time from twice as far away: the one we have misses some codes at some sizes, and nobody
- * holds a phone still.
+ * It looks twice, the second time from twice as far away: the decoder misses some codes at some sizes, and a phone
+ * sees a code at many.
  */
 export function scan({ side, pixels }: SeenPicture): string | null {
   const seen = { side, pixels: onWhite(pixels) };

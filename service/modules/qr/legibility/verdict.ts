@@ -22,7 +22,7 @@ export type Appearance = Look & {
 
 type Doubt = { scans: 'hardly' | 'not'; reason: string };
 
-/** Judges a drawn code before anyone points a phone at it. Colours are compared by the contrast ratio of WCAG 2. */
+/** Judges a drawn code before it is printed. Colours are compared by the contrast ratio of WCAG 2. */
 export function judge(appearance: Appearance): LegibilityVerdict {
   const doubts = [
     ...doubtColours(appearance),
@@ -102,7 +102,7 @@ function doubtQuietZone({ quietZone }: Appearance): Doubt[] {
   ];
 }
 
-/** The share of a code that error correction repairs at best; a logo may take half, so that a scratch is no end. */
+/** The share of a code that error correction repairs at best; a logo may use half of it, the rest is for scratches. */
 const REPAIRED: Record<ErrorCorrection, number> = { L: 0.07, M: 0.15, Q: 0.25, H: 0.3 };
 
 function doubtLogo({ logo, modules, quietZone, errorCorrection }: Appearance): Doubt[] {

@@ -18,7 +18,7 @@ describe('whatever is encoded', () => {
     );
   });
 
-  // jsQR misses some codes of version 23, whoever drew them; ZBar reads every size, but guesses at alphabets.
+  // jsQR misses some codes of version 23, with any generator; ZBar reads every size, but guesses at alphabets.
   it('is read back up to the capacity of the largest code', async ({ skip }) => {
     skip(!hasZbar, 'zbarimg is not installed');
     const unit = fc.constantFrom(...'0123456789ABCabc/:?&');
