@@ -9,7 +9,8 @@ export type Rule = {
 };
 
 const moduleOf = (path: string): string | undefined => /^service\/modules\/([^/]+)\//.exec(path)?.[1];
-const isDoor = (path: string): boolean => /^service\/modules\/[^/]+\/index\.ts$/.test(path);
+/** Of a module: `index.ts` for those who serve requests, `operations.ts` for what runs in threads. */
+const isDoor = (path: string): boolean => /^service\/modules\/[^/]+\/(index|operations)\.ts$/.test(path);
 const isOtherModule = ({ from, to }: Import): boolean =>
   moduleOf(to) !== undefined && moduleOf(to) !== moduleOf(from);
 const isDrizzle = (path: string): boolean => path.startsWith('drizzle-orm') || path.startsWith('@libsql/');
