@@ -55,7 +55,7 @@ function drawWords(document: PdfDocument, { title, caption }: Label, box: Box, f
   const below = name ? places.caption : places.title;
   const address = layAddress(caption, below, findFace, measure);
   if (name) drawLine(document, name, places.title);
-  if (address) drawLine(document, address, below);
+  drawLine(document, address, below);
 }
 
 function drawEdges(document: PdfDocument, places: readonly Box[]): void {

@@ -37,20 +37,21 @@ export function drawLine(document: PdfDocument, { size, runs }: TextLine, { base
   }
 }
 
-/** The text with every accent in one character with its letter, as typefaces have them. */
-const composed = (text: string): string => text.normalize('NFC');
-
 /**
  * A name around its middle, smaller when it is long, and cut when it is longer still.
  *
  * Undefined when the faces lack a letter of it: half a name reads worse than none, and the address says the same.
  */
-export const layName = (
+export function layName(
   name: string,
   place: TextPlace,
   findFace: FindFace,
   measure: MeasureRun,
-): TextLine | undefined => layLine(composed(name), 'name', place, findFace, measure);
+): TextLine | undefined {
+  const characters = charactersOf(name);
+  if (!characters.every((character) => findFace(character, 'name'))) return undefined;
+  return layLine(characters, place, (shown) => findRuns(shown, 'name', findFace), measure);
+}
 
 /** The same for an address. It always can be typed and leads to the same place. */
 export const layAddress = (
@@ -58,28 +59,30 @@ export const layAddress = (
   place: TextPlace,
   findFace: FindFace,
   measure: MeasureRun,
-): TextLine | undefined => layLine(printableAddress(address, findFace), 'address', place, findFace, measure);
+): TextLine =>
+  layLine(
+    printableAddress(address, findFace),
+    place,
+    (shown) => findRuns(shown, 'address', findFace),
+    measure,
+  );
 
-/** Characters that the faces lack are written as a browser sends them; others stay as people know them. */
-export function printableAddress(address: string, findFace: FindFace): string {
+/** The characters of an address. Those the faces lack are written as a browser sends them; others stay as people know them. */
+export const printableAddress = (address: string, findFace: FindFace): string[] =>
   // By way of bytes, because half a character cannot be written in an address.
-  const whole = composed(Buffer.from(address).toString());
-  return charactersOf(whole)
-    .map((character) => (findFace(character, 'address') ? character : encodeURIComponent(character)))
-    .join('');
-}
+  charactersOf(Buffer.from(address).toString()).flatMap((character) =>
+    findFace(character, 'address') ? character : [...encodeURIComponent(character)],
+  );
 
 function layLine(
-  text: string,
-  own: 'name' | 'address',
+  characters: readonly string[],
   place: TextPlace,
-  findFace: FindFace,
+  runsOf: (shown: readonly string[]) => TextRun[],
   measure: MeasureRun,
-): TextLine | undefined {
-  const runsOf = (shown: string): TextRun[] => findRuns(shown, own, findFace) ?? [];
-  const isNarrow = (shown: string): boolean => sum(runsOf(shown).map(measure)) * SMALLEST <= place.width;
-  if (!findRuns(text, own, findFace)) return undefined;
-  const runs = runsOf(shorten(text, isNarrow, place.width / (SMALLEST * NARROWEST)));
+): TextLine {
+  const fits = (shown: readonly string[]): boolean =>
+    sum(runsOf(shown).map(measure)) * SMALLEST <= place.width;
+  const runs = runsOf(shorten(characters, fits, place.width / (SMALLEST * NARROWEST)));
   const widths = runs.map(measure);
   const width = sum(widths);
   const size = Math.min(place.size, place.width / Math.max(width, Number.EPSILON));
@@ -92,20 +95,23 @@ function layLine(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
-/** Both ends of an address say something; its middle says least. `most` is a bound that no text comes near. */
-function shorten(text: string, isNarrow: (text: string) => boolean, most: number): string {
-  const characters = charactersOf(text);
-  if (characters.length <= most && isNarrow(text)) return text;
-  const cut = (length: number): string => {
+/** Both ends of an address say something; its middle says least. No line has more than `most` characters. */
+function shorten(
+  characters: readonly string[],
+  fits: (shown: readonly string[]) => boolean,
+  most: number,
+): readonly string[] {
+  if (characters.length <= most && fits(characters)) return characters;
+  const cut = (length: number): string[] => {
     const tail = Math.floor((length - CUT.length) / 2);
     const head = characters.slice(0, length - CUT.length - tail);
-    return [...head, CUT, ...characters.slice(characters.length - tail)].join('');
+    return [...head, ...CUT, ...characters.slice(characters.length - tail)];
   };
-  let [fits, tooLong] = [CUT.length, Math.min(characters.length, Math.ceil(most)) + 1];
-  while (tooLong - fits > 1) {
-    const length = Math.floor((fits + tooLong) / 2);
-    if (isNarrow(cut(length))) fits = length;
-    else tooLong = length;
+  let [short, long] = [CUT.length, Math.min(characters.length, Math.ceil(most)) + 1];
+  while (long - short > 1) {
+    const middle = Math.floor((short + long) / 2);
+    if (fits(cut(middle))) short = middle;
+    else long = middle;
   }
-  return cut(fits);
+  return cut(short);
 }

@@ -7,29 +7,37 @@ export type TextRun = { face: Face; text: string };
 const bidi = bidiFactory();
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What people take for one character: a letter with its accents, or a pictograph of several code points. */
+/**
+ * What people take for one character: a letter with its accents, or a pictograph of several code points.
+ *
+ * Where there is one character for a letter and its accent, it is that, as typefaces have them.
+ */
 export const charactersOf = (text: string): string[] =>
-  [...segmenter.segment(text)].map(({ segment }) => segment);
+  Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
 
 type Part = TextRun & { level: number; start: number };
 
 /**
- * The runs of a line from left to right, or undefined when a character has no face.
+ * The runs of a line from left to right; characters without a face are left out.
  *
  * Which way the line as a whole runs is told by its first letter; that of an address is given.
  */
-export function findRuns(text: string, own: 'name' | 'address', findFace: FindFace): TextRun[] | undefined {
+export function findRuns(
+  characters: readonly string[],
+  own: 'name' | 'address',
+  findFace: FindFace,
+): TextRun[] {
+  const text = characters.join('');
   const embedding = bidi.getEmbeddingLevels(text, own === 'address' ? 'ltr' : 'auto');
   const parts: Part[] = [];
   let start = 0;
-  for (const character of charactersOf(text)) {
+  for (const character of characters) {
     const before = parts.at(-1);
     const face = findFace(character, own, before?.face);
-    if (!face) return undefined;
     const level = embedding.levels[start] ?? 0;
     const shown = (isOdd(level) && bidi.getMirroredCharacter(character)) || character;
-    if (before?.face === face && before.level === level) before.text += shown;
-    else parts.push({ face, text: shown, level, start });
+    if (before?.face === face && before?.level === level) before.text += shown;
+    else if (face) parts.push({ face, text: shown, level, start });
     start += character.length;
   }
   const places = new Map(bidi.getReorderedIndices(text, embedding).map((index, place) => [index, place]));

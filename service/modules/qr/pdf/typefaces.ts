@@ -50,12 +50,18 @@ export async function openTypefaces(): Promise<FindFace> {
   const has = (face: Face, form: string): boolean =>
     [...form].every((part) => open(face).hasGlyphForCodePoint(part.codePointAt(0) ?? 0));
 
-  return (character, own, before) => {
+  const find: FindFace = (character, own, before) => {
     const form = character.replace(WITHOUT_FORM, '');
     if (form === '' || (form !== ' ' && UNPRINTABLE.test(form))) return undefined;
     // A pictograph's digits are made for keys and stand apart.
     const keeps = before !== undefined && before !== 'emoji' && SHARED.test(form);
     if (keeps && has(before, form)) return before;
     return [own, ...OTHER_FACES].find((face) => has(face, form));
+  };
+  const found = new Map<string, Face | undefined>();
+  return (character, own, before) => {
+    const key = `${own} ${before} ${character}`;
+    if (!found.has(key)) found.set(key, find(character, own, before));
+    return found.get(key);
   };
 }

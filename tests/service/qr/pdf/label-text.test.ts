@@ -66,7 +66,7 @@ describe('the words below a code', () => {
     ['a\u00a0b\u00ad', 'a%C2%A0b%C2%AD'],
     ['\ud83d', '%EF%BF%BD'],
   ])('write the address %j as %j', (address, printed) => {
-    expect(printableAddress(address, findFace)).toBe(printed);
+    expect(printableAddress(address, findFace).join('')).toBe(printed);
   });
 
   it.each(['สวัสดี', '한국어-2026', 'a\u202eb', 'wiki-\ufffd'])(
