@@ -4,19 +4,20 @@ import { refuse, unwrap } from '../../lib/refuse.ts';
 import { memberNames } from './archive/member-name.ts';
 import { writeStructured } from './content/structured.ts';
 import type { Look, Medium } from './design/design.ts';
-import type {
-  ArchiveRequest,
-  DesignBody,
-  FileRequest,
-  LabelSheetsResponse,
-  LabelsRequest,
-  PreviewRequest,
-  PreviewResponse,
+import {
+  type ArchiveRequest,
+  type DesignBody,
+  type FileRequest,
+  LABEL_SHEETS,
+  type LabelSheetsResponse,
+  type LabelsRequest,
+  type PreviewRequest,
+  type PreviewResponse,
 } from './designer-model.ts';
 import { drawArchive, drawCode, drawLabels, drawPreview, type Image } from './draw.ts';
 import { readLook } from './look.ts';
 import { checkContent } from './parameters.ts';
-import { codeSideOn, LABEL_GRIDS, LABEL_SHEETS } from './pdf/label-grid.ts';
+import { codeSideOn, LABEL_GRIDS } from './pdf/label-grid.ts';
 import { inItem } from './service.ts';
 
 type Content = Pick<PreviewRequest, 'content' | 'format' | 'fields'>;

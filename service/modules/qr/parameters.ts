@@ -1,10 +1,10 @@
 import { accepted, type Checked, refused } from '../../lib/problem.ts';
 import { writeStructured } from './content/structured.ts';
 import { BLACK, type Colour, findColour, type Rgb, WHITE } from './design/colour.ts';
-import { type CodeDesign, type Look, OUTPUTS, type Output, type PngDesign } from './design/design.ts';
+import type { CodeDesign, Look, PngDesign } from './design/design.ts';
+import type { ErrorCorrection } from './designer-model.ts';
 import { CAPACITY, canEncode, QUIET_ZONE } from './encoding/matrix.ts';
-import type { ErrorCorrection } from './encoding/segments.ts';
-import type { ClassicParameters, GradientParameters } from './model.ts';
+import { type ClassicParameters, type GradientParameters, OUTPUTS, type Output } from './model.ts';
 
 export type QrParameters = ClassicParameters | GradientParameters;
 

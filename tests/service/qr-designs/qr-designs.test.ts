@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { purgeDueAccounts } from '../../../service/modules/deletion/index.ts';
-import { PASSWORD, type Person, signUp } from '../../support/people.ts';
+import { PASSWORD, type Person, signInAgain, signUp } from '../../support/people.ts';
 import { pictureUri } from '../../support/pictures.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -102,11 +102,7 @@ describe('a saved design', () => {
       token: owner.token,
       body: { role: 'admin' },
     });
-    const answer = await request(`${service.url}/auth/login`, {
-      method: 'POST',
-      body: { email: colleague.email, password: PASSWORD },
-    });
-    const admin = { ...colleague, token: String(answer.body.access_token) };
+    const admin = await signInAgain(service, colleague);
     expect((await change(id, admin, { name: 'Ours' })).status).toBe(200);
     expect((await change(id, owner, { name: 'The house style' })).status).toBe(200);
     expect((await remove(id, author)).status).toBe(204);
@@ -176,11 +172,7 @@ describe('when its author is erased', () => {
     });
     service.clock.advance(7 * 86_400_000);
     await purgeDueAccounts(service.context);
-    const answer = await request(`${service.url}/auth/login`, {
-      method: 'POST',
-      body: { email: owner.email, password: PASSWORD },
-    });
-    const [design] = await list({ ...owner, token: String(answer.body.access_token) });
+    const [design] = await list(await signInAgain(service, owner));
     expect(design).toMatchObject({ id: body.id, name: 'Posters', author: null, can_change: true });
     expect(await files()).toHaveLength(1);
     const rows = await service.context.database.read.query.qrDesigns.findMany();

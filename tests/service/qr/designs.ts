@@ -6,8 +6,9 @@ import type {
   PngDesign,
   SvgDesign,
 } from '../../../service/modules/qr/design/design.ts';
-import type { Direction, Ink } from '../../../service/modules/qr/design/ink.ts';
+import type { Ink } from '../../../service/modules/qr/design/ink.ts';
 import { paint } from '../../../service/modules/qr/drawing/paint.ts';
+import type { Direction } from '../../../service/modules/qr/model.ts';
 
 /** A link as short as the service's own: its code has 33 modules a side. */
 export const SHORT_LINK = 'http://links.local:7431/wiki';

@@ -1,12 +1,7 @@
-import type { ModuleStyle } from '../drawing/styles.ts';
-import type { ErrorCorrection } from '../encoding/segments.ts';
+import type { ErrorCorrection } from '../designer-model.ts';
+import type { ModuleStyle } from '../model.ts';
 import type { Colour } from './colour.ts';
 import type { Ink } from './ink.ts';
-
-/** What the official API draws (docs/contract/qr.md#parameters). */
-export const OUTPUTS = ['png', 'svg'] as const;
-
-export type Output = (typeof OUTPUTS)[number];
 
 /** How a code looks, whatever it holds and however large it is. */
 export type Look = {

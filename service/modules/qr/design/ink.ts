@@ -1,8 +1,5 @@
+import type { Direction } from '../model.ts';
 import { mix, type Rgb } from './colour.ts';
-
-export const DIRECTIONS = ['vertical', 'horizontal', 'radial', 'square'] as const;
-
-export type Direction = (typeof DIRECTIONS)[number];
 
 /** What dark modules are drawn in. */
 export type Ink =

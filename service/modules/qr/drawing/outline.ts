@@ -1,5 +1,6 @@
 import { CELL_KINDS, LIGHT, type Matrix } from '../encoding/matrix.ts';
-import { type ModuleStyle, type Shape, shapeOf } from './styles.ts';
+import type { ModuleStyle } from '../model.ts';
+import { type Shape, shapeOf } from './styles.ts';
 
 /** All modules as the data of one SVG path, in units of a module. */
 export function outline(matrix: Matrix, style: ModuleStyle): string {

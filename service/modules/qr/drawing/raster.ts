@@ -1,5 +1,6 @@
 import { CELL_KINDS, LIGHT, type Matrix } from '../encoding/matrix.ts';
-import { contains, type ModuleStyle, shapeOf } from './styles.ts';
+import type { ModuleStyle } from '../model.ts';
+import { contains, shapeOf } from './styles.ts';
 
 /** Pixels of a module in an image that is not resized (docs/contract/qr.md#geometry). */
 const MODULE_PIXELS = 10;

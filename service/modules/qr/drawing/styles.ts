@@ -1,4 +1,5 @@
 import { EAST, NORTH, PATTERN, SOUTH, WEST } from '../encoding/matrix.ts';
+import type { ModuleStyle } from '../model.ts';
 
 /**
  * A rectangle with round corners inside one module, in units of a module.
@@ -13,17 +14,6 @@ export type Shape = {
   /** Corner radii, clockwise from the top left. */
   radii: readonly [topLeft: number, topRight: number, bottomRight: number, bottomLeft: number];
 };
-
-export const MODULE_STYLES = [
-  'rounded',
-  'square',
-  'circle',
-  'gapped',
-  'horizontal_bars',
-  'vertical_bars',
-] as const;
-
-export type ModuleStyle = (typeof MODULE_STYLES)[number];
 
 /** Light left on each side of a gapped module or of a bar, so that 80 % of the module is dark. */
 const MARGIN = 0.1;

@@ -2,8 +2,8 @@ import { type Rgb, WHITE } from '../design/colour.ts';
 import type { Look } from '../design/design.ts';
 import { inkColours } from '../design/ink.ts';
 import { logoBox } from '../design/logo.ts';
+import type { ErrorCorrection } from '../designer-model.ts';
 import { QUIET_ZONE } from '../encoding/matrix.ts';
-import type { ErrorCorrection } from '../encoding/segments.ts';
 
 /** How well a code will scan, and why not better, in words a person can act upon. */
 export type LegibilityVerdict = { scans: 'well' | 'hardly' | 'not'; reasons: string[] };

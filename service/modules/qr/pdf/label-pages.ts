@@ -1,9 +1,10 @@
 import { pause } from '../../../lib/pause.ts';
 import type { Look } from '../design/design.ts';
+import type { LabelSheetName } from '../designer-model.ts';
 import { findMatrix, type Painting, vectorLogo } from '../drawing/paint.ts';
 import { placeCode } from './code-drawing.ts';
 import { addPage, type Box, finishDocument, openDocument, type PdfDocument } from './document.ts';
-import { LABEL_GRIDS, type LabelSheetName, layOut, PAPERS, placesOn } from './label-grid.ts';
+import { LABEL_GRIDS, layOut, PAPERS, placesOn } from './label-grid.ts';
 import { drawLine, layAddress, layName, measureIn, registerFaces } from './label-text.ts';
 import { type FindFace, openTypefaces } from './typefaces.ts';
 

@@ -1,7 +1,7 @@
 import type { PdfDocument } from './document.ts';
 import type { TextPlace } from './label-grid.ts';
 import { charactersOf, findRuns, type TextRun } from './runs-of-text.ts';
-import { FACES, type FindFace, fileOf } from './typefaces.ts';
+import { FACES, type FindFace, typefaceFile } from './typefaces.ts';
 
 /** The smallest type size people read without a lens, in millimetres. */
 const SMALLEST = 1.5;
@@ -17,7 +17,7 @@ export type TextLine = { size: number; runs: (TextRun & { left: number })[] };
 
 /** Makes the typefaces known to a file; those that are used are embedded, with the letters that are used. */
 export function registerFaces(document: PdfDocument): void {
-  for (const face of FACES) document.registerFont(face, fileOf(face));
+  for (const face of FACES) document.registerFont(face, typefaceFile(face));
 }
 
 /** Without this list the library lays out word by word, from left to right in every script. */

@@ -24,7 +24,7 @@ const OTHER_FACES = ['arabic', 'hebrew', 'emoji', 'japanese'] as const satisfies
 
 export const FACES: readonly Face[] = ['name', 'address', ...OTHER_FACES];
 
-export const fileOf = (face: Face): string => require.resolve(`@expo-google-fonts/${FILES[face]}`);
+export const typefaceFile = (face: Face): string => require.resolve(`@expo-google-fonts/${FILES[face]}`);
 
 /** Characters that choose between forms of others and have none of their own. */
 const WITHOUT_FORM = /\u200c|\u200d|\ufe0e|\ufe0f/gu;
@@ -42,8 +42,8 @@ export async function openTypefaces(): Promise<FindFace> {
   const { openSync } = await import('fontkit');
   const opened = new Map<Face, Font>();
   const open = (face: Face): Font => {
-    const font = opened.get(face) ?? openSync(fileOf(face));
-    if (!('characterSet' in font)) throw new Error(`${fileOf(face)} holds several typefaces`);
+    const font = opened.get(face) ?? openSync(typefaceFile(face));
+    if (!('characterSet' in font)) throw new Error(`${typefaceFile(face)} holds several typefaces`);
     opened.set(face, font);
     return font;
   };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Rgb } from '../../../../service/modules/qr/design/colour.ts';
-import { DIRECTIONS, type Direction, progressOf } from '../../../../service/modules/qr/design/ink.ts';
+import { progressOf } from '../../../../service/modules/qr/design/ink.ts';
 import { tint } from '../../../../service/modules/qr/drawing/tint.ts';
+import { DIRECTIONS, type Direction } from '../../../../service/modules/qr/model.ts';
 
 const SIDE = 101;
 const START: Rgb = { red: 0, green: 200, blue: 50 };

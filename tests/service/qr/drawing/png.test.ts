@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { encodePng } from '../../../../service/modules/qr/drawing/png.ts';
-import { MODULE_STYLES } from '../../../../service/modules/qr/drawing/styles.ts';
+import { MODULE_STYLES } from '../../../../service/modules/qr/model.ts';
 import { draw, pngDesign } from '../designs.ts';
 import { pixelAt } from '../pictures.ts';
 

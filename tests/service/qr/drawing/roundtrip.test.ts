@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MODULE_STYLES } from '../../../../service/modules/qr/drawing/styles.ts';
 import { CAPACITY } from '../../../../service/modules/qr/encoding/matrix.ts';
+import { MODULE_STYLES } from '../../../../service/modules/qr/model.ts';
 import { hasZbar, readWithJsqr, readWithZbar } from '../decoders.ts';
 import { draw, pngDesign } from '../designs.ts';
 

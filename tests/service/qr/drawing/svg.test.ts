@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { CodeDesign } from '../../../../service/modules/qr/design/design.ts';
-import { DIRECTIONS } from '../../../../service/modules/qr/design/ink.ts';
-import { MODULE_STYLES } from '../../../../service/modules/qr/drawing/styles.ts';
+import { DIRECTIONS, MODULE_STYLES } from '../../../../service/modules/qr/model.ts';
 import { draw, gradient, pngDesign, svgDesign } from '../designs.ts';
 import { pixelAt } from '../pictures.ts';
 

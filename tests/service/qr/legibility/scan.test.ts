@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { CodeDesign } from '../../../../service/modules/qr/design/design.ts';
-import { DIRECTIONS } from '../../../../service/modules/qr/design/ink.ts';
-import { MODULE_STYLES, type ModuleStyle } from '../../../../service/modules/qr/drawing/styles.ts';
+import { DIRECTIONS, MODULE_STYLES, type ModuleStyle } from '../../../../service/modules/qr/model.ts';
 import { hasZbar, readWithJsqr, readWithZbar } from '../decoders.ts';
 import { draw, gradient, pngDesign, SHORT_LINK, svgDesign } from '../designs.ts';
 import { pictureOf } from '../pictures.ts';

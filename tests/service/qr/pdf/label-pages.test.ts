@@ -1,11 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  LABEL_GRIDS,
-  LABEL_SHEETS,
-  PAPERS,
-  placesOn,
-} from '../../../../service/modules/qr/pdf/label-grid.ts';
+import { LABEL_SHEETS } from '../../../../service/modules/qr/designer-model.ts';
+import { LABEL_GRIDS, PAPERS, placesOn } from '../../../../service/modules/qr/pdf/label-grid.ts';
 import { type LabelPages, paintLabels } from '../../../../service/modules/qr/pdf/label-pages.ts';
 import { readWithJsqr } from '../decoders.ts';
 import { plainLook } from '../designs.ts';
