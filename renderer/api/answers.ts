@@ -14,7 +14,7 @@ import type * as mail from '../../service/modules/mail/model.ts';
 import type * as me from '../../service/modules/me/model.ts';
 import type * as oauth from '../../service/modules/oauth/model.ts';
 import type * as people from '../../service/modules/people/model.ts';
-import type * as qr from '../../service/modules/qr/design-model.ts';
+import type * as qr from '../../service/modules/qr/designer-model.ts';
 import type * as designs from '../../service/modules/qr-designs/model.ts';
 import type * as sessions from '../../service/modules/sessions/model.ts';
 import type * as stats from '../../service/modules/stats/model.ts';

@@ -15,7 +15,7 @@ export const mediaEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: `${MEDIA_PATH}:name`,
-    summary: 'A picture somebody uploaded',
+    summary: 'An uploaded picture',
     tag: 'Media',
     limit: 'none',
     access: { who: 'anyone' },

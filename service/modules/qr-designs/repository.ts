@@ -26,7 +26,7 @@ export async function findDesign(read: Reader, id: string): Promise<AuthoredDesi
 export type Saved = 'saved' | 'name-taken' | 'full' | 'gone';
 
 /**
- * Counted and compared here, where nobody else can save one meanwhile.
+ * Counted and compared in the transaction that saves: no other design can be saved in between.
  *
  * The logo of a refused design is discarded: its file was written before.
  */
@@ -35,8 +35,8 @@ export const insertDesign = defineWrite(
   async (tx, { design, most }: { design: QrDesign; most: number }): Promise<Saved> => {
     const [all] = await tx.select({ count: count() }).from(qrDesigns);
     const isFull = (all?.count ?? 0) >= most;
-    if (isFull || (await isTaken(tx, design.name, design.id))) {
-      await discardLogo(tx, design.logo);
+    if (isFull || (await isTakenWithin(tx, design.name, design.id))) {
+      await discardLogoWithin(tx, design.logo);
       return isFull ? 'full' : 'name-taken';
     }
     await tx.insert(qrDesigns).values(design);
@@ -56,15 +56,15 @@ export const updateDesign = defineWrite(
   async (tx, { id, now, changes }: Change): Promise<Saved> => {
     const [before] = await tx.select().from(qrDesigns).where(eq(qrDesigns.id, id));
     const isNew = changes.logo !== undefined && changes.logo !== before?.logo;
-    if (!before || (changes.name !== undefined && (await isTaken(tx, changes.name, id)))) {
-      if (isNew) await discardLogo(tx, changes.logo);
+    if (!before || (changes.name !== undefined && (await isTakenWithin(tx, changes.name, id)))) {
+      if (isNew) await discardLogoWithin(tx, changes.logo);
       return before ? 'name-taken' : 'gone';
     }
     await tx
       .update(qrDesigns)
       .set({ ...changes, updatedAt: now })
       .where(eq(qrDesigns.id, id));
-    if (isNew) await discardLogo(tx, before.logo);
+    if (isNew) await discardLogoWithin(tx, before.logo);
     return 'saved';
   },
 );
@@ -74,15 +74,15 @@ export const deleteDesign = defineWrite(
   async (tx, { id }: { id: string }): Promise<Saved> => {
     const [gone] = await tx.delete(qrDesigns).where(eq(qrDesigns.id, id)).returning();
     if (!gone) return 'gone';
-    await discardLogo(tx, gone.logo);
+    await discardLogoWithin(tx, gone.logo);
     return 'saved';
   },
 );
 
-const discardLogo = (tx: Transaction, logo: string | null | undefined): Promise<void> =>
+const discardLogoWithin = (tx: Transaction, logo: string | null | undefined): Promise<void> =>
   discardWithin(tx, logo ? [logo] : []);
 
-async function isTaken(tx: Transaction, name: string, ownId: string): Promise<boolean> {
+async function isTakenWithin(tx: Transaction, name: string, ownId: string): Promise<boolean> {
   const sameName = eq(sql`lower(${qrDesigns.name})`, name.toLowerCase());
   const [other] = await tx
     .select({ id: qrDesigns.id })

@@ -9,11 +9,11 @@ import {
   DesignParams,
   DesignResponse,
 } from './model.ts';
-import { changeDesign, createDesign, describeDesigns, removeDesign } from './service.ts';
+import { changeDesign, createDesign, listDesignViews, removeDesign } from './service.ts';
 
 const ROUTE = { tag: 'QR Designer', access: { who: 'session' } } as const;
 
-/** Everybody in the team sees the designs; their authors and whoever runs the team change them. */
+/** The whole team sees the designs; their authors, admins and the owner change them. */
 export const qrDesignEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     ...ROUTE,
@@ -22,7 +22,7 @@ export const qrDesignEndpoints = (context: Context): Endpoint[] => [
     summary: "The team's QR designs",
     limit: forSignedIn(perMinute(60)),
     responses: { 200: DesignList },
-    handle: async ({ actor, reply }) => reply(200, { designs: await describeDesigns(context, actor) }),
+    handle: async ({ actor, reply }) => reply(200, { designs: await listDesignViews(context, actor) }),
   }),
   endpoint({
     ...ROUTE,

@@ -5,7 +5,6 @@ import { notFound } from '../../lib/app-error.ts';
 import { newId } from '../../lib/random.ts';
 import { getPicture, MEDIA_PATH, removeDiscarded, storedName, storePicture } from '../media/index.ts';
 import { drawSample } from '../qr/index.ts';
-import { canChange } from './authority.ts';
 import { nameTaken, notYours, tooManyDesigns } from './errors.ts';
 import type { DesignChanges, DesignView, NewDesignInput } from './model.ts';
 import {
@@ -22,8 +21,12 @@ const MOST_DESIGNS = 100;
 
 type Caller = ReturnType<typeof sessionActor>;
 
+/** A design is changed and deleted by its author, and by admins and the owner. */
+const canChange = (caller: Caller, authorId: string | null): boolean =>
+  caller.role !== 'member' || caller.accountId === authorId;
+
 /** Every design of the team, by name, as the caller may use it. */
-export async function describeDesigns(context: Context, actor: Actor): Promise<DesignView[]> {
+export async function listDesignViews(context: Context, actor: Actor): Promise<DesignView[]> {
   const caller = sessionActor(actor);
   return (await listDesigns(context.database.read)).map((found) => toView(found, caller));
 }
@@ -72,14 +75,14 @@ export async function changeDesign(
   return getView(context, caller, id);
 }
 
-/** Removes a design and its logo for everybody; codes that were downloaded stay as they are. @throws AppError as `getOwn`. */
+/** Removes a design and its logo from the team; codes that were downloaded stay as they are. @throws AppError as `getOwn`. */
 export async function removeDesign(context: Context, actor: Actor, id: string): Promise<void> {
   await getOwn(context, sessionActor(actor), id);
   await context.database.write(deleteDesign, { id });
   await removeDiscarded(context);
 }
 
-/** @throws AppError 404 when there is none, 403 when it is somebody else's and the caller a member. */
+/** @throws AppError 404 when there is none, 403 when it is another author's and the caller a member. */
 async function getOwn(context: Context, caller: Caller, id: string): Promise<QrDesign> {
   const found = await findDesign(context.database.read, id);
   if (!found) throw notFound('QR design');
@@ -99,7 +102,7 @@ function requireSaved(saved: Saved, name: string): void {
   if (saved === 'gone') throw notFound('QR design');
 }
 
-/** The sample is drawn first: a logo nobody can draw is refused before anything is stored. */
+/** The sample is drawn first: a logo that cannot be decoded is refused before anything is stored. */
 async function prepare(
   context: Context,
   design: NewDesignInput['design'],

@@ -10,10 +10,10 @@ import {
   LabelsRequest,
   PreviewRequest,
   PreviewResponse,
-} from './design-model.ts';
-import { drawFile, drawFiles, drawLabelSheets, listLabelSheets, previewCode } from './designer.ts';
+} from './designer-model.ts';
+import { drawFile, drawFiles, drawLabelSheets, listLabelSheets, previewCode } from './designer-service.ts';
 import { fileOf } from './draw.ts';
-import type { DrawingType } from './paint.ts';
+import type { DrawingType } from './drawing/paint.ts';
 
 const ROUTE = { tag: 'QR Designer', access: { who: 'session' } } as const;
 
@@ -29,7 +29,7 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     method: 'POST',
     path: '/api/v1/qr/preview',
     summary: 'Draw a QR code and judge how well it scans',
-    // One for every pause while somebody drags a colour.
+    // The screen asks at every pause while a colour is dragged.
     limit: forSignedIn(perMinute(600)),
     maxBody: PICTURE_BODY,
     body: PreviewRequest,

@@ -3,11 +3,11 @@ import { FileContent } from '../../http/reply.ts';
 import { ThreadLost } from '../../threads/failure.ts';
 import type { Job } from '../../threads/job.ts';
 import type { Threads } from '../../threads/threads.ts';
-import type { Batch } from './batch.ts';
-import type { PngDesign, QrDesign } from './design.ts';
+import type { CodeBatch } from './archive/batch.ts';
+import type { CodeDesign, PngDesign } from './design/design.ts';
+import type { DrawingType, LogoRefused } from './drawing/paint.ts';
 import { drawingFailed, logoRefused } from './errors.ts';
 import { paintArchive, paintCode, paintLabelSheets, paintPreview } from './jobs.ts';
-import type { DrawingType, LogoRefused } from './paint.ts';
 import type { LabelPages } from './pdf/label-pages.ts';
 
 /** A finished file and the media type to send it with. */
@@ -21,7 +21,7 @@ export const fileOf = ({ contentType, body }: Image): FileContent<DrawingType> =
 type DrawingThread = keyof Pick<Threads, 'drawing' | 'bulkDrawing'>;
 
 /** Draws one code. @throws AppError 400 for a logo that cannot be decoded, 500 `qr_generation_error`. */
-export const drawCode = async (context: Context, design: QrDesign, signal?: AbortSignal): Promise<Image> =>
+export const drawCode = async (context: Context, design: CodeDesign, signal?: AbortSignal): Promise<Image> =>
   accept(await call(context, 'drawing', paintCode, design, signal));
 
 /** Draws one code and judges it. `printWidth` in millimetres. @throws AppError as `drawCode`. */
@@ -35,10 +35,10 @@ export const drawPreview = async (
 export async function drawArchive(
   context: Context,
   thread: DrawingThread,
-  members: Batch['members'],
+  members: CodeBatch['members'],
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const batch: Batch = { members, modifiedAt: context.clock.now() };
+  const batch: CodeBatch = { members, modifiedAt: context.clock.now() };
   return accept(await call(context, thread, paintArchive, batch, signal)).body;
 }
 

@@ -1,2 +1,2 @@
-export { DesignBody } from './design-model.ts';
-export { drawSample } from './designer.ts';
+export { DesignBody } from './designer-model.ts';
+export { drawSample } from './designer-service.ts';

@@ -1,21 +1,21 @@
 import { defineJob } from '../../threads/job.ts';
-import type { Archive, Batch } from './batch.ts';
-import type { QrDesign } from './design.ts';
-import type { LogoRefused, Painting } from './paint.ts';
+import type { Archive, CodeBatch } from './archive/batch.ts';
+import type { CodeDesign } from './design/design.ts';
+import type { LogoRefused, Painting } from './drawing/paint.ts';
+import type { CodePreview, CodePreviewInput } from './legibility/preview.ts';
 import type { LabelPages } from './pdf/label-pages.ts';
-import type { Preview, PreviewInput } from './preview.ts';
 
 /** Draws one code. */
-export const paintCode = defineJob('qr.code', async (design: QrDesign): Promise<Painting> => {
-  const { paint } = await import('./paint.ts');
+export const paintCode = defineJob('qr.code', async (design: CodeDesign): Promise<Painting> => {
+  const { paint } = await import('./drawing/paint.ts');
   return paint(design);
 });
 
 /** Draws one code and judges it. */
 export const paintPreview = defineJob(
   'qr.preview',
-  async (input: PreviewInput): Promise<Preview | LogoRefused> => {
-    const { preview } = await import('./preview.ts');
+  async (input: CodePreviewInput): Promise<CodePreview | LogoRefused> => {
+    const { preview } = await import('./legibility/preview.ts');
     return preview(input);
   },
 );
@@ -23,8 +23,8 @@ export const paintPreview = defineJob(
 /** Draws codes into an archive. */
 export const paintArchive = defineJob(
   'qr.archive',
-  async (batch: Batch, signal): Promise<Archive> => {
-    const { paintBatch } = await import('./batch.ts');
+  async (batch: CodeBatch, signal): Promise<Archive> => {
+    const { paintBatch } = await import('./archive/batch.ts');
     return paintBatch(batch, signal);
   },
   { background: true },
@@ -34,7 +34,7 @@ export const paintArchive = defineJob(
 export const paintLabelSheets = defineJob(
   'qr.labels',
   async (labels: LabelPages, signal): Promise<Painting> => {
-    const { paintLabels } = await import('./pdf/paint-labels.ts');
+    const { paintLabels } = await import('./pdf/label-pages.ts');
     return paintLabels(labels, signal);
   },
   { background: true },

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { getPicture } from '../media/index.ts';
-import { BLACK, type Colour, findColour, type Rgb, WHITE } from './colour.ts';
-import type { Look } from './design.ts';
-import type { DesignBody } from './design-model.ts';
+import { BLACK, type Colour, findColour, type Rgb, WHITE } from './design/colour.ts';
+import type { Look } from './design/design.ts';
+import type { DesignBody } from './designer-model.ts';
 import { levelFor } from './parameters.ts';
 
 /**

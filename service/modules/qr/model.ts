@@ -25,10 +25,10 @@ const Size = Type.Integer({ minimum: 10, maximum: 1000 });
 const Text = Type.Optional(Type.String());
 const Style = Type.Optional(OneOf(...MODULE_STYLES));
 const OutputFormat = Type.Optional(OneOf(...OUTPUTS));
-const Shape = Type.Optional(OneOf(...DIRECTIONS));
+const GradientShape = Type.Optional(OneOf(...DIRECTIONS));
 
 /** Every spelling of what all codes share, new ones first; which of them wins is settled in `parameters.ts`. */
-const shared = {
+const SHARED_PARAMETERS = {
   content: Text,
   text: Text,
   url: Text,
@@ -43,23 +43,23 @@ const shared = {
   formattings: Text,
 };
 
-const flat = { color: Text, fill: Text };
+const FLAT_COLOURS = { color: Text, fill: Text };
 
-export const ClassicParameters = Type.Object({ ...shared, ...flat });
+export const ClassicParameters = Type.Object({ ...SHARED_PARAMETERS, ...FLAT_COLOURS });
 
 export const GradientParameters = Type.Object({
-  ...shared,
+  ...SHARED_PARAMETERS,
   start: Text,
   gradient1: Text,
   end: Text,
   gradient2: Text,
-  direction: Shape,
-  gradient_type: Shape,
+  direction: GradientShape,
+  gradient_type: GradientShape,
 });
 
 const BatchItem = Type.Object({
-  ...shared,
-  ...flat,
+  ...SHARED_PARAMETERS,
+  ...FLAT_COLOURS,
   size: Maybe(Size),
   filename: Type.Optional(Type.String({ maxLength: 255 })),
 });

@@ -1,10 +1,10 @@
 import { accepted, type Checked, refused } from '../../lib/problem.ts';
-import { BLACK, type Colour, findColour, type Rgb, WHITE } from './colour.ts';
-import type { Look, PngDesign, QrDesign } from './design.ts';
-import type { ErrorCorrection } from './design-model.ts';
-import { CAPACITY, fits, QUIET_ZONE } from './matrix.ts';
+import { writeStructured } from './content/structured.ts';
+import { BLACK, type Colour, findColour, type Rgb, WHITE } from './design/colour.ts';
+import type { CodeDesign, Look, PngDesign } from './design/design.ts';
+import type { ErrorCorrection } from './designer-model.ts';
+import { CAPACITY, canEncode, QUIET_ZONE } from './encoding/matrix.ts';
 import { type ClassicParameters, type GradientParameters, OUTPUTS, type Output } from './model.ts';
-import { writeStructured } from './structured.ts';
 
 export type QrParameters = ClassicParameters | GradientParameters;
 
@@ -20,7 +20,7 @@ const GRADIENT_END: Rgb = { red: 0x40, green: 0x35, blue: 0x3c };
  *
  * Of two spellings the new one counts. A logo turns an SVG into a PNG.
  */
-export function readClassic(parameters: ClassicParameters, logo: Uint8Array | null): Checked<QrDesign> {
+export function readClassic(parameters: ClassicParameters, logo: Uint8Array | null): Checked<CodeDesign> {
   const content = readContent(parameters, logo);
   if (!content.ok) return content;
   const colour = readColour(BLACK, ['color', parameters.color], ['fill', parameters.fill]);
@@ -93,7 +93,7 @@ export const levelFor = (logo: unknown): ErrorCorrection => (logo ? 'H' : 'L');
 export function checkContent(written: string, level: ErrorCorrection, kind: string): Checked<string> {
   const content = written.trim();
   if (content === '') return refused('content', 'Content is required');
-  if (fits(content, level)) return accepted(content);
+  if (canEncode(content, level)) return accepted(content);
   return refused(
     'content',
     `${kind} holds at most ${CAPACITY[level]} bytes; the content has ${Buffer.byteLength(content)}`,
@@ -119,7 +119,7 @@ function readSolid(fallback: Rgb, ...spellings: Spelled[]): Checked<Rgb> {
   const colour = readColour(fallback, ...spellings);
   if (!colour.ok) return colour;
   if (colour.value !== 'transparent') return accepted(colour.value);
-  return refused(nameOf(spellings), 'transparent is not a color that a gradient can start or end in');
+  return refused(usedSpelling(spellings), 'transparent is not a color that a gradient can start or end in');
 }
 
 function readColour(fallback: Rgb, ...spellings: Spelled[]): Checked<Colour> {
@@ -127,8 +127,8 @@ function readColour(fallback: Rgb, ...spellings: Spelled[]): Checked<Colour> {
   if (text === undefined) return accepted(fallback);
   const colour = findColour(text);
   if (colour) return accepted(colour);
-  return refused(nameOf(spellings), `"${text}" is not a color; use a name, #RRGGBB or rgb(r,g,b)`);
+  return refused(usedSpelling(spellings), `"${text}" is not a color; use a name, #RRGGBB or rgb(r,g,b)`);
 }
 
-const nameOf = (spellings: Spelled[]): string =>
+const usedSpelling = (spellings: Spelled[]): string =>
   spellings.find(([, given]) => given !== undefined)?.[0] ?? '';

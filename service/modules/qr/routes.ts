@@ -5,8 +5,8 @@ import { schemaError } from '../../http/error-response.ts';
 import { forEveryone, perMinute } from '../../http/rate-limit.ts';
 import { FileContent } from '../../http/reply.ts';
 import { fileOf, type Image } from './draw.ts';
+import type { DrawingType } from './drawing/paint.ts';
 import { BatchBody, BatchRequest, ClassicParameters, GradientParameters } from './model.ts';
-import type { DrawingType } from './paint.ts';
 import { lacksContent, type QrParameters } from './parameters.ts';
 import { checkBatchSize, drawBatch, drawClassic, drawGradient } from './service.ts';
 

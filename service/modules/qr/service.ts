@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts';
-import type { Checked } from '../../lib/problem.ts';
-import { refuse, unwrap } from '../../lib/problem.ts';
+import { type Checked, refuse, unwrap } from '../../lib/problem.ts';
+import { memberNames } from './archive/member-name.ts';
+import { checkLogo } from './design/logo.ts';
 import { drawArchive, drawCode, type Image } from './draw.ts';
 import { batchSizeRefused } from './errors.ts';
-import { checkLogo } from './logo.ts';
-import { memberNames } from './member-name.ts';
 import type { BatchRequest, ClassicParameters, GradientParameters } from './model.ts';
 import { readClassic, readGradient } from './parameters.ts';
 

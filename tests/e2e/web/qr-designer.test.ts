@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWithJsqr } from '../../service/qr/decoders.ts';
-import { hasPdftoppm, picturesOf } from '../../service/qr/pdf-pictures.ts';
+import { hasPdftoppm, picturesOf } from '../../service/qr/pdf/pdf-pictures.ts';
 import { pixelAt } from '../../service/qr/pictures.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 

@@ -19,7 +19,7 @@ import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
 import * as oauth from '../../../service/modules/oauth/model.ts';
 import * as people from '../../../service/modules/people/model.ts';
-import * as qr from '../../../service/modules/qr/design-model.ts';
+import * as qr from '../../../service/modules/qr/designer-model.ts';
 import * as designs from '../../../service/modules/qr-designs/model.ts';
 import * as sessions from '../../../service/modules/sessions/model.ts';
 import * as stats from '../../../service/modules/stats/model.ts';

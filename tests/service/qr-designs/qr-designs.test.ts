@@ -93,7 +93,7 @@ describe('a saved design', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('is changed and deleted by its author, an admin and the owner, and by no other account', async () => {
+  it('is changed and deleted by its author, an admin and the owner, and by no other member', async () => {
     const { id } = (await save(author)).body;
     for (const answer of [await change(id, colleague, { name: 'Mine' }), await remove(id, colleague)])
       expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);

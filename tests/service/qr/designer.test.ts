@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../../support/start-service.
 import { readWithJsqr } from './decoders.ts';
 import { designBody } from './design-bodies.ts';
 import { SHORT_LINK } from './designs.ts';
-import { hasPdftoppm, picturesOf } from './pdf-pictures.ts';
+import { hasPdftoppm, picturesOf } from './pdf/pdf-pictures.ts';
 
 let service: TestService;
 let ada: Person;
@@ -200,7 +200,7 @@ describe('POST /api/v1/qr/labels', () => {
   it('prints a thousand labels on as many sheets as they need', async () => {
     const { type, bytes } = await file('labels', { ...LABELS, items: labels(1000) });
     expect(type).toBe('application/pdf');
-    expect(bytes.toString('latin1').match(/\/Type \/Page /g)).toHaveLength(42);
+    expect(bytes.toString('latin1').match(/\/Type \/Page\s/g)).toHaveLength(42);
   });
 
   it('takes a thousand labels with as much on each as there may be', async () => {

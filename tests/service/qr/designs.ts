@@ -1,8 +1,14 @@
-import type { Rgb } from '../../../service/modules/qr/colour.ts';
-import type { Look, PdfDesign, PngDesign, QrDesign, SvgDesign } from '../../../service/modules/qr/design.ts';
-import type { Ink } from '../../../service/modules/qr/ink.ts';
+import type { Rgb } from '../../../service/modules/qr/design/colour.ts';
+import type {
+  CodeDesign,
+  Look,
+  PdfDesign,
+  PngDesign,
+  SvgDesign,
+} from '../../../service/modules/qr/design/design.ts';
+import type { Ink } from '../../../service/modules/qr/design/ink.ts';
+import { paint } from '../../../service/modules/qr/drawing/paint.ts';
 import type { Direction } from '../../../service/modules/qr/model.ts';
-import { paint } from '../../../service/modules/qr/paint.ts';
 
 /** A link as short as the service's own: its code has 33 modules a side. */
 export const SHORT_LINK = 'http://links.local:7431/wiki';
@@ -48,7 +54,7 @@ export const pdfDesign = (changes: Partial<PdfDesign> = {}): PdfDesign =>
   designOf({ output: 'pdf', size: 40, cropMarks: false, ...changes });
 
 /** The finished file. Throws when the design was refused. */
-export async function draw(design: QrDesign): Promise<Uint8Array> {
+export async function draw(design: CodeDesign): Promise<Uint8Array> {
   const painting = await paint(design);
   if (painting.kind !== 'painted') throw new Error(painting.reason);
   return painting.body;

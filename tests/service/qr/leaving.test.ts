@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paintBatch } from '../../../service/modules/qr/batch.ts';
-import { LABEL_SHEETS } from '../../../service/modules/qr/design-model.ts';
+import { paintBatch } from '../../../service/modules/qr/archive/batch.ts';
+import { LABEL_SHEETS } from '../../../service/modules/qr/designer-model.ts';
+import { paintLabels } from '../../../service/modules/qr/pdf/label-pages.ts';
 import { type BusyThread, startBusyThread } from '../../support/busy-thread.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 import { designBody } from './design-bodies.ts';
-import { svgDesign } from './designs.ts';
+import { plainLook, svgDesign } from './designs.ts';
 
 let service: TestService;
 let busy: BusyThread;
@@ -53,6 +54,24 @@ describe('A drawing whose caller leaves', () => {
     caller.abort();
     await expect.poll(() => busy.waiting()).toEqual([]);
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('stops between two labels', async () => {
+    const caller = new AbortController();
+    const contents: string[] = [];
+    const label = (content: string) => ({
+      title: '',
+      caption: '',
+      get content() {
+        contents.push(content);
+        caller.abort();
+        return content;
+      },
+    });
+    const labels = ['one', 'two', 'three'].map(label);
+    const pages = { look: plainLook, labels, sheet: 'a4-24', skip: 0, outlines: false } as const;
+    await expect(paintLabels(pages, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(contents).toEqual(['one']);
   });
 
   it('stops between two codes of a batch', async () => {

@@ -1,59 +1,84 @@
-import type { Rgb } from '../colour.ts';
-import type { Look } from '../design.ts';
-import { logoBox } from '../logo.ts';
-import { type LogoPicture, placeLogo } from '../logo-picture.ts';
-import type { Matrix } from '../matrix.ts';
-import { number } from './document.ts';
-import { pathOf } from './path.ts';
+import { type Rgb, toHex } from '../design/colour.ts';
+import type { Look } from '../design/design.ts';
+import type { Ink } from '../design/ink.ts';
+import { logoBox } from '../design/logo.ts';
+import { type LogoPicture, placeLogo, writeLogo } from '../drawing/logo-picture.ts';
+import { outline } from '../drawing/outline.ts';
+import type { Matrix } from '../encoding/matrix.ts';
+import type { PdfDocument } from './document.ts';
 
 /** A square on the page, in millimetres. */
-export type Place = { left: number; top: number; side: number };
+export type CodePlace = { left: number; top: number; side: number };
 
-/**
- * The operators that draw a code as shapes, quiet zone included.
- *
- * Gradients and the logo are called by the names under which `addInk` and `addLogo` put them into the file.
- */
-export function drawCode(matrix: Matrix, look: Look, logo: LogoPicture | null, place: Place): string {
-  const { side } = matrix;
-  const scale = number(place.side / side);
-  return [
-    `q ${scale} 0 0 ${scale} ${number(place.left)} ${number(place.top)} cm`,
-    look.background === 'transparent' ? '' : `${fill(look.background)} 0 0 ${side} ${side} re f`,
-    drawModules(matrix, look),
-    logo ? drawLogo(logo, side) : '',
-    'Q\n',
-  ].join('\n');
+/** Draws a code as shapes, quiet zone included. */
+export async function placeCode(
+  document: PdfDocument,
+  matrix: Matrix,
+  look: Look,
+  logo: LogoPicture | null,
+  { left, top, side }: CodePlace,
+): Promise<void> {
+  document
+    .save()
+    .translate(left, top)
+    .scale(side / matrix.side);
+  if (look.background !== 'transparent') {
+    useColour(document, look.background);
+    document.rect(0, 0, matrix.side, matrix.side).fill();
+  }
+  fillModules(document, outline(matrix, look.style), look.ink, matrix.side);
+  if (logo) await placeLogoPicture(document, logo, matrix.side);
+  document.restore();
 }
 
-function drawModules(matrix: Matrix, { style, ink }: Look): string {
-  const modules = pathOf(matrix, style);
-  if (ink.kind === 'flat') return `${fill(ink.colour)}\n${modules}f`;
-  const { side } = matrix;
-  // Gradients are defined on a square of side one, so that codes of every size share them.
-  const shade = (name: string): string => `q ${side} 0 0 ${side} 0 0 cm /${name} sh Q`;
-  const start = `q\n${modules}W n\n${shade('S0')}`;
-  return ink.direction === 'square' ? `${start}\n${hourglass(side)} W n\n${shade('S1')}\nQ` : `${start}\nQ`;
+/** Black, white and greys as such, which a press prints with black ink alone; the library has no call for it. */
+function useColour(document: PdfDocument, { red, green, blue }: Rgb): void {
+  if (red === green && green === blue) document.addContent(`${red / 255} g`);
+  else document.fillColor([red, green, blue]);
 }
 
-/** Above and below the middle of a square gradient its second part decides: the nearer edges are those. */
-function hourglass(side: number): string {
-  const middle = `${side / 2} ${side / 2} l h`;
-  return `0 0 m ${side} 0 l ${middle} 0 ${side} m ${side} ${side} l ${middle}`;
+function fillModules(document: PdfDocument, modules: string, ink: Ink, side: number): void {
+  if (ink.kind === 'flat') {
+    useColour(document, ink.colour);
+    document.path(modules).fill();
+  } else if (ink.direction === 'square') {
+    fillInSquareGradient(document, modules, side, ink);
+  } else {
+    const gradient = gradientOver(document, side, ink.direction);
+    document.path(modules).fill(gradient.stop(0, toHex(ink.start)).stop(1, toHex(ink.end)));
+  }
 }
 
-/** An image fills the unit square, its first line on top of an axis that points up. */
-function drawLogo(logo: LogoPicture, side: number): string {
+/** From one side of the drawing to the other, quiet zone included (docs/contract/qr.md#geometry). */
+function gradientOver(document: PdfDocument, side: number, direction: 'vertical' | 'horizontal' | 'radial') {
+  const middle = side / 2;
+  if (direction === 'radial') {
+    return document.radialGradient(middle, middle, 0, middle, middle, side * Math.SQRT1_2);
+  }
+  const [x, y] = direction === 'vertical' ? [0, side] : [side, 0];
+  return document.linearGradient(0, 0, x, y);
+}
+
+/** Distance to the nearer pair of edges: left and right decide, but above and below the middle the other two do. */
+function fillInSquareGradient(
+  document: PdfDocument,
+  modules: string,
+  side: number,
+  ink: { start: Rgb; end: Rgb },
+): void {
+  const [start, end] = [toHex(ink.start), toHex(ink.end)];
+  const outInOut = (x: number, y: number) =>
+    document.linearGradient(0, 0, x, y).stop(0, end).stop(0.5, start).stop(1, end);
+  const middle = `${side / 2} ${side / 2}`;
+  document.path(modules).fill(outInOut(side, 0));
+  document.save().path(`M0 0H${side}L${middle}zM0 ${side}H${side}L${middle}z`).clip();
+  document.path(modules).fill(outInOut(0, side));
+  document.restore();
+}
+
+async function placeLogoPicture(document: PdfDocument, logo: LogoPicture, side: number): Promise<void> {
   const { left, top, width, height } = placeLogo(logo, logoBox(side, side));
-  return `q ${number(width)} 0 0 ${number(-height)} ${number(left)} ${number(top + height)} cm /I0 Do Q`;
+  // As text and not as bytes, by which the library knows a picture it has put into the file before.
+  const picture = `data:image/png;base64,${Buffer.from(await writeLogo(logo)).toString('base64')}`;
+  document.image(picture, left, top, { width, height });
 }
-
-/** Black and white as shades of grey, which a press prints with black ink alone. */
-export function fill({ red, green, blue }: Rgb): string {
-  if (red === green && green === blue) return `${share(red)} g`;
-  return `${components({ red, green, blue })} rg`;
-}
-
-export const components = ({ red, green, blue }: Rgb): string => [red, green, blue].map(share).join(' ');
-
-const share = (channel: number): string => number(channel / 255);

@@ -1,9 +1,8 @@
-import type { PdfDesign } from '../design.ts';
-import type { LogoPicture } from '../logo-picture.ts';
-import type { Matrix } from '../matrix.ts';
-import { drawCode } from './code-drawing.ts';
-import { number, PdfDocument } from './document.ts';
-import { addInk, addLogo } from './ink.ts';
+import type { PdfDesign } from '../design/design.ts';
+import type { LogoPicture } from '../drawing/logo-picture.ts';
+import type { Matrix } from '../encoding/matrix.ts';
+import { placeCode } from './code-drawing.ts';
+import { addPage, finishDocument, openDocument, type PdfDocument } from './document.ts';
 
 /** Millimetres around the code for crop marks: first a gap, so that a cut a little off shows no ink, then the mark. */
 const GAP = 3;
@@ -13,29 +12,29 @@ const MARGIN = GAP + MARK + 2;
 const HAIRLINE = 0.09;
 
 /** One code on a page of exactly its own size, which grows by a margin for crop marks. */
-export function writeCodePage(matrix: Matrix, design: PdfDesign, logo: LogoPicture | null): Uint8Array {
-  const document = new PdfDocument();
-  const resources = { shadings: addInk(document, design.ink), images: addLogo(document, logo) };
+export async function writeCodePage(
+  matrix: Matrix,
+  design: PdfDesign,
+  logo: LogoPicture | null,
+): Promise<Uint8Array> {
   const { size, cropMarks } = design;
   const margin = cropMarks ? MARGIN : 0;
-  const place = { left: margin, top: margin, side: size };
   const page = size + 2 * margin;
-  const content = drawCode(matrix, design, logo, place) + (cropMarks ? marksAround(size) : '');
-  const trim = { left: margin, top: margin, width: size, height: size };
-  return document.finish([{ width: page, height: page, trim, content }], resources);
+  const document = await openDocument();
+  addPage(document, page, page, { left: margin, top: margin, width: size, height: size });
+  await placeCode(document, matrix, design, logo, { left: margin, top: margin, side: size });
+  if (cropMarks) drawMarksAround(document, size);
+  return finishDocument(document);
 }
 
-function marksAround(size: number): string {
+function drawMarksAround(document: PdfDocument, size: number): void {
   const [near, far] = [MARGIN, MARGIN + size];
-  const outer = [
-    [near - GAP - MARK, near - GAP],
-    [far + GAP, far + GAP + MARK],
-  ];
-  const lines = outer.flatMap(([from = 0, to = 0]) =>
-    [near, far].flatMap((edge) => [
-      `${number(from)} ${number(edge)} m ${number(to)} ${number(edge)} l`,
-      `${number(edge)} ${number(from)} m ${number(edge)} ${number(to)} l`,
-    ]),
-  );
-  return `0 G ${HAIRLINE} w ${lines.join(' ')} S\n`;
+  document.lineWidth(HAIRLINE);
+  for (const start of [near - GAP - MARK, far + GAP]) {
+    for (const edge of [near, far]) {
+      document.moveTo(start, edge).lineTo(start + MARK, edge);
+      document.moveTo(edge, start).lineTo(edge, start + MARK);
+    }
+  }
+  document.stroke();
 }

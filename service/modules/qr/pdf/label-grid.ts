@@ -1,5 +1,5 @@
-import type { LabelSheetName } from '../design-model.ts';
-import type { Place } from './code-drawing.ts';
+import type { LabelSheetName } from '../designer-model.ts';
+import type { CodePlace } from './code-drawing.ts';
 import type { Box } from './document.ts';
 
 /** Labels in rows and columns, in the middle of a sheet. Lengths in millimetres. */
@@ -50,7 +50,7 @@ export type TextPlace = { middle: number; baseline: number; width: number; size:
 
 /** How a label is laid out: the code on top in the middle, the alias and the address below it. */
 export function layOut({ left, top, width, height }: Box): {
-  code: Place;
+  code: CodePlace;
   title: TextPlace;
   caption: TextPlace;
 } {

@@ -1,17 +1,15 @@
-import type { Look } from '../design.ts';
-import type { LabelSheetName } from '../design-model.ts';
-import type { LogoPicture } from '../logo-picture.ts';
-import type { Matrix } from '../matrix.ts';
-import { drawCode } from './code-drawing.ts';
-import { type Box, number, PdfDocument, type PdfPage } from './document.ts';
-import { addInk, addLogo } from './ink.ts';
+import { pause } from '../../../lib/pause.ts';
+import type { Look } from '../design/design.ts';
+import type { LabelSheetName } from '../designer-model.ts';
+import { findMatrix, type Painting, vectorLogo } from '../drawing/paint.ts';
+import { placeCode } from './code-drawing.ts';
+import { addPage, type Box, finishDocument, openDocument, type PdfDocument } from './document.ts';
 import { LABEL_GRIDS, layOut, PAPERS, placesOn } from './label-grid.ts';
-import { drawAddress, drawName, FACES, faceObject } from './text.ts';
+import { drawLine, layAddress, layName, measureIn, registerFaces } from './label-text.ts';
+import { type FindFace, openTypefaces } from './typefaces.ts';
 
 /** What one label shows: the code of its content, a name in large type and an address in small type below. */
 export type Label = { content: string; title: string; caption: string };
-
-type DrawnLabel = Label & { matrix: Matrix };
 
 export type LabelPages = {
   look: Look;
@@ -23,44 +21,46 @@ export type LabelPages = {
   outlines: boolean;
 };
 
-/** As many pages as the labels need, each label in its place. */
-export function writeLabelPages(
-  input: Omit<LabelPages, 'labels'> & { labels: readonly DrawnLabel[] },
-  logo: LogoPicture | null,
-): Uint8Array {
-  const document = new PdfDocument();
-  const resources = {
-    fonts: FACES.map((face) => document.add(faceObject(face))),
-    shadings: addInk(document, input.look.ink),
-    images: addLogo(document, logo),
-  };
+/** Draws labels into one PDF file of as many pages as they need, each label in its place. */
+export async function paintLabels(input: LabelPages, signal?: AbortSignal): Promise<Painting> {
+  const { look, labels, skip, outlines } = input;
+  const logo = await vectorLogo(look.logo);
+  if (typeof logo === 'string') return { kind: 'logo-refused', reason: logo };
+  const document = await openDocument();
+  const findFace = await openTypefaces();
+  registerFaces(document);
   const grid = LABEL_GRIDS[input.sheet];
   const places = placesOn(grid);
   const paper = PAPERS[grid.paper];
-  const pages: PdfPage[] = [];
-  for (const [index, label] of input.labels.entries()) {
-    const at = input.skip + index;
-    const sheet = Math.floor(at / places.length);
-    const page = pages[sheet] ?? { ...paper, content: input.outlines ? places.map(edge).join('') : '' };
-    const place = places[at % places.length];
-    if (place) page.content += drawLabel(label, place, input.look, logo);
-    pages[sheet] = page;
+  for (const [index, label] of labels.entries()) {
+    await pause(signal);
+    const at = (skip + index) % places.length;
+    const place = places[at];
+    if (!place) continue;
+    if (index === 0 || at === 0) {
+      addPage(document, paper.width, paper.height);
+      if (outlines) drawEdges(document, places);
+    }
+    const { code } = layOut(place);
+    await placeCode(document, await findMatrix({ ...look, content: label.content }), look, logo, code);
+    drawWords(document, label, place, findFace);
   }
-  return document.finish(pages, resources);
+  return { kind: 'painted', contentType: 'application/pdf', body: await finishDocument(document) };
 }
 
-function drawLabel(
-  { matrix, title, caption }: DrawnLabel,
-  box: Box,
-  look: Look,
-  logo: LogoPicture | null,
-): string {
+function drawWords(document: PdfDocument, { title, caption }: Label, box: Box, findFace: FindFace): void {
   const places = layOut(box);
-  const name = drawName(title, places.title);
+  const measure = measureIn(document);
+  const name = layName(title, places.title, findFace, measure);
   // Without a name above it, the address has the better place.
-  const address = drawAddress(caption, name ? places.caption : places.title);
-  return drawCode(matrix, look, logo, places.code) + name + address;
+  const below = name ? places.caption : places.title;
+  const address = layAddress(caption, below, findFace, measure);
+  if (name) drawLine(document, name, places.title);
+  drawLine(document, address, below);
 }
 
-const edge = ({ left, top, width, height }: Box): string =>
-  `0.7 G 0.1 w ${[left, top, width, height].map(number).join(' ')} re S\n`;
+function drawEdges(document: PdfDocument, places: readonly Box[]): void {
+  document.save().lineWidth(0.1).strokeColor('#b3b3b3');
+  for (const { left, top, width, height } of places) document.rect(left, top, width, height);
+  document.stroke().restore();
+}

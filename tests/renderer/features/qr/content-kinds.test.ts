@@ -8,7 +8,7 @@ import {
   STRUCTURED,
   type StructuredKind,
 } from '../../../../renderer/features/qr/content-kinds.ts';
-import { writeStructured } from '../../../../service/modules/qr/structured.ts';
+import { writeStructured } from '../../../../service/modules/qr/content/structured.ts';
 
 const kinds: readonly StructuredKind[] = Object.values(STRUCTURED);
 const isRequired = ({ required }: ContentField): boolean => required === true;

@@ -1,0 +1,77 @@
+import { type Rgb, toHex } from '../design/colour.ts';
+import type { SvgDesign } from '../design/design.ts';
+import type { Ink } from '../design/ink.ts';
+import { logoBox } from '../design/logo.ts';
+import type { Matrix } from '../encoding/matrix.ts';
+import { type LogoPicture, placeLogo, writeLogo } from './logo-picture.ts';
+import { outline } from './outline.ts';
+
+/**
+ * Writes an SVG file: a rectangle for the background, one path for all modules
+ * (docs/contract/qr.md#geometry), and the logo.
+ */
+export async function writeSvg(
+  matrix: Matrix,
+  { style, ink, background, size, unit }: SvgDesign,
+  logo: LogoPicture | null,
+): Promise<string> {
+  const { side } = matrix;
+  const length = size === null ? `${side}mm` : unit === 'mm' ? `${size}mm` : `${size}`;
+  const modules = outline(matrix, style);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${length}" height="${length}" viewBox="0 0 ${side} ${side}">`,
+    background === 'transparent'
+      ? ''
+      : `<rect width="${side}" height="${side}" fill="${toHex(background)}"/>`,
+    ink.kind === 'flat' ? filled(toHex(ink.colour), modules) : inGradient(ink, side, modules),
+    logo ? await image(logo, matrix) : '',
+    '</svg>\n',
+  ].join('');
+}
+
+const filled = (fill: string, path: string, more = ''): string => `<path fill="${fill}"${more} d="${path}"/>`;
+
+type Gradient = Extract<Ink, { kind: 'gradient' }>;
+
+/**
+ * The colours run over the whole drawing, quiet zone included, as they do in the PNG
+ * (docs/contract/qr.md#geometry).
+ */
+function inGradient({ direction, start, end }: Gradient, side: number, path: string): string {
+  const middle = side / 2;
+  if (direction === 'square') return inSquareGradient(start, end, side, path);
+  const stops = stop(0, start) + stop(1, end);
+  const definition =
+    direction === 'radial'
+      ? `<radialGradient id="ink" gradientUnits="userSpaceOnUse" cx="${middle}" cy="${middle}" r="${middle * Math.SQRT2}">${stops}</radialGradient>`
+      : linear('ink', direction, side, stops);
+  return `<defs>${definition}</defs>${filled('url(#ink)', path)}`;
+}
+
+/** Distance to the nearer pair of edges: left and right decide, but above and below the middle the other two do. */
+function inSquareGradient(start: Rgb, end: Rgb, side: number, path: string): string {
+  const stops = stop(0, end) + stop(0.5, start) + stop(1, end);
+  const middle = `${side / 2} ${side / 2}`;
+  const hourglass = `M0 0H${side}L${middle}zM0 ${side}H${side}L${middle}z`;
+  return [
+    `<defs>${linear('across', 'horizontal', side, stops)}${linear('down', 'vertical', side, stops)}`,
+    `<clipPath id="hourglass"><path d="${hourglass}"/></clipPath></defs>`,
+    filled('url(#across)', path),
+    filled('url(#down)', path, ' clip-path="url(#hourglass)"'),
+  ].join('');
+}
+
+function linear(id: string, direction: 'horizontal' | 'vertical', side: number, stops: string): string {
+  const [x, y] = direction === 'horizontal' ? [side, 0] : [0, side];
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="${x}" y2="${y}">${stops}</linearGradient>`;
+}
+
+const stop = (offset: number, colour: Rgb): string =>
+  `<stop offset="${offset}" stop-color="${toHex(colour)}"/>`;
+
+async function image(logo: LogoPicture, { side }: Matrix): Promise<string> {
+  const { left, top, width, height } = placeLogo(logo, logoBox(side, side));
+  const data = Buffer.from(await writeLogo(logo)).toString('base64');
+  return `<image x="${left}" y="${top}" width="${width}" height="${height}" href="data:image/png;base64,${data}"/>`;
+}

@@ -1,0 +1,59 @@
+import bidiFactory from 'bidi-js';
+import type { Face, FindFace } from './typefaces.ts';
+
+/** A part of a line in one face and one direction, as it is handed to the typeface. */
+export type TextRun = { face: Face; text: string };
+
+const bidi = bidiFactory();
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * What people take for one character: a letter with its accents, or a pictograph of several code points.
+ *
+ * Where there is one character for a letter and its accent, it is that, as typefaces have them.
+ */
+export const charactersOf = (text: string): string[] =>
+  Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
+
+type Part = TextRun & { level: number; start: number };
+
+/**
+ * The runs of a line from left to right; characters without a face are left out.
+ *
+ * Which way the line as a whole runs is told by its first letter; that of an address is given.
+ */
+export function findRuns(
+  characters: readonly string[],
+  own: 'name' | 'address',
+  findFace: FindFace,
+): TextRun[] {
+  const text = characters.join('');
+  const embedding = bidi.getEmbeddingLevels(text, own === 'address' ? 'ltr' : 'auto');
+  const parts: Part[] = [];
+  let start = 0;
+  for (const character of characters) {
+    const before = parts.at(-1);
+    const face = findFace(character, own, before?.face);
+    const level = embedding.levels[start] ?? 0;
+    const shown = (isOdd(level) && bidi.getMirroredCharacter(character)) || character;
+    if (before?.face === face && before?.level === level) before.text += shown;
+    else if (face) parts.push({ face, text: shown, level, start });
+    start += character.length;
+  }
+  const places = new Map(bidi.getReorderedIndices(text, embedding).map((index, place) => [index, place]));
+  const placeOf = (part: Part): number => places.get(part.start) ?? 0;
+  return parts
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map((part) => ({ face: part.face, text: asTypeset(part) }));
+}
+
+const isOdd = (level: number): boolean => level % 2 === 1;
+
+const FIRST_LETTER = /[^\p{Script=Common}\p{Script=Inherited}]/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** A typeface takes the direction from the first letter of a run; digits and signs that go the other way are turned here. */
+function asTypeset({ text, level }: Part): string {
+  const letter = FIRST_LETTER.exec(text)?.[0] ?? '';
+  return RIGHT_TO_LEFT.test(letter) === isOdd(level) ? text : charactersOf(text).reverse().join('');
+}

@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { CodeDesign } from '../../../../service/modules/qr/design/design.ts';
+import { DIRECTIONS, MODULE_STYLES, type ModuleStyle } from '../../../../service/modules/qr/model.ts';
+import { hasZbar, readWithJsqr, readWithZbar } from '../decoders.ts';
+import { draw, gradient, pngDesign, SHORT_LINK, svgDesign } from '../designs.ts';
+import { pictureOf } from '../pictures.ts';
+
+const cases = MODULE_STYLES.flatMap((style) => [120, 300, 600].map((size) => ({ style, size })));
+
+/** One style at one size: as SVG, and as PNG in every ink, each with and without a logo. */
+async function variants(style: ModuleStyle, size: number): Promise<Record<string, Uint8Array>> {
+  const logo = await pictureOf('png');
+  const designs: [string, CodeDesign][] = [['svg', svgDesign({ style, size })]];
+  for (const ink of [pngDesign().ink, ...DIRECTIONS.map(gradient)]) {
+    const name = ink.kind === 'flat' ? 'flat' : ink.direction;
+    designs.push([name, pngDesign({ style, size, ink })]);
+    designs.push([`${name} with a logo`, pngDesign({ style, size, ink, logo })]);
+  }
+  const drawn = designs.map(async ([name, design]) => [name, await toPng(await draw(design))]);
+  return Object.fromEntries(await Promise.all(drawn));
+}
+
+const toPng = (image: Uint8Array): Promise<Buffer> => sharp(image).png().toBuffer();
+
+describe.each(cases)(
+  'a $style code of $size px, in every ink, with and without a logo',
+  ({ style, size }) => {
+    it('is read by jsQR', async () => {
+      for (const [name, image] of Object.entries(await variants(style, size))) {
+        expect(await readWithJsqr(image), name).toBe(SHORT_LINK);
+      }
+    });
+
+    it('is read by ZBar', async ({ skip }) => {
+      skip(!hasZbar, 'zbarimg is not installed');
+      const images = await variants(style, size);
+      const texts = await readWithZbar(Object.values(images));
+      const byName = Object.fromEntries(Object.keys(images).map((name, index) => [name, texts[index]]));
+      expect(byName).toEqual(Object.fromEntries(Object.keys(images).map((name) => [name, SHORT_LINK])));
+    });
+  },
+);
+
+describe('a logo over any content', () => {
+  it('leaves a code that both decoders read', async () => {
+    const logo = await pictureOf('png');
+    const contents = Array.from({ length: 40 }, (_, index) => `http://127.0.0.1:${40_000 + index * 37}/wiki`);
+    const images = await Promise.all(
+      contents.map((content) => draw(pngDesign({ content, logo, size: 410 }))),
+    );
+    for (const [index, image] of images.entries()) expect(await readWithJsqr(image)).toBe(contents[index]);
+    if (hasZbar) expect(await readWithZbar(images)).toEqual(contents);
+  });
+});
+
+describe('a code on a transparent background', () => {
+  it('is read on white paper', async () => {
+    expect(await readWithJsqr(await draw(pngDesign({ background: 'transparent' })))).toBe(SHORT_LINK);
+  });
+});
