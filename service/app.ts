@@ -2,7 +2,7 @@ import type { Elysia } from 'elysia';
 import { MODULES } from './compose.ts';
 import type { Context } from './context.ts';
 import type { Presented } from './http/authenticate.ts';
-import { largestBodyOf } from './http/body-limit.ts';
+import { largestBodyOf } from './http/body/body-limit.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { mount } from './http/mount.ts';
 import { mountUnrouted } from './http/unrouted.ts';

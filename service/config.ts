@@ -6,7 +6,7 @@ import packageFile from '../package.json' with { type: 'json' };
 import type { DatabaseAddress } from './db/address.ts';
 import { parseUrl } from './lib/parse-url.ts';
 
-/** A setting that makes no sense; the message says which and what would. */
+/** A setting that cannot be used; the message names it and says what is allowed. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -14,14 +14,14 @@ export class ConfigError extends Error {
 export type Sharing = { mode: 'off' } | { mode: 'on' } | { mode: 'addresses'; addresses: string[] };
 
 export type Config = {
-  /** Of this program. */
+  /** The version of Linnet. */
   version: string;
   port: number;
   dataDir: string;
   database: DatabaseAddress;
-  /** What was said at the start, which wins over the owner's setting; null when nothing was. */
+  /** `LINNET_LAN`, which wins over the owner's setting; null when it is not set. */
   sharing: Sharing | null;
-  /** Base address for short links; null means that of the request. */
+  /** `LINNET_PUBLIC_URL`, the base address of short links; null when it is not set. */
   publicUrl: string | null;
   rateLimits: boolean;
   allowLoopbackTargets: boolean;
@@ -31,7 +31,7 @@ export type Config = {
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads every setting that comes from the environment; nothing else in the service looks there.
+ * Reads every setting from the environment; no other file of the service reads it.
  *
  * @throws ConfigError when a value cannot be used.
  */
@@ -54,7 +54,7 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
   };
 }
 
-/** The value of a setting with few values; the first of them when it is not set. */
+/** The value of a setting that allows only these; the first one when it is not set. */
 function oneOf<const Value extends string>(
   env: Environment,
   name: string,
@@ -69,19 +69,22 @@ function oneOf<const Value extends string>(
 function userDataFolder(env: Environment, platform: NodeJS.Platform): string {
   if (platform === 'win32') return env.APPDATA || join(homeFolder(), 'AppData', 'Roaming');
   if (platform === 'darwin') return join(homeFolder(), 'Library', 'Application Support');
-  // A path that is not absolute is to be ignored (XDG Base Directory Specification).
+  // A relative path must be ignored (XDG Base Directory Specification).
   const { XDG_CONFIG_HOME: folder = '' } = env;
   return isAbsolute(folder) ? folder : join(homeFolder(), '.config');
 }
 
-/** Of the account that runs this, also where `HOME` is empty: data must not land below the current folder. */
+/**
+ * The home folder of the account that runs the service, even when `HOME` is empty: data must not end up in the current
+ * folder.
+ */
 function homeFolder(): string {
   const folder = [ifKnown(homedir), ifKnown(() => userInfo().homedir)].find((path) => isAbsolute(path));
   if (folder !== undefined) return folder;
   throw new ConfigError('This account has no home folder; set LINNET_DATA_DIR to the folder to use');
 }
 
-/** Node throws where the system knows no account of the user id that runs this. */
+/** The result, or an empty text: Node throws when the system has no account for the user id of the process. */
 function ifKnown(find: () => string): string {
   try {
     return find();
@@ -103,7 +106,7 @@ function readSharing(text: string | undefined): Sharing | null {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  // Those of every network at once are no address to choose.
+  // The unspecified addresses mean all networks at once, which cannot be chosen.
   const isAddress = (part: string): boolean => isIP(part) !== 0 && part !== '0.0.0.0' && part !== '::';
   if (addresses.length > 0 && addresses.every(isAddress)) return { mode: 'addresses', addresses };
   throw new ConfigError(
@@ -136,6 +139,6 @@ function readRateLimits(env: Environment, sharing: Sharing | null): boolean {
   if (oneOf(env, 'LINNET_RATE_LIMITS', ['on', 'off']) === 'on') return true;
   if (sharing === null || sharing.mode === 'off') return false;
   throw new ConfigError(
-    'LINNET_RATE_LIMITS=off is refused while LAN sharing is on: anybody could flood the service',
+    'LINNET_RATE_LIMITS=off is refused while LAN sharing is on: anyone could flood the service',
   );
 }

@@ -2,13 +2,13 @@ import { type Config, ConfigError } from './config.ts';
 import { isLocal } from './db/address.ts';
 import type { ServiceMessage } from './host-messages.ts';
 
-/** Why the service does not start, for a person: what it is about, and a sentence that says what to do. */
-export type Failure = Omit<Extract<ServiceMessage, { type: 'failed' }>, 'type'>;
+/** Why the service does not start: a code, and a sentence for the person that says what to do. */
+export type StartFailure = Omit<Extract<ServiceMessage, { type: 'failed' }>, 'type'>;
 
-/** What an error says of itself. */
+/** The properties of an error that the explanations depend on. */
 type Facts = { code: string; message: string; syscall: unknown; path: unknown; port: unknown };
 
-/** Reasons a file or a folder cannot be used; the system's codes. */
+/** Why a file or a folder cannot be used, by the system's error code. */
 const FILE_TROUBLES: Record<string, string> = {
   EACCES: 'this account has no right to it',
   EPERM: 'this account has no right to it',
@@ -20,7 +20,7 @@ const FILE_TROUBLES: Record<string, string> = {
   ENOENT: 'a part of its path is missing',
 };
 
-/** What ends a start, said by SQLite's codes; other codes are told as SQLite tells them. */
+/** Why the database cannot be opened, by SQLite's error code; for other codes SQLite's own message is shown. */
 const DATABASE_TROUBLES: readonly [RegExp, string][] = [
   [/CORRUPT|NOTADB/, 'is damaged. Stop Linnet and put a backup in its place'],
   [
@@ -31,8 +31,8 @@ const DATABASE_TROUBLES: readonly [RegExp, string][] = [
   [/BUSY|LOCKED/, 'is in use by another program. Close that program, then start Linnet again'],
 ];
 
-/** Explains what ended a start. `config` is not there when it is what could not be read. */
-export function explainFailure(error: unknown, config?: Config, platform = process.platform): Failure {
+/** Explains why a start failed. `config` is absent when the configuration itself could not be read. */
+export function explainFailure(error: unknown, config?: Config, platform = process.platform): StartFailure {
   if (error instanceof ConfigError) return { code: 'config', message: error.message };
   const facts = causesOf(error).map(factsOf);
   const known =
@@ -43,14 +43,14 @@ export function explainFailure(error: unknown, config?: Config, platform = proce
   return { code: 'unknown', message: text };
 }
 
-/** The error and what it was made of: libraries wrap what the system said. */
+/** The error and its causes, outermost first: libraries wrap the errors of the system. */
 function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
 function factsOf(error: Error): Facts {
   const { code, syscall, path, port }: Record<string, unknown> = { ...error };
-  // An error from a thread has kept its message, and maybe nothing else; the message begins with the code.
+  // Of an error from a worker thread maybe only the message is left; it begins with the code.
   const [, told = ''] = /^([A-Z][A-Z\d_]+): /.exec(error.message) ?? [];
   const isUnopened = error.message.includes('Unable to open connection to local database');
   return {
@@ -65,7 +65,7 @@ function factsOf(error: Error): Facts {
 function explainPort(
   { code, syscall, port, message }: Facts,
   platform: NodeJS.Platform,
-): Failure | undefined {
+): StartFailure | undefined {
   if (code === 'EADDRINUSE') {
     return {
       code: 'port-taken',
@@ -83,14 +83,14 @@ function explainPort(
 
 const NO_RIGHTS = 'needs rights this program does not have; set LINNET_PORT to 1024 or above';
 
-/** What to do on each system about a port that needs rights. */
+/** What to do about a port that the system refuses, by operating system. */
 const ADVICE: Partial<Record<NodeJS.Platform, string>> = {
   linux: `${NO_RIGHTS}, or allow it to every program: sudo sysctl -w net.ipv4.ip_unprivileged_port_start=80`,
   win32:
     'is kept by Windows for another purpose; set LINNET_PORT to another one (netsh interface ipv4 show excludedportrange protocol=tcp lists those that are kept)',
 };
 
-function explainFile({ code, path }: Facts): Failure | undefined {
+function explainFile({ code, path }: Facts): StartFailure | undefined {
   const why = FILE_TROUBLES[code];
   if (why === undefined || typeof path !== 'string') return undefined;
   return {
@@ -99,7 +99,7 @@ function explainFile({ code, path }: Facts): Failure | undefined {
   };
 }
 
-function explainDatabase(facts: Facts[], { database }: Config): Failure | undefined {
+function explainDatabase(facts: Facts[], { database }: Config): StartFailure | undefined {
   if (!isLocal(database)) return explainServer(facts, new URL(database.url).host);
   const told = facts.find(({ code }) => code.startsWith('SQLITE'));
   if (told === undefined) return undefined;
@@ -113,8 +113,8 @@ function explainDatabase(facts: Facts[], { database }: Config): Failure | undefi
   };
 }
 
-/** The last of the facts is nearest to the network, and says most. */
-function explainServer(facts: Facts[], host: string): Failure | undefined {
+/** The innermost cause comes from the network, and says most. */
+function explainServer(facts: Facts[], host: string): StartFailure | undefined {
   const isTold = facts.some(
     ({ code, message }) =>
       /^(HRANA|SERVER_ERROR|SQLITE|UND_ERR|E[A-Z]+$)/.test(code) || message === 'fetch failed',

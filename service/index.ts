@@ -9,13 +9,13 @@ import { type Service, startService } from './start.ts';
 
 const standardError = writeTo(2);
 
-/** How often a start that takes long says that it is still working, in milliseconds. */
+/** How often a long start reports that it is still working, ms. */
 const SIGN_OF_LIFE = 5_000;
 
-/** A stop that takes longer than this is forced, in milliseconds. */
+/** The longest a stop may take before the process exits anyway, ms. */
 const LONGEST_STOP = 5_000;
 
-/** How long the host has to read the last message, in milliseconds. */
+/** Time for the host to receive the last message before the process exits, ms. */
 const FAREWELL = 500;
 
 const root = new URL('../../', import.meta.url);
@@ -41,16 +41,17 @@ async function run(): Promise<Service> {
     hostSecret: start?.hostSecret,
     onStep: progress.enter,
   }).finally(progress.end);
-  // In one piece: whoever starts the service may hang up after the ready line.
+  // In one write: the program that starts the service may close the pipe after the ready line.
   process.stdout.write(`Linnet is listening on ${service.url}\n${host ? '' : setupNotice(service)}`);
   host?.send({ type: 'ready', address: service.url, port: service.port });
   return service;
 }
 
-/** Not for a desktop app: that has a window for it, and keeps what is printed in a log. */
+/** Printed without a desktop app only: that shows the code in its window, and would keep the output in a log. */
 const setupNotice = ({ setupCode }: Service): string =>
   setupCode ? `Make the first account here, or elsewhere with the setup code ${setupCode}\n` : '';
-/** Says what a start is busy with while it lasts: to a host as signs of life, to a person once for each step. */
+
+/** Reports the current step of a long start: repeatedly to the host, once per step on standard error. */
 function tellProgress(): { enter(step: string): void; end(): void } {
   let doing = 'Starting';
   let told = '';
@@ -68,7 +69,7 @@ function tellProgress(): { enter(step: string): void; end(): void } {
   };
 }
 
-/** From the first moment on: a start that takes long must be possible to call off. */
+/** Registered before the start has finished, so that a long start can be stopped too. */
 function stopOnRequest(starting: Promise<Service>): void {
   let stopping = false;
   const stop = (): void => {
@@ -85,7 +86,7 @@ function stopOnRequest(starting: Promise<Service>): void {
   host?.onStop(stop);
 }
 
-/** One line that says what is wrong, then exit code 1; a host is given time to read why. */
+/** Prints one line that says what is wrong, then exits with code 1; a host gets time to receive the reason. */
 function fail(error: unknown): void {
   const { code, message } = explainFailure(error, config);
   standardError.write(`${message}\n`);
@@ -95,17 +96,17 @@ function fail(error: unknown): void {
   setTimeout(() => process.exit(), FAREWELL);
 }
 
-/** Ends the program once the service cannot go on, with what can be saved saved: a supervisor starts it anew. */
+/** Stops the service when it cannot go on, and exits with code 1, so that a supervisor restarts it. */
 async function endOnFailure(service: Service): Promise<void> {
   const error = await service.failed;
   setTimeout(() => process.exit(1), LONGEST_STOP).unref();
   await service.stop().catch(() => undefined);
   standardError.write(`${error.message}\n`);
-  // No word to the host, for which a failure it is told of is one that another start would not mend.
+  // Not reported as `failed`: the host takes that as a failure that a restart does not fix.
   process.exit(1);
 }
 
-// It may be a file on a full disk, and nobody needs the ready line as much as the links.
+// Standard output may be a file on a full disk. Redirects matter more than the ready line.
 process.stdout.on('error', () => undefined);
 
 const starting = run();

@@ -1,36 +1,36 @@
 import type { Sharing } from './config.ts';
 import { urlAt } from './lib/host-name.ts';
-import { isLanAddress, isShareable } from './lib/lan-address.ts';
+import { isLanAddress, isShareable } from './lib/ip-address.ts';
 import type { InterfaceKind } from './lib/network-interface.ts';
 import type { Logger } from './logging.ts';
 import { type AddressWithKind, listByReach, type Machine } from './machine.ts';
 import type { Listener } from './server.ts';
 
-/** An address that the service could be reached at. */
+/** An address at which other computers could reach the service. */
 export type NetworkAddress = {
   address: string;
   url: string;
-  /** Who is behind its interface. */
+  /** What its network interface is connected to. */
   kind: InterfaceKind;
   /** Whether this computer has it now. */
   present: boolean;
   served: boolean;
-  /** Why it is not served although it should be, in a sentence; null otherwise. */
+  /** Why it is not served although it was chosen, as a sentence; null otherwise. */
   problem: string | null;
 };
 
-/** The listeners that make the service reachable for others on the network. */
+/** The listeners that make the service reachable for other computers on the network. */
 export type LanSharing = {
-  /** Addresses that are served now; what most others reach comes first. */
+  /** Addresses that are served now, the most widely reachable first. */
   served(): NetworkAddress[];
-  /** Every address that can be shared, and those that should be and are not there; in the same order. */
+  /** Every address that can be shared, then chosen ones that this computer does not have now; in the same order. */
   addresses(): Promise<NetworkAddress[]>;
-  /** Opens and closes listeners until they match what the owner wants. */
+  /** Opens and closes listeners to match the choice; resolves when they do. */
   apply(sharing: Sharing): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Addresses come and go with cables and routers; they are looked at this often, in milliseconds. */
+/** How often the addresses of this computer are read while sharing is on, ms. */
 const LOOK_EVERY = 5_000;
 
 type Options = {
@@ -41,12 +41,11 @@ type Options = {
 };
 
 /**
- * Shares on the chosen addresses one by one, never on all at once: a machine on two networks serves
- * only the one that was meant.
+ * Listens on each chosen address separately, never on `0.0.0.0`: a computer on two networks serves only the chosen one.
  */
 export function createLanSharing({ open, port, log, machine }: Options): LanSharing {
   const listeners = new Map<string, Listener>();
-  /** The system's code by address that it refuses. */
+  /** The error code of the last failed attempt to listen, by address. */
   const refusals = new Map<string, string>();
   let present: AddressWithKind[] = [];
   let wanted: Sharing = { mode: 'off' };
@@ -71,7 +70,7 @@ export function createLanSharing({ open, port, log, machine }: Options): LanShar
       refusals.delete(address);
       log.info({ address }, 'shared');
     } catch (error) {
-      const code = codeOf(error);
+      const code = refusalCode(error);
       if (refusals.get(address) !== code)
         log.warn({ err: error, address }, 'this address could not be shared; trying again');
       refusals.set(address, code);
@@ -84,7 +83,7 @@ export function createLanSharing({ open, port, log, machine }: Options): LanShar
   const follow = (sharing: Sharing): Promise<void> => {
     wanted = sharing;
     clearInterval(timer);
-    // While nothing is shared, it does not matter which addresses there are.
+    // While nothing is shared, addresses need not be watched.
     if (sharing.mode !== 'off') timer = setInterval(() => void next(), LOOK_EVERY).unref();
     return next();
   };
@@ -94,7 +93,7 @@ export function createLanSharing({ open, port, log, machine }: Options): LanShar
     url: urlAt(address, port()),
     present: true,
     served: listeners.has(address),
-    problem: refusals.has(address) ? sentenceFor(refusals.get(address) ?? '', port()) : null,
+    problem: refusals.has(address) ? refusalSentence(refusals.get(address) ?? '', port()) : null,
   });
   const describeAbsent = (address: string): NetworkAddress => ({
     ...describe({ address, kind: 'network' }),
@@ -120,17 +119,19 @@ export function createLanSharing({ open, port, log, machine }: Options): LanShar
 const isPresent = (address: string, present: readonly AddressWithKind[]): boolean =>
   present.some((one) => one.address === address);
 
-/** Chosen addresses, whether the machine has them or not; `on` means every private IPv4 address it has. */
+/**
+ * The addresses to share. Chosen ones count even if this computer lacks them; `on` means every private IPv4 address.
+ */
 function wantedOf(sharing: Sharing, present: readonly AddressWithKind[]): string[] {
   if (sharing.mode === 'off') return [];
   if (sharing.mode === 'addresses') return sharing.addresses;
   return present.map(({ address }) => address).filter(isLanAddress);
 }
 
-const codeOf = (error: unknown): string =>
+const refusalCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
-function sentenceFor(code: string, port: number): string {
+function refusalSentence(code: string, port: number): string {
   if (code === 'EADDRINUSE') return `Port ${port} is taken at this address by another program`;
   if (code === 'EACCES') return `The system does not let Linnet use port ${port}`;
   if (code === 'EADDRNOTAVAIL') return 'The system does not have this address ready yet';

@@ -4,8 +4,8 @@ import { type DestinationStream, pino } from 'pino';
 
 export type Logger = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Never in a log, at any depth a request, an error or a setting can carry them. */
-const SECRETS = [
+/** Fields that are never logged, down to the third level of an object. */
+const SECRET_FIELDS = [
   'password',
   'token',
   'secret',
@@ -20,43 +20,45 @@ const SECRETS = [
 const everywhere = (name: string): string[] => [name, `*.${name}`, `*.*.${name}`];
 
 /**
- * Where log lines go: written at once, so that the last one before an exit is not lost. One that cannot be written, on
- * a full disk or to a reader who has left, is dropped: no log is worth a redirect.
+ * Writes log lines synchronously, so that the last one before an exit is not lost. A line that cannot be written,
+ * because
+ * the disk is full or the pipe is closed, is dropped: a log line must not stop the service.
  */
 export const writeTo = (file: number): DestinationStream => ({
   write: (line) => {
     try {
       writeSync(file, line);
     } catch {
-      // Nobody can be told.
+      // There is no other place to report it.
     }
   },
 });
 
 /** Structured lines on standard error, so that standard output carries nothing but the ready line. */
 export function createLogger(level: string, destination: DestinationStream): Logger {
-  const redact = { paths: SECRETS.flatMap(everywhere), censor: '[redacted]' };
+  const redact = { paths: SECRET_FIELDS.flatMap(everywhere), censor: '[redacted]' };
   return pino({ level, redact, serializers: { err: describeError } }, destination);
 }
 
-/** Enough to find out what happened; a server may answer with a page. */
+/** The most characters kept of a message: enough to find the cause. A server's message may be a whole page. */
 const LONGEST_MESSAGE = 1_000;
 
-/** Errors wrap errors, but not deeper than this. */
+/** The most causes that are logged of an error. */
 const MOST_CAUSES = 4;
 
 /**
- * An error as it may be logged: anything else in its place stays what it is.
+ * An error without data that must not be logged. A value that is no error is returned unchanged.
  *
- * The query builder puts the statement with all its values into the message, and the message into the stack: links
- * with their password hashes, session ids, what visitors' browsers said. Of a failed statement only what the driver
- * says of it is kept, and of no error any field but these.
+ * The query builder puts the statement with all its values into the message, and the message into the stack: password
+ * hashes of links, session ids, user agents of visitors. So of a failed statement only the driver's own error is kept,
+ * its
+ * cause, and of every error only the fields below.
  */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!types.isNativeError(error)) return error;
   const { name, message, cause } = error;
   return {
-    // As Node writes it; a field called code is taken for one that somebody was given.
+    // As Node prints it. A field named `code` would be redacted, because one-time codes are.
     name: 'code' in error ? `${name} [${error.code}]` : name,
     message: isFailedStatement(error)
       ? 'The database refused a statement'
@@ -66,10 +68,10 @@ export function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** By its message, since that is what is left of it when it comes from another thread. */
+/** Told by the message: an error from another thread has lost its class. */
 const isFailedStatement = ({ message }: Error): boolean => message.includes('Failed query:');
 
-/** The stack without the message before it, whose lines could look like anything. */
+/** The frames of the stack, without the message before them, which may have any content. */
 function framesOf({ message, stack = '' }: Error): string {
   const start = stack.indexOf(message);
   const lines = start < 0 ? [] : stack.slice(start + message.length).split('\n');

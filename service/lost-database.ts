@@ -7,16 +7,17 @@ import { openReader } from './db/connection.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Refuses to start anew where a signing key shows that there has been a database: what a full disk or a sync tool leaves
- * empty must not become a new installation without a word.
+ * Refuses to start when the database is missing or empty although a signing key shows that the installation was in use.
+ * A file that a full disk or a sync tool left empty must not silently become a new installation.
  *
- * To be called before the database is opened. A start that only got as far as making the key has left tables behind.
+ * To be called before the database is opened. A first start that was interrupted after it created the key has tables
+ * already, because migrations run before that.
  *
- * @throws ConfigError with the file, and what to do.
+ * @throws ConfigError that names the file, and says what to do.
  */
 export async function refuseLostDatabase({ database, dataDir }: Config, secrets: Secrets): Promise<void> {
   if (!isLocal(database) || secrets.find('token-signing-key') === undefined) return;
-  const path = pathOf(database.url);
+  const path = databasePath(database.url);
   if (!isEmptyFile(path) && (await hasTables(database))) return;
   throw new ConfigError(
     `The database ${path} is missing or empty, although Linnet has been in use here: put a backup in its place, ` +
@@ -24,14 +25,14 @@ export async function refuseLostDatabase({ database, dataDir }: Config, secrets:
   );
 }
 
-/** libSQL also takes `file:` with a path that is not absolute. */
-const pathOf = (url: string): string =>
+/** libSQL also accepts `file:` with a relative path. */
+const databasePath = (url: string): string =>
   url.startsWith('file:/') ? fileURLToPath(url) : url.slice('file:'.length);
 
-/** Without opening it as a database: that would throw away a log of changes it can still be saved from. */
+/** Reads only the size: opening an empty file as a database would discard its WAL, from which it can be recovered. */
 const isEmptyFile = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
-/** What cannot be read is not empty; opening it for good tells what is wrong with it. */
+/** Whether the database has any table. True when it cannot be read: opening it later reports what is wrong. */
 async function hasTables(address: Config['database']): Promise<boolean> {
   try {
     const { $client } = await openReader(address);

@@ -8,12 +8,12 @@ export type LocalAddress = {
   interface: string;
 };
 
-/** This computer on its networks, as its system describes it. */
+/** This computer's names and addresses, as its operating system reports them. */
 export type Machine = {
   hostname(): string;
-  /** In the order of the system. */
+  /** In the order in which the system lists them. */
   addresses(): LocalAddress[];
-  /** The addresses that traffic to elsewhere leaves from: those of the default route, one for IPv4 and one for IPv6. */
+  /** The source addresses of the default route: at most one for IPv4 and one for IPv6. */
   routedAddresses(): Promise<string[]>;
 };
 
@@ -29,10 +29,10 @@ export const systemMachine: Machine = {
   },
 };
 
-/** An address, and who is behind its interface. */
+/** An address, and what its network interface is connected to. */
 export type AddressWithKind = { address: string; kind: InterfaceKind };
 
-/** What a computer has; what most others reach comes first. */
+/** The addresses of a computer, the most widely reachable first. */
 export async function listByReach(machine: Machine): Promise<AddressWithKind[]> {
   const routed = await machine.routedAddresses();
   return machine
@@ -45,14 +45,14 @@ export async function listByReach(machine: Machine): Promise<AddressWithKind[]> 
     .sort(byReach);
 }
 
-/** Any port will do: no packet is sent. */
+/** The discard port (RFC 863). Any other would do: no packet is sent. */
 const DISCARD = 9;
 
 /**
- * The address that a packet to `destination` would carry; undefined without a route.
+ * The source address of packets to `destination`; undefined without a route.
  *
- * Connecting a UDP socket asks the system for a route and sends nothing. The destinations are those that documentation
- * uses (RFC 5737, RFC 3849), which no network has.
+ * Connecting a UDP socket makes the system choose a route, and sends nothing. The destinations are reserved for
+ * documentation (RFC 5737, RFC 3849), so no network has them.
  */
 function sourceOf(type: 'udp4' | 'udp6', destination: string): Promise<string | undefined> {
   return new Promise((resolve) => {

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { ConfigError } from './config.ts';
 import type { SecretName } from './host-messages.ts';
 
-/** The installation's secrets, wherever they are kept. */
+/** The secrets of the installation: in the keychain of the desktop app, or in a file. */
 export type Secrets = {
   find(name: SecretName): string | undefined;
-  /** Null forgets the secret. */
+  /** Null removes the secret. */
   set(name: SecretName, value: string | null): void;
 };
 
 type Values = Partial<Record<SecretName, string>>;
 
-/** Secrets held by the desktop app's keychain: given at start, handed back on change. */
+/** Secrets in the keychain of the desktop app: given at the start; `changed` hands new values back. */
 export function hostSecrets(
   given: Values,
   changed: (name: SecretName, value: string | null) => void,
@@ -32,7 +32,7 @@ export function fileSecrets(dataDir: string): Secrets {
   if ('kept-in' in values && !('token-signing-key' in values)) {
     throw new ConfigError(
       `The keys of ${dataDir} are in the keychain of the desktop app; start Linnet with npm start, ` +
-        `or delete ${path} to go on with new keys: everybody then signs in again`,
+        `or delete ${path} to go on with new keys: everyone then signs in again`,
     );
   }
   return inMemory(values, () => {
@@ -58,7 +58,7 @@ function readSecrets(path: string): Values {
   if (values) return values;
   throw new ConfigError(
     `${path} is damaged: it must hold one JSON object of texts. Put a copy of it back, ` +
-      'or delete it to go on with new keys: everybody then signs in again',
+      'or delete it to go on with new keys: everyone then signs in again',
   );
 }
 
@@ -71,7 +71,7 @@ function readIfThere(path: string): string {
   }
 }
 
-/** Undefined when the text is not one object of texts. */
+/** The secrets in a text; undefined when it is not one JSON object whose values are texts. */
 function parseSecrets(text: string): Values | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -82,7 +82,7 @@ function parseSecrets(text: string): Values | undefined {
   }
 }
 
-/** The named secret, made of 32 random bytes on first use. */
+/** The named secret; created from 32 random bytes on first use. */
 export function getOrCreateSecret(secrets: Secrets, name: SecretName): Uint8Array {
   const known = secrets.find(name);
   if (known) return Buffer.from(known, 'base64url');

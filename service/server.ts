@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ListenerRequest } from './http/listener-request.ts';
-import { refusalOfNonsense, refuseRaw } from './http/raw-request.ts';
-import { send } from './http/send.ts';
+import { ListenerRequest } from './http/listener/listener-request.ts';
+import { refusalOfNonsense, refuseRaw } from './http/listener/raw-request.ts';
+import { send } from './http/listener/send.ts';
 import type { Logger } from './logging.ts';
 
-/** A listener that is open. */
+/** An open listener. */
 export type Listener = {
   address: string;
   port: number;
-  /** Takes no new connections, lets running requests finish, then resolves. */
+  /** Takes no new connections; resolves when running requests have finished. */
   close(): Promise<void>;
 };
 
@@ -19,27 +19,35 @@ type Options = {
   address: string;
   port: number;
   fetch: Fetch;
-  /** Answers at once what needs no routing; false when it did nothing. */
+  /** Answers a request that needs no routing; false when it did nothing. */
   answerFirst(req: IncomingMessage, res: ServerResponse): boolean;
   isServed(host: string): boolean;
-  /** The most that any route takes, in bytes. */
+  /** The largest body that any route takes, bytes. */
   largestBody: number;
   log: Logger;
-  /** Addresses whose word about the client's address is taken; nobody's, unless the owner says otherwise. */
+  /** Addresses of reverse proxies whose `X-Forwarded-…` headers are believed; none by default. */
   trustedProxies?(): string[];
 };
 
-/** How long a request may dawdle over its headers, and altogether, in milliseconds. */
+/** Max time to receive headers, ms. */
 const HEADERS_TIMEOUT = 10_000;
+
+/** Max time to receive a whole request, ms. */
 const REQUEST_TIMEOUT = 60_000;
 
-/** A filter of a list may have 10,000 characters, each up to nine bytes in an address. */
+/**
+ * Max size of request line and headers, bytes: a list filter may have 10,000 characters, each up to nine bytes long in
+ * a URL.
+ */
 const LARGEST_HEAD = 98_304;
 
-/** A quiet connection is kept this long: closing it just when its owner asks again looks like a failure. */
+/**
+ * How long an idle connection is kept open, ms: closing it just as the client sends its next request looks like a
+ * failure.
+ */
 const KEEP_ALIVE = 30_000;
 
-/** Running requests get this long to finish when the service stops, in milliseconds. */
+/** Time for running requests to finish when the listener closes, ms. */
 const CLOSE_GRACE = 3_000;
 
 /**
@@ -50,7 +58,7 @@ const CLOSE_GRACE = 3_000;
 export async function listen(options: Options): Promise<Listener> {
   const { address, port } = options;
   const server = createServer(
-    // A request without a host is refused below, in the shape of all other errors.
+    // A request without `Host` is refused in `refuseRaw`, in the shape of all other errors.
     {
       headersTimeout: HEADERS_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,
@@ -58,7 +66,7 @@ export async function listen(options: Options): Promise<Listener> {
       maxHeaderSize: LARGEST_HEAD,
       requireHostHeader: false,
     },
-    (req, res) => serve(options, req, res),
+    (req, res) => answerRequest(options, req, res),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.writable) socket.end(refusalOfNonsense(error.code));
@@ -70,10 +78,10 @@ export async function listen(options: Options): Promise<Listener> {
   return { address, port: boundPort(server), close: () => close(server) };
 }
 
-function serve(options: Options, req: IncomingMessage, res: ServerResponse): void {
+function answerRequest(options: Options, req: IncomingMessage, res: ServerResponse): void {
   const refusal = refuseRaw(req, options);
   const proxies = options.trustedProxies?.() ?? [];
-  // Behind a proxy the client's address is in a header, which the request object reads.
+  // Behind a trusted proxy the client's address is in a header, which only `ListenerRequest` reads.
   if (!refusal && proxies.length === 0 && options.answerFirst(req, res)) return;
   const request = new ListenerRequest({ req, res, trustProxy: proxies.length > 0 ? proxies : undefined });
   const answer = refusal ?? options.fetch(request);

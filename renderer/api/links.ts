@@ -1,4 +1,5 @@
-import type { BulkResponse } from '../../service/modules/links/bulk-model.ts';
+import type { AliasCheck } from '../../service/modules/links/alias/alias-model.ts';
+import type { BulkResponse } from '../../service/modules/links/bulk/bulk-model.ts';
 import type {
   LinkStatus,
   ListInput,
@@ -8,7 +9,6 @@ import type {
   UrlListResponse,
   UrlResponse,
 } from '../../service/modules/links/model.ts';
-import type { AliasCheck } from '../../service/modules/links/public-model.ts';
 import { call } from './call.ts';
 
 export type { LinkStatus };

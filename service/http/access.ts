@@ -2,7 +2,9 @@ import { type Actor, hasScope, type Role, type SignedIn } from '../lib/actor.ts'
 import { AppError } from '../lib/app-error.ts';
 import type { Access } from './endpoint.ts';
 
-/** What is known about the caller before any rule of the route is applied; `refusal` says why the credentials are not taken. */
+/**
+ * The caller as authenticated, before any rule of the route is applied; `refusal` says why the credentials are refused.
+ */
 export type Caller = { actor: Actor; refusal: AppError | null };
 
 const signInNeeded = (): AppError => new AppError('authentication_error', 'Authentication required');
@@ -10,7 +12,7 @@ const sessionNeeded = (): AppError =>
   new AppError('forbidden', 'This needs an interactive session; API keys and app tokens cannot do it');
 const roleNeeded = (): AppError => new AppError('forbidden', 'This needs a higher role in this installation');
 
-/** Kinds of access that only people have, with the roles each takes. */
+/** The kinds of access that need a session, with the roles that each admits. */
 const ROLES: Partial<Record<Access['who'], readonly Role[]>> = {
   session: ['owner', 'admin', 'member'],
   admin: ['owner', 'admin'],
@@ -18,7 +20,7 @@ const ROLES: Partial<Record<Access['who'], readonly Role[]>> = {
 };
 
 /**
- * Lets the caller through, or throws, in the contract's order: credentials, kind of principal, scope,
+ * Checks a caller against the access of a route, in the order of the contract: credentials, kind of principal, scope,
  * verified email (docs/contract/access.md#credentials, docs/contract/access.md#requirements).
  *
  * @throws AppError 401 `authentication_error`, 403 `forbidden` or 403 `EMAIL_NOT_VERIFIED`.

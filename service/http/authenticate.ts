@@ -2,7 +2,7 @@ import { type Actor, ANONYMOUS } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Caller } from './access.ts';
 import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from './cookies.ts';
-import { foreignOrigin, hasAllowedOrigin, type WithHosts } from './origin.ts';
+import { foreignOrigin, hasAllowedOrigin, type WithHosts } from './origin/allowed-origin.ts';
 
 /** A token as it reached the service. Browsers bring one in a cookie, every other client in a header. */
 export type Presented = { token: string; by: 'header' | 'cookie' };

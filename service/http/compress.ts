@@ -1,15 +1,35 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import { type Coding, chooseCoding } from './content-coding.ts';
 import { encoded } from './respond.ts';
 
-/** Less fits into one packet with its headers anyway, in bytes. */
+export type Coding = 'br' | 'gzip';
+
+/** A quality of zero refuses a coding. */
+const REFUSED = /^q=0(\.0*)?$/;
+
+/**
+ * The first of `ours` that an `Accept-Encoding` header takes (RFC 9110, 12.5.3); undefined when it takes none.
+ *
+ * The client's preference among several is ignored: their order is ours, by cost.
+ */
+export function chooseCoding(accepted: string | null, ours: readonly Coding[]): Coding | undefined {
+  if (!accepted) return undefined;
+  const takes = new Map(accepted.toLowerCase().split(',').map(readEntry));
+  return ours.find((coding) => takes.get(coding) ?? takes.get('*') ?? false);
+}
+
+function readEntry(entry: string): [name: string, isTaken: boolean] {
+  const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
+  return [name, !parameters.some((parameter) => REFUSED.test(parameter))];
+}
+
+/** Smaller answers are not compressed, bytes: they fit into one packet with their headers anyway. */
 const SMALLEST = 1_000;
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
-/** Cheap levels: a page is packed for one reader, and about half a millisecond is all it may cost. */
+/** Low levels: each page is compressed for one answer only, and may cost about 0.5 ms. */
 const PACK: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     packBrotli(body, {
@@ -21,9 +41,9 @@ const PACK: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
 const VARIES = 'Accept-Encoding';
 
 /**
- * Whether an answer is a page worth packing. What varies by the coding already has made its own choice.
+ * Whether an answer is a page large enough to compress, and not encoded by its handler already (`Vary` says so).
  *
- * Redirects have no body, and clients of the API get theirs as it is.
+ * Redirects have no body, and JSON is sent uncompressed.
  */
 export function isCompressible({ status, headers }: Response): boolean {
   if (status >= 300 && status < 400) return false;
@@ -32,7 +52,7 @@ export function isCompressible({ status, headers }: Response): boolean {
   return !headers.get('vary')?.includes(VARIES);
 }
 
-/** A page in the coding its reader takes, or as it is; either way it says what that depends on. */
+/** The page in a coding that the request accepts, or unchanged; with `Vary` in both cases. */
 export async function compress(request: Request, page: Response): Promise<Response> {
   page.headers.append('Vary', VARIES);
   const coding = chooseCoding(request.headers.get('accept-encoding'), ['br', 'gzip']);

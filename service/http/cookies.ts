@@ -2,7 +2,7 @@
 export const ACCESS_COOKIE = 'access_token';
 export const REFRESH_COOKIE = 'refresh_token';
 
-/** The value of a cookie of the request; undefined when it is absent. */
+/** The value of a cookie of the request; undefined without it. */
 export function findCookie(request: Request, name: string): string | undefined {
   const header = request.headers.get('cookie');
   if (!header) return undefined;

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { Actor, Scope } from '../lib/actor.ts';
-import type { BodyLimit } from './body-limit.ts';
+import type { BodyLimit } from './body/body-limit.ts';
 import type { Input } from './input.ts';
 import { wantsJson } from './negotiate.ts';
 import type { RateLimit } from './rate-limit.ts';

@@ -2,8 +2,8 @@ import { sentenceFor, storageFaultOf } from '../db/storage-fault.ts';
 import { AppError, type SchemaFault } from '../lib/app-error.ts';
 import type { Logger } from '../logging.ts';
 import { ThreadLost } from '../threads/failure.ts';
-import { errorPage } from './error-page.ts';
-import { PAGE_HEADERS } from './page.ts';
+import { errorPage } from './pages/error-page.ts';
+import { PAGE_HEADERS } from './pages/page.ts';
 import { type Headers, html, json } from './respond.ts';
 
 /**
@@ -33,7 +33,7 @@ export function schemaError(faults: SchemaFault[]): AppError {
 
 const SECRET = /password|token|secret|code_verifier/i;
 
-/** Passwords and tokens are never echoed, nor is a whole body that may hold one. */
+/** The fault without input that may be secret: passwords, tokens, and whole bodies, which may hold one. */
 function withoutSecrets(fault: SchemaFault): SchemaFault {
   const { input, ...rest } = fault;
   if (input === undefined || SECRET.test(fieldOf(fault))) return rest;
@@ -42,7 +42,7 @@ function withoutSecrets(fault: SchemaFault): SchemaFault {
   return { ...rest, input: typeof input === 'string' ? input.slice(0, 200) : input };
 }
 
-/** The body of an error, in the one shape every client of the API reads (docs/contract/http.md#errors). */
+/** The JSON body of an error, the same for every client of the API (docs/contract/http.md#errors). */
 export function errorBody(error: AppError): Record<string, unknown> {
   const { field, details, hint, explanation, faults, legacy } = error.facts;
   return {
@@ -57,7 +57,7 @@ export function errorBody(error: AppError): Record<string, unknown> {
   };
 }
 
-/** The same error with its sentence under `message` as well. */
+/** The same error with its sentence as `message` too, where clients of the legacy API read it. */
 export const withMessage = (error: AppError): AppError =>
   new AppError(error.code, error.message, {
     ...error.facts,
@@ -65,7 +65,7 @@ export const withMessage = (error: AppError): AppError =>
     legacy: { ...error.facts.legacy, message: error.message },
   });
 
-/** Turns a refusal into a response: JSON for programs, a page for people, the same code header on both. */
+/** The response to an error: JSON for programs, a page for people, the same `X-Error-Code` on both. */
 export function errorResponse(error: AppError, asJson: boolean, headers: Headers = {}): Response {
   const all: Headers = { 'X-Error-Code': error.code, ...error.facts.headers, ...headers };
   if (error.facts.hint) all['X-Service-Hint'] = error.facts.hint;
@@ -74,7 +74,7 @@ export function errorResponse(error: AppError, asJson: boolean, headers: Headers
     : html(errorPage(error), error.status, { ...PAGE_HEADERS, ...all });
 }
 
-/** Seconds after which it is worth trying again: a disk is seen to by people, a thread starts by itself. */
+/** `Retry-After`, s: a full disk needs a person, a lost thread restarts by itself. */
 const WHEN_STORED = 10;
 const WHEN_STARTED = 1;
 
@@ -82,8 +82,10 @@ const unavailable = (message: string, retryAfter: number): AppError =>
   new AppError('service_unavailable', message, { headers: { 'Retry-After': String(retryAfter) } });
 
 /**
- * What is not an AppError is a fault of ours: the caller gets a bland 500, the log the truth. Callers that left get
- * nothing. That the disk takes no change, or that a thread was lost, is told as what it is.
+ * The error to answer with. Anything but an AppError is a fault of ours: it is logged, and the caller gets a 500 without
+ * details. A disk that takes no writes and a lost thread are answered with 503. An aborted request is not logged,
+ * because
+ * its caller has left.
  */
 export function asAppError(error: unknown, log: Logger): AppError {
   if (error instanceof AppError) return error;

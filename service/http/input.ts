@@ -1,12 +1,12 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { AppError, SchemaFault } from '../lib/app-error.ts';
 import { readValue } from '../lib/schema/read.ts';
-import { readBytes, readForm } from './body.ts';
+import { readBytes, readForm } from './body/body.ts';
+import { decodeText, parseJson } from './body/json-text.ts';
 import { schemaError } from './error-response.ts';
-import { decodeText, parseJson } from './json-text.ts';
-import { originOf } from './listener-request.ts';
+import { requestOrigin } from './listener/listener-request.ts';
 
-type Reading<P extends TSchema, Q extends TSchema, B extends TSchema> = {
+type Declared<P extends TSchema, Q extends TSchema, B extends TSchema> = {
   params?: P;
   query?: Q;
   body?: B;
@@ -14,14 +14,14 @@ type Reading<P extends TSchema, Q extends TSchema, B extends TSchema> = {
   optionalBody?: boolean;
 };
 
-type Place = 'path' | 'query' | 'body';
+type RequestPart = 'path' | 'query' | 'body';
 
 /** One request, and the ways to read it. */
 export class Input {
   readonly request: Request;
   /** Percent-decoded path, without the query. */
   readonly path: string;
-  /** The peer's address (docs/contract/http.md#client-address). */
+  /** The address of the client (docs/contract/http.md#client-address). */
   readonly address: string;
   readonly search: URLSearchParams;
   /** Decoded path segments by name. */
@@ -38,12 +38,12 @@ export class Input {
     this.search = new URL(facts.request.url).searchParams;
   }
 
-  /** Scheme, host and port as the caller typed them. */
+  /** Scheme, host and port that the request was sent to. */
   get origin(): string {
-    return originOf(this.request);
+    return requestOrigin(this.request);
   }
 
-  /** Whether the browser came over TLS, which on a local network it rarely does. */
+  /** Whether the request was sent over TLS, which is rare on a local network. */
   get secure(): boolean {
     return this.origin.startsWith('https:');
   }
@@ -59,7 +59,7 @@ export class Input {
     body,
     accepts,
     optionalBody,
-  }: Reading<P, Q, B>): Promise<{ params: Static<P>; query: Static<Q>; body: Static<B> }> {
+  }: Declared<P, Q, B>): Promise<{ params: Static<P>; query: Static<Q>; body: Static<B> }> {
     const faults: SchemaFault[] = [];
     const parts = {
       params: check(params, this.segments, 'path', faults),
@@ -71,15 +71,15 @@ export class Input {
     return parts;
   }
 
-  /** Fields and files of a urlencoded or multipart body; a JSON object counts as one, too. */
+  /** Fields and files of a urlencoded or multipart body; a JSON object is read as a form as well. */
   form(): ReturnType<typeof readForm> {
     return readForm(this.request, this.maxBody);
   }
 
-  /** @throws AppError 422 with the faults of a value a handler collected itself. */
-  check<S extends TSchema>(schema: S, value: unknown, place: Place): Static<S> {
+  /** Checks a value that a handler has read itself. @throws AppError 422 with its faults. */
+  check<S extends TSchema>(schema: S, value: unknown, part: RequestPart): Static<S> {
     const faults: SchemaFault[] = [];
-    const checked = check(schema, value, place, faults);
+    const checked = check(schema, value, part, faults);
     if (faults.length > 0) throw schemaError(faults);
     return checked;
   }
@@ -103,18 +103,18 @@ const isJson = (request: Request): boolean => {
 
 const invalidJson = (msg: string): AppError => schemaError([{ loc: ['body'], msg, type: 'json_invalid' }]);
 
-/** A value that fits, or undefined with its faults noted. */
+/** The value as the schema reads it; undefined when it has faults, which are added to `faults`. */
 function check<S extends TSchema>(
   schema: S | undefined,
   value: unknown,
-  place: Place,
+  part: RequestPart,
   faults: SchemaFault[],
 ): Static<S> {
   if (!schema) return undefined;
-  const read = readValue(schema, value, [place]);
+  const read = readValue(schema, value, [part]);
   faults.push(...read.faults);
   return read.faults.length === 0 ? read.value : undefined;
 }
 
-/** A parameter sent twice counts by its last value, unless the route reads `search` itself. */
+/** The parameters by name. Of one that is sent twice, the last value counts, unless the route reads `search` itself. */
 const lastOfEach = (search: URLSearchParams): Record<string, string> => Object.fromEntries(search);

@@ -1,6 +1,6 @@
 import { type Actor, accountOf } from '../lib/actor.ts';
-import { addressBucket } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
+import { addressBucket } from '../lib/ip-address.ts';
 import type { Caller } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type LimitVerdict, type RateLimit, type RequestLimiter, windowsFor } from './rate-limit.ts';

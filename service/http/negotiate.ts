@@ -1,6 +1,6 @@
 const API = /^\/(api|auth|oauth|host)\//;
 
-/** Pages although their path says API (docs/contract/http.md#page-or-json). */
+/** Paths of pages below those of the API (docs/contract/http.md#page-or-json). */
 const PAGES_AMONG_API = new Set([
   '/auth/device/login',
   '/auth/device/consent',
@@ -8,14 +8,14 @@ const PAGES_AMONG_API = new Set([
   '/auth/restore',
 ]);
 
-/** Whether answers to this path can be either JSON or a page. */
+/** Whether the answer to this path may be JSON or a page, depending on the request. */
 export const isNegotiable = (path: string): boolean => !API.test(path) || PAGES_AMONG_API.has(path);
 
 /**
- * Whether a response that could be either should be JSON rather than a page
+ * Whether the answer to a request should be JSON rather than a page
  * (docs/contract/http.md#page-or-json).
  *
- * `POST /auth/restore` is the API call of that name, unless the form of the page sends it.
+ * `POST /auth/restore` is a call of the API, unless the form of the page at that path sends it.
  */
 export function wantsJson(request: Pick<Request, 'headers' | 'method'>, path: string): boolean {
   if (request.headers.get('accept')?.toLowerCase().includes('application/json')) return true;

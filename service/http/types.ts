@@ -14,10 +14,7 @@ export const AlwaysSent = <S extends TSchema>(schema: S) => Type.Unsafe<Static<S
 export const OneOf = <const Words extends readonly string[]>(...words: Words) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: words });
 
-/** One of these words, in an answer that the contract describes as any text. */
-export const TextOf = <Word extends string>() => Type.Unsafe<Word>(Type.String());
-
-/** The same schema with the value that holds when the field is absent. Handlers still fill it in themselves. */
+/** The schema with its documented default. It is not filled in: handlers do that. */
 export const withDefault = <S extends TSchema>(schema: S, value: string): S => ({
   ...schema,
   default: value,
@@ -32,10 +29,10 @@ export const Id = Type.String({ minLength: 24, maxLength: 24, pattern: ID_PATTER
  */
 export const Moment = Type.Union([Type.String({ format: 'date-time' }), Type.Integer({ fraction: 'cut' })]);
 
-/** A moment as we send it: ISO 8601 in UTC. */
+/** A moment as answers carry it: ISO 8601 in UTC. */
 export const IsoTime = Type.String({ format: 'date-time' });
 
-/** An action that has nothing else to report. */
+/** The answer of an action without any other result. */
 export const MessageResponse = Type.Object(
   { success: Type.Boolean(), message: Nullable(Type.String()) },
   { $id: 'MessageResponse' },

@@ -1,30 +1,31 @@
 import type { Elysia } from 'elysia';
 import { AppError } from '../lib/app-error.ts';
-import { corsFor, preflight } from './cors.ts';
 import { errorResponse } from './error-response.ts';
 import { wantsJson } from './negotiate.ts';
-import type { WithHosts } from './origin.ts';
+import type { WithHosts } from './origin/allowed-origin.ts';
+import { corsFor, preflight } from './origin/cors.ts';
 
-/** Short codes take every path of one segment that no other route has. */
+/** The route of short codes: every path of one segment that no other route has. */
 export const SHORT_CODE_PATH = '/:code';
 
 type Known = { method: string; path: string; pattern: RegExp };
 type Arrival = { request: Request; path: string };
 
 /**
- * Completes an app on which everything else is mounted: HEAD wherever there is a GET, and an answer
- * to what no route takes, be it a preflight, a wrong method or an unknown path.
+ * Completes an app on which all other routes are mounted: adds HEAD to every GET, and answers to requests without a
+ * route: preflights, wrong methods and unknown paths.
  */
 export function mountUnrouted(context: WithHosts, app: Elysia): void {
   const known = app.routes.map(({ method, path }) => ({ method, path, pattern: patternOf(path) }));
-  const refuse = ({ request, path }: Arrival): Response => refuseUnrouted(context, known, request, path);
+  const answerUnrouted = ({ request, path }: Arrival): Response =>
+    refuseUnrouted(context, known, request, path);
 
-  // Without these, a GET would look for a short code of that name.
-  for (const path of segmentsWithoutGet(known)) app.route('GET', path, refuse, { parse: 'none' });
+  // Without these, a GET of such a path would look for a short code of that name.
+  for (const path of segmentsWithoutGet(known)) app.route('GET', path, answerUnrouted, { parse: 'none' });
   for (const { method, path, handler } of app.routes) {
     if (method === 'GET') app.route('HEAD', path, handler, { parse: 'none' });
   }
-  app.all('/*', refuse, { parse: 'none' });
+  app.all('/*', answerUnrouted, { parse: 'none' });
 }
 
 function refuseUnrouted(
@@ -45,7 +46,7 @@ const refusalOf = (allowed: readonly string[]): AppError =>
     ? new AppError('method_not_allowed', 'Method not allowed', { headers: { Allow: allowed.join(', ') } })
     : new AppError('not_found', 'Not found');
 
-/** Every method some route takes on this path. */
+/** The methods that routes have on this path. */
 function methodsFor(known: readonly Known[], path: string): string[] {
   const matching = known.filter(({ pattern }) => pattern.test(path));
   const others = matching.filter((route) => route.path !== SHORT_CODE_PATH);
@@ -63,7 +64,7 @@ function segmentsWithoutGet(known: readonly Known[]): string[] {
 
 const REGEXP_SPECIAL = /[.+?^${}()|[\]\\]/g;
 
-/** Matches the paths a route takes, with or without a slash at the end. */
+/** Matches the paths of a route, with or without a slash at the end. */
 function patternOf(path: string): RegExp {
   const segments = path.split('/').map((segment) => {
     if (segment.startsWith(':')) return '[^/]+';

@@ -1,4 +1,4 @@
-/** What a caller may do with the API (docs/contract/access.md#scopes). */
+/** What a key or an app may be allowed to do (docs/contract/access.md#scopes). */
 export const SCOPES = [
   'shorten:create',
   'urls:read',
@@ -17,7 +17,7 @@ export type Scope = (typeof SCOPES)[number];
 
 export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
 
-/** What somebody is in the team that shares this installation; exactly one person is its owner. */
+/** The role of an account in the team of this installation; exactly one account is its owner. */
 export type Role = 'owner' | 'admin' | 'member';
 
 type Authenticated = { accountId: string; emailVerified: boolean };
@@ -39,8 +39,8 @@ export const accountOf = (actor: Actor): string | null =>
 /**
  * Whether the caller passes a check for any of the scopes.
  *
- * Sessions are not limited. An app grant without scopes is an unrestricted one from an earlier
- * generation (docs/contract/access.md#scopes).
+ * Sessions may do everything. An app grant without scopes is an unrestricted one of the legacy API
+ * (docs/contract/access.md#scopes).
  */
 export function hasScope(actor: Actor, anyOf: readonly Scope[]): boolean {
   if (actor.kind === 'anonymous') return false;
@@ -49,13 +49,13 @@ export function hasScope(actor: Actor, anyOf: readonly Scope[]): boolean {
   return actor.scopes.includes('admin:all') || anyOf.some((scope) => actor.scopes.includes(scope));
 }
 
-/** The caller of a route that lets only signed-in ones through. */
+/** The caller of a route whose access excludes anonymous callers. @throws Error when the route declares it wrongly. */
 export function signedIn(actor: Actor): SignedIn {
   if (actor.kind === 'anonymous') throw new Error('The route must ask for a signed-in caller');
   return actor;
 }
 
-/** The caller of a route that lets only interactive sessions through. */
+/** The caller of a route whose access admits sessions only. @throws Error when the route declares it wrongly. */
 export function sessionActor(actor: Actor): Extract<Actor, { kind: 'session' }> {
   if (actor.kind !== 'session') throw new Error('The route must ask for a session');
   return actor;

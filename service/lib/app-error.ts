@@ -48,18 +48,18 @@ export type ErrorFacts = {
   /** The one request field at fault, dotted. */
   field?: string;
   details?: unknown;
-  /** Advice for rate-limited callers; repeated in `X-Service-Hint`. */
+  /** Advice for rate-limited callers; also sent as `X-Service-Hint`. */
   hint?: string;
-  /** A longer explanation; only `EMAIL_NOT_VERIFIED` carries one. */
+  /** A longer explanation, sent as `message`; only `EMAIL_NOT_VERIFIED` has one. */
   explanation?: string;
   /** The faults of a 422. */
   faults?: SchemaFault[];
-  /** Keys of the older API generation that stand beside the common ones. */
+  /** Keys that clients of the legacy API read, beside the common ones. */
   legacy?: Record<string, unknown>;
   headers?: Record<string, string>;
 };
 
-/** A refusal that may be told to the caller: a stable code, a status, a safe sentence and optional facts. */
+/** An error that may be shown to the caller: a stable code, a status, a safe sentence and optional facts. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -78,5 +78,5 @@ export class AppError extends Error {
   }
 }
 
-/** Unknown, deleted or somebody else's: one answer for all three, so that nothing can be probed. */
+/** One error for what is unknown, deleted or another account's, so that ids cannot be probed. */
 export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`);

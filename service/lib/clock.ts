@@ -1,8 +1,8 @@
-/** Tests pass a clock they move themselves. */
+/** The time. Tests pass a clock that they set. */
 export type Clock = {
   /** Milliseconds UTC. The computer's clock can be put forward and back at any time. */
   now(): number;
-  /** Milliseconds since some moment before the start; nothing puts them forward or back. */
+  /** Milliseconds since a fixed moment; unlike `now`, never put forward or back. */
   elapsed(): number;
 };
 

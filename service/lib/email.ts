@@ -1,5 +1,5 @@
-/** Characters of an address as a whole: 64 before the sign, 255 after it. */
-const LONGEST = 320;
+/** The most characters of an address: 64 before the `@`, 255 after it. */
+const LONGEST_EMAIL = 320;
 
 /** RFC 5321's atom, with letters of every script; dots only between two of them. */
 const WORD = String.raw`[a-z0-9!#$%&'*+/=?^_\x60{|}~\-\p{L}\p{M}\p{N}]+`;
@@ -18,16 +18,16 @@ export const trimEmail = (text: string): string => text.replace(ASCII_SPACE, '')
 /**
  * The one spelling under which an email address is stored, compared and looked up; null when the text is no address.
  *
- * Only ASCII capitals are folded, and text that Unicode composes or replaces (the Kelvin sign for a `k`, wide letters,
- * ligatures) is refused: otherwise a mailbox of somebody else could be read as an address that is known here.
+ * Only ASCII capitals are folded, and text that changes under NFKC (the Kelvin sign for a `k`, wide letters, ligatures)
+ * is refused: otherwise the mailbox of another person could pass for an address that has an account here.
  */
 export function readEmail(text: string): string | null {
   const address = trimEmail(text).replace(ASCII_CAPITALS, (capitals) => capitals.toLowerCase());
-  const isPlain = address.length <= LONGEST && address === address.normalize('NFKC');
+  const isPlain = address.length <= LONGEST_EMAIL && address === address.normalize('NFKC');
   return isPlain && ADDRESS.test(address) ? address : null;
 }
 
-/** Letters that are drawn like an ASCII letter (a part of Unicode's confusables, UTS 39), as pairs. */
+/** Letters that look like an ASCII letter (a part of Unicode's confusables, UTS 39), as pairs. */
 const DRAWN_ALIKE = new Map(
   [
     'аaсcеeіiјjоoрpѕsуyхxһhԁdԛqԝwкkмmтtвbнhгrпn',
@@ -45,7 +45,7 @@ const DRAWN_ALIKE = new Map(
 const drawingOf = (address: string): string =>
   [...address.toLowerCase()].map((letter) => DRAWN_ALIKE.get(letter) ?? letter).join('');
 
-/** Whether an address could be taken for another one at sight, although the two differ. */
+/** Whether two different addresses look the same. */
 export const looksLike = (address: string, other: string): boolean =>
   address !== other && drawingOf(address) === drawingOf(other);
 

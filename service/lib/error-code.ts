@@ -1,4 +1,4 @@
-/** The error that others only wrap: the innermost one, or the first that carries a code. */
+/** The cause behind wrapping errors: the first error of the chain with a code, else the innermost. */
 export function rootOf(error: unknown): unknown {
   let root = error;
   while (root instanceof Error && codeOf(root) === undefined && root.cause instanceof Error)

@@ -1,25 +1,33 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** `host:port`, `[v6]:port` and plain hosts: lower-case, without port, brackets and trailing dot. */
-export function nameOf(host: string): string {
+/** The host of `host:port`, `[v6]:port` or a plain host: lower case, without port, brackets and trailing dot. */
+export function hostNameOf(host: string): string {
   const lower = host.trim().toLowerCase();
   if (lower.startsWith('[')) return lower.slice(1, Math.max(lower.indexOf(']'), 1));
   return lower.replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
-/** Whether a name or address means the computer it is used on; `127.example.com` is anybody's. */
+/** Whether a host name or address means the computer it is used on. `127.example.com` is an ordinary name. */
 export const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name === '::1' || (name.startsWith('127.') && isIPv4(name));
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether `hostname` of a URL is one of the usual spellings of this computer. Unlike `isLoopbackName`, it takes no
+ * other.
+ */
+export const isLoopbackHost = (hostname: string): boolean => LOOPBACK_HOSTS.has(hostname);
 
 /** The URL of a server at an address, without a slash at the end: IPv6 in brackets, port 80 left out. */
 export const urlAt = (address: string, port: number): string =>
   new URL(`http://${isIPv6(address) ? `[${address}]` : address}:${port}`).origin;
 
-/** What a browser connects to. */
-export type Place = { host: string; port: number };
+/** The host and port that a browser connects to. */
+export type HostPort = { host: string; port: number };
 
-/** Where a URL leads. @throws TypeError when it is none. */
-export function placeOf(address: string): Place {
+/** The host and port of a URL. @throws TypeError when the text is no URL. */
+export function hostPortOf(address: string): HostPort {
   const url = new URL(address);
-  return { host: nameOf(url.host), port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80) };
+  return { host: hostNameOf(url.host), port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80) };
 }

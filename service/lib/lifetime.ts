@@ -1,20 +1,17 @@
-/**
- * What a clock may be put back by without anything being wrong, in milliseconds: time servers correct clocks all the
- * time.
- */
+/** Corrections of the clock up to this are normal, ms: time servers make small ones all the time. */
 const LEEWAY = 60_000;
 
-/** The latest moment that can have been noted so far. Milliseconds UTC. */
+/** The latest moment that a correct clock can have recorded by now, ms UTC. */
 export const latestMoment = (now: number): number => now + LEEWAY;
 
-/** Whether a moment was noted while the clock was ahead; it has been put right since. Milliseconds UTC. */
+/** Whether a moment was recorded while the clock was ahead, ms UTC; the clock has been corrected since. */
 export const isFromTheFuture = (moment: number, now: number): boolean => moment > latestMoment(now);
 
 /**
- * Whether something that lasts for `length` milliseconds from its issue still holds.
+ * Whether something that is valid for `length` ms from its issue is still valid at `now` (ms UTC).
  *
- * It does not when its end is further away than that: it was issued while the clock was ahead, and would outlive its
- * length by as much.
+ * It is not when `expiresAt` is more than `length` away: it was issued while the clock was ahead, and would stay valid
+ * for too long.
  */
 export const isWithinLifetime = (expiresAt: number, length: number, now: number): boolean =>
   now < expiresAt && !isFromTheFuture(expiresAt - length, now);

@@ -1,2 +1,2 @@
-/** Aliases that belong to no custom domain. */
+/** The namespace of links that are on no custom domain. */
 export const DEFAULT_NAMESPACE = '';

@@ -1,7 +1,7 @@
-/** Something that is opened when it is first needed, and anew after opening it failed or it was dropped. */
+/** A resource that is opened on first use, and again after opening failed or the resource was dropped. */
 export type OnDemand<T> = {
   get(): Promise<T>;
-  /** Forgets what is open, and returns it for closing; undefined when nothing is. */
+  /** Forgets the open resource and returns it, so that the caller closes it; undefined when none is open. */
   drop(): Promise<T | undefined>;
 };
 

@@ -1,7 +1,7 @@
 /**
- * For between two steps of long work: a thread that never pauses does not hear that it works in vain.
+ * Lets the event loop run between two steps of long work: only then does a thread receive the message that aborts it.
  *
- * @throws AbortError when nobody waits for the answer any more.
+ * @throws AbortError when the caller no longer waits for the result.
  */
 export async function pause(signal?: AbortSignal): Promise<void> {
   await new Promise(setImmediate);

@@ -1,9 +1,11 @@
+import { AppError } from './app-error.ts';
+
 /**
  * Why a rule refuses a value.
  *
  * 422 is for a value of the wrong shape, 400 for a well-formed one that a rule forbids
- * (docs/contract/http.md#faults-of-a-request). The field is dotted. Services turn problems into errors; rules
- * throw nothing.
+ * (docs/contract/http.md#faults-of-a-request). `field` is a dotted name. Rules return problems and throw nothing;
+ * services turn them into errors with `refuse` and `unwrap`.
  */
 export type Problem = {
   readonly ok: false;
@@ -12,7 +14,7 @@ export type Problem = {
   readonly message: string;
 };
 
-/** The value a rule read, or why it refuses it. */
+/** The value that a rule read, or the problem for which it refuses it. */
 export type Checked<T> = { readonly ok: true; readonly value: T } | Problem;
 
 export const accepted = <T>(value: T): Checked<T> => ({ ok: true, value });
@@ -30,3 +32,23 @@ export const refused = (field: string, message: string): Problem => ({
   field,
   message,
 });
+
+/** The part of the request that the refused value was in. */
+type RequestPart = 'body' | 'query';
+
+/** Does nothing without a problem. @throws AppError for the problem, in the shape that its status has on the wire. */
+export function refuse(problem: Problem | undefined): void {
+  if (problem) throw toAppError(problem);
+}
+
+/** The value that a rule accepted. @throws AppError when the rule refused it. */
+export function unwrap<T>(checked: Checked<T>, part: RequestPart = 'body'): T {
+  if (!checked.ok) throw toAppError(checked, part);
+  return checked.value;
+}
+
+function toAppError({ status, field, message }: Problem, part: RequestPart = 'body'): AppError {
+  if (status === 400) return new AppError('validation_error', message, { field });
+  const fault = { loc: [part, ...field.split('.')], msg: message, type: 'value_error' };
+  return new AppError('validation_error', `${field}: ${message}`, { status, field, faults: [fault] });
+}

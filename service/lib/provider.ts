@@ -1,4 +1,4 @@
-/** Where people may sign in besides here; `oidc` is any OpenID Connect provider of the owner's choice. */
+/** The identity providers people may sign in with; `oidc` is any OpenID Connect provider that the owner sets up. */
 export const PROVIDERS = ['google', 'github', 'discord', 'oidc'] as const;
 
 export type Provider = (typeof PROVIDERS)[number];

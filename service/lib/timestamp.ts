@@ -4,7 +4,7 @@ const OFFSET = String.raw`(?:Z|([+-])(\d{2})(?::?(\d{2}))?)`;
 const ISO = new RegExp(`^${DATE}(?:[T ]${TIME}${OFFSET}?)?$`, 'i');
 const DIGITS = /^\d+$/;
 
-/** Years 1 to 9999: outside them clients cannot read back what we would send. */
+/** Years 1 to 9999, in Unix seconds: clients cannot read answers with other years. */
 const EARLIEST_SECONDS = -62_135_596_800;
 const LATEST_SECONDS = 253_402_300_799;
 

@@ -1,9 +1,9 @@
-/** Thrown when so many wait already that joining them would be hopeless. */
+/** Thrown when the queue of `createTurns` is full. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
-/** Runs tasks, only so many at once; the others wait for their turn in order. */
+/** Runs at most `atOnce` tasks at a time; at most `waiting` more wait for their turn, in order. */
 export function createTurns({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -18,7 +18,7 @@ export function createTurns({ atOnce, waiting: mostWaiting }: { atOnce: number; 
     try {
       return await task();
     } finally {
-      // The place goes straight to the next one, so nobody can slip in between.
+      // The place goes straight to the next task, so that no later one can overtake it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

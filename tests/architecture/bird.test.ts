@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** The window's tab, the desktop app and the pages without script each need a copy in a form of their own. */
-const COPIES = ['main/assets/icon.svg', 'service/http/house-style.ts'];
+const COPIES = ['main/assets/icon.svg', 'service/http/pages/house-style.ts'];
 
 /** What is drawn, attribute by attribute: white space and what stands around the bird make no difference. */
 const shapesIn = (file: string): string[] =>

@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { publicEndpoints } from '../../service/app.ts';
-import { bodyLimitFor, DEFAULT_MAX_BODY } from '../../service/http/body-limit.ts';
+import { bodyLimitFor, DEFAULT_MAX_BODY } from '../../service/http/body/body-limit.ts';
 import type { Endpoint } from '../../service/http/endpoint.ts';
 import { ANONYMOUS } from '../../service/lib/actor.ts';
 import { startTestService } from '../support/start-service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Description } from '../../service/http/openapi.ts';
+import type { ApiDescription } from '../../service/http/openapi/openapi.ts';
 import { differenceOf } from '../support/described.ts';
 import { makeLink } from '../support/links.ts';
 import { PASSWORD, type Person, signUp } from '../support/people.ts';
@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../support/start-service.ts'
 
 let service: TestService;
 let ada: Person;
-let description: Description;
+let description: ApiDescription;
 beforeAll(async () => {
   service = await startTestService();
   ada = await signUp(service);

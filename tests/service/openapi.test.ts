@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicEndpoints } from '../../service/app.ts';
-import { type Description, describeApi, type Operation } from '../../service/http/openapi.ts';
+import { type ApiDescription, describeApi, type Operation } from '../../service/http/openapi/openapi.ts';
 import { inOrder } from '../../service/modules/reference/sections.ts';
 import { request } from '../support/request.ts';
 import { startTestService, type TestService } from '../support/start-service.ts';
@@ -9,7 +9,7 @@ import { type FactsOperation, Normaliser, readFacts, type Schema } from './opena
 const facts = readFacts();
 
 let service: TestService;
-let description: Description;
+let description: ApiDescription;
 beforeAll(async () => {
   service = await startTestService();
   description = JSON.parse((await request(`${service.url}/openapi.json`)).text);

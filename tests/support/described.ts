@@ -1,5 +1,5 @@
-import type { Description } from '../../service/http/openapi.ts';
-import type { ApiResponse } from '../../service/http/openapi-answers.ts';
+import type { ApiDescription } from '../../service/http/openapi/openapi.ts';
+import type { ApiResponse } from '../../service/http/openapi/openapi-answers.ts';
 import type { Answer } from './request.ts';
 
 type Asked = { method: string; path: string };
@@ -8,7 +8,7 @@ const isFixed = (path: string): boolean => !path.includes('{');
 
 /** What the description of the API says about a request's answers; undefined when it knows no such operation. */
 function findAnswers(
-  { paths }: Description,
+  { paths }: ApiDescription,
   { method, path }: Asked,
 ): Record<string, ApiResponse> | undefined {
   const [plain = ''] = path.split('?');
@@ -21,7 +21,7 @@ function findAnswers(
 
 /** In what an answer differs from the description of the API, in words; undefined when it does not. */
 export function differenceOf(
-  description: Description,
+  description: ApiDescription,
   asked: Asked,
   { status, headers, text }: Answer,
 ): string | undefined {

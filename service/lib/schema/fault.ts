@@ -1,6 +1,6 @@
 import type { SchemaFault } from '../app-error.ts';
 
-/** Where in a request a value stands: the place (`body`), then keys and positions. */
+/** The location of a value in a request: its part (`body`), then keys and positions. */
 export type Loc = (string | number)[];
 
 /** A fault in the shape that clients parse (docs/contract/http.md#faults-of-a-request). */

@@ -1,21 +1,19 @@
 import { Kind, type Static, type TSchema } from '@sinclair/typebox';
 import type { SchemaFault } from '../app-error.ts';
+import { isRecord } from '../record.ts';
 import { fault, type Loc } from './fault.ts';
 import { coerceScalar, scalarFault } from './scalar.ts';
 
-/** The value as far as it could be read, and what is wrong with it. */
-export type Reading = { value: unknown; faults: SchemaFault[] };
+/** The value as far as it could be read, and its faults. */
+export type SchemaReading = { value: unknown; faults: SchemaFault[] };
 
-/** How one value is read: leniently, or as it stands. Faults gather while its parts are walked. */
-type Reader = { isLenient: boolean; faults: SchemaFault[] };
+/** The state of one pass over a value: whether it is read leniently, and the faults found so far. */
+type Pass = { isLenient: boolean; faults: SchemaFault[] };
 
 type Fields = Record<string, unknown>;
 
-/** Nobody mends more than these in one go; what comes after them is not read. */
+/** The most faults reported at once; reading stops there. */
 const MOST_FAULTS = 100;
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isSchema = (value: unknown): value is TSchema => isRecord(value) && Kind in value;
 
@@ -29,52 +27,54 @@ const isNullSchema = (schema: TSchema): boolean => schema.type === 'null';
  *
  * The work is linear in the value, and a list, text or object over its limit is not walked at all.
  */
-export function readValue(schema: TSchema, value: unknown, loc: Loc = []): Reading {
-  const reader: Reader = { isLenient: true, faults: [] };
-  return { value: read(reader, schema, value, loc), faults: reader.faults };
+export function readValue(schema: TSchema, value: unknown, loc: Loc = []): SchemaReading {
+  const pass: Pass = { isLenient: true, faults: [] };
+  return { value: read(pass, schema, value, loc), faults: pass.faults };
 }
 
-/** Whether the value fits as it stands. */
-export function fits<S extends TSchema>(schema: S, value: unknown): value is Static<S> {
-  const reader: Reader = { isLenient: false, faults: [] };
-  read(reader, schema, value, []);
-  return reader.faults.length === 0;
+/** Whether the value fits the schema without any coercion. */
+export function fitsSchema<S extends TSchema>(schema: S, value: unknown): value is Static<S> {
+  const pass: Pass = { isLenient: false, faults: [] };
+  read(pass, schema, value, []);
+  return pass.faults.length === 0;
 }
 
-function read(reader: Reader, schema: TSchema, value: unknown, loc: Loc): unknown {
-  if (reader.faults.length >= MOST_FAULTS) return value;
-  if (Array.isArray(schema.anyOf)) return readUnion(reader, schemasOf(schema.anyOf), value, loc);
-  if (schema.type === 'array') return readList(reader, schema, value, loc);
-  if (schema.type === 'object') return readObject(reader, schema, value, loc);
-  const given = reader.isLenient ? coerceScalar(schema, value) : value;
+function read(pass: Pass, schema: TSchema, value: unknown, loc: Loc): unknown {
+  if (pass.faults.length >= MOST_FAULTS) return value;
+  if (Array.isArray(schema.anyOf)) return readUnion(pass, schemasOf(schema.anyOf), value, loc);
+  if (schema.type === 'array') return readList(pass, schema, value, loc);
+  if (schema.type === 'object') return readObject(pass, schema, value, loc);
+  const given = pass.isLenient ? coerceScalar(schema, value) : value;
   const found = scalarFault(schema, given, loc);
-  if (found) reader.faults.push(found);
+  if (found) pass.faults.push(found);
   return given;
 }
 
-/** The first branch that takes the value; when none does, what the first one that is not null says about it. */
-function readUnion(reader: Reader, branches: TSchema[], value: unknown, loc: Loc): unknown {
+/**
+ * The value as the first branch that accepts it reads it; if none does, the faults of the first branch besides null.
+ */
+function readUnion(pass: Pass, branches: TSchema[], value: unknown, loc: Loc): unknown {
   if (value === null && branches.some(isNullSchema)) return null;
-  const readings: Reading[] = [];
+  const readings: SchemaReading[] = [];
   for (const branch of branches) {
     if (isNullSchema(branch)) continue;
-    const attempt: Reader = { ...reader, faults: [] };
+    const attempt: Pass = { ...pass, faults: [] };
     const given = read(attempt, branch, value, loc);
     if (attempt.faults.length === 0) return given;
     readings.push({ value: given, faults: attempt.faults });
   }
   const [first] = readings;
-  reader.faults.push(...(first?.faults ?? []));
+  pass.faults.push(...(first?.faults ?? []));
   return first?.value ?? value;
 }
 
-function readList(reader: Reader, schema: TSchema, value: unknown, loc: Loc): unknown {
+function readList(pass: Pass, schema: TSchema, value: unknown, loc: Loc): unknown {
   const found = listFault(schema, value, loc);
-  if (found) reader.faults.push(found);
+  if (found) pass.faults.push(found);
   const { items, countedFirst } = schema;
-  // The handler of such a list reads its items, once a rule has counted them.
+  // The items of a `countedFirst` list are read by its handler, after a rule has limited their number.
   if (found || countedFirst || !Array.isArray(value) || !isSchema(items)) return value;
-  return value.map((item, index) => read(reader, items, item, [...loc, index]));
+  return value.map((item, index) => read(pass, items, item, [...loc, index]));
 }
 
 function listFault({ minItems, maxItems }: TSchema, value: unknown, loc: Loc): SchemaFault | undefined {
@@ -90,40 +90,40 @@ function listFault({ minItems, maxItems }: TSchema, value: unknown, loc: Loc): S
   return undefined;
 }
 
-function readObject(reader: Reader, schema: TSchema, value: unknown, loc: Loc): unknown {
+function readObject(pass: Pass, schema: TSchema, value: unknown, loc: Loc): unknown {
   if (!isRecord(value)) {
-    reader.faults.push(fault(loc, 'Input should be a valid dictionary', 'dict_type', value));
+    pass.faults.push(fault(loc, 'Input should be a valid dictionary', 'dict_type', value));
     return value;
   }
   const { maxProperties } = schema;
   if (typeof maxProperties === 'number' && Object.keys(value).length > maxProperties) {
     const msg = `Dictionary should have at most ${maxProperties} items after validation`;
-    reader.faults.push(fault(loc, msg, 'too_long', undefined));
+    pass.faults.push(fault(loc, msg, 'too_long', undefined));
     return value;
   }
-  return readProperties(reader, schema, value, loc);
+  return readProperties(pass, schema, value, loc);
 }
 
 /** Fields that the schema does not name stay as they are (docs/contract/http.md#bodies). */
-function readProperties(reader: Reader, schema: TSchema, value: Fields, loc: Loc): Fields {
+function readProperties(pass: Pass, schema: TSchema, value: Fields, loc: Loc): Fields {
   const required: unknown[] = Array.isArray(schema.required) ? schema.required : [];
   const changed: Fields = {};
   for (const [key, property] of Object.entries(isRecord(schema.properties) ? schema.properties : {})) {
     if (!isSchema(property)) continue;
     const place = [...loc, key];
-    const name = reader.isLenient ? nameIn(value, key, property) : key;
+    const name = pass.isLenient ? nameIn(value, key, property) : key;
     const item = Object.hasOwn(value, name) ? value[name] : undefined;
-    if (item !== undefined) changed[key] = read(reader, property, item, place);
-    else if (required.includes(key)) reader.faults.push(fault(place, 'Field required', 'missing', value));
+    if (item !== undefined) changed[key] = read(pass, property, item, place);
+    else if (required.includes(key)) pass.faults.push(fault(place, 'Field required', 'missing', value));
   }
   return { ...value, ...changed };
 }
 
-/** The name a field was sent under; the current one wins when an older spelling was sent as well. */
+/** The name under which a field was sent; the current name wins when an older one was sent as well. */
 const nameIn = (value: Fields, key: string, property: TSchema): string =>
   [key, ...otherNames(property)].find((name) => Object.hasOwn(value, name)) ?? key;
 
-/** Older spellings of a field, which may be nullable. */
+/** Older names of a field (`alsoKnownAs`), also of a nullable one. */
 const otherNames = (property: TSchema): string[] =>
   [property, ...schemasOf(property.anyOf)]
     .flatMap(({ alsoKnownAs }) => (Array.isArray(alsoKnownAs) ? alsoKnownAs : []))

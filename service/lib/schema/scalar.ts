@@ -25,7 +25,7 @@ function coerceBoolean(value: unknown): unknown {
   return value;
 }
 
-/** What is wrong with a value that has no parts; undefined when nothing is. */
+/** The fault of a value that is neither list nor object; undefined when it has none. */
 export function scalarFault(schema: TSchema, value: unknown, loc: Loc): SchemaFault | undefined {
   if (Array.isArray(schema.enum)) return enumFault(schema.enum, value, loc);
   if ('const' in schema) return enumFault([schema.const], value, loc);

@@ -6,11 +6,11 @@ type TextFault = { msg: string; type: string; ctx?: Record<string, unknown> };
 
 const plural = (count: number): string => (count === 1 ? 'character' : 'characters');
 
-/** Whether a text has more code points than that; one far too long is not counted through. */
+/** Whether a text has more than `most` code points. One that is far too long is not counted. */
 const isLonger = (text: string, most: number): boolean =>
   text.length > most && (text.length > 2 * most || codePointLength(text) > most);
 
-/** Whether a text has fewer code points than that; one long enough in any case is not counted through. */
+/** Whether a text has fewer than `least` code points. One that is clearly long enough is not counted. */
 const isShorter = (text: string, least: number): boolean =>
   text.length < 2 * least && codePointLength(text) < least;
 
@@ -25,8 +25,8 @@ function matches(text: string, pattern: string): boolean {
 /**
  * What is wrong with a string's length, pattern or format; null when nothing is.
  *
- * Lengths are in code points, so that an emoji counts once (docs/contract/links.md#making-a-link), and come
- * before everything that has to walk the text.
+ * Lengths are in code points, so that an emoji counts once (docs/contract/links.md#making-a-link). They are checked
+ * first, before anything that reads the whole text.
  */
 export function textFault(schema: TSchema, text: string): TextFault | null {
   const { minLength, maxLength, pattern, format } = schema;

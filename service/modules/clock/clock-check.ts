@@ -1,34 +1,34 @@
 import type { Clock } from '../../lib/clock.ts';
 
-/** A clock that is ahead by more than this is doubted, in milliseconds: as long as a deleted account can be restored. */
+/** A leap forward of more than this is doubted, ms: as long as a deleted account can be restored. */
 const MOST_AHEAD = 7 * 86_400_000;
 
-/** How long a clock must then go on steadily to be believed, in milliseconds. */
+/** How long a doubted clock must run without another leap to be trusted, ms. */
 const TRIAL = 3_600_000;
 
-type Reading = { now: number; elapsed: number };
+type ClockReading = { now: number; elapsed: number };
 
 /**
- * Tells whether the clock may be acted on where that cannot be undone.
+ * Decides whether the clock is trusted for what cannot be undone, such as erasing by age.
  *
- * What is erased by its age is gone although the clock is put right an hour later. So a clock that is far ahead of the
- * last known time has to go on steadily for an hour first. It may be right: the computer was off for long.
+ * A clock that is ahead by mistake would erase data too early. So after a leap of more than a week, it must run steadily
+ * for an hour first. The leap may be right: the computer may have been off for long.
  */
 export class ClockCheck {
   readonly #clock: Clock;
-  #known: Reading;
-  #doubted: Reading | null = null;
+  #known: ClockReading;
+  #doubted: ClockReading | null = null;
 
-  /** `lastKnown` is what the clock said when it was last believed, in milliseconds UTC; null when nobody knows. */
+  /** `lastKnown` is the last trusted time, ms UTC; null when none is stored. */
   constructor(clock: Clock, lastKnown: number | null) {
     this.#clock = clock;
     this.#known = { now: lastKnown ?? clock.now(), elapsed: clock.elapsed() };
   }
 
-  /** Whether what is due by the clock may be erased. A clock that is behind erases nothing, and is believed. */
+  /** Whether what is due may be erased now. A clock that is behind is trusted: by it, less is due. */
   isPlausible(): boolean {
     const reading = { now: this.#clock.now(), elapsed: this.#clock.elapsed() };
-    // Put to another time once more: the trial begins anew.
+    // The clock leapt again: the trial begins anew.
     if (this.#doubted && Math.abs(leapBetween(this.#doubted, reading)) > MOST_AHEAD) this.#doubted = null;
     const isNear = leapBetween(this.#known, reading) <= MOST_AHEAD;
     const isTried = this.#doubted !== null && reading.elapsed - this.#doubted.elapsed >= TRIAL;
@@ -42,6 +42,6 @@ export class ClockCheck {
   }
 }
 
-/** By how much the clock went ahead of the time that passed, in milliseconds; below zero when it was put back. */
-const leapBetween = (before: Reading, after: Reading): number =>
+/** By how much the clock advanced more than the time that passed, ms; negative when it was put back. */
+const leapBetween = (before: ClockReading, after: ClockReading): number =>
   after.now - before.now - (after.elapsed - before.elapsed);

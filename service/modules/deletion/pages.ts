@@ -1,5 +1,5 @@
-import { markup } from '../../http/html.ts';
-import { page } from '../../http/page.ts';
+import { markup } from '../../http/pages/markup.ts';
+import { page } from '../../http/pages/page.ts';
 
 /**
  * What the link in the deletion notice opens. Showing it must not restore anything: mail scanners

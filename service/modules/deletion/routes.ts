@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
-import { PAGE_HEADERS } from '../../http/page.ts';
+import { PAGE_HEADERS } from '../../http/pages/page.ts';
 import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
 import { PAGE, Page } from '../../http/reply.ts';
 import { Nullable } from '../../http/types.ts';
@@ -14,7 +14,7 @@ import { clearedCookies } from '../sessions/index.ts';
 import { DeleteAccountRequest, DeleteAccountResponse, RestoreAccountResponse } from './model.ts';
 import { confirmPage, restoredPage } from './pages.ts';
 import { requestDeletion } from './request.ts';
-import { type Claim, notRestorable, readClaim, restoreAccount } from './restore.ts';
+import { notRestorable, type RestoreClaim, readClaim, restoreAccount } from './restore.ts';
 
 export const deletionEndpoints = (context: Context): Endpoint[] => [
   endpoint({
@@ -82,8 +82,8 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-/** A body that cannot be read is one more reason for the one refusal; only its size is told apart. */
-async function findClaim(input: Input): Promise<Claim | undefined> {
+/** Undefined for a body that cannot be read, which is answered like a wrong claim; one that is too large is a 413. */
+async function findClaim(input: Input): Promise<RestoreClaim | undefined> {
   try {
     return readClaim((await input.form()).fields);
   } catch (error) {

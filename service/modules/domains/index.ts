@@ -1,13 +1,13 @@
 import type { Domain } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
-import { nameOf } from '../../lib/host-name.ts';
+import { hostNameOf } from '../../lib/host-name.ts';
 import { findOwnDomain, listOwnDomains } from './repository.ts';
 
-/** The account's domain of that name, whatever its state; undefined when it has none. */
+/** The account's domain of that name, in any status; undefined when it has none. */
 export const findDomain = (context: Context, accountId: string, fqdn: string): Promise<Domain | undefined> =>
-  findOwnDomain(context.database.read, accountId, nameOf(fqdn));
+  findOwnDomain(context.database.read, accountId, hostNameOf(fqdn));
 
-/** Names of the account's domains by id, which is what links refer to as their namespace. */
+/** The host names of the account's domains by id; links keep that id as their namespace. */
 export async function namesOfDomains(context: Context, accountId: string): Promise<Map<string, string>> {
   const domains = await listOwnDomains(context.database.read, accountId);
   return new Map(domains.map(({ id, fqdn }) => [id, fqdn]));

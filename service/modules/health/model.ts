@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 const Check = Type.Union([Type.Literal('ok'), Type.Literal('error'), Type.Literal('not_configured')]);
 
 /**
- * The keys are those of the hosted platform, which clients know: `mongodb` is our database
+ * The keys are those of the hosted platform, because its clients read them: `mongodb` stands for our database
  * (docs/contract/health.md).
  */
 export const Health = Type.Object(
@@ -11,7 +11,7 @@ export const Health = Type.Object(
     status: Type.Union([Type.Literal('healthy'), Type.Literal('degraded'), Type.Literal('unhealthy')]),
     version: Type.String(),
     checks: Type.Object({ mongodb: Check, redis: Check }),
-    /** Not in the original API: why nothing can be stored. */
+    /** Added by Linnet: why nothing can be stored. */
     message: Type.Optional(Type.String()),
   },
   { $id: 'HealthResponse' },

@@ -5,8 +5,8 @@ import type { Health } from './model.ts';
 import { isDatabaseReachable } from './repository.ts';
 
 /**
- * Whether the service can do its work: unhealthy when the database does not answer or takes no change, degraded while
- * one of the threads that draw, count and export is missing.
+ * The state of the service: `unhealthy` when the database does not answer or takes no writes, `degraded` while a worker
+ * thread is missing.
  */
 export async function checkHealth({ config, database, threads }: Context): Promise<Static<typeof Health>> {
   const [isReachable, fault] = await Promise.all([

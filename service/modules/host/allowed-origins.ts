@@ -3,9 +3,9 @@ import { AppError } from '../../lib/app-error.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 
 /**
- * Allows pages of these places, and of no others, to act for people who are signed in here.
+ * Allows pages of these origins, and of no others, to send requests with the cookies of people who are signed in here.
  *
- * @throws AppError 400 for what is not the address of a place.
+ * @throws AppError 400 for a text that is not an http or https address.
  */
 export async function allowOrigins({ settings }: Context, addresses: string[]): Promise<void> {
   await settings.set('allowedOrigins', [...new Set(addresses.map(readOrigin))]);

@@ -1,11 +1,11 @@
 import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { isLoopbackName, nameOf } from '../../lib/host-name.ts';
+import { hostNameOf, isLoopbackName } from '../../lib/host-name.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import type { LinkAddressState } from './model.ts';
 
-/** What links begin with, and what they could begin with. */
+/** The address that short links begin with, and those to choose from. */
 export function describeLinkAddress({ hosts, config }: Context): Static<typeof LinkAddressState> {
   const current = hosts.baseUrl();
   return {
@@ -19,9 +19,9 @@ export function describeLinkAddress({ hosts, config }: Context): Static<typeof L
 }
 
 /**
- * Decides what links begin with; null follows the network.
+ * Sets the address that short links begin with; null follows the network.
  *
- * @throws AppError 400 for an address no link can begin with, 409 when the choice is not the owner's to make now.
+ * @throws AppError 400 for an address that links cannot begin with, 409 when `LINNET_PUBLIC_URL` has set it.
  */
 export async function changeLinkAddress(context: Context, address: string | null): Promise<void> {
   if (context.config.publicUrl !== null) {
@@ -35,7 +35,7 @@ function readAddress(text: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
     throw invalid('An address begins with http:// or https:// and ends after the name or the port');
   }
-  const name = nameOf(url.host);
+  const name = hostNameOf(url.host);
   if (isLoopbackName(name) || name === '0.0.0.0' || name === '::') {
     throw invalid('This address works on this computer only');
   }

@@ -10,11 +10,11 @@ export const SharingBody = Type.Object(
 );
 export type SharingInput = Static<typeof SharingBody>;
 
-/** An address that others could reach the service at. */
-const NetworkAddress = Type.Object({
+/** An address at which other computers could reach the service. */
+const NetworkAddressState = Type.Object({
   address: Type.String(),
   url: Type.String(),
-  /** Who is behind it: a local network, a private one over the internet, or this computer's own containers. */
+  /** What is connected to its interface: a local network, a VPN, or this computer's own containers. */
   kind: OneOf('network', 'vpn', 'container'),
   /** Whether this computer has it now. */
   present: Type.Boolean(),
@@ -28,13 +28,13 @@ export const SharingState = Type.Object(
     mode: OneOf('off', 'on', 'addresses'),
     /** Chosen addresses; empty unless the mode says so. */
     addresses: Type.Array(Type.String()),
-    /** Addresses that can be shared, and chosen ones besides; what most others reach comes first. */
-    network: Type.Array(NetworkAddress),
-    /** Where others reach the service now, in the same order. */
+    /** Addresses that can be shared, and chosen ones that are missing; the most widely reachable first. */
+    network: Type.Array(NetworkAddressState),
+    /** Where other computers reach the service now, in the same order. */
     urls: Type.Array(Type.String()),
     /** Set when the service was started with a choice that the screens cannot change. */
     fixed: Type.Boolean(),
-    /** Why nothing is shared although it was chosen; null when the choice is followed. */
+    /** Why nothing is shared although sharing was chosen; null when the choice is followed. */
     closed_because: Type.Union([Type.String(), Type.Null()]),
   },
   { $id: 'SharingResponse' },
@@ -51,13 +51,13 @@ export const LinkAddressBody = Type.Object(
 
 export const LinkAddressState = Type.Object(
   {
-    /** What links begin with, without a slash at the end. */
+    /** The address that links begin with, without a slash at the end. */
     current: Type.String(),
-    /** From where they can be followed. */
+    /** From where such links can be followed. */
     reach: OneOf('this-computer', 'local-network', 'public'),
-    /** What was chosen; null when links follow the network. */
+    /** The owner's choice; null when links follow the network. */
     chosen: Nullable(Type.String()),
-    /** What links begin with when nothing is chosen. */
+    /** The address that links begin with when nothing is chosen. */
     automatic: Type.String(),
     /** This computer's names, as addresses to choose from. */
     names: Type.Array(Type.String()),
@@ -67,3 +67,9 @@ export const LinkAddressState = Type.Object(
   { $id: 'LinkAddressResponse' },
 );
 export type LinkAddressState = Static<typeof LinkAddressState>;
+
+/** Request and answer alike; the answer has every address as browsers write it in `Origin`. */
+export const AllowedOrigins = Type.Object(
+  { origins: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 20 }) },
+  { $id: 'AllowedOrigins' },
+);

@@ -1,4 +1,4 @@
-import { createHosts, type Hosts } from '../../http/hosts.ts';
+import { createHosts, type Hosts } from '../../http/origin/hosts.ts';
 import { createLanSharing, type LanSharing } from '../../lan.ts';
 import { defineModule } from '../../module.ts';
 import { originHostEndpoints } from './origin-routes.ts';

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { allowOrigins } from './allowed-origins.ts';
-import { AllowedOrigins } from './origin-model.ts';
+import { AllowedOrigins } from './model.ts';
 
 const COMMON = { path: '/host/origins', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
-/** Which other places' pages may act for people, such as a dashboard with an address of its own. */
+/** The origins whose pages may act for signed-in people, such as a dashboard with an address of its own. */
 export function originHostEndpoints(context: Context): Endpoint[] {
   const describe = () => ({ origins: context.settings.get('allowedOrigins') });
   return [

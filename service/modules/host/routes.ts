@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { changeLinkAddress, describeLinkAddress } from './link-address.ts';
 import { LinkAddressBody, LinkAddressState, SharingBody, SharingState } from './model.ts';
-import { changeLinkAddress, changeSharing, describeLinkAddress, describeSharing } from './service.ts';
+import { changeSharing, describeSharing } from './sharing.ts';
 
 export const hostSettingEndpoints = (context: Context): Endpoint[] => [
   endpoint({

@@ -7,19 +7,19 @@ import type { SharingInput, SharingState } from './model.ts';
 const NO_LIMITS = 'Rate limits are off; nothing is shared without them';
 
 /**
- * What was said when the service was started wins over what the owner set in the screens, and without rate limits
- * nothing is shared: anybody could flood the service.
+ * `LINNET_LAN` wins over what the owner set in the screens. Without rate limits nothing is shared: any computer on the
+ * network could flood the service.
  */
 export const wantedSharing = (context: Context): Sharing =>
   whyClosed(context) === null ? chosenSharing(context) : { mode: 'off' };
 
 const chosenSharing = ({ config, settings }: Context): Sharing => config.sharing ?? settings.get('sharing');
 
-/** Why the choice to share is not followed; null when it is, or when nothing is to be shared. */
+/** Why the choice to share is not followed; null when it is followed, or when nothing is to be shared. */
 export const whyClosed = (context: Context): string | null =>
   context.config.rateLimits || chosenSharing(context).mode === 'off' ? null : NO_LIMITS;
 
-/** Who can reach the service now, and what could be shared. */
+/** At which addresses the service can be reached now, and which could be shared. */
 export async function describeSharing(context: Context): Promise<Static<typeof SharingState>> {
   const wanted = wantedSharing(context);
   const network = await context.lan.addresses();
@@ -34,9 +34,10 @@ export async function describeSharing(context: Context): Promise<Static<typeof S
 }
 
 /**
- * Opens or closes the service to the network; it is so when this resolves, and after the next start too.
+ * Opens or closes the service to the network. The listeners are open or closed when this resolves; the choice survives a
+ * restart.
  *
- * @throws AppError 400 for addresses that cannot be shared, 409 when the choice is not the owner's to make now.
+ * @throws AppError 400 for addresses that cannot be shared, 409 when `LINNET_LAN` or missing rate limits forbid it.
  */
 export async function changeSharing(context: Context, input: SharingInput): Promise<void> {
   if (context.config.sharing !== null) {

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { newId } from '../../lib/random.ts';
 import {
-  checkPlace,
+  checkPolicy,
   findByAlias,
   GENERATED_LENGTH,
   GENERATION_POOL,
@@ -32,7 +32,7 @@ import {
 export async function createLegacyLink(context: Context, request: LegacyRequest): Promise<Link> {
   const wanted = wantedAlias(request);
   const read = readLegacyLink(request, {
-    checkDestination: (url) => checkPlace(context, url, 'url'),
+    checkDestination: (url) => checkPolicy(context, url, 'url'),
     isBlocked: (url) => isUrlBlocked(context, url),
     isAliasTaken: wanted !== null && (await isTaken(context, wanted)),
   });

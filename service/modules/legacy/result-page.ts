@@ -1,5 +1,5 @@
-import { markup } from '../../http/html.ts';
-import { PAGE_HEADERS, page } from '../../http/page.ts';
+import { markup } from '../../http/pages/markup.ts';
+import { PAGE_HEADERS, page } from '../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
 
 /** Shows a link that was just made, with a code to scan. The destination is for `+` to tell. */

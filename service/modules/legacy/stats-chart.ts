@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../http/html.ts';
+import { type Markup, markup } from '../../http/pages/markup.ts';
 import type { Count } from '../stats/index.ts';
 import { bucketLabel, countLabel } from './stats-labels.ts';
 

@@ -1,5 +1,5 @@
-import { type Markup, markup } from '../../http/html.ts';
-import { PAGE_HEADERS, page } from '../../http/page.ts';
+import { type Markup, markup } from '../../http/pages/markup.ts';
+import { PAGE_HEADERS, page } from '../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
 
 /** Nothing here may tell a password to the next place. */

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../http/html.ts';
+import { type Markup, markup } from '../../http/pages/markup.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
 import { timeChart } from './stats-chart.ts';
 import {

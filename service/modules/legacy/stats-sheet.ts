@@ -1,5 +1,5 @@
-import { createSheet, documentOf, MARK } from '../../http/house-style.ts';
-import { type Markup, markup } from '../../http/html.ts';
+import { createSheet, documentOf, MARK } from '../../http/pages/house-style.ts';
+import { type Markup, markup } from '../../http/pages/markup.ts';
 import type { Headers } from '../../http/respond.ts';
 
 const SHEET = createSheet(`

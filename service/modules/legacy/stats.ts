@@ -2,8 +2,7 @@ import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
-import { canonicalAlias } from '../links/index.ts';
-import { checkPassword } from '../redirects/index.ts';
+import { canonicalAlias, verifyLinkPassword } from '../links/index.ts';
 import { countNow, type Question } from '../stats/index.ts';
 import { dayOf, LEGACY_DIMENSIONS, type LegacyStats, legacyStats } from './stats-facts.ts';
 
@@ -58,7 +57,8 @@ async function admit(
   address: string,
 ): Promise<void> {
   if (passwordHash === null) return;
-  if (!password || !(await checkPassword(context, passwordHash, password, address))) throw wrongPassword();
+  if (!password || !(await verifyLinkPassword(context, passwordHash, password, address)))
+    throw wrongPassword();
 }
 
 const neverExisted = (): AppError => {

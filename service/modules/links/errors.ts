@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../lib/app-error.ts';
 
-export const linkNotFound = (): AppError => notFound('URL');
+export const urlNotFound = (): AppError => notFound('URL');
 
 export const aliasTaken = (): AppError =>
   new AppError('conflict', 'Alias already exists', { field: 'alias' });
@@ -8,10 +8,10 @@ export const aliasTaken = (): AppError =>
 export const aliasReserved = (): AppError =>
   new AppError('validation_error', 'Alias is reserved', { field: 'alias' });
 
-/** What only people with an account can use (docs/contract/links.md#order-of-checks). */
+/** For a field that only signed-in callers may use (docs/contract/links.md#order-of-checks). */
 export const signInFor = (field: string): AppError =>
   new AppError('authentication_error', `Sign in to use ${field}`, { field });
 
-/** Only the operator may touch a blocked link (docs/contract/links.md#status). */
+/** Only the owner of the installation may change a blocked link (docs/contract/links.md#status). */
 export const linkBlocked = (): AppError =>
   new AppError('forbidden', 'This link is blocked and cannot be changed');

@@ -1,11 +1,10 @@
-import { malformed, refused } from '../../lib/problem.ts';
-import { refuse } from '../../lib/refuse.ts';
+import { malformed, refuse, refused } from '../../lib/problem.ts';
 import { parseTimestamp } from '../../lib/timestamp.ts';
 
 const FIELD = 'expire_after';
 
 export type Expiry = {
-  /** Milliseconds UTC; null for a link that does not expire. */
+  /** Milliseconds UTC; null for a link that never expires. */
   moment: number | null;
   /** @throws AppError 400 when the moment has already passed. */
   mustBeAfter(now: number): void;
@@ -14,7 +13,8 @@ export type Expiry = {
 /**
  * Reads an expiry as clients send it (docs/contract/http.md#moments).
  *
- * Reading and the check against the clock are apart, because an address is judged between the two.
+ * Reading is apart from the check against the clock, because the destination is checked in between
+ * (docs/contract/links.md#order-of-checks).
  *
  * @throws AppError 422 when it is no moment at all.
  */

@@ -1,65 +1,65 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
-import { toLocation } from './destination.ts';
+import { toLocation } from './destination/destination.ts';
 import { findByAlias } from './repository.ts';
 
-/** A link as redirects see it. `link.totalClicks` and `link.lastClick` are live here, ahead of the database. */
+/** A link in memory. `link.totalClicks` and `link.lastClick` are counted here first; the database follows. */
 export type IndexedLink = {
   link: Link;
-  /** Ready for the header. */
+  /** The destination, encoded for the `Location` header. */
   location: string;
-  /** Clicks counted here and not yet written. While there are any, the entry must stay. */
+  /** Clicks that are counted here and not written yet. While there are any, the entry is not evicted. */
   unwritten: number;
-  /** Whether somebody followed the link since the entry was last considered for eviction. */
+  /** Whether the link was followed since the entry was last considered for eviction. */
   wasFollowed: boolean;
 };
 
 export type LinkIndex = {
-  /** For somebody who follows it: the link, when it is in memory. */
+  /** The link when it is in memory; marks it as followed. */
   find(namespace: string, alias: string): IndexedLink | undefined;
-  /** The same, read from the database when it is not in memory; undefined when it does not exist. */
+  /** The link, read from the database when it is not in memory; undefined when it does not exist. */
   load(namespace: string, alias: string): Promise<IndexedLink | undefined>;
-  /** Call in the step in which a write is acknowledged: redirects then see it at once. */
+  /** To be called in the step in which a write is acknowledged, so that the next redirect sees the change. */
   changed(before: Link | undefined, after: Link | undefined): void;
-  /** Clicks of a link and the last one, with those that are not written yet. */
+  /** A stored link with its clicks and last click as counted here, including those that are not written yet. */
   withLiveClicks(link: Link): Link;
 };
 
-/** Links kept at once. At about 700 bytes each, this stays near 35 MB. */
-const MOST_LINKS = 50_000;
+/** The most links in memory. At about 700 bytes each, they take some 35 MB. */
+const MAX_LINKS = 50_000;
 
-/** Entries considered for eviction in one step, so that nobody who follows a link waits for a look at all of them. */
-const MOST_CONSIDERED = 1_000;
+/** The most entries considered for eviction in one step: a redirect must not wait for a pass over all of them. */
+const MAX_CONSIDERED = 1_000;
 
 const keyOf = (namespace: string, alias: string): string => `${namespace}/${alias}`;
 
 type FindLink = (namespace: string, alias: string) => Promise<Link | undefined>;
 
 export const createLinkIndex = (read: Reader): LinkIndex =>
-  indexLinks((namespace, alias) => findByAlias(read, namespace, alias), MOST_LINKS);
+  indexLinks((namespace, alias) => findByAlias(read, namespace, alias), MAX_LINKS);
 
 /**
  * A bounded index of links by namespace and canonical alias, filled on miss.
  *
- * Evicts by the CLOCK algorithm, which comes close to the least recently followed: a hand goes round the entries, and
- * one that was followed since its last visit stays for another round. Finding a link costs no more than a flag.
+ * Evicts by the CLOCK algorithm, an approximation of least recently used: the hand moves over the entries in a circle
+ * and removes those that were not followed since its last pass. Finding a link therefore only sets a flag.
  */
-export function indexLinks(findLink: FindLink, mostLinks: number): LinkIndex {
+export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
   const entries = new Map<string, IndexedLink>();
   const loading = new Map<string, Promise<IndexedLink | undefined>>();
   let hand = entries.entries();
 
-  /** The newcomer stays in any case: somebody is about to be sent there, and counted. */
-  const makeRoom = (newcomer: IndexedLink): void => {
-    for (let considered = 0; entries.size > mostLinks && considered < MOST_CONSIDERED; considered += 1) {
+  /** The new entry is never evicted: a redirect to it is about to be answered and counted. */
+  const makeRoom = (added: IndexedLink): void => {
+    for (let considered = 0; entries.size > maxLinks && considered < MAX_CONSIDERED; considered += 1) {
       const next = hand.next();
       if (next.done) {
         hand = entries.entries();
         continue;
       }
       const [key, entry] = next.value;
-      // Clicks that were counted here and nowhere else would be lost.
-      if (entry === newcomer || entry.unwritten > 0) continue;
+      // Clicks that are not written yet would be lost.
+      if (entry === added || entry.unwritten > 0) continue;
       if (entry.wasFollowed) entry.wasFollowed = false;
       else entries.delete(key);
     }
@@ -81,7 +81,7 @@ export function indexLinks(findLink: FindLink, mostLinks: number): LinkIndex {
     const isCurrent = (): boolean => loading.get(key) === own;
     const own: Promise<IndexedLink | undefined> = findLink(namespace, alias).then(
       (link) => {
-        // A write that was acknowledged during the read took this load off the list: what was read may be older.
+        // A write that was acknowledged during the read has removed this load: what was read may be out of date.
         if (!isCurrent()) return load(namespace, alias);
         loading.delete(key);
         return link && put(link, true);
@@ -108,8 +108,8 @@ export function indexLinks(findLink: FindLink, mostLinks: number): LinkIndex {
       if (before) entries.delete(keyOf(before.namespace, before.alias));
       if (!after) return;
       if (old) reuse(entries, old, after);
-      // Nobody has followed it yet: it must not push out what people follow.
-      else if (entries.size < mostLinks) put(after, false);
+      // It was not followed yet, so it must not evict a link that was.
+      else if (entries.size < maxLinks) put(after, false);
     },
     withLiveClicks: (link) => {
       const live = entries.get(keyOf(link.namespace, link.alias))?.link;
@@ -119,7 +119,7 @@ export function indexLinks(findLink: FindLink, mostLinks: number): LinkIndex {
   };
 }
 
-/** The entry stays the same object: clicks on their way to the database still point at it. */
+/** Keeps the entry object: clicks that are not written yet refer to it. */
 function reuse(entries: Map<string, IndexedLink>, entry: IndexedLink, after: Link): void {
   const { totalClicks, lastClick } = entry.link;
   entry.link = { ...after, totalClicks, lastClick };

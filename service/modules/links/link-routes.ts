@@ -1,24 +1,19 @@
 import type { Context } from '../../context.ts';
-import { PICTURE_BODY } from '../../http/body-limit.ts';
+import { PICTURE_BODY } from '../../http/body/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
-import { DeletedResponse, DomainDeletedResponse } from './bulk-model.ts';
+import { editLink } from './edit/edit-link.ts';
+import { removeLink, removeLinksOfDomain } from './edit/remove-links.ts';
+import { listOwnLinks } from './list/list-links.ts';
 import * as model from './model.ts';
 import { LINK_LIMIT, MANAGING, READING, viewOf } from './route-rules.ts';
-import {
-  editLink,
-  getLinkByAddress,
-  getLinkByLooseId,
-  listOwnLinks,
-  removeLink,
-  removeLinksOfDomain,
-} from './service.ts';
+import { getLinkByAddress, getLinkByLooseId } from './service.ts';
 import { toListItem, toUpdateResponse } from './wire.ts';
 
-const tag = 'Link Management';
+const TAG = 'Link Management';
 
-/** One link, and the list of them. */
+/** The list of links, and operations on one link. */
 export const singleLinkEndpoints = (context: Context): Endpoint[] => [
   ...readingEndpoints(context),
   ...changingEndpoints(context),
@@ -30,7 +25,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/urls',
     operationId: 'listUrls',
     summary: 'List your links',
-    tag,
+    tag: TAG,
     limit: LINK_LIMIT,
     access: READING,
     query: model.ListQuery,
@@ -47,7 +42,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/urls/:url_id',
     operationId: 'getUrl',
     summary: 'Get a link',
-    tag,
+    tag: TAG,
     limit: LINK_LIMIT,
     access: READING,
     params: model.LooseLinkParams,
@@ -62,7 +57,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/urls/:domain/:alias',
     operationId: 'getUrlByAddress',
     summary: 'Get a link by its short address',
-    tag,
+    tag: TAG,
     limit: LINK_LIMIT,
     access: READING,
     params: model.AddressParams,
@@ -81,10 +76,10 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/urls/:url_id',
     operationId: 'updateUrl',
     summary: 'Update a link',
-    tag,
+    tag: TAG,
     limit: LINK_LIMIT,
     access: MANAGING,
-    params: model.LinkParams,
+    params: model.LinkIdParams,
     body: model.UpdateBody,
     maxBody: PICTURE_BODY,
     responses: { 200: model.UpdateUrlResponse, 400: null, 404: null, 409: null },
@@ -98,10 +93,10 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/urls/:url_id/status',
     operationId: 'updateUrlStatus',
     summary: 'Pause or resume a link',
-    tag,
+    tag: TAG,
     limit: LINK_LIMIT,
     access: MANAGING,
-    params: model.LinkParams,
+    params: model.LinkIdParams,
     body: model.StatusBody,
     responses: { 200: model.UpdateUrlResponse, 404: null },
     handle: async (call) => {
@@ -114,11 +109,11 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/urls/:url_id',
     operationId: 'deleteUrl',
     summary: 'Delete a link and its clicks',
-    tag,
+    tag: TAG,
     limit: LINK_LIMIT,
     access: MANAGING,
-    params: model.LinkParams,
-    responses: { 200: DeletedResponse, 404: null },
+    params: model.LinkIdParams,
+    responses: { 200: model.DeletedResponse, 404: null },
     handle: async ({ actor, params, reply }) => {
       await removeLink(context, signedIn(actor), params.url_id);
       return reply(200, { message: 'URL deleted', id: params.url_id });
@@ -129,11 +124,11 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/urls',
     operationId: 'bulkDeleteUrls',
     summary: 'Delete all your links on a domain and their clicks',
-    tag,
+    tag: TAG,
     limit: forSignedIn(perMinute(5), perDay(50)),
     access: MANAGING,
     query: model.DomainQuery,
-    responses: { 200: DomainDeletedResponse, 400: null, 404: null },
+    responses: { 200: model.DomainDeletedResponse, 400: null, 404: null },
     handle: async ({ actor, query: { domain }, reply }) => {
       const count = await removeLinksOfDomain(context, signedIn(actor), domain);
       return reply(200, { message: `Deleted ${count} ${count === 1 ? 'URL' : 'URLs'}`, count, domain });

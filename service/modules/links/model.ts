@@ -7,11 +7,11 @@ const Password = Type.String({ minLength: 8, maxLength: 128 });
 const DomainName = Type.String({ maxLength: 253 });
 const Settable = OneOf('ACTIVE', 'INACTIVE');
 
-/** Country code to destination. */
-const GeoRules = Type.Record(Type.String(), Type.String());
+/** Destination by country code. */
+const GeoRulesField = Type.Record(Type.String(), Type.String());
 
-/** Texts are measured once control characters and outer spaces are gone, which a schema cannot say. */
-const MetaTags = Type.Object(
+/** Texts are measured after control characters and outer spaces are removed; `readMetaTags` does both. */
+const MetaTagsField = Type.Object(
   {
     title: Type.String({ afterCleaning: { minLength: 1, maxLength: 120 } }),
     description: Maybe(Type.String({ afterCleaning: { maxLength: 240 } })),
@@ -23,7 +23,10 @@ const MetaTags = Type.Object(
 
 const STATUSES = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'] as const;
 
-/** `EXPIRED` is stored only for links that ran out and were marked; whether one has run out is always derived. */
+/**
+ * A stored `EXPIRED` is only a mark, set once a link was found to have run out; answers derive the status
+ * (`deriveStatus`).
+ */
 export type LinkStatus = (typeof STATUSES)[number];
 
 const Status = Type.Unsafe<LinkStatus>({ ...OneOf(...STATUSES), $id: 'UrlStatus' });
@@ -39,8 +42,8 @@ export const ShortenBody = Type.Object(
     expire_after: Maybe(Moment),
     private_stats: Maybe(Type.Boolean()),
     domain: Maybe(DomainName),
-    geo_rules: Maybe(GeoRules),
-    meta_tags: Maybe(MetaTags),
+    geo_rules: Maybe(GeoRulesField),
+    meta_tags: Maybe(MetaTagsField),
   },
   { $id: 'CreateUrlRequest' },
 );
@@ -57,8 +60,8 @@ export const UpdateBody = Type.Object(
     private_stats: Maybe(Type.Boolean()),
     status: Maybe(Settable),
     domain: Maybe(DomainName),
-    geo_rules: Maybe(GeoRules),
-    meta_tags: Maybe(MetaTags),
+    geo_rules: Maybe(GeoRulesField),
+    meta_tags: Maybe(MetaTagsField),
   },
   { $id: 'UpdateUrlRequest' },
 );
@@ -66,8 +69,8 @@ export type UpdateInput = Static<typeof UpdateBody>;
 
 export const StatusBody = Type.Object({ status: Settable }, { $id: 'UpdateUrlStatusRequest' });
 
-export const LinkParams = Type.Object({ url_id: Id });
-/** Not an id pattern: a malformed one is a 400 here (docs/contract/links.md#one-link). */
+export const LinkIdParams = Type.Object({ url_id: Id });
+/** Any text: a malformed id is answered with 400 instead of 422 here (docs/contract/links.md#one-link). */
 export const LooseLinkParams = Type.Object({ url_id: Type.String() });
 export const AddressParams = Type.Object({ domain: DomainName, alias: Type.String() });
 
@@ -87,6 +90,16 @@ export const ListQuery = Type.Object({
 });
 export type ListInput = Static<typeof ListQuery>;
 
+export const DeletedResponse = Type.Object(
+  { message: Type.String(), id: Type.String() },
+  { $id: 'DeleteUrlResponse' },
+);
+
+export const DomainDeletedResponse = Type.Object(
+  { message: Type.String(), count: Type.Integer(), domain: Type.String() },
+  { $id: 'BulkDeleteUrlsResponse' },
+);
+
 const MetaTagsOut = Type.Object(
   {
     title: Type.String(),
@@ -98,7 +111,7 @@ const MetaTagsOut = Type.Object(
   { $id: 'MetaTagsResponse' },
 );
 
-const GeoRulesOut = Nullable(GeoRules);
+const GeoRulesOut = Nullable(GeoRulesField);
 
 export const UrlResponse = Type.Object(
   {

@@ -4,11 +4,11 @@ import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { findDomain } from '../domains/index.ts';
 
-/** Whether a caller means a domain of somebody's own, not the default namespace by one of its names. */
+/** Whether a domain name in a request is a custom domain, and not one of the names of the default namespace. */
 export const isCustomDomain = (context: Context, domain: string | null): domain is string =>
   domain !== null && domain !== '' && !context.hosts.isSystem(domain);
 
-/** Where to look for a caller's links by a domain's name, whatever its state; undefined when it is not theirs. */
+/** The namespace of the caller's domain of that name, in any status; undefined when the caller has no such domain. */
 export async function findNamespaceToRead(
   context: Context,
   actor: SignedIn,
@@ -19,7 +19,7 @@ export async function findNamespaceToRead(
 }
 
 /**
- * The namespace a caller means by a domain's name; null, an empty name and every name of our own mean the default one.
+ * The namespace for new links on a domain; null, an empty name and every name of this installation mean the default one.
  *
  * @throws AppError 404 when the domain is not the caller's, 400 `domain_not_verified` when it is not active.
  */

@@ -2,29 +2,29 @@ import type { Static } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import type { LinkStatus } from './model.ts';
-import type { PublicPreview } from './public-model.ts';
+import type { PublicPreview } from './preview-model.ts';
 import { deriveStatus } from './status.ts';
-import { shortUrlOf, type View } from './wire.ts';
+import { type LinkView, shortUrlOf } from './wire.ts';
 
-export type Preview = Static<typeof PublicPreview>;
-type Destination = NonNullable<Preview['destination']>;
+export type LinkPreview = Static<typeof PublicPreview>;
+type Destination = NonNullable<LinkPreview['destination']>;
 
-const LOWER_CASE: Record<LinkStatus, Preview['status']> = {
+const LOWER_CASE: Record<LinkStatus, LinkPreview['status']> = {
   ACTIVE: 'active',
   INACTIVE: 'inactive',
   EXPIRED: 'expired',
   BLOCKED: 'blocked',
 };
 
-/** The status as public answers spell it (docs/contract/http.md#casing). */
-export const publicStatusOf = (link: Link, now: number): Preview['status'] =>
+/** The status in the spelling of public answers (docs/contract/http.md#casing). */
+export const publicStatusOf = (link: Link, now: number): LinkPreview['status'] =>
   LOWER_CASE[deriveStatus(link, now)];
 
 /**
- * What anybody may know about a link before following it (docs/contract/links.md#preview). Protected and
- * stopped links keep their destination.
+ * What a visitor may see of a link before following it (docs/contract/links.md#preview). The destination of a link with
+ * a password, or of one that is not active, stays hidden.
  */
-export function previewOf(link: Link, view: View): Preview {
+export function previewOf(link: Link, view: LinkView): LinkPreview {
   const status = publicStatusOf(link, view.now);
   const isOpen = status === 'active' && link.passwordHash === null;
   return {
@@ -34,20 +34,20 @@ export function previewOf(link: Link, view: View): Preview {
     status,
     created_at: toIso(link.createdAt),
     password_protected: link.passwordHash !== null,
-    destination: isOpen ? describe(link.longUrl) : null,
+    destination: isOpen ? describeDestination(link.longUrl) : null,
     geo_destinations: isOpen && link.geoRules ? byDestination(link.geoRules) : null,
   };
 }
 
-function describe(address: string): Destination {
+function describeDestination(address: string): Destination {
   const { protocol, host, pathname, search, hash } = new URL(address);
   const path = `${pathname}${search}${hash}`;
   return { url: address, domain: host, path: path === '/' ? '' : path, is_https: protocol === 'https:' };
 }
 
-function byDestination(rules: Record<string, string>): NonNullable<Preview['geo_destinations']> {
+function byDestination(rules: Record<string, string>): NonNullable<LinkPreview['geo_destinations']> {
   const countries = new Map<string, string[]>();
   for (const [country, url] of Object.entries(rules))
     countries.set(url, [...(countries.get(url) ?? []), country]);
-  return [...countries].map(([url, codes]) => ({ ...describe(url), countries: codes.toSorted() }));
+  return [...countries].map(([url, codes]) => ({ ...describeDestination(url), countries: codes.toSorted() }));
 }

@@ -26,9 +26,7 @@ export const insertLink = defineWrite('links.insert', async (tx, link: NewLink):
   return inserted ?? null;
 });
 
-/**
- * Marks a link that ran out; false when it is marked already, or its owner changed the limits meanwhile.
- */
+/** Marks a link as expired; false when it is marked already, or its limits have changed since it was read. */
 export const markExpired = defineWrite(
   'links.expire',
   async (

@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
-import { bulkEndpoints } from './bulk-routes.ts';
-import { creationEndpoints } from './create-routes.ts';
+import { bulkEndpoints } from './bulk/bulk-routes.ts';
+import { claimEndpoints } from './claim/claim-routes.ts';
+import { creationEndpoints } from './create/create-routes.ts';
 import { singleLinkEndpoints } from './link-routes.ts';
 
 export const linkEndpoints = (context: Context): Endpoint[] => [
   ...creationEndpoints(context),
   ...singleLinkEndpoints(context),
   ...bulkEndpoints(context),
+  ...claimEndpoints(context),
 ];

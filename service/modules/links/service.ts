@@ -1,8 +1,62 @@
-/** What can be done with links; each operation has a file of its own. */
-export { findAliasObstacle } from './availability.ts';
-export { bulkDelete, bulkMove, bulkSetExpiry, bulkSetStatus } from './bulk-edit.ts';
-export { claimLinks } from './claim-links.ts';
-export { createLink } from './create.ts';
-export { getLinkByAddress, getLinkByLooseId, listOwnLinks, viewFor } from './read.ts';
-export { removeLink, removeLinksOfDomain } from './remove.ts';
-export { editLink } from './update.ts';
+import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../lib/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { isId } from '../../lib/id.ts';
+import { namesOfDomains } from '../domains/index.ts';
+import { canonicalAlias } from './alias/alias.ts';
+import { urlNotFound } from './errors.ts';
+import { findNamespaceToRead } from './namespace.ts';
+import { findByAlias, findById } from './repository.ts';
+import type { LinkView } from './wire.ts';
+
+/** The view that `wire.ts` needs, for this account; `origin` is the scheme and host that the request was sent to. */
+export async function viewFor(
+  context: Context,
+  actor: { accountId: string } | null,
+  origin: string,
+): Promise<LinkView> {
+  return {
+    now: context.clock.now(),
+    base: context.hosts.baseUrlFor(origin),
+    domains: actor ? await namesOfDomains(context, actor.accountId) : new Map(),
+  };
+}
+
+/** The caller's link. @throws AppError 404, the same for an unknown link and another account's. */
+export async function getOwnLink(context: Context, actor: SignedIn, id: string): Promise<Link> {
+  const link = await findById(context.database.read, id);
+  return own(context, actor, link);
+}
+
+/**
+ * The caller's link by an id in upper or lower case (docs/contract/links.md#one-link).
+ *
+ * @throws AppError 400 when the id is malformed, 404 as `getOwnLink`.
+ */
+export function getLinkByLooseId(context: Context, actor: SignedIn, id: string): Promise<Link> {
+  const lower = id.toLowerCase();
+  if (!isId(lower)) throw new AppError('validation_error', 'Invalid URL id', { field: 'url_id' });
+  return getOwnLink(context, actor, lower);
+}
+
+/**
+ * The caller's link by the host name and alias of its short address (docs/contract/links.md#one-link).
+ *
+ * @throws AppError 404.
+ */
+export async function getLinkByAddress(
+  context: Context,
+  actor: SignedIn,
+  domain: string,
+  alias: string,
+): Promise<Link> {
+  const namespace = await findNamespaceToRead(context, actor, domain);
+  if (namespace === undefined) throw urlNotFound();
+  return own(context, actor, await findByAlias(context.database.read, namespace, canonicalAlias(alias)));
+}
+
+function own(context: Context, actor: SignedIn, link: Link | undefined): Link {
+  if (link?.ownerId !== actor.accountId || link.generation !== 'v2') throw urlNotFound();
+  return context.linkIndex.withLiveClicks(link);
+}

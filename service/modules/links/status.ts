@@ -13,13 +13,13 @@ export const hasRunOut = (link: StatusFacts, now: number): boolean =>
   (link.expireAfter !== null && link.expireAfter <= now) ||
   (link.maxClicks !== null && link.totalClicks >= link.maxClicks);
 
-/** The status every read shows (docs/contract/links.md#status). */
+/** The status that answers show (docs/contract/links.md#status). */
 export function deriveStatus(link: StatusFacts, now: number): LinkStatus {
   if (link.status === 'BLOCKED' || link.status === 'INACTIVE') return link.status;
   return hasRunOut(link, now) ? 'EXPIRED' : link.status;
 }
 
-/** Only the operator may touch a blocked link. */
+/** Whether the owner of a link may change it; a blocked link only the owner of the installation may. */
 export const canOwnerChange = (link: StatusFacts): boolean => link.status !== 'BLOCKED';
 
 /**
@@ -38,6 +38,6 @@ export function statusAfterEdit(
   return isRevived ? 'ACTIVE' : edited.status;
 }
 
-/** The status to store when the operator lifts a block; a link that is not blocked keeps its own. */
+/** The status to store when a block is lifted; a link that is not blocked keeps its own. */
 export const statusAfterUnblock = (status: LinkStatus): LinkStatus =>
   status === 'BLOCKED' ? 'ACTIVE' : status;

@@ -2,12 +2,12 @@ import type { Static } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { toIso, toUnixSeconds } from '../../lib/timestamp.ts';
 import { MEDIA_PATH, storedName } from '../media/index.ts';
-import type { CreatedLink } from './create.ts';
+import type { CreatedLink } from './create/create-link.ts';
 import type { UpdateUrlResponse, UrlListItem, UrlResponse } from './model.ts';
 import { deriveStatus } from './status.ts';
 
-/** What turns a stored link into one on the wire. */
-export type View = {
+/** What a stored link does not carry and its JSON needs. */
+export type LinkView = {
   /** Milliseconds UTC; statuses are derived as of now. */
   now: number;
   /** Base address of short links, without a slash at the end. */
@@ -16,22 +16,25 @@ export type View = {
   domains: ReadonlyMap<string, string>;
 };
 
-/** The address people share. Emoji stay as they are (docs/contract/links.md#making-a-link). */
-export function shortUrlOf(link: Link, { base, domains }: Pick<View, 'base' | 'domains'>): string {
+/** The short address of a link. Emoji are not percent-encoded (docs/contract/links.md#making-a-link). */
+export function shortUrlOf(link: Link, { base, domains }: Pick<LinkView, 'base' | 'domains'>): string {
   const fqdn = domains.get(link.namespace);
   if (fqdn === undefined) return `${base}/${link.alias}`;
   const port = new URL(base).port;
   return `http://${fqdn}${port ? `:${port}` : ''}/${link.alias}`;
 }
 
-/** Where a preview picture is: elsewhere, or here when it is stored by its name. */
+/** The address of a preview picture. One that is stored here is kept by its file name. */
 export const imageAddress = (image: string | null, base: string): string | null =>
   image !== null && storedName(image) === image ? `${base}${MEDIA_PATH}${image}` : image;
 
-const metaTagsOf = (link: Link, { base }: View): Static<typeof UrlListItem>['meta_tags'] =>
+const metaTagsOf = (link: Link, { base }: LinkView): Static<typeof UrlListItem>['meta_tags'] =>
   link.metaTags && { ...link.metaTags, image: imageAddress(link.metaTags.image, base), warnings: null };
 
-export const toUrlResponse = ({ link, claimToken }: CreatedLink, view: View): Static<typeof UrlResponse> => ({
+export const toUrlResponse = (
+  { link, claimToken }: CreatedLink,
+  view: LinkView,
+): Static<typeof UrlResponse> => ({
   id: link.id,
   alias: link.alias,
   short_url: shortUrlOf(link, view),
@@ -45,7 +48,7 @@ export const toUrlResponse = ({ link, claimToken }: CreatedLink, view: View): St
   claim_token: claimToken,
 });
 
-export const toListItem = (link: Link, view: View): Static<typeof UrlListItem> => ({
+export const toListItem = (link: Link, view: LinkView): Static<typeof UrlListItem> => ({
   id: link.id,
   alias: link.alias,
   long_url: link.longUrl,
@@ -63,7 +66,7 @@ export const toListItem = (link: Link, view: View): Static<typeof UrlListItem> =
   meta_tags: metaTagsOf(link, view),
 });
 
-export const toUpdateResponse = (link: Link, view: View): Static<typeof UpdateUrlResponse> => ({
+export const toUpdateResponse = (link: Link, view: LinkView): Static<typeof UpdateUrlResponse> => ({
   id: link.id,
   alias: link.alias,
   long_url: link.longUrl,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { PICTURE_BODY } from '../../http/body-limit.ts';
+import { PICTURE_BODY } from '../../http/body/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';

@@ -1,9 +1,9 @@
-import { markup } from '../../http/html.ts';
-import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../http/page.ts';
+import { markup } from '../../http/pages/markup.ts';
+import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
-import type { ConfiguredProvider } from './configured-providers.ts';
+import type { ConfiguredProvider } from './providers/configured-providers.ts';
 
-/** What the person's browser shows once the desktop window has been told. */
+/** What the person's browser shows once the desktop window knows who has arrived. */
 export const handedOverPage = (): Reply<200, Page> => {
   const content = markup`<h1>Go back to the Linnet window</h1><p>It asks whether this is you. You can close this page.</p>`;
   return reply(200, new Page(page('Almost done', content)), { headers: PAGE_HEADERS });

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
-import { accepted, type Checked, refused } from '../../lib/problem.ts';
-import { refuse, unwrap } from '../../lib/refuse.ts';
+import { accepted, type Checked, refuse, refused, unwrap } from '../../lib/problem.ts';
 import type { Look, Medium } from './design.ts';
 import {
   type ArchiveRequest,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Checked } from '../../lib/problem.ts';
-import { refuse, unwrap } from '../../lib/refuse.ts';
+import { refuse, unwrap } from '../../lib/problem.ts';
 import { drawArchive, drawCode, type Image } from './draw.ts';
 import { batchSizeRefused } from './errors.ts';
 import { checkLogo } from './logo.ts';

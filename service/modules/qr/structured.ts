@@ -1,4 +1,5 @@
 import { accepted, type Checked, type Problem, refused } from '../../lib/problem.ts';
+import { parseRecord } from '../../lib/record.ts';
 import { parseTimestamp } from '../../lib/timestamp.ts';
 import { FORMATS, type Format } from './structured-formats.ts';
 
@@ -12,22 +13,12 @@ export function writeStructured(formatName: string, formattings: string | undefi
   if (!format)
     return refused('format', `Unknown format: ${formatName}. Use one of ${[...FORMATS.keys()].join(', ')}`);
   if (formattings === undefined) return refused('formattings', `format ${formatName} needs formattings`);
-  const given = parseObject(formattings);
+  const given = parseRecord(formattings);
   if (!given) return refused('formattings', 'formattings must be a JSON object');
 
-  const values = new Map([...given].map(([key, value]) => [key, textOf(value)]));
+  const values = new Map(Object.entries(given).map(([key, value]) => [key, textOf(value)]));
   const problem = checkRequired(format, values) ?? convertMoments(format, values);
   return problem ?? accepted(format.write((key) => values.get(key) ?? ''));
-}
-
-function parseObject(json: string): Map<string, unknown> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(json);
-    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-    return isObject ? new Map(Object.entries(parsed)) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Amounts and coordinates come as numbers as often as in quotes; anything else counts as absent. */

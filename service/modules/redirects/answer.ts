@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { originOf } from '../../http/listener-request.ts';
+import { requestOrigin } from '../../http/listener/listener-request.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { toResponse } from '../../http/reply.ts';
 import { type Headers, redirectTo } from '../../http/respond.ts';
@@ -22,10 +22,10 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   invalid_password: 'Invalid password',
 };
 
-const errorFor = (code: ErrorCode): AppError => new AppError(code, MESSAGES[code] ?? code);
+const visitError = (code: ErrorCode): AppError => new AppError(code, MESSAGES[code] ?? code);
 
-/** The answer to a code that names nothing. */
-export const unknownCode = (): AppError => errorFor('not_found');
+/** The error for a short code that no link has. */
+export const unknownCode = (): AppError => visitError('not_found');
 
 /** The response to a visit that has been decided (docs/contract/redirects.md#outcomes). */
 export function answerFor(
@@ -34,7 +34,7 @@ export function answerFor(
   entry: IndexedLink | undefined,
   decision: Decision,
 ): Response {
-  if (!entry) return refuse(request, unknownCode());
+  if (!entry) return errorAnswer(request, unknownCode());
   switch (decision.kind) {
     case 'redirect': {
       const headers = entry.link.passwordHash === null ? undefined : LOCKED;
@@ -43,26 +43,26 @@ export function answerFor(
     case 'preview':
       return crawler(context, request, entry);
     case 'interstitial':
-      return isProgram(request) ? refuse(request, errorFor('forbidden')) : interstitialPage();
+      return isProgram(request) ? errorAnswer(request, visitError('forbidden')) : interstitialPage();
     case 'password-page':
       return isProgram(request)
-        ? refuse(request, errorFor(decision.code), LOCKED)
+        ? errorAnswer(request, visitError(decision.code), LOCKED)
         : toResponse(passwordPage({ alias: entry.link.alias, status: 401, code: decision.code }), false);
     case 'password-check':
       throw new Error('The password must be compared before a visit is answered');
     case 'error':
-      return refuse(request, errorFor(decision.code));
+      return errorAnswer(request, visitError(decision.code));
   }
 }
 
 function crawler(context: Context, request: Request, { link }: IndexedLink): Response {
-  const base = context.hosts.baseUrlFor(originOf(request));
+  const base = context.hosts.baseUrlFor(requestOrigin(request));
   return crawlerPreview(link, shortUrlOf(link, { base, domains: new Map() }), base);
 }
 
-/** Short codes are pages; the path matters only for `/api/`, which looks like one with a slash at the end. */
+/** Short codes are pages by default; the path only matters for `/api/`, which also matches the route of short codes. */
 const isProgram = (request: Request): boolean => wantsJson(request, new URL(request.url).pathname);
 
-/** An error as a page, or as JSON for programs. It holds for this moment only. */
-export const refuse = (request: Request, error: AppError, headers: Headers = {}): Response =>
+/** An error as a page, or as JSON for programs. Never cached: the link may change at any time. */
+export const errorAnswer = (request: Request, error: AppError, headers: Headers = {}): Response =>
   errorResponse(error, isProgram(request), { 'Cache-Control': 'no-store', ...headers });

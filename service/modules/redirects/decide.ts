@@ -1,7 +1,6 @@
 import { deriveStatus, destinationFor, type GeoRules, type StatusFacts } from '../links/index.ts';
-import { isPreviewCrawler } from './crawler.ts';
 
-/** What matters of a link when somebody follows it. */
+/** What the decision needs to know of a link. */
 export type LinkFacts = StatusFacts & {
   readonly longUrl: string;
   readonly geoRules: GeoRules | null;
@@ -11,7 +10,7 @@ export type LinkFacts = StatusFacts & {
 };
 
 /**
- * What matters of a request. The method does not: HEAD is answered like GET
+ * What the decision needs to know of a request. The method is not part of it: HEAD is answered like GET
  * (docs/contract/redirects.md#head).
  */
 export type RequestFacts = {
@@ -19,14 +18,14 @@ export type RequestFacts = {
   readonly address: string;
   /** The `password` parameter; null when absent. */
   readonly password: string | null;
-  /** What comparing it with the hash gave; undefined before anybody compared. */
+  /** Whether the password matches the hash; undefined before they were compared. */
   readonly isPasswordRight?: boolean;
 };
 
-/** Costly questions, asked only of links that depend on the answer. */
+/** Costly look-ups, made only for links whose answer depends on them. */
 export type Lookups = {
   isBot(userAgent: string | null): boolean;
-  /** Alpha-2, or null when nobody knows. */
+  /** Alpha-2 code of the country; null when it is unknown. */
   countryOf(address: string): string | null;
 };
 
@@ -41,7 +40,15 @@ export type Decision =
   | { readonly kind: 'password-check' }
   | { readonly kind: 'redirect'; readonly destination: string };
 
-// Shared, because the redirect path runs tens of thousands of times a second.
+/** Programs that fetch a page to draw a preview of it (docs/contract/redirects.md#bots). */
+const PREVIEW_CRAWLERS =
+  /facebookexternalhit|Facebot|Twitterbot|Slackbot|Discordbot|WhatsApp|TelegramBot|LinkedInBot|SkypeUriPreview|Pinterest|redditbot|vkShare|Iframely|Embedly|Mastodon|Bluesky/i;
+
+/** Whether a `User-Agent` is that of a chat or network drawing a link preview. */
+export const isPreviewCrawler = (userAgent: string | null): boolean =>
+  userAgent !== null && PREVIEW_CRAWLERS.test(userAgent);
+
+// Created once, because the redirect path runs tens of thousands of times a second.
 const NOT_FOUND: Decision = { kind: 'error', code: 'not_found' };
 const BLOCKED: Decision = { kind: 'error', code: 'blocked' };
 const GONE: Decision = { kind: 'error', code: 'gone' };
@@ -52,11 +59,10 @@ const INVALID_PASSWORD: Decision = { kind: 'password-page', code: 'invalid_passw
 const PASSWORD_CHECK: Decision = { kind: 'password-check' };
 
 /**
- * How to answer somebody who follows a link: the first row that applies of the table in
- * docs/contract/redirects.md#outcomes.
+ * How to answer a visit: the first row that applies of the table in docs/contract/redirects.md#outcomes.
  *
- * `now` is in milliseconds UTC. Hashing takes time, so a protected link is decided twice, before and after the
- * comparison; the second decision sees the clicks and edits that happened in between.
+ * `now` is in milliseconds UTC. Hashing takes time, so a link with a password is decided twice, before and after the
+ * comparison; the second decision sees clicks and edits that happened in between.
  */
 export function decide(
   link: LinkFacts | undefined,
@@ -81,7 +87,23 @@ function askForPassword({ password, isPasswordRight }: RequestFacts): Decision {
 }
 
 /**
- * Whether an answer is a click: only a GET that ends in the redirect (docs/contract/redirects.md#counting).
+ * Whether a visit counts as a click: only a GET that is answered with the redirect
+ * (docs/contract/redirects.md#counting).
  */
 export const isClick = (decision: Decision, method: string): boolean =>
   decision.kind === 'redirect' && method === 'GET';
+
+/**
+ * Whether the password form of a link may be sent; for every other link that is answered with 400
+ * (docs/contract/redirects.md#password-form).
+ *
+ * `now` is in milliseconds UTC.
+ */
+export const hasPasswordForm = (
+  link: (StatusFacts & { readonly passwordHash: string | null }) | undefined,
+  now: number,
+): boolean => link !== undefined && link.passwordHash !== null && deriveStatus(link, now) === 'ACTIVE';
+
+/** Where the form redirects to after the right password: the short address itself, which counts the click. */
+export const unlockedPath = (alias: string, password: string): string =>
+  `/${encodeURIComponent(alias)}?password=${encodeURIComponent(password)}`;

@@ -3,17 +3,23 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { PAGE, type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { canonicalAlias, isReservedAlias, PublicPreview, previewOf } from '../links/index.ts';
+import {
+  canonicalAlias,
+  isReservedAlias,
+  PASSWORD_TRIES,
+  PublicPreview,
+  previewOf,
+  verifyLinkPassword,
+} from '../links/index.ts';
 import { LOCKED, unknownCode } from './answer.ts';
+import { hasPasswordForm, unlockedPath } from './decide.ts';
 import { passwordPage } from './pages.ts';
-import { checkPassword, PASSWORD_TRIES } from './password.ts';
-import { hasPasswordForm, unlockedPath } from './password-form.ts';
 import { PREVIEW_LIMIT } from './preview.ts';
 import { findLink } from './visit.ts';
 
 const ROUTE = { tag: 'Public', access: { who: 'anyone' } } as const;
 
-/** What belongs to following links, apart from following one. */
+/** The public preview of a link, and the form that takes its password. */
 export const redirectEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     ...ROUTE,
@@ -62,7 +68,7 @@ async function answerForm(
   if (!hasPasswordForm(link, context.clock.now())) {
     throw new AppError('validation_error', 'There is no password to give here', { headers: LOCKED });
   }
-  const isRight = await checkPassword(context, link?.passwordHash ?? null, password, address);
+  const isRight = await verifyLinkPassword(context, link?.passwordHash ?? null, password, address);
   return isRight
     ? reply(302, new Redirect(unlockedPath(alias, password)), { headers: LOCKED })
     : passwordPage({ alias, status: 200, code: 'invalid_password' });

@@ -3,16 +3,17 @@ import type { Context } from '../../context.ts';
 import { hasRunOut, markExpired } from '../links/index.ts';
 
 /**
- * Marks a link that has just been found to have run out, and tells listeners once per transition.
+ * Marks a link as expired once a visit finds that it has run out, and emits `link.expired` once.
  *
- * What visitors see never depends on the mark: it is derived on every visit (docs/contract/links.md#status).
+ * The answer to visitors never depends on the mark: the status is derived at every visit
+ * (docs/contract/links.md#status).
  */
 export function noteExpiry(context: Context, link: Link, now: number): void {
   if (link.status !== 'ACTIVE' || !hasRunOut(link, now)) return;
   const reason = link.expireAfter !== null && link.expireAfter <= now ? 'time_expired' : 'max_clicks_reached';
-  // The mark outlives a clock that is ahead.
+  // The mark stays when a clock that was ahead is corrected.
   if (reason === 'time_expired' && !context.clockCheck.isPlausible()) return;
-  // At once, in memory: the next visit must not mark it again.
+  // In memory first, so that the next visit does not mark it again.
   link.status = 'EXPIRED';
   const { number, maxClicks, expireAfter } = link;
   context.database.write(markExpired, { number, maxClicks, expireAfter }).then(

@@ -1,16 +1,16 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
-import { markup } from '../../http/html.ts';
-import { PAGE_HEADERS, page, pageHeadersFor } from '../../http/page.ts';
+import { markup } from '../../http/pages/markup.ts';
+import { PAGE_HEADERS, page, pageHeadersFor } from '../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
 import { html } from '../../http/respond.ts';
 import { imageAddress } from '../links/index.ts';
 
 /**
- * A password must not travel on in a `Referer` (docs/contract/redirects.md#password-form).
+ * A password must not be sent on in a `Referer` (docs/contract/redirects.md#password-form).
  *
- * Browsers hold the redirects after a form against its page's policy, too, and the destination may be anywhere.
+ * Browsers apply `form-action` of a page's policy to the redirects after its form too, so any destination is allowed.
  */
-const PRIVATE = { ...pageHeadersFor('http: https:'), 'Referrer-Policy': 'no-referrer' };
+const PASSWORD_PAGE_HEADERS = { ...pageHeadersFor('http: https:'), 'Referrer-Policy': 'no-referrer' };
 
 type PasswordPage<Status> = { alias: string; status: Status; code: 'password_required' | 'invalid_password' };
 
@@ -25,16 +25,16 @@ export function passwordPage<Status extends number>({
     ? markup`<p class="bad" id="fault" role="alert">That password is not right. Try again.</p>`
     : markup``;
   const content = markup`<h1>This link needs a password</h1>
-<p>Whoever shared it with you knows the password.</p>
+<p>The person who shared it with you knows the password.</p>
 <form method="post" action="/${encodeURIComponent(alias)}/password">
 <label for="password">Password</label>
 <input id="password" name="password" type="password" required autofocus autocomplete="off" maxlength="128"${isWrong ? markup` aria-invalid="true" aria-describedby="fault"` : null}>
 ${fault}<button>Open the link</button></form>`;
-  const headers = status === 200 ? PRIVATE : { ...PRIVATE, 'X-Error-Code': code };
+  const headers = status === 200 ? PASSWORD_PAGE_HEADERS : { ...PASSWORD_PAGE_HEADERS, 'X-Error-Code': code };
   return reply(status, new Page(page('Password needed', content)), { headers });
 }
 
-/** What bots get for a link that blocks them: no destination (docs/contract/redirects.md#bots). */
+/** The page for bots at a link that blocks them: it has no destination (docs/contract/redirects.md#bots). */
 export const interstitialPage = (): Response =>
   html(
     page(
@@ -46,7 +46,7 @@ export const interstitialPage = (): Response =>
   );
 
 /**
- * What crawlers that draw link previews get: the owner's words, never the destination
+ * The page for crawlers of link previews: the owner's meta tags, never the destination
  * (docs/contract/redirects.md#bots).
  */
 export function crawlerPreview(link: Link, shortUrl: string, base: string): Response {

@@ -1,16 +1,16 @@
 import type { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
 import { asAppError } from '../../http/error-response.ts';
-import { peerOf } from '../../http/peer.ts';
+import { peerOf } from '../../http/listener/listener-request.ts';
 import { SHORT_CODE_PATH } from '../../http/unrouted.ts';
 import type { IndexedLink } from '../links/index.ts';
-import { answerFor, LOCKED, refuse, unknownCode } from './answer.ts';
-import { checkPassword } from './password.ts';
+import { verifyLinkPassword } from '../links/index.ts';
+import { answerFor, errorAnswer, LOCKED, unknownCode } from './answer.ts';
 import { previewPage } from './preview.ts';
 import { readShortCode } from './short-code.ts';
 import { findLink, follow, type Visit } from './visit.ts';
 
-/** The redirect path. It stands outside the endpoint pipeline: no limit, no credentials, nothing to wait for. */
+/** The redirect path. It is not an endpoint: no limit and no credentials are checked, and nothing is awaited. */
 export function redirectRoutes(context: Context, app: Elysia): void {
   app.get(SHORT_CODE_PATH, ({ request, path }) => visit(context, request, path));
 }
@@ -18,12 +18,12 @@ export function redirectRoutes(context: Context, app: Elysia): void {
 function visit(context: Context, request: Request, path: string): Response | Promise<Response> {
   const arrivedAt = performance.now();
   const asked = readShortCode(path);
-  if (!asked) return refuse(request, unknownCode());
+  if (!asked) return errorAnswer(request, unknownCode());
   if (asked.wantsPreview) return previewPage(context, request, asked.code);
-  return answerVisit(context, request, describe(request, asked.code, arrivedAt));
+  return answerVisit(context, request, visitOf(request, asked.code, arrivedAt));
 }
 
-function describe(request: Request, code: string, arrivedAt: number): Visit {
+function visitOf(request: Request, code: string, arrivedAt: number): Visit {
   const { url, headers } = request;
   const query = url.indexOf('?');
   return {
@@ -50,8 +50,8 @@ function answerVisit(context: Context, request: Request, visit: Visit): Response
 }
 
 /**
- * Compares the given password, then decides again: hashing takes time, and meanwhile the link may have
- * run out, been deleted or got another password.
+ * Compares the given password, then decides again: hashing takes time, and meanwhile the link may have run out, been
+ * deleted or got another password.
  */
 async function afterPassword(
   context: Context,
@@ -60,11 +60,11 @@ async function afterPassword(
   hash: string | null,
 ): Promise<Response> {
   try {
-    const isRight = await checkPassword(context, hash, visit.password ?? '', visit.address);
+    const isRight = await verifyLinkPassword(context, hash, visit.password ?? '', visit.address);
     const entry = await findLink(context, visit.code);
     if (entry && entry.link.passwordHash !== hash) return answerVisit(context, request, visit);
     return answerFor(context, request, entry, follow(context, entry, visit, isRight));
   } catch (error) {
-    return refuse(request, asAppError(error, context.log), LOCKED);
+    return errorAnswer(request, asAppError(error, context.log), LOCKED);
   }
 }

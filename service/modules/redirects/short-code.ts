@@ -1,10 +1,9 @@
-/** What a visitor asked for by the one segment of a short address. */
+/** The one path segment of a short address, taken apart. */
 export type ShortCode = { code: string; wantsPreview: boolean };
 
 /**
- * Reads the code from the path of a request: decoded once, and with a final `+` meaning the preview page
- * (docs/contract/redirects.md#plus). Undefined when the percent-escapes make no sense: such a code names
- * nothing.
+ * Reads the short code from the path of a request: percent-decoded once; a final `+` asks for the preview page
+ * (docs/contract/redirects.md#plus). Undefined when the percent-escapes are invalid: no link has such a code.
  */
 export function readShortCode(path: string): ShortCode | undefined {
   const raw = path.slice(1, path.endsWith('/') ? -1 : undefined);

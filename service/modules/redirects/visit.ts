@@ -5,22 +5,22 @@ import { canonicalAlias, type IndexedLink, toLocation } from '../links/index.ts'
 import { type Decision, decide, isClick, type Lookups } from './decide.ts';
 import { noteExpiry } from './expiry.ts';
 
-/** What is known of somebody who follows a short address. */
+/** One request for a short address. */
 export type Visit = {
-  /** As typed, percent-decoded. */
+  /** As in the request, percent-decoded. */
   code: string;
   method: string;
   address: string;
   userAgent: string | null;
   referer: string | null;
-  /** Of the short address, with its question mark; empty when there is none. */
+  /** Query of the short address, with its question mark; empty when there is none. */
   query: string;
   password: string | null;
   /** `performance.now()` at arrival. */
   arrivedAt: number;
 };
 
-/** The link behind a code as typed: at once when it is in memory. */
+/** The link of a short code; not a promise when it is in memory. */
 export function findLink(
   context: Context,
   code: string,
@@ -32,8 +32,8 @@ export function findLink(
 /**
  * Decides about a visit and, when it is a click, counts it.
  *
- * Nothing here waits: the count in memory is the one that decides about caps, which makes them exact
- * however many visits come at once. The database follows.
+ * Nothing is awaited: `max_clicks` is decided by the count in memory, and so is exact however many visits come at once.
+ * The database follows.
  */
 export function follow(
   context: Context,
@@ -49,9 +49,9 @@ export function follow(
 }
 
 /**
- * Decides about a visit whose link is in memory and counts it, all provided that it comes down to a plain redirect.
+ * Decides about a visit whose link is in memory and counts it, if the answer is a redirect and the link has no password.
  *
- * Returns where to; undefined, with nothing counted or changed, when there is more to it than that.
+ * Returns the value of `Location`; undefined, with nothing counted or changed, in all other cases.
  */
 export function followPlainly(context: Context, entry: IndexedLink, visit: Visit): string | undefined {
   if (entry.link.passwordHash !== null) return undefined;
@@ -62,7 +62,7 @@ export function followPlainly(context: Context, entry: IndexedLink, visit: Visit
   return locationOf(entry, decision.destination);
 }
 
-/** The header value for where a visit goes; the usual destination is encoded once and kept. */
+/** The value of `Location` for a destination; that of the link's own destination is encoded once and kept. */
 export const locationOf = (entry: IndexedLink, destination: string): string =>
   destination === entry.link.longUrl ? entry.location : toLocation(destination);
 

@@ -1,17 +1,15 @@
-import type { JsonSchema } from '../../http/openapi-schema.ts';
+import type { JsonSchema } from '../../http/openapi/openapi-schema.ts';
+import { isRecord } from '../../lib/record.ts';
 
 /** One field of a request or an answer, in words. */
-export type Field = { name: string; type: string; required: boolean; rule: string };
+export type FieldInWords = { name: string; type: string; required: boolean; rule: string };
 
 type Schemas = Record<string, JsonSchema>;
 
-/** Objects inside objects are shown this deep; nothing in the API goes further. */
+/** How many levels of objects inside objects are shown; no schema of the API has more. */
 const DEEPEST = 3;
 
 const REF = '#/components/schemas/';
-
-const isRecord = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const recordsOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
@@ -20,7 +18,7 @@ function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
   return typeof $ref === 'string' ? (schemas[$ref.slice(REF.length)] ?? {}) : schema;
 }
 
-/** The schema without the `null` it may also be. */
+/** The alternatives of a schema without `null`, and whether `null` is one of them. */
 function essence(schema: JsonSchema, schemas: Schemas): { branches: JsonSchema[]; nullable: boolean } {
   const resolved = resolve(schema, schemas);
   if (!Array.isArray(resolved.anyOf)) return { branches: [resolved], nullable: false };
@@ -29,8 +27,8 @@ function essence(schema: JsonSchema, schemas: Schemas): { branches: JsonSchema[]
   return { branches: solid, nullable: solid.length < branches.length };
 }
 
-/** The fields of an object, those of objects inside it by dotted names. */
-export function fieldsOf(schema: JsonSchema, schemas: Schemas, prefix = '', depth = 0): Field[] {
+/** The fields of an object; fields of objects inside it have dotted names. */
+export function describeFields(schema: JsonSchema, schemas: Schemas, prefix = '', depth = 0): FieldInWords[] {
   const [object = {}] = essence(schema, schemas).branches;
   if (!isRecord(object.properties) || depth > DEEPEST) return [];
   const required = Array.isArray(object.required) ? object.required : [];
@@ -42,14 +40,14 @@ export function fieldsOf(schema: JsonSchema, schemas: Schemas, prefix = '', dept
   });
 }
 
-function inner(property: JsonSchema, schemas: Schemas, path: string, depth: number): Field[] {
+function inner(property: JsonSchema, schemas: Schemas, path: string, depth: number): FieldInWords[] {
   const [value = {}] = essence(property, schemas).branches;
   return isRecord(value.items)
-    ? fieldsOf(value.items, schemas, `${path}[].`, depth + 1)
-    : fieldsOf(value, schemas, `${path}.`, depth + 1);
+    ? describeFields(value.items, schemas, `${path}[].`, depth + 1)
+    : describeFields(value, schemas, `${path}.`, depth + 1);
 }
 
-/** A value's type and what limits it. */
+/** The type of a value, and its limits in words. */
 export function describeValue(schema: JsonSchema, schemas: Schemas): { type: string; rule: string } {
   const { branches, nullable } = essence(schema, schemas);
   const types = branches.map((branch) => typeOf(branch, schemas));

@@ -1,14 +1,14 @@
 import type { Endpoint } from '../../http/endpoint.ts';
-import { createSheet, documentOf, MARK } from '../../http/house-style.ts';
-import { type Markup, markup } from '../../http/html.ts';
-import type { Description, Operation } from '../../http/openapi.ts';
-import type { ApiResponse } from '../../http/openapi-answers.ts';
-import type { JsonSchema } from '../../http/openapi-schema.ts';
+import type { ApiDescription, Operation } from '../../http/openapi/openapi.ts';
+import type { ApiResponse } from '../../http/openapi/openapi-answers.ts';
+import type { JsonSchema } from '../../http/openapi/openapi-schema.ts';
+import { createSheet, documentOf, MARK } from '../../http/pages/house-style.ts';
+import { type Markup, markup } from '../../http/pages/markup.ts';
 import type { Headers } from '../../http/respond.ts';
-import { describeValue, type Field, fieldsOf } from './fields.ts';
+import { describeFields, describeValue, type FieldInWords } from './fields.ts';
 import { describeAccess, describeLimit } from './words.ts';
 
-const SHEET = createSheet(`
+const REFERENCE_SHEET = createSheet(`
 body{font-size:14px}
 .layout{display:grid;grid-template-columns:232px minmax(0,1fr);gap:40px;max-width:1200px;margin:0 auto;padding:24px}
 nav{position:sticky;top:24px;align-self:start;max-height:calc(100vh - 48px);overflow:auto}
@@ -32,15 +32,15 @@ summary{cursor:pointer;padding:6px 0;color:var(--soft)}
 @media(max-width:760px){.layout{grid-template-columns:minmax(0,1fr);gap:16px;padding:16px}nav{position:static;max-height:none}tr{display:block;padding:6px 0}th,td,td:last-child{display:block;width:auto;padding:0}}
 `);
 
-/** No script, no request, one known style sheet. */
+/** The page runs no script, loads nothing, and has one known style sheet. */
 export const REFERENCE_HEADERS: Headers = {
-  'Content-Security-Policy': `default-src 'none'; style-src ${SHEET.source}; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src ${REFERENCE_SHEET.source}; base-uri 'none'; frame-ancestors 'none'`,
 };
 
 type Schemas = Record<string, JsonSchema>;
 
 /** The API for people to read: every route with its fields, who may call it and how often. */
-export function referencePage(endpoints: readonly Endpoint[], description: Description): string {
+export function referencePage(endpoints: readonly Endpoint[], description: ApiDescription): string {
   const sections = description.tags.map(({ name }) => ({
     name,
     id: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
@@ -55,10 +55,10 @@ export function referencePage(endpoints: readonly Endpoint[], description: Descr
 <main><h1>API reference</h1>
 <p>Everything the screens do can be done with these calls. Send an API key as <code>Authorization: Bearer spoo_…</code>. Answers are JSON, errors carry <code>error</code> and <code>code</code>, and every limit is told in the <code>X-RateLimit</code> headers.</p>
 <p>The same for programs: <a href="/openapi.json">openapi.json</a></p>${parts}</main></div>`;
-  return documentOf(SHEET, { title: 'API reference', head: markup``, body });
+  return documentOf(REFERENCE_SHEET, { title: 'API reference', head: markup``, body });
 }
 
-function renderEndpoint(endpoint: Endpoint, { paths, components }: Description): Markup {
+function renderEndpoint(endpoint: Endpoint, { paths, components }: ApiDescription): Markup {
   const path = endpoint.path.replace(/:([^/]+)/g, '{$1}');
   const operation = paths[path]?.[endpoint.method.toLowerCase()];
   if (!operation) return markup``;
@@ -74,7 +74,7 @@ const row = ([name, ...cells]: [string, ...string[]]): Markup =>
 const table = (title: string, rows: Markup[]): Markup =>
   rows.length === 0 ? markup`` : markup`<h4>${title}</h4><table><tbody>${rows}</tbody></table>`;
 
-const fieldRow = ({ name, type, required, rule }: Field): Markup =>
+const fieldRow = ({ name, type, required, rule }: FieldInWords): Markup =>
   markup`<tr><th scope="row"><code>${name}</code></th><td>${type}${required ? '' : ', optional'}</td><td>${rule}</td></tr>`;
 
 const parameters = ({ parameters: list }: Operation, schemas: Schemas): Markup =>
@@ -87,7 +87,7 @@ function requestBody({ requestBody: body }: Operation, schemas: Schemas): Markup
   const json = body?.content['application/json'];
   const form = body?.content['application/x-www-form-urlencoded'];
   const schema = (json ?? form)?.schema;
-  return schema ? table(json ? 'Body' : 'Form', fieldsOf(schema, schemas).map(fieldRow)) : markup``;
+  return schema ? table(json ? 'Body' : 'Form', describeFields(schema, schemas).map(fieldRow)) : markup``;
 }
 
 const responses = (operation: Operation, schemas: Schemas): Markup =>
@@ -96,7 +96,7 @@ const responses = (operation: Operation, schemas: Schemas): Markup =>
 function answer(status: string, { description, content }: ApiResponse, schemas: Schemas): Markup {
   const schema = content?.['application/json']?.schema;
   const title = markup`<code>${status}</code> ${description}`;
-  const fields = schema && Number(status) < 300 ? fieldsOf(schema, schemas) : [];
+  const fields = schema && Number(status) < 300 ? describeFields(schema, schemas) : [];
   if (fields.length === 0) return markup`<p>${title}</p>`;
   return markup`<details><summary>${title}</summary><table><tbody>${fields.map(fieldRow)}</tbody></table></details>`;
 }

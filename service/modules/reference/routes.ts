@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { describeApi } from '../../http/openapi.ts';
+import { describeApi } from '../../http/openapi/openapi.ts';
 import { FileContent, PAGE, Page } from '../../http/reply.ts';
 import { REFERENCE_HEADERS, referencePage } from './reference-page.ts';
 import { inOrder } from './sections.ts';
 
 const ROUTE = { method: 'GET', tag: 'System', limit: 'none', access: { who: 'anyone' } } as const;
 
-/** What the service says about its own API, for programs and for people. Both are made when first asked for. */
+/** Descriptions of the API for programs and for people. Both are created on first use. */
 export function referenceEndpoints({ config }: Context, published: () => readonly Endpoint[]): Endpoint[] {
   const listed = once((): Endpoint[] => inOrder(published().filter((endpoint) => !own.includes(endpoint))));
   const describe = once(() => describeApi(listed(), config.version));

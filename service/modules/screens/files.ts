@@ -3,7 +3,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-const compress = promisify(gzip);
+const gzipFile = promisify(gzip);
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,7 +28,7 @@ export function createScreenFiles(folder: string): { find(path: string): Promise
     const plain = await readFile(path).catch(() => undefined);
     if (!plain) return undefined;
     const type = TYPES[extname(path)] ?? 'application/octet-stream';
-    return { type, plain, gzipped: COMPRESSIBLE.test(type) ? await compress(plain) : null };
+    return { type, plain, gzipped: COMPRESSIBLE.test(type) ? await gzipFile(plain) : null };
   };
 
   return {
@@ -37,7 +37,7 @@ export function createScreenFiles(folder: string): { find(path: string): Promise
       if (!file.startsWith(folder + sep) || path.includes('\0')) return undefined;
       const cached = known.get(file) ?? load(file);
       const found = await cached;
-      // Only what exists is kept: otherwise anybody could fill the map with names.
+      // Only files that exist are kept: otherwise requests for invented names would fill the memory.
       if (found) known.set(file, cached);
       return found;
     },

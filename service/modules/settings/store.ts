@@ -2,7 +2,7 @@ import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Settings } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { fits } from '../../lib/schema/read.ts';
+import { fitsSchema } from '../../lib/schema/read.ts';
 import type { Logger } from '../../logging.ts';
 import { type Entry, listSettings, saveSetting, saveSettingEntry } from './repository.ts';
 
@@ -40,7 +40,7 @@ export async function openSettings(
   const values: Record<string, unknown> = Value.Create(schema);
   const take = (name: string, value: unknown): void => {
     const type = declared[name];
-    if (type && fits(type, value)) values[name] = value;
+    if (type && fitsSchema(type, value)) values[name] = value;
     else log.warn({ setting: name }, 'a stored setting cannot be used; its default holds');
   };
   for (const { name, value } of stored) take(name, value);
@@ -68,7 +68,7 @@ function requireAll(schema: TSchema, values: Record<string, unknown>): Settings 
 }
 
 /** `Settings` is put together from the same declarations as the schema. */
-const areSettings = (schema: TSchema, values: unknown): values is Settings => fits(schema, values);
+const areSettings = (schema: TSchema, values: unknown): values is Settings => fitsSchema(schema, values);
 
 /** @throws Error for a list that does not say it. */
 function entryKeyOf(type: TSchema | undefined): string {

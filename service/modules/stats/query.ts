@@ -1,4 +1,5 @@
 import type { SchemaFault } from '../../lib/app-error.ts';
+import { parseRecord } from '../../lib/record.ts';
 import {
   ACCOUNT_DIMENSIONS,
   type Dimension,
@@ -80,7 +81,7 @@ function readWords<Word extends string>(
 
 function readFilters(search: URLSearchParams, subject: Subject): { filters: Filters; faults: SchemaFault[] } {
   const text = search.get('filters')?.trim();
-  const json = text ? parseObject(text) : {};
+  const json = text ? parseRecord(text) : {};
   if (!json) return { filters: {}, faults: [valueFault('filters', 'filters must be valid JSON', text)] };
   const filters: Filters = {};
   const faults: SchemaFault[] = [];
@@ -100,17 +101,6 @@ const isAsked = (search: URLSearchParams, json: Record<string, unknown>, name: F
 function refuseLinkFilter(search: URLSearchParams, name: FilterName): SchemaFault[] {
   const parameter = search.has(name) ? name : 'filters';
   return [valueFault(parameter, `${name} cannot be used for a single link`, search.get(parameter))];
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-      ? { ...parsed }
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** An array holds values as they are, commas included; a string is a list like a parameter's. */

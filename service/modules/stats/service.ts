@@ -2,10 +2,9 @@ import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { type Actor, accountOf, hasScope, type Scope as KeyScope, type SignedIn } from '../../lib/actor.ts';
 import { isId } from '../../lib/id.ts';
-import { unwrap } from '../../lib/refuse.ts';
+import { unwrap } from '../../lib/problem.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import { canonicalAlias, publicStatusOf, shortUrlOf } from '../links/index.ts';
-import { checkPassword } from '../redirects/index.ts';
+import { canonicalAlias, publicStatusOf, shortUrlOf, verifyLinkPassword } from '../links/index.ts';
 import { strategyFor } from './buckets.ts';
 import { countClicks } from './count.ts';
 import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './dimensions.ts';
@@ -130,7 +129,7 @@ async function pass(
   if (!link || (gate.kind === 'refuse' && gate.code === 'not_found')) throw shortCodeNotFound();
   if (gate.kind === 'refuse') throw passwordRequired();
   if (gate.kind === 'check-password') {
-    const isRight = await checkPassword(context, link.passwordHash, password ?? '', address);
+    const isRight = await verifyLinkPassword(context, link.passwordHash, password ?? '', address);
     if (!isRight) throw invalidPassword();
   }
   return link;

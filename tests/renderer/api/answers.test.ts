@@ -10,11 +10,11 @@ import * as clicks from '../../../service/modules/clicks/model.ts';
 import * as deletion from '../../../service/modules/deletion/model.ts';
 import * as health from '../../../service/modules/health/model.ts';
 import * as host from '../../../service/modules/host/model.ts';
-import { AllowedOrigins } from '../../../service/modules/host/origin-model.ts';
+import { AllowedOrigins } from '../../../service/modules/host/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
-import * as bulk from '../../../service/modules/links/bulk-model.ts';
+import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
+import * as bulk from '../../../service/modules/links/bulk/bulk-model.ts';
 import * as links from '../../../service/modules/links/model.ts';
-import { AliasCheck } from '../../../service/modules/links/public-model.ts';
 import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
 import * as oauth from '../../../service/modules/oauth/model.ts';
@@ -64,7 +64,7 @@ const SCHEMAS: Schemas = {
   'GET /api/v1/shorten/check-alias': AliasCheck,
   'PATCH /api/v1/urls/:url_id': links.UpdateUrlResponse,
   'PATCH /api/v1/urls/:url_id/status': links.UpdateUrlResponse,
-  'DELETE /api/v1/urls/:url_id': bulk.DeletedResponse,
+  'DELETE /api/v1/urls/:url_id': links.DeletedResponse,
   'POST /api/v1/urls/bulk/delete': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/status': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/expiry': bulk.BulkResponse,

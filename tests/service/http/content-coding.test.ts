@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCoding } from '../../../service/http/content-coding.ts';
+import { chooseCoding } from '../../../service/http/compress.ts';
 
 describe('the coding of a body', () => {
   it.each([

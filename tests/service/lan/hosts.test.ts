@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createHosts } from '../../../service/http/hosts.ts';
-import { rememberOwnNames } from '../../../service/http/own-names.ts';
+import { createHosts } from '../../../service/http/origin/hosts.ts';
+import { rememberOwnNames } from '../../../service/http/origin/own-names.ts';
 import { kindOf } from '../../../service/lib/network-interface.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 

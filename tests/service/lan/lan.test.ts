@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLanSharing } from '../../../service/lan.ts';
-import { isLanAddress, isShareable } from '../../../service/lib/lan-address.ts';
+import { isLanAddress, isShareable } from '../../../service/lib/ip-address.ts';
 import type { Machine } from '../../../service/machine.ts';
 import { listen } from '../../../service/server.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';

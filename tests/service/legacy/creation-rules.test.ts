@@ -9,7 +9,7 @@ import {
   readLegacyRequest,
   wantedAlias,
 } from '../../../service/modules/legacy/creation-rules.ts';
-import { isReservedAlias } from '../../../service/modules/links/reserved-aliases.ts';
+import { isReservedAlias } from '../../../service/modules/links/alias/reserved-aliases.ts';
 
 const URL = 'https://example.com/a';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isEmojiSequence } from '../../../service/modules/legacy/emoji-sequence.ts';
-import { canonicalAlias } from '../../../service/modules/links/alias.ts';
-import { EMOJI } from '../../../service/modules/links/emoji-set.ts';
+import { canonicalAlias } from '../../../service/modules/links/alias/alias.ts';
+import { EMOJI } from '../../../service/modules/links/alias/emoji-set.ts';
 
 it.each([
   '🚀',

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
-import { parseUrl } from '../../../service/lib/parse-url.ts';
-import { checkDestination } from '../../../service/modules/links/destination.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findOwnPath, parseUrl } from '../../../service/lib/parse-url.ts';
+import { checkDestination } from '../../../service/modules/links/destination/destination.ts';
 
 /** So many that the engine has compiled for good what it calls. */
 const OFTEN = 30_000;
@@ -26,4 +27,39 @@ it.each(['', 'nonsense', 'http://', 'https://a b/', '//example.com'])('%j is no 
 
 it('A relative address is read from its base', () => {
   expect(parseUrl('/app/links?x=1', 'http://linnet.test')?.href).toBe('http://linnet.test/app/links?x=1');
+});
+
+describe('findOwnPath', () => {
+  it.each([
+    ['/app/links', '/app/links'],
+    ['/auth/device/login?app_id=a&state=b%26c', '/auth/device/login?app_id=a&state=b%26c'],
+    ['/a/../b', '/b'],
+    ['/app/#new-link', '/app/#new-link'],
+  ])('goes on to %s', (text, path) => {
+    expect(findOwnPath(text)).toBe(path);
+  });
+
+  it.each([
+    '',
+    'app',
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example',
+    '/\t/evil.example/',
+    '/.//evil.example/',
+    '/..//evil.example/',
+    'javascript:alert(1)',
+  ])('does not go on to %j', (text) => {
+    expect(findOwnPath(text)).toBeUndefined();
+  });
+
+  it('never leads to another origin, whatever is asked for', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[/\\.:@?#a\t\n]{1,12}$/), (text) => {
+        const path = findOwnPath(text);
+        if (path !== undefined) expect(new URL(path, 'http://own.example').origin).toBe('http://own.example');
+      }),
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPreviewCrawler } from '../../../service/modules/redirects/crawler.ts';
+import { isPreviewCrawler } from '../../../service/modules/redirects/decide.ts';
 
 it.each([
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasPasswordForm, unlockedPath } from '../../../service/modules/redirects/password-form.ts';
+import { hasPasswordForm, unlockedPath } from '../../../service/modules/redirects/decide.ts';
 
 const NOW = 1_000_000;
 const locked = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeValue, fieldsOf } from '../../../service/modules/reference/fields.ts';
+import { describeFields, describeValue } from '../../../service/modules/reference/fields.ts';
 
 const SCHEMAS = {
   Tag: {
@@ -47,17 +47,19 @@ describe('fieldsOf', () => {
       },
       required: ['tags'],
     };
-    expect(fieldsOf(schema, SCHEMAS).map(({ name, type, required }) => [name, type, required])).toEqual([
-      ['tag', 'object or null', false],
-      ['tag.name', 'string', true],
-      ['tag.note', 'string', false],
-      ['tags', 'list of object', true],
-      ['tags[].name', 'string', true],
-      ['tags[].note', 'string', false],
-    ]);
+    expect(describeFields(schema, SCHEMAS).map(({ name, type, required }) => [name, type, required])).toEqual(
+      [
+        ['tag', 'object or null', false],
+        ['tag.name', 'string', true],
+        ['tag.note', 'string', false],
+        ['tags', 'list of object', true],
+        ['tags[].name', 'string', true],
+        ['tags[].note', 'string', false],
+      ],
+    );
   });
 
   it('finds none in what is no object', () => {
-    expect(fieldsOf({ type: 'string' }, SCHEMAS)).toEqual([]);
+    expect(describeFields({ type: 'string' }, SCHEMAS)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Maybe, Moment, Nullable, OneOf } from '../../../../service/http/types.ts';
-import { fits, type Reading, readValue } from '../../../../service/lib/schema/read.ts';
+import { fitsSchema, readValue, type SchemaReading } from '../../../../service/lib/schema/read.ts';
 
 const SCHEMA = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 5, alsoKnownAs: ['title'] }),
@@ -15,7 +15,7 @@ const SCHEMA = Type.Object({
   parts: Type.Optional(Type.Array(Type.Object({ id: Type.String({ pattern: '^[0-9]$' }) }), { maxItems: 2 })),
 });
 
-const read = (value: unknown): Reading => readValue(SCHEMA, value, ['body']);
+const read = (value: unknown): SchemaReading => readValue(SCHEMA, value, ['body']);
 
 describe('reading a value by its schema', () => {
   it.each([
@@ -167,6 +167,6 @@ describe('a value that is taken as it stands', () => {
     [{ name: 'a', count: '7' }, false],
     [{ title: 'old' }, false],
   ])('%j fits: %s', (value, expected) => {
-    expect(fits(SCHEMA, value)).toBe(expected);
+    expect(fitsSchema(SCHEMA, value)).toBe(expected);
   });
 });

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../../lib/app-error.ts';
+import { errorBody, errorResponse } from '../error-response.ts';
+import { wantsJson } from '../negotiate.ts';
+import { corsHeaders } from '../origin/cors.ts';
+import { newRequestId } from '../respond.ts';
+
+/** The most query parameters: more than any route has, because parsing one costs more than sending it. */
+const MOST_PARAMETERS = 1_000;
+
+const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(\d{1,5}))?$/i;
+
+/**
+ * The refusal of a request that must not be routed; undefined when it may.
+ *
+ * With two `Host` headers, or a host in the request target, the host that is checked could differ from the one the
+ * browser used. An unknown host may be DNS rebinding. `largestBody` is the most that any route takes, bytes: a larger
+ * `Content-Length` is refused before the body is read.
+ */
+export function refuseRaw(
+  req: IncomingMessage,
+  { isServed, largestBody }: { isServed(host: string): boolean; largestBody: number },
+): Response | undefined {
+  const host = req.headers.host;
+  if (host === undefined || !isHost(host) || countHosts(req.rawHeaders) !== 1)
+    return refusalResponse(req, badRequest('Invalid Host header'));
+  if (req.url?.[0] !== '/') return refusalResponse(req, badRequest('Invalid request target'));
+  if (hasTooMany(req.url)) return refusalResponse(req, badRequest(`More than ${MOST_PARAMETERS} parameters`));
+  if (!isServed(host)) return refusalResponse(req, new AppError('not_found', 'Not found'));
+  if (Number(req.headers['content-length'] ?? 0) > largestBody)
+    return refusalResponse(req, tooLarge(largestBody));
+  return undefined;
+}
+
+function isHost(text: string): boolean {
+  const found = HOST.exec(text);
+  return found !== null && Number(found[1] ?? 0) <= 65_535;
+}
+
+const badRequest = (message: string): AppError =>
+  new AppError('validation_error', message, { headers: { Connection: 'close' } });
+
+const tooLarge = (largestBody: number): AppError =>
+  new AppError('payload_too_large', `No body may be larger than ${largestBody} bytes`, {
+    headers: { Connection: 'close' },
+  });
+
+function hasTooMany(target: string): boolean {
+  if (target.length < MOST_PARAMETERS) return false;
+  let parameters = 1;
+  for (let at = target.indexOf('&'); at >= 0; at = target.indexOf('&', at + 1)) parameters += 1;
+  return parameters > MOST_PARAMETERS;
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+function refusalResponse(req: IncomingMessage, error: AppError): Response {
+  const path = req.url?.split('?', 1)[0] ?? '/';
+  const headers = new Headers();
+  for (const name of ['accept', 'content-type'] as const) headers.set(name, req.headers[name] ?? '');
+  const asJson = wantsJson({ headers, method: req.method ?? 'GET' }, path);
+  return errorResponse(error, asJson, corsHeaders(path, null));
+}
+
+/** The status line by Node's code for bytes that are no valid request. */
+const STATUS_LINES: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** The raw answer to bytes that are no valid request: without a request there is no response object to send. */
+export function refusalOfNonsense(fault = ''): string {
+  const body = JSON.stringify(errorBody(badRequest('This is not a valid HTTP request')));
+  const lines = [
+    `HTTP/1.1 ${STATUS_LINES[fault] ?? '400 Bad Request'}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Error-Code: validation_error',
+    `X-Request-ID: ${newRequestId()}`,
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${body}`;
+}

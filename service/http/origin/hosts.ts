@@ -1,0 +1,106 @@
+import { isIP } from 'node:net';
+import { type HostPort, hostNameOf, hostPortOf, isLoopbackName, urlAt } from '../../lib/host-name.ts';
+import { isInternetAddress } from '../../lib/ip-address.ts';
+import type { Machine } from '../../machine.ts';
+import { isLanName, rememberOwnNames } from './own-names.ts';
+
+/** Names by which official clients mean the default namespace (docs/contract/http.md#own-names). */
+const CLIENT_NAMES = ['spoo.me', 'www.spoo.me'];
+
+/** From where a link with a given address can be followed. */
+export type Reach = 'this-computer' | 'local-network' | 'public';
+
+/** The host names of this installation, and the address that its links begin with. */
+export type Hosts = {
+  /**
+   * Whether a `Host` header is one of our names or addresses, so that it is served (docs/contract/http.md#own-names).
+   */
+  isServed(host: string): boolean;
+  /** Whether a domain name in a request means the default namespace (docs/contract/http.md#own-names). */
+  isSystem(host: string): boolean;
+  /**
+   * The address that links begin with outside of requests, as in mails, without a slash at the end: the chosen address,
+   * else the most widely reachable shared one, else `localhost`.
+   */
+  baseUrl(): string;
+  /**
+   * The same for a request that was sent to `origin`: the chosen address, else `origin`, unless only this computer can
+   * reach that and another address is shared.
+   */
+  baseUrlFor(origin: string): string;
+  /** `LINNET_PUBLIC_URL`, else the owner's choice. */
+  chosenUrl(): string | null;
+  /** The result of `baseUrl` while no address is chosen. */
+  automaticUrl(): string;
+  /** Places besides our own whose pages may act for people who are signed in, as browsers write them in `Origin`. */
+  allowedOrigins(): readonly string[];
+  reachOf(url: string): Reach;
+  /** URLs with this computer's names, to choose as the address in links. */
+  nameUrls(): string[];
+  /** Every host and port at which this installation answers. */
+  ownPlaces(): HostPort[];
+};
+
+type Options = {
+  chosenUrl: () => string | null;
+  allowedOrigins: () => readonly string[];
+  port: () => number;
+  machine: Machine;
+  /** Base addresses at which other computers reach the service now, the most widely reachable first. */
+  sharedUrls: () => string[];
+};
+
+export function createHosts({ chosenUrl, allowedOrigins, port, machine, sharedUrls }: Options): Hosts {
+  const own = rememberOwnNames(machine);
+  const readPlace = remember(hostPortOf);
+  const chosenPlace = (): HostPort | undefined => {
+    const url = chosenUrl();
+    return url === null ? undefined : readPlace(url);
+  };
+  const isOwn = (host: string): boolean => {
+    const name = hostNameOf(host);
+    const { names, addresses } = own();
+    return names.has(name) || addresses.has(name) || isLoopbackName(name) || name === chosenPlace()?.host;
+  };
+  const isShared = (host: string): boolean =>
+    sharedUrls().some((url) => isIP(host) === 0 || hostPortOf(url).host === host);
+  const leadsElsewhere = (host: string): boolean =>
+    !isLoopbackName(host) && (!own().addresses.has(host) || isShared(host));
+  const automaticUrl = (): string => sharedUrls()[0] ?? `http://localhost:${port()}`;
+
+  return {
+    isServed: isOwn,
+    isSystem: (host) => isOwn(host) || CLIENT_NAMES.includes(hostNameOf(host)),
+    baseUrl: () => chosenUrl() ?? automaticUrl(),
+    baseUrlFor: (origin) =>
+      chosenUrl() ?? (leadsElsewhere(hostPortOf(origin).host) ? origin : (sharedUrls()[0] ?? origin)),
+    chosenUrl,
+    automaticUrl,
+    allowedOrigins,
+    reachOf: (url) => {
+      const place = hostPortOf(url);
+      const isOurs = own().names.has(place.host) || own().addresses.has(place.host);
+      if (isLoopbackName(place.host)) return 'this-computer';
+      if (isOurs && place.port === port() && !isShared(place.host)) return 'this-computer';
+      return isPublic(place.host) ? 'public' : 'local-network';
+    },
+    nameUrls: () => own().forLinks.map((name) => urlAt(name, port())),
+    ownPlaces: () => {
+      const { names, addresses } = own();
+      const places = [...names, ...addresses].map((host) => ({ host, port: port() }));
+      const place = chosenPlace();
+      return place ? [...places, { host: place.host, port: port() }, place] : places;
+    },
+  };
+}
+
+const isPublic = (host: string): boolean => (isIP(host) === 0 ? !isLanName(host) : isInternetAddress(host));
+
+/** Calls `read` again only when its argument has changed, because every request needs the result. */
+function remember<Result>(read: (url: string) => Result): (url: string) => Result {
+  let last: { url: string; result: Result } | undefined;
+  return (url) => {
+    if (last?.url !== url) last = { url, result: read(url) };
+    return last.result;
+  };
+}

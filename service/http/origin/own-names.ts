@@ -1,0 +1,57 @@
+import type { Machine } from '../../machine.ts';
+
+/** Names that the owner may give the computer on the network, such as in the router. They are served in any case. */
+const OFFERED = ['links.local', 'linnet.local'];
+
+/** Suffixes that routers append to a computer's name. None can be registered, else DNS rebinding could use it. */
+const LAN_SUFFIXES = [
+  'local',
+  'lan',
+  'home',
+  'home.arpa',
+  'internal',
+  'intranet',
+  'localdomain',
+  'fritz.box',
+  'private',
+];
+
+/** How long names and addresses are kept before the system is asked again, ms. */
+const REFRESH_EVERY = 5_000;
+
+/** The names and addresses of this computer, without the address chosen for links. */
+export type OwnNames = {
+  /** Names that links could begin with: the mDNS name, and the full host name, which the router may know. */
+  forLinks: string[];
+  /** Every name that is served. */
+  names: ReadonlySet<string>;
+  addresses: ReadonlySet<string>;
+};
+
+/** The current names, read again when they may have changed. `elapsed` is a monotonic time, ms. */
+export function rememberOwnNames(machine: Machine, elapsed = () => performance.now()): () => OwnNames {
+  let known = readOwnNames(machine);
+  let readAt = elapsed();
+  return () => {
+    if (elapsed() - readAt > REFRESH_EVERY) {
+      readAt = elapsed();
+      known = readOwnNames(machine);
+    }
+    return known;
+  };
+}
+
+function readOwnNames(machine: Machine): OwnNames {
+  const full = machine.hostname().toLowerCase();
+  const short = full.split('.')[0] || 'localhost';
+  const suffixed = LAN_SUFFIXES.map((suffix) => `${short}.${suffix}`);
+  return {
+    forLinks: short === 'localhost' ? [] : [...new Set([`${short}.local`, full])],
+    names: new Set(['localhost', '127.0.0.1', '::1', short, full, ...OFFERED, ...suffixed]),
+    addresses: new Set(machine.addresses().map(({ address }) => address.toLowerCase())),
+  };
+}
+
+/** Whether a name can be resolved on the local network only. */
+export const isLanName = (name: string): boolean =>
+  !name.includes('.') || LAN_SUFFIXES.some((suffix) => name.endsWith(`.${suffix}`));

@@ -1,0 +1,48 @@
+import type { Headers } from '../respond.ts';
+import { createSheet, documentOf, MARK } from './house-style.ts';
+import { type Markup, markup } from './markup.ts';
+
+const PAGE_SHEET = createSheet(`
+body{min-height:100vh;display:grid;place-items:center;padding:24px}
+main{width:100%;max-width:440px;padding:32px;background:var(--card);border:1px solid var(--line);border-radius:10px}
+h1{margin:0 0 8px;font-size:20px;line-height:1.2;overflow-wrap:anywhere}
+p{margin:0 0 16px;color:var(--soft)}
+p:last-child,form:last-child,dl:last-child{margin-bottom:0}
+code,.address{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
+label{display:block;margin-bottom:4px;font-size:14px;font-weight:500}
+input{width:100%;min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:var(--page);border:1px solid var(--line);border-radius:8px}
+button,.button{display:inline-block;min-height:44px;margin-top:16px;padding:9px 20px;font:inherit;font-weight:600;color:var(--on);background:var(--accent);border:0;border-radius:8px;text-decoration:none;cursor:pointer}
+.plain{color:var(--text);background:none;border:1px solid var(--line)}
+.bad{color:var(--bad);font-size:14px}
+ul{margin:0 0 16px;padding-left:20px}li{margin-bottom:4px}
+.actions{display:flex;flex-wrap:wrap;gap:0 12px}
+dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0 0 16px}
+dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
+`);
+
+const policy = (formAction: string): string =>
+  `default-src 'none'; style-src ${PAGE_SHEET.source}; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
+
+/** The headers of every page: no script, no request to other origins, one known style sheet. */
+export const PAGE_HEADERS: Headers = { 'Content-Security-Policy': policy("'self'") };
+
+/** The headers of a page whose form is redirected to another origin, given as a CSP source. */
+export const pageHeadersFor = (formTarget: string): Headers => ({
+  'Content-Security-Policy': policy(`'self' ${formTarget}`),
+});
+
+/**
+ * The CSP source that allows the redirect of a form to an address.
+ *
+ * Chromium applies `form-action` to every redirect that follows. A program on this computer (http) answers itself, so
+ * its
+ * origin is enough; a site (https) may redirect to other addresses of its own, so the whole scheme is allowed.
+ */
+export function formTargetOf(address: string): string {
+  const { protocol, origin } = new URL(address);
+  return protocol === 'http:' ? origin : protocol;
+}
+
+/** A whole page in the style of the screens, without script. */
+export const page = (title: string, content: Markup, head: Markup = markup``): string =>
+  documentOf(PAGE_SHEET, { title, head, body: markup`<main>${MARK}${content}</main>` });

@@ -1,0 +1,38 @@
+import ipaddr from 'ipaddr.js';
+
+/** Whether an address is a private or self-assigned IPv4 address, as local networks use them. */
+export function isLanAddress(address: string): boolean {
+  if (!ipaddr.IPv4.isValidFourPartDecimal(address)) return false;
+  const range = ipaddr.IPv4.parse(address).range();
+  return range === 'private' || range === 'linkLocal';
+}
+
+/** Whether an address is a public one, routed on the internet. */
+export const isInternetAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
+
+/**
+ * Whether other computers can use an address of this computer.
+ *
+ * They cannot use loopback addresses, nor `fe80::…`, which needs the name of an interface that URLs cannot carry.
+ */
+export function isShareable(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  const range = parsed.range();
+  if (range === 'linkLocal') return parsed.kind() === 'ipv4';
+  return range !== 'loopback' && range !== 'unspecified';
+}
+
+/** Whether the peer address of a socket is a loopback address, IPv4-mapped ones included. */
+export const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/i.test(address);
+
+/**
+ * The key by which limits count an address: IPv4 whole, IPv6 by its /64, because a device may use any address in it.
+ */
+export function addressBucket(address: string): string {
+  const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed?.toString() ?? address;
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+}

@@ -1,2 +1,0 @@
-export { changeLinkAddress, describeLinkAddress } from './link-address.ts';
-export { changeSharing, describeSharing } from './sharing.ts';

@@ -1,0 +1,110 @@
+import type { Context } from '../../../context.ts';
+import type { SignedIn } from '../../../lib/actor.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { unwrap } from '../../../lib/problem.ts';
+import { announceDeletion, announceEdit } from '../edit/announce.ts';
+import { type DeleteOutcome, deleteLinks } from '../edit/delete-repository.ts';
+import { type EditOutcome, editLinks, type LinkEdit } from '../edit/edit-repository.ts';
+import { readExpiry } from '../expiry.ts';
+import { findNamespace } from '../namespace.ts';
+import type { BulkResponse, BulkRow } from './bulk-model.ts';
+import { type BulkErrorCode, bulkResult, failedRow, readBulkIds, succeededRow } from './bulk-result.ts';
+
+/** The error code of a row by the outcome of its link (docs/contract/links.md#bulk). */
+const ERROR_CODES = {
+  blocked: 'forbidden',
+  taken: 'conflict',
+  reserved: 'validation_error',
+} as const satisfies Record<string, BulkErrorCode>;
+
+/** Deletes links; their clicks stay in the owner's totals. */
+export async function bulkDelete(context: Context, actor: SignedIn, given: unknown[]): Promise<BulkResponse> {
+  const ids = unwrap(readBulkIds(given));
+  const request = { ids, ownerId: actor.accountId, keepClicks: true };
+  return attempt(context, ids, async () => {
+    const outcomes = await context.database.write(deleteLinks, request);
+    for (const outcome of outcomes) if (outcome.kind === 'deleted') announceDeletion(context, outcome.link);
+    return outcomes;
+  });
+}
+
+/** Pauses or resumes links. */
+export const bulkSetStatus = (
+  context: Context,
+  actor: SignedIn,
+  ids: unknown[],
+  status: 'ACTIVE' | 'INACTIVE',
+): Promise<BulkResponse> => bulkEdit(context, actor, ids, async () => ({ changes: {}, status }));
+
+/** Sets or clears the expiry of links. @throws AppError 400 for a moment that has passed. */
+export const bulkSetExpiry = (
+  context: Context,
+  actor: SignedIn,
+  ids: unknown[],
+  expireAfter: string | number | null,
+): Promise<BulkResponse> =>
+  bulkEdit(context, actor, ids, async () => {
+    const expiry = readExpiry(expireAfter);
+    expiry.mustBeAfter(context.clock.now());
+    return { changes: { expireAfter: expiry.moment } };
+  });
+
+/** Moves links to another domain. @throws AppError 400 unless it is an active domain of the caller's. */
+export const bulkMove = (
+  context: Context,
+  actor: SignedIn,
+  ids: unknown[],
+  domain: string | null,
+): Promise<BulkResponse> =>
+  bulkEdit(context, actor, ids, async () => {
+    const namespace = await findNamespace(context, actor, domain).catch(() => {
+      throw new AppError('validation_error', 'Not an active domain of yours', { field: 'domain' });
+    });
+    return { changes: { namespace } };
+  });
+
+async function bulkEdit(
+  context: Context,
+  actor: SignedIn,
+  given: unknown[],
+  readEdit: () => Promise<LinkEdit>,
+): Promise<BulkResponse> {
+  const ids = unwrap(readBulkIds(given));
+  const request = { ids, ownerId: actor.accountId, edit: await readEdit(), now: context.clock.now() };
+  return attempt(context, ids, async () => {
+    const outcomes = await context.database.write(editLinks, request);
+    for (const outcome of outcomes) if (outcome.kind === 'updated') announceEdit(context, outcome);
+    return outcomes;
+  });
+}
+
+/** All rows are one transaction: when it fails, every row is answered with `internal`. */
+async function attempt(
+  context: Context,
+  ids: readonly string[],
+  run: () => Promise<(EditOutcome | DeleteOutcome)[]>,
+): Promise<BulkResponse> {
+  try {
+    const outcomes = await run();
+    return bulkResult(ids.map((id, index) => rowFor(id, outcomes[index])));
+  } catch (error) {
+    context.log.error({ err: error }, 'a bulk operation failed');
+    return bulkResult(ids.map((id) => failedRow(id, null, 'internal')));
+  }
+}
+
+function rowFor(id: string, outcome: EditOutcome | DeleteOutcome | undefined): BulkRow {
+  switch (outcome?.kind) {
+    case 'deleted':
+    case 'unchanged':
+      return succeededRow(id, outcome.link.alias);
+    case 'updated':
+      return succeededRow(id, outcome.after.alias);
+    case 'blocked':
+    case 'taken':
+    case 'reserved':
+      return failedRow(id, outcome.alias, ERROR_CODES[outcome.kind]);
+    default:
+      return failedRow(id, null, 'not_found');
+  }
+}

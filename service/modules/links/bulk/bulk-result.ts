@@ -1,0 +1,45 @@
+import { isId } from '../../../lib/id.ts';
+import { accepted, type Checked, malformed } from '../../../lib/problem.ts';
+
+import type { BulkResponse, BulkRow } from './bulk-model.ts';
+
+export type BulkErrorCode = NonNullable<BulkRow['error_code']>;
+
+/** Why a row of a bulk operation failed, as people read it (docs/contract/links.md#bulk). */
+const ERRORS: Record<BulkErrorCode, string> = {
+  not_found: 'Link not found',
+  forbidden: 'Link is blocked',
+  conflict: 'Alias is already taken there',
+  validation_error: 'Alias is reserved there',
+  internal: 'Something went wrong',
+  not_attempted: 'Not attempted',
+};
+
+/** Each id once, in the order first named. One malformed id refuses the whole request with 422, before any write. */
+export const readBulkIds = (ids: readonly unknown[]): Checked<string[]> =>
+  ids.every(isBulkId)
+    ? accepted([...new Set(ids)])
+    : malformed('ids', 'must be 24 lowercase hex digits each');
+
+const isBulkId = (id: unknown): id is string => typeof id === 'string' && isId(id);
+
+export const succeededRow = (id: string, alias: string): BulkRow => ({
+  id,
+  alias,
+  ok: true,
+  error_code: null,
+  error: null,
+});
+
+export const failedRow = (id: string, alias: string | null, code: BulkErrorCode): BulkRow => ({
+  id,
+  alias,
+  ok: false,
+  error_code: code,
+  error: ERRORS[code],
+});
+
+export function bulkResult(results: BulkRow[]): BulkResponse {
+  const succeeded = results.filter(({ ok }) => ok).length;
+  return { summary: { total: results.length, succeeded, failed: results.length - succeeded }, results };
+}

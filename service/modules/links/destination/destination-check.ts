@@ -1,0 +1,37 @@
+import type { Context } from '../../../context.ts';
+import type { Problem } from '../../../lib/problem.ts';
+import { type Blocklist, checkBlocklist, compileBlocklist, isBlocked } from './blocklist.ts';
+import { checkDestination } from './destination.ts';
+
+/** The blocklist as last compiled: it is needed on every create, and changes only when the owner edits it. */
+let compiled: { from: readonly string[]; blocklist: Blocklist } = { from: [], blocklist: [] };
+
+function blocklistOf(patterns: readonly string[]): Blocklist {
+  if (compiled.from !== patterns)
+    compiled = { from: patterns, blocklist: compileBlocklist(patterns).blocklist };
+  return compiled.blocklist;
+}
+
+/** Why this installation does not take an address as a destination, if so. The blocklist is not asked. */
+export function checkPolicy(context: Context, url: string, field = 'long_url'): Problem | undefined {
+  const policy = {
+    onlyPublic: context.settings.get('onlyPublicDestinations'),
+    ownPlaces: context.hosts.ownPlaces(),
+  };
+  return checkDestination(url, policy, field);
+}
+
+const currentBlocklist = (context: Context): Blocklist =>
+  blocklistOf(context.settings.get('blockedDestinations'));
+
+/** Whether the owner's blocklist matches the address. */
+export const isUrlBlocked = (context: Context, url: string): boolean =>
+  isBlocked(currentBlocklist(context), url);
+
+/** Why a link may not lead to an address under this installation's rules, if so: validity first, then the blocklist. */
+export const checkLinkDestination = (
+  context: Context,
+  url: string,
+  field = 'long_url',
+): Problem | undefined =>
+  checkPolicy(context, url, field) ?? checkBlocklist(currentBlocklist(context), url, field);

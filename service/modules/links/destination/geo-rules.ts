@@ -1,0 +1,75 @@
+import { codePointLength } from '../../../lib/code-points.ts';
+import { accepted, type Checked, malformed, type Problem, refused } from '../../../lib/problem.ts';
+import { isRecord } from '../../../lib/record.ts';
+
+/** Destination by country code (ISO 3166-1 alpha-2, upper case); never empty. */
+export type GeoRules = Readonly<Record<string, string>>;
+
+const FIELD = 'geo_rules';
+const MAX_RULES = 50;
+const MAX_URL_LENGTH = 8192;
+
+/**
+ * The geo rules of a request, with keys in upper case and all texts trimmed; null when it has none
+ * (docs/contract/links.md#geo-rules).
+ *
+ * Refuses only what has the wrong shape (422). `checkGeoRules` judges countries and destinations.
+ */
+export function readGeoRules(input: unknown): Checked<GeoRules | null> {
+  if (input === null || input === undefined) return accepted(null);
+  if (!isRecord(input)) return malformed(FIELD, 'must be an object');
+  const rules = new Map<string, string>();
+  // One more than allowed, so that `checkGeoRules` sees that there are too many; the rest need not be read.
+  for (const [key, value] of Object.entries(input).slice(0, MAX_RULES + 1)) {
+    const code = key.trim().toUpperCase();
+    if (rules.has(code)) return malformed(FIELD, `has more than one destination for ${code}`);
+    if (!isDestinationText(value))
+      return malformed(FIELD, `${code} must be a URL of at most ${MAX_URL_LENGTH} characters`);
+    rules.set(code, value.trim());
+  }
+  return accepted(rules.size > 0 ? Object.fromEntries(rules) : null);
+}
+
+const isDestinationText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && codePointLength(value.trim()) <= MAX_URL_LENGTH;
+
+/**
+ * Why these rules may not be stored, if so (400). `checkUrl` judges one destination; its problem names the given field.
+ */
+export function checkGeoRules(
+  rules: GeoRules,
+  checkUrl: (url: string, field: string) => Problem | undefined,
+): Problem | undefined {
+  const entries = Object.entries(rules);
+  if (entries.length > MAX_RULES) return refused(FIELD, `At most ${MAX_RULES} countries are allowed`);
+  for (const [code, url] of entries) {
+    const field = `${FIELD}.${code}`;
+    const problem = isCountryCode(code)
+      ? checkUrl(url, field)
+      : refused(field, `${code} is not a country code`);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+/**
+ * Where a visitor from this country is sent. Without a rule, and for an unknown country (null), that is the link's own
+ * destination (docs/contract/redirects.md#geo-rules).
+ */
+export const destinationFor = (longUrl: string, rules: GeoRules | null, country: string | null): string =>
+  (rules === null || country === null ? undefined : rules[country]) ?? longUrl;
+
+/** ISO 3166-1 alpha-2, the 249 codes in use. */
+const COUNTRY_CODES = new Set(
+  `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
+  CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
+  GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT
+  JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY
+  MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM
+  PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
+  SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ
+  UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/),
+);
+
+/** Whether an upper-case code is one of ISO 3166-1 alpha-2. */
+export const isCountryCode = (code: string): boolean => COUNTRY_CODES.has(code);

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { type Link, links } from '../../../../drizzle/schema/index.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { defineWrite } from '../../../db/operation.ts';
+import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
+import { isReservedAlias } from '../alias/reserved-aliases.ts';
+import { findByAlias, findById } from '../repository.ts';
+import { canOwnerChange, statusAfterEdit } from '../status.ts';
+
+/** The columns an edit sets. All others are absent, so that two edits at once do not undo each other. */
+export type LinkChanges = Partial<
+  Pick<
+    Link,
+    | 'alias'
+    | 'namespace'
+    | 'longUrl'
+    | 'passwordHash'
+    | 'blockBots'
+    | 'privateStats'
+    | 'maxClicks'
+    | 'expireAfter'
+    | 'geoRules'
+    | 'metaTags'
+  >
+>;
+
+/** `status` is the one the owner asked for, if any; the stored one also depends on the limits (`statusAfterEdit`). */
+export type LinkEdit = { changes: LinkChanges; status?: 'ACTIVE' | 'INACTIVE' | null };
+
+/** What became of one link. */
+export type EditOutcome =
+  | { kind: 'updated'; before: Link; after: Link }
+  | { kind: 'unchanged'; link: Link }
+  | { kind: 'missing' }
+  | { kind: 'blocked' | 'taken' | 'reserved'; alias: string };
+
+type EditRequest = { ownerId: string; edit: LinkEdit; now: number };
+
+/**
+ * Applies one edit to each of these links of an owner; returns one outcome per id, in order.
+ *
+ * What depends on the stored link is decided here, because writes run one at a time: two requests cannot take the same
+ * alias, and a link that ran out since the request was read is not reactivated by accident.
+ */
+export const editLinks = defineWrite(
+  'links.edit',
+  async (tx, { ids, ...request }: EditRequest & { ids: readonly string[] }): Promise<EditOutcome[]> => {
+    const outcomes: EditOutcome[] = [];
+    for (const id of ids) outcomes.push(await editOneWithin(tx, id, request));
+    return outcomes;
+  },
+);
+
+async function editOneWithin(
+  tx: Transaction,
+  id: string,
+  { ownerId, edit, now }: EditRequest,
+): Promise<EditOutcome> {
+  const before = await findOwnWithin(tx, id, ownerId);
+  if (!before) return { kind: 'missing' };
+  const { alias } = before;
+  if (!canOwnerChange(before)) return { kind: 'blocked', alias };
+  const wanted = { ...before, ...edit.changes };
+  if (wanted.alias !== alias || wanted.namespace !== before.namespace) {
+    if (wanted.namespace === DEFAULT_NAMESPACE && isReservedAlias(wanted.alias))
+      return { kind: 'reserved', alias };
+    if (await findByAlias(tx, wanted.namespace, wanted.alias)) return { kind: 'taken', alias };
+  }
+  const limitsChanged = 'maxClicks' in edit.changes || 'expireAfter' in edit.changes;
+  const status = statusAfterEdit(wanted, { status: edit.status, limitsChanged }, now);
+  const changes = onlyDifferences(before, { ...edit.changes, status });
+  if (Object.keys(changes).length === 0) return { kind: 'unchanged', link: before };
+  return updateLinkWithin(tx, before, { ...changes, updatedAt: now });
+}
+
+/** A link of this owner that the API may manage. Links of the legacy API have no owner. */
+export async function findOwnWithin(tx: Transaction, id: string, ownerId: string): Promise<Link | undefined> {
+  const link = await findById(tx, id);
+  return link?.ownerId === ownerId && link.generation === 'v2' ? link : undefined;
+}
+
+/** The columns whose value really changes. Values are plain data, so equal JSON means equal value. */
+function onlyDifferences(link: Link, wanted: Partial<Link>): Partial<Link> {
+  const current = new Map(Object.entries(link));
+  const different = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(current.get(name)),
+  );
+  return Object.fromEntries(different);
+}
+
+/** Stores changed columns of one link. */
+export async function updateLinkWithin(
+  tx: Transaction,
+  before: Link,
+  changes: Partial<Link>,
+): Promise<EditOutcome> {
+  const [after] = await tx.update(links).set(changes).where(eq(links.number, before.number)).returning();
+  return after ? { kind: 'updated', before, after } : { kind: 'missing' };
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../../../context.ts';
+import type { SignedIn } from '../../../lib/actor.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { findDomain } from '../../domains/index.ts';
+import { linkBlocked, urlNotFound } from '../errors.ts';
+import { announceDeletion } from './announce.ts';
+import { deleteInNamespace, deleteLinks } from './delete-repository.ts';
+
+/**
+ * Deletes a link with its clicks; the alias becomes free (docs/contract/links.md#deleting-links).
+ *
+ * @throws AppError 404 unknown or foreign, 403 blocked.
+ */
+export async function removeLink(context: Context, actor: SignedIn, id: string): Promise<void> {
+  const request = { ids: [id], ownerId: actor.accountId, keepClicks: false };
+  const [outcome] = await context.database.write(deleteLinks, request);
+  if (outcome?.kind === 'blocked') throw linkBlocked();
+  if (outcome?.kind !== 'deleted') throw urlNotFound();
+  announceDeletion(context, outcome.link);
+}
+
+/** Links deleted in one transaction: more would delay other writes. */
+const DELETED_AT_ONCE = 500;
+
+/**
+ * Deletes the caller's links on a custom domain with their clicks, except blocked ones; returns how many.
+ *
+ * @throws AppError 400 for a host name of this installation, 404 when the domain is not the caller's
+ * (docs/contract/links.md#deleting-links).
+ */
+export async function removeLinksOfDomain(context: Context, actor: SignedIn, fqdn: string): Promise<number> {
+  if (context.hosts.isSystem(fqdn)) {
+    throw new AppError('validation_error', 'Name a custom domain', { field: 'domain' });
+  }
+  const domain = await findDomain(context, actor.accountId, fqdn);
+  if (!domain) throw notFound('Domain');
+  const request = { ownerId: actor.accountId, namespace: domain.id, atMost: DELETED_AT_ONCE };
+  let count = 0;
+  for (;;) {
+    const deleted = await context.database.write(deleteInNamespace, request);
+    for (const link of deleted) announceDeletion(context, link);
+    count += deleted.length;
+    if (deleted.length < DELETED_AT_ONCE) return count;
+  }
+}

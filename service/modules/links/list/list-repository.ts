@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { type Link, links } from '../../../../drizzle/schema/index.ts';
+import type { Reader } from '../../../db/connection.ts';
+import { defineQuery } from '../../../db/operation.ts';
+import type { LinkStatus } from '../model.ts';
+import type { LinkFilter } from './list-filter.ts';
+import { searchPattern } from './search-pattern.ts';
+
+export type ListRequest = {
+  ownerId: string;
+  filter: LinkFilter;
+  /** Only links of this namespace; undefined means all. */
+  namespace?: string;
+  sortBy: 'created_at' | 'last_click' | 'total_clicks';
+  ascending: boolean;
+  offset: number;
+  limit: number;
+  /** Milliseconds UTC; statuses are derived as of this moment. */
+  now: number;
+};
+
+type Found = { numbers: number[]; total: number };
+
+const COLUMNS = {
+  created_at: links.createdAt,
+  last_click: links.lastClick,
+  total_clicks: links.totalClicks,
+} as const;
+
+/**
+ * One page of an owner's links, and how many match altogether.
+ *
+ * Only numbers are sorted, then the links of the page are read: three times as fast over 100,000 links.
+ */
+export const listLinks = defineQuery(
+  'links.list',
+  async (db, request: ListRequest): Promise<{ links: Link[]; total: number }> => {
+    const { numbers, total } = looksInside(request.filter)
+      ? await findAmongAll(db, request)
+      : await findByIndex(db, request);
+    const unsorted = await db.select().from(links).where(inArray(links.number, numbers));
+    const byNumber = new Map(unsorted.map((link) => [link.number, link]));
+    return { links: numbers.flatMap((number) => byNumber.get(number) ?? []), total };
+  },
+);
+
+/** Whether a filter asks for columns without an index, so that every link of the owner must be read. */
+const looksInside = ({ search, status, passwordSet, maxClicksSet }: LinkFilter): boolean =>
+  [search, status, passwordSet, maxClicksSet].some((wish) => wish !== undefined);
+
+async function findByIndex(db: Reader, request: ListRequest): Promise<Found> {
+  const direction = request.ascending ? asc : desc;
+  const page = await db
+    .select({ number: links.number })
+    .from(links)
+    .where(conditions(request))
+    .orderBy(direction(COLUMNS[request.sortBy]), direction(links.id))
+    .limit(request.limit)
+    .offset(request.offset);
+  return { numbers: page.map(({ number }) => number), total: await countMatching(db, request) };
+}
+
+/**
+ * Reads every link of the owner once: the matching ones are materialized, then counted and sorted.
+ *
+ * Without `materialized`, SQLite would read all links again for the count.
+ */
+async function findAmongAll(db: Reader, request: ListRequest): Promise<Found> {
+  const matching = db
+    .select({
+      number: sql`${links.number}`.as('number'),
+      id: sql`${links.id}`.as('id'),
+      key: sql`${COLUMNS[request.sortBy]}`.as('key'),
+    })
+    .from(links)
+    .where(conditions(request));
+  const direction = sql.raw(request.ascending ? 'asc' : 'desc');
+  const page = await db.all<{ number: number; total: number }>(sql`
+    with matching as materialized ${matching}
+    select number, (select count(*) from matching) as total from matching
+    order by key ${direction}, id ${direction} limit ${request.limit} offset ${request.offset}`);
+  return {
+    numbers: page.map(({ number }) => number),
+    total: page[0]?.total ?? (await countMatching(db, request)),
+  };
+}
+
+async function countMatching(db: Reader, request: ListRequest): Promise<number> {
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(links).where(conditions(request));
+  return counted?.total ?? 0;
+}
+
+function conditions({ ownerId, filter, namespace, now }: ListRequest): SQL | undefined {
+  return and(
+    eq(links.ownerId, ownerId),
+    eq(links.generation, 'v2'),
+    namespace === undefined ? undefined : eq(links.namespace, namespace),
+    filter.status && hasStatus(filter.status, now),
+    filter.createdAfter === undefined ? undefined : gte(links.createdAt, filter.createdAfter),
+    filter.createdBefore === undefined ? undefined : lte(links.createdAt, filter.createdBefore),
+    filter.passwordSet === undefined ? undefined : isSet(links.passwordHash, filter.passwordSet),
+    filter.maxClicksSet === undefined ? undefined : isSet(links.maxClicks, filter.maxClicksSet),
+    filter.search ? contains(filter.search) : undefined,
+  );
+}
+
+const isSet = (column: typeof links.passwordHash | typeof links.maxClicks, wanted: boolean): SQL =>
+  wanted ? isNotNull(column) : isNull(column);
+
+/** Whether alias or destination contains a literal text; letters match in either case. */
+function contains(text: string): SQL {
+  const { operator, pattern } = searchPattern(text);
+  return operator === 'like'
+    ? sql`(${links.alias} like ${pattern} escape '\\' or ${links.longUrl} like ${pattern} escape '\\')`
+    : sql`(${links.alias} glob ${pattern} or ${links.longUrl} glob ${pattern})`;
+}
+
+/** The derived status of docs/contract/links.md#status, in SQL. */
+function hasStatus(status: LinkStatus, now: number): SQL | undefined {
+  if (status === 'BLOCKED' || status === 'INACTIVE') return eq(links.status, status);
+  const mayExpire = inArray(links.status, ['ACTIVE', 'EXPIRED']);
+  const isOver = sql<boolean>`(${links.status} = 'EXPIRED' or coalesce(${links.expireAfter} <= ${now}, 0) or coalesce(${links.totalClicks} >= ${links.maxClicks}, 0))`;
+  return and(mayExpire, status === 'EXPIRED' ? isOver : not(isOver));
+}

@@ -1,0 +1,27 @@
+import { codePointLength } from '../../../lib/code-points.ts';
+
+const NOT_ASCII = /[^\0-\x7f]/;
+const LIKE_SPECIAL = /[\\%_]/g;
+const GLOB_SPECIAL = new Set(['*', '?', '[']);
+
+/** How SQLite is asked for a literal text, regardless of case. */
+export type SearchPattern = { operator: 'like' | 'glob'; pattern: string };
+
+/**
+ * The pattern that matches every text containing this one, letters in either case (docs/contract/links.md#list).
+ *
+ * `LIKE`, escaped with a backslash, ignores case for ASCII letters only; for all others, `GLOB` gets a set of both
+ * cases.
+ */
+export function searchPattern(text: string): SearchPattern {
+  return NOT_ASCII.test(text)
+    ? { operator: 'glob', pattern: `*${Array.from(text, inAnyCase).join('')}*` }
+    : { operator: 'like', pattern: `%${text.replace(LIKE_SPECIAL, '\\$&')}%` };
+}
+
+/** One character as a `GLOB` set of its cases. `ß` stays alone: its upper case is two characters. */
+function inAnyCase(character: string): string {
+  const cases = [character, character.toLowerCase(), character.toUpperCase()];
+  const single = new Set(cases.filter((spelling) => codePointLength(spelling) === 1));
+  return single.size > 1 || GLOB_SPECIAL.has(character) ? `[${[...single].join('')}]` : character;
+}

@@ -1,1 +1,0 @@
-export { checkPassword } from './password.ts';
