@@ -20,7 +20,6 @@ const isElysia = (path: string): boolean => path === 'elysia' || path.startsWith
 /** By name, in any subfolder of a module: `repository.ts`, `list-repository.ts`, `bulk/edit-repository.ts`. */
 const named = (...jobs: string[]): string => `(?:[^/]+/)*(?:[^/]+-)?(?:${jobs.join('|')})\\.ts$`;
 const REPOSITORY = new RegExp(`^service/modules/${named('repository')}`);
-const MODEL = new RegExp(`^service/modules/${named('model')}`);
 const ROUTES = new RegExp(`^service/modules/${named('routes', 'endpoints')}`);
 const NEITHER = new RegExp(`^service/modules/(?!${named('repository', 'routes', 'endpoints')})`);
 
