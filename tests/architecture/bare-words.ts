@@ -16,7 +16,9 @@ const SPOKEN_ATTRIBUTES = /^(aria-label|title|placeholder|alt|label|hint|what|ac
 const SILENT_ATTRIBUTES = /^(class|style|generics|src|d|viewBox|points|transform|sizes|media)$/;
 const PRODUCT = /\bLinnet\b/g;
 const TAG = /<[^>]*>/g;
-const STYLE_RULE = /[\w-]+:[^\s;]+[;}]/;
+/** Rules of style sheets, and of the policies of pages. */
+const RULE = /[\w-]+:[^\s;]+[;}]|-src '/;
+const ATTRIBUTE = /[\w-]+="[^"]*"/g;
 /** Stands for a value put into a template. */
 const VALUE = '\uFFFC';
 const SPOKEN_CALLS = /^(notify|notifyProblem|page)$/;
@@ -105,7 +107,7 @@ function wordsOfMarkup(node: Node): Found[] {
   const quasi = isNode(node.quasi) ? node.quasi : node;
   const raw = textOf(quasi);
   const named = [...raw.matchAll(SPOKEN_IN_MARKUP)].map(([, text = '']) => text);
-  const texts = [...raw.replace(TAG, '<').split('<'), ...named];
+  const texts = [...raw.replace(TAG, '<').replace(ATTRIBUTE, '').split('<'), ...named];
   return [...texts.flatMap((text) => spoken(node, text, LETTERS)), ...wordsIn(quasi.expressions)];
 }
 
@@ -117,7 +119,7 @@ const textOf = (template: Node): string =>
     .join(VALUE);
 
 const spoken = (node: Node, text: unknown, pattern: RegExp): Found[] =>
-  typeof text === 'string' && !STYLE_RULE.test(text) && pattern.test(text.replace(PRODUCT, ''))
+  typeof text === 'string' && !RULE.test(text) && pattern.test(text.replace(PRODUCT, ''))
     ? [{ start: node.start, text }]
     : [];
 
