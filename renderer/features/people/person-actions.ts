@@ -1,11 +1,13 @@
 import { type Person, type Role, setRole, setStatus } from '../../api/people.ts';
 import { getOwnAccount } from '../../api/session.ts';
 import { toFailure } from '../../lib/failure.ts';
+import { Topic } from '../../lib/topic.svelte.ts';
 import { session } from '../../session/session.svelte.ts';
 import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
-import { peopleChanges } from './people-changes.ts';
 import { nameOf, ROLE_NAMES } from './person-name.ts';
+
+export const peopleChanges = new Topic();
 
 const MEANINGS: Readonly<Record<Role, (name: string) => string[]>> = {
   owner: (name) => [
