@@ -27,7 +27,7 @@ const MEANINGS: Readonly<Record<Role, (name: string) => string[]>> = {
   ],
 };
 
-/** Asks, then gives somebody a role. */
+/** Asks, then gives a person a role. */
 export async function askAndSetRole(person: Person, role: Role): Promise<void> {
   const name = nameOf(person);
   const sure = await confirm({
@@ -38,11 +38,11 @@ export async function askAndSetRole(person: Person, role: Role): Promise<void> {
   });
   if (!sure) return;
   await attempt(() => setRole(person.id, role), `${name} is now ${ROLE_NAMES[role].toLowerCase()}`);
-  // Whoever gives the owner's role away has another one from now on.
+  // The owner who gives the role away has another one from now on.
   if (role === 'owner') session.updateUser(await getOwnAccount());
 }
 
-/** Asks, then locks somebody out. */
+/** Asks, then suspends a person. */
 export async function askAndSuspend(person: Person): Promise<void> {
   const name = nameOf(person);
   const sure = await confirm({

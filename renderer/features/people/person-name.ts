@@ -6,7 +6,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   member: 'Member',
 };
 
-/** What to call somebody. */
+/** What to call a person. */
 export const nameOf = ({ user_name, email }: Pick<Person, 'user_name' | 'email'>): string =>
   user_name ?? email;
 

@@ -5,7 +5,7 @@ const PAUSE_MS = 1500;
 
 type Visit = { link: boolean; signal: AbortSignal };
 
-/** Somebody who came back from a provider; the ticket confirms that it is the person at the window. */
+/** The account that came back from a provider; its ticket is what the person at the window confirms. */
 export type Arrival = { ticket: string; email: string | null; name: string | null };
 
 /** What a test replaces: the way to the browser, and the waiting itself. */
@@ -15,7 +15,7 @@ const real = {
 };
 
 /**
- * Sends the person to a provider in their own browser, and waits until somebody arrives there.
+ * Sends the person to a provider in their own browser, and waits until an account arrives there.
  *
  * Resolves to undefined when `signal` is aborted.
  *

@@ -15,7 +15,7 @@ export const linkAddress = (provider: ProviderName, next: string): string =>
 
 type Refusal = { title: string; advice: string };
 
-/** A map, because anybody can write a word into the address, and objects have names of their own. */
+/** A map, because the word comes from the address, and objects have inherited names. */
 const TURNED_AWAY: ReadonlyMap<string | undefined, Refusal> = new Map([
   [
     'account_suspended',

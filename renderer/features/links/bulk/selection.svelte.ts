@@ -1,9 +1,9 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { Link, LinkQuery } from '../../../api/links.ts';
 
-/** Which rows are ticked. It never holds a row that is not on screen, so no action reaches what nobody sees. */
+/** Which rows are ticked. It never holds a row that is not on screen, so no action reaches a row that is not seen. */
 export class Selection {
-  /** Somebody asked for the checkboxes where a narrow window has no room to show them always. */
+  /** True once the person asked for the checkboxes; a narrow window has no room to show them always. */
   #isChoosing = $state(false);
   readonly #chosen = new SvelteSet<string>();
   readonly #visible: () => readonly string[];

@@ -1,7 +1,7 @@
 /**
  * The web address on the clipboard; undefined when there is none or the browser would have to ask first.
  *
- * A question before anybody has typed is worse than pasting by hand.
+ * A permission prompt before the first key is pressed is worse than pasting by hand.
  */
 export async function findClipboardAddress(): Promise<string | undefined> {
   try {

@@ -16,7 +16,7 @@ export type AliasState =
   | { kind: 'free' }
   | { kind: 'refused'; reason: string };
 
-/** Asks, while somebody types, whether an alias is free. No answer is no verdict: creating will tell. */
+/** Asks the service while the person types whether an alias is free. Without an answer the field says nothing: creating the link tells. */
 export class AliasCheck {
   state = $state.raw<AliasState>({ kind: 'idle' });
   #running: AbortController | undefined;

@@ -23,7 +23,7 @@ export type Concern = { link: Link; reason: string; tone: 'warn' | 'bad' };
 const SOON_S = 7 * 24 * 3600;
 const NEARLY_SPENT = 0.8;
 
-/** Links somebody should look at, the most urgent first; `now` is milliseconds UTC. */
+/** Links that need a look, the most urgent first; `now` is milliseconds UTC. */
 export function concernsAbout(links: readonly Link[], now: number): Concern[] {
   return links
     .flatMap((link) => concernAbout(link, now / 1000) ?? [])

@@ -6,7 +6,7 @@ import { confirm } from '../../../ui/overlays/confirm.svelte.ts';
 
 export const designChanges = new Topic();
 
-/** Asks, then takes a design away from everybody; true when it is gone. */
+/** Asks, then deletes a design of the team; true when it is gone. */
 export async function askAndDelete(design: SavedDesign): Promise<boolean> {
   const sure = await confirm({
     title: `Delete ${design.name}?`,

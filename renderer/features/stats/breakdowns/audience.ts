@@ -45,7 +45,7 @@ export function countRows(stats: Stats, dimension: Dimension): number {
   return values + [local, without_data - local].filter((clicks) => clicks > 0).length;
 }
 
-/** Whether a map has anything to show; on many networks nobody clicks from afar. */
+/** Whether a map has anything to show; on many networks every click is local. */
 export const hasCountries = (stats: Stats): boolean =>
   slicesOf(stats, 'country').some(({ key }) => key !== NO_COUNTRY);
 

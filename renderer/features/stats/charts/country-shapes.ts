@@ -11,7 +11,7 @@ type OutlineOf<T> = T extends { features: readonly (infer Each)[] } ? Each : T;
 
 const ANTARCTICA = 'AQ';
 
-/** Every country of the map but Antarctica, where nobody clicks and which would take a fifth of the room. */
+/** Every country of the map but Antarctica, which has no clicks and would take a fifth of the room. */
 export function listCountryShapes(): CountryShape[] {
   const countries = atlas.objects.countries;
   if (!countries) return [];

@@ -74,7 +74,7 @@ const line = (
   pointBackgroundColor: colour,
 });
 
-/** Faint and broken, so that nobody takes it for the present; the last one drawn lies below the others. */
+/** Faint and dashed, so that it is not taken for the present; the last line drawn lies below the others. */
 const lineBefore = (rows: readonly Slice[], colours: ChartColours): ChartDataset<'line'> => ({
   ...line('Clicks before', colours.before, colours),
   data: rows.map((row) => row.before ?? null),

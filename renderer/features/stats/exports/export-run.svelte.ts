@@ -26,7 +26,7 @@ export class ExportRun {
     return this.current.state !== 'idle';
   }
 
-  /** Share that has arrived, 0 to 1; undefined while nobody knows. */
+  /** Share that has arrived, 0 to 1; undefined while the size of the file is unknown. */
   get share(): number | undefined {
     if (this.current.state !== 'receiving') return undefined;
     const { received, total } = this.current.progress;

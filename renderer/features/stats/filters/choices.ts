@@ -4,7 +4,7 @@ import { labelFor } from '../labels.ts';
 
 export type Choice = { key: string; label: string; clicks: number };
 
-/** What a dimension can be filtered by; what is chosen stays on the list although nobody clicked there. */
+/** What a dimension can be filtered by; what is chosen stays on the list even without clicks. */
 export function choicesIn(stats: Stats, dimension: Dimension, chosen: readonly string[]): Choice[] {
   const counted = breakdownOf(stats, dimension).map(({ key, clicks }) => ({ key, clicks }));
   const missing = chosen.filter((key) => !counted.some((row) => row.key === key));

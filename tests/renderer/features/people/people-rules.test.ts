@@ -31,7 +31,7 @@ describe('people', () => {
     [' chidi@ ', [noName]],
     ['example', [bea, noName]],
     ['', [bea, noName]],
-    ['nobody', []],
+    ['eve', []],
   ])('are found by %j', (text, found) => {
     expect(findPeople([bea, noName], text)).toEqual(found);
   });

@@ -21,7 +21,7 @@ describe('signing in elsewhere', () => {
     expect(turnedAway(error)).toBeDefined();
   });
 
-  it('has none for what a stranger writes into the address', () => {
+  it('has none for other words in the address', () => {
     expect(turnedAway('<b>constructor</b>')).toBeUndefined();
     expect(turnedAway('constructor')).toBeUndefined();
     expect(turnedAway(undefined)).toBeUndefined();
