@@ -1,11 +1,12 @@
 import { type Person, type Role, setRole, setStatus } from '../../api/people.ts';
 import { getOwnAccount } from '../../api/session.ts';
 import { toFailure } from '../../lib/failure.ts';
+import { personName } from '../../lib/person-name.ts';
 import { Topic } from '../../lib/topic.svelte.ts';
 import { session } from '../../session/session.svelte.ts';
 import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
-import { nameOf, ROLE_NAMES } from './person-name.ts';
+import { ROLE_NAMES } from './people-rules.ts';
 
 export const peopleChanges = new Topic();
 
@@ -29,7 +30,7 @@ const MEANINGS: Readonly<Record<Role, (name: string) => string[]>> = {
 
 /** Asks, then gives a person a role. */
 export async function askAndSetRole(person: Person, role: Role): Promise<void> {
-  const name = nameOf(person);
+  const name = personName(person);
   const sure = await confirm({
     title: `Make ${name} ${role === 'member' ? 'a member' : role === 'admin' ? 'an admin' : 'the owner'}?`,
     consequences: MEANINGS[role](name),
@@ -44,7 +45,7 @@ export async function askAndSetRole(person: Person, role: Role): Promise<void> {
 
 /** Asks, then suspends a person. */
 export async function askAndSuspend(person: Person): Promise<void> {
-  const name = nameOf(person);
+  const name = personName(person);
   const sure = await confirm({
     title: `Suspend ${name}?`,
     consequences: [
@@ -59,7 +60,7 @@ export async function askAndSuspend(person: Person): Promise<void> {
 }
 
 export const letInAgain = (person: Person): Promise<void> =>
-  attempt(() => setStatus(person.id, 'active'), `${nameOf(person)} may sign in again`);
+  attempt(() => setStatus(person.id, 'active'), `${personName(person)} may sign in again`);
 
 async function attempt(act: () => Promise<unknown>, done: string): Promise<void> {
   try {

@@ -6,9 +6,13 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   member: 'Member',
 };
 
-/** What to call a person. */
-export const nameOf = ({ user_name, email }: Pick<Person, 'user_name' | 'email'>): string =>
-  user_name ?? email;
+/** Whether a person of one role may suspend and help a person of another; the service decides the same way. */
+export const canManage = (own: Role, other: Role): boolean =>
+  own === 'owner' ? other !== 'owner' : own === 'admin' && other === 'member';
+
+/** The roles a person may invite to. */
+export const rolesToGive = (own: Role): readonly ('admin' | 'member')[] =>
+  own === 'owner' ? ['member', 'admin'] : ['member'];
 
 /** The people whose name or email holds the text. */
 export function findPeople<T extends Pick<Person, 'user_name' | 'email'>>(
