@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RULES } from './rules.ts';
 import { listImports, listSources } from './source-files.ts';
 
-const sources = listSources(['main', 'service', 'renderer', 'drizzle']);
+const sources = listSources(['main', 'service', 'renderer', 'drizzle', 'words']);
 const imports = sources.flatMap(listImports);
 
 describe('Who may import what', () => {

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'svelte/compiler';
+
+type Node = { type: string; start: number } & Record<string, unknown>;
+
+/** Words for a person that stand in the source instead of a catalogue. */
+type BareWords = { start: number; text: string };
+
+/** Two words with a space between them, or one that begins with a capital letter. */
+const LOOKS_SPOKEN = /\p{L}{2,}[,:;.…?]? \p{L}|^\s*\p{Lu}\p{Ll}+[.…?]?\s*$/u;
+const LETTERS = /\p{L}{2}/u;
+
+const SPOKEN_ATTRIBUTES = /^(aria-label|title|placeholder|alt|label|hint|what|action)$/;
+const SILENT_ATTRIBUTES = /^(class|style|generics|src|d|viewBox|points|transform|sizes|media)$/;
+const PRODUCT = /\bLinnet\b/g;
+const SPOKEN_CALLS = /^(notify|notifyProblem|page)$/;
+const SPOKEN_IN_MARKUP = /(?:aria-label|title|placeholder|alt)="([^"]*)"/g;
+
+/** Parts of a node that hold no words for a person: names, types, what is compared with or thrown. */
+const SILENT_PARTS: Readonly<Record<string, readonly string[]>> = {
+  BinaryExpression: ['left', 'right'],
+  ExportAllDeclaration: ['source'],
+  ExportNamedDeclaration: ['source'],
+  ImportDeclaration: ['source', 'attributes'],
+  ImportExpression: ['source'],
+  MemberExpression: ['property'],
+  Property: ['key'],
+  Root: ['css', 'options', 'comments'],
+  SwitchCase: ['test'],
+  ThrowStatement: ['argument'],
+};
+
+/** Everything in a source file that looks like words for a person. */
+export function findBareWords(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const isComponent = file.endsWith('.svelte');
+  const code = isComponent ? source : `<script lang="ts">${source}</script>`;
+  const shift = code.length - source.length > 0 ? '<script lang="ts">'.length : 0;
+  return wordsIn(parse(code, { modern: true })).map(({ start, text }) => {
+    const line = source.slice(0, Math.max(0, start - shift)).split('\n').length;
+    return `${file}:${line} ${JSON.stringify(text.trim().slice(0, 60))}`;
+  });
+}
+
+function wordsIn(value: unknown): BareWords[] {
+  if (Array.isArray(value)) return value.flatMap(wordsIn);
+  return isNode(value) ? (ownWords(value) ?? partsOf(value).flatMap(wordsIn)) : [];
+}
+
+/** What a node says itself; undefined where its parts have to be asked. */
+function ownWords(node: Node): BareWords[] | undefined {
+  switch (node.type) {
+    case 'Text':
+      return spoken(node, node.data, LETTERS);
+    case 'Literal':
+      return spoken(node, node.value, LOOKS_SPOKEN);
+    case 'TemplateElement':
+      return spoken(node, rawText(node), LOOKS_SPOKEN);
+    case 'TaggedTemplateExpression':
+      return nameOf(node.tag) === 'markup' ? wordsOfMarkup(node) : undefined;
+    case 'Attribute':
+      return wordsOfAttribute(node);
+    case 'NewExpression':
+    case 'CallExpression':
+      return wordsOfCall(node);
+    default:
+      return isType(node) ? [] : undefined;
+  }
+}
+
+function wordsOfAttribute(node: Node): BareWords[] | undefined {
+  const name = String(node.name);
+  if (SILENT_ATTRIBUTES.test(name)) return [];
+  if (SPOKEN_ATTRIBUTES.test(name)) return undefined;
+  return partsOf(node).flatMap((part) =>
+    part.type === 'Text' ? spoken(part, part.data, LOOKS_SPOKEN) : wordsIn(part),
+  );
+}
+
+function wordsOfCall(node: Node): BareWords[] | undefined {
+  const name = nameOf(node.callee);
+  if (name === 'catalogue' || /(Error|Failure)$/.test(name)) return [];
+  if (!SPOKEN_CALLS.test(name)) return undefined;
+  return partsOf(node).flatMap((part) =>
+    part.type === 'Literal' ? spoken(part, part.value, LETTERS) : wordsIn(part),
+  );
+}
+
+/** HTML of the service: what stands between the tags, and the attributes that are read out. */
+function wordsOfMarkup(node: Node): BareWords[] {
+  const quasi = isNode(node.quasi) ? node.quasi : node;
+  const raw = partsOf(quasi)
+    .filter(({ type }) => type === 'TemplateElement')
+    .map(rawText)
+    .join('\uFFFC');
+  const named = [...raw.matchAll(SPOKEN_IN_MARKUP)].map(([, text = '']) => text);
+  const texts = [...raw.replace(/<[^>]*>/g, '<').split('<'), ...named];
+  return [...texts.flatMap((text) => spoken(node, text, LETTERS)), ...wordsIn(quasi.expressions)];
+}
+
+const spoken = (node: Node, text: unknown, pattern: RegExp): BareWords[] =>
+  typeof text === 'string' && pattern.test(text.replace(PRODUCT, '')) ? [{ start: node.start, text }] : [];
+
+const rawText = ({ value }: Node): string =>
+  typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : '';
+
+const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? nameOf(node.property)) : '');
+
+const isType = ({ type }: Node): boolean =>
+  type.startsWith('TS') && !/^TS(As|Satisfies|NonNull|Instantiation)/.test(type);
+
+const partsOf = (node: Node): Node[] =>
+  Object.entries(node)
+    .filter(([name]) => !SILENT_PARTS[node.type]?.includes(name))
+    .flatMap(([, part]) => (Array.isArray(part) ? part : [part]))
+    .filter(isNode);
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
