@@ -7,5 +7,5 @@ const NAMES: Readonly<Record<string, string>> = {
   oidc: 'single sign-on',
 };
 
-/** How somebody signed in, in words, from the short name in tokens (docs/contract/access.md#tokens). */
+/** How a person signed in, in words, from the short name in tokens (docs/contract/access.md#tokens). */
 export const nameMethod = (method: string): string => NAMES[method] ?? method;

@@ -1,11 +1,14 @@
 import { type Person, type Role, setRole, setStatus } from '../../api/people.ts';
 import { getOwnAccount } from '../../api/session.ts';
 import { toFailure } from '../../lib/failure.ts';
+import { personName } from '../../lib/person-name.ts';
+import { Topic } from '../../lib/topic.svelte.ts';
 import { session } from '../../session/session.svelte.ts';
 import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
-import { peopleChanges } from './people-changes.ts';
-import { nameOf, ROLE_NAMES } from './person-name.ts';
+import { ROLE_NAMES } from './people-rules.ts';
+
+export const peopleChanges = new Topic();
 
 const MEANINGS: Readonly<Record<Role, (name: string) => string[]>> = {
   owner: (name) => [
@@ -25,9 +28,9 @@ const MEANINGS: Readonly<Record<Role, (name: string) => string[]>> = {
   ],
 };
 
-/** Asks, then gives somebody a role. */
+/** Asks, then gives a person a role. */
 export async function askAndSetRole(person: Person, role: Role): Promise<void> {
-  const name = nameOf(person);
+  const name = personName(person);
   const sure = await confirm({
     title: `Make ${name} ${role === 'member' ? 'a member' : role === 'admin' ? 'an admin' : 'the owner'}?`,
     consequences: MEANINGS[role](name),
@@ -36,13 +39,13 @@ export async function askAndSetRole(person: Person, role: Role): Promise<void> {
   });
   if (!sure) return;
   await attempt(() => setRole(person.id, role), `${name} is now ${ROLE_NAMES[role].toLowerCase()}`);
-  // Whoever gives the owner's role away has another one from now on.
+  // The owner who gives the role away has another one from now on.
   if (role === 'owner') session.updateUser(await getOwnAccount());
 }
 
-/** Asks, then locks somebody out. */
+/** Asks, then suspends a person. */
 export async function askAndSuspend(person: Person): Promise<void> {
-  const name = nameOf(person);
+  const name = personName(person);
   const sure = await confirm({
     title: `Suspend ${name}?`,
     consequences: [
@@ -57,7 +60,7 @@ export async function askAndSuspend(person: Person): Promise<void> {
 }
 
 export const letInAgain = (person: Person): Promise<void> =>
-  attempt(() => setStatus(person.id, 'active'), `${nameOf(person)} may sign in again`);
+  attempt(() => setStatus(person.id, 'active'), `${personName(person)} may sign in again`);
 
 async function attempt(act: () => Promise<unknown>, done: string): Promise<void> {
   try {

@@ -13,6 +13,6 @@ export function isSameChoice(one: SharingChoice, other: SharingChoice): boolean 
   return [...one.addresses].sort().join() === [...other.addresses].sort().join();
 }
 
-/** Who reaches an address that not everybody on the local network does; undefined for the others. */
+/** Who reaches an address that only part of the local network does; undefined for the others. */
 export const audienceOf = ({ kind }: Pick<NetworkAddress, 'kind'>): string | undefined =>
   ({ network: undefined, vpn: 'VPN', container: 'Containers on this computer' })[kind];
