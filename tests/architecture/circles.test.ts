@@ -34,7 +34,7 @@ describe('Files import each other', () => {
   ])('as in %s', (_what, arrows, circles) => {
     const imports = arrows.split(' ').map((arrow) => {
       const [from = '', to = ''] = arrow.split('>');
-      return { from, to, typeOnly: false };
+      return { from, to, typeOnly: false, isLazy: false };
     });
     expect(findCircles(imports)).toEqual(circles);
   });

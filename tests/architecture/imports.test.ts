@@ -33,7 +33,7 @@ describe('Who may import what', () => {
       'repositories know nothing above them',
     ],
   ])('%s may not import %s', (from, to, name) => {
-    const imported = { from, to, typeOnly: false };
+    const imported = { from, to, typeOnly: false, isLazy: false };
     const broken = RULES.filter(({ appliesTo, forbids }) => appliesTo.test(from) && forbids(imported));
     expect(broken.map((rule) => rule.name)).toEqual([name]);
   });
