@@ -21,11 +21,7 @@ const HOST: SettingsGroup = { name: words.routes.thisComputer, access: 'host' };
 const SETTINGS = { icon: Settings, label: words.routes.settings, group: 'settings' } as const;
 
 /** Where visitors go on from every page they must sign in for. */
-export const SIGN_IN = threshold(
-  '/sign-in',
-  words.routes.signLinnet,
-  () => import('./pages/SignInPage.svelte'),
-);
+export const SIGN_IN = threshold('/sign-in', words.routes.signIn, () => import('./pages/SignInPage.svelte'));
 
 /** Every page below `/app`; the first path that fits wins. The sidebar and the settings list them in this order. */
 export const PAGES: readonly Page[] = [
@@ -48,7 +44,7 @@ export const PAGES: readonly Page[] = [
   settings(
     HOST,
     '/providers',
-    words.routes.signProviders,
+    words.routes.signInProviders,
     () => import('./pages/settings/ProvidersPage.svelte'),
   ),
   settings(HOST, '/app-registry', words.routes.apps, () => import('./pages/settings/AppRegistryPage.svelte')),
