@@ -5,12 +5,16 @@ import { defineConfig, type UserConfig } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+/** `LINNET_PSEUDO=on npm run build` shows every sentence of a catalogue in the pseudo-language. */
+const define = { 'globalThis.linnetPseudo': String(process.env.LINNET_PSEUDO === 'on') };
+
 const nodeModules = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
 /** What the browser loads from `/app/`. */
 const renderer: UserConfig = {
   root: here('renderer'),
   base: '/app/',
+  define,
   plugins: [svelte({ configFile: false })],
   build: { outDir: here('dist/renderer'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '^/(?!app/)': 'http://127.0.0.1:7431' } },
@@ -31,6 +35,7 @@ const leftInPlace = [
 
 /** A Node program in one file per entry: fewer modules to load make it start sooner and rest smaller. */
 const node = (outDir: string, input: Record<string, string>): UserConfig => ({
+  define,
   ssr: { target: 'node', noExternal: true, external: leftInPlace },
   build: {
     ssr: true,
@@ -84,7 +89,7 @@ const tests: ViteUserConfig = {
         test: {
           ...everyTest,
           name: 'apart',
-          include: ['tests/{architecture,main,renderer}/**/*.test.ts'],
+          include: ['tests/{architecture,main,renderer,words}/**/*.test.ts'],
         },
       },
       {

@@ -3,59 +3,73 @@ import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
 import Link from '@lucide/svelte/icons/link';
 import QrCode from '@lucide/svelte/icons/qr-code';
 import Settings from '@lucide/svelte/icons/settings';
+import {
+  type Page,
+  type Refused,
+  type SettingsGroup,
+  screen,
+  settings,
+  sheet,
+  threshold,
+} from './page-list.ts';
 import type { PageLoader, Route } from './ui/router/route.ts';
-import { hrefTo } from './ui/router/router.svelte.ts';
-import type { NavigationItem } from './ui/shell/navigation.ts';
+import { words } from './words.ts';
 
-/** Every screen of somebody signed in, below `/app`; the first pattern that fits wins. */
-export const routes: readonly Route[] = [
-  { pattern: '/', load: () => import('./pages/OverviewPage.svelte') },
-  { pattern: '/links', load: () => import('./pages/LinksPage.svelte') },
-  { pattern: '/links/:id', load: () => import('./pages/LinkPage.svelte') },
-  { pattern: '/analytics', load: () => import('./pages/AnalyticsPage.svelte') },
-  { pattern: '/qr', load: () => import('./pages/QrPage.svelte') },
-  { pattern: '/settings', load: () => import('./pages/settings/AccountPage.svelte') },
-  { pattern: '/settings/sign-in', load: () => import('./pages/settings/SignInSettingsPage.svelte') },
-  { pattern: '/settings/keys', load: () => import('./pages/settings/KeysPage.svelte') },
-  { pattern: '/settings/apps', load: () => import('./pages/settings/AppsPage.svelte') },
-  { pattern: '/settings/people', load: () => import('./pages/settings/PeoplePage.svelte') },
-  { pattern: '/settings/network', load: () => import('./pages/settings/NetworkPage.svelte') },
-  { pattern: '/settings/clicks', load: () => import('./pages/settings/ClicksPage.svelte') },
-  { pattern: '/settings/mail', load: () => import('./pages/settings/MailPage.svelte') },
-  { pattern: '/settings/providers', load: () => import('./pages/settings/ProvidersPage.svelte') },
-  { pattern: '/settings/app-registry', load: () => import('./pages/settings/AppRegistryPage.svelte') },
-  ...['/sign-in', '/join', '/reset-password', '/restore'].map((pattern) => ({
-    pattern,
-    load: () => import('./pages/SignedInPage.svelte'),
-  })),
+const YOU: SettingsGroup = { name: words.routes.you, access: 'signed-in' };
+const TEAM: SettingsGroup = { name: words.routes.team, access: 'admin' };
+const HOST: SettingsGroup = { name: words.routes.thisComputer, access: 'host' };
+const SETTINGS = { icon: Settings, label: words.routes.settings, group: 'settings' } as const;
+
+/** Where visitors go on from every page they must sign in for. */
+export const SIGN_IN = threshold('/sign-in', words.routes.signIn, () => import('./pages/SignInPage.svelte'));
+
+/** Every page below `/app`; the first path that fits wins. The sidebar and the settings list them in this order. */
+export const PAGES: readonly Page[] = [
+  screen('/', words.routes.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
+  screen('/links', words.routes.links, () => import('./pages/LinksPage.svelte'), { icon: Link }),
+  screen('/links/:id', words.routes.link, () => import('./pages/LinkPage.svelte')),
+  screen('/analytics', words.routes.analytics, () => import('./pages/AnalyticsPage.svelte'), {
+    icon: ChartSpline,
+  }),
+  screen('/qr', words.routes.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
+
+  settings(YOU, '', words.routes.account, () => import('./pages/settings/AccountPage.svelte'), SETTINGS),
+  settings(YOU, '/sign-in', 'Sign-in', () => import('./pages/settings/SignInSettingsPage.svelte')),
+  settings(YOU, '/keys', words.routes.apiKeys, () => import('./pages/settings/KeysPage.svelte')),
+  settings(YOU, '/apps', words.routes.connectedApps, () => import('./pages/settings/AppsPage.svelte')),
+  settings(TEAM, '/people', words.routes.people, () => import('./pages/settings/PeoplePage.svelte')),
+  settings(HOST, '/network', words.routes.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
+  settings(HOST, '/clicks', words.routes.clicks, () => import('./pages/settings/ClicksPage.svelte')),
+  settings(HOST, '/mail', words.routes.mail, () => import('./pages/settings/MailPage.svelte')),
+  settings(
+    HOST,
+    '/providers',
+    words.routes.signInProviders,
+    () => import('./pages/settings/ProvidersPage.svelte'),
+  ),
+  settings(HOST, '/app-registry', words.routes.apps, () => import('./pages/settings/AppRegistryPage.svelte')),
+
+  SIGN_IN,
+  threshold('/join', words.routes.createAccount, () => import('./pages/JoinPage.svelte')),
+  threshold('/reset-password', words.routes.resetPassword, () => import('./pages/ResetPasswordPage.svelte')),
+  threshold('/restore', words.routes.restoreAccount, () => import('./pages/RestorePage.svelte')),
 ];
 
-export const signIn: PageLoader = () => import('./pages/SignInPage.svelte');
-
-/** Screens for people who are not signed in. */
-export const thresholds: readonly Route[] = [
-  { pattern: '/sign-in', load: signIn },
-  { pattern: '/join', load: () => import('./pages/JoinPage.svelte') },
-  { pattern: '/reset-password', load: () => import('./pages/ResetPasswordPage.svelte') },
-  { pattern: '/restore', load: () => import('./pages/RestorePage.svelte') },
+/** What opens over any page: its path is the part of the address behind `#`. */
+export const SHEETS: readonly Route[] = [
+  sheet('new-link', () => import('./pages/NewLinkSheet.svelte')),
+  sheet('link/:id', () => import('./pages/LinkSheet.svelte')),
+  sheet('edit-link/:id', () => import('./pages/EditLinkSheet.svelte')),
+  sheet('qr/:id', () => import('./pages/QrSheet.svelte')),
+  sheet('invite', () => import('./pages/InviteSheet.svelte')),
+  sheet('new-key', () => import('./pages/NewKeySheet.svelte')),
 ];
 
-export const notFound: PageLoader = () => import('./pages/NotFoundPage.svelte');
+export const NOT_FOUND = screen('', words.routes.notFound, () => import('./pages/NotFoundPage.svelte'));
 
-/** Sheets that open on top of any screen: the address behind `#`, so a plain link such as `#new-link` opens one. */
-export const sheets: readonly Route[] = [
-  { pattern: 'new-link', load: () => import('./pages/NewLinkSheet.svelte') },
-  { pattern: 'link/:id', load: () => import('./pages/LinkSheet.svelte') },
-  { pattern: 'edit-link/:id', load: () => import('./pages/EditLinkSheet.svelte') },
-  { pattern: 'qr/:id', load: () => import('./pages/QrSheet.svelte') },
-  { pattern: 'invite', load: () => import('./pages/InviteSheet.svelte') },
-  { pattern: 'new-key', load: () => import('./pages/NewKeySheet.svelte') },
-];
-
-export const navigation: readonly NavigationItem[] = [
-  { label: 'Overview', href: hrefTo('/'), icon: LayoutDashboard, group: 'work' },
-  { label: 'Links', href: hrefTo('/links'), icon: Link, group: 'work' },
-  { label: 'Analytics', href: hrefTo('/analytics'), icon: ChartSpline, group: 'work' },
-  { label: 'QR codes', href: hrefTo('/qr'), icon: QrCode, group: 'work' },
-  { label: 'Settings', href: hrefTo('/settings'), icon: Settings, group: 'settings' },
-];
+/** What a signed-in person sees in place of a page that is not for them. */
+export const REFUSALS: Readonly<Record<Refused, PageLoader>> = {
+  'signed-out': () => import('./pages/SignedInPage.svelte'),
+  admin: () => import('./pages/settings/AdminsOnlyPage.svelte'),
+  host: () => import('./pages/settings/HostOnlyPage.svelte'),
+};

@@ -5,7 +5,7 @@ const NOT_COUNTRIES = new Set(
   'AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ AN BU CS DD DY FX HV NH RH SU TP UK VD YD YU ZR'.split(' '),
 );
 
-/** `DE` → `Germany`; a code nobody knows stays as it is. */
+/** `DE` → `Germany`; an unknown code stays as it is. */
 export const countryName = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 

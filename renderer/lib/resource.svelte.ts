@@ -37,6 +37,19 @@ export class Resource<T> {
     return this;
   }
 
+  /**
+   * Loads a single time, for a form: a later load would undo what has been typed since.
+   *
+   * Call it while a component initialises; it stops with the component.
+   */
+  once(): this {
+    $effect(() => {
+      untrack(() => void this.reload());
+      return () => this.stop();
+    });
+    return this;
+  }
+
   /** The newest value, also while a reload runs or after one failed. */
   get value(): T | undefined {
     return this.current.state === 'idle' ? undefined : this.current.value;

@@ -1,5 +1,5 @@
 /**
- * Tells whoever shows a thing that it changed elsewhere.
+ * Tells the components that show a thing that it changed elsewhere.
  *
  * Call `watch()` where a value is loaded; after `announce()` that load runs again.
  */

@@ -1,4 +1,4 @@
-/** The part of a document that says whether anybody can see it. */
+/** The part of a document that says whether it is visible. */
 type Page = EventTarget & Pick<Document, 'hidden'>;
 
 /**

@@ -14,7 +14,7 @@ const newestOf = (links: readonly Link[]): number =>
 /**
  * Providers that were linked to an account lately and that its owner has not seen in this browser.
  *
- * Somebody else may have linked them: a mail tells of it, but not everybody has a mail server.
+ * A thief may have linked them: a mail tells of it, but not every Linnet has a mail server.
  */
 export class NewLinks {
   /** Counts what was seen, so that screens follow. */
@@ -22,7 +22,7 @@ export class NewLinks {
 
   areThere({ id, password_set, auth_providers }: Person, now: number): boolean {
     void this.#looks;
-    // Whoever came through a provider has made the account with that link.
+    // An account that was made through a provider has that link from the start.
     const isFirst = !password_set && auth_providers.length < 2;
     const newest = newestOf(auth_providers);
     const seen = Number(localStorage.getItem(storageKey(id)) ?? 0);

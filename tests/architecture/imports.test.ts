@@ -4,7 +4,7 @@ import { RULES } from './rules.ts';
 import { compareWithList, NO_DIFFERENCES } from './shrinking-list.ts';
 import { listImports, listSources } from './source-files.ts';
 
-const sources = listSources(['main', 'service', 'renderer', 'drizzle']);
+const sources = listSources(['main', 'service', 'renderer', 'drizzle', 'words']);
 const imports = sources.flatMap(listImports);
 
 describe('Who may import what', () => {

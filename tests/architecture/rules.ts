@@ -117,6 +117,12 @@ export const RULES: readonly Rule[] = [
     fix: 'keep the rule in the service',
   },
   {
+    name: 'the maker of catalogues knows no runtime',
+    appliesTo: /^words\//,
+    forbids: ({ to }) => /^(service|drizzle|renderer|main)\//.test(to),
+    fix: 'pass it in as an argument',
+  },
+  {
     name: 'only the entry assembles the app',
     appliesTo: /^service\/(?!(listeners|start)\.ts$)/,
     forbids: ({ to }) => to === 'service/app.ts',
@@ -155,7 +161,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'nothing imports tests',
-    appliesTo: /^(main|service|renderer|drizzle)\//,
+    appliesTo: /^(main|service|renderer|drizzle|words)\//,
     forbids: ({ to }) => to.startsWith('tests/'),
     fix: 'move what is needed out of tests',
   },

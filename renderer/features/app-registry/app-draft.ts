@@ -1,7 +1,7 @@
 import type { AppEntry, RegisteredApp } from '../../api/app-registry.ts';
 import type { Scope } from '../../api/scopes.ts';
 
-/** What somebody has typed about an app so far. */
+/** What the owner has typed about an app so far. */
 export type AppDraft = {
   id: string;
   name: string;

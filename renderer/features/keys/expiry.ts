@@ -1,12 +1,14 @@
+import { words } from './words.ts';
+
 export type ExpiryChoice = 'never' | '7' | '30' | '90' | '365' | 'day';
 
 export const EXPIRY_CHOICES: readonly { value: ExpiryChoice; label: string }[] = [
-  { value: '7', label: 'In 7 days' },
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-  { value: 'day', label: 'On a day of my choice' },
-  { value: 'never', label: 'Never' },
+  { value: '7', label: words.expiry.days({ days: 7 }) },
+  { value: '30', label: words.expiry.days({ days: 30 }) },
+  { value: '90', label: words.expiry.days({ days: 90 }) },
+  { value: '365', label: words.expiry.year },
+  { value: 'day', label: words.expiry.day },
+  { value: 'never', label: words.expiry.never },
 ];
 
 const DAY_SECONDS = 86_400;

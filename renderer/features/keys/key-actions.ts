@@ -1,37 +1,32 @@
 import { deleteKey, type Key, revokeKey } from '../../api/keys.ts';
 import { toFailure } from '../../lib/failure.ts';
+import { Topic } from '../../lib/topic.svelte.ts';
 import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
-import { keyChanges } from './key-changes.ts';
+import { words } from './words.ts';
+
+export const keyChanges = new Topic();
 
 /** Asks, then ends a key; its record stays in the list. */
 export async function askAndRevoke(key: Key): Promise<void> {
   const sure = await confirm({
-    title: `Revoke ${key.name}?`,
-    consequences: [
-      'Programs that use this key are refused from now on. What they made stays.',
-      'It happens at once.',
-      'A revoked key cannot be used again; create a new one instead.',
-    ],
-    action: 'Revoke key',
+    title: words.revoke.title({ name: key.name }),
+    consequences: [words.revoke.effect, words.revoke.when, words.revoke.wayBack],
+    action: words.revoke.action,
     tone: 'danger',
   });
-  if (sure) await attempt(() => revokeKey(key.id), `${key.name} revoked`);
+  if (sure) await attempt(() => revokeKey(key.id), words.revoke.done({ name: key.name }));
 }
 
 /** Asks, then removes a key and its record. */
 export async function askAndDelete(key: Key): Promise<void> {
   const sure = await confirm({
-    title: `Delete ${key.name}?`,
-    consequences: [
-      'The key stops working, if it still does, and leaves this list.',
-      'It happens at once.',
-      'There is no way back. Revoke it instead to remember that it existed.',
-    ],
-    action: 'Delete key',
+    title: words.delete.title({ name: key.name }),
+    consequences: [words.delete.effect, words.delete.when, words.delete.wayBack],
+    action: words.delete.action,
     tone: 'danger',
   });
-  if (sure) await attempt(() => deleteKey(key.id), `${key.name} deleted`);
+  if (sure) await attempt(() => deleteKey(key.id), words.delete.done({ name: key.name }));
 }
 
 async function attempt(act: () => Promise<unknown>, done: string): Promise<void> {

@@ -9,9 +9,12 @@ import {
 } from '../../api/links.ts';
 import { toFailure } from '../../lib/failure.ts';
 import { countOf } from '../../lib/numbers.ts';
+import { Topic } from '../../lib/topic.svelte.ts';
 import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
-import { linkChanges } from './link-changes.ts';
+
+/** Announced after a link was made, changed or removed, so that every list of links loads again. */
+export const linkChanges = new Topic();
 
 /** Switches a link off, or on again; offers to take it back. */
 export async function pauseOrResume(link: Link): Promise<void> {

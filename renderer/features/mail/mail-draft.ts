@@ -1,6 +1,6 @@
 import type { MailChange, MailSecurity, MailSettings } from '../../api/mail.ts';
 
-/** What somebody has typed about the mail server so far. */
+/** What the owner has typed about the mail server so far. */
 export type MailDraft = {
   isUsed: boolean;
   host: string;
@@ -29,7 +29,7 @@ export function draftOf({ server }: MailSettings): MailDraft {
   };
 }
 
-/** The port after the security was changed: the usual one, unless somebody typed an unusual one. */
+/** The port after the security was changed: the usual one, unless an unusual one was typed. */
 export function portFor(security: MailSecurity, port: string): string {
   return port === '' || Object.values(PORTS).includes(port) ? PORTS[security] : port;
 }

@@ -1,7 +1,7 @@
 import type { Dimension } from '../../api/stats.ts';
 import { countryName } from '../../lib/countries.ts';
 import { locale } from '../../lib/locale.ts';
-import { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './audience.ts';
+import { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './breakdowns/audience.ts';
 
 export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
   browser: 'Browser',

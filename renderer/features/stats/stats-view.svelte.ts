@@ -2,7 +2,15 @@ import { DIMENSIONS, type Dimension, type StatsFilters, type StatsQuery } from '
 import { ownZone } from '../../lib/times.ts';
 import { isZone } from '../../lib/zoned-days.ts';
 import { router } from '../../ui/router/router.svelte.ts';
-import { boundsBefore, boundsOf, formatRange, parseRange, type Range } from './range.ts';
+import { boundsBefore, boundsOf, formatRange, parseRange, type Range } from './filters/range.ts';
+
+/**
+ * How often a live view counts again.
+ *
+ * The service answers 5,000 questions about statistics a day (docs/contract/limits.md#table); a screen that
+ * stays open all day asks 4,320, which leaves some for people.
+ */
+export const LIVE_SECONDS = 20;
 
 type GroupBy = StatsQuery['groupBy'];
 
@@ -49,7 +57,7 @@ export class StatsView {
     this.#step({ range: formatRange(range) });
   }
 
-  /** Also the person's own zone is written down: whoever gets the address sees the same days. */
+  /** Also the person's own zone is written down: the same address then shows the same days to every reader. */
   chooseZone(zone: string): void {
     this.#step({ zone });
   }

@@ -1,9 +1,10 @@
 import { changeRatio, formatCount, formatShare } from '../../lib/numbers.ts';
+import { words } from '../words.ts';
 
 /** How a change is spoken of. */
 export type ChangeWords = { up: string; down: string; level: string; better: 'up' | 'down' };
 
-export const COUNTED: ChangeWords = { up: 'more', down: 'fewer', level: 'as many', better: 'up' };
+export const COUNTED: ChangeWords = { ...words.change, better: 'up' };
 
 export type Direction = 'up' | 'down' | 'level';
 

@@ -2,11 +2,12 @@ import { markup } from '../../http/pages/markup.ts';
 import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
 import type { ConfiguredProvider } from './providers/configured-providers.ts';
+import { providerWords } from './words.ts';
 
 /** What the person's browser shows once the desktop window knows who has arrived. */
 export const handedOverPage = (): Reply<200, Page> => {
-  const content = markup`<h1>Go back to the Linnet window</h1><p>It asks whether this is you. You can close this page.</p>`;
-  return reply(200, new Page(page('Almost done', content)), { headers: PAGE_HEADERS });
+  const content = markup`<h1>${providerWords.handedOver.heading}</h1><p>${providerWords.handedOver.next}</p>`;
+  return reply(200, new Page(page(providerWords.handedOver.title, content)), { headers: PAGE_HEADERS });
 };
 
 type Question = { provider: ConfiguredProvider; email: string; next: string; formToken: string };
@@ -18,14 +19,15 @@ export function linkPage({
   next,
   formToken,
 }: Question): Reply<200, Page> {
-  const content = markup`<h1>Link ${label} to your account?</h1>
-<p>You go on to ${label}. Whoever can sign in to the account you choose there can then sign in here as you.</p>
-<dl><dt>Account</dt><dd>${email}</dd>
-<dt>Provider</dt><dd class="address">${new URL(address).host}</dd></dl>
+  const words = providerWords.link;
+  const content = markup`<h1>${words.question({ provider: label })}</h1>
+<p>${words.consequence({ provider: label })}</p>
+<dl><dt>${words.account}</dt><dd>${email}</dd>
+<dt>${words.provider}</dt><dd class="address">${new URL(address).host}</dd></dl>
 <form method="post" action="/oauth/${name}/link" class="actions">
 <input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="next" value="${next}">
-<button>Go on with ${label}</button><a class="button plain" href="${next}">Do not link</a></form>`;
-  return reply(200, new Page(page(`Link ${label}`, content)), {
+<button>${words.goOn({ provider: label })}</button><a class="button plain" href="${next}">${words.refuse}</a></form>`;
+  return reply(200, new Page(page(words.title({ provider: label }), content)), {
     headers: pageHeadersFor(formTargetOf(address)),
   });
 }

@@ -4,6 +4,7 @@ import { PAGE_HEADERS, page, pageHeadersFor } from '../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
 import { html } from '../../http/respond.ts';
 import { imageAddress } from '../links/index.ts';
+import { redirectWords } from './words.ts';
 
 /**
  * A password must not be sent on in a `Referer` (docs/contract/redirects.md#password-form).
@@ -20,26 +21,25 @@ export function passwordPage<Status extends number>({
   status,
   code,
 }: PasswordPage<Status>): Reply<Status, Page> {
+  const words = redirectWords.password;
   const isWrong = code === 'invalid_password';
-  const fault = isWrong
-    ? markup`<p class="bad" id="fault" role="alert">That password is not right. Try again.</p>`
-    : markup``;
-  const content = markup`<h1>This link needs a password</h1>
-<p>The person who shared it with you knows the password.</p>
+  const fault = isWrong ? markup`<p class="bad" id="fault" role="alert">${words.wrong}</p>` : markup``;
+  const content = markup`<h1>${words.heading}</h1>
+<p>${words.whoKnows}</p>
 <form method="post" action="/${encodeURIComponent(alias)}/password">
-<label for="password">Password</label>
+<label for="password">${words.label}</label>
 <input id="password" name="password" type="password" required autofocus autocomplete="off" maxlength="128"${isWrong ? markup` aria-invalid="true" aria-describedby="fault"` : null}>
-${fault}<button>Open the link</button></form>`;
+${fault}<button>${words.action}</button></form>`;
   const headers = status === 200 ? PASSWORD_PAGE_HEADERS : { ...PASSWORD_PAGE_HEADERS, 'X-Error-Code': code };
-  return reply(status, new Page(page('Password needed', content)), { headers });
+  return reply(status, new Page(page(words.title, content)), { headers });
 }
 
 /** The page for bots at a link that blocks them: it has no destination (docs/contract/redirects.md#bots). */
 export const interstitialPage = (): Response =>
   html(
     page(
-      'For people only',
-      markup`<h1>This link is for people</h1><p>Automated visitors are not let through. Open it in a browser.</p>`,
+      redirectWords.peopleOnly.title,
+      markup`<h1>${redirectWords.peopleOnly.heading}</h1><p>${redirectWords.peopleOnly.advice}</p>`,
     ),
     403,
     { ...PAGE_HEADERS, 'X-Error-Code': 'forbidden' },

@@ -9,16 +9,12 @@ import { addressBucket } from '../../lib/ip-address.ts';
 import { type LinkPreview, previewOf } from '../links/index.ts';
 import { errorAnswer, unknownCode } from './answer.ts';
 import { findLink } from './visit.ts';
+import { redirectWords } from './words.ts';
+
+const words = redirectWords.preview;
 
 /** The preview page and the preview endpoint share one limit (docs/contract/limits.md#table). */
 export const PREVIEW_LIMIT = { ...forEveryone(perMinute(30), perDay(2000)), bucket: 'preview' };
-
-const STATUS_WORDS: Record<LinkPreview['status'], string> = {
-  active: 'Active',
-  inactive: 'Paused',
-  expired: 'Expired',
-  blocked: 'Blocked',
-};
 
 /** `/{code}+`: shows where a link leads, without a redirect or a click (docs/contract/redirects.md#plus). */
 export async function previewPage(context: Context, request: Request, code: string): Promise<Response> {
@@ -38,18 +34,19 @@ export async function previewPage(context: Context, request: Request, code: stri
 
 function render(preview: LinkPreview): Markup {
   return markup`<h1 class="address">${preview.short_url}</h1>
-<dl><dt>Status</dt><dd>${STATUS_WORDS[preview.status]}</dd>
-<dt>Made</dt><dd>${preview.created_at?.slice(0, 10) ?? 'unknown'}</dd>
-<dt>Leads to</dt><dd class="address">${whereTo(preview)}</dd>${elsewhere(preview)}</dl>
-${preview.status === 'active' ? markup`<a class="button" rel="noreferrer" href="/${encodeURIComponent(preview.alias)}">Follow the link</a>` : markup``}`;
+<dl><dt>${words.status}</dt><dd>${words[preview.status]}</dd>
+<dt>${words.made}</dt><dd>${preview.created_at?.slice(0, 10) ?? words.unknown}</dd>
+<dt>${words.leadsTo}</dt><dd class="address">${whereTo(preview)}</dd>${elsewhere(preview)}</dl>
+${preview.status === 'active' ? markup`<a class="button" rel="noreferrer" href="/${encodeURIComponent(preview.alias)}">${words.follow}</a>` : markup``}`;
 }
 
 function whereTo({ destination, password_protected }: LinkPreview): string {
   if (destination) return destination.url;
-  return password_protected ? 'Hidden until the password is given' : 'Hidden while the link is not active';
+  return password_protected ? words.hiddenByPassword : words.hiddenWhileInactive;
 }
 
 const elsewhere = ({ geo_destinations }: LinkPreview): Markup[] =>
   (geo_destinations ?? []).map(
-    ({ countries, url }) => markup`<dt>From ${countries.join(', ')}</dt><dd class="address">${url}</dd>`,
+    ({ countries, url }) =>
+      markup`<dt>${words.from({ countries: countries.join(', ') })}</dt><dd class="address">${url}</dd>`,
   );

@@ -137,7 +137,7 @@ describe('an expired session', () => {
   });
 });
 
-describe('an endpoint that also serves strangers', () => {
+describe('an endpoint that also serves visitors without an account', () => {
   it('is asked with a fresh session, because an expired one would not be refused', async () => {
     const { client, paths } = setUp(() => renewed);
     await client.send('POST', '/api/v1/shorten', { identity: 'required' });

@@ -19,7 +19,7 @@ it('tells of a link of this week until its owner has seen it', () => {
   expect(newLinks.areThere(person, NOW)).toBe(false);
   const again = { ...person, auth_providers: [...person.auth_providers, linkedAt(NOW)] };
   expect(newLinks.areThere(again, NOW)).toBe(true);
-  expect(newLinks.areThere({ ...again, id: 'somebody-else' }, NOW)).toBe(true);
+  expect(newLinks.areThere({ ...again, id: 'another-person' }, NOW)).toBe(true);
 });
 
 it('has nothing to tell of none, of old ones, and of the one an account was made with', () => {

@@ -2,6 +2,7 @@ import { markup } from '../../../http/pages/markup.ts';
 import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../../http/reply.ts';
 import { permissionsOf } from '../permissions.ts';
+import { appWords } from '../words.ts';
 import { type AuthorizationRequest, requestFields } from './authorization-request.ts';
 
 /**
@@ -17,19 +18,20 @@ type Consent = { request: AuthorizationRequest; email: string; csrfToken: string
 export function consentPage({ request, email, csrfToken }: Consent): Reply<200, Page> {
   const { app, redirectUri } = request;
   const fields = Object.entries({ ...requestFields(request), csrf_token: csrfToken });
-  const content = markup`<h1>Let ${app.name} use your account?</h1>
+  const words = appWords.consent;
+  const content = markup`<h1>${words.question({ app: app.name })}</h1>
 <p>${app.description}</p>
-<dl><dt>Account</dt><dd>${email}</dd>
-<dt>App</dt><dd>${app.verified ? 'Official client' : 'Not an official client'}</dd>
-${redirectUri === null ? null : markup`<dt>Goes back to</dt><dd class="address">${recognisablePart(redirectUri)}</dd>`}</dl>
-<p id="permissions">It will be able to:</p>
+<dl><dt>${words.account}</dt><dd>${email}</dd>
+<dt>${words.app}</dt><dd>${app.verified ? words.official : words.unofficial}</dd>
+${redirectUri === null ? null : markup`<dt>${words.goesBackTo}</dt><dd class="address">${recognisablePart(redirectUri)}</dd>`}</dl>
+<p id="permissions">${words.permissions}</p>
 <ul aria-labelledby="permissions">${permissionsOf(app.scopes).map((sentence) => markup`<li>${sentence}</li>`)}</ul>
-<p>You can disconnect it at any time in your settings.</p>
+<p>${words.wayBack}</p>
 <form method="post" action="/auth/device/consent" class="actions">
 ${fields.map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)}
-<button>Allow</button><button class="plain" name="decision" value="deny">Do not allow</button></form>`;
+<button>${words.allow}</button><button class="plain" name="decision" value="deny">${words.refuse}</button></form>`;
   const policy = redirectUri === null ? PAGE_HEADERS : pageHeadersFor(formTargetOf(redirectUri));
-  return reply(200, new Page(page(`Connect ${app.name}`, content)), {
+  return reply(200, new Page(page(words.title({ app: app.name }), content)), {
     headers: { ...policy, ...REFERRER_HEADERS },
   });
 }
@@ -42,10 +44,10 @@ const recognisablePart = (redirectUri: string): string =>
  * The page an app without an address of its own reads its code from (docs/contract/apps.md#callback-page).
  */
 export function callbackPage(code: string, state: string): Reply<200, Page> {
-  const content = markup`<h1>You are connected</h1>
-<p>Go back to the app; you can close this page.</p>
+  const content = markup`<h1>${appWords.connected.heading}</h1>
+<p>${appWords.connected.goBack}</p>
 <div id="spoo-ext-auth" data-code="${code}" data-state="${state}" hidden></div>`;
-  return reply(200, new Page(page('Connected', content)), {
+  return reply(200, new Page(page(appWords.connected.title, content)), {
     headers: { ...PAGE_HEADERS, ...REFERRER_HEADERS },
   });
 }

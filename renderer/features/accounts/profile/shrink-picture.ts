@@ -1,0 +1,41 @@
+import { Failure } from '../../../lib/failure.ts';
+
+/** Pixels on each side; far more than any place shows, far below what the service takes. */
+const SIDE = 512;
+
+/**
+ * The middle of a picture as a small JPEG in a data URI: photographs are many times larger than an upload may be.
+ *
+ * @throws Failure when the file is no picture.
+ */
+export async function shrinkPicture(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!picture || !pen) throw unreadable();
+  const { left, top, side } = centreSquare(picture);
+  canvas.width = canvas.height = Math.min(side, SIDE);
+  // JPEG has no transparency; on black, most logos would vanish.
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas.toDataURL('image/jpeg', 0.9);
+}
+
+const unreadable = (): Failure =>
+  new Failure({
+    code: 'unreadable_picture',
+    title: 'This file cannot be read as a picture',
+    advice: 'Choose a PNG, JPEG or WebP file.',
+  });
+
+/** The largest square in the middle of a picture, in whole pixels. */
+export function centreSquare({ width, height }: { width: number; height: number }): {
+  left: number;
+  top: number;
+  side: number;
+} {
+  const side = Math.min(width, height);
+  return { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2), side };
+}

@@ -1,0 +1,24 @@
+/**
+ * The web address on the clipboard; undefined when there is none or the browser would have to ask first.
+ *
+ * A permission prompt before the first key is pressed is worse than pasting by hand.
+ */
+export async function findClipboardAddress(): Promise<string | undefined> {
+  try {
+    const permissions: Permissions = navigator.permissions;
+    const permission = await permissions.query({ name: 'clipboard-read' });
+    if (permission.state !== 'granted') return undefined;
+    return asAddress(await navigator.clipboard.readText());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name is not in TypeScript's list, because not every browser has it. */
+type Permissions = { query(descriptor: { name: string }): Promise<{ state: string }> };
+
+/** The text when it is one http or https address and nothing else. */
+export function asAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  return /^https?:\/\/[^\s]+$/i.test(trimmed) && URL.canParse(trimmed) ? trimmed : undefined;
+}

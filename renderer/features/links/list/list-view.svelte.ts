@@ -1,0 +1,68 @@
+import type { LinkFilter, LinkQuery, LinkSort, LinkStatus } from '../../../api/links.ts';
+import { router } from '../../../ui/router/router.svelte.ts';
+import { STATUS_WORDS } from '../link-status.ts';
+
+export const PAGE_SIZE = 25;
+
+export const KINDS = {
+  any: 'Any kind',
+  password: 'With a password',
+  limit: 'With a click limit',
+} as const;
+
+export type Kind = keyof typeof KINDS;
+
+/** What part of the links is on screen. It lives in the address, so it survives a reload and can be shared. */
+export class ListView {
+  readonly search = $derived(router.query.get('search') ?? '');
+  readonly status = $derived(toStatus(router.query.get('status')));
+  readonly kind = $derived(toKind(router.query.get('kind')));
+  readonly sort = $derived(toSort(router.query.get('sort')));
+  readonly isAscending = $derived(router.query.get('order') === 'up');
+  readonly page = $derived(toPage(router.query.get('page')));
+  readonly isFiltered = $derived(Boolean(this.search || this.status || this.kind !== 'any'));
+
+  get query(): LinkQuery {
+    const filter: LinkFilter = {
+      search: this.search || undefined,
+      status: this.status,
+      passwordSet: this.kind === 'password' || undefined,
+      maxClicksSet: this.kind === 'limit' || undefined,
+    };
+    const sortOrder = this.isAscending ? 'ascending' : 'descending';
+    return { page: this.page, pageSize: PAGE_SIZE, sortBy: this.sort, sortOrder, filter };
+  }
+
+  /** Narrows the list, or widens it again with ''; either starts at the first page. */
+  show(changes: { search?: string; status?: LinkStatus | ''; kind?: Kind | '' }): void {
+    router.setQuery({ ...changes, page: '' });
+  }
+
+  /** Descending first; the same column again turns it round. */
+  sortBy(sort: LinkSort): void {
+    const turn = sort === this.sort && !this.isAscending;
+    router.setQuery({ sort, order: turn ? 'up' : '', page: '' });
+  }
+
+  goTo(page: number): void {
+    router.setQuery({ page: page === 1 ? '' : String(page) });
+  }
+
+  clear(): void {
+    router.setQuery({ search: '', status: '', kind: '', page: '' });
+  }
+}
+
+const toStatus = (text: string | null): LinkStatus | undefined =>
+  text !== null && isKey(STATUS_WORDS, text) ? text : undefined;
+
+const toKind = (text: string | null): Kind => (text !== null && isKey(KINDS, text) ? text : 'any');
+
+const toSort = (text: string | null): LinkSort =>
+  text === 'last_click' || text === 'total_clicks' ? text : 'created_at';
+
+const toPage = (text: string | null): number => Math.max(1, Math.trunc(Number(text)) || 1);
+
+function isKey<Table extends object>(table: Table, text: string): text is Extract<keyof Table, string> {
+  return Object.hasOwn(table, text);
+}

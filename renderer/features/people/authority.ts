@@ -1,9 +1,0 @@
-import type { Role } from '../../api/people.ts';
-
-/** Whether somebody of one role may suspend and help somebody of another; the service decides the same way. */
-export const canManage = (own: Role, other: Role): boolean =>
-  own === 'owner' ? other !== 'owner' : own === 'admin' && other === 'member';
-
-/** The roles somebody may invite to. */
-export const rolesToGive = (own: Role): readonly ('admin' | 'member')[] =>
-  own === 'owner' ? ['member', 'admin'] : ['member'];

@@ -1,0 +1,81 @@
+/** The tokens a chart paints with, as colours a canvas library can take apart. */
+export type ChartColours = {
+  clicks: string;
+  clicksFill: string;
+  visitors: string;
+  before: string;
+  text: string;
+  line: string;
+  surface: string;
+  /** Of a country without clicks. */
+  land: string;
+  /** Of a country, by its share of the most clicks, 0 to 1. */
+  heat: (share: number) => string;
+};
+
+/** Reads the tokens as they are now; call it again when the theme changes. */
+export function readChartColours(): ChartColours {
+  const read = tokenReader();
+  return {
+    clicks: read('--series-1'),
+    clicksFill: read('--series-1', 0.14),
+    visitors: read('--series-2'),
+    before: read('--faint', 0.75),
+    text: read('--text-secondary'),
+    line: read('--line'),
+    surface: read('--raised'),
+    land: read('--pressed'),
+    heat: (share) => read('--series-1', 0.25 + 0.75 * share),
+  };
+}
+
+/**
+ * Turns a custom property into `rgb()`.
+ *
+ * The browser resolves the token on a probe element, and one painted pixel turns OKLCH into numbers, because chart
+ * libraries parse colours themselves and know only the older spellings.
+ */
+function tokenReader(): (token: string, alpha?: number) => string {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  const known = new Map<string, string>();
+  const channelsOf = (token: string): string => {
+    if (!pen) return '128, 128, 128';
+    pen.fillStyle = resolve(token);
+    pen.fillRect(0, 0, 1, 1);
+    return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)].join(', ');
+  };
+  return (token, alpha = 1) => {
+    const channels = known.get(token) ?? channelsOf(token);
+    known.set(token, channels);
+    return `rgba(${channels}, ${alpha})`;
+  };
+}
+
+function resolve(token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+/** Tooltips that look like what floats elsewhere. */
+export function tooltipLooks(colours: ChartColours) {
+  const { fontFamily } = getComputedStyle(document.body);
+  return {
+    backgroundColor: colours.surface,
+    borderColor: colours.line,
+    borderWidth: 1,
+    titleColor: colours.text,
+    bodyColor: colours.text,
+    padding: 10,
+    cornerRadius: 8,
+    usePointStyle: true,
+    boxPadding: 4,
+    titleFont: { family: fontFamily, size: 12 },
+    bodyFont: { family: fontFamily, size: 13 },
+  };
+}

@@ -1,0 +1,97 @@
+import type { LucideIcon } from '@lucide/svelte';
+import type { PageLoader, Route } from './ui/router/route.ts';
+import { hrefTo } from './ui/router/router.svelte.ts';
+import type { NavigationItem } from './ui/shell/navigation.ts';
+
+/**
+ * Who may open a page: `host` is the owner, on the computer that runs Linnet.
+ *
+ * It decides what is listed and shown. The service decides for itself what it answers.
+ */
+export type Access = 'signed-in' | Refused;
+
+/** What some or all signed-in people may not open. */
+export type Refused = 'signed-out' | 'admin' | 'host';
+
+/** What a page brings. Whatever lists pages is derived from it, in the order of `PAGES`. */
+export type Page = Route & {
+  title: string;
+  access: Access;
+  /** Its place in the sidebar; the label is the title unless it says another. */
+  navigation?: { icon: LucideIcon; label?: string; group?: NavigationItem['group'] };
+  /** The heading of the settings it stands under. */
+  section?: string;
+};
+
+/** A heading of the settings, and who may open what stands under it. */
+export type SettingsGroup = { name: string; access: Access };
+
+export const screen = (
+  path: string,
+  title: string,
+  load: PageLoader,
+  navigation?: Page['navigation'],
+): Page => ({ path, title, load, navigation, access: 'signed-in' });
+
+/** A page of the settings; `path` is what follows `/settings`. */
+export const settings = (
+  { name, access }: SettingsGroup,
+  path: string,
+  title: string,
+  load: PageLoader,
+  navigation?: Page['navigation'],
+): Page => ({ path: `/settings${path}`, title, load, navigation, section: name, access });
+
+/** A page for visitors who are not signed in. */
+export const threshold = (path: string, title: string, load: PageLoader): Page => ({
+  path,
+  title,
+  load,
+  access: 'signed-out',
+});
+
+/** Something that opens over any screen by a link to `#path`, such as `#new-link`. It names itself. */
+export const sheet = (path: string, load: PageLoader): Route => ({ path, load });
+
+export const navigationOf = (pages: readonly Page[]): NavigationItem[] =>
+  pages.flatMap(({ path, title, navigation }) =>
+    navigation ? { label: title, group: 'work', ...navigation, href: hrefTo(path) } : [],
+  );
+
+/** The signed-in person. `atHost` is undefined until it is known whether this is the computer that runs Linnet. */
+type Person = { role: 'owner' | 'admin' | 'member'; atHost: boolean | undefined };
+
+/** Whether a person may open what needs `access`; undefined until that is known. */
+export function mayOpen(access: Access, { role, atHost }: Person): boolean | undefined {
+  switch (access) {
+    case 'signed-out':
+      return false;
+    case 'signed-in':
+      return true;
+    case 'admin':
+      return role !== 'member';
+    case 'host':
+      return role === 'owner' ? atHost : false;
+  }
+}
+
+/** What to load for a person who opens a page; what is not decided yet is not refused. */
+export const loaderFor = (
+  { access, load }: Page,
+  person: Person,
+  refusals: Readonly<Record<Refused, PageLoader>>,
+): PageLoader => (access === 'signed-in' || mayOpen(access, person) !== false ? load : refusals[access]);
+
+type Section = { name: string; items: { label: string; href: string }[] };
+
+/** The settings a person may open, under their headings. */
+export function sectionsOf(pages: readonly Page[], person: Person): Section[] {
+  const open = pages.filter(({ section, access }) => section !== undefined && mayOpen(access, person));
+  const names = new Set(open.map(({ section = '' }) => section));
+  return [...names].map((name) => ({
+    name,
+    items: open
+      .filter(({ section }) => section === name)
+      .map(({ title, path }) => ({ label: title, href: hrefTo(path) })),
+  }));
+}

@@ -1,0 +1,16 @@
+import { catalogue } from '../../lib/words.ts';
+
+export const words = catalogue({
+  adminsOnlyPage: {
+    title: 'Only admins see who is here',
+    advice: 'Ask the person who runs Linnet to invite somebody or to help with an account.',
+  },
+  hostOnlyPage: {
+    title: 'This is set on the computer that runs Linnet',
+    goThere: 'Open Linnet there to see and change it.',
+    ownerOnly: 'Only the person who owns this Linnet can see and change it.',
+  },
+  settingsFrame: {
+    settings: 'Settings',
+  },
+});

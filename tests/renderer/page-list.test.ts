@@ -1,0 +1,69 @@
+import './browser-stand-in.ts';
+import { describe, expect, it } from 'vitest';
+import { loaderFor, navigationOf, type Page, sectionsOf } from '../../renderer/page-list.ts';
+import { PAGES, REFUSALS } from '../../renderer/routes.ts';
+import { findRoute } from '../../renderer/ui/router/route.ts';
+
+type Person = Parameters<typeof sectionsOf>[1];
+
+const pageAt = (path: string): Page => {
+  const found = findRoute(PAGES, path)?.route;
+  if (!found) throw new Error(`no page at ${path}`);
+  return found;
+};
+
+const namesFor = (person: Person): string[] => sectionsOf(PAGES, person).map(({ name }) => name);
+
+describe('the settings', () => {
+  it.each([
+    ['member' as const, false, ['You']],
+    ['admin' as const, false, ['You', 'Team']],
+    ['owner' as const, false, ['You', 'Team']],
+    ['owner' as const, undefined, ['You', 'Team']],
+    ['owner' as const, true, ['You', 'Team', 'This computer']],
+  ])('an %s at the computer itself (%s) finds the settings of %o', (role, atHost, groups) => {
+    expect(namesFor({ role, atHost })).toEqual(groups);
+  });
+
+  it('lead to screens that exist', () => {
+    const hrefs = sectionsOf(PAGES, { role: 'owner', atHost: true }).flatMap(({ items }) =>
+      items.map(({ href }) => href),
+    );
+    const missing = hrefs.filter((href) => !findRoute(PAGES, href.slice('/app'.length)));
+    expect(missing).toEqual([]);
+    expect(hrefs).toHaveLength(10);
+  });
+});
+
+describe('the sidebar', () => {
+  it('lists pages under their titles or a label of their own, in the order of the list', () => {
+    expect(navigationOf(PAGES).map(({ label, href, group }) => [label, href, group])).toEqual([
+      ['Overview', '/app/', 'work'],
+      ['Links', '/app/links', 'work'],
+      ['Analytics', '/app/analytics', 'work'],
+      ['QR codes', '/app/qr', 'work'],
+      ['Settings', '/app/settings', 'settings'],
+    ]);
+  });
+});
+
+describe('a page', () => {
+  it.each([
+    ['/links', 'member', false, true],
+    ['/settings/people', 'member', false, false],
+    ['/settings/people', 'admin', false, true],
+    ['/settings/mail', 'admin', false, false],
+    ['/settings/mail', 'owner', false, false],
+    ['/settings/mail', 'owner', undefined, true],
+    ['/settings/mail', 'owner', true, true],
+    ['/sign-in', 'owner', true, false],
+  ] as const)('%s is shown to an %s at the computer itself (%s): %s', (path, role, atHost, isShown) => {
+    const page = pageAt(path);
+    expect(loaderFor(page, { role, atHost }, REFUSALS) === page.load).toBe(isShown);
+  });
+
+  it('has an address of its own', () => {
+    const paths = PAGES.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
