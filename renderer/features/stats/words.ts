@@ -35,4 +35,12 @@ export const words = catalogue({
     other: 'Not told apart',
   },
   bucket: '{day}, {time}',
+  change: {
+    more: '{amount} more than {stretch}',
+    fewer: '{amount} fewer than {stretch}',
+    asMany: 'as many as {stretch}',
+    slower: '{amount} slower than {stretch}',
+    faster: '{amount} faster than {stretch}',
+    asFast: 'as fast as {stretch}',
+  },
 });

@@ -1,10 +1,11 @@
 import { Chart, type ChartConfiguration, Tooltip } from 'chart.js';
 import { ChoroplethController, ColorScale, GeoFeature, ProjectionScale } from 'chartjs-chart-geo';
 import { countryName } from '../../../lib/countries.ts';
-import { countOf } from '../../../lib/numbers.ts';
 import type { Slice } from '../stats-rows.ts';
+import { words as clickWords } from '../words.ts';
 import { type ChartColours, readChartColours, tooltipLooks } from './chart-looks.ts';
 import { type CountryShape, listCountryShapes } from './country-shapes.ts';
+import { words } from './words.ts';
 
 Chart.register(ChoroplethController, ColorScale, GeoFeature, ProjectionScale, Tooltip);
 
@@ -99,8 +100,8 @@ function optionsFor(
         ...tooltipLooks(colours),
         displayColors: false,
         callbacks: {
-          title: ([item]) => countryName(shapes[item?.dataIndex ?? -1]?.code ?? '') || 'Not in any standard',
-          label: ({ dataIndex }) => countOf(clicks[dataIndex] ?? 0, 'click'),
+          title: ([item]) => countryName(shapes[item?.dataIndex ?? -1]?.code ?? '') || words.map.unnamed,
+          label: ({ dataIndex }) => clickWords.clicks({ count: clicks[dataIndex] ?? 0 }),
         },
       },
     },

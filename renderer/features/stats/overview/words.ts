@@ -12,6 +12,6 @@ export const words = catalogue({
     visitors: 'Visitors today',
     links: 'Links clicked today',
     sites: 'Sites that sent visitors',
-    than: 'than yesterday',
+    yesterday: 'yesterday',
   },
 });

@@ -37,9 +37,5 @@ export const words = catalogue({
     speed: 'Sent on in',
     speedUnit: 'ms',
     speedNote: 'on average',
-    slower: 'slower',
-    faster: 'faster',
-    asFast: 'as fast',
-    than: 'than {stretch}',
   },
 });
