@@ -1,22 +1,23 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { App } from 'electron';
+import { words } from './words.ts';
 
-/** Starting with the computer, so that short links work before anybody opens the window. */
-export interface Autostart {
+/** Starting with the computer, so that short links work before the window is opened. */
+export type Autostart = {
   isOn(): boolean;
   /** Returns what the system then says. */
   set(on: boolean): boolean;
-}
+};
 
 /** Passed at a start with the computer: no window, only the tray. */
-const hiddenFlag = '--hidden';
+const HIDDEN_FLAG = '--hidden';
 
 /** Whether the computer started the app, not a person. */
 export function isHiddenStart(app: App, argv: string[]): boolean {
   // macOS passes no arguments to a login item.
   return (
-    argv.includes(hiddenFlag) ||
+    argv.includes(HIDDEN_FLAG) ||
     (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
   );
 }
@@ -25,7 +26,7 @@ export function isHiddenStart(app: App, argv: string[]): boolean {
 function startCommand(app: App, env: NodeJS.ProcessEnv): string[] {
   // An AppImage runs from a mount that is gone after it; APPIMAGE is the file itself.
   const program = env.APPIMAGE ?? process.execPath;
-  return [program, ...(app.isPackaged ? [] : [app.getAppPath()]), hiddenFlag];
+  return [program, ...(app.isPackaged ? [] : [app.getAppPath()]), HIDDEN_FLAG];
 }
 
 /** Autostart as this platform does it. */
@@ -75,7 +76,7 @@ export function desktopEntry(command: string[]): string {
     '[Desktop Entry]',
     'Type=Application',
     'Name=Linnet',
-    'Comment=Short links for your network',
+    `Comment=${words.autostart.comment}`,
     `Exec=${exec.join(' ')}`,
     'X-GNOME-Autostart-enabled=true',
     '',

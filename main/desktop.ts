@@ -13,21 +13,22 @@ import { forkService } from './service-process.ts';
 import { openSettings, type SettingsFile } from './settings.ts';
 import { createSignIn, putRefreshCookie, type SignIn } from './sign-in.ts';
 import { AppWindow } from './window.ts';
+import { words } from './words.ts';
 
-export interface DesktopParts {
+export type DesktopParts = {
   folders: Folders;
   store: SecretStore;
   /** Proves to the service that a request comes from this app's window. */
   hostSecret: string;
   log: Log;
-}
+};
 
-/** How often keys are looked for that are out of reach: on macOS each look may ask the person for a password. */
-const nextLookMs = process.platform === 'linux' ? 5_000 : 60_000;
-/** How often the keychain is compared with the keys in memory. */
-const putBackEveryMs = 600_000;
-/** A keychain that does not answer must not hold up the end of the app. */
-const longestFarewellMs = 2_000;
+/** How often keys are looked for that are out of reach, ms: on macOS each look may ask the person for a password. */
+const NEXT_LOOK_MS = process.platform === 'linux' ? 5_000 : 60_000;
+/** How often the keychain is compared with the keys in memory, ms. */
+const PUT_BACK_EVERY_MS = 600_000;
+/** A keychain that does not answer must not hold up the end of the app for longer, ms. */
+const LONGEST_PUT_BACK_MS = 2_000;
 
 const built = join(import.meta.dirname, '..');
 
@@ -48,7 +49,7 @@ export class Desktop {
     this.#parts = parts;
     this.#settings = openSettings(folders.settings, log);
     this.#keys = new Keys(store, log);
-    setInterval(() => void this.#keys.putBack(), putBackEveryMs).unref();
+    setInterval(() => void this.#keys.putBack(), PUT_BACK_EVERY_MS).unref();
     this.service = this.#createService();
     this.window = new AppWindow({
       preload: join(built, 'preload/preload.cjs'),
@@ -90,8 +91,8 @@ export class Desktop {
   /** Stops the service, and leaves in the keychain what belongs there. */
   async stop(): Promise<void> {
     clearTimeout(this.#nextLook);
-    const farewell = new Promise((resolve) => setTimeout(resolve, longestFarewellMs).unref());
-    await Promise.all([this.service.stop(), Promise.race([this.#keys.putBack(), farewell])]);
+    const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_PUT_BACK_MS).unref());
+    await Promise.all([this.service.stop(), Promise.race([this.#keys.putBack(), tooLong])]);
   }
 
   restartService(): void {
@@ -103,11 +104,7 @@ export class Desktop {
   tellFault(): void {
     if (this.#isFaultTold) return;
     this.#isFaultTold = true;
-    const text = {
-      title: 'Something failed in Linnet',
-      body: 'Your short links still work. The log says more.',
-    };
-    notify(text, () => this.showLog());
+    notify(words.notification.fault, () => this.showLog());
   }
 
   showLog(): void {
@@ -152,19 +149,15 @@ export class Desktop {
   #waitForKeys(error: KeysOutOfReach): void {
     const { folders, log } = this.#parts;
     log.warn('The keys are out of reach', { error, cause: error.cause });
-    const message = `${error.message}. If the keys are gone for good, delete ${folders.secretsFile} to go on with new ones: everybody then signs in again.`;
+    const message = words.keys.wayOut({ reason: error.message, file: folders.secretsFile });
     this.service.holdBack(error instanceof KeysMissing ? 'keys-missing' : 'keychain', message);
-    this.#nextLook = setTimeout(() => void this.start(), nextLookMs);
+    this.#nextLook = setTimeout(() => void this.start(), NEXT_LOOK_MS);
   }
 
   /** The first time the window closes: people expect a closed program to be gone. */
   #tellOnce(): void {
     if (this.#settings.get().knowsBackground || this.service.state.status !== 'running') return;
     this.#settings.update({ knowsBackground: true });
-    const text = {
-      title: 'Linnet keeps running',
-      body: 'Your short links still work. Quit from the tray or the menu.',
-    };
-    notify(text, () => this.window.show());
+    notify(words.notification.keepsRunning, () => this.window.show());
   }
 }

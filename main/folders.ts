@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { words } from './words.ts';
 
 /** Every place on the disk that the desktop app uses. */
-export interface Folders {
+export type Folders = {
   /** The service's data; `LINNET_DATA_DIR`, else where the service would look by itself. */
   data: string;
   /** Chromium's profile. */
@@ -13,7 +14,7 @@ export interface Folders {
   secretsFile: string;
   /** The name our secrets have in the keychain. */
   keychainName: string;
-}
+};
 
 /** `appData` is the platform's folder for the data of programs. */
 export function findFolders(env: NodeJS.ProcessEnv, appData: string): Folders {
@@ -40,10 +41,7 @@ export function makeFolders({ data, profile }: Folders): void {
     mkdirSync(profile, { recursive: true, mode: 0o700 });
   } catch (error) {
     const [, reason] = /^E\w+: ([^,]+)/.exec(String(error instanceof Error && error.message)) ?? [];
-    throw new Error(
-      `Linnet cannot use the folder ${data} (${reason ?? String(error)}). ` +
-        'Put that right, or start Linnet with LINNET_DATA_DIR set to another folder.',
-    );
+    throw new Error(words.start.folderRefused({ folder: data, reason: reason ?? String(error) }));
   }
 }
 

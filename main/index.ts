@@ -14,6 +14,7 @@ import { saveFile } from './save-file.ts';
 import * as security from './security.ts';
 import { watchCookies } from './sign-in.ts';
 import { createTray } from './tray.ts';
+import { words } from './words.ts';
 
 const folders = findFolders(process.env, app.getPath('appData'));
 const log = createLog(openLogFile(join(folders.logs, 'desktop.log')), Date.now);
@@ -129,6 +130,6 @@ function survive(error: unknown): void {
 /** Says why there is no Linnet, and ends. */
 function giveUp(error: unknown): void {
   log.error('Linnet did not start', { error });
-  dialog.showErrorBox('Linnet cannot start', error instanceof Error ? error.message : String(error));
+  dialog.showErrorBox(words.start.cannotStart, error instanceof Error ? error.message : String(error));
   app.exit(1);
 }

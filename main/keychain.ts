@@ -1,16 +1,17 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import type { SecretName } from '../service/host-messages.ts';
 import type { Log } from './logging.ts';
+import { words } from './words.ts';
 
 /** Named secrets that outlive the app. */
-export interface SecretStore {
+export type SecretStore = {
   /** Every secret by name. */
   all(): Promise<Map<string, string>>;
   /** Stores a secret; null deletes it. */
   set(name: string, value: string | null): Promise<void>;
-}
+};
 
-/** The keys are in a keychain that does not hand them out now. New ones would sign everybody out. */
+/** The keys are in a keychain that does not hand them out now. New ones would sign every person out. */
 export class KeysOutOfReach extends Error {}
 
 /** The keychain answers, and what was in it is gone. */
@@ -48,9 +49,9 @@ export function fileStore(path: string): SecretStore {
 }
 
 /** The secret that every installation has; where it is, the others are. */
-const firstKey = 'token-signing-key' satisfies SecretName;
+const FIRST_KEY = 'token-signing-key' satisfies SecretName;
 /** An entry of the file, no secret: the keys are in the keychain. The service without a desktop reads it too. */
-const marker = 'kept-in';
+const MARKER = 'kept-in';
 
 /**
  * Uses `keychain`, and `file` while the keychain cannot be reached: many Linux machines run no Secret
@@ -71,32 +72,32 @@ export function createSecretStore(keychain: SecretStore, file: SecretStore, log:
       return file.set(name, value);
     }
     await file.set(name, null);
-    if (name === firstKey) await file.set(marker, 'keychain');
+    if (name === FIRST_KEY) await file.set(MARKER, 'keychain');
   };
   /** Everything in the keychain; nothing where there is none. */
   const readKeychain = async (isNeeded: boolean): Promise<Map<string, string>> => {
     try {
       return await keychain.all();
     } catch (error) {
-      if (isNeeded) throw new KeysOutOfReach('The keychain does not answer, or is locked', { cause: error });
+      if (isNeeded) throw new KeysOutOfReach(words.keys.noAnswer, { cause: error });
       if (!isWarned) log.warn('The keychain cannot be reached; secrets are kept in a file', { error });
       isWarned = true;
       return new Map();
     }
   };
   const mark = (): Promise<void> =>
-    file.set(marker, 'keychain').catch((error: unknown) => log.warn('The keys were not marked', { error }));
+    file.set(MARKER, 'keychain').catch((error: unknown) => log.warn('The keys were not marked', { error }));
 
   return {
     all: async () => {
       await lastWrite;
       const kept = await file.all();
-      const isMarked = kept.delete(marker);
-      const inKeychain = await readKeychain(isMarked && !kept.has(firstKey));
+      const isMarked = kept.delete(MARKER);
+      const inKeychain = await readKeychain(isMarked && !kept.has(FIRST_KEY));
       const secrets = new Map([...kept, ...inKeychain]);
-      if (isMarked && !secrets.has(firstKey)) throw new KeysMissing('The keychain has lost Linnet’s keys');
+      if (isMarked && !secrets.has(FIRST_KEY)) throw new KeysMissing(words.keys.lost);
       // Where an earlier version put them there.
-      if (!isMarked && inKeychain.has(firstKey)) await mark();
+      if (!isMarked && inKeychain.has(FIRST_KEY)) await mark();
       return secrets;
     },
     set: (name, value) => {
@@ -107,7 +108,7 @@ export function createSecretStore(keychain: SecretStore, file: SecretStore, log:
   };
 }
 
-const fixedNames: readonly string[] = [
+const FIXED_NAMES: readonly string[] = [
   'token-signing-key',
   'visitor-key',
   'smtp-password',
@@ -117,7 +118,7 @@ const fixedNames: readonly string[] = [
 /** The secrets that are the service's; the person's own sign-in stays with the desktop app. */
 export function serviceSecrets(all: Map<string, string>): Partial<Record<SecretName, string>> {
   return Object.fromEntries(
-    [...all].filter(([name]) => fixedNames.includes(name) || name.startsWith('oauth-')),
+    [...all].filter(([name]) => FIXED_NAMES.includes(name) || name.startsWith('oauth-')),
   );
 }
 
@@ -132,10 +133,7 @@ async function readIfThere(path: string): Promise<string> {
 
 /** @throws Error with a sentence for a person when the text is not one object of texts. */
 function parseSecrets(text: string, path: string): Record<string, string> {
-  const damaged = new Error(
-    `${path} is damaged: it must hold one JSON object of texts. Put a copy of it back, ` +
-      'or delete it to go on with new keys: everybody then signs in again.',
-  );
+  const damaged = new Error(words.start.secretsDamaged({ file: path }));
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw damaged;
   const pairs = Object.entries(value).map(([name, secret]): [string, string] => {

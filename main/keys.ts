@@ -43,7 +43,7 @@ export class Keys {
       .catch((error: unknown) => this.#log.error('A secret was not kept', { name, error }));
   }
 
-  /** Stores again what the store has lost, as when somebody emptied the keychain. */
+  /** Stores again what the store has lost, as when the keychain was emptied. */
   async putBack(): Promise<void> {
     const stored = this.#values && (await this.#findStored());
     if (!stored) return;
@@ -61,7 +61,7 @@ export class Keys {
     }
   }
 
-  /** Undefined while nobody can tell. */
+  /** Undefined while the store does not answer. */
   async #findStored(): Promise<Map<string, string> | undefined> {
     try {
       return await this.#store.all();

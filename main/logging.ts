@@ -4,22 +4,22 @@ import { StringDecoder } from 'node:string_decoder';
 
 type Details = Record<string, unknown>;
 
-export interface Log {
+export type Log = {
   info(message: string, details?: Details): void;
   warn(message: string, details?: Details): void;
   error(message: string, details?: Details): void;
-}
+};
 
 /** A file that text is appended to. What cannot be written is dropped: a log is no reason to stop. */
-export interface LogFile {
-  /** Takes text as it comes; it is in the file within `gatherMs`. */
+export type LogFile = {
+  /** Takes text as it comes; it is in the file within `GATHER_MS`. */
   write(text: string): void;
-  /** Writes at once what was gathered: the last words before an end. */
+  /** Writes at once what was gathered, before the process ends. */
   flush(): void;
-}
+};
 
-/** Text is gathered for so long before it is written, because writing holds up the window. */
-const gatherMs = 200;
+/** How long text is gathered before it is written, ms, because writing holds up the window. */
+const GATHER_MS = 200;
 
 /**
  * Opens a file to append to. Past `maxBytes` it is set aside as `<path>.old`, in place of the one before.
@@ -38,14 +38,14 @@ export function openLogFile(path: string, maxBytes = 5_000_000): LogFile {
     try {
       if (text !== '') append(path, text, maxBytes);
     } catch {
-      // Nobody could be told but through the log itself.
+      // The log itself would be the place to say so.
     }
   };
   process.once('exit', flush);
   return {
     write: (text) => {
       gathered += text;
-      timer ??= setTimeout(flush, gatherMs).unref();
+      timer ??= setTimeout(flush, GATHER_MS).unref();
     },
     flush,
   };

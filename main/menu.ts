@@ -1,32 +1,33 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { ServiceState } from './ipc/contract.ts';
+import { words } from './words.ts';
 
-export interface MenuActions {
+export type MenuActions = {
   showWindow(): void;
   showLog(): void;
   restartService(): void;
   quit(): void;
-}
+};
 
 /** The application menu. Its roles bring the shortcuts people know: copy, zoom, close, quit. */
 export function menuTemplate(platform: NodeJS.Platform, actions: MenuActions): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin';
   const service: MenuItemConstructorOptions[] = [
-    { label: 'Restart the Service', click: actions.restartService },
-    { label: 'Show the Log', click: actions.showLog },
+    { label: words.menu.restartService, click: actions.restartService },
+    { label: words.menu.showLog, click: actions.showLog },
   ];
   return [
     ...(isMac ? [{ role: 'appMenu' } satisfies MenuItemConstructorOptions] : []),
     {
-      label: 'File',
+      label: words.menu.file,
       submenu: [
         { role: 'close' },
-        ...(isMac ? [] : [{ label: 'Quit', accelerator: 'Ctrl+Q', click: actions.quit }]),
+        ...(isMac ? [] : [{ label: words.menu.quit, accelerator: 'Ctrl+Q', click: actions.quit }]),
       ],
     },
     { role: 'editMenu' },
     {
-      label: 'View',
+      label: words.menu.view,
       submenu: [
         { role: 'reload' },
         { type: 'separator' },
@@ -48,23 +49,23 @@ export function trayTemplate(state: ServiceState, actions: MenuActions): MenuIte
   return [
     { label: describeState(state), enabled: false },
     { type: 'separator' },
-    { label: 'Open Linnet', click: actions.showWindow },
-    { label: 'Restart the Service', click: actions.restartService },
+    { label: words.menu.openApp, click: actions.showWindow },
+    { label: words.menu.restartService, click: actions.restartService },
     { type: 'separator' },
-    { label: 'Quit', click: actions.quit },
+    { label: words.menu.quit, click: actions.quit },
   ];
 }
 
 function describeState(state: ServiceState): string {
   switch (state.status) {
     case 'running':
-      return `Listening on ${state.address.replace('http://', '')}`;
+      return words.tray.listening({ address: state.address.replace('http://', '') });
     case 'failed':
-      return 'The service does not start';
+      return words.tray.failed;
     case 'waiting':
     case 'starting':
-      return 'Starting';
+      return words.tray.starting;
     default:
-      return 'Stopped';
+      return words.tray.stopped;
   }
 }

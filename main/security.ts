@@ -4,13 +4,13 @@ import type { Session, WebContents, WebPreferences } from 'electron';
 export type OwnOrigin = () => string | undefined;
 
 /** Permissions a copy or paste button needs; everything else a browser can grant is refused. */
-const grantedPermissions = new Set(['clipboard-sanitized-write', 'clipboard-read']);
+const GRANTED_PERMISSIONS = new Set(['clipboard-sanitized-write', 'clipboard-read']);
 
 /** Proves to the service that a request comes from this app's window. */
-const hostHeader = 'X-Linnet-Host';
+const HOST_HEADER = 'X-Linnet-Host';
 
-/** The cage a page runs in: its own process, no Node, no way from the page's world into the preload's. */
-export function cage(preload: string): WebPreferences {
+/** What a page may do: it has a process of its own, no Node, and no way from its world into the preload's. */
+export function pagePreferences(preload: string): WebPreferences {
   return {
     preload,
     sandbox: true,
@@ -68,14 +68,14 @@ export function denyNewWindows(contents: WebContents, openExternal: (url: string
   });
 }
 
-/** A webview would bring its own preferences past the cage. */
+/** A webview would bring preferences of its own past `pagePreferences`. */
 export function denyWebviews(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
 }
 
 /** Whether a page may use a browser permission. */
 export function isGranted(permission: string, requestingUrl: string, ownOrigin: string | undefined): boolean {
-  return grantedPermissions.has(permission) && isOwnAddress(requestingUrl, ownOrigin);
+  return GRANTED_PERMISSIONS.has(permission) && isOwnAddress(requestingUrl, ownOrigin);
 }
 
 /** Refuses cameras, places, devices and the rest, asked for or looked up. */
@@ -95,8 +95,8 @@ export function withHostSecret(
   isOwn: boolean,
   secret: string,
 ): Record<string, string> {
-  const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== hostHeader.toLowerCase());
-  return { ...Object.fromEntries(others), ...(isOwn && { [hostHeader]: secret }) };
+  const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== HOST_HEADER.toLowerCase());
+  return { ...Object.fromEntries(others), ...(isOwn && { [HOST_HEADER]: secret }) };
 }
 
 /**

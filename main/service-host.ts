@@ -1,17 +1,18 @@
 import type { HostMessage, ServiceMessage } from '../service/host-messages.ts';
 import type { FailureCode, ServiceState } from './ipc/contract.ts';
 import type { Log } from './logging.ts';
+import { words } from './words.ts';
 
 /** A running service process, whatever runs it. */
-export interface ServiceChild {
+export type ServiceChild = {
   post(message: HostMessage): void;
   /** Ends it at once, even when it hangs. */
   kill(): void;
   onMessage(listener: (message: ServiceMessage) => void): void;
   onExit(listener: (code: number | null) => void): void;
-}
+};
 
-export interface ServiceHostParts {
+export type ServiceHostParts = {
   fork(): ServiceChild;
   /** The first message to each child, with the secrets as they are now. */
   startMessage(): HostMessage;
@@ -23,19 +24,20 @@ export interface ServiceHostParts {
   /** Milliseconds; only differences count. */
   now(): number;
   log: Log;
-}
+};
 
-/** A start may take long, with a large database; what it may not is be silent for so long. */
-export const readyLimitMs = 20_000;
-/** The service promises to be gone 5 s after being told to stop. */
-export const stopLimitMs = 6_000;
-/** A service that ran this long is healthy; what happened before no longer counts. */
-export const healthyAfterMs = 60_000;
-const waits = [500, 1_000, 2_000, 4_000, 8_000];
+/** How long a starting service may be silent, ms; the start itself may take longer, with a large database. */
+export const READY_LIMIT_MS = 20_000;
+/** The service promises to be gone 5 s after being told to stop; ms. */
+export const STOP_LIMIT_MS = 6_000;
+/** A service that ran this long, ms, is healthy; what happened before no longer counts. */
+export const HEALTHY_AFTER_MS = 60_000;
+/** Before each start after a crash, ms. */
+const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 /** How long to wait before the next start after so many crashes in a row; undefined means to give up. */
 export function findWait(crashes: number): number | undefined {
-  return waits[crashes - 1];
+  return WAITS_MS[crashes - 1];
 }
 
 /**
@@ -100,7 +102,7 @@ export class ServiceHost {
     if (this.#state.status !== 'stopping') {
       this.#enter({ status: 'stopping' });
       child.post({ type: 'stop' });
-      this.#killAfter(stopLimitMs, 'The service did not stop in time');
+      this.#killAfter(STOP_LIMIT_MS, 'The service did not stop in time');
     }
     await gone;
   }
@@ -134,13 +136,13 @@ export class ServiceHost {
   }
 
   #awaitSign(): void {
-    this.#killAfter(readyLimitMs, 'The service was neither ready nor gave a sign of life in time');
+    this.#killAfter(READY_LIMIT_MS, 'The service was neither ready nor gave a sign of life in time');
   }
 
   #gaveUp(code: FailureCode, message: string): void {
     if (this.#state.status === 'stopping') return;
     this.#enter({ status: 'failed', code, message });
-    this.#killAfter(stopLimitMs, 'The failed service did not end');
+    this.#killAfter(STOP_LIMIT_MS, 'The failed service did not end');
   }
 
   #exited(code: number | null): void {
@@ -151,12 +153,12 @@ export class ServiceHost {
   }
 
   #crashed(code: number | null): void {
-    const wasHealthy = this.#parts.now() - this.#readyAt >= healthyAfterMs;
+    const wasHealthy = this.#parts.now() - this.#readyAt >= HEALTHY_AFTER_MS;
     this.#crashes = wasHealthy ? 1 : this.#crashes + 1;
     const retryInMs = findWait(this.#crashes);
     this.#parts.log.error('The service died', { code, crashes: this.#crashes, retryInMs });
     if (retryInMs === undefined) {
-      const message = `The service stopped by itself ${this.#crashes} times in a row.`;
+      const message = words.service.crashed({ times: this.#crashes });
       this.#enter({ status: 'failed', code: 'unknown', message });
     } else {
       this.#enter({ status: 'waiting', retryInMs });

@@ -3,13 +3,13 @@ import type { ServiceMessage } from '../service/host-messages.ts';
 import { copyInto, type LogFile } from './logging.ts';
 import type { ServiceChild } from './service-host.ts';
 
-export interface ServiceProgram {
+export type ServiceProgram = {
   /** The built entry of the service. */
   entry: string;
   dataDir: string;
   /** Takes whatever the service prints. */
   output: LogFile;
-}
+};
 
 /** Runs the service beside the app, in a process of its own that Electron ends with the app. */
 export function forkService({ entry, dataDir, output }: ServiceProgram): ServiceChild {

@@ -2,29 +2,29 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Log } from './logging.ts';
 
-export interface Bounds {
+export type Bounds = {
   x: number;
   y: number;
   width: number;
   height: number;
-}
+};
 
 /** What the desktop app remembers between starts. Everything else is the service's. */
-export interface Settings {
+export type Settings = {
   /** Where the window was; null until it was moved once. Screen points. */
   bounds: Bounds | null;
   isMaximized: boolean;
   /** Whether the person was told once that closing the window does not stop the service. */
   knowsBackground: boolean;
-}
+};
 
-export interface SettingsFile {
+export type SettingsFile = {
   get(): Settings;
   /** Changes some settings and writes them all; those that cannot be written hold until the app ends. */
   update(change: Partial<Settings>): void;
-}
+};
 
-const defaults: Settings = { bounds: null, isMaximized: false, knowsBackground: false };
+const DEFAULTS: Settings = { bounds: null, isMaximized: false, knowsBackground: false };
 
 /** Opens the settings in a JSON file. A missing or damaged file means the defaults: nothing in it is worth a failed start. */
 export function openSettings(path: string, log: Log): SettingsFile {
@@ -52,7 +52,7 @@ function readSettings(path: string): Settings {
   try {
     return parseSettings(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    return defaults;
+    return DEFAULTS;
   }
 }
 

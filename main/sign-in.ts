@@ -3,21 +3,21 @@ import type { SecretStore } from './keychain.ts';
 import type { Log } from './logging.ts';
 import { isOwnAddress, type OwnOrigin } from './security.ts';
 
-const cookieName = 'refresh_token';
-const keychainEntry = 'refresh-token';
+const COOKIE_NAME = 'refresh_token';
+const KEYCHAIN_ENTRY = 'refresh-token';
 
 /** The stored sign-in of the person at this computer. No page ever sees the token. */
-export interface SignIn {
+export type SignIn = {
   /** Takes note of the cookies the service sets. */
   observe(setCookies: readonly string[]): void;
   remember(): Promise<boolean>;
   recall(): Promise<boolean>;
   forget(): Promise<void>;
-}
+};
 
 /** What a response does to the refresh cookie: its new value, null when it clears it, undefined when neither. */
 export function findRefreshToken(setCookies: readonly string[]): string | null | undefined {
-  const prefix = `${cookieName}=`;
+  const prefix = `${COOKIE_NAME}=`;
   const line = setCookies.findLast((cookie) => cookie.startsWith(prefix));
   return line === undefined ? undefined : line.slice(prefix.length).split(';')[0] || null;
 }
@@ -43,13 +43,13 @@ export function createSignIn(
 
   const keep = (token: string | null): Promise<void> => {
     isKept = token !== null;
-    return store.set(keychainEntry, token);
+    return store.set(KEYCHAIN_ENTRY, token);
   };
 
   /** None while the keychain is locked: the person signs in by hand. */
   const findKept = async (): Promise<string | undefined> => {
     try {
-      return (await store.all()).get(keychainEntry);
+      return (await store.all()).get(KEYCHAIN_ENTRY);
     } catch (error) {
       log.warn('The kept sign-in could not be read', { error });
       return undefined;
@@ -98,5 +98,5 @@ export async function putRefreshCookie(
   token: string,
 ): Promise<void> {
   if (url === undefined) throw new Error('The service is not running');
-  await session.cookies.set({ url, name: cookieName, value: token, httpOnly: true, sameSite: 'lax' });
+  await session.cookies.set({ url, name: COOKIE_NAME, value: token, httpOnly: true, sameSite: 'lax' });
 }

@@ -1,74 +1,37 @@
 import bird from './assets/icon.svg?raw';
-import type { FailureCode, ServiceState } from './ipc/contract.ts';
+import type { ServiceState } from './ipc/contract.ts';
 import style from './status-page.css?raw';
+import { words } from './words.ts';
 
 /** What a person can press on the status page. */
 export type StatusAction = 'retry' | 'log';
 
-interface StatusText {
+type StatusText = {
   title: string;
   advice: string;
   detail?: string;
   actions: StatusAction[];
-}
-
-const failures: Record<FailureCode, Pick<StatusText, 'title' | 'advice'>> = {
-  'port-taken': {
-    title: 'Another program uses Linnet’s port',
-    advice: 'It may be a second Linnet. Close the other program, then try again.',
-  },
-  'port-refused': {
-    title: 'Linnet cannot use its port',
-    advice: 'Do what is said below, or choose another port, then start Linnet again.',
-  },
-  folder: {
-    title: 'The data folder cannot be used',
-    advice: 'Nothing was changed. Put right what is said below, then try again.',
-  },
-  keychain: {
-    title: 'The keychain is locked',
-    advice: 'Unlock it to go on. Linnet tries again by itself.',
-  },
-  'keys-missing': {
-    title: 'Linnet’s keys are not in the keychain',
-    advice: 'Put the keychain back that held them, and Linnet goes on by itself.',
-  },
-  database: {
-    title: 'The database does not open',
-    advice:
-      'Nothing was changed. Check that the disk has room and that the data folder can be written, then try again.',
-  },
-  config: {
-    title: 'A setting does not make sense',
-    advice: 'Correct the setting named below, then start Linnet again.',
-  },
-  unknown: {
-    title: 'The service does not start',
-    advice: 'Try again. If it fails again, the log says what happened.',
-  },
 };
-
-const actionLabels: Record<StatusAction, string> = { retry: 'Try again', log: 'Show the log' };
 
 /** What to show for a state of the service while its own screens cannot be loaded. */
 function describe(state: ServiceState): StatusText {
   if (state.status === 'failed') {
-    return { ...failures[state.code], detail: state.message, actions: ['retry', 'log'] };
+    return { ...words.failures[state.code], detail: state.message, actions: ['retry', 'log'] };
   }
   if (state.status === 'waiting') {
     return {
-      title: 'Linnet is starting again',
-      advice: 'The service stopped by itself. Your links are safe.',
+      title: words.status.startingAgain,
+      advice: words.status.linksAreSafe,
       actions: ['log'],
     };
   }
   const doing = state.status === 'starting' ? state.doing : undefined;
-  const advice = doing ? `Still working: ${doing}.` : 'Opening your links.';
-  return { title: 'Linnet is starting', advice, actions: [] };
+  const advice = doing ? words.status.doing({ doing }) : words.status.opening;
+  return { title: words.status.starting, advice, actions: [] };
 }
 
 /** The buttons lead here. The name is reserved never to exist, and the window goes nowhere but to the service. */
-const actionAddress = 'https://status.linnet.invalid/';
+const ACTION_ADDRESS = 'https://status.linnet.invalid/';
 
 /**
  * The page shown instead of the service's screens, as an address to load.
@@ -83,7 +46,7 @@ export function statusAddress(state: ServiceState): string {
 /** What was pressed, from the address the page wanted to go to; undefined for every other address. */
 export function findStatusAction(url: string): StatusAction | undefined {
   const actions: StatusAction[] = ['retry', 'log'];
-  return actions.find((action) => url === actionAddress + action);
+  return actions.find((action) => url === ACTION_ADDRESS + action);
 }
 
 function statusPage(state: ServiceState): string {
@@ -115,7 +78,7 @@ ${actions.length > 0 ? `<nav>${actions.map(button).join('')}</nav>` : ''}
 }
 
 function button(action: StatusAction): string {
-  return `<a class="${action}" href="${actionAddress}${action}">${escapeHtml(actionLabels[action])}</a>`;
+  return `<a class="${action}" href="${ACTION_ADDRESS}${action}">${escapeHtml(words.status[action])}</a>`;
 }
 
 function escapeHtml(text: string): string {

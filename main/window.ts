@@ -3,25 +3,25 @@ import icon from './assets/icon.png?inline';
 import type { Pushes, ServiceState } from './ipc/contract.ts';
 import type { Log } from './logging.ts';
 import { isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
-import { cage, isOwnAddress } from './security.ts';
+import { isOwnAddress, pagePreferences } from './security.ts';
 import { fitBounds, type SettingsFile } from './settings.ts';
 import { findStatusAction, type StatusAction } from './status-page.ts';
 
-export interface AppWindowParts {
+export type AppWindowParts = {
   preload: string;
   settings: SettingsFile;
   serviceState(): ServiceState;
   onAction(action: StatusAction): void;
   onClosed(): void;
   log: Log;
-}
+};
 
-const defaultSize = { width: 1240, height: 820 };
+const DEFAULT_SIZE = { width: 1240, height: 820 };
 /** Chromium's code for a load that another one replaced. */
-const replacedLoad = -3;
-const minimumSize = { minWidth: 400, minHeight: 480 };
+const REPLACED_LOAD = -3;
+const MINIMUM_SIZE = { minWidth: 400, minHeight: 480 };
 /** The page colours of both themes, so that nothing flashes before the first paint. */
-const paper = { light: '#fcf9f7', dark: '#120e0c' };
+const PAPER = { light: '#fcf9f7', dark: '#120e0c' };
 
 /**
  * The app's one window. Closing it leaves the service running; showing it again makes a new one, because a
@@ -86,13 +86,13 @@ export class AppWindow {
     const { settings, preload } = this.#parts;
     const { isMaximized } = settings.get();
     this.#window = new BrowserWindow({
-      ...minimumSize,
+      ...MINIMUM_SIZE,
       ...this.#place(),
       show: false,
       title: 'Linnet',
       icon: nativeImage.createFromDataURL(icon),
-      backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
-      webPreferences: cage(preload),
+      backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
+      webPreferences: pagePreferences(preload),
     });
     if (isMaximized) this.#window.maximize();
     this.#listen(this.#window);
@@ -101,7 +101,7 @@ export class AppWindow {
 
   #place() {
     const { bounds } = this.#parts.settings.get();
-    return bounds ? fitBounds(bounds, screen.getDisplayMatching(bounds).workArea) : defaultSize;
+    return bounds ? fitBounds(bounds, screen.getDisplayMatching(bounds).workArea) : DEFAULT_SIZE;
   }
 
   #listen(window: BrowserWindow): void {
@@ -113,7 +113,7 @@ export class AppWindow {
     window.on('closed', () => this.#closed());
     window.webContents.on('will-frame-navigate', ({ url }) => this.#pressed(url));
     window.webContents.on('did-fail-load', (_event, code, reason, _url, isMainFrame) => {
-      if (isMainFrame && code !== replacedLoad) log.warn('A page did not load', { code, reason });
+      if (isMainFrame && code !== REPLACED_LOAD) log.warn('A page did not load', { code, reason });
     });
     window.webContents.on('render-process-gone', (_event, { reason }) => {
       if (reason === 'clean-exit') return;

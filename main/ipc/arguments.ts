@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Channel, FileToSave, Input, NotificationText } from './contract.ts';
 
-const maxFileBytes = 256 * 1024 * 1024;
+const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
 type Readers = { [C in Channel]: (raw: readonly unknown[]) => Input<C> };
 
@@ -67,6 +67,6 @@ function readData(data: unknown): FileToSave['data'] {
   if (typeof data !== 'string' && !(data instanceof Uint8Array)) {
     throw new TypeError('data must be a text or bytes');
   }
-  if (data.length > maxFileBytes) throw new TypeError(`data must be at most ${maxFileBytes} bytes`);
+  if (data.length > MAX_FILE_BYTES) throw new TypeError(`data must be at most ${MAX_FILE_BYTES} bytes`);
   return data;
 }

@@ -18,19 +18,19 @@ export type ServiceState =
   | { status: 'waiting'; retryInMs: number }
   | { status: 'failed'; code: FailureCode; message: string };
 
-export interface FileToSave {
+export type FileToSave = {
   /** Proposed file name; folders in it are dropped. */
   name: string;
   data: string | Uint8Array;
-}
+};
 
-export interface NotificationText {
+export type NotificationText = {
   title: string;
   body: string;
-}
+};
 
 /** Every call a page can make, named noun:verb. */
-export interface Calls {
+export type Calls = {
   'service:state'(): ServiceState;
   'service:restart'(): void;
   /** Opens an http or https address in the person's browser; refuses every other scheme. */
@@ -41,14 +41,14 @@ export interface Calls {
   'autostart:get'(): boolean;
   /** Returns what the system then says, which may differ where autostart is not possible. */
   'autostart:set'(on: boolean): boolean;
-  /** Keeps the present sign-in in the keychain, and follows its renewals. False when nobody is signed in. */
+  /** Keeps the present sign-in in the keychain, and follows its renewals. False when no person is signed in. */
   'sign-in:remember'(): boolean;
   /** Puts a kept sign-in back into the cookie jar; true means that `POST /auth/refresh` is worth a try. */
   'sign-in:recall'(): boolean;
   'sign-in:forget'(): void;
-}
+};
 
-export const channels = [
+export const CHANNELS = [
   'service:state',
   'service:restart',
   'window:open-external',
@@ -61,17 +61,17 @@ export const channels = [
   'sign-in:forget',
 ] as const;
 
-export type Channel = (typeof channels)[number];
+export type Channel = (typeof CHANNELS)[number];
 export type Input<C extends Channel> = Parameters<Calls[C]>;
 export type Output<C extends Channel> = ReturnType<Calls[C]>;
 
 /** Sent by main to the page, with its payload. */
-export interface Pushes {
+export type Pushes = {
   'service:changed': ServiceState;
-}
+};
 
 /** `window.linnet`: named methods only, never a generic send. */
-export interface LinnetBridge {
+export type LinnetBridge = {
   service: {
     state(): Promise<ServiceState>;
     restart(): Promise<void>;
@@ -83,7 +83,7 @@ export interface LinnetBridge {
   notification: { show(text: NotificationText): Promise<void> };
   autostart: { get(): Promise<boolean>; set(on: boolean): Promise<boolean> };
   signIn: { remember(): Promise<boolean>; recall(): Promise<boolean>; forget(): Promise<void> };
-}
+};
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { ipcMain } from 'electron';
 import { readArguments } from './arguments.ts';
-import { type Channel, channels } from './contract.ts';
+import { CHANNELS, type Channel } from './contract.ts';
 import type { Handlers } from './handlers.ts';
 import { assertTrustedSender } from './sender.ts';
 
@@ -11,7 +11,7 @@ import { assertTrustedSender } from './sender.ts';
  * `ownOrigin` returns (undefined while the service is not running).
  */
 export function handleCalls(handlers: Handlers, ownOrigin: () => string | undefined): void {
-  for (const channel of channels) handleCall(channel, handlers, ownOrigin);
+  for (const channel of CHANNELS) handleCall(channel, handlers, ownOrigin);
 }
 
 function handleCall<C extends Channel>(

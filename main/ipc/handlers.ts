@@ -5,7 +5,7 @@ import type { Channel, FileToSave, Input, NotificationText, Output, ServiceState
 /** A function for every channel; a missing one does not compile. */
 export type Handlers = { [C in Channel]: (...input: Input<C>) => Output<C> | Promise<Output<C>> };
 
-export interface HandlerParts {
+export type HandlerParts = {
   serviceState(): ServiceState;
   restartService(): void;
   autostart: Autostart;
@@ -13,7 +13,7 @@ export interface HandlerParts {
   openExternal(url: string): Promise<void>;
   saveFile(file: FileToSave): Promise<boolean>;
   notify(text: NotificationText): void;
-}
+};
 
 export function createHandlers(parts: HandlerParts): Handlers {
   const { autostart, signIn } = parts;

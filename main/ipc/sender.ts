@@ -1,8 +1,8 @@
 /** The part of Electron's frame that says who is speaking. */
-export interface SenderFrame {
+export type SenderFrame = {
   readonly origin: string;
   readonly parent: SenderFrame | null;
-}
+};
 
 /**
  * Throws unless the caller is the top page on the service's own origin.

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What each build is made of, and the file that shows when it was made. */
-const builds = {
-  service: { output: 'dist/service/index.js', sources: ['service', 'drizzle/schema'] },
-  renderer: { output: 'dist/renderer/index.html', sources: ['renderer', 'main/ipc'] },
-  main: { output: 'dist/main/index.js', sources: ['main'] },
+const BUILDS = {
+  service: { output: 'dist/service/index.js', sources: ['service', 'words', 'drizzle/schema'] },
+  renderer: { output: 'dist/renderer/index.html', sources: ['renderer', 'words', 'main/ipc'] },
+  main: { output: 'dist/main/index.js', sources: ['main', 'words'] },
   preload: { output: 'dist/preload/preload.cjs', sources: ['main'] },
 };
-const always = ['vite.config.ts', 'package-lock.json'];
+const ALWAYS = ['vite.config.ts', 'package-lock.json'];
 
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
@@ -25,9 +25,9 @@ const vite = join(root, 'node_modules/vite/bin/vite.js');
  */
 export function buildStale(names) {
   for (const name of names) {
-    const { output, sources } = builds[name];
+    const { output, sources } = BUILDS[name];
     if (!existsSync(vite)) expectBuilt(output);
-    else if (changedAt(output) < Math.max(...[...sources, ...always].map(changedAt))) build(name);
+    else if (changedAt(output) < Math.max(...[...sources, ...ALWAYS].map(changedAt))) build(name);
   }
 }
 

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const longestDownloadMs = 10 * 60_000;
+const LONGEST_DOWNLOAD_MS = 10 * 60_000;
 /** How often a download that takes long says that it is still working. */
-const signOfLifeMs = 5_000;
+const SIGN_OF_LIFE_MS = 5_000;
 
 /**
  * Where Electron's program file is; undefined when npm has brought only the package, or not even that.
@@ -33,7 +33,7 @@ export async function fetchElectron(env) {
   const timer = setInterval(() => {
     const seconds = Math.round((Date.now() - started) / 1000);
     process.stderr.write(`Still fetching Electron, ${seconds} s\n`);
-  }, signOfLifeMs);
+  }, SIGN_OF_LIFE_MS);
   const printed = await run(join(folder, 'install.js'), env).finally(() => clearInterval(timer));
   const path = findElectron(env);
   return path ? { path } : { reason: `Electron could not be downloaded (${findReason(printed)})` };
@@ -60,7 +60,7 @@ function findPackage() {
 
 /** Runs a script to its end, and resolves with what it printed as errors. */
 function run(script, env) {
-  const options = { env, stdio: ['ignore', 'inherit', 'pipe'], timeout: longestDownloadMs };
+  const options = { env, stdio: ['ignore', 'inherit', 'pipe'], timeout: LONGEST_DOWNLOAD_MS };
   const program = spawn(process.execPath, [script], options);
   let printed = '';
   program.stderr.setEncoding('utf8').on('data', (text) => {

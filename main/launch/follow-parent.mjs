@@ -1,4 +1,4 @@
-const lookEveryMs = 1_000;
+const LOOK_EVERY_MS = 1_000;
 
 /**
  * Ends this process when npm does.
@@ -13,6 +13,6 @@ export function followParent(env) {
     if (process.ppid === parent) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, lookEveryMs);
+  }, LOOK_EVERY_MS);
   timer.unref();
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** What Electron says when the system does not let it build the sandbox around its pages. */
-const noSandbox = /FATAL:.*(sandbox|SUID|namespace)/i;
+const NO_SANDBOX = /FATAL:.*(sandbox|SUID|namespace)/i;
 
 /**
  * Runs the desktop app to its end.
@@ -12,7 +12,7 @@ export function runElectron(electron, folder) {
   const app = spawn(electron, [folder], { stdio: ['inherit', 'inherit', 'pipe'] });
   let lacksSandbox = false;
   app.stderr.setEncoding('utf8').on('data', (text) => {
-    lacksSandbox ||= noSandbox.test(text);
+    lacksSandbox ||= NO_SANDBOX.test(text);
     process.stderr.write(text);
   });
   // Ctrl+C reaches Electron by itself; a second one would end it before the service has stopped.

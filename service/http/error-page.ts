@@ -1,28 +1,24 @@
 import type { AppError } from '../lib/app-error.ts';
 import { markup } from './html.ts';
 import { page } from './page.ts';
-
-type Words = { title: string; advice: string };
-
-const BY_STATUS: Record<number, Words> = {
-  404: {
-    title: 'Nothing here',
-    advice: 'No short link has this address. Check it for a typing mistake, or ask whoever shared it.',
-  },
-  405: { title: 'Not this way', advice: 'This address exists, but does not take this kind of request.' },
-  410: {
-    title: 'This link has ended',
-    advice:
-      'It was paused, has expired, or has been used as often as it allows. Ask whoever shared it for a new one.',
-  },
-  429: { title: 'Too many requests', advice: 'Wait a little, then try again.' },
-  451: { title: 'This link is blocked', advice: 'The people who run this service have blocked it.' },
-  500: { title: 'Something went wrong', advice: 'The fault is on our side. Try again in a moment.' },
-};
+import { errorWords } from './words.ts';
 
 /** What a person sees when a request fails. Nothing they sent is repeated, apart from our own sentence about it. */
 export function errorPage(error: AppError): string {
-  const known = BY_STATUS[error.status];
-  const words = known ?? { title: 'That did not work', advice: error.message };
-  return page(words.title, markup`<h1>${words.title}</h1><p>${words.advice}</p>`);
+  const { title, advice } = wordsFor(error);
+  return page(title, markup`<h1>${title}</h1><p>${advice}</p>`);
+}
+
+function wordsFor({ status, message }: AppError): { title: string; advice: string } {
+  switch (status) {
+    case 404:
+    case 405:
+    case 410:
+    case 429:
+    case 451:
+    case 500:
+      return errorWords[status];
+    default:
+      return { title: errorWords.other.title, advice: message };
+  }
 }

@@ -4,7 +4,9 @@ import { parse } from 'svelte/compiler';
 type Node = { type: string; start: number } & Record<string, unknown>;
 
 /** Words for a person that stand in the source instead of a catalogue. */
-type BareWords = { start: number; text: string };
+type Found = { start: number; text: string };
+
+export type BareWords = { file: string; line: number; text: string };
 
 /** Two words with a space between them, or one that begins with a capital letter. */
 const LOOKS_SPOKEN = /\p{L}{2,}[,:;.…?]? \p{L}|^\s*\p{Lu}\p{Ll}+[.…?]?\s*$/u;
@@ -13,6 +15,12 @@ const LETTERS = /\p{L}{2}/u;
 const SPOKEN_ATTRIBUTES = /^(aria-label|title|placeholder|alt|label|hint|what|action)$/;
 const SILENT_ATTRIBUTES = /^(class|style|generics|src|d|viewBox|points|transform|sizes|media)$/;
 const PRODUCT = /\bLinnet\b/g;
+const TAG = /<[^>]*>/g;
+/** Rules of style sheets, and of the policies of pages. */
+const RULE = /[\w-]+:[^\s;]+[;}]|-src '/;
+const ATTRIBUTE = /[\w-]+="[^"]*"/g;
+/** Stands for a value put into a template. */
+const VALUE = '\uFFFC';
 const SPOKEN_CALLS = /^(notify|notifyProblem|page)$/;
 const SPOKEN_IN_MARKUP = /(?:aria-label|title|placeholder|alt)="([^"]*)"/g;
 
@@ -31,31 +39,31 @@ const SILENT_PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Everything in a source file that looks like words for a person. */
-export function findBareWords(file: string): string[] {
+export function findBareWords(file: string): BareWords[] {
   const source = readFileSync(file, 'utf8');
   const isComponent = file.endsWith('.svelte');
   const code = isComponent ? source : `<script lang="ts">${source}</script>`;
   const shift = code.length - source.length > 0 ? '<script lang="ts">'.length : 0;
   return wordsIn(parse(code, { modern: true })).map(({ start, text }) => {
     const line = source.slice(0, Math.max(0, start - shift)).split('\n').length;
-    return `${file}:${line} ${JSON.stringify(text.trim().slice(0, 60))}`;
+    return { file, line, text: text.trim() };
   });
 }
 
-function wordsIn(value: unknown): BareWords[] {
+function wordsIn(value: unknown): Found[] {
   if (Array.isArray(value)) return value.flatMap(wordsIn);
   return isNode(value) ? (ownWords(value) ?? partsOf(value).flatMap(wordsIn)) : [];
 }
 
 /** What a node says itself; undefined where its parts have to be asked. */
-function ownWords(node: Node): BareWords[] | undefined {
+function ownWords(node: Node): Found[] | undefined {
   switch (node.type) {
     case 'Text':
       return spoken(node, node.data, LETTERS);
     case 'Literal':
-      return spoken(node, node.value, LOOKS_SPOKEN);
-    case 'TemplateElement':
-      return spoken(node, rawText(node), LOOKS_SPOKEN);
+      return typeof node.value === 'string' ? spoken(node, node.value.replace(TAG, ' '), LOOKS_SPOKEN) : [];
+    case 'TemplateLiteral':
+      return wordsOfTemplate(node);
     case 'TaggedTemplateExpression':
       return nameOf(node.tag) === 'markup' ? wordsOfMarkup(node) : undefined;
     case 'Attribute':
@@ -68,7 +76,7 @@ function ownWords(node: Node): BareWords[] | undefined {
   }
 }
 
-function wordsOfAttribute(node: Node): BareWords[] | undefined {
+function wordsOfAttribute(node: Node): Found[] | undefined {
   const name = String(node.name);
   if (SILENT_ATTRIBUTES.test(name)) return [];
   if (SPOKEN_ATTRIBUTES.test(name)) return undefined;
@@ -77,34 +85,51 @@ function wordsOfAttribute(node: Node): BareWords[] | undefined {
   );
 }
 
-function wordsOfCall(node: Node): BareWords[] | undefined {
+function wordsOfCall(node: Node): Found[] | undefined {
   const name = nameOf(node.callee);
-  if (name === 'catalogue' || /(Error|Failure)$/.test(name)) return [];
+  if (name === 'catalogue' || /(Error|Failure)$/.test(name) || isLogging(node.callee)) return [];
   if (!SPOKEN_CALLS.test(name)) return undefined;
   return partsOf(node).flatMap((part) =>
     part.type === 'Literal' ? spoken(part, part.value, LETTERS) : wordsIn(part),
   );
 }
 
+/** A sentence put together from pieces; of one that is HTML, what stands between the tags. */
+function wordsOfTemplate(node: Node): Found[] {
+  const raw = textOf(node).replace(TAG, ' ');
+  const isSpoken = LETTERS.test(raw.replaceAll(VALUE, '')) && LOOKS_SPOKEN.test(raw.replaceAll(VALUE, 'xx'));
+  const own = isSpoken ? spoken(node, raw, LETTERS) : [];
+  return [...own, ...wordsIn(node.expressions)];
+}
+
 /** HTML of the service: what stands between the tags, and the attributes that are read out. */
-function wordsOfMarkup(node: Node): BareWords[] {
+function wordsOfMarkup(node: Node): Found[] {
   const quasi = isNode(node.quasi) ? node.quasi : node;
-  const raw = partsOf(quasi)
-    .filter(({ type }) => type === 'TemplateElement')
-    .map(rawText)
-    .join('\uFFFC');
+  const raw = textOf(quasi);
   const named = [...raw.matchAll(SPOKEN_IN_MARKUP)].map(([, text = '']) => text);
-  const texts = [...raw.replace(/<[^>]*>/g, '<').split('<'), ...named];
+  const texts = [...raw.replace(TAG, '<').replace(ATTRIBUTE, '').split('<'), ...named];
   return [...texts.flatMap((text) => spoken(node, text, LETTERS)), ...wordsIn(quasi.expressions)];
 }
 
-const spoken = (node: Node, text: unknown, pattern: RegExp): BareWords[] =>
-  typeof text === 'string' && pattern.test(text.replace(PRODUCT, '')) ? [{ start: node.start, text }] : [];
+/** A template as one text. */
+const textOf = (template: Node): string =>
+  partsOf(template)
+    .filter(({ type }) => type === 'TemplateElement')
+    .map(rawText)
+    .join(VALUE);
+
+const spoken = (node: Node, text: unknown, pattern: RegExp): Found[] =>
+  typeof text === 'string' && !RULE.test(text) && pattern.test(text.replace(PRODUCT, ''))
+    ? [{ start: node.start, text }]
+    : [];
 
 const rawText = ({ value }: Node): string =>
   typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : '';
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? nameOf(node.property)) : '');
+
+const isLogging = (callee: unknown): boolean =>
+  isNode(callee) && /^#?log$/.test(nameOf(callee.object)) && /^(debug|info|warn|error)$/.test(nameOf(callee));
 
 const isType = ({ type }: Node): boolean =>
   type.startsWith('TS') && !/^TS(As|Satisfies|NonNull|Instantiation)/.test(type);

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cage, findWebAddress, isGranted, isOwnAddress, withHostSecret } from '../../main/security.ts';
+import {
+  findWebAddress,
+  isGranted,
+  isOwnAddress,
+  pagePreferences,
+  withHostSecret,
+} from '../../main/security.ts';
 
 const own = 'http://127.0.0.1:7431';
 
 describe('the cage', () => {
   it('sandboxes the page and keeps Node away from it', () => {
-    expect(cage('/preload.cjs')).toMatchObject({
+    expect(pagePreferences('/preload.cjs')).toMatchObject({
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,

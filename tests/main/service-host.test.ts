@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   findWait,
-  healthyAfterMs,
-  readyLimitMs,
+  HEALTHY_AFTER_MS,
+  READY_LIMIT_MS,
   type ServiceChild,
   ServiceHost,
-  stopLimitMs,
+  STOP_LIMIT_MS,
 } from '../../main/service-host.ts';
 import type { HostMessage, ServiceMessage } from '../../service/host-messages.ts';
 
@@ -136,7 +136,7 @@ describe('starting', () => {
 
   it('kills a service that is not ready in time, and tries again', () => {
     host.start();
-    clock.pass(readyLimitMs - 1);
+    clock.pass(READY_LIMIT_MS - 1);
     expect(newestChild().wasKilled).toBe(false);
     clock.pass(1);
     expect(newestChild().wasKilled).toBe(true);
@@ -146,12 +146,12 @@ describe('starting', () => {
   it('waits for as long as the service says that it is still working', () => {
     host.start();
     for (const doing of ['opening', 'opening', 'tidying', 'tidying']) {
-      clock.pass(readyLimitMs - 1);
+      clock.pass(READY_LIMIT_MS - 1);
       newestChild().say({ type: 'starting', doing });
       expect(host.state).toEqual({ status: 'starting', doing });
     }
     expect(states).toEqual(['starting', 'starting', 'starting']);
-    clock.pass(readyLimitMs);
+    clock.pass(READY_LIMIT_MS);
     expect(newestChild().wasKilled).toBe(true);
   });
 
@@ -160,7 +160,7 @@ describe('starting', () => {
     void host.stop();
     newestChild().say({ type: 'starting', doing: 'opening' });
     expect(host.state.status).toBe('stopping');
-    clock.pass(stopLimitMs);
+    clock.pass(STOP_LIMIT_MS);
     expect(newestChild().wasKilled).toBe(true);
   });
 
@@ -176,7 +176,7 @@ describe('starting', () => {
 
   it('leaves a service alone that became ready', () => {
     startReady();
-    clock.pass(readyLimitMs * 2);
+    clock.pass(READY_LIMIT_MS * 2);
     expect(newestChild().wasKilled).toBe(false);
   });
 
@@ -200,7 +200,7 @@ describe('a service that says why it cannot run', () => {
   it('is killed when it does not end', () => {
     host.start();
     newestChild().say(portTaken);
-    clock.pass(stopLimitMs);
+    clock.pass(STOP_LIMIT_MS);
     expect(newestChild().wasKilled).toBe(true);
     expect(host.state.status).toBe('failed');
   });
@@ -250,7 +250,7 @@ describe('a service that dies', () => {
     host.start();
     for (let crashes = 0; crashes < 4; crashes++) crashAndWait();
     newestChild().say(ready);
-    clock.pass(healthyAfterMs);
+    clock.pass(HEALTHY_AFTER_MS);
     newestChild().exit(1);
     expect(host.state).toEqual({ status: 'waiting', retryInMs: 500 });
   });
@@ -259,7 +259,7 @@ describe('a service that dies', () => {
     startReady();
     crashAndWait();
     newestChild().say(ready);
-    clock.pass(healthyAfterMs - 1);
+    clock.pass(HEALTHY_AFTER_MS - 1);
     newestChild().exit(1);
     expect(host.state).toEqual({ status: 'waiting', retryInMs: 1000 });
   });
@@ -302,7 +302,7 @@ describe('stopping', () => {
   it('kills a service that does not listen', async () => {
     const child = startReady();
     const stopped = host.stop();
-    clock.pass(stopLimitMs);
+    clock.pass(STOP_LIMIT_MS);
     await stopped;
     expect(child.wasKilled).toBe(true);
     expect(host.state.status).toBe('stopped');

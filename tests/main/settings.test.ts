@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Bounds, fitBounds, openSettings, parseSettings } from '../../main/settings.ts';
 
 const bounds: Bounds = { x: 10, y: 20, width: 1000, height: 700 };
-const defaults = { bounds: null, isMaximized: false, knowsBackground: false };
+const DEFAULTS = { bounds: null, isMaximized: false, knowsBackground: false };
 const warnings: string[] = [];
 const log = { info() {}, warn: (message: string) => void warnings.push(message), error() {} };
 let folder: string;
@@ -40,7 +40,7 @@ describe('the settings file', () => {
   ])('means the defaults when it holds %j', (text) => {
     const path = join(folder, 'settings.json');
     writeFileSync(path, text);
-    expect(openSettings(path, log).get()).toEqual(defaults);
+    expect(openSettings(path, log).get()).toEqual(DEFAULTS);
   });
 
   it('holds until the app ends when it cannot be written', () => {

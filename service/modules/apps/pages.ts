@@ -3,6 +3,7 @@ import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../http/pag
 import { html } from '../../http/respond.ts';
 import { type AuthorizationRequest, fieldsOf } from './authorization-request.ts';
 import { permissionsOf } from './permissions.ts';
+import { appWords } from './words.ts';
 
 /**
  * These addresses carry codes and challenges, which must not travel on in a `Referer`.
@@ -17,18 +18,19 @@ type Consent = { request: AuthorizationRequest; email: string; csrfToken: string
 export function consentPage({ request, email, csrfToken }: Consent): Response {
   const { app, redirectUri } = request;
   const fields = Object.entries({ ...fieldsOf(request), csrf_token: csrfToken });
-  const content = markup`<h1>Let ${app.name} use your account?</h1>
+  const words = appWords.consent;
+  const content = markup`<h1>${words.question({ app: app.name })}</h1>
 <p>${app.description}</p>
-<dl><dt>Account</dt><dd>${email}</dd>
-<dt>App</dt><dd>${app.verified ? 'Official client' : 'Not an official client'}</dd>
-${redirectUri === null ? null : markup`<dt>Goes back to</dt><dd class="address">${placeOf(redirectUri)}</dd>`}</dl>
-<p id="permissions">It will be able to:</p>
+<dl><dt>${words.account}</dt><dd>${email}</dd>
+<dt>${words.app}</dt><dd>${app.verified ? words.official : words.unofficial}</dd>
+${redirectUri === null ? null : markup`<dt>${words.goesBackTo}</dt><dd class="address">${placeOf(redirectUri)}</dd>`}</dl>
+<p id="permissions">${words.permissions}</p>
 <ul aria-labelledby="permissions">${permissionsOf(app.scopes).map((sentence) => markup`<li>${sentence}</li>`)}</ul>
-<p>You can disconnect it at any time in your settings.</p>
+<p>${words.wayBack}</p>
 <form method="post" action="/auth/device/consent" class="actions">
 ${fields.map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)}
-<button>Allow</button><button class="plain" name="decision" value="deny">Do not allow</button></form>`;
-  return html(page(`Connect ${app.name}`, content), 200, {
+<button>${words.allow}</button><button class="plain" name="decision" value="deny">${words.refuse}</button></form>`;
+  return html(page(words.title({ app: app.name }), content), 200, {
     ...(redirectUri === null ? PAGE_HEADERS : pageHeadersFor(formTargetOf(redirectUri))),
     ...KEPT_HERE,
   });
@@ -41,8 +43,8 @@ const placeOf = (redirectUri: string): string => new URL(redirectUri).host || ne
  * The page an app without an address of its own reads its code from (docs/contract/apps.md#callback-page).
  */
 export function callbackPage(code: string, state: string): Response {
-  const content = markup`<h1>You are connected</h1>
-<p>Go back to the app; you can close this page.</p>
+  const content = markup`<h1>${appWords.connected.heading}</h1>
+<p>${appWords.connected.goBack}</p>
 <div id="spoo-ext-auth" data-code="${code}" data-state="${state}" hidden></div>`;
-  return html(page('Connected', content), 200, { ...PAGE_HEADERS, ...KEPT_HERE });
+  return html(page(appWords.connected.title, content), 200, { ...PAGE_HEADERS, ...KEPT_HERE });
 }

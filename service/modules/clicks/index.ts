@@ -4,14 +4,10 @@ import { isLocalAddress } from './special-addresses.ts';
 
 export { forEachLink, linksIn } from './batch.ts';
 export { isBot } from './bot.ts';
-export { type CityFile, createCityFile } from './city-file.ts';
 export { eraseClicksWithin } from './erase-repository.ts';
 export { LABEL_FACETS, type LabelFacet } from './label-numbers.ts';
 export { OTHER } from './new-labels.ts';
 export { clickedAt, isBefore, packedDuration, RECORD, RECORD_WORDS } from './record.ts';
-export { type ClickRecorder, startRecorder } from './recorder.ts';
-export { removeOldClicks } from './retention.ts';
-export { sweepLabels } from './sweep.ts';
 
 /**
  * Finds the country of an address, for geo rules; the data is read when a public address first asks.

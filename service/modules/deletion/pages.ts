@@ -1,5 +1,6 @@
 import { markup } from '../../http/html.ts';
 import { page } from '../../http/page.ts';
+import { deletionWords } from './words.ts';
 
 /**
  * What the link in the deletion notice opens. Showing it must not restore anything: mail scanners
@@ -7,14 +8,14 @@ import { page } from '../../http/page.ts';
  */
 export const confirmPage = (token: string): string =>
   page(
-    'Keep your account',
-    markup`<h1>Keep your account?</h1>
-<p>Your account is going to be deleted. You can keep it with its links and statistics.</p>
-<form method="post" action="/auth/restore"><input type="hidden" name="token" value="${token}"><button>Keep my account</button></form>`,
+    deletionWords.confirm.title,
+    markup`<h1>${deletionWords.confirm.question}</h1>
+<p>${deletionWords.confirm.state}</p>
+<form method="post" action="/auth/restore"><input type="hidden" name="token" value="${token}"><button>${deletionWords.confirm.action}</button></form>`,
   );
 
 export const restoredPage = (): string =>
   page(
-    'Account restored',
-    markup`<h1>Your account is restored</h1><p>Sign in again to use it.</p><a class="button" href="/app/">Sign in</a>`,
+    deletionWords.restored.title,
+    markup`<h1>${deletionWords.restored.heading}</h1><p>${deletionWords.restored.next}</p><a class="button" href="/app/">${deletionWords.restored.action}</a>`,
   );

@@ -2,13 +2,14 @@ import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
+import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
 import { json, respond } from '../../http/respond.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { downloadHeaders, FORMATS, type Format, MEDIA_TYPES } from '../exports/index.ts';
-import { forEveryone, perDay, perMinute } from '../limits/index.ts';
+import { makeLegacyFile } from './jobs.ts';
 import { LEGACY_STATS_LIMIT } from './routes.ts';
 import { getLegacyStats } from './stats.ts';
-import type { LegacyExport, LegacyFile } from './stats-files.ts';
+import type { LegacyExport } from './stats-files.ts';
 import { lookUpPage, statsPasswordPage } from './stats-forms.ts';
 import { statsPage } from './stats-page.ts';
 import { periodOf } from './stats-period.ts';
@@ -55,6 +56,7 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     ...STATS,
     method: 'POST',
     path: '/stats/:code',
+    overlaps: ['/:code/password'],
     summary: 'The statistics of a link',
     accepts: 'form',
     params: CodeParams,
@@ -120,7 +122,7 @@ async function download(
   if (!format) throw invalidFormat();
   const stats = await getLegacyStats(context, { code, password, address }, signal);
   const asked: LegacyExport = { stats, format, now: context.clock.now() };
-  const { body, contentType, name } = await context.exporter.call<LegacyFile>('legacy', asked, signal);
+  const { body, contentType, name } = await context.threads.files.run(makeLegacyFile, asked, signal);
   return respond(200, body, downloadHeaders(contentType, { name, fallback: name }));
 }
 

@@ -7,7 +7,7 @@ export { eraseLinksWithin } from './erase-repository.ts';
 export { GENERATED_LENGTH, generateAlias, generateEmojiAlias } from './generated-alias.ts';
 export { destinationFor, type GeoRules } from './geo-rules.ts';
 export { handOverWithin } from './hand-over-repository.ts';
-export { createLinkIndex, type IndexedLink, type LinkIndex } from './link-index.ts';
+export type { IndexedLink } from './link-index.ts';
 export { isLegacyPassword } from './password-rule.ts';
 export { type Preview, previewOf, publicStatusOf } from './preview.ts';
 export { PublicPreview } from './public-model.ts';

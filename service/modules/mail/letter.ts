@@ -1,4 +1,5 @@
 import { type Markup, markup } from '../../http/html.ts';
+import { mailWords } from './words.ts';
 
 /** What a message says, before it is laid out: paragraphs, and at most one code or one link to stand out. */
 export type Letter = {
@@ -22,7 +23,8 @@ export type MailKind =
   | 'provider-linked'
   | 'test';
 
-const greetingOf = ({ greeting }: Letter): string => (greeting ? `Hello ${greeting},` : 'Hello,');
+const greetingOf = ({ greeting }: Letter): string =>
+  greeting ? mailWords.helloTo({ name: greeting }) : mailWords.hello;
 
 /** The letter as plain text, for people and programs that want no HTML. */
 export function toText(letter: Letter): string {

@@ -1,8 +1,8 @@
 import type { Letter } from './letter.ts';
+import { mailWords } from './words.ts';
 
-const NOT_YOU = 'If you did not ask for this, you can ignore this message.';
-
-const day = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** `2026-09-13 11:40`, UTC. */
+const minute = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
 /**
  * For somebody who has just registered, or asked again (docs/contract/accounts.md#mail); who reads it is not
@@ -10,29 +10,29 @@ const day = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).r
  */
 export const verificationLetter = (code: string): Letter => ({
   kind: 'verification',
-  subject: 'Your verification code',
+  subject: mailWords.verification.subject,
   greeting: null,
-  paragraphs: ['Enter this code to verify your email address. It is good for ten minutes.'],
+  paragraphs: [mailWords.verification.text],
   code,
-  closing: NOT_YOU,
+  closing: mailWords.notYou,
 });
 
 export const passwordResetLetter = (name: string | null, code: string): Letter => ({
   kind: 'password-reset',
-  subject: 'Your code for a new password',
+  subject: mailWords.passwordReset.subject,
   greeting: name,
-  paragraphs: ['Enter this code to choose a new password. It is good for ten minutes.'],
+  paragraphs: [mailWords.passwordReset.text],
   code,
-  closing: NOT_YOU,
+  closing: mailWords.notYou,
 });
 
 export const welcomeLetter = (name: string | null, address: string): Letter => ({
   kind: 'welcome',
-  subject: 'Welcome to Linnet',
+  subject: mailWords.welcome.subject,
   greeting: name,
-  paragraphs: ['Your account is ready. Create a short link, share it, and watch who follows it.'],
-  link: { label: 'Open Linnet', address },
-  closing: 'You get this message because an account was made with your email address.',
+  paragraphs: [mailWords.welcome.text],
+  link: { label: mailWords.welcome.action, address },
+  closing: mailWords.welcome.closing,
 });
 
 /**
@@ -41,40 +41,36 @@ export const welcomeLetter = (name: string | null, address: string): Letter => (
  */
 export const deletionLetter = (name: string | null, purgeAfter: number, address: string): Letter => ({
   kind: 'deletion-notice',
-  subject: 'Your account is going to be deleted',
+  subject: mailWords.deletion.subject,
   greeting: name,
-  paragraphs: [
-    `Your account, its links and their statistics will be erased on ${day(purgeAfter)}. Until then your links keep working, and you can change your mind.`,
-  ],
-  link: { label: 'Keep my account', address },
-  closing: 'After that moment nothing can be brought back.',
+  paragraphs: [mailWords.deletion.text({ moment: minute(purgeAfter) })],
+  link: { label: mailWords.deletion.action, address },
+  closing: mailWords.deletion.closing,
 });
 
 export const restorationLetter = (name: string | null, address: string): Letter => ({
   kind: 'restoration',
-  subject: 'Your account is restored',
+  subject: mailWords.restoration.subject,
   greeting: name,
-  paragraphs: ['Your account will not be deleted. Sign in again to use it.'],
-  link: { label: 'Sign in', address },
-  closing: 'If it was not you who restored it, change your password.',
+  paragraphs: [mailWords.restoration.text],
+  link: { label: mailWords.restoration.action, address },
+  closing: mailWords.restoration.closing,
 });
 
 /** Tells a person of another way into their account, which somebody else may have made. */
 export const providerLinkedLetter = (provider: string, address: string): Letter => ({
   kind: 'provider-linked',
-  subject: 'There is a new way to sign in to your account',
+  subject: mailWords.providerLinked.subject,
   greeting: null,
-  paragraphs: [
-    `An account at ${provider} with your email address was linked to your account. Whoever can use it there can sign in as you here.`,
-  ],
-  link: { label: 'See how you sign in', address },
-  closing: 'If it was not you who linked it, unlink it there and change your password.',
+  paragraphs: [mailWords.providerLinked.text({ provider })],
+  link: { label: mailWords.providerLinked.action, address },
+  closing: mailWords.providerLinked.closing,
 });
 
 export const testLetter = (): Letter => ({
   kind: 'test',
-  subject: 'Linnet can send mail',
+  subject: mailWords.test.subject,
   greeting: null,
-  paragraphs: ['This message was sent to try the mail settings. They work.'],
-  closing: 'Nothing else needs to be done.',
+  paragraphs: [mailWords.test.text],
+  closing: mailWords.test.closing,
 });

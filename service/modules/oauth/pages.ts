@@ -2,13 +2,14 @@ import { markup } from '../../http/html.ts';
 import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../http/page.ts';
 import { html } from '../../http/respond.ts';
 import type { ConfiguredProvider } from './configured-providers.ts';
+import { providerWords } from './words.ts';
 
 /** What the person's browser shows once the desktop window has been told. */
 export const handedOverPage = (): Response =>
   html(
     page(
-      'Almost done',
-      markup`<h1>Go back to the Linnet window</h1><p>It asks whether this is you. You can close this page.</p>`,
+      providerWords.handedOver.title,
+      markup`<h1>${providerWords.handedOver.heading}</h1><p>${providerWords.handedOver.next}</p>`,
     ),
     200,
     PAGE_HEADERS,
@@ -18,12 +19,13 @@ type Question = { provider: ConfiguredProvider; email: string; next: string; for
 
 /** Asks a person whether a provider may sign them in from now on. Works without script. */
 export function linkPage({ provider: { name, label, address }, email, next, formToken }: Question): Response {
-  const content = markup`<h1>Link ${label} to your account?</h1>
-<p>You go on to ${label}. Whoever can sign in to the account you choose there can then sign in here as you.</p>
-<dl><dt>Account</dt><dd>${email}</dd>
-<dt>Provider</dt><dd class="address">${new URL(address).host}</dd></dl>
+  const words = providerWords.link;
+  const content = markup`<h1>${words.question({ provider: label })}</h1>
+<p>${words.consequence({ provider: label })}</p>
+<dl><dt>${words.account}</dt><dd>${email}</dd>
+<dt>${words.provider}</dt><dd class="address">${new URL(address).host}</dd></dl>
 <form method="post" action="/oauth/${name}/link" class="actions">
 <input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="next" value="${next}">
-<button>Go on with ${label}</button><a class="button plain" href="${next}">Do not link</a></form>`;
-  return html(page(`Link ${label}`, content), 200, pageHeadersFor(formTargetOf(address)));
+<button>${words.goOn({ provider: label })}</button><a class="button plain" href="${next}">${words.refuse}</a></form>`;
+  return html(page(words.title({ provider: label }), content), 200, pageHeadersFor(formTargetOf(address)));
 }

@@ -3,6 +3,7 @@ import { markup } from '../../http/html.ts';
 import { PAGE_HEADERS, page, pageHeadersFor } from '../../http/page.ts';
 import { html } from '../../http/respond.ts';
 import { imageAddress } from '../links/index.ts';
+import { redirectWords } from './words.ts';
 
 /**
  * A password must not travel on in a `Referer` (docs/contract/redirects.md#password-form).
@@ -15,18 +16,17 @@ type PasswordPage = { alias: string; status: number; code: 'password_required' |
 
 /** Asks for a link's password. The form works without script; it posts to `/{code}/password`. */
 export function passwordPage({ alias, status, code }: PasswordPage): Response {
+  const words = redirectWords.password;
   const isWrong = code === 'invalid_password';
-  const fault = isWrong
-    ? markup`<p class="bad" id="fault" role="alert">That password is not right. Try again.</p>`
-    : markup``;
-  const content = markup`<h1>This link needs a password</h1>
-<p>Whoever shared it with you knows the password.</p>
+  const fault = isWrong ? markup`<p class="bad" id="fault" role="alert">${words.wrong}</p>` : markup``;
+  const content = markup`<h1>${words.heading}</h1>
+<p>${words.whoKnows}</p>
 <form method="post" action="/${encodeURIComponent(alias)}/password">
-<label for="password">Password</label>
+<label for="password">${words.label}</label>
 <input id="password" name="password" type="password" required autofocus autocomplete="off" maxlength="128"${isWrong ? markup` aria-invalid="true" aria-describedby="fault"` : null}>
-${fault}<button>Open the link</button></form>`;
+${fault}<button>${words.action}</button></form>`;
   return html(
-    page('Password needed', content),
+    page(words.title, content),
     status,
     status === 200 ? PRIVATE : { ...PRIVATE, 'X-Error-Code': code },
   );
@@ -36,8 +36,8 @@ ${fault}<button>Open the link</button></form>`;
 export const interstitialPage = (): Response =>
   html(
     page(
-      'For people only',
-      markup`<h1>This link is for people</h1><p>Automated visitors are not let through. Open it in a browser.</p>`,
+      redirectWords.peopleOnly.title,
+      markup`<h1>${redirectWords.peopleOnly.heading}</h1><p>${redirectWords.peopleOnly.advice}</p>`,
     ),
     403,
     { ...PAGE_HEADERS, 'X-Error-Code': 'forbidden' },

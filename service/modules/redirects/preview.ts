@@ -1,25 +1,21 @@
 import type { Context } from '../../context.ts';
 import { type Markup, markup } from '../../http/html.ts';
-import { limitHeaders } from '../../http/limits.ts';
+import { limitHeaders, tooManyRequests } from '../../http/limits.ts';
 import { originOf } from '../../http/listener-request.ts';
 import { PAGE_HEADERS, page } from '../../http/page.ts';
 import { peerOf } from '../../http/peer.ts';
+import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
 import { html } from '../../http/respond.ts';
 import { addressBucket } from '../../lib/address.ts';
-import { forEveryone, perDay, perMinute, tooManyRequests } from '../limits/index.ts';
 import { type Preview, previewOf } from '../links/index.ts';
 import { refuse, unknownCode } from './answer.ts';
 import { findLink } from './visit.ts';
+import { redirectWords } from './words.ts';
+
+const words = redirectWords.preview;
 
 /** The preview page and the preview call are one budget (docs/contract/limits.md#table). */
 export const PREVIEW_LIMIT = { ...forEveryone(perMinute(30), perDay(2000)), bucket: 'preview' };
-
-const STATUS_WORDS: Record<Preview['status'], string> = {
-  active: 'Active',
-  inactive: 'Paused',
-  expired: 'Expired',
-  blocked: 'Blocked',
-};
 
 /**
  * `/{code}+`: where a link leads, without going there and without counting (docs/contract/redirects.md#plus).
@@ -41,18 +37,19 @@ export async function previewPage(context: Context, request: Request, code: stri
 
 function render(preview: Preview): Markup {
   return markup`<h1 class="address">${preview.short_url}</h1>
-<dl><dt>Status</dt><dd>${STATUS_WORDS[preview.status]}</dd>
-<dt>Made</dt><dd>${preview.created_at?.slice(0, 10) ?? 'unknown'}</dd>
-<dt>Leads to</dt><dd class="address">${whereTo(preview)}</dd>${elsewhere(preview)}</dl>
-${preview.status === 'active' ? markup`<a class="button" rel="noreferrer" href="/${encodeURIComponent(preview.alias)}">Follow the link</a>` : markup``}`;
+<dl><dt>${words.status}</dt><dd>${words[preview.status]}</dd>
+<dt>${words.made}</dt><dd>${preview.created_at?.slice(0, 10) ?? words.unknown}</dd>
+<dt>${words.leadsTo}</dt><dd class="address">${whereTo(preview)}</dd>${elsewhere(preview)}</dl>
+${preview.status === 'active' ? markup`<a class="button" rel="noreferrer" href="/${encodeURIComponent(preview.alias)}">${words.follow}</a>` : markup``}`;
 }
 
 function whereTo({ destination, password_protected }: Preview): string {
   if (destination) return destination.url;
-  return password_protected ? 'Hidden until the password is given' : 'Hidden while the link is not active';
+  return password_protected ? words.hiddenByPassword : words.hiddenWhileInactive;
 }
 
 const elsewhere = ({ geo_destinations }: Preview): Markup[] =>
   (geo_destinations ?? []).map(
-    ({ countries, url }) => markup`<dt>From ${countries.join(', ')}</dt><dd class="address">${url}</dd>`,
+    ({ countries, url }) =>
+      markup`<dt>${words.from({ countries: countries.join(', ') })}</dt><dd class="address">${url}</dd>`,
   );

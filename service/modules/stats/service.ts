@@ -181,5 +181,5 @@ async function ask(
 /** Counts with every click made so far: those on their way to the database arrive first. Gives up when the caller leaves. */
 export async function countNow(context: Context, question: Question, signal: AbortSignal): Promise<Answer> {
   await context.clicks.flush();
-  return context.analyst.run(countClicks, question, signal);
+  return context.threads.statistics.run(countClicks, question, signal);
 }

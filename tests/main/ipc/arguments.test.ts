@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../../main/ipc/arguments.ts';
-import { type Channel, channels } from '../../../main/ipc/contract.ts';
+import { CHANNELS, type Channel } from '../../../main/ipc/contract.ts';
 
 const withoutArgument: Channel[] = [
   'service:state',
@@ -62,7 +62,7 @@ describe('arguments from a page', () => {
 
   it('are read or refused with a TypeError, whatever they are', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...channels), fc.array(fc.anything()), (channel, raw) => {
+      fc.property(fc.constantFrom(...CHANNELS), fc.array(fc.anything()), (channel, raw) => {
         try {
           expect(readArguments[channel](raw)).toHaveLength(raw.length);
         } catch (error) {

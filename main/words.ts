@@ -1,0 +1,93 @@
+import { catalogueIn } from '../words/catalogue.ts';
+
+/** Every sentence of the desktop app that a person reads: menus, tray, notifications, dialogs, the status page. */
+export const words = catalogueIn('en-GB')({
+  menu: {
+    file: 'File',
+    view: 'View',
+    openApp: 'Open Linnet',
+    restartService: 'Restart the Service',
+    showLog: 'Show the Log',
+    quit: 'Quit',
+  },
+  tray: {
+    listening: 'Listening on {address}',
+    failed: 'The service does not start',
+    starting: 'Starting',
+    stopped: 'Stopped',
+  },
+  notification: {
+    fault: {
+      title: 'Something failed in Linnet',
+      body: 'Your short links still work. The log says more.',
+    },
+    keepsRunning: {
+      title: 'Linnet keeps running',
+      body: 'Your short links still work. Quit from the tray or the menu.',
+    },
+  },
+  autostart: {
+    comment: 'Short links for your network',
+  },
+  start: {
+    cannotStart: 'Linnet cannot start',
+    folderRefused:
+      'Linnet cannot use the folder {folder} ({reason}). Put that right, or start Linnet with LINNET_DATA_DIR set to another folder.',
+    secretsDamaged:
+      '{file} is damaged: it must hold one JSON object of texts. Put a copy of it back, or delete it to go on with new keys: everybody then signs in again.',
+  },
+  keys: {
+    noAnswer: 'The keychain does not answer, or is locked',
+    lost: 'The keychain has lost Linnet’s keys',
+    wayOut:
+      '{reason}. If the keys are gone for good, delete {file} to go on with new ones: everybody then signs in again.',
+  },
+  service: {
+    crashed:
+      '{times, plural, one {The service stopped by itself # time in a row.} other {The service stopped by itself # times in a row.}}',
+  },
+  status: {
+    retry: 'Try again',
+    log: 'Show the log',
+    starting: 'Linnet is starting',
+    opening: 'Opening your links.',
+    doing: 'Still working: {doing}.',
+    startingAgain: 'Linnet is starting again',
+    linksAreSafe: 'The service stopped by itself. Your links are safe.',
+  },
+  failures: {
+    'port-taken': {
+      title: 'Another program uses Linnet’s port',
+      advice: 'It may be a second Linnet. Close the other program, then try again.',
+    },
+    'port-refused': {
+      title: 'Linnet cannot use its port',
+      advice: 'Do what is said below, or choose another port, then start Linnet again.',
+    },
+    folder: {
+      title: 'The data folder cannot be used',
+      advice: 'Nothing was changed. Put right what is said below, then try again.',
+    },
+    keychain: {
+      title: 'The keychain is locked',
+      advice: 'Unlock it to go on. Linnet tries again by itself.',
+    },
+    'keys-missing': {
+      title: 'Linnet’s keys are not in the keychain',
+      advice: 'Put the keychain back that held them, and Linnet goes on by itself.',
+    },
+    database: {
+      title: 'The database does not open',
+      advice:
+        'Nothing was changed. Check that the disk has room and that the data folder can be written, then try again.',
+    },
+    config: {
+      title: 'A setting does not make sense',
+      advice: 'Correct the setting named below, then start Linnet again.',
+    },
+    unknown: {
+      title: 'The service does not start',
+      advice: 'Try again. If it fails again, the log says what happened.',
+    },
+  },
+});

@@ -1,0 +1,16 @@
+import { catalogue } from '../../lib/words.ts';
+
+export const deletionWords = catalogue({
+  confirm: {
+    title: 'Keep your account',
+    question: 'Keep your account?',
+    state: 'Your account is going to be deleted. You can keep it with its links and statistics.',
+    action: 'Keep my account',
+  },
+  restored: {
+    title: 'Account restored',
+    heading: 'Your account is restored',
+    next: 'Sign in again to use it.',
+    action: 'Sign in',
+  },
+});

@@ -1,0 +1,7 @@
+import type { Operations } from '../../threads/operations.ts';
+import { deleteMail, deleteOldMails, insertMail, markFailed, markSent, retryFailed } from './repository.ts';
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [deleteMail, deleteOldMails, insertMail, markFailed, markSent, retryFailed],
+};

@@ -1,0 +1,31 @@
+import { catalogue } from '../../lib/words.ts';
+
+export const redirectWords = catalogue({
+  password: {
+    title: 'Password needed',
+    heading: 'This link needs a password',
+    whoKnows: 'Whoever shared it with you knows the password.',
+    label: 'Password',
+    wrong: 'That password is not right. Try again.',
+    action: 'Open the link',
+  },
+  peopleOnly: {
+    title: 'For people only',
+    heading: 'This link is for people',
+    advice: 'Automated visitors are not let through. Open it in a browser.',
+  },
+  preview: {
+    status: 'Status',
+    active: 'Active',
+    inactive: 'Paused',
+    expired: 'Expired',
+    blocked: 'Blocked',
+    made: 'Made',
+    unknown: 'unknown',
+    leadsTo: 'Leads to',
+    from: 'From {countries}',
+    hiddenByPassword: 'Hidden until the password is given',
+    hiddenWhileInactive: 'Hidden while the link is not active',
+    follow: 'Follow the link',
+  },
+});

@@ -1,0 +1,13 @@
+import type { Operations } from '../../threads/operations.ts';
+import {
+  deleteEndedSessions,
+  insertSession,
+  reissueSession,
+  renewSession,
+  revokeSessions,
+} from './repository.ts';
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [deleteEndedSessions, insertSession, reissueSession, renewSession, revokeSessions],
+};
