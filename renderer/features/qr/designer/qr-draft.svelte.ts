@@ -41,7 +41,7 @@ export class QrDraft {
   });
 
   /** What the code is about: it is another code when this changes, and the same one at work when only its words do. */
-  readonly subject = $derived(this.kind === 'link' ? `link ${this.link?.id}` : this.kind);
+  readonly subject = $derived(this.kind === 'link' ? `link/${this.link?.id}` : this.kind);
 
   /** What the code holds; undefined while something is missing. */
   readonly content = $derived.by((): QrContent | undefined => {
