@@ -67,7 +67,7 @@ describe('the rows of a breakdown', () => {
     },
   );
 
-  it('are one more than there are sites when some visitors came from none, however many are listed', () => {
+  it('are one more than there are sites when a visitor came from none, however many are listed', () => {
     const stats = statsWith(2);
     expect(countRows(stats, 'referrer')).toBe(301);
     expect(
