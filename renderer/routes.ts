@@ -13,38 +13,45 @@ import {
   threshold,
 } from './page-list.ts';
 import type { PageLoader, Route } from './ui/router/route.ts';
+import { words } from './words.ts';
 
-const YOU: SettingsGroup = { name: 'You', access: 'signed-in' };
-const TEAM: SettingsGroup = { name: 'Team', access: 'admin' };
-const HOST: SettingsGroup = { name: 'This computer', access: 'host' };
-const SETTINGS = { icon: Settings, label: 'Settings', group: 'settings' } as const;
+const TITLES = words.routes;
+
+const YOU: SettingsGroup = { name: TITLES.you, access: 'signed-in' };
+const TEAM: SettingsGroup = { name: TITLES.team, access: 'admin' };
+const HOST: SettingsGroup = { name: TITLES.thisComputer, access: 'host' };
+const SETTINGS = { icon: Settings, label: TITLES.settings, group: 'settings' } as const;
 
 /** Where visitors go on from every page they must sign in for. */
-export const SIGN_IN = threshold('/sign-in', 'Sign in to Linnet', () => import('./pages/SignInPage.svelte'));
+export const SIGN_IN = threshold(
+  '/sign-in',
+  TITLES.signInToLinnet,
+  () => import('./pages/SignInPage.svelte'),
+);
 
 /** Every page below `/app`; the first path that fits wins. The sidebar and the settings list them in this order. */
 export const PAGES: readonly Page[] = [
-  screen('/', 'Overview', () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
-  screen('/links', 'Links', () => import('./pages/LinksPage.svelte'), { icon: Link }),
-  screen('/links/:id', 'Link', () => import('./pages/LinkPage.svelte')),
-  screen('/analytics', 'Analytics', () => import('./pages/AnalyticsPage.svelte'), { icon: ChartSpline }),
-  screen('/qr', 'QR codes', () => import('./pages/QrPage.svelte'), { icon: QrCode }),
+  screen('/', TITLES.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
+  screen('/links', TITLES.links, () => import('./pages/LinksPage.svelte'), { icon: Link }),
+  screen('/links/:id', TITLES.link, () => import('./pages/LinkPage.svelte')),
+  screen('/analytics', TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), { icon: ChartSpline }),
+  screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
 
-  settings(YOU, '', 'Account', () => import('./pages/settings/AccountPage.svelte'), SETTINGS),
-  settings(YOU, '/sign-in', 'Sign-in', () => import('./pages/settings/SignInSettingsPage.svelte')),
-  settings(YOU, '/keys', 'API keys', () => import('./pages/settings/KeysPage.svelte')),
-  settings(YOU, '/apps', 'Connected apps', () => import('./pages/settings/AppsPage.svelte')),
-  settings(TEAM, '/people', 'People', () => import('./pages/settings/PeoplePage.svelte')),
-  settings(HOST, '/network', 'Local network', () => import('./pages/settings/NetworkPage.svelte')),
-  settings(HOST, '/clicks', 'Clicks', () => import('./pages/settings/ClicksPage.svelte')),
-  settings(HOST, '/mail', 'Mail', () => import('./pages/settings/MailPage.svelte')),
-  settings(HOST, '/providers', 'Sign-in providers', () => import('./pages/settings/ProvidersPage.svelte')),
-  settings(HOST, '/app-registry', 'Apps', () => import('./pages/settings/AppRegistryPage.svelte')),
+  settings(YOU, '', TITLES.account, () => import('./pages/settings/AccountPage.svelte'), SETTINGS),
+  settings(YOU, '/sign-in', TITLES.signIn, () => import('./pages/settings/SignInSettingsPage.svelte')),
+  settings(YOU, '/keys', TITLES.apiKeys, () => import('./pages/settings/KeysPage.svelte')),
+  settings(YOU, '/apps', TITLES.connectedApps, () => import('./pages/settings/AppsPage.svelte')),
+  settings(TEAM, '/people', TITLES.people, () => import('./pages/settings/PeoplePage.svelte')),
+  settings(HOST, '/network', TITLES.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
+  settings(HOST, '/clicks', TITLES.clicks, () => import('./pages/settings/ClicksPage.svelte')),
+  settings(HOST, '/mail', TITLES.mail, () => import('./pages/settings/MailPage.svelte')),
+  settings(HOST, '/providers', TITLES.providers, () => import('./pages/settings/ProvidersPage.svelte')),
+  settings(HOST, '/app-registry', TITLES.apps, () => import('./pages/settings/AppRegistryPage.svelte')),
 
   SIGN_IN,
-  threshold('/join', 'Create an account', () => import('./pages/JoinPage.svelte')),
-  threshold('/reset-password', 'Reset your password', () => import('./pages/ResetPasswordPage.svelte')),
-  threshold('/restore', 'Restore your account', () => import('./pages/RestorePage.svelte')),
+  threshold('/join', TITLES.createAccount, () => import('./pages/JoinPage.svelte')),
+  threshold('/reset-password', TITLES.resetPassword, () => import('./pages/ResetPasswordPage.svelte')),
+  threshold('/restore', TITLES.restoreAccount, () => import('./pages/RestorePage.svelte')),
 ];
 
 /** What opens over any page: its path is the part of the address behind `#`. */
@@ -57,7 +64,7 @@ export const SHEETS: readonly Route[] = [
   sheet('new-key', () => import('./pages/NewKeySheet.svelte')),
 ];
 
-export const NOT_FOUND = screen('', 'Not found', () => import('./pages/NotFoundPage.svelte'));
+export const NOT_FOUND = screen('', TITLES.notFound, () => import('./pages/NotFoundPage.svelte'));
 
 /** What a signed-in person sees in place of a page that is not for them. */
 export const REFUSALS: Readonly<Record<Refused, PageLoader>> = {

@@ -1,3 +1,5 @@
+import { words } from './words.ts';
+
 /** What a key or an app may be allowed (docs/contract/access.md#scopes). */
 export type Scope =
   | 'shorten:create'
@@ -20,28 +22,27 @@ export type ScopeOption<S extends Scope = Scope> = { value: S; label: string; hi
 /** Passes every check, so it stands for all the others. */
 export const EVERYTHING: ScopeOption<'admin:all'> = {
   value: 'admin:all',
-  label: 'Everything',
-  hint: 'All that you may do.',
+  ...words.scopes['admin:all'],
 };
 
 /** What a key can be allowed, in words; two stand side by side. */
 export const KEY_SCOPES: readonly ScopeOption<KeyScope>[] = [
-  { value: 'shorten:create', label: 'Create links', hint: 'Make links, check aliases.' },
-  { value: 'stats:read', label: 'Read statistics', hint: 'Figures and exports.' },
-  { value: 'urls:read', label: 'Read links', hint: 'List links and their figures.' },
-  { value: 'urls:manage', label: 'Change links', hint: 'Edit, pause, delete links.' },
-  { value: 'webhooks:read', label: 'Read webhooks', hint: 'List them and deliveries.' },
-  { value: 'webhooks:manage', label: 'Change webhooks', hint: 'Add, edit, remove them.' },
-  { value: 'domains:read', label: 'Read domains', hint: 'List your own domains.' },
-  { value: 'domains:manage', label: 'Change domains', hint: 'Add, verify, remove them.' },
-  { value: 'reports:create', label: 'Report links', hint: 'Point out bad links.' },
+  { value: 'shorten:create', ...words.scopes['shorten:create'] },
+  { value: 'stats:read', ...words.scopes['stats:read'] },
+  { value: 'urls:read', ...words.scopes['urls:read'] },
+  { value: 'urls:manage', ...words.scopes['urls:manage'] },
+  { value: 'webhooks:read', ...words.scopes['webhooks:read'] },
+  { value: 'webhooks:manage', ...words.scopes['webhooks:manage'] },
+  { value: 'domains:read', ...words.scopes['domains:read'] },
+  { value: 'domains:manage', ...words.scopes['domains:manage'] },
+  { value: 'reports:create', ...words.scopes['reports:create'] },
   EVERYTHING,
 ];
 
 /** Apps can also manage the keys of the person who let them in. */
 export const APP_SCOPES: readonly ScopeOption[] = [
   ...KEY_SCOPES,
-  { value: 'keys:manage', label: 'Manage keys', hint: 'See and revoke API keys.' },
+  { value: 'keys:manage', ...words.scopes['keys:manage'] },
 ];
 
 const LABELS = new Map<string, string>(APP_SCOPES.map(({ value, label }) => [value, label]));

@@ -1,4 +1,5 @@
 import { locale } from './locale.ts';
+import { catalogue } from './words.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -7,6 +8,8 @@ const DAY = 24 * HOUR;
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const dateOnly = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+const words = catalogue({ justNow: 'just now' });
 
 const STEPS: readonly (readonly [below: number, unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   [HOUR, 'minute', MINUTE],
@@ -25,7 +28,7 @@ export function toDate(moment: string | number): Date {
 export function formatRelative(moment: Date, now: number): string {
   const seconds = (moment.getTime() - now) / 1000;
   const distance = Math.abs(seconds);
-  if (distance < MINUTE) return 'just now';
+  if (distance < MINUTE) return words.justNow;
   const step = STEPS.find(([below]) => distance < below);
   if (!step) return relative.format(Math.trunc(seconds / (365 * DAY)), 'year');
   return relative.format(Math.trunc(seconds / step[2]), step[1]);

@@ -8,8 +8,8 @@ type Found = { start: number; text: string };
 
 export type BareWords = { file: string; line: number; text: string };
 
-/** Two words with a space between them, or one that begins with a capital letter. */
-const LOOKS_SPOKEN = /\p{L}{2,}[,:;.…?]? \p{L}|^\s*\p{Lu}\p{Ll}+[.…?]?\s*$/u;
+/** A word or number before a word, or a single word with a capital letter. */
+const LOOKS_SPOKEN = /[\p{L}\d]+[,:;.…?]? \p{L}{2,}|^\s*\p{Lu}\p{Ll}+[.…?]?\s*$/u;
 const LETTERS = /\p{L}{2}/u;
 
 const SPOKEN_ATTRIBUTES = /^(aria-label|title|placeholder|alt|label|hint|what|action)$/;
@@ -21,7 +21,7 @@ const RULE = /[\w-]+:[^\s;]+[;}]|-src '/;
 const ATTRIBUTE = /[\w-]+="[^"]*"/g;
 /** Stands for a value put into a template. */
 const VALUE = '\uFFFC';
-const SPOKEN_CALLS = /^(notify|notifyProblem|page)$/;
+const SPOKEN_CALLS = /^(notify|notifyProblem|page|countOf)$/;
 const SPOKEN_IN_MARKUP = /(?:aria-label|title|placeholder|alt)="([^"]*)"/g;
 
 /** Parts of a node that hold no words for a person: names, types, what is compared with or thrown. */
@@ -68,12 +68,29 @@ function ownWords(node: Node): Found[] | undefined {
       return nameOf(node.tag) === 'markup' ? wordsOfMarkup(node) : undefined;
     case 'Attribute':
       return wordsOfAttribute(node);
+    case 'StyleDirective':
+      return [];
+    case 'Fragment':
+      return partsOf(node).flatMap((part) =>
+        part.type === 'ExpressionTag' ? wordsShown(part.expression) : wordsIn(part),
+      );
     case 'NewExpression':
     case 'CallExpression':
       return wordsOfCall(node);
     default:
       return isType(node) ? [] : undefined;
   }
+}
+
+/** What an expression in markup shows: there, a single small word is read too. */
+function wordsShown(value: unknown): Found[] {
+  if (!isNode(value)) return [];
+  if (value.type === 'Literal') return spoken(value, value.value, LETTERS);
+  if (value.type === 'ConditionalExpression') {
+    return [...wordsIn(value.test), ...wordsShown(value.consequent), ...wordsShown(value.alternate)];
+  }
+  if (value.type === 'LogicalExpression') return [...wordsIn(value.left), ...wordsShown(value.right)];
+  return wordsIn(value);
 }
 
 function wordsOfAttribute(node: Node): Found[] | undefined {

@@ -1,12 +1,14 @@
+import { words } from './words.ts';
+
 /** What the list of durations holds in place of a number of days. */
 export const FOR_EVER = 'ever';
 
 const OFFERED: readonly { value: string; label: string }[] = [
-  { value: FOR_EVER, label: 'For ever' },
-  { value: '730', label: 'Two years' },
-  { value: '365', label: 'One year' },
-  { value: '90', label: '90 days' },
-  { value: '30', label: '30 days' },
+  { value: FOR_EVER, label: words.keeping.forEver },
+  { value: '730', label: words.keeping.twoYears },
+  { value: '365', label: words.keeping.oneYear },
+  { value: '90', label: words.keeping.days({ days: 90 }) },
+  { value: '30', label: words.keeping.days({ days: 30 }) },
 ];
 
 export const toChoice = (days: number | null): string => (days === null ? FOR_EVER : String(days));
@@ -17,7 +19,10 @@ export const toDays = (choice: string): number | null => (choice === FOR_EVER ? 
 export function durations(days: number | null): readonly { value: string; label: string }[] {
   const current = toChoice(days);
   if (OFFERED.some(({ value }) => value === current)) return OFFERED;
-  return [...OFFERED, { value: current, label: days === 1 ? 'One day' : `${days} days` }];
+  return [
+    ...OFFERED,
+    { value: current, label: days === 1 ? words.keeping.oneDay : words.keeping.days({ days: days ?? 0 }) },
+  ];
 }
 
 /** Whether clicks that are kept now would be removed. */

@@ -1,3 +1,5 @@
+import { words } from './words.ts';
+
 export type DeviceKind = 'phone' | 'tablet' | 'computer' | 'program';
 
 export type DeviceName = { kind: DeviceKind; name: string };
@@ -5,24 +7,24 @@ export type DeviceName = { kind: DeviceKind; name: string };
 /** The order matters: Edge and Opera say they are Chrome, Chrome says it is Safari. */
 const PROGRAMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bElectron\//, 'Linnet'],
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|Chromium|HeadlessChrome|CriOS)\//, 'Chrome'],
-  [/\bVersion\/.*Safari\//, 'Safari'],
+  [/\bEdgA?\//, words.deviceName.edge],
+  [/\bOPR\//, words.deviceName.opera],
+  [/\bSamsungBrowser\//, words.deviceName.samsungInternet],
+  [/\b(Firefox|FxiOS)\//, words.deviceName.firefox],
+  [/\b(Chrome|Chromium|HeadlessChrome|CriOS)\//, words.deviceName.chrome],
+  [/\bVersion\/.*Safari\//, words.deviceName.safari],
   [/^curl\//, 'curl'],
 ];
 
 const SYSTEMS: readonly (readonly [pattern: RegExp, name: string, kind: DeviceKind])[] = [
   [/\biPhone\b/, 'iPhone', 'phone'],
   [/\biPad\b/, 'iPad', 'tablet'],
-  [/\bAndroid\b.*\bMobile\b/, 'Android', 'phone'],
-  [/\bAndroid\b/, 'Android', 'tablet'],
+  [/\bAndroid\b.*\bMobile\b/, words.deviceName.android, 'phone'],
+  [/\bAndroid\b/, words.deviceName.android, 'tablet'],
   [/\bCrOS\b/, 'ChromeOS', 'computer'],
-  [/\bWindows\b/, 'Windows', 'computer'],
+  [/\bWindows\b/, words.deviceName.windows, 'computer'],
   [/\bMac OS X\b/, 'macOS', 'computer'],
-  [/\bLinux\b/, 'Linux', 'computer'],
+  [/\bLinux\b/, words.deviceName.linux, 'computer'],
 ];
 
 /** `Firefox on Windows`, from what a browser says of itself; enough to recognise one's own devices. */
@@ -30,6 +32,6 @@ export function nameDevice(userAgent: string | null): DeviceName {
   const text = userAgent ?? '';
   const program = PROGRAMS.find(([pattern]) => pattern.test(text))?.[1];
   const [, system, kind = 'program'] = SYSTEMS.find(([pattern]) => pattern.test(text)) ?? [];
-  const name = program && system ? `${program} on ${system}` : (program ?? system);
-  return { kind, name: name ?? 'Unknown program' };
+  const name = program && system ? words.deviceName.on({ program, system }) : (program ?? system);
+  return { kind, name: name ?? words.deviceName.unknownProgram };
 }

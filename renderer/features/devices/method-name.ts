@@ -1,10 +1,12 @@
+import { words } from './words.ts';
+
 const NAMES: Readonly<Record<string, string>> = {
-  pwd: 'password',
-  ext: 'an app',
-  google: 'Google',
+  pwd: words.methodName.password,
+  ext: words.methodName.anApp,
+  google: words.methodName.google,
   github: 'GitHub',
-  discord: 'Discord',
-  oidc: 'single sign-on',
+  discord: words.methodName.discord,
+  oidc: words.methodName.singleSign,
 };
 
 /** How a person signed in, in words, from the short name in tokens (docs/contract/access.md#tokens). */

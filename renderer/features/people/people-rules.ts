@@ -1,9 +1,10 @@
 import type { Person, Role } from '../../api/people.ts';
+import { words } from './words.ts';
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  member: 'Member',
+  owner: words.peopleRules.owner,
+  admin: words.peopleRules.admin,
+  member: words.peopleRules.member,
 };
 
 /** Whether a person of one role may suspend and help a person of another; the service decides the same way. */

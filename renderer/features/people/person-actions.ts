@@ -6,25 +6,25 @@ import { Topic } from '../../lib/topic.svelte.ts';
 import { session } from '../../session/session.svelte.ts';
 import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
-import { ROLE_NAMES } from './people-rules.ts';
+import { words } from './words.ts';
 
 export const peopleChanges = new Topic();
 
 const MEANINGS: Readonly<Record<Role, (name: string) => string[]>> = {
   owner: (name) => [
-    `${name} decides about the network, mail, backups and everybody's role. You become an admin.`,
-    'It happens at once.',
-    `Only ${name} can give the role back to you.`,
+    words.personActions.decidesAboutNetwork({ name }),
+    words.personActions.happensOnce,
+    words.personActions.giveRoleBack({ name }),
   ],
   admin: (name) => [
-    `${name} can invite people, suspend members, help them with passwords and hand their links over.`,
-    'It happens at once.',
-    'To undo it, make them a member again.',
+    words.personActions.invitePeopleSuspend({ name }),
+    words.personActions.happensOnce,
+    words.personActions.undoMakeMember,
   ],
   member: (name) => [
-    `${name} keeps the account and all links, and can no longer manage other people.`,
-    'It happens at once.',
-    'To undo it, make them an admin again.',
+    words.personActions.keepsAccountAll({ name }),
+    words.personActions.happensOnce,
+    words.personActions.undoMakeAdmin,
   ],
 };
 
@@ -32,13 +32,13 @@ const MEANINGS: Readonly<Record<Role, (name: string) => string[]>> = {
 export async function askAndSetRole(person: Person, role: Role): Promise<void> {
   const name = personName(person);
   const sure = await confirm({
-    title: `Make ${name} ${role === 'member' ? 'a member' : role === 'admin' ? 'an admin' : 'the owner'}?`,
+    title: words.personActions.title[role]({ name }),
     consequences: MEANINGS[role](name),
-    action: `Make ${role}`,
+    action: words.personActions.action[role],
     tone: role === 'owner' ? 'danger' : 'plain',
   });
   if (!sure) return;
-  await attempt(() => setRole(person.id, role), `${name} is now ${ROLE_NAMES[role].toLowerCase()}`);
+  await attempt(() => setRole(person.id, role), words.personActions.done[role]({ name }));
   // The owner who gives the role away has another one from now on.
   if (role === 'owner') session.updateUser(await getOwnAccount());
 }
@@ -47,20 +47,23 @@ export async function askAndSetRole(person: Person, role: Role): Promise<void> {
 export async function askAndSuspend(person: Person): Promise<void> {
   const name = personName(person);
   const sure = await confirm({
-    title: `Suspend ${name}?`,
+    title: words.personActions.suspendTitle({ name }),
     consequences: [
-      `${name} is signed out everywhere and cannot sign in. API keys and connected apps are refused. The links keep working.`,
-      'It happens at once.',
-      'To undo it, let them in again; nothing is lost.',
+      words.personActions.signedOutEverywhere({ name }),
+      words.personActions.happensOnce,
+      words.personActions.undoLetAgain,
     ],
-    action: 'Suspend',
+    action: words.personActions.suspend,
     tone: 'danger',
   });
-  if (sure) await attempt(() => setStatus(person.id, 'suspended'), `${name} suspended`);
+  if (sure) await attempt(() => setStatus(person.id, 'suspended'), words.personActions.suspended({ name }));
 }
 
 export const letInAgain = (person: Person): Promise<void> =>
-  attempt(() => setStatus(person.id, 'active'), `${personName(person)} may sign in again`);
+  attempt(
+    () => setStatus(person.id, 'active'),
+    words.personActions.signAgain({ person: personName(person) }),
+  );
 
 async function attempt(act: () => Promise<unknown>, done: string): Promise<void> {
   try {

@@ -1,4 +1,5 @@
 import type { LinkAddress, NetworkAddress } from '../../api/sharing.ts';
+import { words } from './words.ts';
 
 /** What the owner picks: to follow the network, an address that is offered, or one that is typed. */
 export type Picked = 'automatic' | 'typed' | (string & {});
@@ -14,28 +15,26 @@ export function listOptions(
   return [
     {
       value: 'automatic',
-      label: 'Automatic',
-      hint: `Now ${automatic}. Follows this computer from network to network; links shared before keep the old address.`,
+      label: words.linkAddressChoice.automatic,
+      hint: words.linkAddressChoice.nowFollowsComputer({ automatic }),
     },
     ...shared.map(({ url, kind }) => ({ value: url, label: url, hint: costOfAddress(kind) })),
     ...names.map((url) => ({ value: url, label: url, hint: costOfName(url) })),
     {
       value: 'typed',
-      label: 'Another address',
-      hint: 'A name of your own or a proxy’s address; links end where it does not lead to this computer.',
+      label: words.linkAddressChoice.anotherAddress,
+      hint: words.linkAddressChoice.nameOwnProxys,
     },
   ];
 }
 
 const costOfAddress = (kind: NetworkAddress['kind']): string =>
-  kind === 'vpn'
-    ? 'Only members of the VPN can follow links.'
-    : 'Links end when the router gives this computer another address.';
+  kind === 'vpn' ? words.linkAddressChoice.membersVpnFollow : words.linkAddressChoice.linksEndRouter;
 
 const costOfName = (url: string): string =>
   new URL(url).hostname.endsWith('.local')
-    ? 'Stays when the address changes; some phones and guest networks do not find it.'
-    : 'Stays when the address changes; found where the router knows the name.';
+    ? words.linkAddressChoice.staysForSome
+    : words.linkAddressChoice.staysWithRouter;
 
 /** What is picked while this is chosen. */
 export function pickedFor(chosen: string | null, options: readonly Option[]): Picked {

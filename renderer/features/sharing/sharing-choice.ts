@@ -1,4 +1,5 @@
 import type { NetworkAddress, Sharing } from '../../api/sharing.ts';
+import { words } from './words.ts';
 
 export type SharingChoice = Pick<Sharing, 'mode' | 'addresses'>;
 
@@ -15,4 +16,4 @@ export function isSameChoice(one: SharingChoice, other: SharingChoice): boolean 
 
 /** Who reaches an address that only part of the local network does; undefined for the others. */
 export const audienceOf = ({ kind }: Pick<NetworkAddress, 'kind'>): string | undefined =>
-  ({ network: undefined, vpn: 'VPN', container: 'Containers on this computer' })[kind];
+  ({ network: undefined, vpn: 'VPN', container: words.sharingChoice.containersComputer })[kind];

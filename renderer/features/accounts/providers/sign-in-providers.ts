@@ -1,4 +1,5 @@
 import type { LinkedProvider, OfferedProvider, ProviderName } from '../../../api/providers.ts';
+import { words } from '../words.ts';
 
 /** Where signing in with a provider begins; `next` is our own path to go on to, `invite` lets a new person in. */
 export function signInAddress(
@@ -20,29 +21,29 @@ const TURNED_AWAY: ReadonlyMap<string | undefined, Refusal> = new Map([
   [
     'account_suspended',
     {
-      title: 'This account is suspended',
-      advice: 'Ask the person who runs Linnet to let you in again.',
+      title: words.signInProviders.accountSuspended,
+      advice: words.signInProviders.askPersonRuns,
     },
   ],
   [
     'registration_closed',
     {
-      title: 'Nobody new can join here',
-      advice: 'There is no account with this email, and Linnet makes no new ones at the moment.',
+      title: words.signInProviders.nobodyNewJoin,
+      advice: words.signInProviders.closedAdvice,
     },
   ],
   [
     'setup_needed',
     {
-      title: 'Nobody has an account here yet',
-      advice: 'The first one is made on the computer that runs Linnet.',
+      title: words.signInProviders.nobodyAccountYet,
+      advice: words.signInProviders.firstMadeComputer,
     },
   ],
   [
     'invite_needed',
     {
-      title: 'You need an invitation',
-      advice: 'There is no account with this email. Ask the person who runs Linnet to invite you.',
+      title: words.signInProviders.needInvitation,
+      advice: words.signInProviders.inviteAdvice,
     },
   ],
 ]);

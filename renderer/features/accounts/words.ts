@@ -1,0 +1,176 @@
+import { catalogue } from '../../lib/words.ts';
+
+export const words = catalogue({
+  accountForm: {
+    name: 'Name',
+    email: 'Email',
+    password: 'Password',
+  },
+  browserVisit: {
+    back: 'Back',
+    isYourAccount: 'Is this your {label} account?',
+    consequence: '{who}. Whoever can use it there can then sign in here as you.',
+    yesLink: 'Yes, link it',
+    no: 'No',
+    isThisYou: 'Is this you?',
+    cameBack: '{who} came back from {label}. If it is not you, somebody else took your place.',
+    yesSign: 'Yes, sign in',
+    goBrowser: 'Go on in your browser',
+    windowWaitsAsks: 'This window waits, and then asks whether it was you.',
+    cancel: 'Cancel',
+    noEmailAddress: 'No email address',
+  },
+  codeField: {
+    code: 'Code',
+    sixDigitsGood: 'Six digits, good for ten minutes.',
+  },
+  dangerZone: {
+    title: 'Delete this account',
+    whatGoes: 'What goes',
+    accountAllLinks:
+      'Your account with all its links, their clicks and statistics, API keys, webhooks, connected apps, domains and pictures.',
+    when: 'When',
+    signedOutEverywhere:
+      'You are signed out everywhere at once. Your links keep working for seven days; then everything is erased.',
+    howUndo: 'How to undo',
+    withinSevenDays:
+      'Within the seven days, sign in again and restore the account, or use the link in the message we send you. Afterwards nothing can be brought back.',
+    action: 'Delete account',
+  },
+  deleteAccount: {
+    title: 'Delete this account?',
+    erasedOn: 'Everything in it is erased on {moment} ({zone}).',
+    untilLinksWork: 'Until then your links work, and you can sign in to restore it.',
+    ownLinnetMake:
+      'You own this Linnet. Make somebody else the owner before, or nobody can change its settings.',
+    typeConfirm: 'Type {email} to confirm',
+    yourPassword: 'Your password',
+    keepIt: 'Keep it',
+    action: 'Delete account',
+  },
+  emailCard: {
+    email: 'Email',
+    verified: 'Verified',
+    notVerified: 'Not verified',
+    signLinnetWrites: 'You sign in with it, and Linnet writes to it. It cannot be changed.',
+  },
+  newPasswordField: {
+    strongEnough: 'Strong enough',
+    needs: 'Needs {missing}',
+  },
+  passwordCard: {
+    changeTitle: 'Change the password',
+    setTitle: 'Set a password',
+    signThroughAnother:
+      'You sign in through another service. With a password you can also sign in without it.',
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    change: 'Change password',
+    set: 'Set password',
+    otherDevicesSigned: 'Other devices are signed out. API keys keep working.',
+    passwordChangedOther: 'Password changed; other devices are signed out',
+    passwordSet: 'Password set',
+  },
+  passwordRule: {
+    least8Characters: 'at least 8 characters',
+    uppercaseLetter: 'an uppercase letter',
+    lowercaseLetter: 'a lowercase letter',
+    digit: 'a digit',
+    specialCharacter: 'a special character',
+  },
+  pendingDeletion: {
+    accountWaitingDeleted: 'This account is waiting to be deleted',
+    everythingErasedUntil:
+      'Everything in it is erased on {purge} ({ownZone}). Until then it can be restored, with all links and statistics.',
+  },
+  pictureField: {
+    pictureFile: 'Picture file',
+    changePicture: 'Change picture',
+    uploadPicture: 'Upload a picture',
+    pngJpegWebp: 'PNG, JPEG or WebP. It is cut to a square.',
+    pictureChanged: 'Picture changed',
+    pictureRemoved: 'Picture removed',
+  },
+  profileCard: {
+    profile: 'Profile',
+    name: 'Name',
+    colleaguesSeeBeside: 'Colleagues see it beside your email.',
+    saveName: 'Save name',
+    nameSaved: 'Name saved',
+  },
+  providerButtons: {
+    or: 'or',
+    goOnWith: 'Go on with {label}',
+  },
+  providersCard: {
+    otherWaysSign: 'Other ways to sign in',
+    sign: 'These can still sign in as you',
+    newPasswordNot:
+      'A new password does not change who can use the accounts below. Unlink any you do not know.',
+    linked: 'Linked {moment}',
+    notLinked: 'Not linked',
+    unlinkNamed: 'Unlink {label}',
+    unlink: 'Unlink',
+    linkNamed: 'Link {label}',
+    link: 'Link',
+    unlinkTitle: 'Unlink {label}?',
+    nobodySignAccount: 'Nobody can sign in to your account with {label} any more.',
+    happensOnceDevices: 'It happens at once. Devices that are signed in stay so; you find them below.',
+    undoLinkAgain: 'To undo it, link it again.',
+    unlinked: '{label} unlinked',
+  },
+  resetPassword: {
+    ifAccountCode:
+      'If {email} has an account, a code is on its way. Where no mail server is set up, the person who runs Linnet can read it to you.',
+    email: 'Email',
+    sendCode: 'Send a code',
+    code: 'I have a code',
+    newPassword: 'New password',
+    changePassword: 'Change the password',
+    passwordChanged: 'Password changed',
+    passwordChangedSign: 'Password changed. Sign in with the new one.',
+  },
+  restoreForm: {
+    nothingRestoreEmail: 'Nothing to restore with this email and password',
+    checkBothAccount:
+      'Check both. An account without a password is restored with the link in the message about its deletion.',
+    email: 'Email',
+    password: 'Password',
+    restoreAccount: 'Restore the account',
+    accountRestored: 'Account restored',
+  },
+  restoreWithToken: {
+    linkRestoresNothing: 'This link restores nothing',
+    usedAlreadyReplaced: 'It was used already, replaced by a newer one, or the account is gone.',
+    keepAccountAll: 'You keep the account with all its links and statistics.',
+    keepAccount: 'Keep my account',
+    accountRestoredSign: 'Account restored. Sign in to use it.',
+  },
+  signInForm: {
+    emailPasswordNot: 'Email and password do not match',
+    checkBothSet: 'Check both, or set a new password below.',
+    email: 'Email',
+    password: 'Password',
+    restoreAccount: 'Restore this account',
+    signIn: 'Sign in',
+    accountRestored: 'Account restored',
+  },
+  signInProviders: {
+    accountSuspended: 'This account is suspended',
+    askPersonRuns: 'Ask the person who runs Linnet to let you in again.',
+    nobodyNewJoin: 'Nobody new can join here',
+    closedAdvice: 'There is no account with this email, and Linnet makes no new ones at the moment.',
+    nobodyAccountYet: 'Nobody has an account here yet',
+    firstMadeComputer: 'The first one is made on the computer that runs Linnet.',
+    needInvitation: 'You need an invitation',
+    inviteAdvice: 'There is no account with this email. Ask the person who runs Linnet to invite you.',
+  },
+  verifyEmail: {
+    untilAddressVerified:
+      'Until the address is verified you cannot create links or keys. Enter the code from the message, or have a new one sent. Where no mail server is set up, the person who runs Linnet can read it to you.',
+    verify: 'Verify',
+    sendNewCode: 'Send a new code',
+    codeSent: 'Code sent',
+    emailVerified: 'Email verified',
+  },
+});

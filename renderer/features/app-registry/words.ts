@@ -1,0 +1,53 @@
+import { catalogue } from '../../lib/words.ts';
+
+export const words = catalogue({
+  appForm: {
+    newApp: 'New app',
+    id: 'Id',
+    appCallsItself: 'What the app calls itself: lowercase letters, digits and dashes.',
+    name: 'Name',
+    description: 'Description',
+    peopleReadBefore: 'People read it before they let the app in.',
+    returnAddresses: 'Return addresses',
+    perLineExactly:
+      "One per line, exactly as the app sends them: https, http on the person's own computer, or a scheme of its own such as com.example.app:/done. Without any, the app reads its code from a page of Linnet.",
+    asks: 'What it asks for',
+    chooseLeastThing: 'Choose at least one thing.',
+    peopleLet: 'People can let it in',
+    switchedOffLoses: 'Switched off, it loses its access to every account at once.',
+    officialClient: 'Official client',
+    questionPeopleSays: 'The question to people says so. Switch it on only for apps you trust.',
+    cancel: 'Cancel',
+    save: 'Save',
+    saved: '{name} saved',
+  },
+  registryPanel: {
+    appsPeopleLet: 'Apps people can let in',
+    addApp: 'Add an app',
+    commandLine: 'The command line',
+    signWithoutProof: 'Sign in without proof of origin',
+    releasedCommandLine:
+      'The released command line sends none (PKCE), so without this nobody signs in from it. Another program on the same computer could catch its code.',
+    saved: 'Saved',
+    resetTitle: 'Reset {name}?',
+    removeTitle: 'Remove {name}?',
+    changesGoApp: 'Your changes go; the app is as Linnet brought it.',
+    nobodyLetApp: 'Nobody can let the app in, and it loses its access to every account.',
+    happensOnceConnected: 'It happens at once. Who has connected it stays connected.',
+    happensOnce: 'It happens at once.',
+    undoReset: 'To undo it, enter them again.',
+    undoRemoval: 'To undo it, enter it again; people then connect it anew.',
+    reset: 'Reset',
+    remove: 'Remove',
+  },
+  registryRow: {
+    off: 'Off',
+    changed: 'Changed',
+    officialClient: 'Official client',
+    notOfficialClient: 'Not an official client',
+    reset: 'Reset',
+    remove: 'Remove',
+    changeNamed: 'Change {name}',
+    change: 'Change',
+  },
+});

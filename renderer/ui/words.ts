@@ -1,0 +1,105 @@
+import { catalogue } from '../lib/words.ts';
+
+export const words = catalogue({
+  bottomBar: {
+    main: 'Main',
+    more: 'More',
+  },
+  breakdown: {
+    others: '{others, plural, one {# other} other {# others}}',
+  },
+  characterCount: {
+    of: '{used, number} of {most, number}',
+  },
+  chip: {
+    removeFilter: 'Remove the filter {name}',
+  },
+  colourField: {
+    wrongForm: 'Six digits after #, such as #1a1a1a',
+    colourPicker: '{label}, colour picker',
+  },
+  confirmDialog: {
+    cancel: 'Cancel',
+  },
+  connectionBar: {
+    noAnswer: 'Linnet is not answering.',
+    pageStays: 'What you see stays.',
+    tryingAgain: 'Trying again.',
+  },
+  copyButton: {
+    copy: 'Copy {what}',
+    copied: '{text} copied',
+    done: 'Copied',
+    refused: 'The browser did not allow copying',
+    byHand: 'Select the text and copy it by hand.',
+  },
+  dialog: {
+    close: 'Close',
+  },
+  errorState: {
+    tryAgain: 'Try again',
+  },
+  field: {
+    optional: '(optional)',
+  },
+  loaded: {
+    loading: 'Loading',
+  },
+  noticeBar: {
+    notice: 'Notice',
+  },
+  pager: {
+    pages: 'Pages',
+    of: '{first}–{last} of {total}',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+  },
+  passwordInput: {
+    hidePassword: 'Hide the password',
+    showPassword: 'Show the password',
+  },
+  personMenu: {
+    accountMenu: 'Account menu',
+  },
+  pictureChooser: {
+    remove: 'Remove',
+  },
+  relativeTime: {
+    never: 'Never',
+  },
+  searchField: {
+    clearSearch: 'Clear the search',
+  },
+  secret: {
+    copied: 'Copied',
+    copy: 'Copy the {what}',
+    announced: 'The {what} is copied',
+    refused: 'The browser did not allow copying',
+    byHand: 'Select the {what} and copy it by hand.',
+  },
+  shell: {
+    skipContent: 'Skip to the content',
+  },
+  shellSkeleton: {
+    loading: 'Linnet is loading',
+  },
+  showAll: {
+    fewer: 'Show fewer',
+    some: 'Show {count} of {of}',
+    all: 'Show all {count}',
+  },
+  sidebar: {
+    main: 'Main',
+    overview: 'Linnet, overview',
+    widenSidebar: 'Widen the sidebar',
+    narrowSidebar: 'Narrow the sidebar',
+  },
+  staleNotice: {
+    outOfDate: 'What you see may be out of date. {advice}',
+    tryAgain: 'Try again',
+  },
+  thisComputerOnly: {
+    onlyHere: 'Works on this computer only.',
+    share: 'Share it on the local network',
+  },
+});
