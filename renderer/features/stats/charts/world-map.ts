@@ -4,7 +4,7 @@ import { countryName } from '../../../lib/countries.ts';
 import type { Slice } from '../stats-rows.ts';
 import { words as clickWords } from '../words.ts';
 import { type ChartColours, readChartColours, tooltipLooks } from './chart-looks.ts';
-import { type CountryShape, listCountryShapes } from './country-SHAPES.ts';
+import { type CountryShape, listCountryShapes } from './country-shapes.ts';
 import { words } from './words.ts';
 
 Chart.register(ChoroplethController, ColorScale, GeoFeature, ProjectionScale, Tooltip);
