@@ -3,7 +3,8 @@ import { words } from './words.ts';
 /**
  * From the service's error codes to what a person reads.
  *
- * The codes are those of docs/contract/http.md#codes plus `unreachable`, for no answer at all.
+ * The codes are those of docs/contract/http.md#codes plus `unreachable`, for no answer at all, and `unreadable`, for
+ * one that is not what the service declares.
  */
 export type Wording = { title: string; advice?: string; retryable?: boolean };
 
@@ -12,6 +13,7 @@ const TEXTS: Readonly<Record<string, Omit<Wording, 'retryable'>>> = words.errors
 /** Codes after which the same call may succeed a little later. */
 const RETRYABLE: readonly string[] = [
   'unreachable',
+  'unreadable',
   'rate_limit_exceeded',
   'internal_error',
   'storage_error',

@@ -7,6 +7,10 @@ export const words = catalogue({
       title: 'Linnet is not answering',
       advice: 'The computer that runs it may be asleep or restarting. This page tries again by itself.',
     },
+    unreadable: {
+      title: 'This page does not understand the answer of Linnet',
+      advice: 'Reload the page: it may come from an older Linnet.',
+    },
     authentication_error: { title: 'You are signed out', advice: 'Sign in again to go on.' },
     forbidden: {
       title: 'You may not do this',

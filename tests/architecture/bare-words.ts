@@ -17,7 +17,7 @@ const SILENT_ATTRIBUTES = /^(class|style|generics|src|d|viewBox|points|transform
 const PRODUCT = /\bLinnet\b/g;
 const TAG = /<[^>]*>/g;
 /** Rules of style sheets, and of the policies of pages. */
-const RULE = /[\w-]+:[^\s;]+[;}]|-src '/;
+const RULE = /[\w-]+:[^\s;]+([;}]|$)|-src '/;
 const ATTRIBUTE = /[\w-]+="[^"]*"/g;
 /** Stands for a value put into a template. */
 const VALUE = '\uFFFC';

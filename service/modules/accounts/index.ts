@@ -5,5 +5,5 @@ export { createInvite, getInvites, hashInviteCode, type NewInvite, withdrawInvit
 export { UserProfile } from './model.ts';
 export { createPasswordReset } from './password-change.ts';
 export { greet } from './registration.ts';
-export { findAccount, insertAccount, listProviderLinks } from './repository.ts';
+export { findAccount, listProviderLinks } from './repository.ts';
 export { findSetupCode } from './setup-code.ts';

@@ -10,6 +10,9 @@ import {
   updateAccount,
 } from './repository.ts';
 
+/** What other modules' operations share with these, within the same transaction. */
+export { insertAccount } from './repository.ts';
+
 /** What threads run for this module. */
 export const operations: Operations = {
   writes: [

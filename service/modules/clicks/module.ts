@@ -1,8 +1,8 @@
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
 import { type CityFile, createCityFile } from './city-file.ts';
+import { createCountryLookup } from './country-lookup.ts';
 import { clickHostEndpoints } from './host-routes.ts';
-import { createCountryLookup } from './index.ts';
 import { type ClickRecorder, startRecorder } from './recorder.ts';
 import { removeOldClicks } from './retention.ts';
 import { CLICKS_SETTINGS } from './settings.ts';

@@ -11,6 +11,9 @@ import {
   startSweep,
 } from './sweep-repository.ts';
 
+/** What other modules' operations share with these, within the same transaction. */
+export { eraseClicksWithin } from './erase-repository.ts';
+
 /** What threads run for this module. */
 export const operations: Operations = {
   writes: [

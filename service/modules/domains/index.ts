@@ -3,9 +3,6 @@ import type { Context } from '../../context.ts';
 import { nameOf } from '../../lib/host-name.ts';
 import { findOwnDomain, listOwnDomains } from './repository.ts';
 
-/** Aliases that belong to no custom domain. */
-export const DEFAULT_NAMESPACE = '';
-
 /** The account's domain of that name, whatever its state; undefined when it has none. */
 export const findDomain = (context: Context, accountId: string, fqdn: string): Promise<Domain | undefined> =>
   findOwnDomain(context.database.read, accountId, nameOf(fqdn));

@@ -1,12 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
-import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
-import { json, redirectTo } from '../../http/respond.ts';
+import { PAGE, type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { canonicalAlias, DEFAULT_NAMESPACE, shortUrlOf } from '../links/index.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { canonicalAlias, shortUrlOf } from '../links/index.ts';
 import { createLegacyLink } from './create.ts';
 import { readLegacyRequest } from './creation-rules.ts';
 import { createMetric } from './metric.ts';
@@ -54,7 +55,7 @@ export const legacyEndpoints = (context: Context): Endpoint[] => {
       summary: 'How many links there are, and how often they were followed',
       limit: 'none',
       responses: { 200: Metric },
-      handle: async () => json(await metric()),
+      handle: async ({ reply }) => reply(200, await metric()),
     }),
   ];
 };
@@ -69,13 +70,13 @@ const creation = (context: Context, path: string, kind: 'alphanumeric' | 'emoji'
     accepts: 'form',
     form: kind === 'emoji' ? EmojiForm : ShortenForm,
     responses: { 200: LegacyLink, 302: null, 400: null, 403: null, 422: null },
-    handle: async ({ input }) => {
+    handle: async ({ input, reply }) => {
       const link = await createLegacyLink(context, readLegacyRequest(kind, await readFields(input)));
       if (!wantsJson(input.request, input.path)) {
-        return redirectTo(`/result/${encodeURIComponent(link.alias)}`);
+        return reply(302, new Redirect(`/result/${encodeURIComponent(link.alias)}`));
       }
       const base = context.hosts.baseUrlFor(input.origin);
-      return json({
+      return reply(200, {
         short_url: shortUrlOf(link, { base, domains: new Map() }),
         domain: new URL(base).hostname,
         original_url: link.longUrl,
@@ -89,7 +90,7 @@ async function readFields(input: Input): Promise<Record<string, string>> {
   return Object.fromEntries([...input.search, ...fields]);
 }
 
-async function showResult(context: Context, code: string, input: Input): Promise<Response> {
+async function showResult(context: Context, code: string, input: Input): Promise<Reply<200, Page>> {
   const { find, load } = context.linkIndex;
   const alias = canonicalAlias(code);
   const entry = find(DEFAULT_NAMESPACE, alias) ?? (await load(DEFAULT_NAMESPACE, alias));
@@ -98,13 +99,13 @@ async function showResult(context: Context, code: string, input: Input): Promise
   return resultPage({ alias, shortUrl: shortUrlOf(entry.link, { base, domains: new Map() }) });
 }
 
-async function lookUpStats(input: Input): Promise<Response> {
+async function lookUpStats(input: Input): Promise<Reply<302, Redirect>> {
   const fields = await readFields(input);
   if (!fields.short_code) {
     throw new AppError('validation_error', 'short_code is required', { field: 'short_code' });
   }
   const query = fields.password ? `?password=${encodeURIComponent(fields.password)}` : '';
-  return redirectTo(`/stats/${encodeURIComponent(fields.short_code)}${query}`, {
-    'Referrer-Policy': 'no-referrer',
+  return reply(302, new Redirect(`/stats/${encodeURIComponent(fields.short_code)}${query}`), {
+    headers: { 'Referrer-Policy': 'no-referrer' },
   });
 }

@@ -1,9 +1,16 @@
-import { type Format, toXml, writeWorkbook, XLSX, zipCsvFiles } from '../exports/index.ts';
+import {
+  type Format,
+  type StatsMediaType,
+  toXml,
+  writeWorkbook,
+  XLSX,
+  zipCsvFiles,
+} from '../exports/index.ts';
 import type { LegacyStats } from './stats-facts.ts';
 import { csvFiles, sheets } from './stats-tables.ts';
 
 /** What older clients download (docs/contract/legacy.md#files). */
-export type LegacyFile = { body: Uint8Array; contentType: string; name: string };
+export type LegacyFile = { body: Uint8Array; contentType: StatsMediaType; name: string };
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 

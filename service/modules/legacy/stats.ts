@@ -1,7 +1,8 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { canonicalAlias, DEFAULT_NAMESPACE } from '../links/index.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { canonicalAlias } from '../links/index.ts';
 import { checkPassword } from '../redirects/index.ts';
 import { countNow, type Question } from '../stats/index.ts';
 import { dayOf, LEGACY_DIMENSIONS, type LegacyStats, legacyStats } from './stats-facts.ts';

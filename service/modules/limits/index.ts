@@ -4,8 +4,6 @@ import type { Clock } from '../../lib/clock.ts';
 import { Limiter } from './limiter.ts';
 import { listWindows, saveWindows } from './repository.ts';
 
-export { forgetCallerWithin } from './repository.ts';
-
 const DAY = 86_400_000;
 const SAVE_AFTER = 5_000;
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Link, links } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { DEFAULT_NAMESPACE } from '../domains/index.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { type ClaimStatus, decideClaim } from './claim.ts';
 import { findByAlias, findById } from './repository.ts';
 import { isReservedAlias } from './reserved-aliases.ts';
@@ -94,7 +94,7 @@ async function update(tx: Transaction, before: Link, changes: Partial<Link>): Pr
   return after ? { kind: 'updated', before, after } : { kind: 'missing' };
 }
 
-export type ClaimOutcome = { status: ClaimStatus; before?: Link; after?: Link };
+export type ClaimOutcome = { url_id: string; status: ClaimStatus; before?: Link; after?: Link };
 
 type ClaimRequest = { ownerId: string; claims: readonly { url_id: string; token: string }[] };
 
@@ -111,7 +111,9 @@ export const claimLinks = defineWrite(
           ? await update(tx, before, { ownerId, claimTokenHash: null })
           : undefined;
       outcomes.push(
-        moved?.kind === 'updated' ? { status, before: moved.before, after: moved.after } : { status },
+        moved?.kind === 'updated'
+          ? { url_id, status, before: moved.before, after: moved.after }
+          : { url_id, status },
       );
     }
     return outcomes;

@@ -7,4 +7,3 @@ export {
   welcomeLetter,
 } from './letters.ts';
 export { composeMail, postLetter, sendsMail } from './outbox.ts';
-export { insertMailWithin } from './repository.ts';

@@ -1,24 +1,24 @@
 import { markup } from '../../http/html.ts';
 import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../http/page.ts';
-import { html } from '../../http/respond.ts';
+import { Page, type Reply, reply } from '../../http/reply.ts';
 import type { ConfiguredProvider } from './configured-providers.ts';
 import { providerWords } from './words.ts';
 
 /** What the person's browser shows once the desktop window has been told. */
-export const handedOverPage = (): Response =>
-  html(
-    page(
-      providerWords.handedOver.title,
-      markup`<h1>${providerWords.handedOver.heading}</h1><p>${providerWords.handedOver.next}</p>`,
-    ),
-    200,
-    PAGE_HEADERS,
-  );
+export const handedOverPage = (): Reply<200, Page> => {
+  const content = markup`<h1>${providerWords.handedOver.heading}</h1><p>${providerWords.handedOver.next}</p>`;
+  return reply(200, new Page(page(providerWords.handedOver.title, content)), { headers: PAGE_HEADERS });
+};
 
 type Question = { provider: ConfiguredProvider; email: string; next: string; formToken: string };
 
 /** Asks a person whether a provider may sign them in from now on. Works without script. */
-export function linkPage({ provider: { name, label, address }, email, next, formToken }: Question): Response {
+export function linkPage({
+  provider: { name, label, address },
+  email,
+  next,
+  formToken,
+}: Question): Reply<200, Page> {
   const words = providerWords.link;
   const content = markup`<h1>${words.question({ provider: label })}</h1>
 <p>${words.consequence({ provider: label })}</p>
@@ -27,5 +27,7 @@ export function linkPage({ provider: { name, label, address }, email, next, form
 <form method="post" action="/oauth/${name}/link" class="actions">
 <input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="next" value="${next}">
 <button>${words.goOn({ provider: label })}</button><a class="button plain" href="${next}">${words.refuse}</a></form>`;
-  return html(page(words.title({ provider: label }), content), 200, pageHeadersFor(formTargetOf(address)));
+  return reply(200, new Page(page(words.title({ provider: label }), content)), {
+    headers: pageHeadersFor(formTargetOf(address)),
+  });
 }

@@ -3,5 +3,4 @@ export { revokeSessions } from './end.ts';
 export { createFormToken, FORM_SECONDS, isFormToken } from './form-token.ts';
 export { openSession } from './open.ts';
 export { reissueTokens, renewSession } from './renew.ts';
-export { isSessionWithin, revokeAppWithin, revokeWithin, type Which } from './repository.ts';
 export { readToken, signToken } from './tokens.ts';
