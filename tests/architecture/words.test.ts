@@ -17,6 +17,7 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'renderer/lib/pause.ts': [/^Aborted$/],
   'renderer/lib/shortcut.ts': [/^input:not/],
   'renderer/features/stats/charts/repaint.svelte.ts': [/^\(prefers-color-scheme: dark\)$/],
+  'service/modules/mail/letter.ts': [/^font:600 /],
   'service/modules/redirects/pages.ts': [/^http: https:$/],
 };
 
