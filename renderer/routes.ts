@@ -23,11 +23,7 @@ const HOST: SettingsGroup = { name: TITLES.thisComputer, access: 'host' };
 const SETTINGS = { icon: Settings, label: TITLES.settings, group: 'settings' } as const;
 
 /** Where visitors go on from every page they must sign in for. */
-export const SIGN_IN = threshold(
-  '/sign-in',
-  TITLES.signInToLinnet,
-  () => import('./pages/SignInPage.svelte'),
-);
+export const SIGN_IN = threshold('/sign-in', TITLES.signIn, () => import('./pages/SignInPage.svelte'));
 
 /** Every page below `/app`; the first path that fits wins. The sidebar and the settings list them in this order. */
 export const PAGES: readonly Page[] = [
@@ -38,14 +34,19 @@ export const PAGES: readonly Page[] = [
   screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
 
   settings(YOU, '', TITLES.account, () => import('./pages/settings/AccountPage.svelte'), SETTINGS),
-  settings(YOU, '/sign-in', TITLES.signIn, () => import('./pages/settings/SignInSettingsPage.svelte')),
+  settings(
+    YOU,
+    '/sign-in',
+    TITLES.signInSettings,
+    () => import('./pages/settings/SignInSettingsPage.svelte'),
+  ),
   settings(YOU, '/keys', TITLES.apiKeys, () => import('./pages/settings/KeysPage.svelte')),
   settings(YOU, '/apps', TITLES.connectedApps, () => import('./pages/settings/AppsPage.svelte')),
   settings(TEAM, '/people', TITLES.people, () => import('./pages/settings/PeoplePage.svelte')),
   settings(HOST, '/network', TITLES.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
   settings(HOST, '/clicks', TITLES.clicks, () => import('./pages/settings/ClicksPage.svelte')),
   settings(HOST, '/mail', TITLES.mail, () => import('./pages/settings/MailPage.svelte')),
-  settings(HOST, '/providers', TITLES.providers, () => import('./pages/settings/ProvidersPage.svelte')),
+  settings(HOST, '/providers', TITLES.signInProviders, () => import('./pages/settings/ProvidersPage.svelte')),
   settings(HOST, '/app-registry', TITLES.apps, () => import('./pages/settings/AppRegistryPage.svelte')),
 
   SIGN_IN,

@@ -11,17 +11,17 @@ export const words = catalogue({
     anotherDevice: 'To make it on another device, use the setup code {code}',
     staysOnThis: 'Everything stays on this computer. Nothing is sent to the internet.',
     staysOnThat: 'Everything stays on that computer. Nothing is sent to the internet.',
-    shortLinksOwn:
+    introduction:
       'Short links for your own network. The first account owns this Linnet: it can invite people and change settings.',
-    nobodyAccountYet:
+    introductionElsewhere:
       'Nobody has an account here yet. Make the first one on the computer that runs Linnet, or here with the setup code it shows.',
   },
   joinPage: {
     createAccount: 'Create account',
     inviteCode: 'Invite code',
-    accountAlready: 'I have an account already',
-    invitedChoosePassword: 'You were invited. Choose a password, and you are in.',
-    shortLinksTeams: 'Short links for your team’s own network.',
+    haveAccount: 'I have an account already',
+    invited: 'You were invited. Choose a password, and you are in.',
+    introduction: 'Short links for your team’s own network.',
   },
   linksPage: {
     newLink: 'New link',
@@ -38,20 +38,20 @@ export const words = catalogue({
     saveDesign: 'Save design',
   },
   resetPasswordPage: {
-    backSign: 'Back to sign-in',
+    backToSignIn: 'Back to sign-in',
   },
   restorePage: {
     accountBroughtBack: 'An account can be brought back for seven days after its deletion.',
-    backSign: 'Back to sign-in',
+    backToSignIn: 'Back to sign-in',
   },
   signInPage: {
-    signedOutSign: 'You were signed out. Sign in to go on where you were.',
+    expired: 'You were signed out. Sign in to go on where you were.',
     accountWaitingDeleted: 'This account is waiting to be deleted',
     keepIt: 'To keep it, use the link in the message about its deletion, or {link}.',
     restorePassword: 'restore it with its password',
     forgotPassword: 'Forgot the password?',
     noAccountYet: 'No account yet? Ask the person who runs Linnet.',
     createAccount: 'Create an account',
-    invite: 'I have an invite',
+    haveInvite: 'I have an invite',
   },
 });

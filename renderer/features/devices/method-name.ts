@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   google: words.methodName.google,
   github: 'GitHub',
   discord: words.methodName.discord,
-  oidc: words.methodName.singleSign,
+  oidc: words.methodName.singleSignOn,
 };
 
 /** How a person signed in, in words, from the short name in tokens (docs/contract/access.md#tokens). */

@@ -2,7 +2,7 @@ import { catalogue } from '../../lib/words.ts';
 
 export const words = catalogue({
   deviceList: {
-    signed: 'Where you are signed in',
+    title: 'Where you are signed in',
     signOutEverywhere: 'Sign out everywhere else',
     signedOut: '{name} is signed out',
     signOutEverywhereTitle: 'Sign out everywhere else?',
@@ -36,6 +36,6 @@ export const words = catalogue({
     anApp: 'an app',
     google: 'Google',
     discord: 'Discord',
-    singleSign: 'single sign-on',
+    singleSignOn: 'single sign-on',
   },
 });

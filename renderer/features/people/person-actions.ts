@@ -13,17 +13,17 @@ export const peopleChanges = new Topic();
 const MEANINGS: Readonly<Record<Role, (name: string) => string[]>> = {
   owner: (name) => [
     words.personActions.decidesAboutNetwork({ name }),
-    words.personActions.happensOnce,
+    words.personActions.when,
     words.personActions.giveRoleBack({ name }),
   ],
   admin: (name) => [
     words.personActions.invitePeopleSuspend({ name }),
-    words.personActions.happensOnce,
+    words.personActions.when,
     words.personActions.undoMakeMember,
   ],
   member: (name) => [
     words.personActions.keepsAccountAll({ name }),
-    words.personActions.happensOnce,
+    words.personActions.when,
     words.personActions.undoMakeAdmin,
   ],
 };
@@ -50,7 +50,7 @@ export async function askAndSuspend(person: Person): Promise<void> {
     title: words.personActions.suspendTitle({ name }),
     consequences: [
       words.personActions.signedOutEverywhere({ name }),
-      words.personActions.happensOnce,
+      words.personActions.when,
       words.personActions.undoLetAgain,
     ],
     action: words.personActions.suspend,
@@ -60,10 +60,7 @@ export async function askAndSuspend(person: Person): Promise<void> {
 }
 
 export const letInAgain = (person: Person): Promise<void> =>
-  attempt(
-    () => setStatus(person.id, 'active'),
-    words.personActions.signAgain({ person: personName(person) }),
-  );
+  attempt(() => setStatus(person.id, 'active'), words.personActions.letIn({ person: personName(person) }));
 
 async function attempt(act: () => Promise<unknown>, done: string): Promise<void> {
   try {

@@ -13,7 +13,7 @@ export const words = catalogue({
     handOverLinks: 'Hand over the links of {person}',
     to: 'To',
     changeHandsStatistics: '{links} change hands with their statistics. The short addresses keep working.',
-    happensOnce: 'It happens at once.',
+    when: 'It happens at once.',
     noUndoAfterwards:
       'There is no undo: afterwards nobody can tell them from the links the other person had before.',
     cancel: 'Cancel',
@@ -50,7 +50,7 @@ export const words = catalogue({
   passwordCode: {
     newPassword: 'A new password for {name}',
     code: 'code',
-    readSignPage:
+    readOut:
       'Read it to {name}. On the sign-in page they choose “Forgot the password?”, then “I have a code”. It is good for ten minutes and for one use.',
     getCodeSix: 'You get a code of six digits to read to {name}, who chooses a new password with it.',
     nothingChangesUntil: 'Nothing changes until the code is used; then {name} is signed out everywhere.',
@@ -72,7 +72,7 @@ export const words = catalogue({
   personActions: {
     decidesAboutNetwork:
       "{name} decides about the network, mail, backups and everybody's role. You become an admin.",
-    happensOnce: 'It happens at once.',
+    when: 'It happens at once.',
     giveRoleBack: 'Only {name} can give the role back to you.',
     invitePeopleSuspend:
       '{name} can invite people, suspend members, help them with passwords and hand their links over.',
@@ -96,7 +96,7 @@ export const words = catalogue({
     undoLetAgain: 'To undo it, let them in again; nothing is lost.',
     suspend: 'Suspend',
     suspended: '{name} suspended',
-    signAgain: '{person} may sign in again',
+    letIn: '{person} may sign in again',
   },
   personMenu: {
     actionsFor: 'Actions for {person}',

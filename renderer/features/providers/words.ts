@@ -17,7 +17,7 @@ export const words = catalogue({
     leaveEmptyKeep: 'Leave empty to keep the stored one.',
   },
   providerSetups: {
-    signProviders: 'Sign-in providers',
+    title: 'Sign-in providers',
     credentialsProviderPeople:
       'With the credentials of a provider people sign in with the account they have there. Linnet works without any.',
     on: 'On',
@@ -28,9 +28,9 @@ export const words = catalogue({
     change: 'Change',
     setUp: 'Set up',
     switchOffTitle: 'Switch {label} off?',
-    nobodySignAny: 'Nobody can sign in with {label} any more. Who has no password needs a code for one.',
-    happensOnceAccounts: 'It happens at once. Accounts and links stay.',
-    undoEnterCredentials: 'To undo it, enter the credentials again; people then link their accounts anew.',
+    effect: 'Nobody can sign in with {label} any more. Who has no password needs a code for one.',
+    when: 'It happens at once. Accounts and links stay.',
+    wayBack: 'To undo it, enter the credentials again; people then link their accounts anew.',
     isOff: '{label} is off',
   },
 });

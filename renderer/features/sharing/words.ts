@@ -16,10 +16,10 @@ export const words = catalogue({
     saved: 'Saved',
   },
   linkAddressCard: {
-    addressLinks: 'Address in links',
+    title: 'Address in links',
     linksBegin: 'Links begin with',
     linksBeginWith: 'Links begin with {address}',
-    workComputer: 'They work on this computer only.',
+    onlyHere: 'They work on this computer only.',
     decidedLinnetStarted: 'Decided when Linnet was started',
     settingLinnetPublic:
       'The setting LINNET_PUBLIC_URL wins over what is chosen here. Start Linnet without it to choose.',
@@ -53,7 +53,7 @@ export const words = catalogue({
     containersComputer: 'Containers on this computer',
   },
   sharingForm: {
-    sharingLocalNetwork: 'Sharing on the local network',
+    title: 'Sharing on the local network',
     decidedLinnetStarted: 'Decided when Linnet was started',
     settingLinnetLan:
       'The setting LINNET_LAN wins over what is chosen here. Start Linnet without it to choose.',

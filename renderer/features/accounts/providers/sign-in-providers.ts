@@ -22,27 +22,27 @@ const TURNED_AWAY: ReadonlyMap<string | undefined, Refusal> = new Map([
     'account_suspended',
     {
       title: words.signInProviders.accountSuspended,
-      advice: words.signInProviders.askPersonRuns,
+      advice: words.signInProviders.suspendedAdvice,
     },
   ],
   [
     'registration_closed',
     {
-      title: words.signInProviders.nobodyNewJoin,
+      title: words.signInProviders.closed,
       advice: words.signInProviders.closedAdvice,
     },
   ],
   [
     'setup_needed',
     {
-      title: words.signInProviders.nobodyAccountYet,
-      advice: words.signInProviders.firstMadeComputer,
+      title: words.signInProviders.setupNeeded,
+      advice: words.signInProviders.setupAdvice,
     },
   ],
   [
     'invite_needed',
     {
-      title: words.signInProviders.needInvitation,
+      title: words.signInProviders.inviteNeeded,
       advice: words.signInProviders.inviteAdvice,
     },
   ],
