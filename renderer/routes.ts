@@ -34,12 +34,7 @@ export const PAGES: readonly Page[] = [
   screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
 
   settings(YOU, '', TITLES.account, () => import('./pages/settings/AccountPage.svelte'), SETTINGS),
-  settings(
-    YOU,
-    '/sign-in',
-    TITLES.signInSettings,
-    () => import('./pages/settings/SignInSettingsPage.svelte'),
-  ),
+  settings(YOU, '/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInSettingsPage.svelte')),
   settings(YOU, '/keys', TITLES.apiKeys, () => import('./pages/settings/KeysPage.svelte')),
   settings(YOU, '/apps', TITLES.connectedApps, () => import('./pages/settings/AppsPage.svelte')),
   settings(TEAM, '/people', TITLES.people, () => import('./pages/settings/PeoplePage.svelte')),
