@@ -1,7 +1,7 @@
 import { utilityProcess } from 'electron';
-import type { ServiceMessage } from '../service/host-messages.ts';
 import { copyInto, type LogFile } from './logging.ts';
 import type { ServiceChild } from './service-host.ts';
+import { readServiceMessage } from './service-message.ts';
 
 export type ServiceProgram = {
   /** The built entry of the service. */
@@ -24,7 +24,11 @@ export function forkService({ entry, dataDir, output }: ServiceProgram): Service
   return {
     post: (message) => child.postMessage(message),
     kill: () => killNow(child.pid),
-    onMessage: (listener) => void child.on('message', (message: ServiceMessage) => listener(message)),
+    onMessage: (listener) =>
+      void child.on('message', (said: unknown) => {
+        const message = readServiceMessage(said);
+        if (message) listener(message);
+      }),
     onExit: (listener) => void child.on('exit', listener),
   };
 }

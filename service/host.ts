@@ -1,16 +1,29 @@
+import { Type } from '@sinclair/typebox';
 import type { HostMessage, ServiceMessage } from './host-messages.ts';
+import { OneOf } from './http/types.ts';
+import { fits } from './lib/schema/read.ts';
+
+type StartMessage = Extract<HostMessage, { type: 'start' }>;
+
+const StartMessage = Type.Object({
+  type: OneOf('start'),
+  secrets: Type.Unsafe<StartMessage['secrets']>(Type.Record(Type.String(), Type.String())),
+  hostSecret: Type.String(),
+});
+
+const StopMessage = Type.Object({ type: OneOf('stop') });
 
 /** The program that forked the service. */
 export type Host = {
   send(message: ServiceMessage): void;
-  waitForStart(): Promise<Extract<HostMessage, { type: 'start' }>>;
+  waitForStart(): Promise<StartMessage>;
   onStop(listener: () => void): void;
 };
 
 /** Electron's utility process has a parent port; types for it come from there only, so its shape is stated here. */
 type ParentPort = {
   postMessage(message: ServiceMessage): void;
-  on(name: 'message', listener: (event: { data: HostMessage }) => void): void;
+  on(name: 'message', listener: (event: { data: unknown }) => void): void;
 };
 
 declare global {
@@ -32,12 +45,12 @@ export function connectHost(): Host | undefined {
     waitForStart: () =>
       new Promise((resolve) => {
         port.on('message', ({ data }) => {
-          if (data.type === 'start') resolve(data);
+          if (fits(StartMessage, data)) resolve(data);
         });
       }),
     onStop: (listener) =>
       port.on('message', ({ data }) => {
-        if (data.type === 'stop') listener();
+        if (fits(StopMessage, data)) listener();
       }),
   };
 }

@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
 const CHECKS = [
@@ -20,7 +21,7 @@ const CHECKS = [
 /** Resolves with whether the check passed; says so in one line, and what it printed when it did not. */
 function run([name, command, ...args]) {
   const started = performance.now();
-  const check = spawn('npx', ['--no-install', command, ...args], {
+  const check = spawn(join('node_modules/.bin', command), args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });

@@ -11,12 +11,9 @@ const folder = mkdtempSync(join(tmpdir(), 'linnet-report-'));
 const file = join(folder, 'report.json');
 const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
 const run = spawnSync(
-  'npx',
-  ['--no-install', 'vitest', 'run', '--mode', 'test', ...reporters, ...process.argv.slice(2)],
-  {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  },
+  join('node_modules/.bin', 'vitest'),
+  ['run', '--mode', 'test', ...reporters, ...process.argv.slice(2)],
+  { stdio: 'inherit', shell: process.platform === 'win32' },
 );
 
 const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;

@@ -126,5 +126,5 @@ export async function call<Name extends Operation>(
 function isAnswerTo<Name extends Operation>(operation: Name, answer: unknown): answer is AnswerTo<Name> {
   const fields: readonly string[] | null = FIELDS[operation];
   if (fields === null || answer === null) return fields === answer;
-  return typeof answer === 'object' && fields.every((field) => field in answer);
+  return typeof answer === 'object' && fields.every((field) => Object.hasOwn(answer, field));
 }

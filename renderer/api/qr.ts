@@ -17,14 +17,6 @@ export const QR_STYLES = [
   'horizontal_bars',
   'vertical_bars',
 ] as const satisfies readonly QrStyle[];
-export const QR_DIRECTIONS = [
-  'vertical',
-  'horizontal',
-  'radial',
-  'square',
-] as const satisfies readonly QrDirection[];
-export const QR_CORRECTIONS = ['auto', 'L', 'M', 'Q', 'H'] as const satisfies readonly QrCorrection[];
-export const QR_OUTPUTS = ['png', 'svg', 'pdf'] as const satisfies readonly QrOutput[];
 
 export type QrStyle = QrDesign['style'];
 export type QrDirection = QrDesign['direction'];

@@ -7,9 +7,6 @@ export type User = UserProfile;
 
 export type { AppState };
 
-/** From where a link can be followed. */
-export type Reach = AppState['reach'];
-
 export type NewAccount = RegisterRequest;
 
 type SignedIn = { access_token: string; user: User };

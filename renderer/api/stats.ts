@@ -38,9 +38,6 @@ export type Stats = Pick<Answered, 'timezone' | 'time_range' | 'summary' | 'metr
 /** A row carries its dimension's name as a key, a metric, and that metric's share in percent. */
 export type StatsRow = NonNullable<Stats['metrics'][string]>[number];
 
-/** How many different values clicks have, and how many clicks have none. */
-export type Distinct = NonNullable<Stats['distinct'][string]>;
-
 /** Statistics over all of the caller's links. */
 export const getStats = async (query: StatsQuery, signal?: AbortSignal): Promise<Stats> =>
   withDistinct(

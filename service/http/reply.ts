@@ -94,6 +94,7 @@ type MakeReply<Contents> = <Status extends keyof Contents & number>(
   extras?: Extras,
 ) => Reply<Status, Contents[Status]>;
 
+/** A reply made outside a handler; the return type of the handler compares it. */
 export const reply = <Status extends number, Content>(
   status: Status,
   content: Content,

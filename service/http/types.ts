@@ -14,9 +14,6 @@ export const AlwaysSent = <S extends TSchema>(schema: S) => Type.Unsafe<Static<S
 export const OneOf = <const Words extends readonly string[]>(...words: Words) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: words });
 
-/** One of these words, in an answer that the contract describes as any text. */
-export const TextOf = <Word extends string>() => Type.Unsafe<Word>(Type.String());
-
 /** The same schema with the value that holds when the field is absent. Handlers still fill it in themselves. */
 export const withDefault = <S extends TSchema>(schema: S, value: string): S => ({
   ...schema,

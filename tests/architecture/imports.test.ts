@@ -48,7 +48,7 @@ describe('One door for each shared thing', () => {
     [
       'responses are built in respond.ts; those of providers are rebuilt once they are read',
       /new (Fast)?Response\(/,
-      /^service\/(http\/(respond|body)|modules\/oauth\/whole-answer)\.ts$/,
+      /^service\/(http\/(respond|body)|modules\/oauth\/connectors\/network)\.ts$/,
     ],
     ['the environment is read in config.ts', /process\.env\b/, /^service\/(config|index)\.ts$/],
     ['addresses are parsed in parse-url.ts', /\bURL\.(canParse|parse)\(/, /^service\/lib\/parse-url\.ts$/],

@@ -11,6 +11,7 @@ export type Rule = {
 const moduleOf = (path: string): string | undefined => /^service\/modules\/([^/]+)\//.exec(path)?.[1];
 /** Of a module: `index.ts` for those who serve requests, `operations.ts` for what runs in threads. */
 const isDoor = (path: string): boolean => /^service\/modules\/[^/]+\/(index|operations)\.ts$/.test(path);
+const isModel = (path: string): boolean => /^service\/modules\/.*(-|\/)model\.ts$/.test(path);
 const isOtherModule = ({ from, to }: Import): boolean =>
   moduleOf(to) !== undefined && moduleOf(to) !== moduleOf(from);
 const isDrizzle = (path: string): boolean => path.startsWith('drizzle-orm') || path.startsWith('@libsql/');
@@ -19,6 +20,7 @@ const isElysia = (path: string): boolean => path === 'elysia' || path.startsWith
 /** By name, in any subfolder of a module: `repository.ts`, `list-repository.ts`, `bulk/edit-repository.ts`. */
 const named = (...jobs: string[]): string => `(?:[^/]+/)*(?:[^/]+-)?(?:${jobs.join('|')})\\.ts$`;
 const REPOSITORY = new RegExp(`^service/modules/${named('repository')}`);
+const MODEL = new RegExp(`^service/modules/${named('model')}`);
 const ROUTES = new RegExp(`^service/modules/${named('routes', 'endpoints')}`);
 const NEITHER = new RegExp(`^service/modules/(?!${named('repository', 'routes', 'endpoints')})`);
 
@@ -71,8 +73,19 @@ export const RULES: readonly Rule[] = [
   {
     name: 'modules use each other through their doors',
     appliesTo: /^service\/modules\/[^/]+\//,
-    forbids: (imported) => isOtherModule(imported) && !isDoor(imported.to),
+    forbids: (imported) =>
+      isOtherModule(imported) && !isDoor(imported.to) && !(isModel(imported.from) && isModel(imported.to)),
     fix: 'export it from that module’s index.ts, or emit an event',
+  },
+  {
+    name: 'models are schemas, which the screens take their types from',
+    appliesTo: /^service\/(modules\/.*(-|\/)model|http\/types)\.ts$/,
+    forbids: ({ to }) =>
+      to !== '@sinclair/typebox' &&
+      to !== 'service/http/types.ts' &&
+      !to.startsWith('service/lib/') &&
+      !isModel(to),
+    fix: 'write the words in the model, and let the rule import them from there',
   },
   {
     name: 'the kernel knows no module',

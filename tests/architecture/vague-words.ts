@@ -41,10 +41,13 @@ export function wordingOf(file: string, text: string): string[] {
   walk(source, (node) => {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node) || isTestName(node)) wording.push(node.text);
     // What looks like a comment in a string is none.
-    if (isText(node)) code = code.slice(0, node.pos) + ' '.repeat(node.end - node.pos) + code.slice(node.end);
+    if (isText(node)) code = withoutRange(code, node.getStart(), node.end);
   });
   return [...wording, ...commentsIn(code)];
 }
+
+const withoutRange = (text: string, start: number, end: number): string =>
+  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
 
 const commentsIn = (text: string): string[] => text.match(COMMENT) ?? [];
 

@@ -14,7 +14,7 @@ const BUILDS: readonly [sign: RegExp, builds: readonly string[]][] = [
   [/\/app\/|dist\/renderer/, ['renderer']],
   [/dist\/main|main\/launch\/start|_electron\.launch/, EVERYTHING],
 ];
-const BROWSER = /\bchromium\b/;
+const BROWSER = /from 'playwright-core'/;
 
 /** Before the first test: builds what the chosen files start, where sources are newer, and gets a browser for them. */
 export function setup({ vitest }: TestProject): void {

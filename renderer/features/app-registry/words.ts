@@ -32,7 +32,7 @@ export const words = catalogue({
     resetTitle: 'Reset {name}?',
     removeTitle: 'Remove {name}?',
     changesGoApp: 'Your changes go; the app is as Linnet brought it.',
-    nobodyLetApp: 'Nobody can let the app in, and it loses its access to every account.',
+    removalEffect: 'Nobody can let the app in, and it loses its access to every account.',
     happensOnceConnected: 'It happens at once. Who has connected it stays connected.',
     happensOnce: 'It happens at once.',
     undoReset: 'To undo it, enter them again.',

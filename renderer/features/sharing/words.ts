@@ -44,7 +44,7 @@ export const words = catalogue({
   sharedAddresses: {
     colleaguesFind: 'Where colleagues find it',
     linnetTriesAgain: '{problem}. Linnet tries again every few seconds.',
-    nobodyReachesMoment: 'Nobody reaches it at the moment',
+    noAddress: 'Nobody reaches it at the moment',
     computerNoLocal: 'This computer is in no local network. As soon as it is, Linnet answers there.',
     typeAddressScan:
       'They type an address or scan its code, then sign in. Traffic on the local network is not encrypted, so share on networks you trust.',
@@ -60,14 +60,13 @@ export const words = catalogue({
     nothingSharedMoment: 'Nothing is shared at the moment',
     startLinnetWithout: '{closed_because}. Start Linnet without LINNET_RATE_LIMITS=off to share.',
     reachesLinnet: 'Who reaches this Linnet',
-    whoeverReachesLinnet: 'Whoever reaches Linnet can make an account here.',
+    openJoining: 'Whoever reaches Linnet can make an account here.',
     decideJoin: 'Decide who may join',
     save: 'Save',
     off: 'Off',
     linnetAnswersComputer: 'Linnet answers on this computer only.',
     on: 'On',
-    everybodyNetworksComputer:
-      'Everybody on the networks this computer is in can follow links and open Linnet.',
+    onHint: 'Everybody on the networks this computer is in can follow links and open Linnet.',
     chosenAddresses: 'On chosen addresses',
     computerSeveralNetworks: 'For a computer that is in several networks.',
     sharingOff: 'Sharing is off',

@@ -7,6 +7,12 @@ export const weakPassword = (missing: string[]): AppError =>
     details: { missing_requirements: missing },
   });
 
+export const wrongCode = (): AppError =>
+  new AppError('validation_error', 'The code is wrong or has expired', { field: 'code' });
+
+export const alreadyVerified = (): AppError =>
+  new AppError('validation_error', 'This email address is verified already');
+
 export const emailTaken = (): AppError =>
   new AppError('conflict', 'An account with this email exists already', { field: 'email' });
 
@@ -16,13 +22,13 @@ export const badSignIn = (): AppError => new AppError('authentication_error', 'E
 export const suspended = (): AppError =>
   new AppError('forbidden', 'This account is suspended; ask the person who runs this service');
 
-/** Only told to somebody who knows the password (docs/contract/deletion.md#telling-the-sign-in-page). */
+/** Told only to a caller who gave the right password (docs/contract/deletion.md#telling-the-sign-in-page). */
 export const pendingDeletion = (purgeAfter: number): AppError =>
   new AppError('account_pending_deletion', 'This account is going to be deleted; it can still be restored', {
     details: { purge_after: toIso(purgeAfter) },
   });
 
-/** Whoever comes first owns the installation, so a stranger on the network must not be the first. */
+/** The first account owns the installation, so it takes more than being on the network to make it. */
 export const setupNeeded = (code: string): AppError =>
   new AppError(
     'forbidden',

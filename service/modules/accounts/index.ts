@@ -1,9 +1,13 @@
-export { changePicture, cleanName, getAccount, getProfile, greetingName } from './account.ts';
-export { CODE_SECONDS } from './code-rule.ts';
-export { findByCredentials } from './credentials.ts';
-export { createInvite, getInvites, hashInviteCode, type NewInvite, withdrawInvite } from './invites.ts';
-export { UserProfile } from './model.ts';
-export { createPasswordReset } from './password-change.ts';
-export { greet } from './registration.ts';
+export { createPasswordReset } from './passwords/password-change.ts';
+export { cleanName, greetingName } from './profile.ts';
+export { findSetupCode } from './registration/installation.ts';
+export {
+  createInvite,
+  getInvites,
+  type NewInvite,
+  withdrawInvite,
+} from './registration/invites.ts';
+export { sendFirstLetter } from './registration/registration.ts';
 export { findAccount, listProviderLinks } from './repository.ts';
-export { findSetupCode } from './setup-code.ts';
+export { changePicture, getAccount, getProfile } from './service.ts';
+export { findByCredentials } from './sign-in.ts';

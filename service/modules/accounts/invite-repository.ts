@@ -4,7 +4,10 @@ import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { latestMoment } from '../../lib/lifetime.ts';
 
-/** One that was made while the clock was ahead is of no use once that was put right: it would last for too long. */
+/**
+ * An invitation that has not expired. One that was made while the clock was ahead is refused once the clock is right
+ * again: it would last too long.
+ */
 export const isUsableInvite = (now: number) =>
   and(gt(invites.expiresAt, now), lte(invites.createdAt, latestMoment(now)));
 

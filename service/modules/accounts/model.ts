@@ -5,7 +5,7 @@ import { PROVIDERS } from '../../lib/provider.ts';
 const Email = Type.String({ format: 'email' });
 const Provider = OneOf(...PROVIDERS);
 
-/** Who is signed in (docs/contract/accounts.md#profile). */
+/** An account as its owner sees it (docs/contract/accounts.md#profile). */
 export const UserProfile = Type.Object(
   {
     id: Type.String(),
@@ -23,7 +23,7 @@ export const UserProfile = Type.Object(
       }),
     ),
     pfp: Nullable(Type.Object({ url: Type.String(), source: Nullable(OneOf(...PROVIDERS, 'upload')) })),
-    /** Not in the original API: what the person is in the team here. */
+    /** Not in the original API: the role of the account in the team. */
     role: OneOf('owner', 'admin', 'member'),
   },
   { $id: 'UserProfileResponse' },
@@ -68,18 +68,18 @@ export const UpdateProfileRequest = Type.Object(
   { $id: 'UpdateProfileRequest' },
 );
 
-/** What the screens must know before anybody has signed in. */
+/** What the screens must know before a visitor signs in. */
 export const AppState = Type.Object({
   first_run: Type.Boolean(),
-  /** Whether who asks sits at the computer that runs the service. */
+  /** Whether the request comes from the computer that runs the service. */
   at_computer: Type.Boolean(),
-  /** Lets somebody make the first account from elsewhere; told at the computer only, and while there is none. */
+  /** For making the first account from another computer; told at this one only, and while there is no account. */
   setup_code: Nullable(Type.String()),
   registration: OneOf('open', 'invite', 'closed'),
   version: Type.String(),
   /** What links begin with, without a slash at the end. */
   link_base: Type.String(),
-  /** From where they can be followed. */
+  /** From where links can be followed. */
   reach: OneOf('this-computer', 'local-network', 'public'),
   /** Why nothing can be saved at the moment, as a sentence. */
   storage_problem: Nullable(Type.String()),

@@ -1,10 +1,10 @@
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { forgetEndedInvites } from './invites.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { createPasswords, type Passwords } from './passwords/hashing.ts';
+import { createSetupCode, type SetupCode } from './registration/installation.ts';
+import { forgetEndedInvites } from './registration/invites.ts';
 import { accountEndpoints } from './routes.ts';
 import { ACCOUNTS_SETTINGS } from './settings.ts';
-import { createSetupCode, type SetupCode } from './setup-code.ts';
 
 declare module '../../context.ts' {
   interface Parts {

@@ -1,5 +1,5 @@
 import type { Operations } from '../../threads/operations.ts';
-import { issueCode, redeemPasswordReset, redeemVerification } from './code-repository.ts';
+import { issueAccountCode, redeemPasswordReset, redeemVerification } from './code-repository.ts';
 import { deleteEndedInvites, deleteInvite, insertInvite } from './invite-repository.ts';
 import {
   advanceTour,
@@ -11,7 +11,7 @@ import {
 } from './repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
-export { insertAccount } from './repository.ts';
+export { insertAccountWithin } from './repository.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
@@ -22,7 +22,7 @@ export const operations: Operations = {
     endTour,
     insertAccount,
     insertInvite,
-    issueCode,
+    issueAccountCode,
     redeemPasswordReset,
     redeemVerification,
     replacePassword,

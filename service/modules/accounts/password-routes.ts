@@ -9,7 +9,12 @@ import {
   ResetPasswordRequest,
   SetPasswordRequest,
 } from './model.ts';
-import { changePassword, resetPassword, sendPasswordReset, setFirstPassword } from './password-change.ts';
+import {
+  changePassword,
+  resetPassword,
+  sendPasswordReset,
+  setFirstPassword,
+} from './passwords/password-change.ts';
 
 const tag = 'Authentication';
 
@@ -34,7 +39,7 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/change-password',
-    summary: 'Replace a password by somebody who knows it',
+    summary: 'Replace a password, proved by the current one',
     tag,
     limit: forSignedIn(perMinute(5)),
     access: { who: 'session' },
@@ -59,7 +64,7 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
     body: RequestPasswordResetRequest,
     responses: { 200: MessageResponse },
     handle: ({ body, reply }) => {
-      // Nobody waits for it: how long it takes would tell whether the email is known.
+      // Not awaited: how long it takes would tell whether the email is known.
       sendPasswordReset(context, body.email).catch((error: unknown) =>
         context.log.error({ err: error }, 'no code sent'),
       );

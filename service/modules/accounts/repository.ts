@@ -14,9 +14,9 @@ import { defineWrite } from '../../db/operation.ts';
 import type { Role } from '../../lib/actor.ts';
 import { isInternational, looksLike } from '../../lib/email.ts';
 import { discardWithin } from '../media/operations.ts';
-import { revokeWithin, type Which } from '../sessions/operations.ts';
+import { revokeSessionsWithin, type WhichSessions } from '../sessions/operations.ts';
 import { isUsableInvite } from './invite-repository.ts';
-import { advance, type TourPath, type TourStep } from './tour.ts';
+import { afterTourStep, type TourPath, type TourStep } from './tour/tour-rule.ts';
 
 export const findAccount = (read: Reader, id: string): Promise<Account | undefined> =>
   read.query.accounts.findFirst({ where: eq(accounts.id, id) });
@@ -38,7 +38,7 @@ export async function hasAccounts(read: Reader | Transaction): Promise<boolean> 
 }
 
 /** Whether an address with letters outside ASCII could be taken for one that is known here. */
-async function resemblesKnown(tx: Transaction, email: string): Promise<boolean> {
+async function resemblesKnownWithin(tx: Transaction, email: string): Promise<boolean> {
   if (!isInternational(email)) return false;
   const known = await tx.select({ email: accounts.email }).from(accounts);
   return known.some((other) => looksLike(email, other.email));
@@ -46,7 +46,7 @@ async function resemblesKnown(tx: Transaction, email: string): Promise<boolean> 
 
 type Obstacle = 'closed' | 'invite-needed' | 'setup-needed';
 
-export type Admission = 'created' | 'taken' | Obstacle;
+export type RegistrationOutcome = 'created' | 'taken' | Obstacle;
 
 type Applicant = {
   row: Omit<NewAccount, 'role'>;
@@ -58,29 +58,31 @@ type Applicant = {
 };
 
 /**
- * Creates an account, if the registration policy or an invitation lets anybody.
+ * Creates an account, if the registration policy or an invitation allows it.
  *
- * The first one is the owner's. Deciding that here, where writes are one at a time, is what makes
- * fifty people who register at once end up with one owner.
+ * The first one is the owner's. That is decided here, where writes are one at a time: of many people who register at
+ * once, exactly one becomes the owner.
  */
-export const insertAccount = defineWrite(
-  'accounts.insert',
-  async (tx, applicant: Applicant): Promise<Admission> => {
-    const role = await roleFor(tx, applicant);
-    if (role === 'closed' || role === 'invite-needed' || role === 'setup-needed') return role;
-    if (await resemblesKnown(tx, applicant.row.email)) return 'taken';
-    const inserted = await tx
-      .insert(accounts)
-      .values({ ...applicant.row, role })
-      .onConflictDoNothing()
-      .returning({ id: accounts.id });
-    if (inserted.length === 0) return 'taken';
-    if (applicant.inviteHash) await tx.delete(invites).where(eq(invites.codeHash, applicant.inviteHash));
-    return 'created';
-  },
-);
+export async function insertAccountWithin(
+  tx: Transaction,
+  applicant: Applicant,
+): Promise<RegistrationOutcome> {
+  const role = await roleWithin(tx, applicant);
+  if (role === 'closed' || role === 'invite-needed' || role === 'setup-needed') return role;
+  if (await resemblesKnownWithin(tx, applicant.row.email)) return 'taken';
+  const inserted = await tx
+    .insert(accounts)
+    .values({ ...applicant.row, role })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  if (inserted.length === 0) return 'taken';
+  if (applicant.inviteHash) await tx.delete(invites).where(eq(invites.codeHash, applicant.inviteHash));
+  return 'created';
+}
 
-async function roleFor(
+export const insertAccount = defineWrite('accounts.insert', insertAccountWithin);
+
+async function roleWithin(
   tx: Transaction,
   { row, policy, inviteHash, mayOwn }: Applicant,
 ): Promise<Role | Obstacle> {
@@ -118,7 +120,7 @@ type PasswordChange = {
   from: string | null;
   to: string;
   /** Which sessions end with it; null for none. */
-  endSessions: Which | null;
+  endSessions: WhichSessions | null;
   now: number;
 };
 
@@ -136,7 +138,7 @@ export const replacePassword = defineWrite(
         ),
       )
       .returning({ id: accounts.id });
-    if (replaced.length > 0 && endSessions) await revokeWithin(tx, accountId, endSessions, now);
+    if (replaced.length > 0 && endSessions) await revokeSessionsWithin(tx, accountId, endSessions, now);
     return replaced.length > 0;
   },
 );
@@ -150,7 +152,7 @@ export const advanceTour = defineWrite(
       .select({ tour: accounts.tour })
       .from(accounts)
       .where(eq(accounts.id, accountId));
-    const tour = advance(account?.tour ?? null, step, path, now);
+    const tour = afterTourStep(account?.tour ?? null, step, path, now);
     await tx.update(accounts).set({ tour }).where(eq(accounts.id, accountId));
     return tour;
   },

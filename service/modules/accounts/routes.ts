@@ -5,8 +5,6 @@ import type { Input } from '../../http/input.ts';
 import { forEveryone, forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { sessionCookies } from '../sessions/index.ts';
-import { describeInstallation, getProfile, renameAccount } from './account.ts';
-import { checkCredentials } from './credentials.ts';
 import {
   AppState,
   LoginRequest,
@@ -17,8 +15,10 @@ import {
   UpdateProfileRequest,
 } from './model.ts';
 import { passwordEndpoints } from './password-routes.ts';
-import { register } from './registration.ts';
-import { openPasswordSession } from './sign-in.ts';
+import { describeInstallation } from './registration/installation.ts';
+import { register } from './registration/registration.ts';
+import { getProfile, renameAccount } from './service.ts';
+import { checkCredentials, openPasswordSession } from './sign-in.ts';
 import { tourEndpoints } from './tour-routes.ts';
 import { verificationEndpoints } from './verification-routes.ts';
 
@@ -28,7 +28,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/app-state',
-    summary: 'What the screens must know before anybody has signed in',
+    summary: 'What the screens must know before a visitor signs in',
     tag: 'System',
     limit: 'none',
     access: { who: 'anyone' },
@@ -105,12 +105,11 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
   ...tourEndpoints(context),
 ];
 
-/** Signs somebody in who has just proved to know the password. */
-async function signIn(context: Context, { request, address, origin, secure }: Input, accountId: string) {
-  const { tokens, user } = await openPasswordSession(context, accountId, {
-    userAgent: request.headers.get('user-agent'),
-    address,
-    origin,
-  });
-  return { answer: { access_token: tokens.accessToken, user }, cookies: sessionCookies(tokens, secure) };
+/** Signs in the sender of a request who has just proved to know the password. */
+async function signIn(context: Context, input: Input, accountId: string) {
+  const { tokens, user } = await openPasswordSession(context, accountId, input);
+  return {
+    answer: { access_token: tokens.accessToken, user },
+    cookies: sessionCookies(tokens, input.secure),
+  };
 }

@@ -4,7 +4,7 @@ import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { TourCompleteRequest, TourCompleteResponse, TourRequest, TourResponse } from './model.ts';
-import { completeTour, findTour, saveTour } from './tour-progress.ts';
+import { completeTour, findTour, saveTour } from './tour/tour-progress.ts';
 
 const tag = 'Authentication';
 
@@ -31,7 +31,7 @@ export const tourEndpoints = (context: Context): Endpoint[] => [
     method: 'PUT',
     path: '/auth/onboarding',
     operationId: 'putOnboardingState',
-    summary: 'Remember where somebody is in the tour',
+    summary: 'Remember where a person is in the tour',
     tag,
     limit: forSignedIn(perMinute(30)),
     access: { who: 'signed-in', scopes: [] },

@@ -1,27 +1,14 @@
 import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { sha256 } from '../../lib/hash.ts';
+import { ACCOUNT_CODE_SECONDS, createDigitCode, hashDigitCode } from '../codes/index.ts';
 import { composeMail, postLetter, sendsMail, verificationLetter, welcomeLetter } from '../mail/index.ts';
-import { getAccount, greetingName } from './account.ts';
-import { type CodePurpose, issueCode, redeemVerification } from './code-repository.ts';
-import { CODE_SECONDS, codeFrom } from './code-rule.ts';
+import { issueAccountCode, redeemVerification } from './code-repository.ts';
+import { alreadyVerified, wrongCode } from './errors.ts';
+import { greetingName } from './profile.ts';
+import { getAccount } from './service.ts';
 
-/** A new code and what is kept of it, bound to the account and the purpose. */
-export function createCode(
-  context: Context,
-  accountId: string,
-  purpose: CodePurpose,
-): { code: string; codeHash: string } {
-  const code = codeFrom((length) => context.random.bytes(length));
-  return { code, codeHash: hashCode(accountId, purpose, code) };
-}
-
-export const hashCode = (accountId: string, purpose: CodePurpose, code: string): string =>
-  sha256(`${accountId} ${purpose} ${code}`);
-
-const alreadyVerified = (): AppError =>
-  new AppError('validation_error', 'This email address is verified already');
+const PURPOSE = 'verify-email';
 
 const tooManyCodes = (seconds: number): AppError =>
   new AppError(
@@ -33,26 +20,27 @@ const tooManyCodes = (seconds: number): AppError =>
   );
 
 /**
- * Sends a code that proves who reads this email; returns how long it is good for, in seconds.
+ * Sends a code to the account's email; entering it proves that its owner reads what is sent there. Returns how long
+ * the code is good for, in seconds.
  *
  * @throws AppError 400 when the email is verified already, 429 after three codes within the hour.
  */
 export async function sendVerification(context: Context, accountId: string): Promise<number> {
   const account = await getAccount(context, accountId);
   if (account.emailVerified) throw alreadyVerified();
-  const { code, codeHash } = createCode(context, accountId, 'verify-email');
+  const { code, hash } = createDigitCode(context.random, { accountId, purpose: PURPOSE });
   const now = context.clock.now();
-  const wait = await context.database.write(issueCode, {
+  const wait = await context.database.write(issueAccountCode, {
     accountId,
-    purpose: 'verify-email',
-    codeHash,
+    purpose: PURPOSE,
+    codeHash: hash,
     now,
     mail: composeMail(context, { accountId, email: account.email }, verificationLetter(code)),
     unlimited: false,
   });
   if (wait !== null) throw tooManyCodes(Math.max(1, Math.ceil((wait - now) / 1000)));
   context.events.emit('mail.queued');
-  return CODE_SECONDS;
+  return ACCOUNT_CODE_SECONDS;
 }
 
 /**
@@ -63,21 +51,20 @@ export async function sendVerification(context: Context, accountId: string): Pro
 export async function verifyEmail(context: Context, accountId: string, code: string): Promise<void> {
   const account = await getAccount(context, accountId);
   if (account.emailVerified) throw alreadyVerified();
-  const isGood = await context.database.write(redeemVerification, {
+  const isRight = await context.database.write(redeemVerification, {
     accountId,
-    purpose: 'verify-email',
-    codeHash: hashCode(accountId, 'verify-email', code),
-    // Only the signed-in person can try.
+    codeHash: hashDigitCode({ accountId, purpose: PURPOSE }, code),
+    // Only a request that is signed in to the account can try.
     source: 'self',
     isMailed: sendsMail(context),
     now: context.clock.now(),
   });
-  if (!isGood) throw new AppError('validation_error', 'The code is wrong or has expired', { field: 'code' });
-  await welcome(context, await getAccount(context, accountId));
+  if (!isRight) throw wrongCode();
+  await sendWelcome(context, await getAccount(context, accountId));
 }
 
-/** Greets a new person. */
-export const welcome = (context: Context, account: Account): Promise<void> =>
+/** Greets the owner of a new account by mail. */
+export const sendWelcome = (context: Context, account: Account): Promise<void> =>
   postLetter(
     context,
     { accountId: account.id, email: account.email },

@@ -1,19 +1,19 @@
 import type { Context } from '../../context.ts';
 import { isScope } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { sha256 } from '../../lib/hash.ts';
+import { hashSecretCode } from '../codes/index.ts';
 import { openSession, renewSession, revokeSessions, type Tokens } from '../sessions/index.ts';
-import { challengeOf } from './pkce.ts';
-import { isLive } from './registered-apps.ts';
-import { redeemCode, touchGrant } from './repository.ts';
+import { challengeOf } from './authorization/authorization-request.ts';
+import { isLive } from './registry/registry.ts';
+import { redeemAppCode, touchGrant } from './repository.ts';
 
-type Redemption = {
+type CodeTrade = {
   code: string;
   verifier: string | null;
-  /** Which app says it is asking; not every one says so. */
+  /** The app that the client says it is; null when it does not say. */
   appId: string | null;
   userAgent: string | null;
-  address: string;
+  address: string | null;
 };
 
 const badCode = (): AppError =>
@@ -27,12 +27,12 @@ const badToken = (): AppError =>
  * @throws AppError 401 for a code or verifier that is no good, a revoked grant, an account that is not active, an app
  *   that the owner has removed or switched off.
  */
-export async function redeem(
+export async function tradeCode(
   context: Context,
-  { code, verifier, appId, ...device }: Redemption,
+  { code, verifier, appId, ...device }: CodeTrade,
 ): Promise<Tokens & { accountId: string }> {
-  const grant = await context.database.write(redeemCode, {
-    codeHash: sha256(code),
+  const grant = await context.database.write(redeemAppCode, {
+    codeHash: hashSecretCode(code),
     challenge: verifier === null ? null : challengeOf(verifier),
     appId,
     allowWithoutPkce: context.settings.get('allowCliWithoutPkce'),
@@ -45,7 +45,7 @@ export async function redeem(
   return { ...tokens, accountId: grant.accountId };
 }
 
-/** A grant revoked while the session was being opened ended every session but this one. */
+/** A grant that was revoked while the session was being opened has ended every session but this one. */
 async function requireGrant(context: Context, { accountId, appId }: { accountId: string; appId: string }) {
   const scopes = await context.database.write(touchGrant, { accountId, appId, now: context.clock.now() });
   if (scopes) return;
@@ -59,7 +59,11 @@ async function requireGrant(context: Context, { accountId, appId }: { accountId:
  *
  * @throws AppError 401 when the token is no good, was traded before, the grant was revoked or the app is off.
  */
-export async function renew(context: Context, refreshToken: string, appId: string | null): Promise<Tokens> {
+export async function renewAppTokens(
+  context: Context,
+  refreshToken: string,
+  appId: string | null,
+): Promise<Tokens> {
   const renewal = await renewSession(context, refreshToken, async (session) => {
     if (!isLive(context, session.appId) || (appId !== null && appId !== session.appId)) return undefined;
     const scopes = await context.database.write(touchGrant, { ...session, now: context.clock.now() });

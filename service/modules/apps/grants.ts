@@ -4,17 +4,17 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import type { GrantView } from './model.ts';
 import { permissionsOf } from './permissions.ts';
-import { listApps, nameOf } from './registered-apps.ts';
+import { appName, listApps } from './registry/registry.ts';
 import { listActiveGrants, revokeGrant } from './repository.ts';
 
-/** The apps a person has let in, the newest first (docs/contract/apps.md#grants). */
+/** The apps a person has connected, the newest first (docs/contract/apps.md#grants). */
 export async function getGrants(context: Context, accountId: string): Promise<Static<typeof GrantView>[]> {
   const apps = listApps(context);
   const grants = await listActiveGrants(context.database.read, accountId);
   return grants.map((grant) => ({
     id: grant.id,
     app: grant.appId,
-    app_name: nameOf(apps, grant.appId),
+    app_name: appName(apps, grant.appId),
     icon: apps.find(({ id }) => id === grant.appId)?.icon ?? null,
     scopes: grant.scopes,
     permissions: permissionsOf(grant.scopes),
@@ -24,11 +24,11 @@ export async function getGrants(context: Context, accountId: string): Promise<St
 }
 
 /**
- * Disconnects an app: its tokens end at once, what it made stays. `app_id` wins over `grant_id`.
+ * Disconnects an app: its tokens end at once, the links it made stay. `app_id` wins over `grant_id`.
  *
  * @throws AppError 400 when neither is given, 404 when the person has no such active grant.
  */
-export async function disconnect(
+export async function disconnectApp(
   context: Context,
   accountId: string,
   { app_id, grant_id }: { app_id?: string; grant_id?: string },

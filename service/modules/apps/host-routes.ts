@@ -2,14 +2,14 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { AppParams, AppRegistry, AppView, ChangeRegistryRequest, SaveAppRequest } from './model.ts';
-import { describeRegistry, removeApp, saveApp } from './registration.ts';
+import { describeRegistry, removeApp, saveApp } from './registry/registration.ts';
 
 const tag = 'Host';
 const owner = { who: 'owner' } as const;
 const limit = forSignedIn(perMinute(60));
 
 /**
- * The owner's side of the registry: which apps may ask people to let them in
+ * The registry for the owner: which apps may ask people to connect them
  * (docs/contract/apps.md#registry).
  */
 export const appHostEndpoints = (context: Context): Endpoint[] => [

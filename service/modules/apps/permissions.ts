@@ -10,5 +10,5 @@ export const permissionsOf = (scopes: readonly string[]): string[] =>
     : scopes.filter(isScope).map((scope) => appWords.permissions[scope]);
 
 /** Whether a grant allows all an app now asks for; a person is asked again when it does not. */
-export const covers = (granted: readonly string[], asked: readonly Scope[]): boolean =>
+export const coversScopes = (granted: readonly string[], asked: readonly Scope[]): boolean =>
   granted.length === 0 || granted.includes('admin:all') || asked.every((scope) => granted.includes(scope));

@@ -1,15 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import {
-  type DeviceCode,
-  deviceCodes,
-  type Grant,
-  grants,
-  type NewGrant,
-} from '../../../drizzle/schema/index.ts';
+import { type DeviceCode, type Grant, grants, type NewGrant } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { revokeAppWithin, revokeWithin } from '../sessions/operations.ts';
-import { type Attempt, isRedeemable } from './device-code.ts';
+import { deleteAppCodesWithin, issueAppCodeWithin, takeAppCodeWithin } from '../codes/operations.ts';
+import { revokeAppSessionsWithin, revokeSessionsWithin } from '../sessions/operations.ts';
+import { isTradable, type TradeAttempt } from './authorization/code-rule.ts';
 
 type Pair = { accountId: string; appId: string };
 
@@ -27,7 +22,7 @@ export const listActiveGrants = (read: Reader, accountId: string): Promise<Grant
     .where(and(eq(grants.accountId, accountId), isNull(grants.revokedAt)))
     .orderBy(desc(grants.grantedAt), desc(grants.id));
 
-/** Creates the grant, or brings the person's earlier one for this app back to life. */
+/** Creates the grant, or reactivates the person's earlier one for this app. */
 export const saveGrant = defineWrite('apps.save-grant', async (tx, grant: NewGrant): Promise<void> => {
   const { scopes, grantedAt } = grant;
   await tx
@@ -39,7 +34,7 @@ export const saveGrant = defineWrite('apps.save-grant', async (tx, grant: NewGra
     });
 });
 
-/** Notes that an app used its grant. Returns the scopes; null when the grant does not hold any more. */
+/** Notes that an app used its grant. Returns the scopes; null when the grant was revoked. */
 export const touchGrant = defineWrite(
   'apps.touch-grant',
   async (tx, { now, ...pair }: Pair & { now: number }): Promise<string[] | null> => {
@@ -53,30 +48,24 @@ export const touchGrant = defineWrite(
 );
 
 /** Stores a code in place of an older one of the same person and app. */
-export const saveCode = defineWrite('apps.save-code', async (tx, code: DeviceCode): Promise<void> => {
-  const { codeHash, challenge, expiresAt } = code;
-  await tx
-    .insert(deviceCodes)
-    .values(code)
-    .onConflictDoUpdate({
-      target: [deviceCodes.accountId, deviceCodes.appId],
-      set: { codeHash, challenge, expiresAt },
-    });
-});
+export const issueAppCode = defineWrite(
+  'apps.save-code',
+  (tx, code: DeviceCode): Promise<void> => issueAppCodeWithin(tx, code),
+);
 
-type Redemption = Attempt & { codeHash: string };
+type CodeTrade = TradeAttempt & { codeHash: string };
 
-/** Trades a code for the grant behind it. Whatever the outcome, the code is gone: a wrong guess burns it. */
-export const redeemCode = defineWrite(
+/** Trades a code for the grant behind it. The code is gone whatever the outcome, so that it can be tried once only. */
+export const redeemAppCode = defineWrite(
   'apps.redeem-code',
-  async (tx, { codeHash, ...attempt }: Redemption): Promise<Grant | null> => {
-    const [code] = await tx.delete(deviceCodes).where(eq(deviceCodes.codeHash, codeHash)).returning();
-    if (!code || !isRedeemable(code, attempt)) return null;
+  async (tx, { codeHash, ...attempt }: CodeTrade): Promise<Grant | null> => {
+    const code = await takeAppCodeWithin(tx, codeHash);
+    if (!code || !isTradable(code, attempt)) return null;
     return (await findActiveGrant(tx, code)) ?? null;
   },
 );
 
-/** Takes back every grant of an app, whoever gave it, and ends all its codes and tokens at once. */
+/** Revokes the grants of an app for all accounts, and ends all its codes and tokens at once. */
 export const cutOffApp = defineWrite(
   'apps.cut-off',
   async (tx, { appId, now }: { appId: string; now: number }): Promise<void> => {
@@ -84,14 +73,14 @@ export const cutOffApp = defineWrite(
       .update(grants)
       .set({ revokedAt: now })
       .where(and(eq(grants.appId, appId), isNull(grants.revokedAt)));
-    await tx.delete(deviceCodes).where(eq(deviceCodes.appId, appId));
-    await revokeAppWithin(tx, appId, now);
+    await deleteAppCodesWithin(tx, { appId });
+    await revokeAppSessionsWithin(tx, appId, now);
   },
 );
 
 type Revocation = { accountId: string; grant: { appId: string } | { id: string }; now: number };
 
-/** Takes a grant back and ends every token of the app at once. False when there is no such grant. */
+/** Revokes a grant and ends every token of the app at once. False when there is no such grant. */
 export const revokeGrant = defineWrite(
   'apps.revoke-grant',
   async (tx, { accountId, grant, now }: Revocation): Promise<boolean> => {
@@ -107,10 +96,8 @@ export const revokeGrant = defineWrite(
       )
       .returning({ appId: grants.appId });
     if (!revoked) return false;
-    await tx
-      .delete(deviceCodes)
-      .where(and(eq(deviceCodes.accountId, accountId), eq(deviceCodes.appId, revoked.appId)));
-    await revokeWithin(tx, accountId, revoked, now);
+    await deleteAppCodesWithin(tx, { accountId, appId: revoked.appId });
+    await revokeSessionsWithin(tx, accountId, revoked, now);
     return true;
   },
 );

@@ -6,9 +6,11 @@ import { MessageResponse } from '../../http/types.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { getProfile } from '../accounts/index.ts';
-import { redeem, renew } from './app-tokens.ts';
-import { answerConsent, answerLogin } from './device-pages.ts';
-import { disconnect, getGrants } from './grants.ts';
+import { deviceOf } from '../sessions/index.ts';
+import { renewAppTokens, tradeCode } from './app-tokens.ts';
+import { answerConsent, answerLogin } from './authorization/device-pages.ts';
+import { callbackPage } from './authorization/pages.ts';
+import { disconnectApp, getGrants } from './grants.ts';
 import {
   DeviceCallbackQuery,
   DeviceLoginQuery,
@@ -18,17 +20,16 @@ import {
   DeviceTokenResponse,
   GrantList,
 } from './model.ts';
-import { callbackPage } from './pages.ts';
-import { CALLBACK_PATH } from './return-address.ts';
+import { CALLBACK_PATH } from './registry/return-address.ts';
 
 const tag = 'Authentication';
 
-/** The device flow: how an app becomes a person's app (docs/contract/apps.md#flow). */
+/** The device flow, by which a person connects an app (docs/contract/apps.md#flow). */
 export const appEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/auth/device/login',
-    summary: 'Where an app sends a person to be let in',
+    summary: 'Where an app sends a person to be connected',
     tag,
     limit: forSignedIn(perMinute(10)),
     access: { who: 'optional' },
@@ -70,12 +71,11 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     body: DeviceTokenRequest,
     responses: { 200: DeviceTokenResponse, 401: null },
     handle: async ({ body, input, reply }) => {
-      const { accessToken, refreshToken, accountId } = await redeem(context, {
+      const { accessToken, refreshToken, accountId } = await tradeCode(context, {
         code: body.code,
         verifier: body.code_verifier ?? null,
         appId: body.app_id ?? null,
-        userAgent: input.request.headers.get('user-agent'),
-        address: input.address,
+        ...deviceOf(input),
       });
       const user = await getProfile(context, accountId, input.origin);
       return reply(
@@ -96,7 +96,7 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     body: DeviceRefreshRequest,
     responses: { 200: DeviceRefreshResponse, 401: null },
     handle: async ({ body, reply }) => {
-      const tokens = await renew(context, body.refresh_token, body.app_id ?? null);
+      const tokens = await renewAppTokens(context, body.refresh_token, body.app_id ?? null);
       return reply(
         200,
         { access_token: tokens.accessToken, refresh_token: tokens.refreshToken },
@@ -116,7 +116,7 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     handle: async ({ actor, input, reply }) => {
       if (input.request.headers.get('x-requested-with') !== 'fetch') throw notFromScript();
       const { fields } = await input.form();
-      await disconnect(context, sessionActor(actor).accountId, Object.fromEntries(fields));
+      await disconnectApp(context, sessionActor(actor).accountId, Object.fromEntries(fields));
       return reply(200, { success: true, message: 'The app is disconnected' });
     },
   }),
@@ -134,9 +134,9 @@ export const appEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-/** Tokens are not for any cache on the way (RFC 6749, 5.1). */
+/** Caches must not keep tokens (RFC 6749, 5.1). */
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** A form of another site cannot set a header (docs/contract/apps.md#grants). */
+/** A form of another site cannot set this header (docs/contract/apps.md#grants). */
 const notFromScript = (): AppError =>
   new AppError('forbidden', 'The header X-Requested-With: fetch is missing');

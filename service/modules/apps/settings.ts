@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { SCOPES, type Scope } from '../../lib/actor.ts';
 
-/** An app that may ask people to let it in (docs/contract/apps.md#registry). */
+/** An app that may ask people to connect it (docs/contract/apps.md#registry). */
 const RegisteredApp = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 64 }),
   name: Type.String({ minLength: 1, maxLength: 100 }),

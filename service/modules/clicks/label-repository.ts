@@ -2,6 +2,7 @@ import { getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { clickAgents, clickOrigins, type clickPlaces, newLabels } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
+import { isPairOfNumbers, readRows } from '../../lib/json-rows.ts';
 import type { RecordedClick } from './click.ts';
 import { agentLabels, collectTuples, originLabels, type Tuples } from './labels.ts';
 import {
@@ -92,7 +93,7 @@ async function findUnknown<Item>(
 async function readGranted(tx: Transaction, day: number): Promise<Map<number, number>> {
   const [row] = await tx.all<{ pairs: string }>(sql`
     select json_group_array(json_array(link_number, labels)) as pairs from ${newLabels} where day = ${day}`);
-  return new Map(JSON.parse(row?.pairs ?? '[]'));
+  return new Map(readRows(row?.pairs ?? '[]', isPairOfNumbers));
 }
 
 async function addGranted(tx: Transaction, day: number, granted: ReadonlyMap<number, number>): Promise<void> {

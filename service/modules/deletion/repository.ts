@@ -6,13 +6,13 @@ import { forgetCallerWithin } from '../limits/operations.ts';
 import { eraseLinksWithin } from '../links/operations.ts';
 import { insertMailWithin } from '../mail/operations.ts';
 import { discardWithin } from '../media/operations.ts';
-import { revokeWithin } from '../sessions/operations.ts';
+import { revokeSessionsWithin } from '../sessions/operations.ts';
 import { isPurgeable, isRestorable } from './grace.ts';
 
 export const findByCancelToken = (read: Reader, tokenHash: string): Promise<Account | undefined> =>
   read.query.accounts.findFirst({ where: eq(accounts.cancelTokenHash, tokenHash) });
 
-/** Accounts that wait to be erased, those whose time comes first in front. */
+/** Accounts whose time to be erased has come, the earliest first. */
 export const listPurgeable = (read: Reader, now: number): Promise<Account[]> =>
   read
     .select()
@@ -28,7 +28,7 @@ type Marking = {
   mail: NewMail;
 };
 
-/** Status, date, ended sessions and the notice, all or nothing; false when the account is not active. */
+/** Sets status and date, ends the sessions and queues the notice, all or nothing; false when the account is not active. */
 export const markForDeletion = defineWrite(
   'deletion.mark',
   async (tx, { accountId, requestedAt, mail, ...rest }: Marking): Promise<boolean> => {
@@ -38,7 +38,7 @@ export const markForDeletion = defineWrite(
       .where(and(eq(accounts.id, accountId), eq(accounts.status, 'active')))
       .returning({ id: accounts.id });
     if (marked.length === 0) return false;
-    await revokeWithin(tx, accountId, 'all', requestedAt);
+    await revokeSessionsWithin(tx, accountId, 'all', requestedAt);
     await insertMailWithin(tx, mail);
     return true;
   },
@@ -46,7 +46,7 @@ export const markForDeletion = defineWrite(
 
 const NOT_PENDING = { deletionRequestedAt: null, purgeAfter: null, cancelTokenHash: null };
 
-async function findWithin(tx: Transaction, accountId: string): Promise<Account | undefined> {
+async function findAccountWithin(tx: Transaction, accountId: string): Promise<Account | undefined> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
   return account;
 }
@@ -58,7 +58,7 @@ export const unmarkForDeletion = defineWrite(
     tx,
     input: { accountId: string; tokenHash: string; now: number; mail: NewMail },
   ): Promise<boolean> => {
-    const account = await findWithin(tx, input.accountId);
+    const account = await findAccountWithin(tx, input.accountId);
     if (!account || account.cancelTokenHash !== input.tokenHash || !isRestorable(account, input.now))
       return false;
     await tx
@@ -73,15 +73,14 @@ export const unmarkForDeletion = defineWrite(
 /**
  * Erases an account and everything of it; null when it was restored in the meantime.
  *
- * Returns the links that are gone or changed. What refers to the account goes with it by foreign key:
- * keys, sessions, codes, messages, layouts, webhooks, domains, connected apps
- * (docs/contract/deletion.md#erasing). What was made for the team stays with it, without an author: QR
- * designs.
+ * Returns the links that are gone or changed. What refers to the account is deleted by foreign key: keys, sessions,
+ * codes, messages, layouts, domains, connected apps (docs/contract/deletion.md#erasing). QR designs were made for the
+ * team and stay, without an author.
  */
 export const eraseAccount = defineWrite(
   'deletion.erase',
   async (tx, { accountId, now }: { accountId: string; now: number }): Promise<Link[] | null> => {
-    const account = await findWithin(tx, accountId);
+    const account = await findAccountWithin(tx, accountId);
     if (!account || !isPurgeable(account, now)) return null;
     const links = await eraseLinksWithin(tx, accountId);
     const pictures = [account.picture, ...links.map(({ metaTags }) => metaTags?.image)];
@@ -91,14 +90,14 @@ export const eraseAccount = defineWrite(
     );
     await forgetCallerWithin(tx, accountId);
     await tx.delete(accounts).where(eq(accounts.id, accountId));
-    if (account.role === 'owner') await appointSuccessor(tx);
+    if (account.role === 'owner') await appointSuccessorWithin(tx);
     return links;
   },
   { scrubs: true },
 );
 
-/** An installation without an owner could not be administered: the longest-standing admin follows, else member. */
-async function appointSuccessor(tx: Transaction): Promise<void> {
+/** The longest-standing admin, else member, becomes the owner: without one the installation cannot be administered. */
+async function appointSuccessorWithin(tx: Transaction): Promise<void> {
   const [successor] = await tx
     .select({ id: accounts.id })
     .from(accounts)

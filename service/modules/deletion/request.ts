@@ -2,11 +2,10 @@ import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readEmail } from '../../lib/email.ts';
-import { sha256 } from '../../lib/hash.ts';
 import { accepted, malformed, refused } from '../../lib/problem.ts';
-import { newSecret } from '../../lib/random.ts';
 import { refuse, unwrap } from '../../lib/refuse.ts';
 import { getAccount, greetingName } from '../accounts/index.ts';
+import { createSecretCode } from '../codes/index.ts';
 import { composeMail, deletionLetter } from '../mail/index.ts';
 import { purgeAfter } from './grace.ts';
 import { markForDeletion } from './repository.ts';
@@ -17,7 +16,7 @@ export type Confirmation = { password?: string | null; email?: string | null };
 export type Deletion = { requestedAt: number; purgeAfter: number };
 
 /**
- * Marks an account for deletion: it can be used no more, and is erased after seven days
+ * Marks an account for deletion: it cannot be used any more, and is erased after seven days
  * (docs/contract/deletion.md#asking-for-it).
  *
  * @throws AppError when it is not confirmed: 422 without the field this account needs, 401 `invalid_password`,
@@ -32,12 +31,12 @@ export async function requestDeletion(
   await requireConfirmed(context, account, confirmation);
   const requestedAt = context.clock.now();
   const deletion = { requestedAt, purgeAfter: purgeAfter(requestedAt) };
-  const token = newSecret(context.random);
+  const { code: token, hash: cancelTokenHash } = createSecretCode(context.random);
   const link = `${context.hosts.baseUrl()}/auth/restore?token=${token}`;
   const marked = await context.database.write(markForDeletion, {
     accountId,
     ...deletion,
-    cancelTokenHash: sha256(token),
+    cancelTokenHash,
     mail: composeMail(
       context,
       { accountId, email: account.email },
@@ -55,7 +54,7 @@ async function requireConfirmed(
   confirmation: Confirmation,
 ): Promise<void> {
   if (account.passwordHash === null) {
-    requireEmail(account.email, given('email', confirmation.email));
+    requireSameEmail(account.email, given('email', confirmation.email));
     return;
   }
   const password = given('password', confirmation.password);
@@ -67,6 +66,6 @@ async function requireConfirmed(
 const given = (field: string, value: string | null | undefined): string =>
   unwrap(value == null ? malformed(field, 'Field required') : accepted(value));
 
-function requireEmail(own: string, email: string): void {
+function requireSameEmail(own: string, email: string): void {
   if (readEmail(email) !== own) refuse(refused('email', 'This is not the email of the account'));
 }

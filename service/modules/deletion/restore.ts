@@ -1,22 +1,23 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { sha256 } from '../../lib/hash.ts';
 import { findByCredentials, greetingName } from '../accounts/index.ts';
+import { hashSecretCode } from '../codes/index.ts';
 import { composeMail, restorationLetter } from '../mail/index.ts';
 import { isRestorable } from './grace.ts';
 import { findByCancelToken, unmarkForDeletion } from './repository.ts';
 
-/** What somebody shows who wants their account back: the token of the mailed link, or email and password. */
-export type Claim = { token: string } | { email: string; password: string };
+/** The proof with which an account is restored: the token of the mailed link, or email and password. */
+export type RestoreClaim = { token: string } | { email: string; password: string };
 
+/** The longest values that are read, in characters. */
 const LONGEST = { token: 256, email: 320, password: 255 };
 
 /** One answer for whatever is wrong, so that nothing can be probed (docs/contract/deletion.md#restoring). */
 export const notRestorable = (): AppError =>
   new AppError('forbidden', 'This account cannot be restored with what was given');
 
-/** Reads a claim; undefined when the fields are neither form, both, or too long. */
-export function readClaim(fields: ReadonlyMap<string, string>): Claim | undefined {
+/** Reads a claim; undefined when the fields hold neither proof, both, or one that is too long. */
+export function readClaim(fields: ReadonlyMap<string, string>): RestoreClaim | undefined {
   const [token, email, password] = [fields.get('token'), fields.get('email'), fields.get('password')];
   const isTooLong =
     (token?.length ?? 0) > LONGEST.token ||
@@ -29,13 +30,14 @@ export function readClaim(fields: ReadonlyMap<string, string>): Claim | undefine
 }
 
 /**
- * Brings back an account that waits for its deletion. It is active at once; the person signs in afterwards.
+ * Restores an account that waits for its deletion. It is active at once; the person signs in afterwards.
  *
- * Every path checks exactly one password, if only against nobody's, so that all take equally long.
+ * Every path checks exactly one password, so that all take equally long: without a claim to one, the password is checked
+ * against no account.
  *
  * @throws AppError 403, the same for every reason.
  */
-export async function restoreAccount(context: Context, claim: Claim | undefined): Promise<void> {
+export async function restoreAccount(context: Context, claim: RestoreClaim | undefined): Promise<void> {
   const account = await findClaimed(context, claim);
   const now = context.clock.now();
   const tokenHash = account?.cancelTokenHash ?? null;
@@ -55,8 +57,8 @@ export async function restoreAccount(context: Context, claim: Claim | undefined)
   context.events.emit('mail.queued');
 }
 
-async function findClaimed(context: Context, claim: Claim | undefined) {
+async function findClaimed(context: Context, claim: RestoreClaim | undefined) {
   if (claim && 'email' in claim) return findByCredentials(context, claim.email, claim.password);
-  await context.passwords.verify(null, 'nobody');
-  return claim && findByCancelToken(context.database.read, sha256(claim.token));
+  await context.passwords.verify(null, '');
+  return claim && findByCancelToken(context.database.read, hashSecretCode(claim.token));
 }

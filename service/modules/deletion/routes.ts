@@ -14,7 +14,7 @@ import { clearedCookies } from '../sessions/index.ts';
 import { DeleteAccountRequest, DeleteAccountResponse, RestoreAccountResponse } from './model.ts';
 import { confirmPage, restoredPage } from './pages.ts';
 import { requestDeletion } from './request.ts';
-import { type Claim, notRestorable, readClaim, restoreAccount } from './restore.ts';
+import { notRestorable, type RestoreClaim, readClaim, restoreAccount } from './restore.ts';
 
 export const deletionEndpoints = (context: Context): Endpoint[] => [
   endpoint({
@@ -82,8 +82,8 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-/** A body that cannot be read is one more reason for the one refusal; only its size is told apart. */
-async function findClaim(input: Input): Promise<Claim | undefined> {
+/** Undefined for a body that cannot be read, which is answered like a wrong claim; one that is too large is a 413. */
+async function findClaim(input: Input): Promise<RestoreClaim | undefined> {
   try {
     return readClaim((await input.form()).fields);
   } catch (error) {

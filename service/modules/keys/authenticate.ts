@@ -1,23 +1,24 @@
 import type { Context } from '../../context.ts';
 import { type Actor, isScope } from '../../lib/actor.ts';
 import { findKeyByHash, touchKey } from './repository.ts';
-import { hashOfToken } from './token.ts';
+import { hashKeyToken } from './token.ts';
 
 /**
- * How old the time of last use may get before it is written again, in milliseconds
+ * After how long the time of last use is written again, in milliseconds
  * (docs/contract/keys.md#routes).
  */
-const TOUCH_EVERY = 3_600_000;
+const TOUCH_EVERY_MS = 3_600_000;
 
-/** The caller behind an API key; undefined when the key or its account does not hold any more. */
+/** The caller behind an API key; undefined when the key has ended or its account is not active. */
 export async function findKeyActor(context: Context, token: string): Promise<Actor | undefined> {
-  const found = await findKeyByHash(context.database.read, hashOfToken(token));
+  const found = await findKeyByHash(context.database.read, hashKeyToken(token));
   if (found?.status !== 'active') return undefined;
   const { key, emailVerified } = found;
   const now = context.clock.now();
   if (key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now)) return undefined;
-  // Either way: the clock may have been ahead when the key was used last.
-  if (key.lastUsedAt === null || Math.abs(now - key.lastUsedAt) >= TOUCH_EVERY) noteUse(context, key.id, now);
+  // Earlier or later than now: the clock may have been ahead when the key was used last.
+  if (key.lastUsedAt === null || Math.abs(now - key.lastUsedAt) >= TOUCH_EVERY_MS)
+    noteUse(context, key.id, now);
   return {
     kind: 'key',
     keyId: key.id,
@@ -27,7 +28,7 @@ export async function findKeyActor(context: Context, token: string): Promise<Act
   };
 }
 
-/** Nobody waits for it: the time of last use is only shown. */
+/** Not awaited: the time of last use is display only. */
 function noteUse(context: Context, keyId: string, now: number): void {
   context.database
     .write(touchKey, { keyId, now })

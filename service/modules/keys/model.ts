@@ -3,12 +3,12 @@ import { Id, Maybe, Nullable, OneOf } from '../../http/types.ts';
 import { SCOPES } from '../../lib/actor.ts';
 
 /**
- * What a key may be allowed; `keys:manage` is for apps only, or a leaked key could make itself at home
+ * What a key may be allowed. Not `keys:manage`: a key that leaked could make further keys
  * (docs/contract/access.md#scopes).
  */
 const KeyScope = OneOf(...SCOPES.filter((scope) => scope !== 'keys:manage'));
 
-const fields = {
+const KEY_FIELDS = {
   id: Type.String(),
   name: Type.String(),
   description: Nullable(Type.String()),
@@ -20,9 +20,12 @@ const fields = {
   last_used_at: Nullable(Type.Integer()),
 };
 
-export const KeyResponse = Type.Object(fields, { $id: 'ApiKeyResponse' });
+export const KeyResponse = Type.Object(KEY_FIELDS, { $id: 'ApiKeyResponse' });
 export const KeyList = Type.Object({ keys: Type.Array(KeyResponse) }, { $id: 'ApiKeysListResponse' });
-export const KeyCreated = Type.Object({ ...fields, token: Type.String() }, { $id: 'ApiKeyCreatedResponse' });
+export const KeyCreated = Type.Object(
+  { ...KEY_FIELDS, token: Type.String() },
+  { $id: 'ApiKeyCreatedResponse' },
+);
 export type KeyCreated = Static<typeof KeyCreated>;
 export const KeyAction = Type.Object(
   { success: Type.Boolean(), action: OneOf('deleted', 'revoked') },
@@ -34,9 +37,7 @@ export const CreateKeyRequest = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
     description: Maybe(Type.String({ maxLength: 1000 })),
     scopes: Type.Array(KeyScope, { minItems: 1 }),
-    /**
-     * Read by the service, because a date that cannot be read is a 400 here (docs/contract/keys.md#routes).
-     */
+    /** Any text: the service reads it, since a bad date is a 400 here, not a 422 (docs/contract/keys.md#routes). */
     expires_at: Maybe(Type.Union([Type.String(), Type.Integer()])),
   },
   { $id: 'CreateApiKeyRequest' },

@@ -3,7 +3,7 @@ import { accounts, type Key, keys } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 
-/** A key with what must hold for its account. */
+/** A key, and what decides whether its account may use it. */
 export async function findKeyByHash(read: Reader, secretHash: string) {
   const [found] = await read
     .select({ key: keys, status: accounts.status, emailVerified: accounts.emailVerified })
@@ -16,7 +16,7 @@ export async function findKeyByHash(read: Reader, secretHash: string) {
 export const listKeys = (read: Reader, accountId: string): Promise<Key[]> =>
   read.select().from(keys).where(eq(keys.accountId, accountId)).orderBy(desc(keys.createdAt), desc(keys.id));
 
-/** False when the account has as many active keys as it may. Counted here, where nobody else can add one meanwhile. */
+/** Stores a key; false when the account has as many active ones as it may. Counted in the same write as the insert. */
 export const insertKey = defineWrite(
   'keys.insert',
   async (tx, { key, mostActive }: { key: Key; mostActive: number }): Promise<boolean> => {
@@ -36,7 +36,7 @@ type OwnKey = { accountId: string; keyId: string; now: number };
 
 const ownKey = ({ accountId, keyId }: OwnKey) => and(eq(keys.id, keyId), eq(keys.accountId, accountId));
 
-/** Whether there was such a key; one that is revoked already keeps the time of its revocation. */
+/** False when there is no such key; one that is revoked already keeps the time of its revocation. */
 export const revokeKey = defineWrite('keys.revoke', async (tx, own: OwnKey): Promise<boolean> => {
   const revoked = await tx
     .update(keys)

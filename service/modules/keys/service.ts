@@ -5,11 +5,11 @@ import { newId } from '../../lib/random.ts';
 import { parseTimestamp, toUnixSeconds } from '../../lib/timestamp.ts';
 import type { KeyView, NewKeyInput } from './model.ts';
 import { deleteKey, insertKey, listKeys, revokeKey } from './repository.ts';
-import { createToken } from './token.ts';
+import { createKeyToken } from './token.ts';
 
 const MOST_ACTIVE = 20;
 
-/** A key without its secret, which nobody has any more (docs/contract/keys.md#routes). */
+/** A key without its secret, which is not kept (docs/contract/keys.md#routes). */
 const toView = (key: Key): KeyView => ({
   id: key.id,
   name: key.name,
@@ -33,7 +33,7 @@ export async function createKey(
   input: NewKeyInput,
 ): Promise<KeyView & { token: string }> {
   const now = context.clock.now();
-  const { token, hash, shown } = createToken(context.random);
+  const { token, hash, shown } = createKeyToken(context.random);
   const key: Key = {
     id: newId(context.random),
     accountId,

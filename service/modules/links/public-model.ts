@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { IsoTime, Nullable, OneOf, TextOf } from '../../http/types.ts';
+import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
 
 const PreviewDestination = Type.Object(
   { url: Type.String(), domain: Type.String(), path: Type.String(), is_https: Type.Boolean() },
@@ -29,7 +29,7 @@ export const PublicPreview = Type.Object(
 export type AliasFault = 'format' | 'length' | 'reserved' | 'emoji_policy' | 'taken';
 
 export const AliasCheck = Type.Object(
-  { available: Type.Boolean(), reason: Nullable(TextOf<AliasFault>()) },
+  { available: Type.Boolean(), reason: Nullable(Type.Unsafe<AliasFault>(Type.String())) },
   { $id: 'AliasCheckResponse' },
 );
 export type AliasCheck = Static<typeof AliasCheck>;

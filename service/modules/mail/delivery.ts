@@ -3,43 +3,44 @@ import type { Mail } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { listDueMails, markFailed, markSent } from './repository.ts';
 import { nextAttempt } from './retry.ts';
-import { type Courier, openCourier } from './smtp.ts';
+import { type MailConnection, openMailConnection } from './server/smtp.ts';
 
-const AT_ONCE = 20;
+/** Messages delivered in one run; the next run takes the others. */
+const MOST_PER_RUN = 20;
 
 /**
- * Hands the mail server what is due, one message after the other.
+ * Sends the messages that are due, one after the other.
  *
- * What is due is a fact of the database, so a kill between two messages loses none, and neither does giving up on the
- * signal: what was not sent is still due. `longest` bounds each message, in milliseconds.
+ * What is due is read from the database each time, so a kill between two messages loses none, and neither does stopping
+ * at the signal. `longest` bounds each message, in milliseconds.
  */
 export async function deliverDueMails(
   context: Context,
   { signal, longest }: { signal?: AbortSignal; longest?: number } = {},
 ): Promise<void> {
   const smtp = context.settings.get('smtp');
-  const due = smtp ? await listDueMails(context.database.read, context.clock.now(), AT_ONCE) : [];
+  const due = smtp ? await listDueMails(context.database.read, context.clock.now(), MOST_PER_RUN) : [];
   if (!smtp || due.length === 0) return;
-  const courier = await openCourier(smtp, context.secrets, longest);
+  const connection = await openMailConnection(smtp, context.secrets, longest);
   try {
     for (const mail of due) {
       if (signal?.aborted) return;
-      await deliver(context, courier, mail, signal);
+      await deliver(context, connection, mail, signal);
     }
   } finally {
-    courier.close();
+    connection.close();
   }
 }
 
 async function deliver(
   context: Context,
-  courier: Courier,
+  connection: MailConnection,
   mail: Mail,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const now = context.clock.now();
   try {
-    await courier.send(mail, signal);
+    await connection.send(mail, signal);
   } catch (error) {
     if (signal?.aborted) return;
     const attempts = mail.attempts + 1;
@@ -52,7 +53,7 @@ async function deliver(
   await context.database.write(markSent, { id: mail.id, now });
 }
 
-/** Delivers when a message is queued and, for those that failed, every half minute. Close it before the database. */
+/** Delivers when a message is queued, and every 30 s those that failed before. Close it before the database. */
 export function startMailer(context: Context): { close(): Promise<void> } {
   const stopping = new AbortController();
   let running = Promise.resolve();

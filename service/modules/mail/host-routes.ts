@@ -11,8 +11,8 @@ import {
   SaveMailRequest,
   TestMailRequest,
 } from './model.ts';
-import { describeServer, removeMail, retryMails, saveServer, sendTestMail } from './server-settings.ts';
-import { describeMessage, describeOutbox } from './views.ts';
+import { describeMessage, describeOutbox, removeMail, retryMails } from './outbox.ts';
+import { describeServer, saveServer, sendTestMail } from './server/server-settings.ts';
 
 const tag = 'Host';
 const access = { who: 'owner' } as const;

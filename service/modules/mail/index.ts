@@ -5,5 +5,5 @@ export {
   restorationLetter,
   verificationLetter,
   welcomeLetter,
-} from './letters.ts';
+} from './letters/letters.ts';
 export { composeMail, postLetter, sendsMail } from './outbox.ts';

@@ -1,17 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Id, IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
 
-const server = {
+const SERVER_FIELDS = {
   host: Type.String({ minLength: 1, maxLength: 253, pattern: '^[^\\s/]+$' }),
   port: Type.Integer({ minimum: 1, maximum: 65_535 }),
   security: OneOf('none', 'starttls', 'tls'),
-  /** Off for a mail server of the network's own whose certificate nobody signed. */
+  /** Off for a mail server of the network's own with a self-signed certificate. */
   verify_certificate: Type.Boolean(),
   user: Nullable(Type.String({ minLength: 1, maxLength: 320 })),
   from: Type.String({ format: 'email', maxLength: 320 }),
 };
 
-export const MailServer = Type.Object(server, { $id: 'MailServer' });
+export const MailServer = Type.Object(SERVER_FIELDS, { $id: 'MailServer' });
 export type MailServer = Static<typeof MailServer>;
 
 export const MailState = Type.Object(
@@ -32,7 +32,7 @@ export type SaveMailInput = Static<typeof SaveMailRequest>;
 
 export const TestMailRequest = Type.Object({ to: Type.String({ format: 'email', maxLength: 320 }) });
 
-const message = {
+const MESSAGE_FIELDS = {
   id: Type.String(),
   kind: Type.String(),
   recipient: Type.String(),
@@ -47,9 +47,9 @@ const message = {
   next_attempt_at: Nullable(IsoTime),
 };
 
-export const MessageList = Type.Object({ messages: Type.Array(Type.Object(message)) });
+export const MessageList = Type.Object({ messages: Type.Array(Type.Object(MESSAGE_FIELDS)) });
 /** Both texts are empty once a mail server has taken the message. */
-export const MessageDetails = Type.Object({ ...message, text: Type.String(), html: Type.String() });
+export const MessageDetails = Type.Object({ ...MESSAGE_FIELDS, text: Type.String(), html: Type.String() });
 export type MessageDetails = Static<typeof MessageDetails>;
 export const MessageParams = Type.Object({ mail_id: Id });
 export const RetryResponse = Type.Object({ success: Type.Boolean(), retried: Type.Integer() });

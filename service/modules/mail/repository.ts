@@ -15,7 +15,7 @@ export const insertMail = defineWrite('mail.insert', insertMailWithin);
 /**
  * Messages whose next attempt is due, the longest waiting first.
  *
- * One that is to wait longer than any message does failed while the clock was ahead, and is due as well.
+ * A message whose wait is longer than any can be failed while the clock was ahead; it is due as well.
  */
 export const listDueMails = (read: Reader, now: number, most: number): Promise<Mail[]> =>
   read
@@ -32,7 +32,7 @@ export const listMails = (read: Reader, most: number): Promise<Mail[]> =>
 export const findMail = (read: Reader, id: string): Promise<Mail | undefined> =>
   read.query.mails.findFirst({ where: eq(mails.id, id) });
 
-/** The mail server has it: from now on the recipient's copy is the only one. */
+/** Notes that the mail server took the message, and deletes its text here. */
 export const markSent = defineWrite(
   'mail.sent',
   async (tx, { id, now }: { id: string; now: number }): Promise<void> => {
@@ -52,7 +52,7 @@ export const markFailed = defineWrite(
   },
 );
 
-/** Makes every message that was given up due again; returns how many. */
+/** Makes every message that was given up due again; returns how many there are. */
 export const retryFailed = defineWrite('mail.retry', async (tx, now: number): Promise<number> => {
   const retried = await tx
     .update(mails)

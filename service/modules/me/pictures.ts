@@ -5,8 +5,8 @@ import { unwrap } from '../../lib/refuse.ts';
 import { changePicture, getAccount, listProviderLinks } from '../accounts/index.ts';
 import { MOST_PIXELS, readPicture, storePicture } from '../media/index.ts';
 
-/** Pixels on each side: enough for the largest place a picture is shown, twice over. */
-const SIDE = 256;
+/** Pixels on each side: twice the largest size at which a picture is shown, for dense displays. */
+const SIDE_PX = 256;
 
 export type AvailablePicture = { id: string; url: string; source: Provider; is_current: boolean };
 
@@ -37,28 +37,27 @@ export async function choosePicture(context: Context, accountId: string, picture
   await changePicture(context, accountId, { picture: chosen.url, pictureSource: chosen.source });
 }
 
-/** Nothing happens when there is none. */
+/** Removes the profile picture; nothing happens when there is none. */
 export const removePicture = (context: Context, accountId: string): Promise<void> =>
   changePicture(context, accountId, { picture: null, pictureSource: null });
 
 /**
- * Makes an upload the profile picture: drawn anew, which leaves out where it was taken and whatever else
- * the file carried.
+ * Makes an upload the profile picture. It is encoded anew, without metadata of the file such as the place of a photo.
  *
  * @throws AppError 400 field `image` when it is no picture, 500 `storage_error`.
  */
 export async function uploadPicture(context: Context, accountId: string, image: string): Promise<void> {
   const { bytes } = unwrap(readPicture(image, 'image'));
-  const picture = await storePicture(context, { type: 'webp', bytes: await redraw(bytes) });
+  const picture = await storePicture(context, { type: 'webp', bytes: await encodeAnew(bytes) });
   await changePicture(context, accountId, { picture, pictureSource: 'upload' });
 }
 
-async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
+async function encodeAnew(bytes: Uint8Array): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS })
       .rotate()
-      .resize(SIDE, SIDE, { fit: 'cover' })
+      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
       .webp({ quality: 85 })
       .toBuffer();
   } catch {

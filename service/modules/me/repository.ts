@@ -4,20 +4,22 @@ import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 
 export type LayoutPage = 'analytics' | 'overview';
-export type Layout = Record<string, unknown>;
+/** How an account has arranged a page; the screens give it its meaning. */
+export type PageLayout = Record<string, unknown>;
 
-type Place = { accountId: string; page: LayoutPage };
+type LayoutKey = { accountId: string; page: LayoutPage };
 
-const at = ({ accountId, page }: Place) => and(eq(layouts.accountId, accountId), eq(layouts.page, page));
+const layoutAt = ({ accountId, page }: LayoutKey) =>
+  and(eq(layouts.accountId, accountId), eq(layouts.page, page));
 
-export async function findLayout(read: Reader, place: Place): Promise<Layout | null> {
-  const [row] = await read.select().from(layouts).where(at(place));
+export async function findLayout(read: Reader, place: LayoutKey): Promise<PageLayout | null> {
+  const [row] = await read.select().from(layouts).where(layoutAt(place));
   return row?.layout ?? null;
 }
 
 export const saveLayout = defineWrite(
   'layouts.save',
-  async (tx, { layout, ...place }: Place & { layout: Layout }): Promise<void> => {
+  async (tx, { layout, ...place }: LayoutKey & { layout: PageLayout }): Promise<void> => {
     await tx
       .insert(layouts)
       .values({ ...place, layout })
@@ -25,6 +27,6 @@ export const saveLayout = defineWrite(
   },
 );
 
-export const deleteLayout = defineWrite('layouts.delete', async (tx, place: Place): Promise<void> => {
-  await tx.delete(layouts).where(at(place));
+export const deleteLayout = defineWrite('layouts.delete', async (tx, place: LayoutKey): Promise<void> => {
+  await tx.delete(layouts).where(layoutAt(place));
 });

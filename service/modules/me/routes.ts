@@ -8,7 +8,7 @@ import { pictureEndpoints } from './picture-routes.ts';
 
 const tag = 'Me';
 
-/** What clients may offer: only what has its operations here is enabled (docs/contract/me.md#features). */
+/** What clients may offer; `hidden` is what has no operations here (docs/contract/me.md#features). */
 const FEATURES: Features = {
   custom_domains: 'hidden',
   geo_targeting: 'enabled',

@@ -9,19 +9,19 @@ type Facts = {
   known: (Pick<Account, 'id' | 'status' | 'emailProved'> & { hasProvider: boolean }) | undefined;
 };
 
-export type Refusal = 'no-email' | 'email-taken' | 'suspended' | 'pending-deletion';
+export type ArrivalRefusal = 'no-email' | 'email-taken' | 'suspended' | 'pending-deletion';
 
-export type Verdict =
+export type ArrivalVerdict =
   | { kind: 'sign-in' | 'link'; accountId: string }
   | { kind: 'create' }
-  | { kind: 'refuse'; reason: Refusal };
+  | { kind: 'refuse'; reason: ArrivalRefusal };
 
 /**
- * What becomes of somebody whom a provider vouches for (docs/contract/oauth.md#who-arrives).
+ * What to do with an identity that a provider vouches for (docs/contract/oauth.md#who-arrives).
  *
- * The provider's own id decides; an email only when both sides have proof that it is this person's.
+ * The provider's own id decides; an email only when both sides have proof of it.
  */
-export function judgeArrival({ identity, linked, known }: Facts): Verdict {
+export function judgeArrival({ identity, linked, known }: Facts): ArrivalVerdict {
   if (linked) return ifActive(linked, 'sign-in');
   if (identity.email === null) return { kind: 'refuse', reason: 'no-email' };
   if (!known) return { kind: 'create' };
@@ -30,7 +30,7 @@ export function judgeArrival({ identity, linked, known }: Facts): Verdict {
   return ifActive(known, 'link');
 }
 
-function ifActive({ id, status }: Pick<Account, 'id' | 'status'>, kind: 'sign-in' | 'link'): Verdict {
+function ifActive({ id, status }: Pick<Account, 'id' | 'status'>, kind: 'sign-in' | 'link'): ArrivalVerdict {
   if (status === 'active') return { kind, accountId: id };
   return { kind: 'refuse', reason: status === 'suspended' ? 'suspended' : 'pending-deletion' };
 }

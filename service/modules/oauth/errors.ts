@@ -12,7 +12,7 @@ export const noEmail = (label: string): AppError =>
 export const otherEmail = (label: string): AppError =>
   new AppError('validation_error', `The ${label} account has another email address than this one`);
 
-/** Else whoever may state any email at a provider could link what is theirs to somebody else's account. */
+/** Without proof, a person who can state any email at a provider could link that identity to another person's account. */
 export const emailNotProved = (label: string): AppError =>
   new AppError('validation_error', `${label} has no proof of your email address; verify it there first`);
 
@@ -22,7 +22,7 @@ export const linkedElsewhere = (label: string): AppError =>
 export const linkedAlready = (label: string): AppError =>
   new AppError('conflict', `Another ${label} account is linked to this one already`);
 
-/** Linking by email needs proof of it on both sides: else whoever claims an address first would own it. */
+/** Linking by email needs proof of it on both sides: the account may have been made with another person's address. */
 export const cannotLinkByEmail = (label: string): AppError =>
   new AppError(
     'conflict',

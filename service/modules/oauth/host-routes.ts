@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { sessionCookies } from '../sessions/index.ts';
-import { confirmSignIn, describeSignIn, openSignIn } from './desktop-window.ts';
+import { confirmSignIn, describeSignIn, openSignIn } from './desktop/desktop-window.ts';
 import {
   DesktopSignInConfirmed,
   DesktopSignInOpened,
@@ -13,13 +13,13 @@ import {
   SaveProviderRequest,
   TicketRequest,
 } from './model.ts';
-import { describeProviders, removeProvider, saveProvider } from './provider-settings.ts';
+import { describeProviders, removeProvider, saveProvider } from './providers/provider-settings.ts';
 
 const tag = 'Host';
 const owner = { who: 'owner' } as const;
 const limit = forSignedIn(perMinute(60));
 
-/** The owner's side of signing in elsewhere, and what the desktop window needs for it. */
+/** Setting up providers, for the owner, and signing in through one for the desktop window. */
 export const oauthHostEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
@@ -85,7 +85,7 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/host/desktop-sign-ins/confirm',
-    summary: 'Sign in, or link, whoever has arrived in the browser',
+    summary: 'Sign in, or link, the person who has arrived in the browser',
     tag,
     limit: forEveryone(perMinute(10)),
     access: { who: 'optional' },

@@ -4,10 +4,10 @@ import type { Provider } from '../../lib/provider.ts';
 import { fits } from '../../lib/schema/read.ts';
 import { cleanName } from '../accounts/index.ts';
 
-/** Who a provider says somebody is. */
+/** What a provider says of a person who signed in there. */
 export type Identity = {
   provider: Provider;
-  /** Their id there; all else may change. */
+  /** The person's id at the provider; all else may change. */
   subject: string;
   /** As `readEmail` spells it; null when what the provider said is no address. */
   email: string | null;
@@ -17,7 +17,7 @@ export type Identity = {
   picture: string | null;
 };
 
-/** A provider's answer that is not what its documentation says. */
+/** A provider's answer does not have the shape that its documentation states. */
 export class UnreadableIdentity extends Error {
   override readonly name = 'UnreadableIdentity';
 }
@@ -25,12 +25,18 @@ export class UnreadableIdentity extends Error {
 const LONGEST_NAME = 255;
 const LONGEST_PICTURE = 2048;
 
-type Said = { subject: unknown; email: unknown; isVerified: boolean; name: unknown; picture: unknown };
+type ProviderAnswer = {
+  subject: unknown;
+  email: unknown;
+  isVerified: boolean;
+  name: unknown;
+  picture: unknown;
+};
 
 const textOf = (value: unknown, longest: number): string | null =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longest ? value.trim() : null;
 
-function toIdentity(provider: Provider, said: Said): Identity {
+function toIdentity(provider: Provider, said: ProviderAnswer): Identity {
   const subject = typeof said.subject === 'number' ? String(said.subject) : textOf(said.subject, 255);
   if (subject === null) throw new UnreadableIdentity(`${provider} did not say who this is`);
   const email = typeof said.email === 'string' ? readEmail(said.email) : null;
@@ -60,7 +66,7 @@ const GithubEmails = Type.Array(
   Type.Object({ email: Type.String(), primary: Type.Boolean(), verified: Type.Boolean() }),
 );
 
-/** GitHub's `/user` and `/user/emails`. The profile's own email is only for show, so the list decides. */
+/** GitHub's `/user` and `/user/emails`. The list decides: the email of the profile is for display, and need not be verified. */
 export function identityFromGithub(user: unknown, emails: unknown): Identity {
   if (!fits(GithubUser, user) || !fits(GithubEmails, emails)) {
     throw new UnreadableIdentity('GitHub answered in an unknown shape');

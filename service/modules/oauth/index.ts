@@ -1,13 +1,13 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Random } from '../../lib/random.ts';
-import { type Connections, createConnections } from './connections.ts';
-import { DesktopSignIns } from './desktop-sign-ins.ts';
-import { EndedJourneys } from './ended-journeys.ts';
+import { type Connections, createConnections } from './connectors/connections.ts';
+import { DesktopSignIns } from './desktop/desktop-sign-ins.ts';
+import { EndedJourneys } from './journey/ended-journeys.ts';
 
-/** What signing in at other places keeps in memory. */
+/** What signing in through providers keeps in memory. */
 export type SignIns = { connections: Connections; desktop: DesktopSignIns; ended: EndedJourneys };
 
-/** `allowLoopback` lets providers on this computer do without TLS, for tests. */
+/** `allowLoopback`: providers on this computer need no TLS, for tests. */
 export const createSignIns = (options: {
   clock: Clock;
   random: Random;

@@ -12,7 +12,7 @@ export const StartQuery = Type.Partial(
   Type.Object({
     /** Our own path to go on to. */
     next: Type.String({ maxLength: 2048 }),
-    /** Lets somebody make an account although registration is not open. */
+    /** For making an account although registration is not open. */
     invite_code: Type.String({ maxLength: 128 }),
     /** Set by the desktop app, whose window waits for the outcome. */
     desktop: Type.String({ maxLength: 64 }),
@@ -53,7 +53,7 @@ export const ProviderView = Type.Object({
   address: Nullable(Type.String()),
   /** What the provider has to be told to send people back to. */
   callback_url: Type.String(),
-  /** The same for people who come in at other addresses, if the provider takes more than one. */
+  /** The same below the other addresses of this service, if the provider takes more than one. */
   more_callback_urls: Type.Array(Type.String()),
 });
 export type ProviderView = Static<typeof ProviderView>;
@@ -75,7 +75,7 @@ export const DesktopSignInRequest = Type.Object({
   link: Type.Optional(Type.Boolean()),
 });
 export const DesktopSignInOpened = Type.Object({
-  /** For the window alone. */
+  /** The secret of the window; it goes to no browser. */
   ticket: Type.String(),
   /** What to open in the person's browser. */
   path: Type.String(),
@@ -83,7 +83,7 @@ export const DesktopSignInOpened = Type.Object({
 });
 export type DesktopSignInOpened = Static<typeof DesktopSignInOpened>;
 export const TicketRequest = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 64 }) });
-/** Once somebody has arrived: the account that signs in, or the provider's account that is to be linked. */
+/** Once a person has arrived: the account to sign in to, or the provider's account to link. */
 export const DesktopSignInStatus = Type.Union([
   Type.Object({ status: OneOf('waiting') }),
   Type.Object({

@@ -6,7 +6,7 @@ import { OAUTH_SETTINGS } from './settings.ts';
 
 declare module '../../context.ts' {
   interface Parts {
-    /** Signing in at other places. */
+    /** Signing in through providers. */
     signIns: SignIns;
   }
 }

@@ -1,7 +1,7 @@
 import type { Operations } from '../../threads/operations.ts';
-import { admitIdentity, forgetLinks, linkIdentity, unlinkProvider } from './repository.ts';
+import { admitIdentity, deleteProviderLink, deleteProviderLinks, linkIdentity } from './repository.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
-  writes: [admitIdentity, forgetLinks, linkIdentity, unlinkProvider],
+  writes: [admitIdentity, deleteProviderLink, deleteProviderLinks, linkIdentity],
 };

@@ -1,10 +1,10 @@
 import { markup } from '../../http/html.ts';
 import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../http/page.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
-import type { ConfiguredProvider } from './configured-providers.ts';
+import type { ConfiguredProvider } from './providers/configured-providers.ts';
 import { providerWords } from './words.ts';
 
-/** What the person's browser shows once the desktop window has been told. */
+/** What the person's browser shows once the desktop window knows who has arrived. */
 export const handedOverPage = (): Reply<200, Page> => {
   const content = markup`<h1>${providerWords.handedOver.heading}</h1><p>${providerWords.handedOver.next}</p>`;
   return reply(200, new Page(page(providerWords.handedOver.title, content)), { headers: PAGE_HEADERS });

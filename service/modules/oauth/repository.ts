@@ -10,33 +10,33 @@ import type { Settings } from '../../context.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Provider } from '../../lib/provider.ts';
-import { insertAccount } from '../accounts/operations.ts';
+import { insertAccountWithin } from '../accounts/operations.ts';
 import { insertMailWithin } from '../mail/operations.ts';
 import { isSessionWithin } from '../sessions/operations.ts';
-import { judgeArrival, type Refusal } from './admission-rule.ts';
+import { type ArrivalRefusal, judgeArrival } from './admission-rule.ts';
 import type { Identity } from './identity.ts';
-import { type LinkRequest, passwordMarkOf } from './link-request.ts';
+import { type LinkRequest, passwordMarkOf } from './linking/link-request.ts';
 
-type Link = { identity: Identity; accountId: string; now: number };
+type NewProviderLink = { identity: Identity; accountId: string; now: number };
 
-const insertLink = (tx: Transaction, { identity, accountId, now }: Link) =>
+const insertLinkWithin = (tx: Transaction, { identity, accountId, now }: NewProviderLink) =>
   tx.insert(providerLinks).values({ ...identity, accountId, linkedAt: now });
 
-/** Links an identity to an account that was there before; its owner hears of it. */
-async function linkToKnown(tx: Transaction, link: Link, notice: NewMail): Promise<void> {
-  await insertLink(tx, link);
+/** Links an identity to an account that was there before, and queues the mail that tells its owner. */
+async function linkToKnownWithin(tx: Transaction, link: NewProviderLink, notice: NewMail): Promise<void> {
+  await insertLinkWithin(tx, link);
   await insertMailWithin(tx, { ...notice, accountId: link.accountId });
 }
 
-/** What the provider says of the person now: an email or a name may have changed. */
-const updateLink = (tx: Transaction, { provider, subject, ...details }: Identity) =>
+/** Stores what the provider says of the person now: an email or a name may have changed. */
+const updateLinkWithin = (tx: Transaction, { provider, subject, ...details }: Identity) =>
   tx
     .update(providerLinks)
     .set(details)
     .where(and(eq(providerLinks.provider, provider), eq(providerLinks.subject, subject)));
 
 /** The account an identity is linked to; undefined when to none. */
-export async function findLinked(
+export async function findLinkedAccount(
   db: Reader | Transaction,
   { provider, subject }: Identity,
 ): Promise<Account | undefined> {
@@ -48,20 +48,20 @@ export async function findLinked(
   return found?.account;
 }
 
-const findLinkOf = (tx: Transaction, accountId: string, provider: Provider) =>
+const findLinkWithin = (tx: Transaction, accountId: string, provider: Provider) =>
   tx.query.providerLinks.findFirst({
     where: and(eq(providerLinks.accountId, accountId), eq(providerLinks.provider, provider)),
   });
 
-async function findKnown(tx: Transaction, { email, provider }: Identity) {
+async function findKnownWithin(tx: Transaction, { email, provider }: Identity) {
   const account =
     email === null ? undefined : await tx.query.accounts.findFirst({ where: eq(accounts.email, email) });
-  return account && { ...account, hasProvider: Boolean(await findLinkOf(tx, account.id, provider)) };
+  return account && { ...account, hasProvider: Boolean(await findLinkWithin(tx, account.id, provider)) };
 }
 
-type Arrival = {
+type ArrivalInput = {
   identity: Identity;
-  /** The account to make if this is somebody new; its email is the identity's. */
+  /** The account to make for a new person; its email is the identity's. */
   row: Omit<NewAccount, 'role' | 'email'>;
   policy: Settings['registration'];
   /** SHA-256 of the code of an invitation. */
@@ -73,38 +73,41 @@ type Arrival = {
   now: number;
 };
 
-export type Admission =
+export type ArrivalOutcome =
   | { kind: 'admitted'; accountId: string; how: 'sign-in' | 'link' | 'create' }
-  | { kind: 'refused'; reason: Refusal | 'closed' | 'invite-needed' | 'setup-needed' };
+  | { kind: 'refused'; reason: ArrivalRefusal | 'closed' | 'invite-needed' | 'setup-needed' };
 
-/** Finds the account of somebody whom a provider vouches for, links one, or makes one: all in one step. */
-export const admitIdentity = defineWrite('oauth.admit', async (tx, arrival: Arrival): Promise<Admission> => {
-  const { identity, now } = arrival;
-  const [linked, known] = [await findLinked(tx, identity), await findKnown(tx, identity)];
-  const verdict = judgeArrival({ identity, linked, known });
-  if (verdict.kind === 'refuse') return { kind: 'refused', reason: verdict.reason };
-  if (verdict.kind === 'create') return createFrom(tx, arrival);
-  const { accountId } = verdict;
-  if (verdict.kind === 'sign-in') await updateLink(tx, identity);
-  else await linkToKnown(tx, { identity, accountId, now }, arrival.notice);
-  return { kind: 'admitted', accountId, how: verdict.kind };
-});
+/** Finds the account of an identity that a provider vouches for, links one, or makes one: all in one step. */
+export const admitIdentity = defineWrite(
+  'oauth.admit',
+  async (tx, arrival: ArrivalInput): Promise<ArrivalOutcome> => {
+    const { identity, now } = arrival;
+    const [linked, known] = [await findLinkedAccount(tx, identity), await findKnownWithin(tx, identity)];
+    const verdict = judgeArrival({ identity, linked, known });
+    if (verdict.kind === 'refuse') return { kind: 'refused', reason: verdict.reason };
+    if (verdict.kind === 'create') return createAccountWithin(tx, arrival);
+    const { accountId } = verdict;
+    if (verdict.kind === 'sign-in') await updateLinkWithin(tx, identity);
+    else await linkToKnownWithin(tx, { identity, accountId, now }, arrival.notice);
+    return { kind: 'admitted', accountId, how: verdict.kind };
+  },
+);
 
-async function createFrom(
+async function createAccountWithin(
   tx: Transaction,
-  { identity, row, policy, inviteHash, mayOwn, now }: Arrival,
-): Promise<Admission> {
+  { identity, row, policy, inviteHash, mayOwn, now }: ArrivalInput,
+): Promise<ArrivalOutcome> {
   const email = identity.email ?? '';
-  const admission = await insertAccount.run(tx, { row: { ...row, email }, policy, inviteHash, mayOwn });
-  if (admission !== 'created')
-    return { kind: 'refused', reason: admission === 'taken' ? 'email-taken' : admission };
-  await insertLink(tx, { identity, accountId: row.id, now });
+  const outcome = await insertAccountWithin(tx, { row: { ...row, email }, policy, inviteHash, mayOwn });
+  if (outcome !== 'created')
+    return { kind: 'refused', reason: outcome === 'taken' ? 'email-taken' : outcome };
+  await insertLinkWithin(tx, { identity, accountId: row.id, now });
   return { kind: 'admitted', accountId: row.id, how: 'create' };
 }
 
 type Linking = { request: LinkRequest; identity: Identity; notice: NewMail; now: number };
 
-export type Linked =
+export type LinkOutcome =
   | 'linked'
   | 'ended'
   | 'other-email'
@@ -112,23 +115,23 @@ export type Linked =
   | 'linked-elsewhere'
   | 'linked-already';
 
-/** Links an identity to the account of somebody who is still signed in. Doing so again changes nothing. */
-export const linkIdentity = defineWrite('oauth.link', async (tx, linking: Linking): Promise<Linked> => {
+/** Links an identity to the account whose session asked for it and still holds. Doing so again changes nothing. */
+export const linkIdentity = defineWrite('oauth.link', async (tx, linking: Linking): Promise<LinkOutcome> => {
   const { request, identity, now } = linking;
-  const account = await findRequester(tx, request, now);
+  const account = await findRequesterWithin(tx, request, now);
   if (!account) return 'ended';
   if (account.email !== identity.email) return 'other-email';
   if (!identity.emailVerified) return 'not-proved';
-  const linked = await findLinked(tx, identity);
+  const linked = await findLinkedAccount(tx, identity);
   if (linked) return linked.id === account.id ? 'linked' : 'linked-elsewhere';
-  if (await findLinkOf(tx, account.id, identity.provider)) return 'linked-already';
-  await linkToKnown(tx, { identity, accountId: account.id, now }, linking.notice);
+  if (await findLinkWithin(tx, account.id, identity.provider)) return 'linked-already';
+  await linkToKnownWithin(tx, { identity, accountId: account.id, now }, linking.notice);
   await tx.update(accounts).set({ emailProved: true }).where(eq(accounts.id, account.id));
   return 'linked';
 });
 
-/** The account of a link's session, unless that has ended or the password is another one since. */
-async function findRequester(
+/** The account that asked for a link, unless its session has ended or its password has changed since. */
+async function findRequesterWithin(
   tx: Transaction,
   request: LinkRequest,
   now: number,
@@ -143,7 +146,7 @@ async function findRequester(
 type Unlinking = { accountId: string; provider: Provider; usable: readonly Provider[] };
 
 /** Removes a link unless nothing would be left to sign in with; `usable` are the providers that are on. */
-export const unlinkProvider = defineWrite(
+export const deleteProviderLink = defineWrite(
   'oauth.unlink',
   async (
     tx,
@@ -161,8 +164,8 @@ export const unlinkProvider = defineWrite(
   },
 );
 
-/** Forgets who is who at a provider: at another address the same ids mean other people. */
-export const forgetLinks = defineWrite(
+/** Deletes the links of all accounts to a provider: at another address the same ids mean other people. */
+export const deleteProviderLinks = defineWrite(
   'oauth.forget-links',
   async (tx, provider: Provider): Promise<void> => {
     await tx.delete(providerLinks).where(eq(providerLinks.provider, provider));

@@ -4,9 +4,8 @@ import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { PAGE } from '../../http/reply.ts';
 import { MessageResponse } from '../../http/types.ts';
 import { sessionActor, signedIn } from '../../lib/actor.ts';
-import { listProviders } from './configured-providers.ts';
-import { askForLink, beginLink } from './link-pages.ts';
-import { getLinkedProviders, unlink } from './linked-providers.ts';
+import { askForLink, beginLink } from './linking/link-pages.ts';
+import { getLinkedProviders, unlinkProvider } from './linking/linked-providers.ts';
 import {
   LinkedProviders,
   LinkQuery,
@@ -15,16 +14,17 @@ import {
   StartQuery,
   UnlinkParams,
 } from './model.ts';
-import { begin, end } from './sign-in-pages.ts';
+import { listProviders } from './providers/configured-providers.ts';
+import { receiveFromProvider, sendToProvider } from './sign-in-pages.ts';
 
 const tag = 'OAuth';
 
-/** Signing in at other places (docs/contract/oauth.md#routes). */
+/** Signing in through providers (docs/contract/oauth.md#routes). */
 export const oauthEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/oauth',
-    summary: 'The providers one can sign in with here',
+    summary: 'The providers that people can sign in with',
     tag,
     limit: 'none',
     access: { who: 'anyone' },
@@ -56,7 +56,7 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
     params: UnlinkParams,
     responses: { 200: MessageResponse, 400: null, 404: null },
     handle: async ({ actor, params, reply }) => {
-      const { label } = await unlink(context, sessionActor(actor).accountId, params.provider_name);
+      const { label } = await unlinkProvider(context, sessionActor(actor).accountId, params.provider_name);
       return reply(200, { success: true, message: `${label} is unlinked` });
     },
   }),
@@ -71,7 +71,7 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
     params: ProviderParams,
     query: StartQuery,
     responses: { 302: null, 404: null, 500: null },
-    handle: ({ params, query, input }) => begin(context, params.provider, query, input),
+    handle: ({ params, query, input }) => sendToProvider(context, params.provider, query, input),
   }),
   endpoint({
     method: 'GET',
@@ -109,6 +109,6 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     params: ProviderParams,
     responses: { 200: PAGE, 302: null, 400: null, 404: null, 409: null, 500: null },
-    handle: ({ params, input }) => end(context, params.provider, input),
+    handle: ({ params, input }) => receiveFromProvider(context, params.provider, input),
   }),
 ];

@@ -7,40 +7,40 @@ import { isLoopback } from '../../lib/address.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { findOwnPath } from '../../lib/own-path.ts';
 import type { Provider } from '../../lib/provider.ts';
-import { hashInviteCode } from '../accounts/index.ts';
-import { openSession, sessionCookies } from '../sessions/index.ts';
-import { type ConfiguredProvider, getProvider } from './configured-providers.ts';
-import type { Arrived } from './desktop-sign-ins.ts';
+import { hashSpokenCode } from '../codes/index.ts';
+import { deviceOf, openSession, sessionCookies } from '../sessions/index.ts';
+import type { Arrived } from './desktop/desktop-sign-ins.ts';
 import { badState } from './errors.ts';
 import type { Identity } from './identity.ts';
-import { beginJourney, endJourney } from './journey.ts';
-import type { LinkRequest } from './link-request.ts';
-import { link } from './linked-providers.ts';
+import { beginJourney, endJourney } from './journey/journey.ts';
+import { type Journey, STATE_SECONDS } from './journey/state.ts';
+import type { LinkRequest } from './linking/link-request.ts';
+import { linkProvider } from './linking/linked-providers.ts';
 import { handedOverPage } from './pages.ts';
-import { callbackUrl } from './provider-settings.ts';
-import { admit, type Permission, type TurnedAway } from './sign-in.ts';
-import { type Journey, STATE_SECONDS } from './state.ts';
+import { type ConfiguredProvider, getProvider } from './providers/configured-providers.ts';
+import { callbackUrl } from './providers/provider-settings.ts';
+import { admit, type EntryPermission, type TurnedAway } from './sign-in.ts';
 
 /** Binds a sign-in to the browser it was started in. */
 const COOKIE = '_oauth';
 
-/** Where people go on to unless they said (docs/contract/oauth.md#routes). */
+/** Where people go on to when no path was asked for (docs/contract/oauth.md#routes). */
 const HOME = '/dashboard';
 
-/** Lax, because the provider's redirect is a visit from another site, and has to bring it. */
+/** `SameSite=Lax`: the provider's redirect comes from another site and has to bring the cookie. */
 const journeyCookie = (secret: string, maxAge: number, secure: boolean): string =>
   cookie(COOKIE, secret, { maxAge, sameSite: 'Lax', secure });
 
-/** The address people use: the chosen one behind a proxy, else the one in front of them. */
-function originOf({ hosts }: Context, input: Input): string {
+/** The address that people use: behind a proxy the chosen one, else the one the request came to. */
+function publicOrigin({ hosts }: Context, input: Input): string {
   const chosen = hosts.chosenUrl();
   return chosen && new URL(chosen).host === new URL(input.origin).host ? chosen : input.origin;
 }
 
-/** Our own path to go on to, of what somebody asked for. */
-export const nextOf = (asked: string | undefined): string => findOwnPath(asked ?? '') ?? HOME;
+/** The path of ours to go on to; the dashboard when another was asked for, or none. */
+export const nextPath = (asked: string | undefined): string => findOwnPath(asked ?? '') ?? HOME;
 
-/** Where a person goes on to, or what they read who came for the desktop window. */
+/** Where a person goes on to; one who signed in for the desktop window reads a page. */
 type Outcome = Reply<302, Redirect> | Reply<200, Page>;
 
 type Aim = { next?: string; link?: LinkRequest; invite_code?: string; desktop?: string };
@@ -48,9 +48,10 @@ type Aim = { next?: string; link?: LinkRequest; invite_code?: string; desktop?: 
 /**
  * Sends a person to a provider.
  *
- * @throws AppError 404 for a provider that is off, or a desktop window that does not wait; 500 when nothing answers.
+ * @throws AppError 404 for a provider that is off, or a desktop window that does not wait; 500 when the provider does
+ *   not answer.
  */
-export async function begin(
+export async function sendToProvider(
   context: Context,
   name: string,
   aim: Aim,
@@ -59,10 +60,10 @@ export async function begin(
   const provider = getProvider(context, name);
   if (aim.desktop !== undefined) requireWindow(context, aim.desktop, provider.name, input);
   const { location, secret } = await beginJourney(context, provider, {
-    next: nextOf(aim.next),
-    redirectUri: callbackUrl(originOf(context, input), provider.name),
+    next: nextPath(aim.next),
+    redirectUri: callbackUrl(publicOrigin(context, input), provider.name),
     link: aim.link ?? null,
-    inviteHash: aim.invite_code ? hashInviteCode(aim.invite_code) : null,
+    inviteHash: aim.invite_code ? hashSpokenCode(aim.invite_code) : null,
     desktop: aim.desktop ?? null,
   });
   return reply(302, new Redirect(location), {
@@ -70,14 +71,14 @@ export async function begin(
   });
 }
 
-/** Only a browser on this very computer can sign in for the window on it. */
+/** The desktop window waits for a browser on its own computer, and for no other. */
 function requireWindow(context: Context, id: string, provider: Provider, input: Input): void {
   const awaited = isLoopback(input.address) ? context.signIns.desktop.find(id) : undefined;
   if (awaited?.provider !== provider) throw notFound('Sign-in');
 }
 
 /** Receives a person whom a provider sent back. */
-export async function end(context: Context, name: string, input: Input): Promise<Outcome> {
+export async function receiveFromProvider(context: Context, name: string, input: Input): Promise<Outcome> {
   const provider = getProvider(context, name);
   const secret = findCookie(input.request, COOKIE);
   const { identity, journey } = await endJourney(context, provider, { search: input.search, secret });
@@ -96,7 +97,7 @@ async function arrive(
   const permission = { inviteHash: journey.inviteHash, atComputer: isAtComputer(input.request) };
   if (journey.desktop !== null) return handOver(context, journey.desktop, provider, identity, permission);
   if (journey.link !== null) {
-    await link(context, provider, journey.link, identity);
+    await linkProvider(context, provider, journey.link, identity);
     return reply(302, new Redirect(journey.next));
   }
   const arrival = await admit(context, provider, identity, permission);
@@ -112,17 +113,17 @@ async function handOver(
   id: string,
   provider: ConfiguredProvider,
   identity: Identity,
-  permission: Permission,
+  permission: EntryPermission,
 ): Promise<Outcome> {
   const awaited = context.signIns.desktop.find(id);
   if (!awaited) throw badState();
-  if (awaited.link) return show(context, id, { kind: 'identity', identity, request: awaited.link });
+  if (awaited.link) return showToWindow(context, id, { kind: 'identity', identity, request: awaited.link });
   const arrival = await admit(context, provider, identity, permission);
   if ('turnedAway' in arrival) return turnAway(arrival.turnedAway);
-  return show(context, id, { kind: 'account', accountId: arrival.accountId, method: provider.name });
+  return showToWindow(context, id, { kind: 'account', accountId: arrival.accountId, method: provider.name });
 }
 
-function show(context: Context, id: string, arrived: Arrived): Outcome {
+function showToWindow(context: Context, id: string, arrived: Arrived): Outcome {
   if (!context.signIns.desktop.arrive(id, arrived)) throw badState();
   return handedOverPage();
 }
@@ -134,11 +135,6 @@ async function signIn(
   next: string,
   input: Input,
 ): Promise<Outcome> {
-  const tokens = await openSession(context, {
-    accountId,
-    method,
-    userAgent: input.request.headers.get('user-agent'),
-    address: input.address,
-  });
+  const tokens = await openSession(context, { accountId, method, ...deviceOf(input) });
   return reply(302, new Redirect(next), { cookies: sessionCookies(tokens, input.secure) });
 }

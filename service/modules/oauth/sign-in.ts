@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
 import { newId } from '../../lib/random.ts';
-import { getAccount, greet } from '../accounts/index.ts';
+import { getAccount, sendFirstLetter } from '../accounts/index.ts';
 import { judgeArrival } from './admission-rule.ts';
-import type { ConfiguredProvider } from './configured-providers.ts';
 import { cannotLinkByEmail, noEmail } from './errors.ts';
 import type { Identity } from './identity.ts';
-import { composeNotice } from './notice.ts';
-import { type Admission, admitIdentity, findLinked } from './repository.ts';
+import { composeLinkNotice } from './linking/linked-providers.ts';
+import type { ConfiguredProvider } from './providers/configured-providers.ts';
+import { type ArrivalOutcome, admitIdentity, findLinkedAccount } from './repository.ts';
 
 /**
- * Why a person is sent back to the login page, which has words for each
+ * Why a person is sent back to the login page, which has a sentence for each
  * (docs/contract/deletion.md#telling-the-sign-in-page).
  */
 export type TurnedAway =
@@ -20,9 +20,9 @@ export type TurnedAway =
   | 'invite_needed'
   | 'setup_needed';
 
-type Refusal = Extract<Admission, { kind: 'refused' }>['reason'];
+type RefusalReason = Extract<ArrivalOutcome, { kind: 'refused' }>['reason'];
 
-const TURNED_AWAY: Record<Exclude<Refusal, 'no-email' | 'email-taken'>, TurnedAway> = {
+const TURNED_AWAY: Record<Exclude<RefusalReason, 'no-email' | 'email-taken'>, TurnedAway> = {
   'pending-deletion': 'account_pending_deletion',
   suspended: 'account_suspended',
   closed: 'registration_closed',
@@ -32,11 +32,11 @@ const TURNED_AWAY: Record<Exclude<Refusal, 'no-email' | 'email-taken'>, TurnedAw
 
 export type Arrival = { accountId: string } | { turnedAway: TurnedAway };
 
-/** What lets a new person in: an invitation, and for the first one being at the computer. */
-export type Permission = { inviteHash: string | null; atComputer: boolean };
+/** What a new account takes: an invitation, or for the first one that the request comes from the computer itself. */
+export type EntryPermission = { inviteHash: string | null; atComputer: boolean };
 
 /**
- * The account of somebody whom a provider vouches for; a new one if need be
+ * The account of an identity that a provider vouches for; a new one if need be
  * (docs/contract/oauth.md#who-arrives).
  *
  * @throws AppError 400 without an email, 409 when it belongs to an account that cannot be linked by it.
@@ -45,7 +45,7 @@ export async function admit(
   context: Context,
   provider: ConfiguredProvider,
   identity: Identity,
-  { inviteHash, atComputer }: Permission,
+  { inviteHash, atComputer }: EntryPermission,
 ): Promise<Arrival> {
   const now = context.clock.now();
   const arrival = {
@@ -62,36 +62,36 @@ export async function admit(
     },
     policy: context.settings.get('registration'),
     inviteHash,
-    notice: composeNotice(context, provider, identity),
+    notice: composeLinkNotice(context, provider, identity),
     mayOwn: atComputer,
     now,
   };
-  const admission = await context.database
+  const outcome = await context.database
     .write(admitIdentity, arrival)
     .catch((error: unknown) => admitUnstored(context, identity, error));
-  if (admission.kind === 'refused') return turnAway(provider, admission.reason);
-  if (admission.how === 'create') {
+  if (outcome.kind === 'refused') return turnAway(provider, outcome.reason);
+  if (outcome.how === 'create') {
     context.setupCode.forget();
-    await greet(context, await getAccount(context, admission.accountId));
+    await sendFirstLetter(context, await getAccount(context, outcome.accountId));
   }
-  if (admission.how === 'link') context.events.emit('mail.queued');
-  return { accountId: admission.accountId };
+  if (outcome.how === 'link') context.events.emit('mail.queued');
+  return { accountId: outcome.accountId };
 }
 
 /**
- * Lets somebody in whose identity is linked already while the disk takes nothing: signing in must not need room on it.
+ * The account of an identity that is linked already, while the disk takes nothing: signing in must not need room on it.
  *
  * @throws the error that kept the admission from being stored, unless it is of the disk and the identity is known.
  */
-async function admitUnstored(context: Context, identity: Identity, error: unknown): Promise<Admission> {
-  const linked = storageFaultOf(error) ? await findLinked(context.database.read, identity) : undefined;
+async function admitUnstored(context: Context, identity: Identity, error: unknown): Promise<ArrivalOutcome> {
+  const linked = storageFaultOf(error) ? await findLinkedAccount(context.database.read, identity) : undefined;
   if (!linked) throw error;
   const verdict = judgeArrival({ identity, linked, known: undefined });
   if (verdict.kind === 'refuse') return { kind: 'refused', reason: verdict.reason };
   return { kind: 'admitted', accountId: linked.id, how: 'sign-in' };
 }
 
-function turnAway({ label }: ConfiguredProvider, reason: Refusal): Arrival {
+function turnAway({ label }: ConfiguredProvider, reason: RefusalReason): Arrival {
   if (reason === 'no-email') throw noEmail(label);
   if (reason === 'email-taken') throw cannotLinkByEmail(label);
   return { turnedAway: TURNED_AWAY[reason] };

@@ -4,13 +4,13 @@ import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { withdrawInvite } from '../accounts/index.ts';
 import { CreateInviteRequest, InviteCreated, InviteList, InviteParams } from './model.ts';
-import { invite } from './service.ts';
+import { invitePerson } from './service.ts';
 import { describeInvites } from './views.ts';
 
 const tag = 'People';
 const limit = forSignedIn(perMinute(60));
 
-/** An invitation is good for so many days unless somebody says otherwise. */
+/** An invitation is good for so many days unless the request says otherwise. */
 const USUAL_DAYS = 7;
 
 /** Invitations are handed over in person, by chat or on paper: no mail server is needed. */
@@ -18,7 +18,7 @@ export const inviteEndpoints = (context: Context, base: string, access: Access):
   endpoint({
     method: 'GET',
     path: `${base}/invites`,
-    summary: 'Invitations somebody can still use',
+    summary: 'Invitations that can still be used',
     tag,
     limit,
     access,
@@ -28,7 +28,7 @@ export const inviteEndpoints = (context: Context, base: string, access: Access):
   endpoint({
     method: 'POST',
     path: `${base}/invites`,
-    summary: 'Invite somebody',
+    summary: 'Invite a person',
     tag,
     limit,
     access,
@@ -36,7 +36,7 @@ export const inviteEndpoints = (context: Context, base: string, access: Access):
     responses: { 201: InviteCreated },
     handle: async ({ actor, body, reply }) => {
       const { role = 'member', note = null, days = USUAL_DAYS } = body;
-      const created = await invite(context, sessionActor(actor), { role, note, days });
+      const created = await invitePerson(context, sessionActor(actor), { role, note, days });
       return reply(201, created, { headers: { 'Cache-Control': 'no-store' } });
     },
   }),

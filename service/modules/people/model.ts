@@ -36,7 +36,7 @@ export type PasswordCodeResponse = Static<typeof PasswordCodeResponse>;
 export const HandOverRequest = Type.Object({ to: Id });
 export const HandOverResponse = Type.Object({ success: Type.Boolean(), moved: Type.Integer() });
 
-const invite = {
+const INVITE_FIELDS = {
   id: Type.String(),
   role: OneOf('admin', 'member'),
   note: Nullable(Type.String()),
@@ -44,15 +44,15 @@ const invite = {
   expires_at: IsoTime,
 };
 
-export const InviteList = Type.Object({ invites: Type.Array(Type.Object(invite)) });
+export const InviteList = Type.Object({ invites: Type.Array(Type.Object(INVITE_FIELDS)) });
 export type InviteList = Static<typeof InviteList>;
 /** The code is shown once; the address opens the registration with the code filled in. */
-export const InviteCreated = Type.Object({ ...invite, code: Type.String(), address: Type.String() });
+export const InviteCreated = Type.Object({ ...INVITE_FIELDS, code: Type.String(), address: Type.String() });
 export type InviteCreated = Static<typeof InviteCreated>;
 export const InviteParams = Type.Object({ invite_id: Id });
 export const CreateInviteRequest = Type.Object({
   role: Type.Optional(OneOf('admin', 'member')),
-  /** For whom it is. */
+  /** For whom the invitation is, in the inviter's words. */
   note: Maybe(Type.String({ maxLength: 255 })),
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
 });

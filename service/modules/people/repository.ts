@@ -4,12 +4,12 @@ import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Role } from '../../lib/actor.ts';
 import { handOverWithin } from '../links/operations.ts';
-import { revokeWithin } from '../sessions/operations.ts';
+import { revokeSessionsWithin } from '../sessions/operations.ts';
 import { canGrant, canManage } from './authority.ts';
 
 export type Member = Account & { links: number; lastSeenAt: number | null };
 
-/** Everybody with an account, those who came first in front. */
+/** Every account with its links and when it was last used, the oldest account first. */
 export async function listMembers(read: Reader): Promise<Member[]> {
   const [people, owned, seen] = await Promise.all([
     read.select().from(accounts).orderBy(asc(accounts.createdAt), asc(accounts.id)),
@@ -28,14 +28,21 @@ export async function listMembers(read: Reader): Promise<Member[]> {
   }));
 }
 
-/** The manager as the account is now, not as the session said: a role may have been given away a moment ago. */
-async function isInCharge(tx: Transaction, managerId: string, person: Account): Promise<Role | null> {
+/**
+ * The manager's role; null when the manager has no say over this person. Read from the account, not from the session:
+ * the role may have been given away a moment ago.
+ */
+async function findManagerRoleWithin(
+  tx: Transaction,
+  managerId: string,
+  person: Account,
+): Promise<Role | null> {
   const manager = await tx.query.accounts.findFirst({ where: eq(accounts.id, managerId) });
   if (manager?.status !== 'active') return null;
   return canManage(manager.role, person.role) ? manager.role : null;
 }
 
-type Change = {
+type MemberChange = {
   accountId: string;
   managerId: string;
   role?: Role;
@@ -43,20 +50,20 @@ type Change = {
   now: number;
 };
 
-export type Outcome = 'changed' | 'not-found' | 'forbidden' | 'leaving' | 'not-active';
+type ChangeOutcome = 'changed' | 'not-found' | 'forbidden' | 'leaving' | 'not-active';
 
 /**
- * Changes somebody's role, suspends them, or lets them in again: all of it or nothing.
+ * Changes the role of an account, suspends it, or makes it active again: all of it or nothing.
  *
- * Whether the manager may is decided here, where writes are one at a time: of two who give the owner's role away at
- * once only the first still has it. Whoever gives it away is an admin from then on; a suspended person's sessions end.
+ * Whether the manager may is decided here, where writes are one at a time: of two requests that give the owner's role
+ * away at once only the first succeeds. The giver is an admin from then on; the sessions of a suspended account end.
  */
 export const changeMember = defineWrite(
   'people.change',
-  async (tx, { accountId, managerId, role, status, now }: Change): Promise<Outcome> => {
+  async (tx, { accountId, managerId, role, status, now }: MemberChange): Promise<ChangeOutcome> => {
     const person = await tx.query.accounts.findFirst({ where: eq(accounts.id, accountId) });
     if (!person) return 'not-found';
-    const managerRole = await isInCharge(tx, managerId, person);
+    const managerRole = await findManagerRoleWithin(tx, managerId, person);
     if (managerRole === null || (role && !canGrant(managerRole, role))) return 'forbidden';
     if (status && person.status === 'pending_deletion') return 'leaving';
     if (role && (status ?? person.status) !== 'active') return 'not-active';
@@ -64,7 +71,7 @@ export const changeMember = defineWrite(
       .update(accounts)
       .set({ role: role ?? person.role, status: status ?? person.status, updatedAt: now })
       .where(eq(accounts.id, accountId));
-    if (status === 'suspended') await revokeWithin(tx, accountId, 'all', now);
+    if (status === 'suspended') await revokeSessionsWithin(tx, accountId, 'all', now);
     if (role === 'owner')
       await tx.update(accounts).set({ role: 'admin', updatedAt: now }).where(eq(accounts.id, managerId));
     return 'changed';
@@ -83,7 +90,7 @@ export const handOver = defineWrite(
     const giver = await tx.query.accounts.findFirst({ where: eq(accounts.id, from) });
     const receiver = await tx.query.accounts.findFirst({ where: eq(accounts.id, to) });
     if (!giver) return 'not-found';
-    if ((await isInCharge(tx, managerId, giver)) === null) return 'forbidden';
+    if ((await findManagerRoleWithin(tx, managerId, giver)) === null) return 'forbidden';
     if (receiver?.status !== 'active' || to === from) return 'no-receiver';
     return handOverWithin(tx, { from, to, now });
   },

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { type Access, type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { sessionActor } from '../../lib/actor.ts';
-import { CODE_SECONDS } from '../accounts/index.ts';
+import { ACCOUNT_CODE_SECONDS } from '../codes/index.ts';
 import { inviteEndpoints } from './invite-routes.ts';
 import {
   ChangePersonRequest,
@@ -19,7 +19,7 @@ import { describePeople } from './views.ts';
 const tag = 'People';
 const limit = forSignedIn(perMinute(60));
 
-/** The team at the computer of its owner, who alone decides who may join. */
+/** The team, for the owner at the computer that runs the service; only the owner decides who may join. */
 export const peopleHostEndpoints = (context: Context): Endpoint[] => [
   ...endpointsAt(context, '/host/people', { who: 'owner' }),
   endpoint({
@@ -38,7 +38,7 @@ export const peopleHostEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-/** The team on the network: admins help members without a walk to that computer. */
+/** The team on the network: admins help members from any computer. */
 export const peopleEndpoints = (context: Context): Endpoint[] =>
   endpointsAt(context, '/auth/people', { who: 'admin' });
 
@@ -46,7 +46,7 @@ const endpointsAt = (context: Context, base: string, access: Access): Endpoint[]
   endpoint({
     method: 'GET',
     path: base,
-    summary: 'Everybody with an account',
+    summary: 'Every account',
     tag,
     limit,
     access,
@@ -57,7 +57,7 @@ const endpointsAt = (context: Context, base: string, access: Access): Endpoint[]
   endpoint({
     method: 'PATCH',
     path: `${base}/:account_id`,
-    summary: "Change somebody's role, suspend them, or let them in again",
+    summary: 'Change the role of an account, suspend it, or make it active again',
     tag,
     limit,
     access,
@@ -72,7 +72,7 @@ const endpointsAt = (context: Context, base: string, access: Access): Endpoint[]
   endpoint({
     method: 'POST',
     path: `${base}/:account_id/password-code`,
-    summary: 'A code with which somebody chooses a new password',
+    summary: 'A code with which a person chooses a new password',
     tag,
     limit,
     access,
@@ -80,13 +80,17 @@ const endpointsAt = (context: Context, base: string, access: Access): Endpoint[]
     responses: { 200: PasswordCodeResponse, 404: null, 409: null },
     handle: async ({ actor, params, reply }) => {
       const code = await helpWithPassword(context, sessionActor(actor), params.account_id);
-      return reply(200, { code, expires_in: CODE_SECONDS }, { headers: { 'Cache-Control': 'no-store' } });
+      return reply(
+        200,
+        { code, expires_in: ACCOUNT_CODE_SECONDS },
+        { headers: { 'Cache-Control': 'no-store' } },
+      );
     },
   }),
   endpoint({
     method: 'POST',
     path: `${base}/:account_id/hand-over`,
-    summary: 'Give every link of somebody to somebody else',
+    summary: 'Give every link of an account to another account',
     tag,
     limit,
     access,

@@ -9,7 +9,7 @@ import type { InviteCreated } from './model.ts';
 import { changeMember, handOver } from './repository.ts';
 import { toInvite } from './views.ts';
 
-/** Whoever is in charge. */
+/** The owner or admin who makes the request. */
 export type Manager = { accountId: string; role: Role };
 
 const notYours = (): AppError =>
@@ -17,7 +17,7 @@ const notYours = (): AppError =>
 const leaving = (): AppError =>
   new AppError('conflict', 'This account waits to be deleted; it can only be restored');
 
-/** @throws AppError 404 for nobody, 403 for somebody the manager has no say over. */
+/** @throws AppError 404 for an unknown account, 403 for one the manager has no say over. */
 async function getManaged(context: Context, manager: Manager, accountId: string): Promise<Account> {
   const account = await findAccount(context.database.read, accountId);
   if (!account) throw notFound('Account');
@@ -25,10 +25,11 @@ async function getManaged(context: Context, manager: Manager, accountId: string)
   return account;
 }
 
-export type Change = { role?: Role; status?: 'active' | 'suspended' };
+export type PersonChange = { role?: Role; status?: 'active' | 'suspended' };
 
 /**
- * Changes somebody's role or lets them in or out. A suspended person's credentials all fail at once.
+ * Changes the role of an account, suspends it or makes it active again. All credentials of a suspended account fail at
+ * once.
  *
  * @throws AppError 404, 403, or 409 when the account is not in a state to be changed.
  */
@@ -36,7 +37,7 @@ export async function changePerson(
   context: Context,
   manager: Manager,
   accountId: string,
-  change: Change,
+  change: PersonChange,
 ): Promise<void> {
   const outcome = await context.database.write(changeMember, {
     ...change,
@@ -47,11 +48,11 @@ export async function changePerson(
   if (outcome === 'not-found') throw notFound('Account');
   if (outcome === 'forbidden') throw notYours();
   if (outcome === 'leaving') throw leaving();
-  if (outcome === 'not-active') throw new AppError('conflict', 'Only somebody active can be given a role');
+  if (outcome === 'not-active') throw new AppError('conflict', 'Only an active account can be given a role');
 }
 
 /**
- * A code with which somebody chooses a new password; whoever asked for it hands it over.
+ * A code with which a person chooses a new password; the manager hands it over.
  *
  * @throws AppError 404, 403, or 409 when the account is not active.
  */
@@ -66,7 +67,7 @@ export async function helpWithPassword(
 }
 
 /**
- * Gives every link of somebody to somebody else; returns how many.
+ * Gives every link of one account to another; returns how many.
  *
  * @throws AppError 404, 403, or 400 when the receiver is the giver or not active.
  */
@@ -85,11 +86,11 @@ export async function handOverLinks(
   if (moved === 'not-found') throw notFound('Account');
   if (moved === 'forbidden') throw notYours();
   if (moved === 'no-receiver') {
-    throw new AppError('validation_error', 'Links can only go to somebody else who is active', {
+    throw new AppError('validation_error', 'Links can only go to another account that is active', {
       field: 'to',
     });
   }
-  // Only those in memory: the others would drive out links that people follow.
+  // Only links that are in memory already: adding the others would evict links that people follow.
   for (const { before, after } of moved) {
     if (context.linkIndex.find(before.namespace, before.alias)) context.linkIndex.changed(before, after);
   }
@@ -97,11 +98,11 @@ export async function handOverLinks(
 }
 
 /**
- * Invites somebody; the answer is the only one that holds the code.
+ * Makes an invitation; the result is the only place that holds its code.
  *
  * @throws AppError 403 for a role the manager cannot give.
  */
-export async function invite(
+export async function invitePerson(
   context: Context,
   manager: Manager,
   input: NewInvite,

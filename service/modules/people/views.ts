@@ -19,7 +19,7 @@ const toPerson = (member: Member): Static<typeof Person> => ({
   purge_after: toIso(member.purgeAfter),
 });
 
-/** Everybody with an account, and who may join. */
+/** Every account, and the rule for registering. */
 export async function describePeople(context: Context): Promise<Static<typeof PeopleResponse>> {
   const members = await listMembers(context.database.read);
   return { people: members.map(toPerson), registration: context.settings.get('registration') };

@@ -2,8 +2,7 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { sessionActor } from '../../lib/actor.ts';
-import { endDevice, getDevices } from './devices.ts';
-import { revokeSessions } from './end.ts';
+import { endDevice, getDevices, revokeSessions } from './devices.ts';
 import { SessionList, SessionParams, SessionsEnded } from './model.ts';
 
 const tag = 'Authentication';

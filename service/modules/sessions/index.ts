@@ -1,6 +1,6 @@
-export { clearedCookies, sessionCookies, type Tokens } from './cookies.ts';
-export { revokeSessions } from './end.ts';
-export { createFormToken, FORM_SECONDS, isFormToken } from './form-token.ts';
-export { openSession } from './open.ts';
+export { revokeSessions } from './devices.ts';
+export { deviceOf, openSession } from './open.ts';
 export { reissueTokens, renewSession } from './renew.ts';
-export { readToken, signToken } from './tokens.ts';
+export { clearedCookies, sessionCookies, type Tokens } from './tokens/cookies.ts';
+export { createFormToken, FORM_SECONDS, isFormToken } from './tokens/form-token.ts';
+export { readToken, signToken } from './tokens/tokens.ts';

@@ -6,7 +6,7 @@ export const LogoutResponse = Type.Object({ success: Type.Boolean() }, { $id: 'L
 
 export const SessionView = Type.Object({
   id: Type.String(),
-  /** Whether it is the one asking. */
+  /** Whether the request was made with this session. */
   current: Type.Boolean(),
   /** How the person proved who they are: `pwd` or a provider's name. */
   method: Type.String(),

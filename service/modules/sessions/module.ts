@@ -1,7 +1,7 @@
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
 import { findSessionActor } from './caller.ts';
-import { forgetEndedSessions } from './end.ts';
+import { forgetEndedSessions } from './devices.ts';
 import { sessionEndpoints } from './routes.ts';
 import { createUnstoredSessions, type UnstoredSessions } from './unstored.ts';
 

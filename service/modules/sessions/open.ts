@@ -1,24 +1,32 @@
 import type { Context } from '../../context.ts';
+import type { Input } from '../../http/input.ts';
 import type { Scope } from '../../lib/actor.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { newId, newSecret } from '../../lib/random.ts';
-import type { Tokens } from './cookies.ts';
 import { sessionEnded } from './errors.ts';
-import { expiryFrom } from './lifetime.ts';
-import { claimsOf, signPair } from './token-pair.ts';
+import { sessionExpiry } from './session-rule.ts';
+import type { Tokens } from './tokens/cookies.ts';
+import { claimsOf, signPair } from './tokens/tokens.ts';
 import { storeSession } from './unstored.ts';
 
-/** Somebody who has just proved who they are, or an app they let in. */
-type Opening = {
+/** The device a request comes from, as far as it says. */
+type Device = { userAgent: string | null; address: string | null };
+
+export const deviceOf = ({ request, address }: Input): Device => ({
+  userAgent: request.headers.get('user-agent'),
+  address,
+});
+
+/** A session of a person who has just proved who they are, or of an app that person let in. */
+type Opening = Device & {
   accountId: string;
-  /** How they proved it: `pwd`, `ext` or a provider's name (the token's `amr`). */
+  /** How the person proved it: `pwd`, `ext` or a provider's name (the token's `amr`). */
   method: string;
   /** Set for a connected app; an empty list is an unrestricted grant (docs/contract/access.md#scopes). */
   app?: { id: string; scopes: readonly Scope[] };
-  userAgent: string | null;
-  address: string | null;
 };
 
+/** Characters of a User-Agent that are kept. */
 const LONGEST_USER_AGENT = 256;
 
 /**
@@ -41,7 +49,7 @@ export async function openSession(context: Context, opening: Opening): Promise<T
     address: opening.address,
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: expiryFrom(now),
+    expiresAt: sessionExpiry(now),
     revokedAt: null,
   };
   const account = await storeSession(context, row);

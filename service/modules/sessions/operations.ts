@@ -3,14 +3,19 @@ import {
   deleteEndedSessions,
   insertSession,
   reissueSession,
-  renewSession,
-  revokeSessions,
+  renewStoredSession,
+  revokeStoredSessions,
 } from './repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
-export { isSessionWithin, revokeAppWithin, revokeWithin, type Which } from './repository.ts';
+export {
+  isSessionWithin,
+  revokeAppSessionsWithin,
+  revokeSessionsWithin,
+  type WhichSessions,
+} from './repository.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
-  writes: [deleteEndedSessions, insertSession, reissueSession, renewSession, revokeSessions],
+  writes: [deleteEndedSessions, insertSession, reissueSession, renewStoredSession, revokeStoredSessions],
 };

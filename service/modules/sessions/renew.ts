@@ -4,16 +4,14 @@ import { storageFaultOf } from '../../db/storage-fault.ts';
 import type { Scope } from '../../lib/actor.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { newSecret } from '../../lib/random.ts';
-import type { Tokens } from './cookies.ts';
 import { sessionEnded } from './errors.ts';
-import { expiryFrom } from './lifetime.ts';
-import { findSession, reissueSession, renewSession as renewStoredSession } from './repository.ts';
-import { judgeRefresh, type RefreshVerdict } from './rotation.ts';
-import { claimsOf, signPair } from './token-pair.ts';
-import { readToken, sessionOf, signAccessToken } from './tokens.ts';
+import { findSession, reissueSession, renewStoredSession } from './repository.ts';
+import { judgeRefresh, type RefreshVerdict, sessionExpiry } from './session-rule.ts';
+import type { Tokens } from './tokens/cookies.ts';
+import { claimsOf, readToken, sessionIn, signAccessToken, signPair } from './tokens/tokens.ts';
 import { lookUpSession, storeLate } from './unstored.ts';
 
-/** What became of a refresh token: a new pair, or a refusal; `raced` means another tab has just had its turn. */
+/** What became of a refresh token: a new pair, or a refusal; `raced` means that another tab has just renewed the session. */
 type Renewal = ({ outcome: 'renewed'; accountId: string } & Tokens) | { outcome: 'raced' | 'refused' };
 
 /** The scopes an app's grant has now; undefined when the grant was revoked or is for another app. */
@@ -29,7 +27,7 @@ export async function renewSession(
   refreshToken: string,
   findGrant?: GrantLookup,
 ): Promise<Renewal> {
-  const claims = sessionOf(await readToken(context, 'refresh', refreshToken));
+  const claims = sessionIn(await readToken(context, 'refresh', refreshToken));
   const found = claims && (await lookUpSession(context, claims.sessionId));
   if (!claims || found?.session.accountId !== claims.accountId) return { outcome: 'refused' };
   const scopes = await scopesFor(found.session, findGrant);
@@ -41,7 +39,7 @@ export async function renewSession(
     return await rotate(context, asked);
   } catch (error) {
     if (storageFaultOf(error) === null) throw error;
-    return keep(context, asked);
+    return renewUnstored(context, asked);
   }
 }
 
@@ -63,15 +61,18 @@ async function rotate(context: Context, { found, scopes, presented }: Asked): Pr
     next: sha256(tokenId),
     scopes: scopes && [...scopes],
     now,
-    expiresAt: expiryFrom(now),
+    expiresAt: sessionExpiry(now),
   });
   if (verdict !== 'renew') return refusal(verdict);
   const tokens = await signPair(context, claimsOf(found.session, scopes, emailVerified), tokenId);
   return { outcome: 'renewed', accountId: found.session.accountId, ...tokens };
 }
 
-/** The disk takes nothing: the refresh token stays the same, and buys an access token all the same. */
-async function keep(context: Context, { found, scopes, refreshToken, presented }: Asked): Promise<Renewal> {
+/** While the disk takes nothing, the refresh token stays the same and is good for a new access token. */
+async function renewUnstored(
+  context: Context,
+  { found, scopes, refreshToken, presented }: Asked,
+): Promise<Renewal> {
   const { session, status, emailVerified } = found;
   const verdict = status === 'active' ? judgeRefresh(session, presented, context.clock.now()) : 'ended';
   if (verdict !== 'renew') return refusal(verdict);
@@ -105,7 +106,7 @@ export async function reissueTokens(context: Context, sessionId: string): Promis
     sessionId,
     next: sha256(tokenId),
     now,
-    expiresAt: expiryFrom(now),
+    expiresAt: sessionExpiry(now),
   });
   if (!found || !renewed) throw sessionEnded();
   return signPair(context, claimsOf(found.session, found.session.scopes, renewed.emailVerified), tokenId);

@@ -2,9 +2,9 @@ import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import { accounts, type NewSession, type Session, sessions } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { afterRotation, judgeRefresh, type RefreshVerdict } from './rotation.ts';
+import { afterRotation, judgeRefresh, type RefreshVerdict } from './session-rule.ts';
 
-/** A session together with what must hold for its account. */
+/** A session, with the facts of its account that decide whether it may be used. */
 export async function findSession(read: Reader, sessionId: string) {
   const [found] = await read
     .select({
@@ -19,7 +19,7 @@ export async function findSession(read: Reader, sessionId: string) {
   return found;
 }
 
-/** What must hold for the account of a session that is not stored. */
+/** The same facts of an account, for a session that is not stored. */
 export async function findAccountFacts(read: Reader, accountId: string) {
   const [found] = await read
     .select({
@@ -50,7 +50,7 @@ export const listSessions = (read: Reader, accountId: string, now: number): Prom
 
 type AccountFacts = { emailVerified: boolean };
 
-async function findActiveAccount(tx: Transaction, accountId: string): Promise<AccountFacts | null> {
+async function findActiveAccountWithin(tx: Transaction, accountId: string): Promise<AccountFacts | null> {
   const [account] = await tx
     .select({ emailVerified: accounts.emailVerified })
     .from(accounts)
@@ -58,18 +58,18 @@ async function findActiveAccount(tx: Transaction, accountId: string): Promise<Ac
   return account ?? null;
 }
 
-/** Null when the account is not active: a sign-in must not slip past a deletion that was just requested. */
+/** Stores a session; null when the account is not active, for a deletion may have been requested a moment ago. */
 export const insertSession = defineWrite(
   'sessions.insert',
   async (tx, row: NewSession): Promise<AccountFacts | null> => {
-    const account = await findActiveAccount(tx, row.accountId);
-    // One that was kept in memory may be stored by two renewals at once.
+    const account = await findActiveAccountWithin(tx, row.accountId);
+    // Two renewals at once may store a session that was kept in memory.
     if (account) await tx.insert(sessions).values(row).onConflictDoNothing();
     return account;
   },
 );
 
-type Renewal = {
+type RenewalInput = {
   sessionId: string;
   presented: string;
   next: string;
@@ -77,23 +77,26 @@ type Renewal = {
   now: number;
   expiresAt: number;
 };
-type Renewed = { verdict: RefreshVerdict; emailVerified: boolean };
+type RenewalOutcome = { verdict: RefreshVerdict; emailVerified: boolean };
 
 /** Replaces the refresh token, or ends a session whose replaced token turned up again. */
-export const renewSession = defineWrite('sessions.renew', async (tx, input: Renewal): Promise<Renewed> => {
-  const [session] = await tx.select().from(sessions).where(eq(sessions.id, input.sessionId));
-  const account = session && (await findActiveAccount(tx, session.accountId));
-  if (!session || !account) return { verdict: 'ended', emailVerified: false };
-  const verdict = judgeRefresh(session, input.presented, input.now);
-  if (verdict === 'renew') await rotate(tx, session, input);
-  if (verdict === 'stolen') await revoke(tx, input.sessionId, input.now);
-  return { verdict, ...account };
-});
+export const renewStoredSession = defineWrite(
+  'sessions.renew',
+  async (tx, input: RenewalInput): Promise<RenewalOutcome> => {
+    const [session] = await tx.select().from(sessions).where(eq(sessions.id, input.sessionId));
+    const account = session && (await findActiveAccountWithin(tx, session.accountId));
+    if (!session || !account) return { verdict: 'ended', emailVerified: false };
+    const verdict = judgeRefresh(session, input.presented, input.now);
+    if (verdict === 'renew') await rotateWithin(tx, session, input);
+    if (verdict === 'stolen') await revokeOneWithin(tx, input.sessionId, input.now);
+    return { verdict, ...account };
+  },
+);
 
-async function rotate(
+async function rotateWithin(
   tx: Transaction,
   session: Session,
-  { next, scopes, now, expiresAt }: Omit<Renewal, 'sessionId' | 'presented'>,
+  { next, scopes, now, expiresAt }: Omit<RenewalInput, 'sessionId' | 'presented'>,
 ) {
   await tx
     .update(sessions)
@@ -107,7 +110,7 @@ async function rotate(
     .where(eq(sessions.id, session.id));
 }
 
-const revoke = (tx: Transaction, sessionId: string, now: number) =>
+const revokeOneWithin = (tx: Transaction, sessionId: string, now: number) =>
   tx
     .update(sessions)
     .set({ revokedAt: now })
@@ -115,7 +118,7 @@ const revoke = (tx: Transaction, sessionId: string, now: number) =>
 
 type Reissue = { sessionId: string; next: string; now: number; expiresAt: number };
 
-/** Gives a session a new refresh token without being shown the old one: its tokens must say something new. */
+/** Gives a session a new refresh token without being shown the old one, so that its tokens say what is true now. */
 export const reissueSession = defineWrite(
   'sessions.reissue',
   async (tx, input: Reissue): Promise<AccountFacts | null> => {
@@ -123,9 +126,9 @@ export const reissueSession = defineWrite(
       .select()
       .from(sessions)
       .where(and(eq(sessions.id, input.sessionId), isNull(sessions.revokedAt)));
-    const account = session && (await findActiveAccount(tx, session.accountId));
+    const account = session && (await findActiveAccountWithin(tx, session.accountId));
     if (!session || !account) return null;
-    await rotate(tx, session, { ...input, scopes: session.scopes });
+    await rotateWithin(tx, session, { ...input, scopes: session.scopes });
     return account;
   },
 );
@@ -152,13 +155,13 @@ export async function isSessionWithin(
 }
 
 /** Which sessions of an account to end: one, those of one app, all but one, or simply all. */
-export type Which = { sessionId: string } | { appId: string } | { except: string } | 'all';
+export type WhichSessions = { sessionId: string } | { appId: string } | { except: string } | 'all';
 
 /** Ends sessions within a transaction of another module; returns how many there were. */
-export async function revokeWithin(
+export async function revokeSessionsWithin(
   tx: Transaction,
   accountId: string,
-  which: Which,
+  which: WhichSessions,
   now: number,
 ): Promise<number> {
   const ended = await tx
@@ -169,35 +172,35 @@ export async function revokeWithin(
         eq(sessions.accountId, accountId),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
-        condition(which),
+        isAmongCondition(which),
       ),
     )
     .returning({ id: sessions.id });
   return ended.length;
 }
 
-/** Ends every session of an app, whoever let it in, within a transaction of another module. */
-export async function revokeAppWithin(tx: Transaction, appId: string, now: number): Promise<void> {
+/** Ends every session of an app, of all accounts, within a transaction of another module. */
+export async function revokeAppSessionsWithin(tx: Transaction, appId: string, now: number): Promise<void> {
   await tx
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.appId, appId), isNull(sessions.revokedAt)));
 }
 
-function condition(which: Which) {
+function isAmongCondition(which: WhichSessions) {
   if (which === 'all') return undefined;
   if ('sessionId' in which) return eq(sessions.id, which.sessionId);
   if ('appId' in which) return eq(sessions.appId, which.appId);
   return ne(sessions.id, which.except);
 }
 
-export const revokeSessions = defineWrite(
+export const revokeStoredSessions = defineWrite(
   'sessions.revoke',
-  (tx, input: { accountId: string; which: Which; now: number }): Promise<number> =>
-    revokeWithin(tx, input.accountId, input.which, input.now),
+  (tx, input: { accountId: string; which: WhichSessions; now: number }): Promise<number> =>
+    revokeSessionsWithin(tx, input.accountId, input.which, input.now),
 );
 
-/** Forgets sessions that ended before a moment. */
+/** Deletes sessions that ended before a moment (ms UTC). */
 export const deleteEndedSessions = defineWrite(
   'sessions.delete-ended',
   async (tx, before: number): Promise<void> => {

@@ -3,12 +3,12 @@ import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from '../../http/cookies.ts
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { foreignOrigin, hasAllowedOrigin } from '../../http/origin.ts';
 import { forEveryone, perHour, perMinute } from '../../http/rate-limit.ts';
-import { clearedCookies, sessionCookies } from './cookies.ts';
 import { deviceEndpoints } from './device-routes.ts';
-import { closeSession } from './end.ts';
+import { closeSession } from './devices.ts';
 import { sessionEnded } from './errors.ts';
 import { LogoutResponse, RefreshResponse } from './model.ts';
 import { renewSession } from './renew.ts';
+import { clearedCookies, sessionCookies } from './tokens/cookies.ts';
 
 const tag = 'Authentication';
 
@@ -45,7 +45,7 @@ export const sessionEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     responses: { 200: LogoutResponse },
     handle: async ({ input: { request, secure }, reply }) => {
-      // Somebody else's page must not be able to sign people out.
+      // A page of another site must not be able to sign a person out.
       if (!hasAllowedOrigin(context, request)) return reply(200, { success: true });
       await closeSession(context, {
         refresh: findCookie(request, REFRESH_COOKIE),

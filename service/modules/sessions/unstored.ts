@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Session } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
-import { findAccountFacts, findSession, insertSession, type Which } from './repository.ts';
+import { findAccountFacts, findSession, insertSession, type WhichSessions } from './repository.ts';
 
-/** People's sessions that the disk did not take, by id; a restart ends them. */
+/** Sessions of people (not of apps) that the disk did not take, by id; a restart ends them. */
 export type UnstoredSessions = LRUCache<string, Session>;
 
 const MOST_SESSIONS = 1_000;
@@ -13,7 +13,7 @@ export const createUnstoredSessions = (): UnstoredSessions => new LRUCache({ max
 
 /**
  * Stores a new session; null when the account is not active. While the disk takes nothing, a person's own session is
- * kept in memory: signing in must not need room on a disk. One of an app is not, an app can try again.
+ * kept in memory: signing in must not need room on a disk. A session of an app is not kept: an app can try again.
  */
 export async function storeSession(
   context: Context,
@@ -39,9 +39,9 @@ export async function storeLate({ database, unstoredSessions }: Context, session
 }
 
 /**
- * A session, stored or not, together with what must hold for its account.
+ * A session, stored or not, with the facts of its account that decide whether it may be used.
  *
- * One in memory ends with any change to its account, since a change that ends sessions reaches only stored ones.
+ * A session in memory ends with any change to its account, since a change that ends sessions reaches only stored ones.
  */
 export async function lookUpSession({ database, unstoredSessions }: Context, sessionId: string) {
   const session = unstoredSessions.get(sessionId);
@@ -51,7 +51,11 @@ export async function lookUpSession({ database, unstoredSessions }: Context, ses
 }
 
 /** Ends sessions of an account that are in memory; returns how many there were. */
-export function forgetUnstored({ unstoredSessions }: Context, accountId: string, which: Which): number {
+export function forgetUnstored(
+  { unstoredSessions }: Context,
+  accountId: string,
+  which: WhichSessions,
+): number {
   const ended = [...unstoredSessions.values()].filter(
     (session) => session.accountId === accountId && isAmong(session, which),
   );
@@ -59,7 +63,7 @@ export function forgetUnstored({ unstoredSessions }: Context, accountId: string,
   return ended.length;
 }
 
-function isAmong({ id }: Session, which: Which): boolean {
+function isAmong({ id }: Session, which: WhichSessions): boolean {
   if (which === 'all') return true;
   if ('appId' in which) return false;
   return 'sessionId' in which ? id === which.sessionId : id !== which.except;

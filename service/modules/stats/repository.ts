@@ -12,6 +12,7 @@ import {
 } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { nameOf } from '../../lib/host-name.ts';
+import { isNumbered, readRows } from '../../lib/json-rows.ts';
 import { forEachLink, type LabelFacet, linksIn, RECORD_WORDS } from '../clicks/index.ts';
 import type { LinkAlias } from './plan.ts';
 import type { Question, Scope } from './question.ts';
@@ -97,8 +98,10 @@ export async function readAliases(db: Reader, scope: Scope): Promise<LinkAlias[]
     select json_group_array(json_array(number, alias)) as pairs from (
       select number, alias from links where total_clicks > 0 and number in (${linkNumbers(scope)})
       union all select number, alias from retired_links where number in (${linkNumbers(scope)}))`);
-  return JSON.parse(row?.pairs ?? '[]');
+  return readRows(row?.pairs ?? '[]', isLinkAlias);
 }
+
+const isLinkAlias = (row: unknown): row is LinkAlias => isNumbered(row) && row.length === 2;
 
 /** Labels that are read at once: their answer stays small, however long they are. */
 const LABELS_AT_ONCE = 2_000;
@@ -127,8 +130,7 @@ async function readFacet(db: Reader, facet: LabelFacet, numbers: Uint32Array): P
     const [row] = await db.all<{ labels: string }>(sql`
       select json_group_array(json_array(wanted.key + ${from + 1}, ${columns})) as labels
       from json_each(${wanted}) wanted cross join ${table} on number = wanted.value`);
-    const read: LabelRow[] = JSON.parse(row?.labels ?? '[]');
-    for (const label of read) labels.push(label);
+    for (const label of readRows(row?.labels ?? '[]', isNumbered)) labels.push(label);
   }
   return labels;
 }

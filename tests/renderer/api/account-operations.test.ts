@@ -14,7 +14,20 @@ afterEach(() => {
   client.transport = original;
 });
 
-async function record(act: () => Promise<unknown>, body: unknown = {}) {
+/** What the answers to all of these operations are told by. */
+const ANSWER = {
+  success: true,
+  user: {},
+  purge_after: '2026-11-28T10:00:00Z',
+  action: 'revoked',
+  ...{ mode: 'on', addresses: [], network: [] },
+  ...{ current: '', automatic: '', names: [] },
+  moved: 0,
+  registration: 'invite',
+  ...{ id: '', code: '', address: '' },
+};
+
+async function record(act: () => Promise<unknown>, body: unknown = ANSWER) {
   const { requests, transport } = recordingTransport(() => ({ body }));
   client.transport = transport;
   const result = await act();

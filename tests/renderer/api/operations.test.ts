@@ -8,12 +8,15 @@ import { recordingTransport } from './recording-transport.ts';
 
 const original = client.transport;
 
+/** What a list of links and statistics are told by. */
+const ANSWER = { items: [], page: 1, total: 0, hasNext: false, time_range: {}, summary: {}, metrics: {} };
+
 afterEach(() => {
   client.transport = original;
 });
 
 async function pathOf(act: () => Promise<unknown>): Promise<URL> {
-  const { requests, transport } = recordingTransport(() => ({ body: {} }));
+  const { requests, transport } = recordingTransport(() => ({ body: ANSWER }));
   client.transport = transport;
   await act();
   return new URL(requests[0]?.path ?? '', 'http://127.0.0.1');

@@ -6,6 +6,7 @@ import { Session } from '../../../renderer/session/session.svelte.ts';
 import { recordingTransport, refusal } from '../api/recording-transport.ts';
 
 const original = client.transport;
+const SHARING = { mode: 'off', addresses: [], network: [] };
 
 afterEach(() => {
   client.transport = original;
@@ -15,6 +16,7 @@ function setUp(role: string, reply: ReturnType<typeof refusal>) {
   const user = { id: 'a'.repeat(24), role };
   const app = {
     first_run: false,
+    at_computer: false,
     registration: 'open',
     version: '1',
     link_base: 'http://go',
@@ -35,7 +37,7 @@ function setUp(role: string, reply: ReturnType<typeof refusal>) {
 }
 
 it('is granted to the owner where the computer answers, and asked for once', async () => {
-  const { session, access, asked } = setUp('owner', { body: { mode: 'off' } });
+  const { session, access, asked } = setUp('owner', { body: SHARING });
   await session.start();
   expect(access.granted).toBeUndefined();
   await access.find();
@@ -51,14 +53,14 @@ it('is not granted where the address does not exist', async () => {
 });
 
 it('belongs to no other role, without asking', async () => {
-  const { session, access, asked } = setUp('admin', { body: { mode: 'off' } });
+  const { session, access, asked } = setUp('admin', { body: SHARING });
   await session.start();
   await access.find();
   expect([access.granted, asked()]).toEqual([false, 0]);
 });
 
 it('stays open while the service does not answer', async () => {
-  const { session, access } = setUp('owner', { body: {} });
+  const { session, access } = setUp('owner', { body: SHARING });
   await session.start();
   client.transport = () => Promise.reject(new TypeError('network'));
   await access.find();

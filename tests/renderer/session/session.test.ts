@@ -8,6 +8,7 @@ const original = client.transport;
 const user = { id: 'a'.repeat(24), email: 'mara@example.com', user_name: 'Mara' };
 const app = {
   first_run: false,
+  at_computer: false,
   registration: 'invite',
   version: '0.1.0',
   link_base: 'http://10.77.0.1:7431',

@@ -1,8 +1,11 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '../../../service/modules/accounts/account.ts';
-import { createPasswordReset, resetPassword } from '../../../service/modules/accounts/password-change.ts';
+import {
+  createPasswordReset,
+  resetPassword,
+} from '../../../service/modules/accounts/passwords/password-change.ts';
 import { updateAccount } from '../../../service/modules/accounts/repository.ts';
+import { getAccount } from '../../../service/modules/accounts/service.ts';
 import { codeIn, mailsTo } from '../../support/outbox.ts';
 import { cookieIn, cookiesOf, createKey, PASSWORD, type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
@@ -23,7 +26,7 @@ const newcomer = (): Promise<Person> => {
   return signUp(service, `codes-${count}`);
 };
 
-/** Somebody whose email is not verified: there was a mail server when they registered. */
+/** A person whose email is not verified: there was a mail server when they registered. */
 async function unverified(): Promise<Person> {
   const person = await newcomer();
   await service.context.database.write(updateAccount, {
@@ -130,7 +133,7 @@ describe('verifying an email', () => {
     );
   });
 
-  it("does not take somebody else's code", async () => {
+  it("does not take another account's code", async () => {
     const [ada, eve] = [await unverified(), await unverified()];
     await send(ada);
     await send(eve);
@@ -179,10 +182,10 @@ describe('resetting a password', () => {
 
   it('answers the same for every email', async () => {
     const person = await newcomer();
-    const [known, unknown] = [await ask(person.email), await ask('nobody@example.com')];
+    const [known, unknown] = [await ask(person.email), await ask('unknown@example.com')];
     expect(known.status).toBe(200);
     expect(unknown.text).toBe(known.text);
-    expect(await mailsTo(service, 'nobody@example.com')).toEqual([]);
+    expect(await mailsTo(service, 'unknown@example.com')).toEqual([]);
     expect((await ask('nonsense')).status).toBe(422);
   });
 
@@ -202,7 +205,7 @@ describe('resetting a password', () => {
     const code = await askAndRead(person.email);
     const [wrong, unknown] = [
       await reset(person.email, otherThan(code)),
-      await reset('nobody@example.com', code),
+      await reset('unknown@example.com', code),
     ];
     expect(wrong.status).toBe(400);
     expect(unknown.text).toBe(wrong.text);
@@ -216,7 +219,7 @@ describe('resetting a password', () => {
     expect((await reset(person.email, code)).status).toBe(200);
   });
 
-  it('keeps a code from whoever has guessed wrong five times, and from nobody else', async () => {
+  it('is closed to a source that has guessed wrong five times, and to no other', async () => {
     const person = await newcomer();
     const code = await askAndRead(person.email);
     for (let guess = 0; guess < 5; guess += 1) {
@@ -231,7 +234,7 @@ describe('resetting a password', () => {
     expect((await post('/auth/login', { email: person.email, password: 'New-Password-8' })).status).toBe(200);
   });
 
-  it('leaves a code that was handed over alone when somebody asks for one by mail', async () => {
+  it('leaves a code that was handed over alone when another is asked for by mail', async () => {
     const person = await newcomer();
     const handed = await createPasswordReset(service.context, await getAccount(service.context, person.id));
     const mailed = await askAndRead(person.email);

@@ -25,7 +25,7 @@ describe('POST /auth/login', () => {
 
   it('says the same about an unknown email and a wrong password', async () => {
     const [unknown, wrong] = [
-      await login({ email: 'nobody@example.com', password: PASSWORD }),
+      await login({ email: 'unknown@example.com', password: PASSWORD }),
       await login({ email: ada.email, password: 'x' }),
     ];
     expect(unknown.status).toBe(401);
@@ -54,7 +54,7 @@ describe('POST /auth/login', () => {
     expect(answer.body).toMatchObject({ field });
   });
 
-  it('serves other requests while many passwords are checked, and turns away whoever cannot wait', async () => {
+  it('serves other requests while many passwords are checked, and refuses those that cannot wait', async () => {
     await service.context.passwords.verify(null, 'x');
     const flood = Array.from({ length: 90 }, () => service.context.passwords.verify(null, 'x'));
     const outcomes = Promise.allSettled(flood);
@@ -135,7 +135,7 @@ describe('/auth/me', () => {
     },
   );
 
-  it('is not renamed by a key, whatever its scopes, nor by a stranger', async () => {
+  it('is not renamed by a key, whatever its scopes, nor by an anonymous visitor', async () => {
     const key = await createKey(service, ada, ['admin:all']);
     const answer = await rename({ user_name: 'Eve' }, key);
     expect(answer.status).toBe(403);

@@ -5,7 +5,7 @@ import { type Answer, request } from '../../support/request.ts';
 
 type Place = { url: string };
 
-/** What an app makes up before it sends somebody to sign in. */
+/** The PKCE pair an app makes before it sends a person to sign in. */
 export function createPkce(): { verifier: string; challenge: string } {
   const verifier = randomBytes(48).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };

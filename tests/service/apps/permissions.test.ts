@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SCOPES } from '../../../service/lib/actor.ts';
-import { covers, permissionsOf } from '../../../service/modules/apps/permissions.ts';
+import { coversScopes, permissionsOf } from '../../../service/modules/apps/permissions.ts';
 
 describe('permissionsOf', () => {
   it('has a sentence of its own for every scope', () => {
@@ -13,7 +13,7 @@ describe('permissionsOf', () => {
   });
 });
 
-describe('covers', () => {
+describe('coversScopes', () => {
   it.each([
     [['urls:read', 'stats:read'], true],
     [['urls:read', 'stats:read', 'keys:manage'], true],
@@ -22,6 +22,6 @@ describe('covers', () => {
     [['urls:read'], false],
     [['urls:manage'], false],
   ])('says of a grant of %j for two scopes: %s', (granted, expected) => {
-    expect(covers(granted, ['urls:read', 'stats:read'])).toBe(expected);
+    expect(coversScopes(granted, ['urls:read', 'stats:read'])).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../../service/context.ts';
 import { updateAccount } from '../../../service/modules/accounts/repository.ts';
-import { redeem as redeemWithin } from '../../../service/modules/apps/app-tokens.ts';
+import { tradeCode } from '../../../service/modules/apps/app-tokens.ts';
 import { saveGrant } from '../../../service/modules/apps/repository.ts';
 import { cookiesOf, PASSWORD, type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
@@ -142,7 +142,7 @@ describe('POST /auth/device/token', () => {
         expect((await revoke({ app_id: 'spoo-snap' })).status).toBe(200);
       });
       const attempt = { code, verifier, appId: null, userAgent: null, address: '127.0.0.1' };
-      await expect(redeemWithin(context, attempt)).rejects.toMatchObject({ code: 'authentication_error' });
+      await expect(tradeCode(context, attempt)).rejects.toMatchObject({ code: 'authentication_error' });
       const sessions = await service.context.database.read.query.sessions.findMany();
       const ofApp = sessions.filter(({ appId }) => appId === 'spoo-snap');
       expect(ofApp.length).toBeGreaterThan(0);
@@ -172,7 +172,7 @@ describe('POST /auth/device/token', () => {
         expect((await app('PUT', 'coming_soon')).status).toBe(200);
       });
       const attempt = { code, verifier, appId: null, userAgent: null, address: '127.0.0.1' };
-      await expect(redeemWithin(context, attempt)).rejects.toMatchObject({ code: 'authentication_error' });
+      await expect(tradeCode(context, attempt)).rejects.toMatchObject({ code: 'authentication_error' });
       const sessions = await service.context.database.read.query.sessions.findMany();
       const alive = sessions.filter(({ appId, revokedAt }) => appId === 'short-lived' && revokedAt === null);
       expect(alive).toEqual([]);

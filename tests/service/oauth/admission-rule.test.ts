@@ -27,14 +27,14 @@ describe('judgeArrival', () => {
       { kind: 'sign-in', accountId: 'linked' },
     ],
     ['an email both sides have proof of', { known }, { kind: 'link', accountId: 'known' }],
-    ['somebody new', {}, { kind: 'create' }],
-    ['somebody new whose email is not proven', { identity: unproven }, { kind: 'create' }],
+    ['a new person', {}, { kind: 'create' }],
+    ['a new person whose email is not proven', { identity: unproven }, { kind: 'create' }],
   ])('lets in %s', (_what, facts, verdict) => {
     expect(judgeArrival({ ...proven, ...facts })).toEqual(verdict);
   });
 
   it.each<[string, Partial<Facts>, string]>([
-    ['nobody the provider has no email of', { identity: withoutEmail }, 'no-email'],
+    ['a person the provider has no email of', { identity: withoutEmail }, 'no-email'],
     ['an email only the account has proof of', { known, identity: unproven }, 'email-taken'],
     ['an email only the provider has proof of', { known: { ...known, emailProved: false } }, 'email-taken'],
     ['a second identity of the same provider', { known: { ...known, hasProvider: true } }, 'email-taken'],
@@ -47,7 +47,7 @@ describe('judgeArrival', () => {
       'pending-deletion',
     ],
     [
-      'word of a deletion to somebody without proof',
+      'word of a deletion to a person without proof',
       { known: { ...known, status: 'pending_deletion' }, identity: unproven },
       'email-taken',
     ],

@@ -101,7 +101,7 @@ export async function linkWith(
   return browser.submit(`${service.url}/oauth/${provider}/link`, hiddenFields(question), goesOn);
 }
 
-/** Who this browser is signed in as; undefined when nobody. */
+/** The account this browser is signed in to; undefined when to none. */
 export async function whoIs(
   { url }: { url: string },
   browser: Visitor,

@@ -13,17 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => set.stop());
 
-/** Somebody only the provider knows. */
-const stranger = (changes: object = {}) => ({
+/** A person only the provider knows. */
+const unknownPerson = (changes: object = {}) => ({
   sub: `sub-${number}`,
-  email: `stranger${number}@example.com`,
+  email: `unknown${number}@example.com`,
   email_verified: true,
-  name: 'Stranger',
+  name: 'Unknown',
   ...changes,
 });
 beforeEach(() => {
   number += 1;
-  set.openid.person = stranger();
+  set.openid.person = unknownPerson();
 });
 
 const patch = (person: Person, changes: Parameters<typeof updateAccount.run>[1]['changes']): Promise<void> =>
@@ -34,15 +34,15 @@ const patch = (person: Person, changes: Parameters<typeof updateAccount.run>[1][
   });
 
 describe('signing in with an OpenID provider', () => {
-  it('makes an account for somebody new, who is then signed in', async () => {
+  it('makes an account for a new person, who is then signed in', async () => {
     const browser = new Visitor();
     const arrival = await signInWith(set.service, 'oidc', browser);
     expect(arrival.status).toBe(302);
     expect(arrival.headers.get('location')).toBe('/dashboard');
     expect(await whoIs(set.service, browser)).toMatchObject({
-      email: `stranger${number}@example.com`,
+      email: `unknown${number}@example.com`,
       email_verified: true,
-      user_name: 'Stranger',
+      user_name: 'Unknown',
       password_set: false,
       role: 'member',
     });
@@ -54,7 +54,7 @@ describe('signing in with an OpenID provider', () => {
   it('knows the person again by the id there, even under another email', async () => {
     const [first, second] = [new Visitor(), new Visitor()];
     await signInWith(set.service, 'oidc', first);
-    set.openid.person = stranger({ email: `renamed${number}@example.com` });
+    set.openid.person = unknownPerson({ email: `renamed${number}@example.com` });
     await signInWith(set.service, 'oidc', second);
     expect((await whoIs(set.service, second))?.id).toBe((await whoIs(set.service, first))?.id);
   });
@@ -72,7 +72,7 @@ describe('signing in with an OpenID provider', () => {
   it('links and signs in when provider and account both have proof of the email', async () => {
     const ada = await signUp(set.service, `ada${number}`);
     await patch(ada, { emailProved: true });
-    set.openid.person = stranger({ email: ada.email.toUpperCase() });
+    set.openid.person = unknownPerson({ email: ada.email.toUpperCase() });
     const browser = new Visitor();
     await signInWith(set.service, 'oidc', browser);
     expect(await whoIs(set.service, browser)).toMatchObject({ id: ada.id, password_set: true });
@@ -85,7 +85,7 @@ describe('signing in with an OpenID provider', () => {
   ])('never links by an email that %s', async (_what, said, emailProved) => {
     const ada = await signUp(set.service, `ada${number}`);
     await patch(ada, { emailProved });
-    set.openid.person = stranger({ email: ada.email, ...said });
+    set.openid.person = unknownPerson({ email: ada.email, ...said });
     const browser = new Visitor();
     const arrival = await signInWith(set.service, 'oidc', browser);
     expect(arrival.status).toBe(409);
@@ -96,9 +96,9 @@ describe('signing in with an OpenID provider', () => {
     expect(await whoIs(set.service, browser)).toBeUndefined();
   });
 
-  it('keeps a person apart from an account that somebody made with their address and nobody checked', async () => {
+  it('keeps a person apart from an account that another person made with their address, unchecked', async () => {
     const squatter = await signUp(set.service, `ada${number}`);
-    set.openid.person = stranger({ email: squatter.email });
+    set.openid.person = unknownPerson({ email: squatter.email });
     expect((await signInWith(set.service, 'oidc')).status).toBe(409);
   });
 
@@ -112,7 +112,7 @@ describe('signing in with an OpenID provider', () => {
   ])('takes an email with %s for none', async (_what, disguise) => {
     const mike = await signUp(set.service, `mike${number}`);
     await patch(mike, { emailProved: true });
-    set.openid.person = stranger({ email: disguise(mike.email) });
+    set.openid.person = unknownPerson({ email: disguise(mike.email) });
     const browser = new Visitor();
     expect((await signInWith(set.service, 'oidc', browser)).status).toBe(400);
     expect(await whoIs(set.service, browser)).toBeUndefined();
@@ -120,12 +120,12 @@ describe('signing in with an OpenID provider', () => {
 
   it('makes no account with an email that looks like a known one', async () => {
     const mike = await signUp(set.service, `mike${number}`);
-    set.openid.person = stranger({ email: mike.email.replace('i', '\u0456') });
+    set.openid.person = unknownPerson({ email: mike.email.replace('i', '\u0456') });
     expect((await signInWith(set.service, 'oidc')).status).toBe(409);
   });
 
   it('keeps the name a provider tells in one line', async () => {
-    set.openid.person = stranger({ name: 'Eve\r\nBcc: third@example.com\u202e' });
+    set.openid.person = unknownPerson({ name: 'Eve\r\nBcc: third@example.com\u202e' });
     const browser = new Visitor();
     await signInWith(set.service, 'oidc', browser);
     expect(await whoIs(set.service, browser)).toMatchObject({ user_name: 'Eve Bcc: third@example.com' });
@@ -133,20 +133,20 @@ describe('signing in with an OpenID provider', () => {
 
   it('does not link a second identity of the same provider by email', async () => {
     await signInWith(set.service, 'oidc');
-    set.openid.person = stranger({ sub: `other-${number}` });
+    set.openid.person = unknownPerson({ sub: `other-${number}` });
     expect((await signInWith(set.service, 'oidc')).status).toBe(409);
   });
 
   it('keeps two providers with the same ids apart', async () => {
     const [first, second] = [new Visitor(), new Visitor()];
     await signInWith(set.service, 'oidc', first);
-    set.openid.person = stranger({ email: `other${number}@example.com` });
+    set.openid.person = unknownPerson({ email: `other${number}@example.com` });
     await signInWith(set.service, 'google', second);
     expect((await whoIs(set.service, second))?.id).not.toBe((await whoIs(set.service, first))?.id);
   });
 
   it('makes an account with an email that still has to be proven', async () => {
-    set.openid.person = stranger({ email_verified: false });
+    set.openid.person = unknownPerson({ email_verified: false });
     const browser = new Visitor();
     await signInWith(set.service, 'oidc', browser);
     expect(await whoIs(set.service, browser)).toMatchObject({ email_verified: false });
@@ -182,10 +182,10 @@ describe('accounts that may not sign in', () => {
   ] as const)('turn a %s person back to the login page, without cookies', async (status, error) => {
     const ada = await signUp(set.service, `ada${number}`);
     await patch(ada, { emailProved: true });
-    set.openid.person = stranger({ email: ada.email });
+    set.openid.person = unknownPerson({ email: ada.email });
     await signInWith(set.service, 'oidc');
     await patch(ada, { status });
-    const newcomer = stranger({ email: ada.email, sub: `new-${number}` });
+    const newcomer = unknownPerson({ email: ada.email, sub: `new-${number}` });
     for (const [provider, person] of [
       ['oidc', set.openid.person],
       ['google', newcomer],
@@ -202,7 +202,7 @@ describe('accounts that may not sign in', () => {
   it.each([
     ['closed', 'registration_closed'],
     ['invite', 'invite_needed'],
-  ] as const)('and strangers while registration is %s', async (policy, error) => {
+  ] as const)('and new people while registration is %s', async (policy, error) => {
     const { settings } = set.service.context;
     await settings.set('registration', policy);
     try {
@@ -257,7 +257,7 @@ describe('GitHub and Discord', () => {
     set.plain.issuer = null;
   });
 
-  it('refuse an answer in the name of somebody else', async () => {
+  it('refuse an answer in the name of another person', async () => {
     set.plain.issuer = 'https://evil.example';
     const arrival = await signInWith(set.service, 'github');
     set.plain.issuer = null;

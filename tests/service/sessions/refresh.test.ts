@@ -97,7 +97,7 @@ describe('POST /auth/refresh', () => {
     expect((await refresh(cookiesOf(renewed))).status).toBe(401);
   });
 
-  it('is not done for a page of somebody else', async () => {
+  it('is not done for a page of another site', async () => {
     const person = await newcomer();
     const foreign = await refresh(person.cookie, { origin: 'https://evil.example' });
     expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([403, []]);
@@ -145,7 +145,7 @@ describe('POST /auth/logout', () => {
   });
 
   it.each(['', 'refresh_token=nonsense', 'access_token=nonsense'])(
-    'succeeds for anybody: %j',
+    'succeeds with any cookies: %j',
     async (cookie) => {
       const answer = await logout(cookie);
       expect(answer.status).toBe(200);
@@ -153,7 +153,7 @@ describe('POST /auth/logout', () => {
     },
   );
 
-  it('does nothing for a page of somebody else', async () => {
+  it('does nothing for a page of another site', async () => {
     const person = await newcomer();
     const answer = await request(`${service.url}/auth/logout`, {
       method: 'POST',
@@ -215,12 +215,11 @@ describe('the list of devices', () => {
     ]);
   });
 
-  it('does not end a session of somebody else', async () => {
-    const [person, stranger] = [await newcomer(), await newcomer()];
+  it('does not end a session of another account', async () => {
+    const [person, other] = [await newcomer(), await newcomer()];
     const sid = String(decodeJwt(person.token).sid);
     expect(
-      (await request(`${service.url}/auth/sessions/${sid}`, { method: 'DELETE', token: stranger.token }))
-        .status,
+      (await request(`${service.url}/auth/sessions/${sid}`, { method: 'DELETE', token: other.token })).status,
     ).toBe(404);
     expect(await isSignedIn(person.cookie)).toBe(true);
   });

@@ -30,4 +30,8 @@ export function followPreview(drawable: () => Drawable | undefined): Resource<Qr
 }
 
 /** A copy without proxies; every value in it has been read. */
-const plainCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+const plainCopy = ({ content, design, measures }: Drawable): Drawable => ({
+  content: 'fields' in content ? { ...content, fields: { ...content.fields } } : { ...content },
+  design: { ...design },
+  measures: { ...measures },
+});

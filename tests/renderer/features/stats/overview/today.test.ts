@@ -17,6 +17,7 @@ it('compares today with yesterday until the same time of day', async () => {
     const clicks = isToday ? 12 : 10;
     return {
       body: {
+        time_range: {},
         summary: { total_clicks: clicks, unique_clicks: clicks / 2 },
         // Rows are limited, so there are fewer than values.
         metrics: {

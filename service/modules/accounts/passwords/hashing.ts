@@ -1,0 +1,52 @@
+import { AppError } from '../../../lib/app-error.ts';
+import type { Random } from '../../../lib/random.ts';
+import { createTurns, QueueFull } from '../../../lib/turns.ts';
+
+/** Hashes and checks passwords: slowly, on other threads, a few at a time. */
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Without a hash (no such account) it takes as long and is false. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+};
+
+/** argon2id with 19 MiB and two passes: about 20 ms of one core. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+
+/** What is compared with when there is no account: a hash of the same cost that no password is known for. */
+const UNKNOWN_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Many sign-ins at once keep two cores busy and no more; beyond this many waiting, further ones are refused. */
+const TURNS = { atOnce: 2, waiting: 64 };
+
+const busy = (): AppError =>
+  new AppError('rate_limit_exceeded', 'Too many passwords are being checked right now', {
+    headers: { 'Retry-After': '1' },
+  });
+
+/** Loaded with the first password: it adds some 10 MB to the memory of the service. */
+const argon2 = (): Promise<typeof import('@node-rs/argon2')> => import('@node-rs/argon2');
+
+export function createPasswords(random: Random): Passwords {
+  const takeTurn = createTurns(TURNS);
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
+    takeTurn(task).catch((error: unknown) => {
+      throw error instanceof QueueFull ? busy() : error;
+    });
+  return {
+    hash: (password) =>
+      inTurn(async () => {
+        const { hash } = await argon2();
+        return hash(normalised(password), { ...COST, salt: random.bytes(SALT_BYTES) });
+      }),
+    verify: (known, password) =>
+      inTurn(async () => {
+        const { verify } = await argon2();
+        const fits = await verify(known ?? UNKNOWN_HASH, normalised(password));
+        return fits && known !== null;
+      }),
+  };
+}
+
+/** The same characters, whichever keyboard composed them. */
+const normalised = (password: string): string => password.normalize('NFC');

@@ -1,0 +1,44 @@
+import type { Invite } from '../../../../drizzle/schema/index.ts';
+import type { Context } from '../../../context.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { newId } from '../../../lib/random.ts';
+import { createSpokenCode } from '../../codes/index.ts';
+import { deleteEndedInvites, deleteInvite, insertInvite, listInvites } from '../invite-repository.ts';
+
+const DAY_MS = 86_400_000;
+
+export type NewInvite = { role: 'admin' | 'member'; note: string | null; days: number };
+
+/** Makes an invitation for one person; its code is in the result and nowhere else. */
+export async function createInvite(
+  context: Context,
+  createdBy: string,
+  { role, note, days }: NewInvite,
+): Promise<{ invite: Invite; code: string }> {
+  const { code, hash } = createSpokenCode(context.random);
+  const now = context.clock.now();
+  const invite = {
+    id: newId(context.random),
+    codeHash: hash,
+    role,
+    note,
+    createdBy,
+    createdAt: now,
+    expiresAt: now + days * DAY_MS,
+  };
+  await context.database.write(insertInvite, invite);
+  return { invite, code };
+}
+
+/** Invitations that can still be used, the newest first. */
+export const getInvites = (context: Context): Promise<Invite[]> =>
+  listInvites(context.database.read, context.clock.now());
+
+/** Deletes invitations that have expired. */
+export const forgetEndedInvites = (context: Context): Promise<void> =>
+  context.database.write(deleteEndedInvites, context.clock.now());
+
+/** @throws AppError 404 when there is no such invitation. */
+export async function withdrawInvite(context: Context, id: string): Promise<void> {
+  if (!(await context.database.write(deleteInvite, id))) throw notFound('Invitation');
+}

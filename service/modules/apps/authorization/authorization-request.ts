@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { accepted, type Checked, refused } from '../../../lib/problem.ts';
+import { type App, CLI } from '../registry/registry.ts';
+
+/** What an app asks for when it sends a person here, as it arrives; absent fields are empty. */
+export type RequestFields = {
+  app_id: string;
+  state: string;
+  redirect_uri: string;
+  code_challenge: string;
+  code_challenge_method: string;
+};
+
+/** What an app asks for, after every check. */
+export type AuthorizationRequest = {
+  app: App;
+  /** Chosen by the app, handed back as it is. */
+  state: string;
+  /** One of the app's registered addresses; null for our own callback page. */
+  redirectUri: string | null;
+  /** Null where the app is excused from PKCE. */
+  challenge: string | null;
+};
+
+type Rules = { apps: readonly App[]; allowCliWithoutPkce: boolean };
+
+/** Checks an app's request against the registry (docs/contract/apps.md#rules). */
+export function checkRequest(fields: RequestFields, rules: Rules): Checked<AuthorizationRequest> {
+  const app = rules.apps.find(({ id }) => id === fields.app_id);
+  if (!app) return refused('app_id', 'This app is not known here');
+  if (app.status !== 'live') return refused('app_id', `${app.name} cannot be connected yet`);
+  const redirectUri = fields.redirect_uri === '' ? null : fields.redirect_uri;
+  if (redirectUri !== null && !app.redirectUris.includes(redirectUri)) {
+    return refused('redirect_uri', `This is not an address ${app.name} is known to have`);
+  }
+  const challenge = fields.code_challenge === '' ? null : fields.code_challenge;
+  if (!hasValidChallenge(fields, app, redirectUri, rules)) {
+    return refused('code_challenge', `${app.name} did not send a valid code challenge`);
+  }
+  return accepted({ app, state: fields.state, redirectUri, challenge });
+}
+
+/** The released CLI has no PKCE; its code can reach nothing but a program on the person's own computer. */
+function hasValidChallenge(
+  fields: RequestFields,
+  app: App,
+  redirectUri: string | null,
+  rules: Rules,
+): boolean {
+  if (fields.code_challenge === '' && fields.code_challenge_method === '') {
+    return app.id === CLI && redirectUri !== null && rules.allowCliWithoutPkce;
+  }
+  return fields.code_challenge_method === PKCE_METHOD && isChallenge(fields.code_challenge);
+}
+
+/** The fields an app sent, for a form or an address that sends them again. */
+export const requestFields = (request: AuthorizationRequest): RequestFields => ({
+  app_id: request.app.id,
+  state: request.state,
+  redirect_uri: request.redirectUri ?? '',
+  code_challenge: request.challenge ?? '',
+  code_challenge_method: request.challenge === null ? '' : PKCE_METHOD,
+});
+
+/** The only method: `plain` would show the verifier to every program that sees the address. */
+const PKCE_METHOD = 'S256';
+
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+
+export const isChallenge = (text: string): boolean => CHALLENGE.test(text);
+
+/** BASE64URL(SHA-256) of a verifier (RFC 7636, 4.2). */
+export const challengeOf = (verifier: string): string =>
+  createHash('sha256').update(verifier).digest('base64url');

@@ -1,0 +1,53 @@
+import { markup } from '../../../http/html.ts';
+import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../../http/page.ts';
+import { Page, type Reply, reply } from '../../../http/reply.ts';
+import { permissionsOf } from '../permissions.ts';
+import { appWords } from '../words.ts';
+import { type AuthorizationRequest, requestFields } from './authorization-request.ts';
+
+/**
+ * These addresses carry codes and challenges, which must not be sent on in a `Referer`.
+ *
+ * Not `no-referrer`: with it browsers would send the form with `Origin: null`, like a page of another site.
+ */
+const REFERRER_HEADERS = { 'Referrer-Policy': 'same-origin' };
+
+type Consent = { request: AuthorizationRequest; email: string; csrfToken: string };
+
+/** Asks a person whether an app may use their account. Works without script. */
+export function consentPage({ request, email, csrfToken }: Consent): Reply<200, Page> {
+  const { app, redirectUri } = request;
+  const fields = Object.entries({ ...requestFields(request), csrf_token: csrfToken });
+  const words = appWords.consent;
+  const content = markup`<h1>${words.question({ app: app.name })}</h1>
+<p>${app.description}</p>
+<dl><dt>${words.account}</dt><dd>${email}</dd>
+<dt>${words.app}</dt><dd>${app.verified ? words.official : words.unofficial}</dd>
+${redirectUri === null ? null : markup`<dt>${words.goesBackTo}</dt><dd class="address">${recognisablePart(redirectUri)}</dd>`}</dl>
+<p id="permissions">${words.permissions}</p>
+<ul aria-labelledby="permissions">${permissionsOf(app.scopes).map((sentence) => markup`<li>${sentence}</li>`)}</ul>
+<p>${words.wayBack}</p>
+<form method="post" action="/auth/device/consent" class="actions">
+${fields.map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)}
+<button>${words.allow}</button><button class="plain" name="decision" value="deny">${words.refuse}</button></form>`;
+  const policy = redirectUri === null ? PAGE_HEADERS : pageHeadersFor(formTargetOf(redirectUri));
+  return reply(200, new Page(page(words.title({ app: app.name }), content)), {
+    headers: { ...policy, ...REFERRER_HEADERS },
+  });
+}
+
+/** The part of an address that a person recognises: the host, or the scheme where there is no host. */
+const recognisablePart = (redirectUri: string): string =>
+  new URL(redirectUri).host || new URL(redirectUri).protocol;
+
+/**
+ * The page an app without an address of its own reads its code from (docs/contract/apps.md#callback-page).
+ */
+export function callbackPage(code: string, state: string): Reply<200, Page> {
+  const content = markup`<h1>${appWords.connected.heading}</h1>
+<p>${appWords.connected.goBack}</p>
+<div id="spoo-ext-auth" data-code="${code}" data-state="${state}" hidden></div>`;
+  return reply(200, new Page(page(appWords.connected.title, content)), {
+    headers: { ...PAGE_HEADERS, ...REFERRER_HEADERS },
+  });
+}

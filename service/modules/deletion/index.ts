@@ -1,1 +1,0 @@
-export { purgeDueAccounts } from './purge.ts';

@@ -1,0 +1,60 @@
+import { type Markup, markup } from '../../../http/html.ts';
+import { mailWords } from '../words.ts';
+
+/** What a message says, before it is laid out: paragraphs, and at most one code or one link to stand out. */
+export type Letter = {
+  kind: MailKind;
+  subject: string;
+  greeting: string | null;
+  paragraphs: string[];
+  /** Shown large, to be typed in somewhere. */
+  code?: string;
+  /** Shown as a button, and in full for programs that show no buttons. */
+  link?: { label: string; address: string };
+  closing: string;
+};
+
+export type MailKind =
+  | 'verification'
+  | 'password-reset'
+  | 'welcome'
+  | 'deletion-notice'
+  | 'restoration'
+  | 'provider-linked'
+  | 'test';
+
+const greetingOf = ({ greeting }: Letter): string =>
+  greeting ? mailWords.helloTo({ name: greeting }) : mailWords.hello;
+
+/** The letter as plain text, for people and programs that want no HTML. */
+export function toText(letter: Letter): string {
+  const { paragraphs, code, link, closing } = letter;
+  const parts = [
+    greetingOf(letter),
+    ...paragraphs,
+    ...(code ? [`    ${code}`] : []),
+    ...(link ? [`${link.label}:\n${link.address}`] : []),
+  ];
+  return `${[...parts, closing, '-- \nLinnet'].join('\n\n')}\n`;
+}
+
+const BODY = 'margin:0;padding:24px;background:#faf7f5;color:#221d1b;font:16px/1.5 system-ui,sans-serif';
+const CARD =
+  'max-width:520px;margin:0 auto;padding:32px;background:#fff;border:1px solid #e6e1de;border-radius:10px';
+const CODE = 'font:600 28px/1.2 ui-monospace,monospace;letter-spacing:6px';
+const BUTTON =
+  'display:inline-block;padding:11px 20px;background:#c0392b;color:#fff;font-weight:600;text-decoration:none;border-radius:8px';
+const SOFT = 'color:#6b625e;font-size:14px';
+
+/** The letter as HTML. Styles are inline, since mail programs drop everything else. */
+export function toHtml(letter: Letter): string {
+  const { subject, paragraphs, code, link, closing } = letter;
+  return markup`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head>
+<body style="${BODY}"><div style="${CARD}"><p>${greetingOf(letter)}</p>
+${paragraphs.map((paragraph) => markup`<p>${paragraph}</p>`)}${code ? markup`<p style="${CODE}">${code}</p>` : null}${link ? button(link) : null}
+<p style="${SOFT}">${closing}</p></div></body></html>`.html;
+}
+
+const button = ({ label, address }: { label: string; address: string }): Markup =>
+  markup`<p><a href="${address}" style="${BUTTON}">${label}</a></p><p style="${SOFT}">${address}</p>`;

@@ -1,0 +1,57 @@
+import type { RotatedTokens } from '../../../drizzle/schema/index.ts';
+import { isWithinLifetime } from '../../lib/lifetime.ts';
+
+/** Lifetimes in seconds (docs/contract/access.md#tokens). */
+export const ACCESS_SECONDS = 900;
+export const REFRESH_SECONDS = 2_592_000;
+
+const LIFETIME_MS = REFRESH_SECONDS * 1000;
+
+/** When a session ends that is not renewed again. Milliseconds UTC. */
+export const sessionExpiry = (now: number): number => now + LIFETIME_MS;
+
+/** Whether a session was ended, or has expired. */
+export const isSessionOver = (
+  { expiresAt, revokedAt }: { expiresAt: number; revokedAt: number | null },
+  now: number,
+): boolean => revokedAt !== null || !isWithinLifetime(expiresAt, LIFETIME_MS, now);
+
+/**
+ * How long ago a token may have been replaced without its use counting as theft, in milliseconds: two tabs may refresh
+ * at the same moment (docs/contract/sessions.md#refreshing).
+ */
+const RACE_MS = 10_000;
+
+export type RefreshState = {
+  currentToken: string;
+  rotatedTokens: RotatedTokens;
+  expiresAt: number;
+  revokedAt: number | null;
+};
+
+/**
+ * What presenting a refresh token of this session leads to (docs/contract/sessions.md#refreshing).
+ *
+ * - `renew`: it is the current one
+ * - `raced`: it was replaced a moment ago, probably by another tab
+ * - `stolen`: it was replaced earlier, so a copy of it is in use and the session must end
+ * - `ended`: the session is over, whatever the token
+ */
+export type RefreshVerdict = 'renew' | 'raced' | 'stolen' | 'ended';
+
+/** `token` is the SHA-256 of the presented token's id; `now` in milliseconds UTC. */
+export function judgeRefresh(session: RefreshState, token: string, now: number): RefreshVerdict {
+  if (isSessionOver(session, now)) return 'ended';
+  if (session.currentToken === token) return 'renew';
+  const rotatedAt = session.rotatedTokens[token];
+  return rotatedAt !== undefined && isRecent(rotatedAt, now) ? 'raced' : 'stolen';
+}
+
+/** Earlier or later than now: the clock may have been put back in between. */
+const isRecent = (rotatedAt: number, now: number): boolean => Math.abs(now - rotatedAt) <= RACE_MS;
+
+/** The replaced tokens still worth remembering, with the current one among them. */
+export function afterRotation({ currentToken, rotatedTokens }: RefreshState, now: number): RotatedTokens {
+  const recent = Object.entries(rotatedTokens).filter(([, rotatedAt]) => isRecent(rotatedAt, now));
+  return { ...Object.fromEntries(recent), [currentToken]: now };
+}
