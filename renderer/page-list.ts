@@ -1,4 +1,5 @@
 import type { LucideIcon } from '@lucide/svelte';
+import { createContext } from 'svelte';
 import type { PageLoader, Route } from './ui/router/route.ts';
 import { hrefTo } from './ui/router/router.svelte.ts';
 import type { NavigationItem } from './ui/shell/navigation.ts';
@@ -49,6 +50,9 @@ export const threshold = (path: string, title: string, load: PageLoader): Page =
   load,
   access: 'signed-out',
 });
+
+/** The list, for pages that show a part of it: they cannot import it, because it imports them. */
+export const [getPages, setPages] = createContext<readonly Page[]>();
 
 /** Something that opens over any screen by a link to `#path`, such as `#new-link`. It names itself. */
 export const sheet = (path: string, load: PageLoader): Route => ({ path, load });

@@ -15,44 +15,39 @@ import {
 import type { PageLoader, Route } from './ui/router/route.ts';
 import { words } from './words.ts';
 
-const YOU: SettingsGroup = { name: words.routes.you, access: 'signed-in' };
-const TEAM: SettingsGroup = { name: words.routes.team, access: 'admin' };
-const HOST: SettingsGroup = { name: words.routes.thisComputer, access: 'host' };
-const SETTINGS = { icon: Settings, label: words.routes.settings, group: 'settings' } as const;
+const TITLES = words.routes;
+
+const YOU: SettingsGroup = { name: TITLES.you, access: 'signed-in' };
+const TEAM: SettingsGroup = { name: TITLES.team, access: 'admin' };
+const HOST: SettingsGroup = { name: TITLES.thisComputer, access: 'host' };
+const SETTINGS = { icon: Settings, label: TITLES.settings, group: 'settings' } as const;
 
 /** Where visitors go on from every page they must sign in for. */
-export const SIGN_IN = threshold('/sign-in', words.routes.signIn, () => import('./pages/SignInPage.svelte'));
+export const SIGN_IN = threshold('/sign-in', TITLES.signIn, () => import('./pages/SignInPage.svelte'));
 
 /** Every page below `/app`; the first path that fits wins. The sidebar and the settings list them in this order. */
 export const PAGES: readonly Page[] = [
-  screen('/', words.routes.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
-  screen('/links', words.routes.links, () => import('./pages/LinksPage.svelte'), { icon: Link }),
-  screen('/links/:id', words.routes.link, () => import('./pages/LinkPage.svelte')),
-  screen('/analytics', words.routes.analytics, () => import('./pages/AnalyticsPage.svelte'), {
-    icon: ChartSpline,
-  }),
-  screen('/qr', words.routes.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
+  screen('/', TITLES.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
+  screen('/links', TITLES.links, () => import('./pages/LinksPage.svelte'), { icon: Link }),
+  screen('/links/:id', TITLES.link, () => import('./pages/LinkPage.svelte')),
+  screen('/analytics', TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), { icon: ChartSpline }),
+  screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
 
-  settings(YOU, '', words.routes.account, () => import('./pages/settings/AccountPage.svelte'), SETTINGS),
-  settings(YOU, '/sign-in', 'Sign-in', () => import('./pages/settings/SignInSettingsPage.svelte')),
-  settings(YOU, '/keys', words.routes.apiKeys, () => import('./pages/settings/KeysPage.svelte')),
-  settings(YOU, '/apps', words.routes.connectedApps, () => import('./pages/settings/AppsPage.svelte')),
-  settings(TEAM, '/people', words.routes.people, () => import('./pages/settings/PeoplePage.svelte')),
-  settings(HOST, '/network', words.routes.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
-  settings(HOST, '/clicks', words.routes.clicks, () => import('./pages/settings/ClicksPage.svelte')),
-  settings(HOST, '/mail', words.routes.mail, () => import('./pages/settings/MailPage.svelte')),
-  settings(
-    HOST,
-    '/providers',
-    words.routes.signInProviders,
-    () => import('./pages/settings/ProvidersPage.svelte'),
-  ),
-  settings(HOST, '/app-registry', words.routes.apps, () => import('./pages/settings/AppRegistryPage.svelte')),
+  settings(YOU, '', TITLES.account, () => import('./pages/settings/AccountPage.svelte'), SETTINGS),
+  settings(YOU, '/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInSettingsPage.svelte')),
+  settings(YOU, '/keys', TITLES.apiKeys, () => import('./pages/settings/KeysPage.svelte')),
+  settings(YOU, '/apps', TITLES.connectedApps, () => import('./pages/settings/AppsPage.svelte')),
+  settings(TEAM, '/people', TITLES.people, () => import('./pages/settings/PeoplePage.svelte')),
+  settings(HOST, '/network', TITLES.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
+  settings(HOST, '/clicks', TITLES.clicks, () => import('./pages/settings/ClicksPage.svelte')),
+  settings(HOST, '/mail', TITLES.mail, () => import('./pages/settings/MailPage.svelte')),
+  settings(HOST, '/providers', TITLES.signInProviders, () => import('./pages/settings/ProvidersPage.svelte')),
+  settings(HOST, '/app-registry', TITLES.apps, () => import('./pages/settings/AppRegistryPage.svelte')),
 
   SIGN_IN,
-  threshold('/join', words.routes.createAccount, () => import('./pages/JoinPage.svelte')),
-  threshold('/reset-password', words.routes.resetPassword, () => import('./pages/ResetPasswordPage.svelte')),
-  threshold('/restore', words.routes.restoreAccount, () => import('./pages/RestorePage.svelte')),
+  threshold('/join', TITLES.createAccount, () => import('./pages/JoinPage.svelte')),
+  threshold('/reset-password', TITLES.resetPassword, () => import('./pages/ResetPasswordPage.svelte')),
+  threshold('/restore', TITLES.restoreAccount, () => import('./pages/RestorePage.svelte')),
 ];
 
 /** What opens over any page: its path is the part of the address behind `#`. */
@@ -65,7 +60,7 @@ export const SHEETS: readonly Route[] = [
   sheet('new-key', () => import('./pages/NewKeySheet.svelte')),
 ];
 
-export const NOT_FOUND = screen('', words.routes.notFound, () => import('./pages/NotFoundPage.svelte'));
+export const NOT_FOUND = screen('', TITLES.notFound, () => import('./pages/NotFoundPage.svelte'));
 
 /** What a signed-in person sees in place of a page that is not for them. */
 export const REFUSALS: Readonly<Record<Refused, PageLoader>> = {

@@ -7,6 +7,7 @@ export const words = catalogue({
     thisComputer: 'This computer',
     settings: 'Settings',
     signIn: 'Sign in to Linnet',
+    waysIn: 'Sign-in',
     overview: 'Overview',
     links: 'Links',
     link: 'Link',

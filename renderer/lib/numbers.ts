@@ -18,10 +18,6 @@ export function formatShare(share: number): string {
   return `${Math.round(percent)}%`;
 }
 
-/** `1` → `1 link`, `2` → `2 links`. */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
-
 /** The change against an earlier count; undefined when the earlier one was 0 and a ratio means nothing. */
 export function changeRatio(now: number, before: number): number | undefined {
   return before === 0 ? undefined : (now - before) / before;

@@ -8,11 +8,6 @@ export const words = catalogue({
   breakdown: {
     others: '{others, plural, one {# other} other {# others}}',
   },
-  change: {
-    up: 'more',
-    down: 'fewer',
-    level: 'as many',
-  },
   characterCount: {
     of: '{used, number} of {most, number}',
   },

@@ -8,10 +8,11 @@ import {
   setLinksStatus,
 } from '../../api/links.ts';
 import { toFailure } from '../../lib/failure.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { sideBySide } from '../../lib/lists.ts';
 import { Topic } from '../../lib/topic.svelte.ts';
 import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
+import { words } from './words.ts';
 
 /** Announced after a link was made, changed or removed, so that every list of links loads again. */
 export const linkChanges = new Topic();
@@ -22,62 +23,62 @@ export async function pauseOrResume(link: Link): Promise<void> {
   const done = await attempt(() => setLinkStatus(link.id, pausing ? 'INACTIVE' : 'ACTIVE'));
   if (!done) return;
   const back = {
-    label: 'Undo',
+    label: words.pause.undo,
     act: () => void attempt(() => setLinkStatus(link.id, pausing ? 'ACTIVE' : 'INACTIVE')),
   };
-  notify(pausing ? `${link.alias} paused` : `${link.alias} active again`, back);
+  notify(words.pause[pausing ? 'paused' : 'resumed']({ alias: link.alias }), back);
 }
 
 /** Asks, then removes a link for good; true when it is gone. */
 export async function askAndDelete(link: Link): Promise<boolean> {
   const sure = await confirm({
-    title: `Delete ${link.alias}?`,
+    title: words.delete.title({ alias: link.alias }),
     consequences: [
-      `The short address stops working and its ${countOf(link.total_clicks, 'click')} leave the statistics.`,
-      'It happens at once, and anybody may take the alias afterwards.',
-      'There is no way back. To keep the numbers, pause the link instead.',
+      words.delete.effect({ clicks: link.total_clicks }),
+      words.delete.when,
+      words.delete.wayBack,
     ],
-    action: 'Delete link',
+    action: words.delete.action,
     tone: 'danger',
   });
   const gone = sure && (await attempt(() => deleteLink(link.id)));
-  if (gone) notify(`${link.alias} deleted`);
+  if (gone) notify(words.delete.done({ alias: link.alias }));
   return gone;
 }
 
 export async function setStatusOfAll(ids: readonly string[], status: 'ACTIVE' | 'INACTIVE'): Promise<void> {
-  await reportBulk(() => setLinksStatus(ids, status), status === 'ACTIVE' ? 'resumed' : 'paused');
+  await reportBulk(() => setLinksStatus(ids, status), words.bulk[status === 'ACTIVE' ? 'resumed' : 'paused']);
 }
 
 export async function setExpiryOfAll(ids: readonly string[], expireAfter: string | null): Promise<void> {
-  await reportBulk(() => setLinksExpiry(ids, expireAfter), 'changed');
+  await reportBulk(() => setLinksExpiry(ids, expireAfter), words.bulk.changed);
 }
 
 export async function askAndDeleteAll(ids: readonly string[]): Promise<boolean> {
-  const links = countOf(ids.length, 'link');
   const sure = await confirm({
-    title: `Delete ${links}?`,
-    consequences: [
-      'Their short addresses stop working. Their clicks stay in your overall statistics.',
-      'It happens at once, and anybody may take the aliases afterwards.',
-      'There is no way back. Pause them instead to keep them.',
-    ],
-    action: `Delete ${links}`,
+    title: words.deleteAll.title({ count: ids.length }),
+    consequences: [words.deleteAll.effect, words.deleteAll.when, words.deleteAll.wayBack],
+    action: words.deleteAll.action({ count: ids.length }),
     tone: 'danger',
   });
-  if (sure) await reportBulk(() => deleteLinks(ids), 'deleted');
+  if (sure) await reportBulk(() => deleteLinks(ids), words.bulk.deleted);
   return sure;
 }
 
+type BulkWords = {
+  done: (values: { count: number }) => string;
+  failed: (values: { count: number; aliases: string }) => string;
+};
+
 /** Some rows of a bulk action may fail while others succeed: say both. */
-async function reportBulk(act: () => Promise<BulkResult>, verb: string): Promise<void> {
+async function reportBulk(act: () => Promise<BulkResult>, said: BulkWords): Promise<void> {
   try {
     const { summary, results } = await act();
-    if (summary.succeeded > 0) notify(`${countOf(summary.succeeded, 'link')} ${verb}`);
+    if (summary.succeeded > 0) notify(said.done({ count: summary.succeeded }));
     const failed = results.filter((row) => !row.ok);
-    const names = failed.map((row) => row.alias ?? 'a link that is gone').join(', ');
+    const aliases = sideBySide(failed.map((row) => row.alias ?? words.bulk.gone));
     if (failed.length > 0)
-      notifyProblem(`${countOf(failed.length, 'link')} not ${verb}: ${names}`, failed[0]?.error ?? '');
+      notifyProblem(said.failed({ count: failed.length, aliases }), failed[0]?.error ?? '');
   } catch (error) {
     notifyFailure(toFailure(error));
   }

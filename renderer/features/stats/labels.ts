@@ -2,40 +2,41 @@ import type { Dimension } from '../../api/stats.ts';
 import { countryName } from '../../lib/countries.ts';
 import { locale } from '../../lib/locale.ts';
 import { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './breakdowns/audience.ts';
+import { words } from './words.ts';
 
 export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
-  browser: 'Browser',
-  os: 'System',
-  device: 'Device',
-  country: 'Country',
-  city: 'City',
-  referrer: 'Referrer',
-  short_code: 'Link',
-  utm_source: 'Campaign source',
-  utm_medium: 'Campaign medium',
-  utm_campaign: 'Campaign',
+  browser: words.dimensions.browser,
+  os: words.dimensions.os,
+  device: words.dimensions.device,
+  country: words.dimensions.country,
+  city: words.dimensions.city,
+  referrer: words.dimensions.referrer,
+  short_code: words.dimensions.link,
+  utm_source: words.dimensions.source,
+  utm_medium: words.dimensions.medium,
+  utm_campaign: words.dimensions.campaign,
 };
 
 /** The same where room is short, or a card's name says the rest. */
 export const SHORT_NAMES: Readonly<Record<Dimension, string>> = {
   ...DIMENSION_NAMES,
-  short_code: 'Links',
-  utm_source: 'Source',
-  utm_medium: 'Medium',
-  utm_campaign: 'Campaign',
+  short_code: words.dimensions.links,
+  utm_source: words.dimensions.sourceShort,
+  utm_medium: words.dimensions.mediumShort,
+  utm_campaign: words.dimensions.campaign,
 };
 
 const DEVICES: Readonly<Record<string, string>> = {
-  desktop: 'Computer',
-  mobile: 'Phone',
-  tablet: 'Tablet',
-  unknown: 'Unknown',
+  desktop: words.values.computer,
+  mobile: words.values.phone,
+  tablet: words.values.tablet,
+  unknown: words.values.unknown,
 };
 
 const COUNTRY_LIKE: Readonly<Record<string, string>> = {
-  [LOCAL_NETWORK]: 'Local network',
-  [UNKNOWN_COUNTRY]: 'Unknown country',
-  XX: 'Local or unknown',
+  [LOCAL_NETWORK]: words.values.localNetwork,
+  [UNKNOWN_COUNTRY]: words.values.unknownCountry,
+  XX: words.values.localOrUnknown,
 };
 
 /** What the service counts new labels as once too many came in a day. */
@@ -45,9 +46,9 @@ export const NOT_TOLD_APART = '(other)';
 export function labelFor(dimension: Dimension, key: string): string {
   if (dimension === 'country') return COUNTRY_LIKE[key] ?? countryName(key);
   if (dimension === 'device') return DEVICES[key] ?? key;
-  if (dimension === 'referrer' && key === 'Direct') return 'Typed or unknown';
-  if (key === '(none)') return 'Without a tag';
-  if (key === NOT_TOLD_APART) return 'Not told apart';
+  if (dimension === 'referrer' && key === 'Direct') return words.values.direct;
+  if (key === '(none)') return words.values.untagged;
+  if (key === NOT_TOLD_APART) return words.values.other;
   return key;
 }
 
@@ -72,6 +73,6 @@ export function shortBucket(label: string): string {
 /** The same bucket in full, for a tooltip or a table: `Sun, 13 Sep` or `Sun, 13 Sep, 11:00`. */
 export function longBucket(label: string): string {
   const [date = '', time] = label.split(' ');
-  const words = dayInFull.format(new Date(`${date}T00:00Z`));
-  return time ? `${words}, ${time}` : words;
+  const inFull = dayInFull.format(new Date(`${date}T00:00Z`));
+  return time ? words.bucket({ day: inFull, time }) : inFull;
 }

@@ -1,10 +1,7 @@
 import { changeRatio, formatCount, formatShare } from '../../lib/numbers.ts';
-import { words } from '../words.ts';
 
-/** How a change is spoken of. */
+/** How a change is spoken of: sentences with the amount at the place of `SLOT`, and which direction is good. */
 export type ChangeWords = { up: string; down: string; level: string; better: 'up' | 'down' };
-
-export const COUNTED: ChangeWords = { ...words.change, better: 'up' };
 
 export type Direction = 'up' | 'down' | 'level';
 

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeRatio,
-  countOf,
-  formatCompact,
-  formatCount,
-  formatShare,
-} from '../../../renderer/lib/numbers.ts';
+import { changeRatio, formatCompact, formatCount, formatShare } from '../../../renderer/lib/numbers.ts';
 
 describe('numbers', () => {
   it('groups thousands', () => {
@@ -28,14 +22,6 @@ describe('numbers', () => {
     [1, '100%'],
   ])('writes the share %f as %s', (share, text) => {
     expect(formatShare(share)).toBe(text);
-  });
-
-  it('counts things in words', () => {
-    expect([countOf(1, 'link'), countOf(2, 'link'), countOf(0, 'country', 'countries')]).toEqual([
-      '1 link',
-      '2 links',
-      '0 countries',
-    ]);
   });
 
   it('has no ratio against nothing', () => {

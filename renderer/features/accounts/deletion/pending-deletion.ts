@@ -1,12 +1,10 @@
 import type { Failure } from '../../../lib/failure.ts';
 
-/**
- * Between asking for the deletion and the erasure, in milliseconds (docs/contract/deletion.md#asking-for-it).
- */
-const GRACE = 7 * 86_400_000;
+/** Between asking for the deletion and the erasure (docs/contract/deletion.md#asking-for-it). */
+const GRACE_MS = 7 * 86_400_000;
 
 /** When an account is erased whose deletion is asked for at `now`, in milliseconds UTC. */
-export const purgeDateFrom = (now: number): Date => new Date(now + GRACE);
+export const purgeDateFrom = (now: number): Date => new Date(now + GRACE_MS);
 
 /** Whether what was typed names the account; the service stores emails trimmed and in lower case. */
 export const isSameEmail = (typed: string, own: string | null): boolean =>

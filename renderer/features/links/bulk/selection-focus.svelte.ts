@@ -32,7 +32,8 @@ function placeIn(list: HTMLElement, rowId: string | undefined): HTMLElement | nu
   return (row && firstPlace(row)) || firstPlace(list) || list.closest('main');
 }
 
+/** What takes the keyboard in a row. */
+const PLACES = ['input', 'a[href]', 'button'].join();
+
 const firstPlace = (within: Element): HTMLElement | undefined =>
-  [...within.querySelectorAll<HTMLElement>('input, a[href], button')].find(
-    (element) => element.getClientRects().length > 0,
-  );
+  [...within.querySelectorAll<HTMLElement>(PLACES)].find((element) => element.getClientRects().length > 0);

@@ -1,13 +1,14 @@
 import { type AliasRefusal, type AliasVerdict, checkAlias } from '../../../api/links.ts';
 import { debounce } from '../../../lib/debounce.ts';
 import { isAborted } from '../../../lib/failure.ts';
+import { words } from './words.ts';
 
 const REFUSALS: Readonly<Record<AliasRefusal, string>> = {
-  format: 'Letters, digits, - and _, or only emoji',
-  length: '3 to 16 characters, or up to 15 emoji',
-  reserved: 'Linnet needs this word itself',
-  emoji_policy: 'One of these emoji does not work in an address',
-  taken: 'Taken by another link',
+  format: words.alias.refused.format,
+  length: words.alias.refused.length,
+  reserved: words.alias.refused.reserved,
+  emoji_policy: words.alias.refused.emoji,
+  taken: words.alias.refused.taken,
 };
 
 export type AliasState =

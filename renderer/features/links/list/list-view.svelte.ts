@@ -1,13 +1,14 @@
 import type { LinkFilter, LinkQuery, LinkSort, LinkStatus } from '../../../api/links.ts';
 import { router } from '../../../ui/router/router.svelte.ts';
 import { STATUS_WORDS } from '../link-status.ts';
+import { words } from './words.ts';
 
 export const PAGE_SIZE = 25;
 
 export const KINDS = {
-  any: 'Any kind',
-  password: 'With a password',
-  limit: 'With a click limit',
+  any: words.filters.anyKind,
+  password: words.filters.password,
+  limit: words.filters.limit,
 } as const;
 
 export type Kind = keyof typeof KINDS;

@@ -1,5 +1,5 @@
 import { type Link, type LinkFilter, listLinks } from '../../../api/links.ts';
-import { countOf } from '../../../lib/numbers.ts';
+import { words } from './words.ts';
 
 /** Links that can be a concern: blocked, ended, with a click limit, and the ones clicked last, which may end soon. */
 export async function listCandidates(signal: AbortSignal): Promise<Link[]> {
@@ -32,16 +32,17 @@ export function concernsAbout(links: readonly Link[], now: number): Concern[] {
 
 function concernAbout(link: Link, nowSeconds: number): Concern | undefined {
   const { status, expire_after: end, max_clicks: limit, total_clicks: clicks } = link;
-  if (status === 'BLOCKED') return { link, reason: 'Blocked', tone: 'bad' };
+  if (status === 'BLOCKED') return { link, reason: words.attention.blocked, tone: 'bad' };
   if (status === 'EXPIRED')
     return {
       link,
-      reason: limit !== null && clicks >= limit ? 'Click limit reached' : 'End date passed',
+      reason: limit !== null && clicks >= limit ? words.attention.limit : words.attention.endDate,
       tone: 'bad',
     };
   if (status !== 'ACTIVE') return undefined;
-  if (end !== null && end - nowSeconds < SOON_S) return { link, reason: 'Ends soon', tone: 'warn' };
+  if (end !== null && end - nowSeconds < SOON_S)
+    return { link, reason: words.attention.endsSoon, tone: 'warn' };
   if (limit !== null && clicks >= limit * NEARLY_SPENT)
-    return { link, reason: `${countOf(limit - clicks, 'click')} left`, tone: 'warn' };
+    return { link, reason: words.attention.clicksLeft({ count: limit - clicks }), tone: 'warn' };
   return undefined;
 }

@@ -1,3 +1,5 @@
+import { words } from './words.ts';
+
 /** A value that a kind of content asks for. */
 export type ContentField = {
   /** As the service calls it. */
@@ -22,65 +24,78 @@ const required = (name: string, label: string, input?: ContentField['input']): C
 
 export const STRUCTURED = {
   wifi: {
-    label: 'Wi-Fi',
+    label: words.kinds.wifi.name,
     format: 'wifi',
-    fields: [required('ssid', 'Network name'), field('password', 'Password')],
+    fields: [required('ssid', words.kinds.wifi.ssid), field('password', words.kinds.wifi.password)],
   },
   contact: {
-    label: 'Contact',
+    label: words.kinds.contact.name,
     format: 'contact',
     fields: [
-      required('name', 'Name'),
-      required('phone', 'Phone', 'tel'),
-      field('email', 'Email', 'email'),
-      field('company', 'Company'),
-      field('address', 'Address', 'lines'),
-      field('website', 'Website', 'url'),
+      required('name', words.kinds.contact.person),
+      required('phone', words.kinds.contact.phone, 'tel'),
+      field('email', words.kinds.contact.email, 'email'),
+      field('company', words.kinds.contact.company),
+      field('address', words.kinds.contact.address, 'lines'),
+      field('website', words.kinds.contact.website, 'url'),
     ],
   },
   event: {
-    label: 'Event',
+    label: words.kinds.event.name,
     format: 'event',
     fields: [
-      required('title', 'Title'),
-      field('start', 'Starts', 'moment'),
-      field('end', 'Ends', 'moment'),
-      field('location', 'Place'),
-      field('description', 'Description', 'lines'),
+      required('title', words.kinds.event.title),
+      field('start', words.kinds.event.start, 'moment'),
+      field('end', words.kinds.event.end, 'moment'),
+      field('location', words.kinds.event.location),
+      field('description', words.kinds.event.description, 'lines'),
     ],
   },
   email: {
-    label: 'Email',
+    label: words.kinds.email.name,
     format: 'email',
     fields: [
-      required('email', 'To', 'email'),
-      required('subject', 'Subject'),
-      required('message', 'Message', 'lines'),
+      required('email', words.kinds.email.to, 'email'),
+      required('subject', words.kinds.email.subject),
+      required('message', words.kinds.email.message, 'lines'),
     ],
   },
   sms: {
-    label: 'Text message',
+    label: words.kinds.sms.name,
     format: 'sms',
-    fields: [required('phone', 'To', 'tel'), required('message', 'Message', 'lines')],
+    fields: [
+      required('phone', words.kinds.sms.to, 'tel'),
+      required('message', words.kinds.sms.message, 'lines'),
+    ],
   },
-  tel: { label: 'Phone call', format: 'tel', fields: [required('number', 'Phone number', 'tel')] },
+  tel: {
+    label: words.kinds.tel.name,
+    format: 'tel',
+    fields: [required('number', words.kinds.tel.number, 'tel')],
+  },
   location: {
-    label: 'Place on a map',
+    label: words.kinds.location.name,
     format: 'location',
-    fields: [required('latitude', 'Latitude', 'number'), required('longitude', 'Longitude', 'number')],
+    fields: [
+      required('latitude', words.kinds.location.latitude, 'number'),
+      required('longitude', words.kinds.location.longitude, 'number'),
+    ],
   },
   bookmark: {
-    label: 'Bookmark',
+    label: words.kinds.bookmark.name,
     format: 'bookmark',
-    fields: [required('title', 'Title'), required('url', 'Address', 'url')],
+    fields: [
+      required('title', words.kinds.bookmark.title),
+      required('url', words.kinds.bookmark.address, 'url'),
+    ],
   },
   bitcoin: {
-    label: 'Bitcoin',
+    label: words.kinds.bitcoin.name,
     format: 'bitcoin',
     fields: [
-      required('address', 'Wallet address'),
-      required('amount', 'Amount', 'number'),
-      field('message', 'Message'),
+      required('address', words.kinds.bitcoin.wallet),
+      required('amount', words.kinds.bitcoin.amount, 'number'),
+      field('message', words.kinds.bitcoin.message),
     ],
   },
 } as const satisfies Record<string, StructuredKind>;
@@ -92,8 +107,8 @@ export const isStructured = (kind: string): kind is StructuredName => Object.has
 
 /** Every kind in the order people are offered them. */
 export const CONTENT_KINDS: readonly { value: ContentKind; label: string }[] = [
-  { value: 'link', label: 'One of your links' },
-  { value: 'text', label: 'Text or address' },
+  { value: 'link', label: words.content.link },
+  { value: 'text', label: words.content.text },
   ...Object.keys(STRUCTURED)
     .filter(isStructured)
     .map((value) => ({ value, label: STRUCTURED[value].label })),

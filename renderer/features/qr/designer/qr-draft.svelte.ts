@@ -1,5 +1,6 @@
 import { PLAIN_DESIGN, type QrContent, type QrDesign } from '../../../api/qr.ts';
 import type { SavedDesign } from '../../../api/qr-designs.ts';
+import { allOf } from '../../../lib/lists.ts';
 import { router } from '../../../ui/router/router.svelte.ts';
 import {
   type ContentKind,
@@ -9,6 +10,7 @@ import {
   missingIn,
   STRUCTURED,
 } from './content-kinds.ts';
+import { words } from './words.ts';
 
 /** The link a code leads to. */
 export type ChosenLink = { id: string; alias: string; url: string };
@@ -39,7 +41,7 @@ export class QrDraft {
   });
 
   /** What the code is about: it is another code when this changes, and the same one at work when only its words do. */
-  readonly subject = $derived(this.kind === 'link' ? `link ${this.link?.id}` : this.kind);
+  readonly subject = $derived(this.kind === 'link' ? `link/${this.link?.id}` : this.kind);
 
   /** What the code holds; undefined while something is missing. */
   readonly content = $derived.by((): QrContent | undefined => {
@@ -54,11 +56,9 @@ export class QrDraft {
 
   /** What is missing, in words; undefined while the link is on its way. */
   readonly missing = $derived.by((): string | undefined => {
-    if (this.kind === 'link')
-      return this.link === undefined ? undefined : 'Choose a link, and its code appears here.';
-    if (!isStructured(this.kind)) return 'Type something, and its code appears here.';
-    const labels = missingIn(STRUCTURED[this.kind], this.values);
-    return `Fill in ${new Intl.ListFormat('en').format(labels)}, and the code appears here.`;
+    if (this.kind === 'link') return this.link === undefined ? undefined : words.missing.link;
+    if (!isStructured(this.kind)) return words.missing.text;
+    return words.missing.fields({ fields: allOf(missingIn(STRUCTURED[this.kind], this.values)) });
   });
 
   /** Without an extension. */

@@ -1,4 +1,5 @@
 import { Failure } from '../../../lib/failure.ts';
+import { words } from './words.ts';
 
 /** Longest sides to try, in pixels: a logo is drawn about this large at most. */
 const SIDES = [512, 384, 256];
@@ -32,6 +33,6 @@ function draw(picture: ImageBitmap, longest: number): string {
 const unreadable = (): Failure =>
   new Failure({
     code: 'unreadable_picture',
-    title: 'This file cannot be read as a picture',
-    advice: 'Choose a PNG, JPEG, WebP or GIF file.',
+    title: words.logo.unreadable,
+    advice: words.logo.unreadableHint,
   });

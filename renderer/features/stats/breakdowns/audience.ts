@@ -1,5 +1,6 @@
 import type { Dimension, Stats } from '../../../api/stats.ts';
 import { type Slice, slicesOf } from '../stats-rows.ts';
+import { words } from './words.ts';
 
 /** The service's label for clicks without a country, whatever the reason. */
 const NO_COUNTRY = 'XX';
@@ -16,11 +17,11 @@ export function sharesOf({ audience, summary }: Stats): Share[] {
   if (!audience || all === 0) return [];
   return [
     {
-      label: 'Local network',
+      label: words.shares.localNetwork,
       clicks: audience.local_network.clicks,
       share: audience.local_network.clicks / all,
     },
-    { label: 'Bots', clicks: audience.bots.clicks, share: audience.bots.clicks / all },
+    { label: words.shares.bots, clicks: audience.bots.clicks, share: audience.bots.clicks / all },
   ];
 }
 

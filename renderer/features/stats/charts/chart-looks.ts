@@ -49,7 +49,7 @@ function tokenReader(): (token: string, alpha?: number) => string {
   return (token, alpha = 1) => {
     const channels = known.get(token) ?? channelsOf(token);
     known.set(token, channels);
-    return `rgba(${channels}, ${alpha})`;
+    return `rgba(${channels},${alpha})`;
   };
 }
 

@@ -10,10 +10,11 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js';
-import { formatCompact, formatCount } from '../../../lib/numbers.ts';
+import { formatCompact } from '../../../lib/numbers.ts';
 import { longBucket, shortBucket } from '../labels.ts';
 import type { Slice } from '../stats-rows.ts';
 import { type ChartColours, readChartColours, tooltipLooks } from './chart-looks.ts';
+import { words } from './words.ts';
 
 // Only what a line chart needs; the rest of the library stays out of the bundle.
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
@@ -40,9 +41,9 @@ function configurationFor(rows: readonly Slice[], colours: ChartColours): ChartC
     data: {
       labels: rows.map((row) => row.key),
       datasets: [
-        { ...line('Visitors', colours.visitors, colours), data: rows.map((row) => row.visitors) },
+        { ...line(words.time.visitors, colours.visitors, colours), data: rows.map((row) => row.visitors) },
         {
-          ...line('Clicks', colours.clicks, colours),
+          ...line(words.time.clicks, colours.clicks, colours),
           data: rows.map((row) => row.clicks),
           fill: 'origin',
           backgroundColor: colours.clicksFill,
@@ -54,7 +55,14 @@ function configurationFor(rows: readonly Slice[], colours: ChartColours): ChartC
   };
 }
 
-const TOOLTIP_ORDER = ['Clicks', 'Visitors', 'Clicks before'];
+/** What a tooltip says of each line, in its order. */
+const TOOLTIPS = new Map([
+  [words.time.clicks, words.time.clicksAt],
+  [words.time.visitors, words.time.visitorsAt],
+  [words.time.before, words.time.beforeAt],
+]);
+
+const placeOf = (label: string | undefined): number => [...TOOLTIPS.keys()].indexOf(label ?? '');
 
 const line = (
   label: string,
@@ -76,7 +84,7 @@ const line = (
 
 /** Faint and dashed, so that it is not taken for the present; the last line drawn lies below the others. */
 const lineBefore = (rows: readonly Slice[], colours: ChartColours): ChartDataset<'line'> => ({
-  ...line('Clicks before', colours.before, colours),
+  ...line(words.time.before, colours.before, colours),
   data: rows.map((row) => row.before ?? null),
   borderWidth: 1.5,
   borderDash: [4, 4],
@@ -116,11 +124,11 @@ function optionsFor(rows: readonly Slice[], colours: ChartColours): ChartConfigu
     plugins: {
       tooltip: {
         ...tooltipLooks(colours),
-        itemSort: (one, other) =>
-          TOOLTIP_ORDER.indexOf(one.dataset.label ?? '') - TOOLTIP_ORDER.indexOf(other.dataset.label ?? ''),
+        itemSort: (one, other) => placeOf(one.dataset.label) - placeOf(other.dataset.label),
         callbacks: {
           title: ([item]) => longBucket(rows[item?.dataIndex ?? 0]?.key ?? ''),
-          label: (item) => ` ${formatCount(item.parsed.y ?? 0)} ${(item.dataset.label ?? '').toLowerCase()}`,
+          label: (item) =>
+            ` ${TOOLTIPS.get(item.dataset.label ?? '')?.({ count: item.parsed.y ?? 0 }) ?? ''}`,
         },
       },
     },

@@ -1,14 +1,15 @@
 import { Chart, type ChartConfiguration, Tooltip } from 'chart.js';
 import { ChoroplethController, ColorScale, GeoFeature, ProjectionScale } from 'chartjs-chart-geo';
 import { countryName } from '../../../lib/countries.ts';
-import { countOf } from '../../../lib/numbers.ts';
 import type { Slice } from '../stats-rows.ts';
+import { words as clickWords } from '../words.ts';
 import { type ChartColours, readChartColours, tooltipLooks } from './chart-looks.ts';
 import { type CountryShape, listCountryShapes } from './country-shapes.ts';
+import { words } from './words.ts';
 
 Chart.register(ChoroplethController, ColorScale, GeoFeature, ProjectionScale, Tooltip);
 
-const shapes = listCountryShapes();
+const SHAPES = listCountryShapes();
 
 export type WorldMap = { update: (countries: readonly Slice[]) => void; destroy: () => void };
 
@@ -39,24 +40,24 @@ function configurationFor(
 ): Configuration {
   const byCode = new Map(countries.map((country) => [country.key, country]));
   const clicksAt = ({ code }: CountryShape): number => byCode.get(code ?? '')?.clicks ?? 0;
-  const most = Math.max(1, ...shapes.map(clicksAt));
+  const most = Math.max(1, ...SHAPES.map(clicksAt));
   return {
     type: 'choropleth',
     data: {
-      labels: shapes.map(({ code }) => code ?? ''),
+      labels: SHAPES.map(({ code }) => code ?? ''),
       datasets: [
         {
-          outline: shapes.map(({ outline }) => outline),
+          outline: SHAPES.map(({ outline }) => outline),
           clipMap: false,
           // The root keeps a country with a few clicks apart from those with none beside one with thousands.
-          data: shapes.map((shape) => ({ feature: shape.outline, value: Math.sqrt(clicksAt(shape) / most) })),
+          data: SHAPES.map((shape) => ({ feature: shape.outline, value: Math.sqrt(clicksAt(shape) / most) })),
           borderColor: colours.surface,
           borderWidth: 0.6,
           hoverBorderColor: colours.text,
         },
       ],
     },
-    options: optionsFor(shapes.map(clicksAt), colours, onchoose),
+    options: optionsFor(SHAPES.map(clicksAt), colours, onchoose),
   };
 }
 
@@ -67,7 +68,7 @@ function optionsFor(
 ): Configuration['options'] {
   const chosenAmong = (hit: readonly { index: number }[]): string | undefined => {
     const index = hit[0]?.index ?? -1;
-    return clicks[index] ? shapes[index]?.code : undefined;
+    return clicks[index] ? SHAPES[index]?.code : undefined;
   };
   return {
     animation: false,
@@ -99,8 +100,8 @@ function optionsFor(
         ...tooltipLooks(colours),
         displayColors: false,
         callbacks: {
-          title: ([item]) => countryName(shapes[item?.dataIndex ?? -1]?.code ?? '') || 'Not in any standard',
-          label: ({ dataIndex }) => countOf(clicks[dataIndex] ?? 0, 'click'),
+          title: ([item]) => countryName(SHAPES[item?.dataIndex ?? -1]?.code ?? '') || words.map.unnamed,
+          label: ({ dataIndex }) => clickWords.clicks({ count: clicks[dataIndex] ?? 0 }),
         },
       },
     },

@@ -1,6 +1,6 @@
 import { locale } from '../../../lib/locale.ts';
-import { countOf } from '../../../lib/numbers.ts';
 import { addDays, daysBetween, isDay, startOfDay } from '../../../lib/zoned-days.ts';
+import { words } from './words.ts';
 
 /** The service's limit (docs/contract/stats.md#range). */
 export const MOST_DAYS = 90;
@@ -9,11 +9,15 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export const PRESETS = {
-  '1h': { label: '1 hour', before: 'the hour before', ms: HOUR_MS },
-  '24h': { label: '24 hours', before: 'the 24 hours before', ms: DAY_MS },
-  '7d': { label: '7 days', before: 'the 7 days before', ms: 7 * DAY_MS },
-  '30d': { label: '30 days', before: 'the 30 days before', ms: 30 * DAY_MS },
-  '90d': { label: '90 days', before: 'the 90 days before', ms: MOST_DAYS * DAY_MS },
+  '1h': { name: words.last.hour, before: words.before.hour, ms: HOUR_MS },
+  '24h': { name: words.last.day, before: words.before.day, ms: DAY_MS },
+  '7d': { name: words.last.days({ days: 7 }), before: words.before.days({ days: 7 }), ms: 7 * DAY_MS },
+  '30d': { name: words.last.days({ days: 30 }), before: words.before.days({ days: 30 }), ms: 30 * DAY_MS },
+  '90d': {
+    name: words.last.days({ days: 90 }),
+    before: words.before.days({ days: 90 }),
+    ms: MOST_DAYS * DAY_MS,
+  },
 } as const;
 
 export type Preset = keyof typeof PRESETS;
@@ -59,8 +63,7 @@ export function boundsBefore(range: Range, now: number, zone: string): Bounds {
 /** What the stretch before is called, as in “more than the 7 days before”. */
 export function nameBefore(range: Range): string {
   if (range.kind === 'preset') return PRESETS[range.preset].before;
-  const days = daysBetween(range.from, range.to);
-  return days === 1 ? 'the day before' : `the ${countOf(days, 'day')} before`;
+  return words.before.days({ days: daysBetween(range.from, range.to) });
 }
 
 /** Whether no longer stretch of time can be asked for. */
@@ -71,9 +74,9 @@ export function isLongest(range: Range): boolean {
 
 /** Why the service would refuse these days; undefined when they are fine. */
 export function problemWithDays(from: string, to: string): string | undefined {
-  if (!isDay(from) || !isDay(to)) return 'Choose both days';
-  if (from > to) return 'The first day comes after the last';
-  return daysBetween(from, to) > MOST_DAYS ? `At most ${MOST_DAYS} days at once` : undefined;
+  if (!isDay(from) || !isDay(to)) return words.range.bothDays;
+  if (from > to) return words.range.wrongOrder;
+  return daysBetween(from, to) > MOST_DAYS ? words.range.tooLong({ most: MOST_DAYS }) : undefined;
 }
 
 function momentsOf(range: Range, now: number, zone: string): { start: number; end: number } {
@@ -90,6 +93,6 @@ const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'U
 
 /** `Last 7 days`, or the days themselves: `1–13 Sept 2026`. */
 export function rangeName(range: Range): string {
-  if (range.kind === 'preset') return `Last ${PRESETS[range.preset].label}`;
+  if (range.kind === 'preset') return PRESETS[range.preset].name;
   return days.formatRange(new Date(`${range.from}T00:00Z`), new Date(`${range.to}T00:00Z`));
 }

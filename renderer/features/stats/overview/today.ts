@@ -1,6 +1,7 @@
 import { getStats, type Stats } from '../../../api/stats.ts';
 import { ownZone } from '../../../lib/times.ts';
 import { valuesOf } from '../stats-rows.ts';
+import { words } from './words.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -20,10 +21,10 @@ export async function compareWithYesterday(now: number, signal: AbortSignal): Pr
     before: count(yesterday),
   });
   return [
-    compare('Clicks today', (day) => day.summary.total_clicks),
-    compare('Visitors today', (day) => day.summary.unique_clicks),
-    compare('Links clicked today', (day) => valuesOf(day, 'short_code')),
-    compare('Sites that sent visitors', (day) => valuesOf(day, 'referrer')),
+    compare(words.today.clicks, (day) => day.summary.total_clicks),
+    compare(words.today.visitors, (day) => day.summary.unique_clicks),
+    compare(words.today.links, (day) => valuesOf(day, 'short_code')),
+    compare(words.today.sites, (day) => valuesOf(day, 'referrer')),
   ];
 }
 

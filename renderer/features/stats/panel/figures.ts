@@ -1,5 +1,7 @@
 import type { Stats } from '../../../api/stats.ts';
 import type { ChangeWords } from '../../../ui/data/change.ts';
+import { countedAgainst, timedAgainst } from '../change-words.ts';
+import { words } from './words.ts';
 
 /** One of the numbers beside the chart; `before` is null when there is nothing to compare it with. */
 export type FigureOfRange = {
@@ -7,7 +9,8 @@ export type FigureOfRange = {
   now: number | null;
   before: number | null;
   unit?: string;
-  words?: ChangeWords;
+  /** How it is compared with a stretch of time that is called `stretch`. */
+  against: (stretch: string) => ChangeWords;
   /** In place of a comparison. */
   note: string;
 };
@@ -18,26 +21,33 @@ type Summary = Stats['summary'];
 export function figuresOf(summary: Summary, before: Summary | undefined): FigureOfRange[] {
   const { total_clicks: clicks, unique_clicks: visitors } = summary;
   return [
-    { label: 'Clicks', now: clicks, before: before?.total_clicks ?? null, note: 'in this time' },
     {
-      label: 'Visitors',
+      label: words.figures.clicks,
+      now: clicks,
+      before: before?.total_clicks ?? null,
+      against: countedAgainst,
+      note: words.figures.clicksNote,
+    },
+    {
+      label: words.figures.visitors,
       now: visitors,
       before: before?.unique_clicks ?? null,
+      against: countedAgainst,
       note: eachOf(clicks, visitors),
     },
     {
-      label: 'Sent on in',
+      label: words.figures.speed,
       now: summary.avg_redirection_time,
       before: before?.avg_redirection_time ?? null,
-      unit: 'ms',
-      words: { up: 'slower', down: 'faster', level: 'as fast', better: 'down' },
-      note: 'on average',
+      unit: words.figures.speedUnit,
+      against: timedAgainst,
+      note: words.figures.speedNote,
     },
   ];
 }
 
 function eachOf(clicks: number, visitors: number): string {
-  if (visitors === 0) return 'nobody in this time';
+  if (visitors === 0) return words.figures.noVisitors;
   const each = Math.round((clicks / visitors) * 10) / 10;
-  return `${each} ${each === 1 ? 'click' : 'clicks'} each`;
+  return words.figures.clicksEach({ each });
 }

@@ -7,10 +7,14 @@ import {
   KEY_SCOPES,
   type KeyScope,
 } from '../../../../renderer/api/scopes.ts';
-import { EXPIRY_CHOICES, expiryOf } from '../../../../renderer/features/keys/expiry.ts';
-import { partKeys, stateOf } from '../../../../renderer/features/keys/key-state.ts';
+import {
+  EXPIRY_CHOICES,
+  expiryOf,
+  partKeys,
+  stateOf,
+  toggleScope,
+} from '../../../../renderer/features/keys/key-rules.ts';
 import { sampleRequest } from '../../../../renderer/features/keys/sample-request.ts';
-import { toggleScope } from '../../../../renderer/features/keys/toggle-scope.ts';
 import { SCOPES } from '../../../../service/lib/actor.ts';
 import { CreateKeyRequest } from '../../../../service/modules/keys/model.ts';
 

@@ -1,0 +1,22 @@
+import { catalogue } from '../../../lib/words.ts';
+
+export const words = catalogue({
+  select: 'Select',
+  bar: {
+    label: 'Selected links',
+    selected: '{count, plural, one {# link selected} other {# links selected}}',
+    pause: 'Pause',
+    resume: 'Resume',
+    endDate: 'End date',
+    qrCodes: 'QR codes',
+    delete: 'Delete',
+    clear: 'Clear the selection',
+  },
+  expiry: {
+    title: '{count, plural, one {End date of # link} other {End date of # links}}',
+    endsAt: 'Ends at',
+    zone: 'In your time zone, {zone}.',
+    remove: 'Remove the end date',
+    set: 'Set',
+  },
+});

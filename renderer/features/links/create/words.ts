@@ -1,0 +1,21 @@
+import { catalogue } from '../../../lib/words.ts';
+
+export const words = catalogue({
+  form: {
+    title: 'New link',
+    cancel: 'Cancel',
+    create: 'Create link',
+  },
+  created: {
+    title: 'Link created',
+    copy: 'Copy',
+    copied: 'Copied',
+    addressCopied: '{address} copied',
+    notCopied: 'The browser did not allow copying',
+    copyByHand: 'Select the address and copy it by hand.',
+    qrCode: 'QR code',
+    open: 'Open',
+    statistics: 'Statistics',
+    another: 'Create another',
+  },
+});

@@ -1,0 +1,49 @@
+import { catalogue } from '../../../lib/words.ts';
+
+export const words = catalogue({
+  sheet: {
+    title: 'Link',
+    edit: 'Edit',
+    qrCode: 'QR code',
+    pause: 'Pause',
+    resume: 'Resume',
+    statistics: 'All statistics',
+  },
+  screen: {
+    allLinks: 'All links',
+    newLink: 'New link',
+  },
+  heading: {
+    qrCode: 'QR code',
+    edit: 'Edit',
+    created: 'created {moment}',
+    ends: 'ends {moment}',
+    details: 'Details',
+  },
+  facts: {
+    created: 'Created',
+    lastClick: 'Last click',
+    ends: 'Ends',
+    clickLimit: 'Click limit',
+    clicksUsed:
+      '{most, plural, one {{clicks, number} of # click used} other {{clicks, number} of # clicks used}}',
+    password: 'Password',
+    passwordAsked: 'Asked before visitors are sent on',
+    bots: 'Bots',
+    botsKeptOut: 'Kept out',
+    botsSentOn: 'Sent on and counted',
+    statistics: 'Statistics',
+    statisticsPrivate: 'Only you',
+    statisticsPublic: 'Anybody who knows the alias',
+    shareCard: 'Share card',
+    none: 'None',
+  },
+  address: {
+    what: 'the short address',
+    destination: 'Destination:',
+  },
+  qr: {
+    title: 'QR code of {alias}',
+    titleUnknown: 'QR code of link',
+  },
+});

@@ -1,0 +1,32 @@
+import { catalogue } from '../../../lib/words.ts';
+
+export const words = catalogue({
+  search: 'Search links',
+  filters: {
+    status: 'Status',
+    all: 'All',
+    kind: 'Kind of link',
+    anyKind: 'Any kind',
+    password: 'With a password',
+    limit: 'With a click limit',
+  },
+  table: {
+    caption: 'Links',
+    selectAll: 'Select every link on this page',
+    link: 'Link',
+    status: 'Status',
+    clicks: 'Clicks',
+    lastClick: 'Last click',
+    created: 'Created',
+    actions: 'Actions',
+    select: 'Select {alias}',
+    hasPassword: 'Has a password',
+  },
+  empty: {
+    pastEnd: 'This page is past the end of the list',
+    firstPage: 'Go to the first page',
+    noFit: 'No link fits this search',
+    noFitHint: 'Search looks at aliases and destinations.',
+    showAll: 'Show all links',
+  },
+});

@@ -1,0 +1,73 @@
+import { catalogue } from '../../lib/words.ts';
+
+/** What several parts of this feature say. */
+export const words = catalogue({
+  status: {
+    active: 'Active',
+    paused: 'Paused',
+    ended: 'Ended',
+    blocked: 'Blocked',
+  },
+  notActive: {
+    paused: 'Paused: visitors see that it is switched off.',
+    blocked: 'Blocked by the person who runs Linnet.',
+    limit: 'Ended: it has reached its click limit.',
+    endDate: 'Ended: its end date has passed.',
+  },
+  none: {
+    title: 'No links yet',
+    hint: 'A short link gives a long address a name people can type.',
+    action: 'Create your first link',
+  },
+  menu: {
+    label: 'Actions for {alias}',
+    copy: 'Copy short address',
+    statistics: 'Statistics',
+    qrCode: 'QR code',
+    edit: 'Edit',
+    resume: 'Resume',
+    pause: 'Pause',
+    delete: 'Delete',
+    copied: '{address} copied',
+  },
+  pause: {
+    paused: '{alias} paused',
+    resumed: '{alias} active again',
+    undo: 'Undo',
+  },
+  delete: {
+    title: 'Delete {alias}?',
+    effect:
+      '{clicks, plural, one {The short address stops working and its # click leave the statistics.} other {The short address stops working and its # clicks leave the statistics.}}',
+    when: 'It happens at once, and anybody may take the alias afterwards.',
+    wayBack: 'There is no way back. To keep the numbers, pause the link instead.',
+    action: 'Delete link',
+    done: '{alias} deleted',
+  },
+  deleteAll: {
+    title: '{count, plural, one {Delete # link?} other {Delete # links?}}',
+    effect: 'Their short addresses stop working. Their clicks stay in your overall statistics.',
+    when: 'It happens at once, and anybody may take the aliases afterwards.',
+    wayBack: 'There is no way back. Pause them instead to keep them.',
+    action: '{count, plural, one {Delete # link} other {Delete # links}}',
+  },
+  bulk: {
+    resumed: {
+      done: '{count, plural, one {# link resumed} other {# links resumed}}',
+      failed: '{count, plural, one {# link not resumed: {aliases}} other {# links not resumed: {aliases}}}',
+    },
+    paused: {
+      done: '{count, plural, one {# link paused} other {# links paused}}',
+      failed: '{count, plural, one {# link not paused: {aliases}} other {# links not paused: {aliases}}}',
+    },
+    changed: {
+      done: '{count, plural, one {# link changed} other {# links changed}}',
+      failed: '{count, plural, one {# link not changed: {aliases}} other {# links not changed: {aliases}}}',
+    },
+    deleted: {
+      done: '{count, plural, one {# link deleted} other {# links deleted}}',
+      failed: '{count, plural, one {# link not deleted: {aliases}} other {# links not deleted: {aliases}}}',
+    },
+    gone: 'a link that is gone',
+  },
+});

@@ -1,0 +1,17 @@
+import { catalogue } from '../../../lib/words.ts';
+
+export const words = catalogue({
+  export: 'Export',
+  csv: 'CSV tables in a ZIP',
+  xlsx: 'Excel workbook',
+  json: 'JSON',
+  xml: 'XML',
+  saved: '{name} saved',
+  progress: {
+    counting: 'Counting clicks',
+    receiving: 'Receiving',
+    receivingShare: 'Receiving {share}',
+    saving: 'Saving',
+    cancel: 'Cancel the export',
+  },
+});
