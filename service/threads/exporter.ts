@@ -1,5 +1,5 @@
 import { type StatsFile, statsFile } from '../modules/exports/stats-file.ts';
-import { type LegacyExport, legacyFile } from '../modules/legacy/stats-files.ts';
+import { type LegacyExport, legacyFile } from '../modules/legacy/statistics/files.ts';
 import { indexByName } from './registry.ts';
 import { serve } from './serve.ts';
 

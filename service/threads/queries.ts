@@ -1,9 +1,9 @@
-import { inspectCityDatabase } from '../modules/clicks/inspect-query.ts';
-import { findUnmarkedLabels, findUsedLabels } from '../modules/clicks/sweep-repository.ts';
+import { findUnmarkedLabels, findUsedLabels } from '../modules/clicks/labels/sweep-repository.ts';
+import { inspectCityDatabase } from '../modules/clicks/places/city.ts';
 import { readTotals } from '../modules/legacy/repository.ts';
 import { listLinks } from '../modules/links/list-repository.ts';
-import { countClicks, siftClicks, tallyClicks } from '../modules/stats/count.ts';
-import { findLabelNumbers } from '../modules/stats/used-labels.ts';
+import { countClicks, siftClicks, tallyClicks } from '../modules/stats/counting/count.ts';
+import { findLabelNumbers } from '../modules/stats/counting/used-labels.ts';
 
 /** Every heavy read the service knows; one that is missing here fails at its first call. */
 export const queries = [

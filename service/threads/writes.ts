@@ -17,10 +17,13 @@ import {
   saveGrant,
   touchGrant,
 } from '../modules/apps/repository.ts';
-import { recordPackedClicks } from '../modules/clicks/recording.ts';
+import { finishSweep, removeLabels, startSweep } from '../modules/clicks/labels/sweep-repository.ts';
+import { recordPackedClicks } from '../modules/clicks/recording/record-packed.ts';
 import { fileClicks, recordClicks } from '../modules/clicks/repository.ts';
-import { removeAddressesBefore, removeClicksBefore } from '../modules/clicks/retention-repository.ts';
-import { finishSweep, removeLabels, startSweep } from '../modules/clicks/sweep-repository.ts';
+import {
+  removeAddressesBefore,
+  removeClicksBefore,
+} from '../modules/clicks/retention/retention-repository.ts';
 import { eraseAccount, markForDeletion, unmarkForDeletion } from '../modules/deletion/repository.ts';
 import { deleteKey, insertKey, revokeKey, touchKey } from '../modules/keys/repository.ts';
 import { saveWindows } from '../modules/limits/repository.ts';

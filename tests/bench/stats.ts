@@ -1,7 +1,7 @@
 import { createAnalyst } from '../../service/db/database.ts';
-import { countClicks } from '../../service/modules/stats/count.ts';
-import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from '../../service/modules/stats/dimensions.ts';
-import type { Question, Scope } from '../../service/modules/stats/question.ts';
+import { countClicks } from '../../service/modules/stats/counting/count.ts';
+import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from '../../service/modules/stats/question/dimensions.ts';
+import type { Question, Scope } from '../../service/modules/stats/question/question.ts';
 import { insertLinks, insertOwner } from '../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../support/temp-database.ts';
 import { type Crowd, makeClicks, write } from './clicks.ts';

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { json } from '../../http/respond.ts';
 import { forSignedIn, perMinute } from '../limits/index.ts';
-import { changeClickSettings, describeClickSettings } from './click-settings.ts';
 import { CityFileBody, ClickSettings, ClickSettingsBody } from './model.ts';
+import { changeClickSettings, describeClickSettings } from './service.ts';
 
 const COMMON = {
   tag: 'Host',

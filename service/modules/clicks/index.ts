@@ -1,17 +1,17 @@
-import { openCountryDatabase } from './country.ts';
-import { createPlaceFinder } from './place.ts';
-import { isLocalAddress } from './special-addresses.ts';
+import { openCountryDatabase } from './places/country.ts';
+import { createPlaceFinder } from './places/place.ts';
+import { isLocalAddress } from './places/special-addresses.ts';
 
-export { forEachLink, linksIn } from './batch.ts';
-export { isBot } from './bot.ts';
-export { type CityFile, createCityFile } from './city-file.ts';
-export { eraseClicksWithin } from './erase-repository.ts';
-export { LABEL_FACETS, type LabelFacet } from './label-numbers.ts';
-export { OTHER } from './new-labels.ts';
-export { clickedAt, isBefore, packedDuration, RECORD, RECORD_WORDS } from './record.ts';
-export { type ClickRecorder, startRecorder } from './recorder.ts';
-export { removeOldClicks } from './retention.ts';
-export { sweepLabels } from './sweep.ts';
+export { isBot } from './enrichment/bot.ts';
+export { LABEL_FACETS, type LabelFacet } from './labels/label-values.ts';
+export { OTHER } from './labels/new-labels.ts';
+export { sweepLabels } from './labels/sweep.ts';
+export { type CityFile, createCityFile } from './places/city-file.ts';
+export { type ClickRecorder, startRecorder } from './recording/recorder.ts';
+export { forEachLink, linksIn } from './records/batch.ts';
+export { clickedAt, isBefore, packedDuration, RECORD, RECORD_WORDS } from './records/record.ts';
+export { removeOldClicks } from './retention/retention.ts';
+export { eraseClicksWithin } from './retention/retention-repository.ts';
 
 /**
  * Finds the country of an address, for geo rules; the data is read when a public address first asks.

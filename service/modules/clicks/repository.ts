@@ -8,12 +8,19 @@ import {
 } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { type Batch, groupByLink, linksIn, packBatch, type Slice, splitByLinks } from './batch.ts';
 import type { RecordedClick } from './click.ts';
-import { boundLabels, numberItems } from './label-repository.ts';
-import { agentLabels, collectTuples, originLabels, placeLabels } from './labels.ts';
-import { LABEL_BOUNDS, type LabelBounds } from './new-labels.ts';
-import { RECORD_WORDS } from './record.ts';
+import { boundLabels, numberItems } from './labels/label-repository.ts';
+import { agentLabels, collectTuples, originLabels, placeLabels } from './labels/label-values.ts';
+import { LABEL_BOUNDS, type LabelBounds } from './labels/new-labels.ts';
+import {
+  groupByLink,
+  linksIn,
+  type PackedBatch,
+  packBatch,
+  type Slice,
+  splitByLinks,
+} from './records/batch.ts';
+import { RECORD_WORDS } from './records/record.ts';
 
 /** Clicks, and batches however small, that may wait to be filed: few enough to be read along with every question. */
 const ENOUGH_CLICKS = 200_000;
@@ -147,7 +154,7 @@ async function regroup(tx: Transaction, waiting: readonly Waiting[]): Promise<vo
   for (const batch of splitByLinks(grouped, LINKS_AT_ONCE)) await tx.insert(clickBatches).values(batch);
 }
 
-async function takeBatches(tx: Transaction, waiting: readonly Waiting[]): Promise<Batch[]> {
+async function takeBatches(tx: Transaction, waiting: readonly Waiting[]): Promise<PackedBatch[]> {
   const same = inArray(
     clickBatches.number,
     waiting.map(({ number }) => number),
@@ -157,7 +164,7 @@ async function takeBatches(tx: Transaction, waiting: readonly Waiting[]): Promis
   return batches;
 }
 
-async function appendToSegments(tx: Transaction, batches: readonly Batch[]): Promise<void> {
+async function appendToSegments(tx: Transaction, batches: readonly PackedBatch[]): Promise<void> {
   const { slices, records } = groupByLink(batches);
   const given = slices.map((slice) => [
     slice.linkNumber,

@@ -1,5 +1,9 @@
 import type { Headers } from '../../http/respond.ts';
 
+/** What statistics can be saved as (docs/contract/exports.md#files). */
+export const FORMATS = ['csv', 'xlsx', 'json', 'xml'] as const;
+export type Format = (typeof FORMATS)[number];
+
 /** What a file is called: `name` may hold any character, `fallback` must be plain ASCII. */
 export type FileName = { name: string; fallback: string };
 

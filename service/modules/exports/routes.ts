@@ -15,8 +15,7 @@ import {
   STATS_SCOPES,
   type Stats,
 } from '../stats/index.ts';
-import { downloadHeaders, MEDIA_TYPES, XLSX } from './download.ts';
-import { FORMATS, type Format } from './format.ts';
+import { downloadHeaders, FORMATS, type Format, MEDIA_TYPES, XLSX } from './download.ts';
 import type { StatsFile } from './stats-file.ts';
 
 const ROUTE = {

@@ -1,6 +1,6 @@
 import type { LinkStats, Stats } from '../stats/index.ts';
 import { type CsvCell, zipCsvFiles } from './archive.ts';
-import type { Format } from './format.ts';
+import type { Format } from './download.ts';
 import { headerRow, type Sheet, type Value, valueCell, writeWorkbook } from './workbook.ts';
 import { toXml } from './xml.ts';
 

@@ -7,11 +7,11 @@ import { json, redirectTo } from '../../http/respond.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { forEveryone, perDay, perMinute } from '../limits/index.ts';
 import { canonicalAlias, DEFAULT_NAMESPACE, shortUrlOf } from '../links/index.ts';
-import { createLegacyLink } from './create.ts';
-import { readLegacyRequest } from './creation-rules.ts';
+import { createLegacyLink } from './creation/create.ts';
+import { readLegacyRequest } from './creation/creation-rules.ts';
+import { resultPage } from './creation/result-page.ts';
 import { createMetric } from './metric.ts';
 import { EmojiForm, LegacyLink, Metric, ShortenForm, StatsForm } from './model.ts';
-import { resultPage } from './result-page.ts';
 
 const ROUTE = { tag: 'Legacy', access: { who: 'anyone' }, isLegacy: true } as const;
 const CREATION_LIMIT = { ...forEveryone(perMinute(5), perDay(50)), hasSuccessor: true };

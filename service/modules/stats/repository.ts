@@ -13,11 +13,11 @@ import {
 import type { Reader } from '../../db/connection.ts';
 import { nameOf } from '../../lib/host-name.ts';
 import { forEachLink, type LabelFacet, linksIn, RECORD_WORDS } from '../clicks/index.ts';
-import type { LinkAlias } from './plan.ts';
-import type { Question, Scope } from './question.ts';
-import type { Range } from './range.ts';
-import type { LabelNumbers, LabelRow, Labels } from './scales.ts';
-import { type Share, WHOLE } from './share.ts';
+import { type Share, WHOLE } from './counting/division.ts';
+import type { LinkAlias } from './counting/plan.ts';
+import type { LabelNumbers, LabelRow, Labels } from './counting/scales.ts';
+import type { Question, Scope } from './question/question.ts';
+import type { Range } from './question/range.ts';
 
 /** Packed clicks of one link. */
 export type LinkClicks = { linkNumber: number; records: Uint32Array };

@@ -5,8 +5,8 @@ import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { forSignedIn, perDay, perMinute, tiers } from '../limits/index.ts';
 import * as model from './model.ts';
-import { readZone } from './query.ts';
-import { readStatsRequest } from './request.ts';
+import { readZone } from './question/query.ts';
+import { readStatsRequest } from './question/request.ts';
 import { getAccountStats, getLinkStats, getPublicStats, STATS_SCOPES } from './service.ts';
 
 const OWNER = {

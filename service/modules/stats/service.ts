@@ -6,9 +6,8 @@ import { unwrap } from '../../lib/refuse.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { canonicalAlias, publicStatusOf, shortUrlOf } from '../links/index.ts';
 import { checkPassword } from '../redirects/index.ts';
-import { strategyFor } from './buckets.ts';
-import { countClicks } from './count.ts';
-import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './dimensions.ts';
+import { type Asked, statsObject } from './answer/stats-object.ts';
+import { countClicks } from './counting/count.ts';
 import {
   invalidLinkId,
   invalidPassword,
@@ -17,12 +16,13 @@ import {
   shortCodeNotFound,
 } from './errors.ts';
 import type { LinkStats, PublicLinkFacts, PublicStats, Stats } from './model.ts';
-import { publicGate } from './public.ts';
-import type { StatsQuery } from './query.ts';
-import type { Answer, Question, Scope } from './question.ts';
-import { resolveRange } from './range.ts';
+import { publicGate } from './public-gate.ts';
+import { strategyFor } from './question/buckets.ts';
+import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './question/dimensions.ts';
+import type { StatsQuery } from './question/query.ts';
+import type { Answer, Question, Scope } from './question/question.ts';
+import { resolveRange } from './question/range.ts';
 import { findLinkByAlias, findNamespaceOf, findOwnLink } from './repository.ts';
-import { type Asked, statsObject } from './stats-object.ts';
 
 /**
  * What an API key or app needs to see its account's statistics: any of these (docs/contract/stats.md#routes).

@@ -10,9 +10,9 @@ import {
   retiredLinks,
 } from '../../../drizzle/schema/index.ts';
 import type { RecordedClick } from '../../../service/modules/clicks/click.ts';
-import { eraseClicksWithin } from '../../../service/modules/clicks/erase-repository.ts';
-import { clickedAt, RECORD, RECORD_WORDS } from '../../../service/modules/clicks/record.ts';
+import { clickedAt, RECORD, RECORD_WORDS } from '../../../service/modules/clicks/records/record.ts';
 import { fileClicks, recordClicks } from '../../../service/modules/clicks/repository.ts';
+import { eraseClicksWithin } from '../../../service/modules/clicks/retention/retention-repository.ts';
 import { click, idOf, insertLinks, insertOwner, origin, visitor } from '../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../support/temp-database.ts';
 

@@ -1,0 +1,58 @@
+import type { Analyst, Database } from '../../../db/database.ts';
+import type { Logger } from '../../../logging.ts';
+import { LABEL_FACETS, type LabelFacet } from './label-values.ts';
+import {
+  findUnmarkedLabels,
+  findUsedLabels,
+  finishSweep,
+  removeLabels,
+  startSweep,
+} from './sweep-repository.ts';
+
+/** Labels that are removed in one transaction. */
+const LABELS_AT_ONCE = 2_000;
+
+type Parts = { database: Pick<Database, 'write'>; analyst: Pick<Analyst, 'run'>; log: Pick<Logger, 'info'> };
+
+type Used = Record<LabelFacet, Set<number>>;
+
+/**
+ * Removes the labels that no click uses any more, if clicks were removed since the last time.
+ *
+ * Stopped or killed half way, it starts over: nothing is lost but the time.
+ */
+export async function sweepLabels(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { sweep } = await parts.database.write(startSweep, null);
+  if (sweep === null) return;
+  const used = await findUsed(parts, signal);
+  if (!used) return;
+  const labels = await removeUnused(parts, sweep, used);
+  await parts.database.write(finishSweep, { sweep });
+  if (labels > 0) parts.log.info({ labels }, 'labels that no click uses any more were removed');
+}
+
+/** Undefined when it was stopped before every click was seen. */
+async function findUsed({ analyst }: Parts, signal: AbortSignal): Promise<Used | undefined> {
+  const used: Used = { agent: new Set(), place: new Set(), origin: new Set() };
+  let page = await analyst.run(findUsedLabels, { after: null });
+  while (page.next !== null) {
+    if (signal.aborted) return undefined;
+    for (const facet of LABEL_FACETS) for (const number of page.used[facet]) used[facet].add(number);
+    page = await analyst.run(findUsedLabels, { after: page.next });
+  }
+  return used;
+}
+
+/** Returns how many it were. */
+async function removeUnused({ analyst, database }: Parts, sweep: number, used: Used): Promise<number> {
+  const unmarked = await analyst.run(findUnmarkedLabels, { sweep });
+  let removed = 0;
+  for (const facet of LABEL_FACETS) {
+    const unused = unmarked[facet].filter((number) => !used[facet].has(number));
+    for (let from = 0; from < unused.length; from += LABELS_AT_ONCE) {
+      const numbers = unused.slice(from, from + LABELS_AT_ONCE);
+      removed += await database.write(removeLabels, { sweep, facet, numbers });
+    }
+  }
+  return removed;
+}

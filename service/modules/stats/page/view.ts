@@ -1,0 +1,68 @@
+import type { Link } from '../../../../drizzle/schema/index.ts';
+import type { Context } from '../../../context.ts';
+import { enter, type LegacyVisit } from '../../legacy/statistics/legacy-stats.ts';
+import { shortUrlOf } from '../../links/index.ts';
+import {
+  type Answer,
+  countNow,
+  type Dimension,
+  PUBLIC_DIMENSIONS,
+  type Question,
+  strategyFor,
+} from '../index.ts';
+import type { Period } from './period.ts';
+
+/** What the page about a link's clicks is made of. */
+export type StatsView = {
+  link: Link;
+  shortUrl: string;
+  period: Period;
+  /** Since the link exists. */
+  inAll: Answer;
+  inPeriod: Answer;
+  /** The password that was proved, for the way on; null without one. */
+  password: string | null;
+};
+
+/**
+ * A link's clicks for the page that anybody may open: in all, and of a period with everything it splits into.
+ *
+ * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
+ */
+export async function getStatsView(
+  context: Context,
+  visit: LegacyVisit & { period: Period; origin: string },
+  signal: AbortSignal,
+): Promise<StatsView> {
+  const { period, origin } = visit;
+  const link = await enter(context, visit);
+  const now = context.clock.now();
+  const base = context.hosts.baseUrlFor(origin);
+  const count = (since: number, groupBy: readonly Dimension[]): Promise<Answer> =>
+    countNow(context, questionOf(link, { start: since, end: now }, groupBy), signal);
+  return {
+    link,
+    shortUrl: shortUrlOf(link, { base, domains: new Map() }),
+    period,
+    inAll: await count(Math.min(link.createdAt, now), []),
+    inPeriod: await count(now - period.length, dimensionsOf(link)),
+    password: link.passwordHash === null ? null : visit.password,
+  };
+}
+
+/**
+ * What strangers see of a generation; the older one shows bots besides (docs/contract/stats.md#dimensions).
+ */
+const dimensionsOf = ({ generation }: Link): readonly Dimension[] =>
+  generation === 'v1' ? [...PUBLIC_DIMENSIONS.v1, 'bots'] : PUBLIC_DIMENSIONS.v2;
+
+const questionOf = ({ number }: Link, range: Question['range'], groupBy: readonly Dimension[]): Question => ({
+  scope: { kind: 'link', number },
+  range,
+  zone: 'UTC',
+  strategy: strategyFor(range),
+  groupBy,
+  filters: {},
+  limitRows: true,
+  withAudience: groupBy.includes('country'),
+});
