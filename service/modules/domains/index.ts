@@ -1,7 +1,7 @@
 import type { Domain } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { nameOf } from '../../lib/host-name.ts';
-import { findOwnDomain, listOwnDomains } from './repository.ts';
+import { findActiveDomain, findOwnDomain, listOwnDomains } from './repository.ts';
 
 /** Aliases that belong to no custom domain. */
 export const DEFAULT_NAMESPACE = '';
@@ -14,4 +14,15 @@ export const findDomain = (context: Context, accountId: string, fqdn: string): P
 export async function namesOfDomains(context: Context, accountId: string): Promise<Map<string, string>> {
   const domains = await listOwnDomains(context.database.read, accountId);
   return new Map(domains.map(({ id, fqdn }) => [id, fqdn]));
+}
+
+/** The namespace that an active custom domain carries, with the domain's name; the default one for every other host. */
+export async function findNamespaceOf(
+  context: Context,
+  host: string,
+): Promise<{ id: string; domains: Map<string, string> }> {
+  const domain = await findActiveDomain(context.database.read, nameOf(host));
+  return domain
+    ? { id: domain.id, domains: new Map([[domain.id, domain.fqdn]]) }
+    : { id: DEFAULT_NAMESPACE, domains: new Map() };
 }

@@ -11,13 +11,10 @@ import { createLegacyLink } from './creation/create.ts';
 import { readLegacyRequest } from './creation/creation-rules.ts';
 import { resultPage } from './creation/result-page.ts';
 import { createMetric } from './metric.ts';
-import { EmojiForm, LegacyLink, Metric, ShortenForm, StatsForm } from './model.ts';
+import { EmojiForm, LegacyLink, Metric, ShortenForm } from './model.ts';
 
 const ROUTE = { tag: 'Legacy', access: { who: 'anyone' }, isLegacy: true } as const;
 const CREATION_LIMIT = { ...forEveryone(perMinute(5), perDay(50)), hasSuccessor: true };
-
-/** What the statistics of older clients share as their limit (docs/contract/limits.md#table). */
-export const LEGACY_STATS_LIMIT = { ...forEveryone(perMinute(20), perDay(1000)), bucket: 'legacy-stats' };
 
 /** The first generation of the API, apart from its statistics (docs/contract/legacy.md). */
 export const legacyEndpoints = (context: Context): Endpoint[] => {
@@ -34,18 +31,6 @@ export const legacyEndpoints = (context: Context): Endpoint[] => {
       params: Type.Object({ code: Type.String() }),
       responses: { 200: PAGE, 404: null },
       handle: ({ params, input }) => showResult(context, params.code, input),
-    }),
-    endpoint({
-      ...ROUTE,
-      method: 'POST',
-      path: '/stats',
-      summary: 'Look up the statistics of a link',
-      limit: LEGACY_STATS_LIMIT,
-      accepts: 'form',
-      form: StatsForm,
-      errorsAs: 'json',
-      responses: { 302: null, 400: null, 422: null },
-      handle: ({ input }) => lookUpStats(input),
     }),
     endpoint({
       ...ROUTE,
@@ -96,15 +81,4 @@ async function showResult(context: Context, code: string, input: Input): Promise
   if (!entry) throw new AppError('not_found', 'Short code not found');
   const base = context.hosts.baseUrlFor(input.origin);
   return resultPage({ alias, shortUrl: shortUrlOf(entry.link, { base, domains: new Map() }) });
-}
-
-async function lookUpStats(input: Input): Promise<Response> {
-  const fields = await readFields(input);
-  if (!fields.short_code) {
-    throw new AppError('validation_error', 'short_code is required', { field: 'short_code' });
-  }
-  const query = fields.password ? `?password=${encodeURIComponent(fields.password)}` : '';
-  return redirectTo(`/stats/${encodeURIComponent(fields.short_code)}${query}`, {
-    'Referrer-Policy': 'no-referrer',
-  });
 }

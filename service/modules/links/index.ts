@@ -11,7 +11,7 @@ export { createLinkIndex, type IndexedLink, type LinkIndex } from './link-index.
 export { isLegacyPassword } from './password-rule.ts';
 export { type Preview, previewOf, publicStatusOf } from './preview.ts';
 export { PublicPreview } from './public-model.ts';
-export { findByAlias, markExpired } from './repository.ts';
+export { findByAlias, findById, markExpired } from './repository.ts';
 export { isReservedAlias } from './reserved-aliases.ts';
 export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
 export { storeLink } from './store.ts';

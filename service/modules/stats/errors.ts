@@ -13,3 +13,15 @@ export const passwordRequired = (): AppError =>
   new AppError('password_required', 'These statistics are protected by a password');
 
 export const invalidPassword = (): AppError => new AppError('invalid_password', 'Invalid password');
+
+/** Below `/stats`, in words that older clients look for (docs/contract/legacy.md#statistics). */
+export function wrongShortCode(): AppError {
+  const message = 'The requested Url never existed';
+  return new AppError('not_found', message, { legacy: { UrlError: message } });
+}
+
+/** The same; 400, not 401, is what older clients look for. */
+export function wrongLinkPassword(): AppError {
+  const message = 'Invalid Password';
+  return new AppError('invalid_password', message, { status: 400, legacy: { PasswordError: message } });
+}

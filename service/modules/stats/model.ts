@@ -48,6 +48,12 @@ export const PublicStatsBody = Type.Object(
   { $id: 'PublicStatsBody' },
 );
 
+/** Asks for a link's page; what it lacks is said in words older clients know. */
+export const StatsForm = Type.Object({
+  short_code: Type.String(),
+  password: Type.Optional(Type.String()),
+});
+
 const Scope = OneOf('all', 'anon');
 
 const TimeRange = Type.Object({ start_date: IsoTime, end_date: IsoTime }, { $id: 'StatsTimeRange' });

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
   clickAgents,
@@ -6,12 +6,8 @@ import {
   clickOrigins,
   clickPlaces,
   clickSegments,
-  domains,
-  type Link,
-  links,
 } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
-import { nameOf } from '../../lib/host-name.ts';
 import { forEachLink, type LabelFacet, linksIn, RECORD_WORDS } from '../clicks/index.ts';
 import { type Share, WHOLE } from './counting/division.ts';
 import type { LinkAlias } from './counting/plan.ts';
@@ -139,39 +135,4 @@ export async function highestNumber(db: Reader, facet: LabelFacet): Promise<numb
     sql`select max(number) as number from ${FACETS[facet].table}`,
   );
   return row?.number ?? 0;
-}
-
-/** A link of this owner. */
-export async function findOwnLink(read: Reader, id: string, ownerId: string): Promise<Link | undefined> {
-  const [link] = await read
-    .select()
-    .from(links)
-    .where(and(eq(links.id, id), eq(links.ownerId, ownerId)));
-  return link;
-}
-
-export async function findLinkByAlias(
-  read: Reader,
-  namespace: string,
-  alias: string,
-): Promise<Link | undefined> {
-  const [link] = await read
-    .select()
-    .from(links)
-    .where(and(eq(links.namespace, namespace), eq(links.alias, alias)));
-  return link;
-}
-
-/** The namespace that an active custom domain carries; the default one for every other host. */
-export async function findNamespaceOf(
-  read: Reader,
-  host: string,
-): Promise<{ id: string; domains: Map<string, string> }> {
-  const [domain] = await read
-    .select({ id: domains.id, fqdn: domains.fqdn })
-    .from(domains)
-    .where(and(eq(domains.fqdn, nameOf(host)), eq(domains.status, 'active')));
-  return domain
-    ? { id: domain.id, domains: new Map([[domain.id, domain.fqdn]]) }
-    : { id: '', domains: new Map() };
 }

@@ -5,6 +5,7 @@ import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { forSignedIn, perDay, perMinute, tiers } from '../limits/index.ts';
 import * as model from './model.ts';
+import { statsPageEndpoints } from './page-routes.ts';
 import { readZone } from './question/query.ts';
 import { readStatsRequest } from './question/request.ts';
 import { getAccountStats, getLinkStats, getPublicStats, STATS_SCOPES } from './service.ts';
@@ -77,6 +78,7 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     optionalBody: true,
     handle: (call) => sendPublic(context, call, call.body?.password || null),
   }),
+  ...statsPageEndpoints(context),
 ];
 
 /** Owners and strangers get different answers at one address, so nothing in between may keep one. */

@@ -4,7 +4,8 @@ import { type Actor, accountOf, hasScope, type Scope as KeyScope, type SignedIn 
 import { isId } from '../../lib/random.ts';
 import { unwrap } from '../../lib/refuse.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import { canonicalAlias, publicStatusOf, shortUrlOf } from '../links/index.ts';
+import { findNamespaceOf } from '../domains/index.ts';
+import { canonicalAlias, findByAlias, findById, publicStatusOf, shortUrlOf } from '../links/index.ts';
 import { checkPassword } from '../redirects/index.ts';
 import { type Asked, statsObject } from './answer/stats-object.ts';
 import { countClicks } from './counting/count.ts';
@@ -22,7 +23,6 @@ import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './question/dimension
 import type { StatsQuery } from './question/query.ts';
 import type { Answer, Question, Scope } from './question/question.ts';
 import { resolveRange } from './question/range.ts';
-import { findLinkByAlias, findNamespaceOf, findOwnLink } from './repository.ts';
 
 /**
  * What an API key or app needs to see its account's statistics: any of these (docs/contract/stats.md#routes).
@@ -63,8 +63,8 @@ export async function getLinkStats(
   signal: AbortSignal,
 ): Promise<LinkStats> {
   if (!isId(id.toLowerCase())) throw invalidLinkId();
-  const link = await findOwnLink(context.database.read, id.toLowerCase(), actor.accountId);
-  if (!link) throw linkNotFound();
+  const link = await findById(context.database.read, id.toLowerCase());
+  if (link?.ownerId !== actor.accountId) throw linkNotFound();
   const stats = await ownerStats(context, { kind: 'link', number: link.number }, query, signal);
   return { ...stats, url_id: link.id, alias: link.alias };
 }
@@ -94,8 +94,8 @@ export async function getPublicStats(
   { code, host, origin, address, password, period }: PublicRequest,
   signal: AbortSignal,
 ): Promise<PublicStats> {
-  const { id: namespace, domains } = await findNamespaceOf(context.database.read, host);
-  const found = await findLinkByAlias(context.database.read, namespace, canonicalAlias(code));
+  const { id: namespace, domains } = await findNamespaceOf(context, host);
+  const found = await findByAlias(context.database.read, namespace, canonicalAlias(code));
   const isOwner = found !== undefined && owns(actor, found);
   const link = await pass(context, found, { isOwner, password, address });
   const groupBy = PUBLIC_DIMENSIONS[link.generation];

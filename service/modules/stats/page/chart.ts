@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../../http/html.ts';
-import type { Count } from '../index.ts';
+import type { Count } from '../answer/rows.ts';
 import { bucketLabel, countLabel } from './wording.ts';
 
 const HEIGHT = 100;

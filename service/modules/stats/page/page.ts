@@ -1,9 +1,8 @@
 import { type Markup, markup } from '../../../http/html.ts';
 import { html } from '../../../http/respond.ts';
 import { timeChart } from './chart.ts';
-import { PERIODS, type Period } from './period.ts';
 import { STATS_HEADERS, statsDocument } from './sheet.ts';
-import type { StatsView } from './view.ts';
+import { PERIODS, type Period, type StatsView } from './view.ts';
 import {
   countLabel,
   countOf,

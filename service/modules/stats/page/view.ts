@@ -1,16 +1,30 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
-import { enter, type LegacyVisit } from '../../legacy/statistics/legacy-stats.ts';
 import { shortUrlOf } from '../../links/index.ts';
-import {
-  type Answer,
-  countNow,
-  type Dimension,
-  PUBLIC_DIMENSIONS,
-  type Question,
-  strategyFor,
-} from '../index.ts';
-import type { Period } from './period.ts';
+import { strategyFor } from '../question/buckets.ts';
+import { type Dimension, PUBLIC_DIMENSIONS } from '../question/dimensions.ts';
+import type { Answer, Question } from '../question/question.ts';
+import { countNow } from '../service.ts';
+import { getShownLink, type StatsVisit } from './admission.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How far back the page looks: its word in the address, its name, and its length in milliseconds. */
+export type Period = { word: string; name: string; length: number };
+
+const MONTH: Period = { word: '30d', name: '30 days', length: 30 * DAY };
+
+export const PERIODS: readonly Period[] = [
+  { word: '24h', name: '24 hours', length: DAY },
+  { word: '7d', name: '7 days', length: 7 * DAY },
+  MONTH,
+  { word: '90d', name: '90 days', length: 90 * DAY },
+];
+
+/** The period of that word; the usual one for any other. */
+export const periodOf = (word: string | null): Period =>
+  PERIODS.find((period) => period.word === word) ?? MONTH;
 
 /** What the page about a link's clicks is made of. */
 export type StatsView = {
@@ -31,11 +45,11 @@ export type StatsView = {
  */
 export async function getStatsView(
   context: Context,
-  visit: LegacyVisit & { period: Period; origin: string },
+  visit: StatsVisit & { period: Period; origin: string },
   signal: AbortSignal,
 ): Promise<StatsView> {
   const { period, origin } = visit;
-  const link = await enter(context, visit);
+  const link = await getShownLink(context, visit);
   const now = context.clock.now();
   const base = context.hosts.baseUrlFor(origin);
   const count = (since: number, groupBy: readonly Dimension[]): Promise<Answer> =>

@@ -1,5 +1,7 @@
 import { OTHER } from '../../clicks/index.ts';
-import { type Answer, countryName, type Dimension, noDataLabel } from '../index.ts';
+import { countryName } from '../question/country-names.ts';
+import { type Dimension, noDataLabel } from '../question/dimensions.ts';
+import type { Answer } from '../question/question.ts';
 
 /** The parts of the page, in its order, with their titles; time is a chart of its own. */
 export const SECTIONS: readonly (readonly [dimension: Dimension, title: string])[] = [

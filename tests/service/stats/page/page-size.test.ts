@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Answer, Count } from '../../../../service/modules/stats/index.ts';
 import { statsPage } from '../../../../service/modules/stats/page/page.ts';
-import { PERIODS } from '../../../../service/modules/stats/page/period.ts';
+import { PERIODS } from '../../../../service/modules/stats/page/view.ts';
 import { LINK } from '../../legacy/some-link.ts';
 
 const DAY = 86_400_000;

@@ -5,7 +5,7 @@ import {
   type Distinct,
   noDataLabel,
 } from '../../../../service/modules/stats/index.ts';
-import { periodOf } from '../../../../service/modules/stats/page/period.ts';
+import { periodOf } from '../../../../service/modules/stats/page/view.ts';
 import {
   bucketLabel,
   countOf,
