@@ -15,7 +15,7 @@ import {
   STATS_SCOPES,
   type Stats,
 } from '../stats/index.ts';
-import { downloadHeaders, FORMATS, type Format, MEDIA_TYPES, XLSX } from './download.ts';
+import { downloadHeaders, EXPORT_FORMATS, type ExportFormat, MEDIA_TYPES, XLSX } from './download.ts';
 import type { StatsFile } from './stats-file.ts';
 
 const ROUTE = {
@@ -25,7 +25,7 @@ const ROUTE = {
   access: { who: 'signed-in', scopes: STATS_SCOPES },
 } as const;
 
-const format = OneOf(...FORMATS);
+const format = OneOf(...EXPORT_FORMATS);
 
 export const exportEndpoints = (context: Context): Endpoint[] => [
   endpoint({
@@ -59,14 +59,14 @@ export const exportEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-const KINDS: Record<Format, { contentType: string; ending: string }> = {
+const KINDS: Record<ExportFormat, { contentType: string; ending: string }> = {
   json: { contentType: 'application/json', ending: '.json' },
   xml: { contentType: 'application/xml', ending: '.xml' },
   xlsx: { contentType: XLSX, ending: '.xlsx' },
   csv: { contentType: 'application/zip', ending: '-csv.zip' },
 };
 
-type Wanted = { stats: Stats | LinkStats; format: Format; signal: AbortSignal };
+type Wanted = { stats: Stats | LinkStats; format: ExportFormat; signal: AbortSignal };
 
 /**
  * The whole file is made before anything is sent, so that a failure is still a clean 500

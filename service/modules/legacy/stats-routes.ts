@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { json, respond } from '../../http/respond.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { downloadHeaders, FORMATS, type Format, MEDIA_TYPES } from '../exports/index.ts';
+import { downloadHeaders, EXPORT_FORMATS, type ExportFormat, MEDIA_TYPES } from '../exports/index.ts';
 import { forEveryone, perDay, perMinute } from '../limits/index.ts';
 import { STATS_PAGE_LIMIT } from '../stats/index.ts';
 import type { LegacyExport, LegacyFile } from './statistics/files.ts';
@@ -85,9 +85,9 @@ async function download(
 }
 
 /** The format of that name in any case; undefined for every other word. */
-function readFormat(word: string): Format | undefined {
+function readFormat(word: string): ExportFormat | undefined {
   const lower = word.toLowerCase();
-  return FORMATS.find((format) => format === lower);
+  return EXPORT_FORMATS.find((format) => format === lower);
 }
 
 function invalidFormat(): AppError {

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { asAppError } from '../../http/error-response.ts';
 import { peerOf } from '../../http/peer.ts';
 import { SHORT_CODE_PATH } from '../../http/unrouted.ts';
+import { readClickHeaders } from '../clicks/index.ts';
 import type { IndexedLink } from '../links/index.ts';
 import { answerFor, LOCKED, refuse, unknownCode } from './answer.ts';
 import { checkPassword } from './password.ts';
@@ -30,8 +31,7 @@ function describe(request: Request, code: string, arrivedAt: number): Visit {
     code,
     method: request.method,
     address: peerOf(request),
-    userAgent: headers.get('user-agent'),
-    referer: headers.get('referer'),
+    ...readClickHeaders((name) => headers.get(name)),
     query: query < 0 ? '' : url.slice(query),
     password: query < 0 ? null : new URLSearchParams(url.slice(query)).get('password'),
     arrivedAt,

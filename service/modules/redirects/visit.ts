@@ -1,17 +1,15 @@
 import type { Context } from '../../context.ts';
-import { isBot } from '../clicks/index.ts';
+import { type ClickHeaders, clickHeaders, isBot } from '../clicks/index.ts';
 import { canonicalAlias, DEFAULT_NAMESPACE, type IndexedLink, toLocation } from '../links/index.ts';
 import { type Decision, decide, isClick, type Lookups } from './decide.ts';
 import { noteExpiry } from './expiry.ts';
 
-/** What is known of somebody who follows a short address. */
-export type Visit = {
+/** What is known of a request that follows a short address. */
+export type Visit = ClickHeaders & {
   /** As typed, percent-decoded. */
   code: string;
   method: string;
   address: string;
-  userAgent: string | null;
-  referer: string | null;
   /** Of the short address, with its question mark; empty when there is none. */
   query: string;
   password: string | null;
@@ -75,8 +73,7 @@ function countClick(context: Context, entry: IndexedLink, visit: Visit, now: num
       generation: link.generation,
       clickedAt: now,
       address: visit.address,
-      userAgent: visit.userAgent,
-      referer: visit.referer,
+      ...clickHeaders(visit),
       target: visit.query,
       redirectMs: performance.now() - visit.arrivedAt,
     },

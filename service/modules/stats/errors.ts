@@ -3,8 +3,8 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 export const invalidLinkId = (): AppError =>
   new AppError('validation_error', 'Invalid URL id', { field: 'url_id' });
 
-/** For an unknown link and for somebody else's alike. */
-export const linkNotFound = (): AppError => notFound('Link');
+/** For an unknown link and for one of another account alike. */
+export const countedLinkNotFound = (): AppError => notFound('Link');
 
 /** For a code that names nothing, and for a link with private statistics: nobody can tell the two apart. */
 export const shortCodeNotFound = (): AppError => notFound('Short code');

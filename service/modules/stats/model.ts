@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { OWNERS_LABELS } from './question/dimensions.ts';
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
@@ -9,17 +10,9 @@ const period = {
   timezone: text(50),
 };
 
-const filters = {
-  browser: text(500),
-  os: text(500),
-  device: text(200),
-  country: text(1000),
-  city: text(1000),
-  referrer: text(2000),
-  utm_source: text(1000),
-  utm_medium: text(1000),
-  utm_campaign: text(1000),
-};
+const filters = Object.fromEntries(
+  OWNERS_LABELS.map(({ dimension, filterLength }) => [dimension, text(filterLength)]),
+);
 
 /** The bounds of docs/contract/stats.md#parameters; what the values mean is read in `query.ts`. */
 export const LinkStatsParameters = Type.Object({
@@ -40,7 +33,7 @@ export const AccountStatsParameters = Type.Object({
 
 export const PublicStatsParameters = Type.Object(period);
 
-export const LinkParams = Type.Object({ url_id: Type.String() });
+export const LinkIdParams = Type.Object({ url_id: Type.String() });
 export const ShortCodeParams = Type.Object({ short_code: Type.String() });
 
 export const PublicStatsBody = Type.Object(

@@ -1,6 +1,6 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
-import { type Actor, accountOf, hasScope, type Scope as KeyScope, type SignedIn } from '../../lib/actor.ts';
+import { type Actor, accountOf, hasScope, type Scope, type SignedIn } from '../../lib/actor.ts';
 import { isId } from '../../lib/random.ts';
 import { unwrap } from '../../lib/refuse.ts';
 import { toIso } from '../../lib/timestamp.ts';
@@ -10,9 +10,9 @@ import { checkPassword } from '../redirects/index.ts';
 import { type Asked, statsObject } from './answer/stats-object.ts';
 import { countClicks } from './counting/count.ts';
 import {
+  countedLinkNotFound,
   invalidLinkId,
   invalidPassword,
-  linkNotFound,
   passwordRequired,
   shortCodeNotFound,
 } from './errors.ts';
@@ -21,13 +21,13 @@ import { publicGate } from './public-gate.ts';
 import { strategyFor } from './question/buckets.ts';
 import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './question/dimensions.ts';
 import type { StatsQuery } from './question/query.ts';
-import type { Answer, Question, Scope } from './question/question.ts';
+import type { ClickScope, Question, StatsAnswer } from './question/question.ts';
 import { resolveRange } from './question/range.ts';
 
 /**
  * What an API key or app needs to see its account's statistics: any of these (docs/contract/stats.md#routes).
  */
-export const STATS_SCOPES: readonly KeyScope[] = ['stats:read', 'urls:read'];
+export const STATS_SCOPES: readonly Scope[] = ['stats:read', 'urls:read'];
 
 /**
  * Statistics of everything the account owns (docs/contract/stats.md).
@@ -64,13 +64,17 @@ export async function getLinkStats(
 ): Promise<LinkStats> {
   if (!isId(id.toLowerCase())) throw invalidLinkId();
   const link = await findById(context.database.read, id.toLowerCase());
-  if (link?.ownerId !== actor.accountId) throw linkNotFound();
+  if (link?.ownerId !== actor.accountId) throw countedLinkNotFound();
   const stats = await ownerStats(context, { kind: 'link', number: link.number }, query, signal);
   return { ...stats, url_id: link.id, alias: link.alias };
 }
 
-const ownerStats = (context: Context, scope: Scope, query: StatsQuery, signal: AbortSignal): Promise<Stats> =>
-  ask(context, scope, { ...query, scope: 'all', shortCode: null }, { signal });
+const ownerStats = (
+  context: Context,
+  scope: ClickScope,
+  query: StatsQuery,
+  signal: AbortSignal,
+): Promise<Stats> => ask(context, scope, { ...query, scope: 'all', shortCode: null }, { signal });
 
 export type PublicRequest = {
   code: string;
@@ -156,7 +160,7 @@ type Wanted = Omit<Asked, 'range' | 'strategy' | 'now'> & Pick<StatsQuery, 'star
 /** Counts and puts the answer together; `extra` dimensions are counted without being named in it. */
 async function ask(
   context: Context,
-  scope: Scope,
+  scope: ClickScope,
   wanted: Wanted,
   { extra = [], signal }: { extra?: readonly Dimension[]; signal: AbortSignal },
 ): Promise<Stats> {
@@ -179,7 +183,11 @@ async function ask(
 }
 
 /** Counts with every click made so far: those on their way to the database arrive first. Gives up when the caller leaves. */
-export async function countNow(context: Context, question: Question, signal: AbortSignal): Promise<Answer> {
+export async function countNow(
+  context: Context,
+  question: Question,
+  signal: AbortSignal,
+): Promise<StatsAnswer> {
   await context.clicks.flush();
   return context.analyst.run(countClicks, question, signal);
 }

@@ -2,7 +2,7 @@ import type { Device } from '../click.ts';
 import { recentAnswers } from './recent-answers.ts';
 
 /** Families without versions; null for what the agent does not tell. */
-export type Agent = { browser: string | null; os: string | null; device: Device | null };
+export type AgentFacts = { browser: string | null; os: string | null; device: Device | null };
 
 type Family = readonly [name: string, mark: RegExp];
 
@@ -81,18 +81,18 @@ const DESKTOP_SYSTEMS: readonly string[] = ['Windows', 'macOS', 'Linux', 'Chrome
 /** Longer ones exist only to be long; what follows is not looked at. */
 export const LONGEST_AGENT = 512;
 
-const recall = recentAnswers<Agent>(2000);
+const recall = recentAnswers<AgentFacts>(2000);
 
 /**
  * What a `User-Agent` says about the browser, the system and the kind of device
  * (docs/contract/clicks.md#agent).
  */
-export function describeAgent(userAgent: string | null): Agent {
+export function describeAgent(userAgent: string | null): AgentFacts {
   const agent = userAgent ?? '';
   return recall(agent, () => parseAgent(agent.slice(0, LONGEST_AGENT)));
 }
 
-function parseAgent(agent: string): Agent {
+function parseAgent(agent: string): AgentFacts {
   const os = findFamily(SYSTEMS, agent);
   return { browser: findFamily(BROWSERS, agent), os, device: deviceOf(os, agent) };
 }

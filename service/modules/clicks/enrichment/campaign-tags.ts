@@ -2,7 +2,7 @@ import type { Origin } from '../click.ts';
 
 export type CampaignTags = Omit<Origin, 'referrer'>;
 
-export const NO_TAGS: CampaignTags = { utmSource: null, utmMedium: null, utmCampaign: null };
+const NO_TAGS: CampaignTags = { utmSource: null, utmMedium: null, utmCampaign: null };
 
 /** In code points (docs/contract/clicks.md#campaign-tags). */
 const LONGEST_TAG = 255;

@@ -1,25 +1,30 @@
 import type { Origin, Visitor } from '../click.ts';
+import {
+  type ClickHeaders,
+  type OriginHeaders,
+  type VisitorHeaders,
+  visitorHeadersKey,
+} from '../click-headers.ts';
+import { columnsIn, type LabelSet } from '../label-table.ts';
 import { type CityDatabase, openCityDatabase } from '../places/city.ts';
 import { openCountryDatabase } from '../places/country.ts';
 import { createPlaceFinder, type FindPlace } from '../places/place.ts';
 import { plainAddress } from '../places/special-addresses.ts';
 import { describeAgent } from './agent.ts';
 import { botName } from './bot.ts';
-import { campaignTags, NO_TAGS } from './campaign-tags.ts';
+import { campaignTags } from './campaign-tags.ts';
 import { recentAnswers } from './recent-answers.ts';
 import { referrerOf } from './referrer.ts';
 import { type VisitorKeyOf, visitorKeys } from './visitor-key.ts';
 
 /** A click as the redirect saw it, before anything is derived from it. */
-export type RawClick = {
+export type RawClick = ClickHeaders & {
   linkNumber: number;
   generation: 'v1' | 'v2';
   /** Milliseconds UTC. */
   clickedAt: number;
   /** Of the client (docs/contract/http.md#client-address). */
   address: string;
-  userAgent: string | null;
-  referer: string | null;
   /** Path and query of the short address, as requested. */
   target: string;
   /** Milliseconds until the answer was ready; null when not measured. */
@@ -33,8 +38,8 @@ export type EnrichmentTools = {
   storesAddresses: boolean;
 };
 
-export type VisitorFacts = Pick<RawClick, 'generation' | 'address' | 'userAgent'>;
-export type OriginFacts = Pick<RawClick, 'generation' | 'referer' | 'target'>;
+export type VisitorFacts = VisitorHeaders & Pick<RawClick, 'generation' | 'address'>;
+export type OriginFacts = OriginHeaders & Pick<RawClick, 'generation' | 'target'>;
 
 /** What is recorded of a click besides its link and its time (docs/contract/clicks.md#record). */
 export type Enricher = { visitorOf(facts: VisitorFacts): Visitor; originOf(facts: OriginFacts): Origin };
@@ -45,7 +50,7 @@ export function createEnricher(tools: EnrichmentTools): Enricher {
   const recallOrigin = recentAnswers<Origin>(1000);
   return {
     visitorOf: (facts) => {
-      const question = `${facts.generation} ${facts.address} ${facts.userAgent ?? ''}`;
+      const question = `${facts.generation} ${facts.address} ${visitorHeadersKey(facts)}`;
       return recallVisitor(question, () => describeVisitor(facts, tools));
     },
     originOf: (facts) => {
@@ -56,12 +61,8 @@ export function createEnricher(tools: EnrichmentTools): Enricher {
   };
 }
 
-/**
- * Links of the older generation are counted without device, city and campaign
- * (docs/contract/clicks.md#record).
- */
 function describeVisitor(facts: VisitorFacts, tools: EnrichmentTools): Visitor {
-  const { address, userAgent, generation } = facts;
+  const { generation, address, userAgent } = facts;
   const { findPlace, visitorKeyOf, storesAddresses } = tools;
   const visitor = {
     key: visitorKeyOf(address, userAgent),
@@ -70,13 +71,17 @@ function describeVisitor(facts: VisitorFacts, tools: EnrichmentTools): Visitor {
     ...findPlace(address),
     address: storesAddresses ? plainAddress(address) : null,
   };
-  return generation === 'v1' ? { ...visitor, device: null, city: null } : visitor;
+  return generation === 'v1' ? { ...visitor, ...blankFor('agent'), ...blankFor('place') } : visitor;
 }
 
-function describeOrigin({ referer, target, generation }: OriginFacts): Origin {
-  const tags = generation === 'v1' ? NO_TAGS : campaignTags(target);
-  return { referrer: referrerOf(referer), ...tags };
+function describeOrigin({ generation, target, referer }: OriginFacts): Origin {
+  const origin = { referrer: referrerOf(referer), ...campaignTags(target) };
+  return generation === 'v1' ? { ...origin, ...blankFor('origin') } : origin;
 }
+
+/** Links of the older generation are counted without some labels (docs/contract/clicks.md#record). */
+const blankFor = (set: LabelSet): Record<string, null> =>
+  Object.fromEntries(columnsIn(set, ({ since }) => since === 'v2').map((column) => [column, null]));
 
 /** What the owner decides about the clicks that are recorded: plain data, since it crosses to the writer thread. */
 export type Enrichment = {

@@ -1,34 +1,47 @@
 import { getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { clickAgents, clickOrigins, type clickPlaces, newLabels } from '../../../../drizzle/schema/index.ts';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { clickAgents, clickOrigins, clickPlaces, newLabels } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { DAY } from '../../../lib/duration.ts';
 import type { RecordedClick } from '../click.ts';
-import { agentLabels, collectTuples, originLabels, type Tuples } from './label-values.ts';
-import {
-  Allowance,
-  isChosenAgent,
-  isChosenOrigin,
-  type LabelBounds,
-  type Seen,
-  withinAllowance,
-} from './new-labels.ts';
+import { columnsIn, type LabelSet } from '../label-table.ts';
+import { collectLabels, type DistinctLabels } from './label-values.ts';
+import { Allowance, hasChosenIn, type LabelBounds, type Seen, withinAllowance } from './new-labels.ts';
 
-const DAY = 86_400_000;
+/** Where the labels of a set are stored: columns in the order of `columnsIn`. */
+type LabelStorage = {
+  table: SQLiteTable;
+  number: SQLiteColumn;
+  sweep: SQLiteColumn;
+  columns: SQLiteColumn[];
+};
 
-type LabelTable = typeof clickAgents | typeof clickPlaces | typeof clickOrigins;
+function storageOf<Column extends string>(
+  table: SQLiteTable,
+  columns: Record<Column | 'number' | 'sweep', SQLiteColumn>,
+  labels: readonly Column[],
+): LabelStorage {
+  const { number, sweep } = columns;
+  return { table, number, sweep, columns: labels.map((label) => columns[label]) };
+}
+
+export const LABEL_STORAGE: Record<LabelSet, LabelStorage> = {
+  agent: storageOf(clickAgents, getTableColumns(clickAgents), columnsIn('agent')),
+  place: storageOf(clickPlaces, getTableColumns(clickPlaces), columnsIn('place')),
+  origin: storageOf(clickOrigins, getTableColumns(clickOrigins), columnsIn('origin')),
+};
 
 /**
- * The numbers of the items' labels in a table of label combinations, adding those that are new.
+ * The numbers of the items' labels among the combinations of a set, adding those that are new.
  *
  * Labels are marked with the latest sweep, so that one under way spares them; that writes to a row once per sweep.
  */
-export async function numberItems<Item>(
+export async function numberItemsWithin<Item>(
   tx: Transaction,
-  table: LabelTable,
-  { distinct, positions }: Tuples<Item>,
+  set: LabelSet,
+  { distinct, positions }: DistinctLabels<Item>,
 ): Promise<Map<Item, number>> {
-  const { number, sweep, ...labels } = getTableColumns(table);
-  const columns = Object.values(labels);
+  const { table, number, columns } = LABEL_STORAGE[set];
   const given = JSON.stringify(distinct);
   const values = columns.map((_, index) => givenLabel(index));
   const names = sql.join(
@@ -56,16 +69,16 @@ const isGiven = (columns: readonly SQLiteColumn[]): SQL =>
   );
 
 /** Counts labels as others once too many new ones came on the day of the clicks; every click stays. */
-export async function boundLabels(
+export async function boundLabelsWithin(
   tx: Transaction,
   clicks: readonly RecordedClick[],
   bounds: LabelBounds,
 ): Promise<readonly RecordedClick[]> {
-  const visitors = clicks.map(({ visitor }) => visitor).filter(isChosenAgent);
-  const origins = clicks.map(({ origin }) => origin).filter(isChosenOrigin);
+  const visitors = clicks.map(({ visitor }) => visitor).filter(hasChosenIn('agent'));
+  const origins = clicks.map(({ origin }) => origin).filter(hasChosenIn('origin'));
   const seen = {
-    visitors: await findUnknown(tx, clickAgents, collectTuples(visitors, agentLabels)),
-    origins: await findUnknown(tx, clickOrigins, collectTuples(origins, originLabels)),
+    visitors: await findUnknown(tx, 'agent', collectLabels('agent', visitors)),
+    origins: await findUnknown(tx, 'origin', collectLabels('origin', origins)),
   };
   if (seen.visitors.unknown.size + seen.origins.unknown.size === 0) return clicks;
   const day = Math.floor(clicks.reduce((last, { clickedAt }) => Math.max(last, clickedAt), 0) / DAY);
@@ -77,15 +90,15 @@ export async function boundLabels(
 
 async function findUnknown<Item>(
   tx: Transaction,
-  table: typeof clickAgents | typeof clickOrigins,
-  tuples: Tuples<Item>,
+  set: LabelSet,
+  labels: DistinctLabels<Item>,
 ): Promise<Seen<Item>> {
-  if (tuples.distinct.length === 0) return { ...tuples, unknown: new Set() };
-  const { number, sweep, ...labels } = getTableColumns(table);
+  if (labels.distinct.length === 0) return { ...labels, unknown: new Set() };
+  const { table, columns } = LABEL_STORAGE[set];
   const rows = await tx.all<{ position: number }>(sql`
-    select key as position from json_each(${JSON.stringify(tuples.distinct)}) given
-    where not exists (select 1 from ${table} where ${isGiven(Object.values(labels))})`);
-  return { ...tuples, unknown: new Set(rows.map(({ position }) => position)) };
+    select key as position from json_each(${JSON.stringify(labels.distinct)}) given
+    where not exists (select 1 from ${table} where ${isGiven(columns)})`);
+  return { ...labels, unknown: new Set(rows.map(({ position }) => position)) };
 }
 
 /** How many new labels came on a day, by link; as JSON, since rows take long and there may be thousands. */

@@ -1,40 +1,39 @@
-import type { Origin, Visitor } from '../click.ts';
+import { bySet, columnsIn, type LabelSet, type LabelsOf } from '../label-table.ts';
 import { RECORD, RECORD_WORDS } from '../records/record.ts';
 
-/** Labels as stored: in the order of the table's columns, empty for unknown. */
-export type Labels = string[];
-
-export const agentLabels = (visitor: Visitor): Labels =>
-  stored([visitor.browser, visitor.os, visitor.device, visitor.botName]);
-
-export const placeLabels = (visitor: Visitor): Labels =>
-  stored([visitor.country, visitor.city, visitor.network]);
-
-export const originLabels = (origin: Origin): Labels =>
-  stored([origin.referrer, origin.utmSource, origin.utmMedium, origin.utmCampaign]);
+/** The labels of one set as they are stored: in the order of `columnsIn`, empty for unknown. */
+export type LabelValues = string[];
 
 /**
+ * The labels that an item has in these columns.
+ *
  * Half an emoji would become text that is not UTF-8, and the database driver ends the process when it reads such
  * text back.
  */
-const stored = (labels: (string | null)[]): Labels =>
-  labels.map((label) => (label ?? '').replace(/\p{Surrogate}/gu, '\ufffd'));
+const valuesOf = <Column extends string>(
+  item: Record<Column, string | null>,
+  columns: readonly Column[],
+): LabelValues => columns.map((column) => (item[column] ?? '').replace(/\p{Surrogate}/gu, '\ufffd'));
 
-export type Tuples<Item> = {
+export type DistinctLabels<Item> = {
   /** Every combination of labels once. */
-  distinct: Labels[];
+  distinct: LabelValues[];
   /** Where each item's labels are in `distinct`. */
   positions: Map<Item, number>;
 };
 
 /** Collects the distinct label combinations of many items, so that each is looked up once. */
-export function collectTuples<Item>(items: Iterable<Item>, labelsOf: (item: Item) => Labels): Tuples<Item> {
-  const distinct: Labels[] = [];
+export function collectLabels<Set extends LabelSet, Item extends LabelsOf<Set>>(
+  set: Set,
+  items: Iterable<Item>,
+): DistinctLabels<Item> {
+  const columns = columnsIn(set);
+  const distinct: LabelValues[] = [];
   const byText = new Map<string, number>();
   const positions = new Map<Item, number>();
   for (const item of items) {
     if (positions.has(item)) continue;
-    const labels = labelsOf(item);
+    const labels = valuesOf(item, columns);
     const text = JSON.stringify(labels);
     const position = byText.get(text) ?? distinct.push(labels) - 1;
     byText.set(text, position);
@@ -43,21 +42,15 @@ export function collectTuples<Item>(items: Iterable<Item>, labelsOf: (item: Item
   return { distinct, positions };
 }
 
-/** What a record refers to by number. */
-export const LABEL_FACETS = ['agent', 'place', 'origin'] as const;
-export type LabelFacet = (typeof LABEL_FACETS)[number];
-
 /** Numbers of labels, each once. */
-export type LabelNumbers = Record<LabelFacet, Uint32Array>;
+export type LabelNumbers = Record<LabelSet, Uint32Array>;
 
 /** The labels that some packed clicks refer to. */
-export function collectNumbers(packed: readonly { records: Uint32Array }[]): LabelNumbers {
-  const collect = (facet: LabelFacet): Uint32Array => {
+export const collectNumbers = (packed: readonly Uint32Array[]): LabelNumbers =>
+  bySet((set) => {
     const numbers = new Set<number>();
-    for (const { records } of packed) {
-      for (let at = RECORD[facet]; at < records.length; at += RECORD_WORDS) numbers.add(records[at] ?? 0);
+    for (const records of packed) {
+      for (let at = RECORD[set]; at < records.length; at += RECORD_WORDS) numbers.add(records[at] ?? 0);
     }
     return Uint32Array.from(numbers);
-  };
-  return { agent: collect('agent'), place: collect('place'), origin: collect('origin') };
-}
+  });

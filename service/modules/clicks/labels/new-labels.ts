@@ -1,5 +1,6 @@
 import type { Origin, RecordedClick, Visitor } from '../click.ts';
-import type { Tuples } from './label-values.ts';
+import { columnsIn, type LabelColumn, type LabelSet, type LabelsOf } from '../label-table.ts';
+import type { DistinctLabels } from './label-values.ts';
 
 /** So many labels that were never seen before may come in a day (UTC): with the clicks of one link, and of all. */
 export type LabelBounds = { ofLink: number; ofAll: number };
@@ -9,18 +10,20 @@ export const LABEL_BOUNDS: LabelBounds = { ofLink: 1_000, ofAll: 20_000 };
 /** What further labels count as. No host name and no product of an agent is spelt like this. */
 export const OTHER = '(other)';
 
-/** Whether whoever clicks may choose one of the labels freely; there are only so many of all others. */
-export const isChosenAgent = ({ botName }: Visitor): boolean => botName !== null;
-export const isChosenOrigin = ({ referrer, utmSource, utmMedium, utmCampaign }: Origin): boolean =>
-  [referrer, utmSource, utmMedium, utmCampaign].some((label) => label !== null);
+/** The labels of a set that a visitor may send any value of; there are only so many of all others. */
+const chosenIn = <Set extends LabelSet>(set: Set): LabelColumn<Set>[] =>
+  columnsIn(set, ({ isChosen }) => isChosen);
 
-const otherAgent = (visitor: Visitor): Visitor => ({ ...visitor, botName: visitor.botName && OTHER });
+/** Tells whether an item has a label of the set that its visitor chose. */
+export function hasChosenIn<Set extends LabelSet>(set: Set): (item: LabelsOf<Set>) => boolean {
+  const columns = chosenIn(set);
+  return (item) => columns.some((column) => item[column] !== null);
+}
 
-const otherOrigin = ({ referrer, utmSource, utmMedium, utmCampaign }: Origin): Origin => ({
-  referrer: referrer && OTHER,
-  utmSource: utmSource && OTHER,
-  utmMedium: utmMedium && OTHER,
-  utmCampaign: utmCampaign && OTHER,
+/** The same item with `OTHER` for every label that its visitor chose. */
+const toOther = <Set extends LabelSet, Item extends LabelsOf<Set>>(set: Set, item: Item): Item => ({
+  ...item,
+  ...Object.fromEntries(chosenIn(set).map((column) => [column, item[column] && OTHER])),
 });
 
 /** How many new labels may still come on a day, given how many came with the clicks of each link. */
@@ -49,7 +52,7 @@ export class Allowance {
 }
 
 /** Chosen label combinations of clicks, and the positions of those that were never seen before. */
-export type Seen<Item> = Tuples<Item> & { unknown: Set<number> };
+export type Seen<Item> = DistinctLabels<Item> & { unknown: Set<number> };
 
 /** The same clicks, with labels past the allowance counted as others. */
 export function withinAllowance(
@@ -57,8 +60,8 @@ export function withinAllowance(
   { visitors, origins }: { visitors: Seen<Visitor>; origins: Seen<Origin> },
   allowance: Allowance,
 ): RecordedClick[] {
-  const visitorWithin = admission(visitors, otherAgent, allowance);
-  const originWithin = admission(origins, otherOrigin, allowance);
+  const visitorWithin = admission(visitors, (visitor) => toOther('agent', visitor), allowance);
+  const originWithin = admission(origins, (origin) => toOther('origin', origin), allowance);
   return clicks.map((click) => ({
     ...click,
     visitor: visitorWithin(click.visitor, click.linkNumber),
@@ -69,7 +72,7 @@ export function withinAllowance(
 /** Lets an item pass, or makes it one of the others: always the same object for the same item. */
 function admission<Item extends object>(
   { positions, unknown }: Seen<Item>,
-  toOther: (item: Item) => Item,
+  makeOther: (item: Item) => Item,
   allowance: Allowance,
 ): (item: Item, linkNumber: number) => Item {
   const others = new Map<Item, Item>();
@@ -80,7 +83,7 @@ function admission<Item extends object>(
       unknown.delete(position);
       return item;
     }
-    const other = others.get(item) ?? toOther(item);
+    const other = others.get(item) ?? makeOther(item);
     others.set(item, other);
     return other;
   };

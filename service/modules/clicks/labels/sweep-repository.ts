@@ -1,17 +1,16 @@
-import { asc, gt, lt, sql } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 import {
-  clickAgents,
   clickBatches,
-  clickOrigins,
-  clickPlaces,
   clickSegments,
   labelSweeps,
+  type StoredRecords,
 } from '../../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../../db/connection.ts';
 import { defineQuery, defineWrite } from '../../../db/operation.ts';
-import { collectNumbers, type LabelFacet, type LabelNumbers } from './label-values.ts';
-
-const TABLES = { agent: clickAgents, place: clickPlaces, origin: clickOrigins } as const;
+import type { LabelSet } from '../label-table.ts';
+import { openRecords } from '../records/stored-records.ts';
+import { LABEL_STORAGE } from './label-repository.ts';
+import { collectNumbers, type LabelNumbers } from './label-values.ts';
 
 /** Segments whose clicks are looked at in one go; a million clicks at most. */
 const SEGMENTS_AT_ONCE = 2_000;
@@ -44,12 +43,12 @@ export const startSweep = defineWrite(
 type Page = { used: LabelNumbers; next: number | null };
 
 /** The labels of waiting clicks, then those of filed ones, page by page; batches first, because they become segments. */
-export const findUsedLabels = defineQuery(
-  'clicks.find-used-labels',
+export const listLabelsInUse = defineQuery(
+  'clicks.list-labels-in-use',
   async (db, { after }: { after: number | null }): Promise<Page> => {
     if (after === null) {
       const batches = await db.select({ records: clickBatches.records }).from(clickBatches);
-      return { used: collectNumbers(batches), next: 0 };
+      return { used: numbersIn(batches), next: 0 };
     }
     const segments = await db
       .select({ number: clickSegments.number, records: clickSegments.records })
@@ -57,39 +56,43 @@ export const findUsedLabels = defineQuery(
       .where(gt(clickSegments.number, after))
       .orderBy(asc(clickSegments.number))
       .limit(SEGMENTS_AT_ONCE);
-    return { used: collectNumbers(segments), next: segments.at(-1)?.number ?? null };
+    return { used: numbersIn(segments), next: segments.at(-1)?.number ?? null };
   },
 );
+
+const numbersIn = (rows: readonly { records: StoredRecords }[]): LabelNumbers =>
+  collectNumbers(rows.map(({ records }) => openRecords(records)));
 
 /** The labels that no click has used since a sweep began. */
 export const findUnmarkedLabels = defineQuery(
   'clicks.find-unmarked-labels',
   async (db, { sweep }: { sweep: number }): Promise<LabelNumbers> => {
-    const numbersOf = (facet: LabelFacet) => listUnmarked(db, facet, sweep);
     return {
-      agent: await numbersOf('agent'),
-      place: await numbersOf('place'),
-      origin: await numbersOf('origin'),
+      agent: await listUnmarked(db, 'agent', sweep),
+      place: await listUnmarked(db, 'place', sweep),
+      origin: await listUnmarked(db, 'origin', sweep),
     };
   },
 );
 
-async function listUnmarked(db: Reader, facet: LabelFacet, sweep: number): Promise<Uint32Array> {
-  const table = TABLES[facet];
-  const rows = await db.select({ number: table.number }).from(table).where(lt(table.sweep, sweep));
-  return Uint32Array.from(rows, ({ number }) => number);
+async function listUnmarked(db: Reader, set: LabelSet, sweep: number): Promise<Uint32Array> {
+  const { table, number, sweep: marked } = LABEL_STORAGE[set];
+  const rows = await db.all<{ number: number }>(
+    sql`select ${number} as number from ${table} where ${marked} < ${sweep}`,
+  );
+  return Uint32Array.from(rows, (row) => row.number);
 }
 
-type Unused = { sweep: number; facet: LabelFacet; numbers: Uint32Array };
+type Unused = { sweep: number; set: LabelSet; numbers: Uint32Array };
 
 /** Removes labels, but none that a click has used since the sweep began. Returns how many it were. */
 export const removeLabels = defineWrite(
   'clicks.remove-labels',
-  async (tx, { sweep, facet, numbers }: Unused): Promise<number> => {
-    const table = TABLES[facet];
+  async (tx, { sweep, set, numbers }: Unused): Promise<number> => {
+    const { table, number, sweep: marked } = LABEL_STORAGE[set];
     const { rowsAffected } = await tx.run(sql`
-      delete from ${table} where ${table.sweep} < ${sweep}
-        and ${table.number} in (select value from json_each(${JSON.stringify([...numbers])}))`);
+      delete from ${table} where ${marked} < ${sweep}
+        and ${number} in (select value from json_each(${JSON.stringify([...numbers])}))`);
     return rowsAffected;
   },
   { background: true },

@@ -1,10 +1,10 @@
 import type { Analyst, Database } from '../../../db/database.ts';
 import type { Logger } from '../../../logging.ts';
-import { LABEL_FACETS, type LabelFacet } from './label-values.ts';
+import { bySet, LABEL_SETS, type LabelSet } from '../label-table.ts';
 import {
   findUnmarkedLabels,
-  findUsedLabels,
   finishSweep,
+  listLabelsInUse,
   removeLabels,
   startSweep,
 } from './sweep-repository.ts';
@@ -14,7 +14,7 @@ const LABELS_AT_ONCE = 2_000;
 
 type Parts = { database: Pick<Database, 'write'>; analyst: Pick<Analyst, 'run'>; log: Pick<Logger, 'info'> };
 
-type Used = Record<LabelFacet, Set<number>>;
+type Used = Record<LabelSet, Set<number>>;
 
 /**
  * Removes the labels that no click uses any more, if clicks were removed since the last time.
@@ -33,12 +33,12 @@ export async function sweepLabels(parts: Parts, signal: AbortSignal): Promise<vo
 
 /** Undefined when it was stopped before every click was seen. */
 async function findUsed({ analyst }: Parts, signal: AbortSignal): Promise<Used | undefined> {
-  const used: Used = { agent: new Set(), place: new Set(), origin: new Set() };
-  let page = await analyst.run(findUsedLabels, { after: null });
+  const used: Used = bySet(() => new Set());
+  let page = await analyst.run(listLabelsInUse, { after: null });
   while (page.next !== null) {
     if (signal.aborted) return undefined;
-    for (const facet of LABEL_FACETS) for (const number of page.used[facet]) used[facet].add(number);
-    page = await analyst.run(findUsedLabels, { after: page.next });
+    for (const set of LABEL_SETS) for (const number of page.used[set]) used[set].add(number);
+    page = await analyst.run(listLabelsInUse, { after: page.next });
   }
   return used;
 }
@@ -47,11 +47,11 @@ async function findUsed({ analyst }: Parts, signal: AbortSignal): Promise<Used |
 async function removeUnused({ analyst, database }: Parts, sweep: number, used: Used): Promise<number> {
   const unmarked = await analyst.run(findUnmarkedLabels, { sweep });
   let removed = 0;
-  for (const facet of LABEL_FACETS) {
-    const unused = unmarked[facet].filter((number) => !used[facet].has(number));
+  for (const set of LABEL_SETS) {
+    const unused = unmarked[set].filter((number) => !used[set].has(number));
     for (let from = 0; from < unused.length; from += LABELS_AT_ONCE) {
       const numbers = unused.slice(from, from + LABELS_AT_ONCE);
-      removed += await database.write(removeLabels, { sweep, facet, numbers });
+      removed += await database.write(removeLabels, { sweep, set, numbers });
     }
   }
   return removed;

@@ -4,7 +4,7 @@ import { type CityResponse, Reader } from 'mmdb-lib';
 import { defineQuery } from '../../../db/operation.ts';
 
 /** Where an address is used; null for what is not known. */
-export type Place = {
+export type KnownPlace = {
   /** ISO 3166-1 alpha-2. */
   country: string | null;
   /** Its English name. */
@@ -13,7 +13,7 @@ export type Place = {
 
 /** Places of public addresses; the address must be plain (`plainAddress`). */
 export type CityDatabase = {
-  findPlace(address: string): Place;
+  findPlace(address: string): KnownPlace;
   /** What its maker calls it: `GeoLite2-City`. */
   databaseType: string;
   /** Milliseconds UTC. */
@@ -25,7 +25,7 @@ export class CityDatabaseError extends Error {
   override readonly name = 'CityDatabaseError';
 }
 
-export const NOWHERE: Place = { country: null, city: null };
+export const NOWHERE: KnownPlace = { country: null, city: null };
 
 /** Several times the size of the files on offer: what is larger was picked by mistake. */
 const LARGEST_FILE = 512 * 1024 * 1024;
@@ -78,7 +78,7 @@ function parseDatabase(content: Buffer): Reader<CityResponse> {
   }
 }
 
-function readPlace(reader: Reader<CityResponse>, address: string): Place {
+function readPlace(reader: Reader<CityResponse>, address: string): KnownPlace {
   try {
     const record = reader.get(address);
     const country = record?.country?.iso_code ?? '';

@@ -1,11 +1,11 @@
 import type { Visitor } from '../click.ts';
 import { recentAnswers } from '../enrichment/recent-answers.ts';
-import { type CityDatabase, NOWHERE, type Place } from './city.ts';
+import { type CityDatabase, type KnownPlace, NOWHERE } from './city.ts';
 import type { CountryDatabase } from './country.ts';
-import { isLocalAddress, isPublicAddress, plainAddress } from './special-addresses.ts';
+import { isInternetAddress, isLocalAddress, plainAddress } from './special-addresses.ts';
 
 /** Where a click came from: a place, or the own network, which has none. */
-export type ClickPlace = Place & Pick<Visitor, 'network'>;
+export type ClickPlace = KnownPlace & Pick<Visitor, 'network'>;
 
 /** Says where an address is used; local and other special addresses are in no country. */
 export type FindPlace = (address: string) => ClickPlace;
@@ -18,7 +18,8 @@ export function createPlaceFinder({ countries, cities }: PlaceSources): FindPlac
   const recall = recentAnswers<ClickPlace>(5000);
   return (address) =>
     recall(address, () => {
-      if (!isPublicAddress(address)) return { ...NOWHERE, network: isLocalAddress(address) ? 'local' : null };
+      if (!isInternetAddress(address))
+        return { ...NOWHERE, network: isLocalAddress(address) ? 'local' : null };
       const plain = plainAddress(address);
       const { country, city } = cities?.findPlace(plain) ?? NOWHERE;
       return { country: country ?? countries.findCountry(plain), city, network: null };

@@ -2,13 +2,13 @@ import type { Logger } from '../../../logging.ts';
 import { type PackedClicks, sliceClicks } from './queue.ts';
 
 /** How many clicks of a link are recorded and not yet written. */
-export type Tally = { unwritten: number };
+export type UnwrittenClicks = { unwritten: number };
 
 /** Clicks that go out together. */
-export type Batch = {
+export type WaitingBatch = {
   packed: PackedClicks;
   /** One for each click: its count goes down once the click is written. */
-  tallies: readonly Tally[];
+  unwritten: readonly UnwrittenClicks[];
   /** What the batch takes up in memory, roughly. */
   bytes: number;
 };
@@ -38,7 +38,7 @@ type Parts = {
  */
 export class Backlog {
   readonly #parts: Parts;
-  readonly #batches: Batch[] = [];
+  readonly #batches: WaitingBatch[] = [];
   readonly #waiters = new Set<() => void>();
   #bytes = 0;
   #draining: Promise<void> | undefined;
@@ -58,10 +58,10 @@ export class Backlog {
   }
 
   get clicks(): number {
-    return this.#batches.reduce((sum, { tallies }) => sum + tallies.length, 0);
+    return this.#batches.reduce((sum, { unwritten }) => sum + unwritten.length, 0);
   }
 
-  add(batch: Batch): void {
+  add(batch: WaitingBatch): void {
     this.#batches.push(batch);
     this.#bytes += batch.bytes;
   }
@@ -118,7 +118,7 @@ export class Backlog {
   }
 
   /** Whether to go on at once. */
-  async #attempt(batch: Batch): Promise<boolean> {
+  async #attempt(batch: WaitingBatch): Promise<boolean> {
     const { write } = this.#parts;
     try {
       await write(batch.packed);
@@ -136,8 +136,8 @@ export class Backlog {
     return true;
   }
 
-  #split(batch: Batch): true {
-    const { length } = batch.tallies;
+  #split(batch: WaitingBatch): true {
+    const { length } = batch.unwritten;
     if (length > 1) {
       const half = Math.ceil(length / 2);
       const bytes = Math.ceil(batch.bytes / 2);
@@ -149,9 +149,9 @@ export class Backlog {
     return true;
   }
 
-  #leave({ tallies, bytes }: Batch): void {
+  #leave({ unwritten, bytes }: WaitingBatch): void {
     this.#bytes -= bytes;
-    for (const tally of tallies) tally.unwritten -= 1;
+    for (const ofLink of unwritten) ofLink.unwritten -= 1;
     this.#progressAt = performance.now();
   }
 
@@ -190,8 +190,13 @@ export class Backlog {
 /** Whether the database refused a batch for its size: the writer thread says so by the name of its error. */
 const isTooLarge = (error: unknown): boolean => error instanceof Error && error.name === 'RangeError';
 
-const part = ({ packed, tallies }: Batch, from: number, to: number, bytes: number): Batch => ({
+const part = (
+  { packed, unwritten }: WaitingBatch,
+  from: number,
+  to: number,
+  bytes: number,
+): WaitingBatch => ({
   packed: sliceClicks(packed, from, to),
-  tallies: tallies.slice(from, to),
+  unwritten: unwritten.slice(from, to),
   bytes,
 });

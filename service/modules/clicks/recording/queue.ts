@@ -1,4 +1,5 @@
 import type { RecordedClick } from '../click.ts';
+import { originHeaders, originHeadersKey, visitorHeaders, visitorHeadersKey } from '../click-headers.ts';
 import type { Enricher, OriginFacts, RawClick, VisitorFacts } from '../enrichment/enrich.ts';
 
 /**
@@ -50,22 +51,22 @@ export class ClickQueue {
 
   /** Returns how many bytes of memory it takes, roughly. */
   push(click: RawClick): number {
-    const { generation, address, userAgent, referer, target } = click;
+    const { generation, address, target } = click;
     const known = this.#text;
     this.#linkNumbers.push(click.linkNumber);
     this.#moments.push(click.clickedAt);
     this.#durations.push(click.redirectMs ?? Number.NaN);
     this.#visitorOf.push(
-      this.#visitors.numberOf(`${generation}${address} ${userAgent}`, (key) => {
+      this.#visitors.numberOf(`${generation}${address} ${visitorHeadersKey(click)}`, (key) => {
         this.#text += FACTS_BYTES + key.length;
-        return { generation, address, userAgent };
+        return { generation, address, ...visitorHeaders(click) };
       }),
     );
     const tags = campaignQuery(target);
     this.#originOf.push(
-      this.#origins.numberOf(`${generation}${referer} ${tags}`, (key) => {
+      this.#origins.numberOf(`${generation}${originHeadersKey(click)} ${tags}`, (key) => {
         this.#text += FACTS_BYTES + key.length;
-        return { generation, referer, target: tags };
+        return { generation, ...originHeaders(click), target: tags };
       }),
     );
     return CLICK_BYTES + this.#text - known;

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Logger } from '../../../logging.ts';
 import { getOrCreateSecret, type Secrets } from '../../../secrets.ts';
 import type { Enrichment, RawClick } from '../enrichment/enrich.ts';
-import { Backlog, type Tally } from './backlog.ts';
+import { Backlog, type UnwrittenClicks } from './backlog.ts';
 import { startFiling } from './filing.ts';
 import { countLosses } from './losses.ts';
 import { ClickQueue } from './queue.ts';
@@ -10,8 +10,8 @@ import { recordPackedClicks } from './record-packed.ts';
 
 /** Takes clicks from redirects and sees to it that they are written down. */
 export type ClickRecorder = {
-  /** Never waits and never fails: the redirect comes first. `tally` says how many of its clicks are not written yet. */
-  record(click: RawClick, tally: Tally): void;
+  /** Never waits and never fails: the redirect comes first. `ofLink` says how many of its clicks are not written yet. */
+  record(click: RawClick, ofLink: UnwrittenClicks): void;
   /** Clicks that are not written yet, and those that were lost since the start. */
   state(): { waiting: number; lost: number };
   /** Resolves when every click recorded so far is in the database, or the database has refused some. */
@@ -65,15 +65,15 @@ export function startRecorder({
     lose: losses.add,
   });
   const queue = new ClickQueue();
-  let tallies: Tally[] = [];
+  let unwritten: UnwrittenClicks[] = [];
   let bytes = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const send = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (queue.length > 0) backlog.add({ packed: queue.take(), tallies, bytes });
-    tallies = [];
+    if (queue.length > 0) backlog.add({ packed: queue.take(), unwritten, bytes });
+    unwritten = [];
     bytes = 0;
     void backlog.drain().then(sendSoon);
   };
@@ -84,15 +84,15 @@ export function startRecorder({
   };
 
   return {
-    record: (click, tally) => {
+    record: (click, ofLink) => {
       if (bytes + backlog.bytes >= mostBytes) {
         losses.add(1);
         return;
       }
-      if (tally.unwritten === 0) bytes += LINK_BYTES;
+      if (ofLink.unwritten === 0) bytes += LINK_BYTES;
       bytes += queue.push(click);
-      tallies.push(tally);
-      tally.unwritten += 1;
+      unwritten.push(ofLink);
+      ofLink.unwritten += 1;
       sendSoon();
     },
     state: () => ({ waiting: queue.length + backlog.clicks, lost: losses.total() }),

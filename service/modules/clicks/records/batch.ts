@@ -10,9 +10,9 @@ export type PackedBatch = {
 
 /** What the database calls the labels of a click's visitor and origin. */
 export type Numbering = {
-  agents: Map<Visitor, number>;
-  places: Map<Visitor, number>;
-  origins: Map<Origin, number>;
+  agent: Map<Visitor, number>;
+  place: Map<Visitor, number>;
+  origin: Map<Origin, number>;
 };
 
 /** Packs clicks so that those of one link stand together, in order of arrival. */
@@ -27,9 +27,9 @@ export function packBatch(clicks: readonly RecordedClick[], numbering: Numbering
       clickedAt: click.clickedAt,
       redirectMs: click.redirectMs,
       visitorKey: click.visitor.key,
-      agent: numbering.agents.get(click.visitor) ?? 0,
-      place: numbering.places.get(click.visitor) ?? 0,
-      origin: numbering.origins.get(click.origin) ?? 0,
+      agent: numbering.agent.get(click.visitor) ?? 0,
+      place: numbering.place.get(click.visitor) ?? 0,
+      origin: numbering.origin.get(click.origin) ?? 0,
     });
   });
   return { links: Uint32Array.from(links), records };

@@ -5,6 +5,7 @@ import { defineWrite } from '../../../db/operation.ts';
 import { wantSweepWithin } from '../labels/sweep-repository.ts';
 import { linksIn, type PackedBatch, withoutLinks } from '../records/batch.ts';
 import { firstMoment, RECORD_WORDS, recordsSince } from '../records/record.ts';
+import { openRecords, sealRecords } from '../records/stored-records.ts';
 
 /** Segments that are shortened, and addresses that are removed, in one transaction. */
 const SEGMENTS_AT_ONCE = 200;
@@ -28,7 +29,10 @@ export const removeClicksBefore = defineWrite(
       .orderBy(asc(clickSegments.firstClick))
       .limit(SEGMENTS_AT_ONCE);
     if (old.length === 0) return { clicks: 0, more: false };
-    const kept = old.map(({ number, records }) => ({ number, records: recordsSince(records, moment) }));
+    const kept = old.map(({ number, records }) => ({
+      number,
+      records: recordsSince(openRecords(records), moment),
+    }));
     await deleteSegments(
       tx,
       kept.filter(({ records }) => records.length === 0).map(({ number }) => number),
@@ -48,7 +52,11 @@ const deleteSegments = (tx: Transaction, numbers: number[]) =>
 const shorten = (tx: Transaction, { number, records }: { number: number; records: Uint32Array }) =>
   tx
     .update(clickSegments)
-    .set({ records, clicks: records.length / RECORD_WORDS, firstClick: firstMoment(records) })
+    .set({
+      records: sealRecords(records),
+      clicks: records.length / RECORD_WORDS,
+      firstClick: firstMoment(records),
+    })
     .where(eq(clickSegments.number, number));
 
 /** Removes addresses of visitors whose last click on a link was before a moment; says whether to go on. */
@@ -84,12 +92,18 @@ async function eraseWaiting(tx: Transaction, linkNumbers: ReadonlySet<number>): 
     linksIn(batch).some((linkNumber) => linkNumbers.has(linkNumber)),
   )) {
     const [batch] = await tx.select().from(clickBatches).where(eq(clickBatches.number, number));
-    if (batch) await replaceBatch(tx, number, withoutLinks(batch, linkNumbers));
+    if (!batch) continue;
+    const opened = { links: batch.links, records: openRecords(batch.records) };
+    await replaceBatch(tx, number, withoutLinks(opened, linkNumbers));
   }
 }
 
-async function replaceBatch(tx: Transaction, number: number, rest: PackedBatch): Promise<void> {
+async function replaceBatch(tx: Transaction, number: number, { links, records }: PackedBatch): Promise<void> {
   const same = eq(clickBatches.number, number);
-  if (rest.links.length === 0) await tx.delete(clickBatches).where(same);
-  else await tx.update(clickBatches).set(rest).where(same);
+  if (links.length === 0) await tx.delete(clickBatches).where(same);
+  else
+    await tx
+      .update(clickBatches)
+      .set({ links, records: sealRecords(records) })
+      .where(same);
 }

@@ -15,8 +15,8 @@ import {
 } from '../../links/index.ts';
 import type { LegacyProblem } from './creation-problem.ts';
 import {
+  type AskedLink,
   aliasTakenProblem,
-  type LegacyLink,
   type LegacyRequest,
   noFreeAliasProblem,
   readLegacyLink,
@@ -51,7 +51,7 @@ export async function createLegacyLink(context: Context, request: LegacyRequest)
 const isTaken = async (context: Context, alias: string): Promise<boolean> =>
   (await findByAlias(context.database.read, DEFAULT_NAMESPACE, alias)) !== undefined;
 
-async function describe(context: Context, link: LegacyLink): Promise<Omit<NewLink, 'alias'>> {
+async function describe(context: Context, link: AskedLink): Promise<Omit<NewLink, 'alias'>> {
   const now = context.clock.now();
   return {
     id: newId(context.random),

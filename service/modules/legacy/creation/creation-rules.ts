@@ -22,7 +22,7 @@ export type LegacyRequest = {
 };
 
 /** What a legacy link is made of. */
-export type LegacyLink = {
+export type AskedLink = {
   readonly longUrl: string;
   /** Null when one is to be generated. */
   readonly alias: string | null;
@@ -75,7 +75,7 @@ export function wantedAlias({ kind, alias }: LegacyRequest): string | null {
 export function readLegacyLink(
   request: LegacyRequest,
   facts: CreationFacts,
-): { readonly ok: true; readonly value: LegacyLink } | LegacyProblem {
+): { readonly ok: true; readonly value: AskedLink } | LegacyProblem {
   const problem =
     checkUrl(request, facts) ??
     checkAlias(request, facts) ??
@@ -84,7 +84,7 @@ export function readLegacyLink(
   return problem ?? { ok: true, value: toLink(request) };
 }
 
-const toLink = (request: LegacyRequest): LegacyLink => ({
+const toLink = (request: LegacyRequest): AskedLink => ({
   longUrl: request.url,
   alias: wantedAlias(request),
   password: request.password || null,

@@ -1,5 +1,5 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
-import { type Answer, countryName, type DimensionCounts, round } from '../../stats/index.ts';
+import { countryName, type DimensionCounts, round, type StatsAnswer } from '../../stats/index.ts';
 
 /** How often by label; the order of keys is that of the answer. */
 type Counts = Record<string, number>;
@@ -52,7 +52,12 @@ const DAY = 86_400_000;
 export const dayOf = (moment: number): number => Math.floor(moment / DAY);
 
 /** `password` is the one the caller has just proved to know; `now` is in milliseconds UTC. */
-export function legacyStats(link: Link, answer: Answer, password: string | null, now: number): LegacyStats {
+export function legacyStats(
+  link: Link,
+  answer: StatsAnswer,
+  password: string | null,
+  now: number,
+): LegacyStats {
   const { clicks } = answer;
   const byDimension = new Map(answer.dimensions.map((counts) => [counts.dimension, counts]));
   const of = (dimension: Dimension) => byDimension.get(dimension);

@@ -1,4 +1,4 @@
-import { type Format, toXml, writeWorkbook, XLSX, zipCsvFiles } from '../../exports/index.ts';
+import { type ExportFormat, toXml, writeWorkbook, XLSX, zipCsvFiles } from '../../exports/index.ts';
 import type { LegacyStats } from './facts.ts';
 import { csvFiles, sheets } from './tables.ts';
 
@@ -9,7 +9,7 @@ const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
 type Maker = (stats: LegacyStats, now: number) => LegacyFile | Promise<LegacyFile>;
 
-const MAKERS: Record<Format, Maker> = {
+const MAKERS: Record<ExportFormat, Maker> = {
   json: (stats) => ({
     body: text(JSON.stringify(stats, null, 4)),
     contentType: 'application/json',
@@ -29,7 +29,7 @@ const MAKERS: Record<Format, Maker> = {
 };
 
 /** What a file is to be made of; `now`, in milliseconds UTC, dates the members of an archive. Plain data, so that it can cross a thread. */
-export type LegacyExport = { stats: LegacyStats; format: Format; now: number };
+export type LegacyExport = { stats: LegacyStats; format: ExportFormat; now: number };
 
 /** The statistics as a file. */
 export const legacyFile = async ({ stats, format, now }: LegacyExport): Promise<LegacyFile> =>

@@ -1,4 +1,4 @@
-import { type CsvCell, type CsvFile, headerRow, type Sheet, valueCell } from '../../exports/index.ts';
+import { type CsvCell, type CsvFile, headerRow, valueCell, type WorkbookSheet } from '../../exports/index.ts';
 import type { LegacyStats } from './facts.ts';
 
 /** A map of counts under its name in a file, and what its first column holds. */
@@ -48,7 +48,7 @@ export const csvFiles = (stats: LegacyStats): CsvFile[] => [
 ];
 
 /** The sheets of the workbook, in order: other than in the archive, and the last two lines change places. */
-export const sheets = (stats: LegacyStats): Sheet[] => [
+export const sheets = (stats: LegacyStats): WorkbookSheet[] => [
   { name: 'General_Info', rows: generalRows(stats), widths: WIDTHS },
   ...SHEET_TABLES.map(({ name, key, label }) => ({
     name,
@@ -59,7 +59,7 @@ export const sheets = (stats: LegacyStats): Sheet[] => [
 
 const WIDTHS = [25, 20];
 
-const generalRows = (stats: LegacyStats): Sheet['rows'] =>
+const generalRows = (stats: LegacyStats): WorkbookSheet['rows'] =>
   [...general(stats), lastOs(stats), lastCountry(stats)].map(([label, value]) => [
     { value: label, type: String, fontWeight: 'bold' },
     typeof value === 'number'

@@ -1,45 +1,45 @@
 import { RECORD } from '../../clicks/index.ts';
-import type { Scale, Tally } from '../counting/facet-count.ts';
-import type { Group, Plan } from '../counting/plan.ts';
-import type { Totals } from '../counting/totals.ts';
+import type { Scale, ValueCounts } from '../counting/facet-count.ts';
+import type { CountPlan, Group } from '../counting/plan.ts';
+import type { ClickTotals } from '../counting/totals.ts';
 import { type Dimension, noDataLabel, rowLimit } from '../question/dimensions.ts';
-import type { Answer, Audience, DimensionCounts, Distinct, Question } from '../question/question.ts';
+import type { Audience, DimensionCounts, Distinct, Question, StatsAnswer } from '../question/question.ts';
 import { type Count, rankCounts } from './rows.ts';
 
 /** What was counted. */
-export type Result = { totals: Totals; visitors: number; tallies: ReadonlyMap<Scale, Tally> };
+export type Result = { totals: ClickTotals; visitors: number; counts: ReadonlyMap<Scale, ValueCounts> };
 
 /** The answer to a question, put together from what was counted by its plan. */
 export function composeAnswer(
-  { groups, audience }: Plan,
+  { groups, audience }: CountPlan,
   { limitRows }: Pick<Question, 'limitRows'>,
-  { totals, visitors, tallies }: Result,
-): Answer {
-  const [bots, localNetwork] = audience.map((scale) => tallies.get(scale));
+  { totals, visitors, counts }: Result,
+): StatsAnswer {
+  const [bots, localNetwork] = audience.map((scale) => counts.get(scale));
   return {
     ...summarize(totals),
     visitors,
-    dimensions: groups.map((group) => describe(group, tallies.get(group.scale), limitRows, totals)),
+    dimensions: groups.map((group) => describe(group, counts.get(group.scale), limitRows, totals)),
     audience: bots && localNetwork ? { bots: inside(bots), localNetwork: inside(localNetwork) } : null,
   };
 }
 
-const inside = ({ clicks, uniques }: Tally): Audience['bots'] => ({
+const inside = ({ clicks, uniques }: ValueCounts): Audience['bots'] => ({
   clicks: clicks[1] ?? 0,
   visitors: uniques[1] ?? 0,
 });
 
 function describe(
   group: Group,
-  tally: Tally | undefined,
+  found: ValueCounts | undefined,
   limitRows: boolean,
-  totals: Totals,
+  totals: ClickTotals,
 ): DimensionCounts {
   const { dimension, values } = group;
   const all = values.map((value, position) => ({
     value,
-    clicks: tally?.clicks[position] ?? 0,
-    uniques: tally?.uniques[position] ?? 0,
+    clicks: found?.clicks[position] ?? 0,
+    uniques: found?.uniques[position] ?? 0,
   }));
   const lastValue = lastValueOf(group, totals);
   const counted = all.filter((row) => row.clicks > 0 && row.value !== '');
@@ -55,7 +55,7 @@ function distinctOf(dimension: Dimension, counted: readonly Count[]): Distinct {
 }
 
 /** Only labels have one: the last click's time and link are known anyway. */
-function lastValueOf({ values, scale: { facet, valueAt } }: Group, { last }: Totals): string | null {
+function lastValueOf({ values, scale: { facet, valueAt } }: Group, { last }: ClickTotals): string | null {
   if (!last || !valueAt || facet === 'time' || facet === 'link') return null;
   return values[valueAt[last[RECORD[facet]] ?? 0] ?? 0] || null;
 }
@@ -66,7 +66,7 @@ function summarize({
   lastClick,
   timed,
   duration,
-}: Totals): Omit<Answer, 'visitors' | 'dimensions' | 'audience'> {
+}: ClickTotals): Omit<StatsAnswer, 'visitors' | 'dimensions' | 'audience'> {
   return {
     clicks,
     firstClick: clicks > 0 ? firstClick : null,

@@ -1,4 +1,4 @@
-import type { Metric } from '../question/dimensions.ts';
+import type { CountedMetric } from '../question/dimensions.ts';
 
 /** How often a value was counted. */
 export type Count = { value: string; clicks: number; uniques: number };
@@ -21,7 +21,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
  * The rows of one metric, with each one's share of their sum in percent; no shares of nothing
  * (docs/contract/stats.md#answer).
  */
-export function rowsOf(dimension: string, metric: Metric, counts: readonly Count[]): Row[] {
+export function rowsOf(dimension: string, metric: CountedMetric, counts: readonly Count[]): Row[] {
   const values = counts.map((count) => (metric === 'clicks' ? count.clicks : count.uniques));
   const sum = values.reduce((total, value) => total + value, 0);
   return counts.map(({ value }, index) => {

@@ -1,8 +1,8 @@
 import type { Stats } from '../model.ts';
 import { bucketInfo, type Strategy } from '../question/buckets.ts';
-import type { Dimension, Metric } from '../question/dimensions.ts';
+import type { CountedMetric, Dimension } from '../question/dimensions.ts';
 import type { Filters } from '../question/filters.ts';
-import type { Answer, Audience, DimensionCounts } from '../question/question.ts';
+import type { Audience, DimensionCounts, StatsAnswer } from '../question/question.ts';
 import type { Range } from '../question/range.ts';
 import { toZonedIso } from '../question/zone.ts';
 import { round, rowsOf } from './rows.ts';
@@ -16,7 +16,7 @@ export type Asked = {
   strategy: Strategy;
   zone: string;
   groupBy: readonly Dimension[];
-  metrics: readonly Metric[];
+  metrics: readonly CountedMetric[];
   filters: Filters;
   withDistinct: boolean;
   /** Milliseconds UTC. */
@@ -24,7 +24,7 @@ export type Asked = {
 };
 
 /** The answer as every statistics endpoint gives it (docs/contract/stats.md#answer). */
-export function statsObject(asked: Asked, answer: Answer): Stats {
+export function statsObject(asked: Asked, answer: StatsAnswer): Stats {
   const { zone, range } = asked;
   const isTimeline = asked.groupBy.includes('time');
   return {
@@ -45,7 +45,7 @@ export function statsObject(asked: Asked, answer: Answer): Stats {
   };
 }
 
-const summaryOf = (answer: Answer, zone: string): Stats['summary'] => ({
+const summaryOf = (answer: StatsAnswer, zone: string): Stats['summary'] => ({
   total_clicks: answer.clicks,
   unique_clicks: answer.visitors,
   first_click: answer.firstClick === null ? null : toZonedIso(zone, answer.firstClick),
@@ -72,7 +72,10 @@ const distinctOf = (dimensions: readonly DimensionCounts[]): Stats['distinct'] =
  * Bots have no visitors worth telling apart: they are counted in clicks alone
  * (docs/contract/stats.md#dimensions).
  */
-function metricsOf(dimensions: readonly DimensionCounts[], metrics: readonly Metric[]): Stats['metrics'] {
+function metricsOf(
+  dimensions: readonly DimensionCounts[],
+  metrics: readonly CountedMetric[],
+): Stats['metrics'] {
   const rows = dimensions.flatMap(({ dimension, counts }) =>
     metrics
       .filter((metric) => dimension !== 'bots' || metric === 'clicks')
@@ -82,7 +85,7 @@ function metricsOf(dimensions: readonly DimensionCounts[], metrics: readonly Met
 }
 
 /** Rates in percent (docs/contract/stats.md#answer); null without clicks. */
-function computedMetrics({ clicks, visitors }: Answer): Stats['computed_metrics'] {
+function computedMetrics({ clicks, visitors }: StatsAnswer): Stats['computed_metrics'] {
   if (clicks === 0) return null;
   const uniqueRate = (visitors / clicks) * 100;
   return {

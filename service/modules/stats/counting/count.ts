@@ -2,16 +2,16 @@ import type { Reader } from '../../../db/connection.ts';
 import type { Crew } from '../../../db/crew.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { composeAnswer } from '../answer/answer.ts';
-import type { Answer, Question, Scope } from '../question/question.ts';
+import type { ClickScope, Question, StatsAnswer } from '../question/question.ts';
 import { countStored, type LinkClicks, readAliases, readClicks, readLabels } from '../repository.ts';
 import { deal, type Share, sharesOf } from './division.ts';
-import type { Scale, Tally } from './facet-count.ts';
-import { type Plan, planCount } from './plan.ts';
-import { addCounted, type Counted, type Round, tally } from './round-count.ts';
-import type { LabelNumbers } from './scales.ts';
-import { partitionsFor, type Sieve, type Sifted, type Source, sift } from './sift.ts';
+import type { Scale, ValueCounts } from './facet-count.ts';
+import { type CountPlan, planCount } from './plan.ts';
+import { addCounted, type Counted, countRound, type Round } from './round-count.ts';
+import type { AskedLabels } from './scales.ts';
+import { type LinkRecords, partitionsFor, type Sieve, type Sifted, sift } from './sift.ts';
 import { addTotals } from './totals.ts';
-import { areLabelsFew, findUsedLabels, listAllLabels, renumber } from './used-labels.ts';
+import { areLabelsFew, findLabelsOf, listAllLabels, renumber } from './used-labels.ts';
 
 /** Clicks that are worth a thread of their own: for fewer, what another thread keeps in memory outweighs what it saves. */
 const THREAD_CLICKS = 1_000_000;
@@ -43,9 +43,9 @@ export async function countSplit(
   question: Question,
   crew: Crew,
   { threads, portions, partitions, labels }: Split,
-): Promise<Answer> {
+): Promise<StatsAnswer> {
   const aliases = question.groupBy.includes('short_code') ? await readAliases(db, question.scope) : null;
-  const used = labels === 'used' ? await findUsedLabels(question, crew, { threads, portions }) : null;
+  const used = labels === 'used' ? await findLabelsOf(question, crew, { threads, portions }) : null;
   const numbers = used ?? (await listAllLabels(db, question));
   const plan = planCount(question, { labels: await readLabels(db, numbers), aliases });
   const { selection, buckets, linkPositions, rounds } = plan;
@@ -53,37 +53,37 @@ export async function countSplit(
   const sifting = { scope: question.scope, linkPositions, used, sieve, rounds };
   const siftings = deal(sharesOf(portions), threads).map((shares) => ({ ...sifting, shares }));
   const sifted = (await crew.run(siftClicks, siftings)).flat();
-  const tallyings = deal([...Array(partitions).keys()], threads).map((own) => ({
+  const partitionCounts = deal([...Array(partitions).keys()], threads).map((own) => ({
     sifted,
     rounds,
     partitions: own,
   }));
-  const counted = await crew.run(tallyClicks, tallyings);
+  const counted = await crew.run(countPartitions, partitionCounts);
   return composeAnswer(plan, question, addUp(plan, sifted, counted));
 }
 
 /** What was counted in all portions and partitions together. */
-function addUp({ rounds }: Plan, sifted: readonly Sifted[][], counted: readonly Counted[][]) {
+function addUp({ rounds }: CountPlan, sifted: readonly Sifted[][], counted: readonly Counted[][]) {
   const ofRounds = rounds.map((_, index) => addCounted(counted.flatMap((part) => part[index] ?? [])));
-  const tallies = rounds.flatMap(({ scales }, index) =>
-    scales.flatMap((scale, position): [Scale, Tally][] => {
-      const found = ofRounds[index]?.tallies[position];
+  const counts = rounds.flatMap(({ scales }, index) =>
+    scales.flatMap((scale, position): [Scale, ValueCounts][] => {
+      const found = ofRounds[index]?.counts[position];
       return found ? [[scale, found]] : [];
     }),
   );
   return {
     totals: addTotals(sifted.flatMap(([first]) => first?.totals ?? [])),
     visitors: ofRounds[0]?.visitors ?? 0,
-    tallies: new Map(tallies),
+    counts: new Map(counts),
   };
 }
 
 type Sifting = {
-  scope: Scope;
+  scope: ClickScope;
   shares: readonly Share[];
   linkPositions: Uint32Array | null;
   /** The labels that were read, if those were not all. */
-  used: LabelNumbers | null;
+  used: AskedLabels | null;
   sieve: Omit<Sieve, 'layout'>;
   rounds: readonly Round[];
 };
@@ -103,24 +103,28 @@ export const siftClicks = defineQuery('stats.sift', async (db, input: Sifting, c
 });
 
 /** Leaves out links that were not there when positions were given out. */
-function locate({ linkNumber, records }: LinkClicks, positions: Uint32Array | null): Source[] {
+function locate({ linkNumber, records }: LinkClicks, positions: Uint32Array | null): LinkRecords[] {
   if (!positions) return [{ link: 0, records }];
   const position = positions[linkNumber] ?? 0;
   return position === 0 ? [] : [{ link: position - 1, records }];
 }
 
-type Tallying = { sifted: readonly Sifted[][]; rounds: readonly Round[]; partitions: readonly number[] };
+type PartitionCount = {
+  sifted: readonly Sifted[][];
+  rounds: readonly Round[];
+  partitions: readonly number[];
+};
 
 /** Counts the visitors of some partitions, once for every round. */
-export const tallyClicks = defineQuery(
-  'stats.tally',
-  async (_db, input: Tallying, crew): Promise<Counted[]> => {
+export const countPartitions = defineQuery(
+  'stats.count-partitions',
+  async (_db, input: PartitionCount, crew): Promise<Counted[]> => {
     const { sifted, rounds, partitions } = input;
     const counted: Counted[] = [];
     for (const [index, round] of rounds.entries()) {
       await crew.pause();
       const ofRound = sifted.flatMap((portion) => portion[index] ?? []);
-      counted.push(tally(ofRound, round, partitions));
+      counted.push(countRound(ofRound, round, partitions));
     }
     return counted;
   },

@@ -1,5 +1,5 @@
 import { differs, LabelCount } from './label-count.ts';
-import type { Facet, Field } from './layout.ts';
+import type { Facet, FacetField } from './layout.ts';
 import type { Runs } from './visitor-order.ts';
 
 /** A dimension as numbers. */
@@ -12,7 +12,7 @@ export type Scale = {
 };
 
 /** Clicks and distinct visitors by position in the scale's values. */
-export type Tally = { clicks: Uint32Array; uniques: Uint32Array };
+export type ValueCounts = { clicks: Uint32Array; uniques: Uint32Array };
 
 /** So many numbers a scale's facet has. */
 export const numbersOf = ({ size, valueAt }: Scale): number => valueAt?.length ?? size;
@@ -27,7 +27,7 @@ export const emptyPairs = (clicks: number): Pairs => ({
 });
 
 /** `lastVisitor` is whom each value was last counted for. */
-type Counter = Tally & { lastVisitor: Uint32Array };
+type Counter = ValueCounts & { lastVisitor: Uint32Array };
 
 const createCounter = (size: number): Counter => ({
   clicks: new Uint32Array(size),
@@ -37,11 +37,11 @@ const createCounter = (size: number): Counter => ({
 
 /** Counts a facet by its own numbers, and from those by each dimension it carries: there are far fewer pairs than clicks. */
 export class FacetCount {
-  readonly #field: Field;
+  readonly #field: FacetField;
   readonly #numbers: Counter;
   readonly #labels: readonly LabelCount[];
 
-  constructor(field: Field, scales: readonly Scale[]) {
+  constructor(field: FacetField, scales: readonly Scale[]) {
     this.#field = field;
     this.#numbers = createCounter(scales.reduce((most, scale) => Math.max(most, numbersOf(scale)), 0));
     this.#labels = LabelCount.of(scales);
@@ -54,16 +54,16 @@ export class FacetCount {
     for (const labels of this.#labels) labels.add(pairs);
   }
 
-  tallyOf(scale: Scale): Tally {
+  countsOf(scale: Scale): ValueCounts {
     for (const labels of this.#labels) {
-      const tally = labels.tallyOf(scale, this.#numbers.clicks);
-      if (tally) return tally;
+      const counts = labels.countsOf(scale, this.#numbers.clicks);
+      if (counts) return counts;
     }
     return this.#numbers;
   }
 }
 
-function countRuns(counter: Counter, { shift, mask }: Field, runs: Runs): void {
+function countRuns(counter: Counter, { shift, mask }: FacetField, runs: Runs): void {
   const { clicks, uniques, lastVisitor } = counter;
   const { visitors, words, clicks: made, length } = runs;
   for (let run = 0; run < length; run += 1) {
@@ -76,7 +76,7 @@ function countRuns(counter: Counter, { shift, mask }: Field, runs: Runs): void {
 }
 
 /** Counts the same, and lists each pair of a visitor and a number. */
-function pairRuns(counter: Counter, { shift, mask }: Field, runs: Runs, pairs: Pairs): void {
+function pairRuns(counter: Counter, { shift, mask }: FacetField, runs: Runs, pairs: Pairs): void {
   const { clicks, uniques, lastVisitor } = counter;
   const { visitors, words, clicks: made, length } = runs;
   const { numbers: pairedNumbers, visitors: pairedVisitors } = pairs;

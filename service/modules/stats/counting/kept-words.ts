@@ -3,8 +3,8 @@
  *
  * Constants of a module rather than fields of an object: the build writes their values into the loops over clicks.
  */
-export const keyHigh = 0;
-export const keyLow = 1;
+export const visitorHigh = 0;
+export const visitorLow = 1;
 export const who = 2;
 export const what = 3;
 export const WORDS = 4;

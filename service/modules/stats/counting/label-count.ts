@@ -1,4 +1,4 @@
-import type { Pairs, Scale, Tally } from './facet-count.ts';
+import type { Pairs, Scale, ValueCounts } from './facet-count.ts';
 
 /**
  * 1 when two numbers of 32 bits differ, 0 when they do not.
@@ -60,7 +60,7 @@ export class LabelCount {
   }
 
   /** What was counted for one dimension; `numberClicks` are the clicks of each number of the facet. */
-  tallyOf(scale: Scale, numberClicks: Uint32Array): Tally | undefined {
+  countsOf(scale: Scale, numberClicks: Uint32Array): ValueCounts | undefined {
     const { valueAt } = scale;
     const dimension = this.#scales.indexOf(scale);
     if (!valueAt || dimension < 0) return undefined;

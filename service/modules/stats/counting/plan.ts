@@ -1,15 +1,16 @@
+import { getLabel } from '../../clicks/index.ts';
 import { type Buckets, bucketsFor } from '../question/buckets.ts';
 import type { Dimension } from '../question/dimensions.ts';
 import type { Question } from '../question/question.ts';
 import { numbersOf, type Scale } from './facet-count.ts';
-import { type Facet, planLayouts } from './layout.ts';
+import { type Facet, packFacets } from './layout.ts';
 import type { Round } from './round-count.ts';
-import { allowedBy, audienceScale, type Labels, labelGroup, newerThan } from './scales.ts';
+import { allowedBy, audienceScale, type KnownLabels, labelGroup, newerThan } from './scales.ts';
 import type { Selection } from './selection.ts';
 
 /** What is read before the clicks are: they refer to it by number. */
 export type Known = {
-  labels: Labels;
+  labels: KnownLabels;
   /** Aliases by link number; null when the question does not tell links apart. */
   aliases: readonly LinkAlias[] | null;
 };
@@ -20,7 +21,7 @@ export type LinkAlias = [linkNumber: number, alias: string];
 export type Group = { dimension: Dimension; values: string[]; scale: Scale };
 
 /** How a question will be answered. */
-export type Plan = {
+export type CountPlan = {
   selection: Selection;
   buckets: Buckets;
   /** By link number, the position of its alias plus one: links that are not there are newer than the question. */
@@ -33,13 +34,14 @@ export type Plan = {
 };
 
 /** Plans how to count what a question asks for. */
-export function planCount(question: Question, { labels, aliases }: Known): Plan {
+export function planCount(question: Question, { labels, aliases }: Known): CountPlan {
   const { range, zone, strategy, groupBy, filters, withAudience } = question;
   const buckets = bucketsFor(range, zone, strategy);
   const links = numberLinks(aliases ?? []);
   const groups = groupBy.map((dimension): Group => {
     if (dimension === 'time') return plainGroup(dimension, 'time', buckets.labels);
-    return labelGroup(dimension, labels) ?? plainGroup(dimension, 'link', links.values);
+    if (dimension === 'short_code') return plainGroup(dimension, 'link', links.values);
+    return labelGroup(dimension, getLabel(dimension), labels);
   });
   const audience = withAudience ? [audienceScale('bots', labels), audienceScale('localNetwork', labels)] : [];
   return {
@@ -58,7 +60,7 @@ export function planCount(question: Question, { labels, aliases }: Known): Plan 
 
 function planRounds(scales: readonly Scale[]): Round[] {
   const sizes = Object.fromEntries(scales.map((scale) => [scale.facet, numbersOf(scale)]));
-  return planLayouts(sizes).map(({ facets, layout }) => ({
+  return packFacets(sizes).map(({ facets, layout }) => ({
     layout,
     scales: scales.filter(({ facet }) => facets.includes(facet)),
   }));

@@ -1,12 +1,12 @@
-import { emptyPairs, FacetCount, type Scale, type Tally } from './facet-count.ts';
-import type { Layout } from './layout.ts';
+import { emptyPairs, FacetCount, type Scale, type ValueCounts } from './facet-count.ts';
+import type { ClickLayout } from './layout.ts';
 import type { Sifted } from './sift.ts';
 import { createOrderer } from './visitor-order.ts';
 
 /** What is counted in one go through the clicks. */
-export type Round = { layout: Layout; scales: readonly Scale[] };
+export type Round = { layout: ClickLayout; scales: readonly Scale[] };
 
-export type Counted = { visitors: number; tallies: Tally[] };
+export type Counted = { visitors: number; counts: ValueCounts[] };
 
 /**
  * Counts clicks and distinct visitors for every value of every scale, in some partitions of all parts.
@@ -14,7 +14,7 @@ export type Counted = { visitors: number; tallies: Tally[] };
  * Visitors come one after another, so a value is new to a visitor exactly when the last one counted there is
  * somebody else: distinct visitors are counted in one pass and without a set.
  */
-export function tally(
+export function countRound(
   parts: readonly Sifted[],
   { layout, scales }: Round,
   partitions: readonly number[],
@@ -33,16 +33,16 @@ export function tally(
     visitors += load(partition, visitors);
     for (const count of counts.values()) count.add(order.runs, pairs);
   }
-  return { visitors, tallies: scales.flatMap((scale) => counts.get(scale.facet)?.tallyOf(scale) ?? []) };
+  return { visitors, counts: scales.flatMap((scale) => counts.get(scale.facet)?.countsOf(scale) ?? []) };
 }
 
 /** What was counted in all partitions: nobody is in two of them, so visitors add up. */
 export const addCounted = (parts: readonly Counted[]): Counted =>
   parts.reduce((sum, part) => ({
     visitors: sum.visitors + part.visitors,
-    tallies: sum.tallies.map(({ clicks, uniques }, index) => ({
-      clicks: addEach(clicks, part.tallies[index]?.clicks),
-      uniques: addEach(uniques, part.tallies[index]?.uniques),
+    counts: sum.counts.map(({ clicks, uniques }, index) => ({
+      clicks: addEach(clicks, part.counts[index]?.clicks),
+      uniques: addEach(uniques, part.counts[index]?.uniques),
     })),
   }));
 

@@ -1,98 +1,81 @@
-import type { LabelFacet } from '../../clicks/index.ts';
-import { type Dimension, FILTER_NAMES, type FilterName, noDataLabel } from '../question/dimensions.ts';
+import {
+  bySet,
+  getLabelIn,
+  LABELS,
+  type Label,
+  type LabelNumbers,
+  type LabelSet,
+} from '../../clicks/index.ts';
+import { type Dimension, OWNERS_LABELS } from '../question/dimensions.ts';
 import { type Filters, LOCAL_NETWORK, storedValues, UNKNOWN_COUNTRY } from '../question/filters.ts';
 import type { Question } from '../question/question.ts';
 import type { Scale } from './facet-count.ts';
 import type { Group } from './plan.ts';
 import { ALL_NUMBERS, type Allowed, type Selection } from './selection.ts';
 
-/** Numbers of labels, ascending, for the facets that a question is about. */
-export type LabelNumbers = Partial<Record<LabelFacet, Uint32Array>>;
+/** Numbers of labels, ascending, for the sets that a question is about. */
+export type AskedLabels = Partial<LabelNumbers>;
 
-/** A number, and the labels it stands for; empty for unknown. */
-export type LabelRow = [number: number, ...labels: string[]];
+/** A number, and the labels it stands for in the order of their set; empty for unknown. */
+export type NumberedLabels = [number: number, ...labels: string[]];
 
-/** The label combinations of the facets that a question is about; null for the others. */
-export type Labels = Record<LabelFacet, LabelRow[] | null>;
+/** The label combinations of the sets that a question is about; null for the others. */
+export type KnownLabels = Record<LabelSet, NumberedLabels[] | null>;
 
-type Source = { facet: LabelFacet; column: number };
-
-const COUNTRY: Source = { facet: 'place', column: 1 };
-
-/** Which labels a dimension is among, and where: in the order of the columns in the database. */
-const SOURCES: Partial<Record<Dimension | FilterName, Source>> = {
-  browser: { facet: 'agent', column: 1 },
-  os: { facet: 'agent', column: 2 },
-  device: { facet: 'agent', column: 3 },
-  bots: { facet: 'agent', column: 4 },
-  country: COUNTRY,
-  city: { facet: 'place', column: 2 },
-  referrer: { facet: 'origin', column: 1 },
-  utm_source: { facet: 'origin', column: 2 },
-  utm_medium: { facet: 'origin', column: 3 },
-  utm_campaign: { facet: 'origin', column: 4 },
-};
+const COUNTRY = getLabelIn('country');
 
 /** Labels that are there for a part of the clicks only, and so tell whether a click belongs to it. */
-const AUDIENCE = {
-  bots: { facet: 'agent', column: 4 },
-  localNetwork: { facet: 'place', column: 3 },
-} as const;
+const AUDIENCE = { bots: getLabelIn('botName'), localNetwork: getLabelIn('network') };
 
-/** The facets whose labels it takes to group and filter like this. */
-export function facetsOf({
+/** The sets whose labels it takes to group and filter like this. */
+export function labelSetsOf({
   groupBy,
   filters,
   withAudience,
-}: Pick<Question, 'groupBy' | 'filters' | 'withAudience'>): Set<LabelFacet> {
-  const names = [...groupBy, ...FILTER_NAMES.filter((name) => filters[name])];
+}: Pick<Question, 'groupBy' | 'filters' | 'withAudience'>): Set<LabelSet> {
+  const isAsked = ({ dimension }: Label): boolean =>
+    dimension !== null && (groupBy.includes(dimension) || Object.hasOwn(filters, dimension));
   const audience = withAudience ? Object.values(AUDIENCE) : [];
-  return new Set([...names.flatMap((name) => SOURCES[name] ?? []), ...audience].map(({ facet }) => facet));
+  return new Set([...LABELS.filter(isAsked), ...audience].map(({ set }) => set));
 }
 
-/** A dimension's values, as they are shown, and which of them each number of its facet stands for. */
-export function labelGroup(dimension: Dimension, labels: Labels): Group | undefined {
-  const source = SOURCES[dimension];
-  if (!source) return undefined;
-  const rows = labels[source.facet] ?? [];
+/** A label's values, as they are shown, and which of them each number of its set stands for. */
+export function labelGroup(dimension: Dimension, label: Label, known: KnownLabels): Group {
+  const rows = known[label.set] ?? [];
   const positions = new Map<string, number>();
   const valueAt = new Uint32Array(sizeFor(rows));
   for (const row of rows) {
-    const label = textAt(row, source.column) || noDataLabel(dimension);
-    const position = positions.get(label) ?? positions.size;
-    positions.set(label, position);
+    const value = textOf(row, label) || label.noData;
+    const position = positions.get(value) ?? positions.size;
+    positions.set(value, position);
     valueAt[row[0]] = position;
   }
   const values = [...positions.keys()];
-  return { dimension, values, scale: { facet: source.facet, size: values.length, valueAt } };
+  return { dimension, values, scale: { facet: label.set, size: values.length, valueAt } };
 }
 
 /** Clicks outside and inside a part of the audience: the first and the second value. */
-export function audienceScale(part: keyof typeof AUDIENCE, labels: Labels): Scale {
-  const { facet, column } = AUDIENCE[part];
-  const rows = labels[facet] ?? [];
+export function audienceScale(part: keyof typeof AUDIENCE, known: KnownLabels): Scale {
+  const label = AUDIENCE[part];
+  const rows = known[label.set] ?? [];
   const valueAt = new Uint32Array(sizeFor(rows));
-  for (const row of rows) valueAt[row[0]] = textAt(row, column) === '' ? 0 : 1;
-  return { facet, size: 2, valueAt };
+  for (const row of rows) valueAt[row[0]] = textOf(row, label) === '' ? 0 : 1;
+  return { facet: label.set, size: 2, valueAt };
 }
 
-/** Which numbers of each facet pass the filters. */
-export const allowedBy = (filters: Filters, labels: Labels): Selection['allowed'] => ({
-  agent: allowedIn('agent', filters, labels),
-  place: allowedIn('place', filters, labels),
-  origin: allowedIn('origin', filters, labels),
-});
+/** Which numbers of each set pass the filters. */
+export const allowedBy = (filters: Filters, known: KnownLabels): Selection['allowed'] =>
+  bySet((set) => allowedIn(set, filters, known[set] ?? []));
 
-function allowedIn(facet: LabelFacet, filters: Filters, labels: Labels): Allowed {
-  const checks = FILTER_NAMES.flatMap((name) => {
-    const wanted = filters[name];
-    const source = SOURCES[name];
-    if (!wanted || source?.facet !== facet) return [];
-    const namesOf = name === 'country' ? countryNamesOf : (row: LabelRow) => [textAt(row, source.column)];
-    return [{ namesOf, values: storedValues(name, wanted) }];
+function allowedIn(set: LabelSet, filters: Filters, rows: readonly NumberedLabels[]): Allowed {
+  const checks = OWNERS_LABELS.filter((label) => label.set === set).flatMap((label) => {
+    const wanted = filters[label.dimension];
+    if (!wanted) return [];
+    const namesOf =
+      label.column === COUNTRY.column ? countryNamesOf : (row: NumberedLabels) => [textOf(row, label)];
+    return [{ namesOf, values: storedValues(label.dimension, wanted) }];
   });
   if (checks.length === 0) return null;
-  const rows = labels[facet] ?? [];
   const allowed = new Uint8Array(sizeFor(rows));
   for (const row of rows) {
     const passes = checks.every(({ namesOf, values }) => namesOf(row).some((name) => values.has(name)));
@@ -101,21 +84,22 @@ function allowedIn(facet: LabelFacet, filters: Filters, labels: Labels): Allowed
   return allowed;
 }
 
-/** The numbers that the next labels will have. Numbers of a facet that nobody asks about are all known. */
-export const newerThan = ({ agent, place, origin }: Labels): Selection['newer'] => ({
-  agent: agent ? sizeFor(agent) : ALL_NUMBERS,
-  place: place ? sizeFor(place) : ALL_NUMBERS,
-  origin: origin ? sizeFor(origin) : ALL_NUMBERS,
-});
+/** The numbers that the next labels will have. Numbers of a set that the question is not about are all known. */
+export const newerThan = (known: KnownLabels): Selection['newer'] =>
+  bySet((set) => {
+    const rows = known[set];
+    return rows ? sizeFor(rows) : ALL_NUMBERS;
+  });
 
 /** What a filter may call a place's country; without one, also why there is none. */
-function countryNamesOf(row: LabelRow): string[] {
-  const country = textAt(row, COUNTRY.column);
+function countryNamesOf(row: NumberedLabels): string[] {
+  const country = textOf(row, COUNTRY);
   if (country !== '') return [country];
-  return [country, textAt(row, AUDIENCE.localNetwork.column) === '' ? UNKNOWN_COUNTRY : LOCAL_NETWORK];
+  return [country, textOf(row, AUDIENCE.localNetwork) === '' ? UNKNOWN_COUNTRY : LOCAL_NETWORK];
 }
 
-const textAt = (row: LabelRow, column: number): string => String(row[column] ?? '');
+/** A label of a row, in which the number comes first. */
+const textOf = (row: NumberedLabels, { position }: Label): string => String(row[position + 1] ?? '');
 
-const sizeFor = (rows: readonly LabelRow[]): number =>
+const sizeFor = (rows: readonly NumberedLabels[]): number =>
   rows.reduce((most, [number]) => Math.max(most, number), 0) + 1;

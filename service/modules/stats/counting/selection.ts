@@ -1,15 +1,15 @@
-import { clickedAt, type LabelFacet, RECORD, RECORD_WORDS } from '../../clicks/index.ts';
+import { bySet, clickedAt, type LabelSet, RECORD, RECORD_WORDS } from '../../clicks/index.ts';
 import type { Range } from '../question/range.ts';
 
-/** Which numbers of a facet pass the filters, by number; null where all do. */
+/** Which numbers of a set pass the filters, by number; null where all do. */
 export type Allowed = Uint8Array | null;
 
 /** Which clicks are asked for. */
 export type Selection = {
   range: Range;
-  allowed: Record<LabelFacet, Allowed>;
+  allowed: Record<LabelSet, Allowed>;
   /** Labels from these numbers on are newer than the question, and so are their clicks. */
-  newer: Record<LabelFacet, number>;
+  newer: Record<LabelSet, number>;
 };
 
 /** More than are ever given out, and still a whole number to the processor. */
@@ -18,8 +18,8 @@ export const ALL_NUMBERS = 2 ** 31 - 1;
 /** Selects every click of a range. */
 export const allIn = (range: Range): Selection => ({
   range,
-  allowed: { agent: null, place: null, origin: null },
-  newer: { agent: ALL_NUMBERS, place: ALL_NUMBERS, origin: ALL_NUMBERS },
+  allowed: bySet(() => null),
+  newer: bySet(() => ALL_NUMBERS),
 });
 
 /** Lists the words of the records at which the selected clicks begin. Returns how many there are. */

@@ -1,24 +1,24 @@
 import { RECORD, RECORD_WORDS } from '../../clicks/index.ts';
 import { type Buckets, SLOT_SECONDS } from '../question/buckets.ts';
 import * as KEPT from './kept-words.ts';
-import { factorsOf, type Layout } from './layout.ts';
+import { type ClickLayout, factorsOf } from './layout.ts';
 import { type Selection, select } from './selection.ts';
-import { addClicks, emptyTotals, type Totals } from './totals.ts';
+import { addClicks, type ClickTotals, emptyTotals } from './totals.ts';
 
 /** Packed clicks of one link, as they are stored. `link` is the position of its label. */
-export type Source = { link: number; records: Uint32Array };
+export type LinkRecords = { link: number; records: Uint32Array };
 
 /** How clicks are picked and packed: plain data, since several threads may sift at once. */
 export type Sieve = {
   selection: Selection;
   buckets: Pick<Buckets, 'firstSlot' | 'bucketOf'>;
-  layout: Layout;
+  layout: ClickLayout;
   /** A power of two: how many partitions the clicks are spread over. */
   partitions: number;
 };
 
 export type Sifted = {
-  totals: Totals;
+  totals: ClickTotals;
   /** What is kept of every selected click, partition by partition. All clicks of a visitor are in one partition. */
   words: Uint32Array;
   /** Where each partition starts and ends, in words. */
@@ -38,7 +38,7 @@ export const partitionsFor = (clicks: number): number =>
  *
  * Each step is a loop of its own: spreading waits for memory, and the shorter its loop, the more clicks wait together.
  */
-export function sift(sources: readonly Source[], sieve: Sieve): Sifted {
+export function sift(sources: readonly LinkRecords[], sieve: Sieve): Sifted {
   const sizes = sources.map(({ records }) => records.length / RECORD_WORDS);
   const all = sizes.reduce((sum, size) => sum + size, 0);
   const largest = sizes.reduce((most, size) => Math.max(most, size), 0);
@@ -60,7 +60,7 @@ export function sift(sources: readonly Source[], sieve: Sieve): Sifted {
 }
 
 /** Visitor keys are hashes, so their last bits spread visitors evenly. */
-function partitionStarts(sources: readonly Source[], partitions: number): Uint32Array {
+function partitionStarts(sources: readonly LinkRecords[], partitions: number): Uint32Array {
   const starts = new Uint32Array(partitions);
   for (const { records } of sources) countKeys(records, starts);
   let start = 0;
@@ -82,7 +82,7 @@ function countKeys(records: Uint32Array, sizes: Uint32Array): void {
 
 /** Reduces the selected clicks to what is kept of them. */
 function pack(
-  { records, link }: Source,
+  { records, link }: LinkRecords,
   selected: Uint32Array,
   { buckets: { bucketOf, firstSlot }, layout }: Sieve,
   kept: Uint32Array,
@@ -95,8 +95,8 @@ function pack(
     const at = selected[click] ?? 0;
     const to = click * KEPT.WORDS;
     const slot = Math.trunc((records[at + RECORD.seconds] ?? 0) / SLOT_SECONDS) - firstSlot;
-    kept[to + KEPT.keyHigh] = records[at + RECORD.keyHigh] ?? 0;
-    kept[to + KEPT.keyLow] = records[at + RECORD.keyLow] ?? 0;
+    kept[to + KEPT.visitorHigh] = records[at + RECORD.keyHigh] ?? 0;
+    kept[to + KEPT.visitorLow] = records[at + RECORD.keyLow] ?? 0;
     kept[to + KEPT.who] =
       linkWho |
       Math.imul(records[at + RECORD.agent] ?? 0, agent) |
@@ -110,11 +110,11 @@ function pack(
 function spread(kept: Uint32Array, clicks: number, words: Uint32Array, ends: Uint32Array): void {
   const mask = ends.length - 1;
   for (let from = 0; from < clicks * KEPT.WORDS; from += KEPT.WORDS) {
-    const keyHigh = kept[from + KEPT.keyHigh] ?? 0;
+    const keyHigh = kept[from + KEPT.visitorHigh] ?? 0;
     const to = ends[keyHigh & mask] ?? 0;
     ends[keyHigh & mask] = to + KEPT.WORDS;
-    words[to + KEPT.keyHigh] = keyHigh;
-    words[to + KEPT.keyLow] = kept[from + KEPT.keyLow] ?? 0;
+    words[to + KEPT.visitorHigh] = keyHigh;
+    words[to + KEPT.visitorLow] = kept[from + KEPT.visitorLow] ?? 0;
     words[to + KEPT.who] = kept[from + KEPT.who] ?? 0;
     words[to + KEPT.what] = kept[from + KEPT.what] ?? 0;
   }

@@ -1,7 +1,7 @@
 import { clickedAt, isBefore, packedDuration, RECORD_WORDS } from '../../clicks/index.ts';
 
 /** Facts about the selected clicks as a whole. Moments are milliseconds UTC. */
-export type Totals = {
+export type ClickTotals = {
   clicks: number;
   firstClick: number;
   lastClick: number;
@@ -12,7 +12,7 @@ export type Totals = {
   last: Uint32Array | null;
 };
 
-export const emptyTotals = (): Totals => ({
+export const emptyTotals = (): ClickTotals => ({
   clicks: 0,
   firstClick: Number.POSITIVE_INFINITY,
   lastClick: 0,
@@ -22,7 +22,7 @@ export const emptyTotals = (): Totals => ({
 });
 
 /** Adds the clicks that begin at the selected words of the records; there is one at least. */
-export function addClicks(totals: Totals, records: Uint32Array, selected: Uint32Array): void {
+export function addClicks(totals: ClickTotals, records: Uint32Array, selected: Uint32Array): void {
   let firstAt = selected[0] ?? 0;
   let lastAt = firstAt;
   let timed = 0;
@@ -47,7 +47,7 @@ export function addClicks(totals: Totals, records: Uint32Array, selected: Uint32
 }
 
 /** The totals of all parts together. */
-export const addTotals = (parts: readonly Totals[]): Totals =>
+export const addTotals = (parts: readonly ClickTotals[]): ClickTotals =>
   parts.reduce(
     (sum, part) => ({
       clicks: sum.clicks + part.clicks,

@@ -1,12 +1,12 @@
 import type { Reader } from '../../../db/connection.ts';
 import type { Crew } from '../../../db/crew.ts';
 import { defineQuery } from '../../../db/operation.ts';
-import { LABEL_FACETS, type LabelFacet, RECORD, RECORD_WORDS } from '../../clicks/index.ts';
-import type { Question, Scope } from '../question/question.ts';
+import { LABEL_SETS, type LabelSet, RECORD, RECORD_WORDS } from '../../clicks/index.ts';
+import type { ClickScope, Question } from '../question/question.ts';
 import type { Range } from '../question/range.ts';
-import { highestNumber, type LinkClicks, readClicks } from '../repository.ts';
+import { findHighestNumber, type LinkClicks, readClicks } from '../repository.ts';
 import { deal, type Share, sharesOf } from './division.ts';
-import { facetsOf, type LabelNumbers } from './scales.ts';
+import { type AskedLabels, labelSetsOf } from './scales.ts';
 import { ALL_NUMBERS, allIn, select } from './selection.ts';
 
 /** Reading a label takes about as long as counting so many clicks. */
@@ -14,18 +14,18 @@ const CLICKS_PER_LABEL = 100;
 
 /** Whether reading every label there is takes less than finding out which of them some clicks use. */
 export async function areLabelsFew(db: Reader, question: Question, clicks: number): Promise<boolean> {
-  for (const facet of facetsOf(question)) {
-    if ((await highestNumber(db, facet)) * CLICKS_PER_LABEL > clicks) return false;
+  for (const set of labelSetsOf(question)) {
+    if ((await findHighestNumber(db, set)) * CLICKS_PER_LABEL > clicks) return false;
   }
   return true;
 }
 
-/** The numbers of every label there is, for the facets that a question is about. */
-export async function listAllLabels(db: Reader, question: Question): Promise<LabelNumbers> {
-  const numbers: LabelNumbers = {};
-  for (const facet of facetsOf(question)) {
-    const length = await highestNumber(db, facet);
-    numbers[facet] = Uint32Array.from({ length }, (_, index) => index + 1);
+/** The numbers of every label there is, for the sets that a question is about. */
+export async function listAllLabels(db: Reader, question: Question): Promise<AskedLabels> {
+  const numbers: AskedLabels = {};
+  for (const set of labelSetsOf(question)) {
+    const length = await findHighestNumber(db, set);
+    numbers[set] = Uint32Array.from({ length }, (_, index) => index + 1);
   }
   return numbers;
 }
@@ -34,18 +34,18 @@ export async function listAllLabels(db: Reader, question: Question): Promise<Lab
 type Parts = { threads: number; portions: number };
 
 /** The numbers of the labels that the clicks of a question use; each thread looks at some of the links. */
-export async function findUsedLabels(
+export async function findLabelsOf(
   question: Question,
   crew: Crew,
   { threads, portions }: Parts,
-): Promise<LabelNumbers> {
+): Promise<AskedLabels> {
   const { scope, range } = question;
-  const facets = [...facetsOf(question)];
-  const numbers: LabelNumbers = {};
-  if (facets.length === 0) return numbers;
-  const findings = deal(sharesOf(portions), threads).map((shares) => ({ scope, range, facets, shares }));
+  const sets = [...labelSetsOf(question)];
+  const numbers: AskedLabels = {};
+  if (sets.length === 0) return numbers;
+  const findings = deal(sharesOf(portions), threads).map((shares) => ({ scope, range, sets, shares }));
   const found = await crew.run(findLabelNumbers, findings);
-  for (const facet of facets) numbers[facet] = unite(found.map((part) => part[facet] ?? new Uint32Array()));
+  for (const set of sets) numbers[set] = unite(found.map((part) => part[set] ?? new Uint32Array()));
   return numbers;
 }
 
@@ -53,24 +53,24 @@ export async function findUsedLabels(
 const unite = (parts: readonly Uint32Array[]): Uint32Array =>
   Uint32Array.from(new Set(parts.flatMap((part) => [...part]))).sort();
 
-type Finding = { scope: Scope; range: Range; facets: readonly LabelFacet[]; shares: readonly Share[] };
+type Finding = { scope: ClickScope; range: Range; sets: readonly LabelSet[]; shares: readonly Share[] };
 
 /** Finds the labels that shares of the clicks in a range use. */
 export const findLabelNumbers = defineQuery(
   'stats.find-labels',
-  async (db, { scope, range, facets, shares }: Finding, crew): Promise<LabelNumbers> => {
-    const used = new Map(facets.map((facet) => [facet, new Set<number>()]));
+  async (db, { scope, range, sets, shares }: Finding, crew): Promise<AskedLabels> => {
+    const used = new Map(sets.map((set) => [set, new Set<number>()]));
     for (const share of shares) {
       await crew.pause();
       for (const { records } of await readClicks(db, { scope, share, range })) {
         const places = new Uint32Array(records.length / RECORD_WORDS);
         const selected = places.subarray(0, select(records, allIn(range), places));
-        for (const [facet, numbers] of used) {
-          for (const at of selected) numbers.add(records[at + RECORD[facet]] ?? 0);
+        for (const [set, numbers] of used) {
+          for (const at of selected) numbers.add(records[at + RECORD[set]] ?? 0);
         }
       }
     }
-    return Object.fromEntries([...used].map(([facet, numbers]) => [facet, Uint32Array.from(numbers)]));
+    return Object.fromEntries([...used].map(([set, numbers]) => [set, Uint32Array.from(numbers)]));
   },
 );
 
@@ -78,13 +78,13 @@ export const findLabelNumbers = defineQuery(
  * Has clicks refer to labels by their positions among those in use, counted from one: what is worked out per label then
  * does not grow with the labels of the installation. Clicks of other labels refer to one that is newer than all.
  */
-export function renumber(clicks: readonly LinkClicks[], used: LabelNumbers): void {
-  for (const facet of LABEL_FACETS) {
-    const numbers = used[facet];
+export function renumber(clicks: readonly LinkClicks[], used: AskedLabels): void {
+  for (const set of LABEL_SETS) {
+    const numbers = used[set];
     if (!numbers) continue;
     const positions = new Map(Array.from(numbers, (number, index) => [number, index + 1]));
     for (const { records } of clicks) {
-      for (let at = RECORD[facet]; at < records.length; at += RECORD_WORDS) {
+      for (let at = RECORD[set]; at < records.length; at += RECORD_WORDS) {
         records[at] = positions.get(records[at] ?? 0) ?? ALL_NUMBERS;
       }
     }

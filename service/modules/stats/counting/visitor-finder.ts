@@ -55,8 +55,8 @@ export class VisitorFinder {
     let found = known;
     let differences = 0;
     for (let at = start, click = firstClick; at < end; at += KEPT.WORDS, click += 1) {
-      const high = words[at + KEPT.keyHigh] ?? 0;
-      const low = words[at + KEPT.keyLow] ?? 0;
+      const high = words[at + KEPT.visitorHigh] ?? 0;
+      const low = words[at + KEPT.visitorLow] ?? 0;
       const who = words[at + KEPT.who] ?? 0;
       let slot = low & mask;
       let visitor = slots[slot] ?? 0;

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { shortUrlOf } from '../../links/index.ts';
 import { strategyFor } from '../question/buckets.ts';
 import { type Dimension, PUBLIC_DIMENSIONS } from '../question/dimensions.ts';
-import type { Answer, Question } from '../question/question.ts';
+import type { Question, StatsAnswer } from '../question/question.ts';
 import { countNow } from '../service.ts';
 import { getShownLink, type StatsVisit } from './admission.ts';
 
@@ -32,8 +32,8 @@ export type StatsView = {
   shortUrl: string;
   period: Period;
   /** Since the link exists. */
-  inAll: Answer;
-  inPeriod: Answer;
+  inAll: StatsAnswer;
+  inPeriod: StatsAnswer;
   /** The password that was proved, for the way on; null without one. */
   password: string | null;
 };
@@ -52,7 +52,7 @@ export async function getStatsView(
   const link = await getShownLink(context, visit);
   const now = context.clock.now();
   const base = context.hosts.baseUrlFor(origin);
-  const count = (since: number, groupBy: readonly Dimension[]): Promise<Answer> =>
+  const count = (since: number, groupBy: readonly Dimension[]): Promise<StatsAnswer> =>
     countNow(context, questionOf(link, { start: since, end: now }, groupBy), signal);
   return {
     link,

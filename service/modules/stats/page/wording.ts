@@ -1,7 +1,7 @@
 import { OTHER } from '../../clicks/index.ts';
 import { countryName } from '../question/country-names.ts';
 import { type Dimension, noDataLabel } from '../question/dimensions.ts';
-import type { Answer } from '../question/question.ts';
+import type { StatsAnswer } from '../question/question.ts';
 
 /** The parts of the page, in its order, with their titles; time is a chart of its own. */
 export const SECTIONS: readonly (readonly [dimension: Dimension, title: string])[] = [
@@ -30,7 +30,7 @@ const DEVICES: Readonly<Record<string, string>> = {
 export type Part = { lines: Line[]; count: number; clicks: number };
 
 /** A part of the page; without lines when it was not counted, or when nothing in it is known. */
-export function partOf({ clicks, dimensions, audience }: Answer, dimension: Dimension): Part {
+export function partOf({ clicks, dimensions, audience }: StatsAnswer, dimension: Dimension): Part {
   const counted = dimensions.find((counts) => counts.dimension === dimension);
   const isUnknown = dimension === 'city' && counted?.distinct.values === 0;
   if (!counted || isUnknown) return { lines: [], count: 0, clicks: 0 };

@@ -1,73 +1,65 @@
-/**
- * What clicks can be grouped by, with what a click says nothing about it is called and how many rows are
- * shown (docs/contract/stats.md#dimensions).
- */
-const RULES = {
-  time: { noData: '', rows: Number.POSITIVE_INFINITY },
-  browser: { noData: 'Unknown', rows: 20 },
-  os: { noData: 'Unknown', rows: 20 },
-  device: { noData: 'unknown', rows: 20 },
-  country: { noData: 'XX', rows: 50 },
-  city: { noData: 'Unknown', rows: 50 },
-  referrer: { noData: 'Direct', rows: 30 },
-  short_code: { noData: '', rows: 100 },
-  utm_source: { noData: '(none)', rows: 50 },
-  utm_medium: { noData: '(none)', rows: 50 },
-  utm_campaign: { noData: '(none)', rows: 50 },
-  bots: { noData: '', rows: 20 },
-} as const;
+import { getLabel, LABELS, type Label, type LabelDimension } from '../../clicks/index.ts';
 
-export type Dimension = keyof typeof RULES;
+/** What clicks can be grouped by (docs/contract/stats.md#dimensions): time, link, and every label that has a name. */
+export type Dimension = 'time' | 'short_code' | LabelDimension;
 
-/** Dimensions that a value can be looked for in. */
-export type FilterName = Exclude<Dimension, 'time' | 'bots'> | 'url_id';
-
-export type Metric = 'clicks' | 'unique_clicks';
-
-export const METRICS: readonly Metric[] = ['clicks', 'unique_clicks'];
-
-/** What the label of clicks without data is; empty where those clicks have no row. */
-export const noDataLabel = (dimension: Dimension): string => RULES[dimension].noData;
-
-export const rowLimit = (dimension: Dimension): number => RULES[dimension].rows;
-
-/** What an owner may group by. */
-export const ACCOUNT_DIMENSIONS: readonly Dimension[] = [
-  'time',
-  'browser',
-  'os',
-  'device',
-  'country',
-  'city',
-  'referrer',
-  'short_code',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-];
-
-/** One link's statistics know only its own alias. */
-export const LINK_DIMENSIONS = ACCOUNT_DIMENSIONS.filter((dimension) => dimension !== 'short_code');
-
-/** What everybody sees; campaign tags are the owner's (docs/contract/stats.md#public-statistics). */
-export const PUBLIC_DIMENSIONS: Record<'v1' | 'v2', readonly Dimension[]> = {
-  v1: ['time', 'browser', 'os', 'country', 'referrer'],
-  v2: ['time', 'browser', 'os', 'device', 'country', 'city', 'referrer'],
-};
-
-export const FILTER_NAMES: readonly FilterName[] = [
-  'browser',
-  'os',
-  'device',
-  'country',
-  'city',
-  'referrer',
-  'short_code',
-  'url_id',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-];
+/** Labels that owners group and filter by. */
+type OwnersLabel = Extract<Label, { filterLength: number }>;
 
 /** Filters that pick links, and therefore make no sense for one link. */
-export const LINK_FILTERS: readonly FilterName[] = ['short_code', 'url_id'];
+export const LINK_FILTERS = ['short_code', 'url_id'] as const;
+
+/** What a value can be looked for in. */
+export type FilterName = OwnersLabel['dimension'] | (typeof LINK_FILTERS)[number];
+
+export type CountedMetric = 'clicks' | 'unique_clicks';
+
+export const METRICS: readonly CountedMetric[] = ['clicks', 'unique_clicks'];
+
+const isOwners = (label: Label): label is OwnersLabel => label.filterLength !== null;
+
+export const OWNERS_LABELS: readonly OwnersLabel[] = LABELS.filter(isOwners);
+
+const namesOf = <Name>(labels: readonly { dimension: Name }[]): Name[] =>
+  labels.map(({ dimension }) => dimension);
+
+/** One link's statistics know only its own alias. */
+export const LINK_DIMENSIONS: readonly Dimension[] = ['time', ...namesOf(OWNERS_LABELS)];
+
+/** What an owner may group by. */
+export const ACCOUNT_DIMENSIONS: readonly Dimension[] = [...LINK_DIMENSIONS, 'short_code'];
+
+/** A filter's name is its parameter's as well. */
+export const FILTER_NAMES: readonly FilterName[] = [...namesOf(OWNERS_LABELS), ...LINK_FILTERS];
+
+type PublicLabel = Extract<Label, { isPublic: true }>;
+
+/** Labels that public statistics show; campaign tags are the owner's (docs/contract/stats.md#public-statistics). */
+export type PublicDimension = PublicLabel['dimension'];
+
+const isPublic = (label: Label): label is PublicLabel => label.isPublic;
+
+const PUBLIC_LABELS: readonly PublicLabel[] = LABELS.filter(isPublic);
+
+/** What public statistics are grouped by, by generation of the link. */
+export const PUBLIC_DIMENSIONS: Record<'v1' | 'v2', readonly Dimension[]> = {
+  v1: ['time', ...namesOf(PUBLIC_LABELS.filter(({ since }) => since === 'v1'))],
+  v2: ['time', ...namesOf(PUBLIC_LABELS)],
+};
+
+const findLabel = (dimension: Dimension): Label | undefined =>
+  LABELS.find((label) => label.dimension === dimension);
+
+/** What the label of clicks without data is; empty where those clicks have no row. */
+export const noDataLabel = (dimension: Dimension): string => findLabel(dimension)?.noData ?? '';
+
+const ROWS_OF_OTHERS: Record<Exclude<Dimension, LabelDimension>, number> = {
+  time: Number.POSITIVE_INFINITY,
+  short_code: 100,
+};
+
+const isOther = (dimension: Dimension): dimension is keyof typeof ROWS_OF_OTHERS =>
+  Object.hasOwn(ROWS_OF_OTHERS, dimension);
+
+export const rowLimit = (dimension: Dimension): number =>
+  isOther(dimension) ? ROWS_OF_OTHERS[dimension] : getLabel(dimension).rows;

@@ -1,13 +1,13 @@
 import type { SchemaFault } from '../../../lib/app-error.ts';
 import {
   ACCOUNT_DIMENSIONS,
+  type CountedMetric,
   type Dimension,
   FILTER_NAMES,
   type FilterName,
   LINK_DIMENSIONS,
   LINK_FILTERS,
   METRICS,
-  type Metric,
 } from './dimensions.ts';
 import type { Filters } from './filters.ts';
 import { canonicalZone } from './zone.ts';
@@ -18,7 +18,7 @@ export type StatsQuery = {
   end?: string;
   zone: string;
   groupBy: Dimension[];
-  metrics: Metric[];
+  metrics: CountedMetric[];
   filters: Filters;
   /** Whether the answer says how many values each dimension has. */
   withDistinct: boolean;
@@ -94,7 +94,7 @@ function readFilters(search: URLSearchParams, subject: Subject): { filters: Filt
 }
 
 const isAsked = (search: URLSearchParams, json: Record<string, unknown>, name: FilterName): boolean =>
-  LINK_FILTERS.includes(name) && (search.has(name) || Object.hasOwn(json, name));
+  LINK_FILTERS.some((filter) => filter === name) && (search.has(name) || Object.hasOwn(json, name));
 
 /** One link cannot be narrowed down to others (docs/contract/stats.md#parameters). */
 function refuseLinkFilter(search: URLSearchParams, name: FilterName): SchemaFault[] {

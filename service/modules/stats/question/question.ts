@@ -5,13 +5,13 @@ import type { Filters } from './filters.ts';
 import type { Range } from './range.ts';
 
 /** Whose clicks: those of one link, or of all links an account owns or owned, of which some may be picked. */
-export type Scope =
+export type ClickScope =
   | { kind: 'link'; number: number }
   | { kind: 'account'; ownerId: string; aliases?: string[]; ids?: string[] };
 
 /** What to count: plain data, since it crosses to the analyst thread. */
 export type Question = {
-  scope: Scope;
+  scope: ClickScope;
   range: Range;
   zone: string;
   strategy: Strategy;
@@ -24,7 +24,7 @@ export type Question = {
 };
 
 /** Moments are milliseconds UTC. */
-export type Answer = {
+export type StatsAnswer = {
   clicks: number;
   visitors: number;
   firstClick: number | null;

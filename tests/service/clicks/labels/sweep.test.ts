@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clickAgents, clickOrigins, clickPlaces, clickSegments } from '../../../../drizzle/schema/index.ts';
 import { sweepLabels } from '../../../../service/modules/clicks/labels/sweep.ts';
 import {
-  findUsedLabels,
+  listLabelsInUse,
   removeLabels,
   startSweep,
 } from '../../../../service/modules/clicks/labels/sweep-repository.ts';
+import { RECORD } from '../../../../service/modules/clicks/records/record.ts';
+import { openRecords } from '../../../../service/modules/clicks/records/stored-records.ts';
 import { fileClicks, recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import {
   eraseClicksWithin,
@@ -85,12 +87,12 @@ describe('sweeping labels', () => {
     await database.write(recordClicks, [from(1, 'a.com'), from(1, 'b.com')]);
     await erase(1);
     const { sweep: number } = await database.write(startSweep, null);
-    const { used } = await database.query(findUsedLabels, { after: null });
+    const { used } = await database.query(listLabelsInUse, { after: null });
     expect([...used.origin]).toEqual([]);
     await database.write(recordClicks, [from(2, 'b.com')]);
     const removed = await database.write(removeLabels, {
       sweep: number ?? 0,
-      facet: 'origin',
+      set: 'origin',
       numbers: Uint32Array.of(1, 2),
     });
     expect(removed).toBe(1);
@@ -138,6 +140,6 @@ describe('sweeping labels', () => {
     await file();
     const [segment] = await database.read.select().from(clickSegments).where(eq(clickSegments.linkNumber, 1));
     const [again] = await database.read.select().from(clickOrigins).where(eq(clickOrigins.referrer, 'a.com'));
-    expect(segment?.records[6]).toBe(again?.number);
+    expect(segment && openRecords(segment.records)[RECORD.origin]).toBe(again?.number);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CityDatabase, Place } from '../../../../service/modules/clicks/places/city.ts';
+import type { CityDatabase, KnownPlace } from '../../../../service/modules/clicks/places/city.ts';
 import { openCountryDatabase } from '../../../../service/modules/clicks/places/country.ts';
 import { createPlaceFinder } from '../../../../service/modules/clicks/places/place.ts';
 
@@ -8,7 +8,7 @@ const countries = openCountryDatabase();
 const NOWHERE = { country: null, city: null };
 const LOCAL = { ...NOWHERE, network: 'local' };
 
-const citiesOf = (places: Record<string, Place>): Pick<CityDatabase, 'findPlace'> => ({
+const citiesOf = (places: Record<string, KnownPlace>): Pick<CityDatabase, 'findPlace'> => ({
   findPlace: (address) => places[address] ?? NOWHERE,
 });
 

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Backlog, type Batch, type Tally } from '../../../../service/modules/clicks/recording/backlog.ts';
+import {
+  Backlog,
+  type UnwrittenClicks,
+  type WaitingBatch,
+} from '../../../../service/modules/clicks/recording/backlog.ts';
 import { ClickQueue, type PackedClicks } from '../../../../service/modules/clicks/recording/queue.ts';
 import { logLines } from '../../../support/log-lines.ts';
 
@@ -11,7 +15,7 @@ afterEach(() => {
 });
 
 /** A batch of clicks on these links, and the count of each click. */
-function batchOf(links: number[]): Batch & { tallies: Tally[] } {
+function batchOf(links: number[]): WaitingBatch & { unwritten: UnwrittenClicks[] } {
   const queue = new ClickQueue();
   const bytes = links.reduce(
     (sum, linkNumber) =>
@@ -28,7 +32,7 @@ function batchOf(links: number[]): Batch & { tallies: Tally[] } {
       }),
     0,
   );
-  return { packed: queue.take(), tallies: links.map(() => ({ unwritten: 1 })), bytes };
+  return { packed: queue.take(), unwritten: links.map(() => ({ unwritten: 1 })), bytes };
 }
 
 /** A database that takes batches as `answer` says, and remembers those it took. */
@@ -64,7 +68,7 @@ describe('clicks that the database refuses', () => {
     isUp = true;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(taken.flat().toSorted()).toEqual([1, 2, 3]);
-    expect(batches.flatMap(({ tallies }) => tallies)).toEqual(Array(3).fill({ unwritten: 0 }));
+    expect(batches.flatMap(({ unwritten }) => unwritten)).toEqual(Array(3).fill({ unwritten: 0 }));
     expect([backlog.clicks, backlog.bytes, lost()]).toEqual([0, 0, 0]);
   });
 
@@ -168,7 +172,7 @@ describe('a batch that is too large for the database', () => {
       ]);
     expect(parts.flatMap(facts)).toEqual(facts(whole.packed));
     expect(parts.map(({ origins }) => origins.length)).toEqual([2, 2, 2, 1]);
-    expect(whole.tallies).toEqual(Array(7).fill({ unwritten: 0 }));
+    expect(whole.unwritten).toEqual(Array(7).fill({ unwritten: 0 }));
     expect([backlog.clicks, backlog.bytes, lost()]).toEqual([0, 0, 0]);
   });
 
@@ -180,7 +184,7 @@ describe('a batch that is too large for the database', () => {
     backlog.add(batch);
     await backlog.drain();
     expect(taken.flat()).toEqual([1, 2, 4]);
-    expect(batch.tallies).toEqual(Array(4).fill({ unwritten: 0 }));
+    expect(batch.unwritten).toEqual(Array(4).fill({ unwritten: 0 }));
     expect(lost()).toBe(1);
   });
 

@@ -7,6 +7,7 @@ import { clickBatches, clickSegments, links } from '../../../../drizzle/schema/i
 import { openReader, openWriter } from '../../../../service/db/connection.ts';
 import { forEachLink } from '../../../../service/modules/clicks/records/batch.ts';
 import { RECORD_WORDS } from '../../../../service/modules/clicks/records/record.ts';
+import { openRecords } from '../../../../service/modules/clicks/records/stored-records.ts';
 import { fileClicks, recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import { saveSetting } from '../../../../service/modules/settings/repository.ts';
 import { click } from '../../../support/clicks.ts';
@@ -45,8 +46,10 @@ async function countRows(read: Reader): Promise<Map<number, number>> {
   const add = (linkNumber: number, records: Uint32Array): void => {
     counts.set(linkNumber, (counts.get(linkNumber) ?? 0) + records.length / RECORD_WORDS);
   };
-  for (const { linkNumber, records } of await read.select().from(clickSegments)) add(linkNumber, records);
-  for (const batch of await read.select().from(clickBatches)) forEachLink(batch, add);
+  for (const { linkNumber, records } of await read.select().from(clickSegments))
+    add(linkNumber, openRecords(records));
+  for (const { links: linkNumbers, records } of await read.select().from(clickBatches))
+    forEachLink({ links: linkNumbers, records: openRecords(records) }, add);
   return counts;
 }
 

@@ -3,6 +3,7 @@ import type { RawClick } from '../../../../service/modules/clicks/enrichment/enr
 import { ClickQueue, type PackedClicks } from '../../../../service/modules/clicks/recording/queue.ts';
 import { startRecorder } from '../../../../service/modules/clicks/recording/recorder.ts';
 import { packBatch } from '../../../../service/modules/clicks/records/batch.ts';
+import { sealRecords } from '../../../../service/modules/clicks/records/stored-records.ts';
 import type { Secrets } from '../../../../service/secrets.ts';
 import { click } from '../../../support/clicks.ts';
 import { logLines } from '../../../support/log-lines.ts';
@@ -100,8 +101,8 @@ describe('a batch', () => {
   it('stays below one megabyte as it is stored', () => {
     const { linkNumbers } = fill((linkNumber) => rawClick({ linkNumber }));
     const clicks = [...linkNumbers].map((linkNumber) => click({ linkNumber }));
-    const numbering = { agents: new Map(), places: new Map(), origins: new Map() };
-    expect(packBatch(clicks, numbering).records.byteLength).toBeLessThan(1_000_000);
+    const numbering = { agent: new Map(), place: new Map(), origin: new Map() };
+    expect(sealRecords(packBatch(clicks, numbering).records).words.byteLength).toBeLessThan(1_000_000);
     expect(clicks.length).toBeGreaterThan(30_000);
   });
 

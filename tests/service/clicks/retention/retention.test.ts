@@ -9,6 +9,7 @@ import {
   recordsSince,
   writeRecord,
 } from '../../../../service/modules/clicks/records/record.ts';
+import { openRecords } from '../../../../service/modules/clicks/records/stored-records.ts';
 import { fileClicks, recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import { keptSince, removeOldClicks } from '../../../../service/modules/clicks/retention/retention.ts';
 import { removeClicksBefore } from '../../../../service/modules/clicks/retention/retention-repository.ts';
@@ -88,7 +89,7 @@ describe('removing old clicks', () => {
       linkNumber,
       clicks,
       firstClick,
-      moments: momentsOf(records),
+      moments: momentsOf(openRecords(records)),
     }));
     expect(kept).toEqual([
       { linkNumber: 2, clicks: 2, firstClick: TODAY, moments: [TODAY, TODAY + 1] },
@@ -127,7 +128,7 @@ describe('removing old clicks', () => {
     await record([click({ clickedAt: TODAY + 5 })]);
     const [segment, ...others] = await segments();
     expect(others).toEqual([]);
-    expect(momentsOf(segment?.records ?? new Uint32Array())).toEqual([TODAY, TODAY + 5]);
+    expect(segment && momentsOf(openRecords(segment.records))).toEqual([TODAY, TODAY + 5]);
   });
 });
 

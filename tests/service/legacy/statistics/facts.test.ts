@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { legacyStats } from '../../../../service/modules/legacy/statistics/facts.ts';
-import type { Answer, Dimension } from '../../../../service/modules/stats/index.ts';
+import type { Dimension, StatsAnswer } from '../../../../service/modules/stats/index.ts';
 import { LINK } from '../some-link.ts';
 
 const NOW = Date.UTC(2026, 8, 13, 12);
@@ -9,14 +9,14 @@ const dimension = (
   name: Dimension,
   rows: [value: string, clicks: number, uniques: number][],
   lastValue: string | null = null,
-): Answer['dimensions'][number] => ({
+): StatsAnswer['dimensions'][number] => ({
   dimension: name,
   counts: rows.map(([value, clicks, uniques]) => ({ value, clicks, uniques })),
   distinct: { values: rows.length, withoutData: 0 },
   lastValue,
 });
 
-const ANSWER: Answer = {
+const ANSWER: StatsAnswer = {
   clicks: 10,
   visitors: 6,
   firstClick: Date.UTC(2026, 8, 12),
@@ -48,7 +48,7 @@ const ANSWER: Answer = {
   ],
 };
 
-const NOTHING: Answer = {
+const NOTHING: StatsAnswer = {
   clicks: 0,
   visitors: 0,
   firstClick: null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Asked, statsObject } from '../../../../service/modules/stats/answer/stats-object.ts';
-import type { Answer } from '../../../../service/modules/stats/question/question.ts';
+import type { StatsAnswer } from '../../../../service/modules/stats/question/question.ts';
 
 const ASKED: Asked = {
   scope: 'all',
@@ -15,7 +15,7 @@ const ASKED: Asked = {
   now: Date.UTC(2026, 8, 13, 12, 0, 0, 214),
 };
 
-const ANSWER: Answer = {
+const ANSWER: StatsAnswer = {
   clicks: 10,
   visitors: 6,
   firstClick: Date.UTC(2026, 8, 11, 8, 2, 41),

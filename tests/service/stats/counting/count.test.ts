@@ -10,7 +10,11 @@ import { countClicks, countSplit } from '../../../../service/modules/stats/count
 import { findLabelNumbers } from '../../../../service/modules/stats/counting/used-labels.ts';
 import { strategyFor } from '../../../../service/modules/stats/question/buckets.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../../service/modules/stats/question/dimensions.ts';
-import type { Answer, Question, Scope } from '../../../../service/modules/stats/question/question.ts';
+import type {
+  ClickScope,
+  Question,
+  StatsAnswer,
+} from '../../../../service/modules/stats/question/question.ts';
 import { click, idOf, insertLinks, insertOwner, origin, visitor } from '../../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../../support/temp-database.ts';
 import { type KnownLink, naiveCount } from './naive-count.ts';
@@ -91,9 +95,9 @@ const LINKS: KnownLink[] = [
   { number: 5, id: null, alias: 'five', ownerId: OWNER },
 ];
 
-const scopes: fc.Arbitrary<Scope> = fc.oneof(
+const scopes: fc.Arbitrary<ClickScope> = fc.oneof(
   fc.integer({ min: 1, max: 6 }).map((number) => ({ kind: 'link', number }) as const),
-  fc.constantFrom<Scope>(
+  fc.constantFrom<ClickScope>(
     { kind: 'account', ownerId: OWNER },
     { kind: 'account', ownerId: idOf(101) },
     { kind: 'account', ownerId: OWNER, aliases: ['two', 'five', 'four'] },
@@ -150,7 +154,7 @@ const EVERYTHING: Question = {
 };
 
 /** Of clicks at the same moment, any may be the last. */
-const withoutNoise = (answer: Answer): Answer => ({
+const withoutNoise = (answer: StatsAnswer): StatsAnswer => ({
   ...answer,
   dimensions: answer.dimensions.map((dimension) => ({ ...dimension, lastValue: null })),
 });

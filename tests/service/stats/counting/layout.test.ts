@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Facet,
   type FacetSizes,
-  planLayouts,
+  packFacets,
 } from '../../../../service/modules/stats/counting/layout.ts';
 
 const FACETS = ['time', 'agent', 'place', 'origin', 'link'] as const satisfies readonly Facet[];
@@ -18,7 +18,7 @@ describe('the layout of kept clicks', () => {
   it('has every facet that is asked for in exactly one plan, and no other', () => {
     fc.assert(
       fc.property(sizes, (given) => {
-        const placed = planLayouts(given).flatMap(({ facets }) => facets);
+        const placed = packFacets(given).flatMap(({ facets }) => facets);
         expect(placed.toSorted()).toEqual(Object.keys(given).toSorted());
       }),
     );
@@ -28,7 +28,7 @@ describe('the layout of kept clicks', () => {
     fc.assert(
       fc.property(sizes, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (given, part) => {
         const numberOf = (facet: Facet): number => Math.floor((given[facet] ?? 0) * part);
-        for (const { facets, layout } of planLayouts(given)) {
+        for (const { facets, layout } of packFacets(given)) {
           const words: [number, number] = [0, 0];
           for (const facet of facets) {
             const { word, shift, mask } = layout[facet];
@@ -46,8 +46,8 @@ describe('the layout of kept clicks', () => {
 
   it('is one plan for what installations hold, and more only for very many different numbers', () => {
     const large = { time: 92, agent: 500, place: 20_000, origin: 2_000, link: 10_000 };
-    expect(planLayouts(large)).toHaveLength(1);
-    expect(planLayouts({ ...large, link: 200_000, origin: 1_000_000 })).toHaveLength(2);
-    expect(planLayouts({})).toHaveLength(1);
+    expect(packFacets(large)).toHaveLength(1);
+    expect(packFacets({ ...large, link: 200_000, origin: 1_000_000 })).toHaveLength(2);
+    expect(packFacets({})).toHaveLength(1);
   });
 });

@@ -3,9 +3,9 @@ import { clickAgents, clickOrigins, clickPlaces } from '../../../../drizzle/sche
 import { createCrew } from '../../../../service/db/crew.ts';
 import { recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import { countSplit } from '../../../../service/modules/stats/counting/count.ts';
-import { planLayouts } from '../../../../service/modules/stats/counting/layout.ts';
+import { packFacets } from '../../../../service/modules/stats/counting/layout.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../../service/modules/stats/question/dimensions.ts';
-import type { Answer, Question } from '../../../../service/modules/stats/question/question.ts';
+import type { Question, StatsAnswer } from '../../../../service/modules/stats/question/question.ts';
 import { click, idOf, insertLinks, insertOwner, origin, visitor } from '../../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../../support/temp-database.ts';
 
@@ -33,7 +33,7 @@ const CLICKS = Array.from({ length: LINKS * 5 }, (_, index) => ({
 }));
 
 /** The same clicks, with labels numbered from 1 or from very far up. */
-async function countNumberedFrom(first: number): Promise<Answer> {
+async function countNumberedFrom(first: number): Promise<StatsAnswer> {
   const database = await openTempDatabase();
   try {
     const ownerId = await insertOwner(database, 1);
@@ -69,7 +69,7 @@ async function useUpNumbersBelow({ db }: TempDatabase, first: number): Promise<v
 
 it('numbers too large to be packed together are counted all the same', async () => {
   const sizes = { time: 91, agent: LARGE, place: LARGE, origin: LARGE, link: LINKS };
-  expect(planLayouts(sizes).length).toBeGreaterThan(1);
+  expect(packFacets(sizes).length).toBeGreaterThan(1);
   const answer = await countNumberedFrom(LARGE);
   expect(answer).toEqual(await countNumberedFrom(1));
   expect(answer).toMatchObject({ clicks: LINKS * 5, visitors: 40 });

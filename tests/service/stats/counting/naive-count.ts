@@ -1,5 +1,5 @@
 import type { RecordedClick } from '../../../../service/modules/clicks/click.ts';
-import type { Answer, Question } from '../../../../service/modules/stats/question/question.ts';
+import type { Question, StatsAnswer } from '../../../../service/modules/stats/question/question.ts';
 
 /** What the database knows of a link besides its clicks. */
 export type KnownLink = { number: number; id: string | null; alias: string; ownerId: string | null };
@@ -74,7 +74,7 @@ export function naiveCount(
   clicks: readonly RecordedClick[],
   links: readonly KnownLink[],
   question: Question,
-): Answer {
+): StatsAnswer {
   const chosen = clicks.filter((click) => isInScope(click, links, question) && isAsked(click, question));
   const moments = chosen.map(({ clickedAt }) => clickedAt);
   // Whole hundredths add up to the same in any order.
@@ -158,7 +158,7 @@ function countBy(
   value: (click: RecordedClick) => string | null,
   question: Question,
   dimension: string,
-): Answer['dimensions'][number]['counts'] {
+): StatsAnswer['dimensions'][number]['counts'] {
   const groups = new Map<string, RecordedClick[]>();
   if (dimension === 'time') for (const label of localTimes(question)) groups.set(label, []);
   for (const click of clicks) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LABEL_FACETS, RECORD_WORDS } from '../../../../service/modules/clicks/index.ts';
+import { LABEL_SETS, RECORD_WORDS } from '../../../../service/modules/clicks/index.ts';
 import { writeRecord } from '../../../../service/modules/clicks/records/record.ts';
 import { allIn, select } from '../../../../service/modules/stats/counting/selection.ts';
 
@@ -28,7 +28,7 @@ describe('select', () => {
     expect(selectedOf(clickedAt(start - 1, start, start + 5_000, end, end + 1))).toEqual([1, 2, 3]);
   });
 
-  it.each(LABEL_FACETS)('leaves out clicks of a newer %s, and only those', (facet) => {
+  it.each(LABEL_SETS)('leaves out clicks of a newer %s, and only those', (facet) => {
     const newer = { agent: 5, place: 5, origin: 5 };
     expect(
       selectedOf(
@@ -38,7 +38,7 @@ describe('select', () => {
     ).toEqual([0, 3]);
   });
 
-  it.each(LABEL_FACETS)('leaves out clicks of any other %s than those allowed', (facet) => {
+  it.each(LABEL_SETS)('leaves out clicks of any other %s than those allowed', (facet) => {
     const allowed = { agent: null, place: null, origin: null, [facet]: Uint8Array.of(0, 1, 0, 1) };
     expect(
       selectedOf(

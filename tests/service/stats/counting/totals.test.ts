@@ -4,8 +4,8 @@ import { writeRecord } from '../../../../service/modules/clicks/records/record.t
 import {
   addClicks,
   addTotals,
+  type ClickTotals,
   emptyTotals,
-  type Totals,
 } from '../../../../service/modules/stats/counting/totals.ts';
 
 const NOW = Date.UTC(2026, 8, 13);
@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 8, 13);
 /** Moments with the number of an agent, by which a click can be told from others of the same moment. */
 type Given = [moment: number, agent: number, redirectMs?: number];
 
-function totalsOf(...sources: readonly Given[][]): Totals {
+function totalsOf(...sources: readonly Given[][]): ClickTotals {
   const totals = emptyTotals();
   for (const given of sources) {
     const records = new Uint32Array(given.length * RECORD_WORDS);
@@ -30,7 +30,7 @@ function totalsOf(...sources: readonly Given[][]): Totals {
   return totals;
 }
 
-const lastAgentOf = ({ last }: Totals): number | undefined => last?.[RECORD.agent];
+const lastAgentOf = ({ last }: ClickTotals): number | undefined => last?.[RECORD.agent];
 
 describe('The last of several clicks at the same moment', () => {
   it('is the one that was written last', () => {
@@ -55,7 +55,7 @@ describe('The last of several clicks at the same moment', () => {
   });
 });
 
-describe('Totals', () => {
+describe('ClickTotals', () => {
   it('are the same added up as counted in one go', () => {
     const [one, two]: [Given[], Given[]] = [
       [

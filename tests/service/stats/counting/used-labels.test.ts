@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import { countClicks } from '../../../../service/modules/stats/counting/count.ts';
 import { LINK_DIMENSIONS } from '../../../../service/modules/stats/question/dimensions.ts';
-import type { Answer, Question } from '../../../../service/modules/stats/question/question.ts';
+import type { Question, StatsAnswer } from '../../../../service/modules/stats/question/question.ts';
 import { click, insertLinks, insertOwner, origin, visitor } from '../../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../../support/temp-database.ts';
 
@@ -43,7 +43,7 @@ async function makeUnreadable(label: string): Promise<void> {
   await database.db.run(sql`update click_places set city = cast(city as blob) where city = ${label}`);
 }
 
-const ask = (more: Partial<Question> = {}): Promise<Answer> =>
+const ask = (more: Partial<Question> = {}): Promise<StatsAnswer> =>
   database.query(countClicks, {
     scope: { kind: 'link', number: 1 },
     range: { start: NOW - DAY, end: NOW },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Answer, Count } from '../../../../service/modules/stats/index.ts';
+import type { Count, StatsAnswer } from '../../../../service/modules/stats/index.ts';
 import { statsPage } from '../../../../service/modules/stats/page/page.ts';
 import { PERIODS } from '../../../../service/modules/stats/page/view.ts';
 import { LINK } from '../../legacy/some-link.ts';
@@ -21,7 +21,7 @@ const days = Array.from({ length: 91 }, (_, day) => ({
 const MANY = { values: 12_345, withoutData: 41_234 };
 
 /** Clicks on each of ninety days, from more places, pages and programs than the page shows. */
-const BUSY: Answer = {
+const BUSY: StatsAnswer = {
   clicks: 412_345,
   visitors: 45_678,
   firstClick: 0,

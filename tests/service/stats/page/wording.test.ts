@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Answer,
   type Dimension,
   type Distinct,
   noDataLabel,
+  type StatsAnswer,
 } from '../../../../service/modules/stats/index.ts';
 import { periodOf } from '../../../../service/modules/stats/page/view.ts';
 import {
@@ -19,7 +19,7 @@ function distinctOf(dimension: Dimension, counts: Record<string, number>): Disti
   return { values: Object.keys(others).length, withoutData };
 }
 
-const answerWith = (dimension: Dimension, counts: Record<string, number>, local = 0): Answer => ({
+const answerWith = (dimension: Dimension, counts: Record<string, number>, local = 0): StatsAnswer => ({
   clicks: 10,
   visitors: 5,
   firstClick: null,
