@@ -46,9 +46,8 @@ const node = (outDir: string, input: Record<string, string>): UserConfig => ({
 const service = node('dist/service', {
   index: here('service/index.ts'),
   writer: here('service/threads/writer.ts'),
-  analyst: here('service/threads/analyst.ts'),
-  painter: here('service/threads/painter.ts'),
-  exporter: here('service/threads/exporter.ts'),
+  queries: here('service/threads/queries.ts'),
+  jobs: here('service/threads/jobs.ts'),
 });
 
 const main = node('dist/main', { index: here('main/index.ts') });

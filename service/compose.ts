@@ -1,34 +1,22 @@
 import { mkdirSync } from 'node:fs';
-import { createPublicApp, largestBody } from './app.ts';
 import type { Config } from './config.ts';
-import type { Context } from './context.ts';
+import type { Context, Kernel, Parts } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { type FolderLock, lockFolder } from './db/folder-lock.ts';
 import { createEvents } from './events.ts';
-import { createHosts } from './http/hosts.ts';
-import { createLanSharing } from './lan.ts';
 import type { Clock } from './lib/clock.ts';
-import { ClockCheck } from './lib/clock-check.ts';
 import type { Random } from './lib/random.ts';
-import { openListener, type Served } from './listeners.ts';
 import type { Logger } from './logging.ts';
 import { refuseLostDatabase } from './lost-database.ts';
 import { type Machine, systemMachine } from './machine.ts';
-import { createPasswords, createSetupCode } from './modules/accounts/index.ts';
-import { createCityFile, createCountryLookup, startRecorder } from './modules/clicks/index.ts';
-import { openLimiter } from './modules/limits/index.ts';
-import { createLinkIndex } from './modules/links/index.ts';
-import { createSignIns } from './modules/oauth/index.ts';
-import { createUnstoredSessions } from './modules/sessions/index.ts';
-import { openSettings } from './modules/settings/index.ts';
+import { type Declared, hasParts, inOrderOfNeed, type Module, type Opening } from './module.ts';
+import * as brought from './modules/index.ts';
 import { pathsBelow } from './paths.ts';
 import type { Secrets } from './secrets.ts';
-import type { Listener } from './server.ts';
-import type { Thread } from './threads/call.ts';
-import { keepThread } from './threads/keep.ts';
+import { openThreads } from './threads/threads.ts';
 import { watchThreads } from './threads/watch.ts';
 
-export type Options = {
+export type ComposeOptions = {
   config: Config;
   clock: Clock;
   random: Random;
@@ -39,109 +27,82 @@ export type Options = {
   hostSecret?: string;
   /** The computer to run on; this one unless said otherwise. */
   machine?: Machine;
-  /** The port of the loopback listener, once it is known. */
-  port: () => number;
-};
+} & Pick<Kernel, 'port' | 'openNetworkListener'>;
+
+/** Every module, in the order in which one needs another. */
+export const MODULES: readonly Module[] = inOrderOfNeed(Object.values<Module>(brought));
+
+/** What is to be closed, the last one opened first. */
+type Closer = { name: string; close(): Promise<void> };
 
 /**
- * Opens everything the service works with, in the order in which one part needs another.
+ * Opens everything the service works with: the kernel, then each module in the order of need.
  *
- * `close` writes every recorded click and then closes the parts in reverse.
+ * `close` closes the parts in reverse: modules (clicks are written), threads, database.
  *
  * @throws ConfigError when another service has the data folder or the database is lost, or what made it unusable.
  */
 export async function composeContext(
-  options: Options,
+  options: ComposeOptions,
 ): Promise<{ context: Context; lock: FolderLock; close(): Promise<void> }> {
-  const { config, clock, random, secrets, log, port, machine = systemMachine } = options;
+  const { config, log } = options;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const paths = pathsBelow(options.root);
   const lock = await lockFolder(config.dataDir, log);
-  const watch = watchThreads(log);
-  const database = await refuseLostDatabase(config, secrets)
-    .then(() => openDatabase({ ...paths, address: config.database, watch, log }))
-    .catch((error: unknown) => {
-      lock.release();
-      throw error;
-    });
-  const analyst = database.startAnalyst('analyst');
-  const librarian = database.startAnalyst('librarian');
-  const start = (name: string, file: string): Thread =>
-    keepThread({ name, file: new URL(file, paths.threads), settings: () => null, watch });
-  const painter = start('painter', 'painter.js');
-  const printer = start('printer', 'painter.js');
-  const exporter = start('exporter', 'exporter.js');
-  const limits = await openLimiter(database, clock, config.rateLimits);
-  const settings = await openSettings(database, log);
-  const cities = createCityFile(config.dataDir, analyst);
-  const clicks = startRecorder({
-    database,
-    secrets,
-    log,
-    wishes: () => ({ storesAddresses: settings.get('storeAddresses'), cities: cities.current() }),
-  });
-  const lan = createLanSharing({ open: (address) => shareAt(address), port, log, machine });
-
-  const context: Context = {
-    config,
-    paths,
-    database,
-    analyst,
-    librarian,
-    painter,
-    printer,
-    exporter,
-    threads: watch,
-    clock,
-    clockCheck: new ClockCheck(clock, settings.get('lastKnownTime')),
-    random,
-    events: createEvents(),
-    log,
-    secrets,
-    settings,
-    hosts: createHosts({
-      chosenUrl: () => config.publicUrl ?? settings.get('linkAddress'),
-      port,
-      machine,
-      // Nobody but this computer's own containers reaches their addresses.
-      sharedUrls: () =>
-        lan
-          .served()
-          .filter(({ kind }) => kind !== 'container')
-          .map(({ url }) => url),
-    }),
-    lan,
-    hostSecret: options.hostSecret ?? null,
-    limiter: limits.limiter,
-    passwords: createPasswords(random),
-    setupCode: createSetupCode(random),
-    unstoredSessions: createUnstoredSessions(),
-    signIns: createSignIns({ clock, random, allowLoopback: config.allowLoopbackTargets }),
-    linkIndex: createLinkIndex(database.read),
-    clicks,
-    cities,
-    countryOf: createCountryLookup(() => settings.get('siteCountry')),
-  };
-  const shareAt = createSharer(context, port);
-
-  // One that fails, because the disk is full, does not keep the others from closing.
+  const closers: Closer[] = [];
   const close = async (): Promise<void> => {
-    const threads = [analyst, librarian, painter, printer, exporter];
-    for (const together of [[clicks], [limits], threads, [database]]) {
-      const ended = await Promise.allSettled(together.map((part) => part.close()));
-      for (const end of ended)
-        if (end.status === 'rejected') log.error({ err: end.reason }, 'not closed in order');
-    }
+    await closeAll(closers, log);
     lock.release();
   };
-  return { context, lock, close };
+  try {
+    const kernel = await openKernel(options, closers);
+    return { context: await openModules(kernel, closers), lock, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
-/** Opens listeners for others on the network: one public app for all, without host routes. */
-function createSharer(context: Context, port: () => number): (address: string) => Promise<Listener> {
-  let served: Served | undefined;
-  return (address) => {
-    served ??= { fetch: createPublicApp(context).fetch, largestBody: largestBody(context) };
-    return openListener(context, served, { address, port: port() });
+async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<Kernel> {
+  const { root, machine = systemMachine, hostSecret = null, ...given } = options;
+  const { config, secrets, log } = given;
+  const paths = pathsBelow(root);
+  const watch = watchThreads(log);
+  await refuseLostDatabase(config, secrets);
+  const database = await openDatabase({ ...paths, address: config.database, watch, log });
+  closers.push({ name: 'database', close: database.close });
+  const threads = openThreads(paths, database, watch);
+  closers.push({ name: 'threads', close: threads.close });
+  return { ...given, paths, machine, hostSecret, database, threads, events: createEvents() };
+}
+
+async function openModules(kernel: Kernel, closers: Closer[]): Promise<Context> {
+  const declared: Declared = {
+    settings: Object.fromEntries(MODULES.flatMap(({ settings }) => Object.entries(settings))),
   };
+  let context: Opening = kernel;
+  for (const module of MODULES) {
+    const { parts, close } = await module.open(context, declared);
+    closers.push({ name: module.name, close });
+    context = { ...context, ...parts };
+  }
+  if (!isWhole(context)) throw new Error('A module did not open all that it adds');
+  return context;
+}
+
+/** Each part is declared where its module is, and each of those modules is in the list. */
+const isWhole = (context: Opening): context is Kernel & Parts =>
+  hasParts(
+    context,
+    MODULES.flatMap(({ adds }) => adds),
+  );
+
+/** One that fails, because the disk is full, does not keep the others from closing. */
+async function closeAll(closers: Closer[], log: Logger): Promise<void> {
+  for (let closer = closers.pop(); closer; closer = closers.pop()) {
+    try {
+      await closer.close();
+    } catch (error) {
+      log.error({ err: error, part: closer.name }, 'not closed in order');
+    }
+  }
 }

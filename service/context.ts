@@ -1,66 +1,52 @@
 import type { Config } from './config.ts';
-import type { Analyst, Database } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
-import type { Hosts } from './http/hosts.ts';
-import type { LanSharing } from './lan.ts';
 import type { Clock } from './lib/clock.ts';
-import type { ClockCheck } from './lib/clock-check.ts';
 import type { Random } from './lib/random.ts';
+
 import type { Logger } from './logging.ts';
-import type { Passwords, SetupCode } from './modules/accounts/index.ts';
-import type { CityFile, ClickRecorder } from './modules/clicks/index.ts';
-import type { Limiter } from './modules/limits/index.ts';
-import type { LinkIndex } from './modules/links/index.ts';
-import type { SignIns } from './modules/oauth/index.ts';
-import type { UnstoredSessions } from './modules/sessions/index.ts';
-import type { SettingStore } from './modules/settings/index.ts';
+import type { Machine } from './machine.ts';
 import type { Paths } from './paths.ts';
 import type { Secrets } from './secrets.ts';
-import type { Thread } from './threads/call.ts';
-import type { ThreadWatch } from './threads/watch.ts';
+import type { Listener } from './server.ts';
+import type { Threads } from './threads/threads.ts';
 
-/** What every service function is handed first. */
-export type Context = {
+/** What is there before any module. */
+export type Kernel = {
   config: Config;
+  /** Where the program's own files are. */
   paths: Paths;
-  database: Database;
-  analyst: Analyst;
-  /** Searches lists of links; a person is waiting, and must not wait for a long export. */
-  librarian: Analyst;
-  /** Draws QR codes away from the serving thread. */
-  painter: Thread;
-  /** Draws hundreds of codes at once; somebody who is designing one must not wait for them. */
-  printer: Thread;
-  /** Makes files of statistics. */
-  exporter: Thread;
-  /** Which of the threads above, and the writer, are missing. */
-  threads: Pick<ThreadWatch, 'missing' | 'failed'>;
+  /** The computer the service runs on. */
+  machine: Machine;
   clock: Clock;
-  /** Whether the clock may be acted on where that cannot be undone. */
-  clockCheck: ClockCheck;
   random: Random;
-  events: Events;
   log: Logger;
+  database: Database;
+  threads: Threads;
+  events: Events;
   secrets: Secrets;
-  settings: SettingStore;
-  hosts: Hosts;
-  /** The listeners for others on the network. */
-  lan: LanSharing;
   /** Needed for `/host` in the desktop app: only its window knows it. Null without a desktop. */
   hostSecret: string | null;
-  limiter: Limiter;
-  /** Hashes and checks passwords, a bounded number at a time. */
-  passwords: Passwords;
-  /** Lets somebody make the first account from another computer. */
-  setupCode: SetupCode;
-  unstoredSessions: UnstoredSessions;
-  /** Signing in at other places. */
-  signIns: SignIns;
-  /** The links that redirects are answered from. */
-  linkIndex: LinkIndex;
-  clicks: ClickRecorder;
-  /** The owner's city database. */
-  cities: CityFile;
-  /** Alpha-2 of where an address is used, for geo rules; null when nobody knows. */
-  countryOf(address: string): string | null;
+  /** The port of the loopback listener; zero until it listens on a free one. */
+  port(): number;
+  /** Opens a listener for others on the network, without `/host`. Rejects with the system's error. */
+  openNetworkListener(address: string): Promise<Listener>;
 };
+
+/**
+ * What modules add to the context, by name. Each declares its own in its `module.ts`, where it opens them:
+ *
+ *     declare module '../../context.ts' {
+ *       interface Parts { limiter: Limiter }
+ *     }
+ */
+// An interface, because nothing else can be declared in several places.
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by the modules
+export interface Parts {}
+
+/** The owner's settings with their types. Each module declares its own in its `settings.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by the modules
+export interface Settings {}
+
+/** What every service function is handed first. */
+export type Context = Kernel & Parts;

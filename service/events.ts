@@ -1,14 +1,8 @@
 import { EventEmitter } from 'node:events';
-import type { Link } from '../drizzle/schema/index.ts';
 
-/** Facts one part of the service tells the others, in the past tense. */
-type EventMap = {
-  'link.created': [{ link: Link }];
-  'link.updated': [{ before: Link; after: Link }];
-  'link.deleted': [{ link: Link }];
-  'link.expired': [{ link: Link; reason: 'max_clicks_reached' | 'time_expired' }];
-  'mail.queued': [];
-};
+/** Facts one part of the service tells the others, in the past tense. Each module declares its own in its `module.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by the modules
+export interface EventMap {}
 
 /** A feature emits what happened and never calls another one; listeners run at once and in order. */
 export type Events = EventEmitter<EventMap>;

@@ -1,21 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Elysia } from 'elysia';
+import { type Apps, assembleApps } from './app.ts';
+import { MODULES } from './compose.ts';
 import type { Context } from './context.ts';
-import { redirectPlainly } from './modules/redirects/index.ts';
 import { type Listener, listen } from './server.ts';
 
-/** What a listener serves: the routes, and the most that any of them takes, in bytes. */
-export type Served = Pick<Parameters<typeof listen>[0], 'fetch' | 'largestBody'>;
+const LOOPBACK = '127.0.0.1';
+const LOOPBACK_V6 = '::1';
 
-/** Opens a listener as every address has it. @throws the system's error, `EADDRINUSE` when the port is taken. */
-export const openListener = (
-  context: Context,
-  served: Served,
-  place: { address: string; port: number },
-): Promise<Listener> =>
-  listen({
-    ...place,
-    ...served,
-    redirect: (req, res) => redirectPlainly(context, req, res),
-    isServed: context.hosts.isServed,
-    log: context.log,
-    trustedProxies: () => context.settings.get('trustedProxies'),
-  });
+/** Opens the service's listeners. All for others on the network serve one app, made with the first of them. */
+export type Listeners = {
+  /**
+   * Listens where only this computer reaches the service, on ::1 too where there is one: `localhost` means that first
+   * on many systems, and not every client tries the other.
+   *
+   * @throws the system's `EADDRINUSE` when the port of 127.0.0.1 is taken.
+   */
+  openLoopback(port: number): Promise<[Listener, ...Listener[]]>;
+  /** Listens for others on the network, without `/host`. Rejects with the system's error. */
+  openNetwork(address: string, port: number): Promise<Listener>;
+};
+
+export function createListeners(context: Context): Listeners {
+  const apps = assembleApps(context);
+  const answerFirst = findFirstAnswer(context);
+  const open = (app: Elysia, { largestBody }: Apps, address: string, port: number): Promise<Listener> =>
+    listen({
+      address,
+      port,
+      fetch: app.fetch,
+      largestBody,
+      answerFirst,
+      isServed: context.hosts.isServed,
+      log: context.log,
+      trustedProxies: () => context.settings.get('trustedProxies'),
+    });
+  let network: Elysia | undefined;
+  return {
+    openLoopback: async (port) => {
+      const host = apps.host();
+      const first = await open(host, apps, LOOPBACK, port);
+      try {
+        return [first, await open(host, apps, LOOPBACK_V6, first.port)];
+      } catch (error) {
+        context.log.info({ err: error }, 'not listening on ::1');
+        return [first];
+      }
+    },
+    openNetwork: (address, port) => {
+      network ??= apps.public();
+      return open(network, apps, address, port);
+    },
+  };
+}
+
+/** Every request comes by, so only one module may answer first. */
+function findFirstAnswer(context: Context): (req: IncomingMessage, res: ServerResponse) => boolean {
+  const [module, ...others] = MODULES.filter(({ answerFirst }) => answerFirst);
+  if (others.length > 0) throw new Error('Only one module can answer before the router');
+  return (req, res) => module?.answerFirst?.(context, req, res) ?? false;
+}

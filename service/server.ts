@@ -20,7 +20,7 @@ type Options = {
   port: number;
   fetch: Fetch;
   /** Answers at once what needs no routing; false when it did nothing. */
-  redirect(req: IncomingMessage, res: ServerResponse): boolean;
+  answerFirst(req: IncomingMessage, res: ServerResponse): boolean;
   isServed(host: string): boolean;
   /** The most that any route takes, in bytes. */
   largestBody: number;
@@ -74,7 +74,7 @@ function serve(options: Options, req: IncomingMessage, res: ServerResponse): voi
   const refusal = refuseRaw(req, options);
   const proxies = options.trustedProxies?.() ?? [];
   // Behind a proxy the client's address is in a header, which the request object reads.
-  if (!refusal && proxies.length === 0 && options.redirect(req, res)) return;
+  if (!refusal && proxies.length === 0 && options.answerFirst(req, res)) return;
   const request = new ListenerRequest({ req, res, trustProxy: proxies.length > 0 ? proxies : undefined });
   const answer = refusal ?? options.fetch(request);
   const fail = (error: unknown): void => {

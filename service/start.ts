@@ -1,14 +1,11 @@
-import { createHostApp, largestBody } from './app.ts';
-import { type Options as ComposeOptions, composeContext } from './compose.ts';
+import { type ComposeOptions, composeContext, MODULES } from './compose.ts';
 import type { Context } from './context.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { openListener } from './listeners.ts';
+import { createListeners, type Listeners } from './listeners.ts';
+import type { Running } from './module.ts';
 import { findSetupCode } from './modules/accounts/index.ts';
-import { wantedSharing, whyClosed } from './modules/host/index.ts';
-import { startMailer } from './modules/mail/index.ts';
-import type { Listener } from './server.ts';
 
-export type Options = Omit<ComposeOptions, 'port'> & {
+export type Options = Omit<ComposeOptions, 'port' | 'openNetworkListener'> & {
   /** Hears what the start is busy with; some steps take long with a large database. */
   onStep?(step: string): void;
 };
@@ -28,61 +25,55 @@ export type Service = {
   stop(): Promise<void>;
 };
 
-const LOOPBACK = '127.0.0.1';
-const LOOPBACK_V6 = '::1';
-
 /**
  * Opens the database, then listens: nothing is served before the schema is current.
  *
  * @throws the system's `EADDRINUSE` when the port is taken, or what made the database unusable.
  */
 export async function startService(options: Options): Promise<Service> {
-  const { onStep = () => undefined } = options;
+  const { onStep = () => undefined, ...given } = options;
   let port = options.config.port;
+  let listeners: Listeners | undefined;
   onStep('opening the database and bringing it up to date');
-  const { context, lock, close } = await composeContext({ ...options, port: () => port });
-  onStep('removing what is due to be removed');
-  const housekeeping = await startHousekeeping(context);
-  const listeners = await listenOnLoopback(context, port).catch(async (error: unknown) => {
-    await housekeeping.close();
-    await close();
-    throw error;
-  });
-  port = listeners[0].port;
-  lock.announce(`http://${LOOPBACK}:${port}`);
-  const mailer = startMailer(context);
-  const closed = whyClosed(context);
-  if (closed) context.log.warn(closed);
-  await context.lan.apply(wantedSharing(context));
-  return {
-    url: `http://${LOOPBACK}:${port}`,
-    port,
-    setupCode: await findSetupCode(context),
-    context,
-    failed: context.threads.failed,
-    stop: async () => {
-      await Promise.all([...listeners, context.lan].map((open) => open.close()));
-      await Promise.all([mailer.close(), housekeeping.close()]);
-      await close();
+  const { context, lock, close } = await composeContext({
+    ...given,
+    port: () => port,
+    openNetworkListener: (address) => {
+      if (!listeners) throw new Error('Nothing is shared before the service listens');
+      return listeners.openNetwork(address, port);
     },
+  });
+  const running: Running[] = [{ close }];
+  const stop = async (): Promise<void> => {
+    for (let last = running.pop(); last; last = running.pop()) await last.close();
   };
-}
-
-/**
- * Listens where only this computer reaches the service, on ::1 too where there is one: `localhost` means that first on
- * many systems, and not every client tries the other.
- *
- * @throws the system's `EADDRINUSE` when the port of 127.0.0.1 is taken.
- */
-async function listenOnLoopback(context: Context, port: number): Promise<[Listener, ...Listener[]]> {
-  const served = { fetch: createHostApp(context).fetch, largestBody: largestBody(context) };
-  const open = (address: string, at: number): Promise<Listener> =>
-    openListener(context, served, { address, port: at });
-  const first = await open(LOOPBACK, port);
   try {
-    return [first, await open(LOOPBACK_V6, first.port)];
+    onStep('removing what is due to be removed');
+    running.push(await startHousekeeping(context));
+    listeners = createListeners(context);
+    const loopback = await listeners.openLoopback(port);
+    const [first] = loopback;
+    const serving: Running[] = [...loopback];
+    running.push(together(serving));
+    port = first.port;
+    const url = `http://${first.address}:${port}`;
+    lock.announce(url);
+    for (const module of MODULES) serving.push(await module.whileServing(context));
+    return {
+      url,
+      port,
+      setupCode: await findSetupCode(context),
+      context,
+      failed: context.threads.failed,
+      stop,
+    };
   } catch (error) {
-    context.log.info({ err: error }, 'not listening on ::1');
-    return [first];
+    await stop();
+    throw error;
   }
 }
+
+/** Closes what is in the list by then. */
+const together = (parts: readonly Running[]): Running => ({
+  close: async () => void (await Promise.all(parts.map((part) => part.close()))),
+});

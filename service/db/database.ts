@@ -5,7 +5,8 @@ import type { ThreadWatch } from '../threads/watch.ts';
 import { type DatabaseAddress, isLocal, openReader, type Reader, type Reading } from './connection.ts';
 import { identify } from './file.ts';
 import { isMigrated } from './migrate.ts';
-import type { QueryOperation, WriteOperation } from './operation.ts';
+import type { WriteOperation } from './operation.ts';
+import { createQueryThread, type QueryThread } from './query-thread.ts';
 import { type Storage, watchStorage } from './storage.ts';
 import { type StorageFault, storageFaultOf } from './storage-fault.ts';
 import { proveStorage } from './storage-repository.ts';
@@ -18,18 +19,7 @@ export type Database = {
   write<Input, Output>(operation: WriteOperation<Input, Output>, input: Input): Promise<Output>;
   storage: Storage;
   /** A thread for heavy reads of this database; it starts with the first one. Close it before the database. */
-  startAnalyst(name: string): Analyst;
-  close(): Promise<void>;
-};
-
-/** Heavy reads, in a thread of their own. */
-export type Analyst = {
-  /** Rejects once the signal says that nobody waits for the answer any more. */
-  run<Input, Output>(
-    operation: QueryOperation<Input, Output>,
-    input: Input,
-    signal?: AbortSignal,
-  ): Promise<Output>;
+  openQueryThread(name: string): QueryThread;
   close(): Promise<void>;
 };
 
@@ -70,13 +60,13 @@ export async function openDatabase({ address, threads, migrations, watch, log }:
     throw error;
   });
   const opened = [reader];
-  const analysts: RestartableAnalyst[] = [];
+  const queryThreads: ReturnType<typeof createQueryThread>[] = [];
   const thaw = async (): Promise<void> => {
     if (!isFrozen) return;
     reader = await openReader(address, { identity });
     isFrozen = false;
     opened.push(reader);
-    await Promise.all(analysts.map((analyst) => analyst.restart()));
+    await Promise.all(queryThreads.map((thread) => thread.restart()));
   };
   const attempt = async (): Promise<void> => {
     if (isLocal(address)) await callTyped(writer, proveStorage, undefined);
@@ -100,11 +90,11 @@ export async function openDatabase({ address, threads, migrations, watch, log }:
       }
     },
     storage,
-    startAnalyst: (name) => {
+    openQueryThread: (name) => {
       const reading = (): Reading => ({ identity, isFrozen });
-      const analyst = createAnalyst(address, threads, { name, watch, reading });
-      analysts.push(analyst);
-      return analyst;
+      const thread = createQueryThread(address, threads, { name, watch, reading });
+      queryThreads.push(thread);
+      return thread;
     },
     close: async () => {
       // The writer comes last: only who can write brings what is in the log of changes into the database file.
@@ -134,33 +124,10 @@ async function openWriting(
   }
 }
 
-type RestartableAnalyst = Analyst & Pick<KeptThread, 'restart'>;
-
-type AnalystOptions = { name?: string; watch?: ThreadWatch; reading?: () => Reading };
-
-/** The thread for heavy reads; it starts with the first one. */
-export function createAnalyst(
-  address: DatabaseAddress,
-  threads: URL,
-  { name = 'analyst', watch, reading }: AnalystOptions = {},
-): RestartableAnalyst {
-  const thread = keepThread({
-    name,
-    file: new URL('analyst.js', threads),
-    settings: () => ({ address, reading: reading?.() }),
-    watch,
-  });
-  return {
-    run: (operation, input, signal) => callTyped(thread, operation, input, signal),
-    restart: thread.restart,
-    close: thread.close,
-  };
-}
-
 /** The operation's declared output is what the thread returns: both ends run the same declaration. */
 async function callTyped<Input, Output>(
   thread: Thread,
-  operation: { name: string; run(target: never, input: Input, crew: never): Promise<Output> },
+  operation: WriteOperation<Input, Output>,
   input: Input,
   signal?: AbortSignal,
 ): Promise<Output> {

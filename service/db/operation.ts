@@ -1,5 +1,4 @@
 import type { Reader, Transaction } from './connection.ts';
-import type { Crew } from './crew.ts';
 
 /**
  * A named write that runs in the writer thread as one transaction.
@@ -15,17 +14,27 @@ export type WriteOperation<Input, Output> = {
   run(tx: Transaction, input: Input): Promise<Output>;
 };
 
-/**
- * A named read, heavy enough to be kept off the serving thread; it runs in the analyst thread, and may have the
- * crew do parts of it.
- */
+/** Threads that do parts of a query at the same time, the asking one among them. */
+export type Pool = {
+  size: number;
+  /** Runs a query once for each input; the outputs come in the same order. The last input is this thread's own. */
+  run<Input, Output>(operation: QueryOperation<Input, Output>, inputs: readonly Input[]): Promise<Output[]>;
+  /**
+   * For between two steps of long work: a thread that never pauses does not hear that its caller has left.
+   *
+   * @throws AbortError when the caller has left.
+   */
+  pause(): Promise<void>;
+};
+
+/** A named read, heavy enough to be kept off the serving thread; it may have the pool do parts of it. */
 export type QueryOperation<Input, Output> = {
   readonly kind: 'query';
   readonly name: string;
-  run(db: Reader, input: Input, crew: Crew): Promise<Output>;
+  run(db: Reader, input: Input, pool: Pool): Promise<Output>;
 };
 
-/** Declares a write; list it in `service/threads/writes.ts` so that the writer thread knows it. */
+/** Declares a write; list it in the module's `operations.ts`, from which the writer thread knows it. */
 export function defineWrite<Input, Output>(
   name: string,
   run: (tx: Transaction, input: Input) => Promise<Output>,
@@ -40,10 +49,10 @@ export function defineWrite<Input, Output>(
   };
 }
 
-/** Declares a heavy read; list it in `service/threads/queries.ts` so that the analyst thread knows it. */
+/** Declares a heavy read; list it in the module's `operations.ts`, from which the threads know it. */
 export function defineQuery<Input, Output>(
   name: string,
-  run: (db: Reader, input: Input, crew: Crew) => Promise<Output>,
+  run: (db: Reader, input: Input, pool: Pool) => Promise<Output>,
 ): QueryOperation<Input, Output> {
   return { kind: 'query', name, run };
 }

@@ -1,11 +1,14 @@
-import type { Context } from '../context.ts';
 import { type Actor, ANONYMOUS } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
-import { findKeyActor, isKeyToken } from '../modules/keys/index.ts';
-import { ACCESS_COOKIE, findSessionActor, REFRESH_COOKIE } from '../modules/sessions/index.ts';
 import type { Caller } from './access.ts';
-import { findCookie } from './cookies.ts';
-import { foreignOrigin, hasAllowedOrigin } from './origin.ts';
+import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from './cookies.ts';
+import { foreignOrigin, hasAllowedOrigin, type WithHosts } from './origin.ts';
+
+/** A token as it reached the service. Browsers bring one in a cookie, every other client in a header. */
+export type Presented = { token: string; by: 'header' | 'cookie' };
+
+/** Tells whose token it is; undefined when it holds for no caller. The modules that issue tokens know. */
+export type FindActor = (presented: Presented) => Promise<Actor | undefined>;
 
 /** Methods that change nothing, so that a foreign page gains nothing by sending them. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -16,22 +19,27 @@ const badCredentials = (): AppError =>
 /**
  * Finds out who is calling (docs/contract/access.md#credentials).
  *
- * A bad header never falls back to the cookie: a client with an expired token must notice. A bad
- * cookie makes its owner a stranger, which endpoints for everybody accept. Cookies that a foreign page makes the
- * browser send with a change are refused, and not overlooked: a signed-in person's link must not become nobody's.
- * A header is no such thing, because no page can send one that its own script does not know.
+ * A bad header never falls back to the cookie: a client with an expired token must notice. A request with a bad
+ * cookie counts as anonymous, which public endpoints accept. Cookies that a foreign page makes the browser send with
+ * a change are refused, and not overlooked: a signed-in person's link must not be stored without an owner.
+ * A header is different, because a page can send only what its own script knows.
  */
-export async function authenticate(context: Context, request: Request): Promise<Caller> {
+export async function authenticate(
+  { hosts }: WithHosts,
+  findActor: FindActor,
+  request: Request,
+): Promise<Caller> {
   const header = request.headers.get('authorization');
   if (header !== null) {
-    const actor = await findActor(context, bearer(header));
+    const token = bearer(header);
+    const actor = token === '' ? undefined : await findActor({ token, by: 'header' });
     return actor ? { actor, refusal: null } : { actor: ANONYMOUS, refusal: badCredentials() };
   }
-  if (!SAFE.has(request.method) && !hasAllowedOrigin(context, request)) {
+  if (!SAFE.has(request.method) && !hasAllowedOrigin({ hosts }, request)) {
     return { actor: ANONYMOUS, refusal: hasSessionCookie(request) ? foreignOrigin() : null };
   }
   const token = findCookie(request, ACCESS_COOKIE);
-  const actor = token ? await findSessionActor(context, token) : undefined;
+  const actor = token ? await findActor({ token, by: 'cookie' }) : undefined;
   return { actor: actor ?? ANONYMOUS, refusal: null };
 }
 
@@ -41,8 +49,3 @@ const hasSessionCookie = (request: Request): boolean =>
 
 /** The value of a bearer header; empty for any other scheme. */
 const bearer = (header: string): string => /^bearer +(\S+) *$/i.exec(header)?.[1] ?? '';
-
-async function findActor(context: Context, token: string): Promise<Actor | undefined> {
-  if (token === '') return undefined;
-  return isKeyToken(token) ? findKeyActor(context, token) : findSessionActor(context, token);
-}

@@ -1,3 +1,7 @@
+/** The cookies that hold a session's tokens (docs/contract/access.md#cookies). */
+export const ACCESS_COOKIE = 'access_token';
+export const REFRESH_COOKIE = 'refresh_token';
+
 /** The value of a cookie of the request; undefined when it is absent. */
 export function findCookie(request: Request, name: string): string | undefined {
   const header = request.headers.get('cookie');

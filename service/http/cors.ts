@@ -1,5 +1,4 @@
-import type { Context } from '../context.ts';
-import { hasAllowedOrigin } from './origin.ts';
+import { hasAllowedOrigin, type WithHosts } from './origin.ts';
 import { type Headers, respond } from './respond.ts';
 
 /** The root, the API, and what older clients call; a slash at the end changes nothing. */
@@ -37,11 +36,7 @@ export function corsHeaders(path: string, allowedOrigin: string | null): Headers
 }
 
 /** The CORS headers of the answer to a request. */
-export function corsFor(
-  context: Pick<Context, 'hosts' | 'settings'>,
-  request: Request,
-  path: string,
-): Headers {
+export function corsFor(context: WithHosts, request: Request, path: string): Headers {
   const origin = request.headers.get('origin');
   if (origin !== null && hasAllowedOrigin(context, request)) return corsHeaders(path, origin);
   if (FOR_BEARERS.test(path) && isFromBearer(request)) return { ...FOR_EVERYBODY, Vary: 'Origin' };

@@ -1,8 +1,8 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { Actor, Scope } from '../lib/actor.ts';
-import type { RateLimit } from '../modules/limits/index.ts';
 import type { BodyLimit } from './body-limit.ts';
 import type { Input } from './input.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 /**
  * Who may call, and with what (docs/contract/access.md#requirements). Declared on the route, enforced in one
@@ -49,6 +49,8 @@ type Description = {
   method: Method;
   /** With `:name` segments; a test compares the whole list with the contract. */
   path: string;
+  /** Paths of other endpoints from which this one takes some of theirs: it has a word where they have a parameter. */
+  overlaps?: readonly string[];
   /** The name generated clients give to the call; that of the contract where it has one. */
   operationId?: string;
   summary: string;

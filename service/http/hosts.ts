@@ -33,6 +33,8 @@ export type Hosts = {
   chosenUrl(): string | null;
   /** What `baseUrl` is while no address is chosen. */
   automaticUrl(): string;
+  /** Places besides our own whose pages may act for people who are signed in, as browsers write them in `Origin`. */
+  allowedOrigins(): readonly string[];
   reachOf(url: string): Reach;
   /** This computer's names, as URLs that links could begin with. */
   nameUrls(): string[];
@@ -42,13 +44,14 @@ export type Hosts = {
 
 type Options = {
   chosenUrl: () => string | null;
+  allowedOrigins: () => readonly string[];
   port: () => number;
   machine: Machine;
   /** Base addresses at which others reach the service now, the best first. */
   sharedUrls: () => string[];
 };
 
-export function createHosts({ chosenUrl, port, machine, sharedUrls }: Options): Hosts {
+export function createHosts({ chosenUrl, allowedOrigins, port, machine, sharedUrls }: Options): Hosts {
   const own = rememberOwnNames(machine);
   const readPlace = remember(placeOf);
   const chosenPlace = (): Place | undefined => {
@@ -74,6 +77,7 @@ export function createHosts({ chosenUrl, port, machine, sharedUrls }: Options): 
       chosenUrl() ?? (leadsElsewhere(placeOf(origin).host) ? origin : (sharedUrls()[0] ?? origin)),
     chosenUrl,
     automaticUrl,
+    allowedOrigins,
     reachOf: (url) => {
       const place = placeOf(url);
       const isOurs = own().names.has(place.host) || own().addresses.has(place.host);

@@ -1,17 +1,18 @@
 import { type Actor, accountOf } from '../lib/actor.ts';
 import { addressBucket } from '../lib/address.ts';
-import { type Limiter, type Verdict, windowsFor } from '../modules/limits/index.ts';
+import { AppError } from '../lib/app-error.ts';
 import type { Caller } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
+import { type LimitVerdict, type RateLimit, type RequestLimiter, windowsFor } from './rate-limit.ts';
 import type { Headers } from './respond.ts';
 
 /** Counts the request and says what it means; null for routes without a limit. */
 export function takeLimit(
-  limiter: Limiter,
+  limiter: Pick<RequestLimiter, 'take'>,
   endpoint: Endpoint,
   caller: Caller,
   address: string,
-): Verdict | null {
+): LimitVerdict | null {
   if (endpoint.limit === 'none') return null;
   const byAddress = endpoint.limit.signedIn === undefined || caller.refusal !== null;
   const name = byAddress ? `ip:${addressBucket(address)}` : callerName(caller.actor, address);
@@ -22,7 +23,7 @@ export function takeLimit(
 /**
  * The shortest window's figures, on success and on error alike (docs/contract/limits.md#headers-of-a-limit).
  */
-export const limitHeaders = (verdict: Verdict | null): Headers =>
+export const limitHeaders = (verdict: LimitVerdict | null): Headers =>
   verdict
     ? {
         'X-RateLimit-Limit': String(verdict.limit),
@@ -39,4 +40,30 @@ function callerName(actor: Actor, address: string): string {
   if (actor.kind === 'key') return `key:${actor.keyId}`;
   const account = accountOf(actor);
   return account ? `user:${account}` : `ip:${addressBucket(address)}`;
+}
+
+/** Who was refused, and by which route; `path` as the route declares it. */
+type Refused = { path: string; anonymous: boolean };
+
+/** The 429 of a route (docs/contract/limits.md#refusal). `retryAfter` in seconds. */
+export function tooManyRequests(limit: RateLimit, retryAfter: number, refused: Refused): AppError {
+  return new AppError('rate_limit_exceeded', `Rate limit exceeded. Try again in ${retryAfter} seconds.`, {
+    hint: hintFor(limit, refused),
+    headers: { 'Retry-After': String(retryAfter) },
+  });
+}
+
+const MIGRATE =
+  'This endpoint is kept for older clients. Use POST /api/v1/shorten instead: it allows 20/min and 200/day, and 60/min and 5000/day with an API key.';
+
+/** Where the limit is the same for all callers, or the route takes no anonymous ones. */
+const SIGN_IN =
+  'Sign in or use an API key: most endpoints then allow 60/min and 5000/day, and they stop counting by address.';
+
+function hintFor(limit: RateLimit, { path, anonymous }: Refused): string | undefined {
+  if (limit.hasSuccessor) return MIGRATE;
+  if (!anonymous || !path.startsWith('/api/v1/')) return undefined;
+  if (!limit.signedIn || limit.signedIn === limit.anonymous) return SIGN_IN;
+  const tier = limit.signedIn.map(({ requests, name }) => `${requests}/${name === 'minute' ? 'min' : name}`);
+  return `Sign in or use an API key to raise this limit to ${tier.join(' and ')}.`;
 }

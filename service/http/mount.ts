@@ -1,38 +1,54 @@
 import { Elysia } from 'elysia';
-import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { equalDigests } from '../lib/hash.ts';
-import { tooManyRequests } from '../modules/limits/index.ts';
+import type { Logger } from '../logging.ts';
 import { type Caller, checkAccess } from './access.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, type FindActor } from './authenticate.ts';
 import { bodyLimitFor } from './body-limit.ts';
 import { compress, isCompressible } from './compress.ts';
 import { corsFor } from './cors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { asAppError, errorResponse, withMessage } from './error-response.ts';
 import { Input } from './input.ts';
-import { limitHeaders, takeLimit } from './limits.ts';
+import { limitHeaders, takeLimit, tooManyRequests } from './limits.ts';
 import { wantsJson } from './negotiate.ts';
+import type { WithHosts } from './origin.ts';
+import { refuseOverlaps } from './overlap.ts';
 import { peerOf } from './peer.ts';
+import type { RequestLimiter } from './rate-limit.ts';
 import type { Headers } from './respond.ts';
 
-const NOBODY: Caller = { actor: { kind: 'anonymous' }, refusal: null };
+/** What serving endpoints takes; a context has it. What is counted, and who calls, is known to the modules. */
+export type Serving = WithHosts & {
+  log: Logger;
+  /** Absent without a desktop app. */
+  hostSecret: string | null;
+  limiter: Pick<RequestLimiter, 'take'>;
+};
+
+const UNASKED: Caller = { actor: { kind: 'anonymous' }, refusal: null };
 
 type Arrival = { request: Request; path: string; params: Record<string, string | null> };
 
-/** Mounts endpoints on a fresh Elysia. Once all other routes are mounted as well, `mountUnrouted` completes it. */
-export function mount(context: Context, endpoints: readonly Endpoint[]): Elysia {
+/**
+ * Mounts endpoints on a fresh Elysia. Once all other routes are mounted as well, `mountUnrouted` completes it.
+ *
+ * @throws Error when two endpoints take the same path and do not say that they mean to.
+ */
+export function mount(serving: Serving, findActor: FindActor, endpoints: readonly Endpoint[]): Elysia {
+  refuseOverlaps(endpoints);
   const app = new Elysia();
   // What breaks outside a handler's own care must not be answered in a shape that clients do not know.
   app.onError(({ error, request, path }) =>
-    errorResponse(asAppError(error, context.log), wantsJson(request, path)),
+    errorResponse(asAppError(error, serving.log), wantsJson(request, path)),
   );
   // Before the router takes the body off the answer to a HEAD, whose length is that of the packed one.
   app.mapResponse(async ({ request, response }) =>
     response instanceof Response && isCompressible(response) ? compress(request, response) : undefined,
   );
   for (const endpoint of endpoints) {
-    const handler = (arrival: Arrival): Promise<Response> => answer(context, endpoint, arrival);
+    const handler = (arrival: Arrival): Promise<Response> =>
+      answer({ serving, findActor }, endpoint, arrival);
     app.route(endpoint.method, numbered(endpoint.path), handler, { parse: 'none' });
   }
   return app;
@@ -47,35 +63,36 @@ const numbered = (path: string): string =>
 
 /** Runs one request through what its route declares (docs/contract/links.md#order-of-checks). */
 async function answer(
-  context: Context,
+  { serving, findActor }: { serving: Serving; findActor: FindActor },
   endpoint: Endpoint,
   { request, path, params }: Arrival,
 ): Promise<Response> {
-  let headers: Headers = corsFor(context, request, path);
+  let headers: Headers = corsFor(serving, request, path);
   try {
     const address = peerOf(request);
-    const caller = endpoint.access.who === 'anyone' ? NOBODY : await authenticate(context, request);
-    const verdict = takeLimit(context.limiter, endpoint, caller, address);
+    const caller =
+      endpoint.access.who === 'anyone' ? UNASKED : await authenticate(serving, findActor, request);
+    const verdict = takeLimit(serving.limiter, endpoint, caller, address);
     headers = { ...headers, ...limitHeaders(verdict) };
     if (endpoint.limit !== 'none' && verdict && verdict.retryAfter !== null) {
       const anonymous = caller.actor.kind === 'anonymous';
       throw tooManyRequests(endpoint.limit, verdict.retryAfter, { path: endpoint.path, anonymous });
     }
-    checkHostSecret(context, request, path);
+    checkHostSecret(serving, request, path);
     checkAccess(endpoint.access, caller);
     const { actor } = caller;
     const segments = named(endpoint.path, params);
     const input = new Input({ request, path, address, segments, maxBody: bodyLimitFor(endpoint, actor) });
     return withHeaders(await endpoint.run(actor, input), headers);
   } catch (error) {
-    const told = asAppError(error, context.log);
+    const told = asAppError(error, serving.log);
     const asJson = endpoint.errorsAs ? endpoint.errorsAs === 'json' : wantsJson(request, path);
     return errorResponse(endpoint.isLegacy ? withMessage(told) : told, asJson, headers);
   }
 }
 
 /** In the desktop app, `/host` answers its own window only: other programs on the computer lack the secret. */
-function checkHostSecret({ hostSecret }: Context, request: Request, path: string): void {
+function checkHostSecret({ hostSecret }: Serving, request: Request, path: string): void {
   if (hostSecret === null || !path.startsWith('/host/')) return;
   if (!equalDigests(request.headers.get('x-linnet-host') ?? '', hostSecret)) {
     throw new AppError('forbidden', 'This can only be done in the desktop app');

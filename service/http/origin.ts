@@ -1,7 +1,10 @@
-import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { parseUrl } from '../lib/parse-url.ts';
+import type { Hosts } from './hosts.ts';
 import { originOf } from './listener-request.ts';
+
+/** What tells our own pages from others: a context has it. */
+export type WithHosts = { hosts: Pick<Hosts, 'chosenUrl' | 'allowedOrigins'> };
 
 /**
  * Whether a browser sent this request from one of our own pages, or from a place the owner allows, as far as it says so.
@@ -10,12 +13,9 @@ import { originOf } from './listener-request.ts';
  * another program on the same machine would be let in by it. Requests without an `Origin` are not a
  * cross-site form or script; browsers always send one with those.
  */
-export function hasAllowedOrigin(
-  { hosts, settings }: Pick<Context, 'hosts' | 'settings'>,
-  request: Request,
-): boolean {
+export function hasAllowedOrigin({ hosts }: WithHosts, request: Request): boolean {
   const origin = request.headers.get('origin');
-  if (origin === null || settings.get('allowedOrigins').includes(origin)) return true;
+  if (origin === null || hosts.allowedOrigins().includes(origin)) return true;
   const host = parseUrl(origin)?.host;
   if (host === undefined) return false;
   if (host === parseUrl(originOf(request))?.host) return true;

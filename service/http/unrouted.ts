@@ -1,9 +1,9 @@
 import type { Elysia } from 'elysia';
-import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { corsFor, preflight } from './cors.ts';
 import { errorResponse } from './error-response.ts';
 import { wantsJson } from './negotiate.ts';
+import type { WithHosts } from './origin.ts';
 
 /** Short codes take every path of one segment that no other route has. */
 export const SHORT_CODE_PATH = '/:code';
@@ -15,7 +15,7 @@ type Arrival = { request: Request; path: string };
  * Completes an app on which everything else is mounted: HEAD wherever there is a GET, and an answer
  * to what no route takes, be it a preflight, a wrong method or an unknown path.
  */
-export function mountUnrouted(context: Context, app: Elysia): void {
+export function mountUnrouted(context: WithHosts, app: Elysia): void {
   const known = app.routes.map(({ method, path }) => ({ method, path, pattern: patternOf(path) }));
   const refuse = ({ request, path }: Arrival): Response => refuseUnrouted(context, known, request, path);
 
@@ -27,7 +27,12 @@ export function mountUnrouted(context: Context, app: Elysia): void {
   app.all('/*', refuse, { parse: 'none' });
 }
 
-function refuseUnrouted(context: Context, known: readonly Known[], request: Request, path: string): Response {
+function refuseUnrouted(
+  context: WithHosts,
+  known: readonly Known[],
+  request: Request,
+  path: string,
+): Response {
   const cors = corsFor(context, request, path);
   return (
     preflight(request, path, cors) ??

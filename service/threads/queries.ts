@@ -1,19 +1,38 @@
-import { findUnmarkedLabels, listLabelsInUse } from '../modules/clicks/labels/sweep-repository.ts';
-import { inspectCityDatabase } from '../modules/clicks/places/city.ts';
-import { readTotals } from '../modules/legacy/repository.ts';
-import { listLinks } from '../modules/links/list-repository.ts';
-import { countClicks, countPartitions, siftClicks } from '../modules/stats/counting/count.ts';
-import { findLabelNumbers } from '../modules/stats/counting/used-labels.ts';
+import { availableParallelism } from 'node:os';
+import { workerData } from 'node:worker_threads';
+import { type DatabaseAddress, openReader, type Reading } from '../db/connection.ts';
+import { createPool } from '../db/pool.ts';
+import { createQueryThread } from '../db/query-thread.ts';
+import { openOnDemand } from '../lib/on-demand.ts';
+import * as modules from '../modules/operations.ts';
+import { indexByName, type Operations } from './operations.ts';
+import { serve } from './serve.ts';
 
-/** Every heavy read the service knows; one that is missing here fails at its first call. */
-export const queries = [
-  readTotals,
-  listLinks,
-  countClicks,
-  siftClicks,
-  countPartitions,
-  findLabelNumbers,
-  listLabelsInUse,
-  findUnmarkedLabels,
-  inspectCityDatabase,
-];
+/** More would wait for memory, and leave the computer's owner nothing. */
+const MOST_THREADS = 4;
+
+const queries = indexByName(Object.values<Operations>(modules).flatMap(({ queries = [] }) => queries));
+
+/**
+ * A thread for heavy reads, so that none of them delays a redirect.
+ *
+ * Further threads take parts of what is too much for one; they start when that first comes up.
+ */
+serve(async () => {
+  const { address, reading }: { address: DatabaseAddress; reading?: Reading } = workerData;
+  const connection = openOnDemand(() => openReader(address, reading));
+  const others = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) - 1 }, () =>
+    createQueryThread(address, new URL('./', import.meta.url), { reading: () => reading ?? {} }),
+  );
+
+  return {
+    run: async (name, input, signal) => {
+      const database = await connection.get();
+      return queries.get(name).run(database, input, createPool(database, others, signal));
+    },
+    close: async () => {
+      await Promise.all(others.map((other) => other.close()));
+      (await connection.drop())?.$client.close();
+    },
+  };
+});

@@ -10,10 +10,16 @@ import {
 import { identify, requireSameFile, requireWritable } from '../db/file.ts';
 import { applyMigrations } from '../db/migrate.ts';
 import { storageFaultOf } from '../db/storage-fault.ts';
+import { proveStorage } from '../db/storage-repository.ts';
 import { openOnDemand } from '../lib/on-demand.ts';
-import { indexByName } from './registry.ts';
+import * as modules from '../modules/operations.ts';
+import { indexByName, type Operations } from './operations.ts';
 import { serve } from './serve.ts';
-import { writes } from './writes.ts';
+
+const writes = indexByName([
+  proveStorage,
+  ...Object.values<Operations>(modules).flatMap(({ writes = [] }) => writes),
+]);
 
 /** `identity` is that of the file the service reads from; null while there is none, and for a remote database. */
 type Settings = { address: DatabaseAddress; migrations: string; identity: string | null };
@@ -25,7 +31,6 @@ type Settings = { address: DatabaseAddress; migrations: string; identity: string
  */
 serve(async () => {
   const { address, migrations, ...known }: Settings = workerData;
-  const operations = indexByName(writes);
   let identity = known.identity;
 
   const connection = openOnDemand(async () => {
@@ -41,7 +46,7 @@ serve(async () => {
 
   const write = async (name: string, input: unknown): Promise<unknown> => {
     const { database, prepareFor } = await connection.get();
-    const operation = operations.get(name);
+    const operation = writes.get(name);
     await prepareFor(operation.background ?? false);
     const output = await inTransaction(database, async (tx) => {
       const result = await operation.run(tx, input);
@@ -62,7 +67,7 @@ serve(async () => {
         throw error;
       }
     },
-    isBackground: (name) => operations.find(name)?.background ?? false,
+    isBackground: (name) => writes.find(name)?.background ?? false,
     close: async () => {
       const open = await connection.drop();
       // What the disk does not take now stays in the log of changes, from which the next start reads it.

@@ -9,7 +9,8 @@ export type Rule = {
 };
 
 const moduleOf = (path: string): string | undefined => /^service\/modules\/([^/]+)\//.exec(path)?.[1];
-const isDoor = (path: string): boolean => /^service\/modules\/[^/]+\/index\.ts$/.test(path);
+/** Of a module: `index.ts` for those who serve requests, `operations.ts` for what runs in threads. */
+const isDoor = (path: string): boolean => /^service\/modules\/[^/]+\/(index|operations)\.ts$/.test(path);
 const isOtherModule = ({ from, to }: Import): boolean =>
   moduleOf(to) !== undefined && moduleOf(to) !== moduleOf(from);
 const isDrizzle = (path: string): boolean => path.startsWith('drizzle-orm') || path.startsWith('@libsql/');
@@ -56,17 +57,27 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'modules use each other through their doors',
-    appliesTo: /^service\/modules\//,
+    appliesTo: /^service\/modules\/[^/]+\//,
     forbids: (imported) => isOtherModule(imported) && !isDoor(imported.to),
     fix: 'export it from that module’s index.ts, or emit an event',
   },
   {
-    name: 'the kernel knows no module but accounts, sessions, keys and limits',
-    appliesTo: /^service\/http\//,
-    forbids: ({ to }) =>
-      moduleOf(to) !== undefined &&
-      !/^service\/modules\/(accounts|sessions|keys|limits)\/index\.ts$/.test(to),
-    fix: 'let the module declare it on its endpoints',
+    name: 'the kernel knows no module',
+    appliesTo: /^service\/(http|db|threads|context\.ts|module\.ts|events\.ts)/,
+    forbids: ({ to }) => moduleOf(to) !== undefined,
+    fix: 'let the module declare it on its endpoints or in its module.ts, or hand it in',
+  },
+  {
+    name: 'threads load of a module only what they run',
+    appliesTo: /^service\/(threads\/|modules\/operations\.ts$)/,
+    forbids: ({ to }) => to.startsWith('service/modules/') && !/\/operations\.ts$/.test(to),
+    fix: 'list the operation in the module’s operations.ts',
+  },
+  {
+    name: 'only composition knows what modules bring',
+    appliesTo: /^service\/(?!modules\/index\.ts$)/,
+    forbids: ({ to }) => /^service\/modules\/[^/]+\/module\.ts$/.test(to),
+    fix: 'add the module to service/modules/index.ts',
   },
   {
     name: 'pure helpers know no domain',
@@ -82,7 +93,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'only the entry assembles the app',
-    appliesTo: /^service\/(?!(compose|start)\.ts$)/,
+    appliesTo: /^service\/(?!(listeners|start)\.ts$)/,
     forbids: ({ to }) => to === 'service/app.ts',
     fix: 'take what you need from the context',
   },

@@ -1,4 +1,4 @@
-import { createAnalyst } from '../../service/db/database.ts';
+import { createQueryThread } from '../../service/db/query-thread.ts';
 import { countClicks } from '../../service/modules/stats/counting/count.ts';
 import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from '../../service/modules/stats/question/dimensions.ts';
 import type { ClickScope, Question } from '../../service/modules/stats/question/question.ts';
@@ -78,18 +78,18 @@ async function medianTimes(
   { address }: TempDatabase,
   question: Question,
 ): Promise<{ wall: number; cpu: number }> {
-  const analyst = createAnalyst(address, new URL('../../dist/service/', import.meta.url));
+  const statistics = createQueryThread(address, new URL('../../dist/service/', import.meta.url));
   const wall: number[] = [];
   const cpu: number[] = [];
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     const begun = performance.now();
     const before = process.cpuUsage();
-    await analyst.run(countClicks, question);
+    await statistics.run(countClicks, question);
     const { user, system } = process.cpuUsage(before);
     wall.push(performance.now() - begun);
     cpu.push((user + system) / 1000);
   }
-  await analyst.close();
+  await statistics.close();
   return { wall: median(wall), cpu: median(cpu) };
 }
 

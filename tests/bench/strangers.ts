@@ -1,4 +1,4 @@
-import { createAnalyst } from '../../service/db/database.ts';
+import { createQueryThread } from '../../service/db/query-thread.ts';
 import type { Origin, RecordedClick } from '../../service/modules/clicks/click.ts';
 import { fileClicks, recordClicks } from '../../service/modules/clicks/repository.ts';
 import { countClicks } from '../../service/modules/stats/counting/count.ts';
@@ -61,17 +61,17 @@ async function prepare(database: TempDatabase): Promise<void> {
 async function askInTurn(...databases: TempDatabase[]): Promise<[number, number]> {
   const threads = new URL('../../dist/service/', import.meta.url);
   const asked = databases.map(({ address }) => ({
-    analyst: createAnalyst(address, threads),
+    statistics: createQueryThread(address, threads),
     times: [] as number[],
   }));
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    for (const { analyst, times } of asked) {
+    for (const { statistics, times } of asked) {
       const begun = performance.now();
-      await analyst.run(countClicks, QUESTION);
+      await statistics.run(countClicks, QUESTION);
       times.push(performance.now() - begun);
     }
   }
-  await Promise.all(asked.map(({ analyst }) => analyst.close()));
+  await Promise.all(asked.map(({ statistics }) => statistics.close()));
   const [before = Number.NaN, after = Number.NaN] = asked.map(({ times }) => median(times));
   return [before, after];
 }

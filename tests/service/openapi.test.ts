@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicEndpoints } from '../../service/app.ts';
 import { type Description, describeApi, type Operation } from '../../service/http/openapi.ts';
+import { inOrder } from '../../service/modules/reference/sections.ts';
 import { request } from '../support/request.ts';
 import { startTestService, type TestService } from '../support/start-service.ts';
 import { type FactsOperation, Normaliser, readFacts, type Schema } from './openapi-facts.ts';
@@ -259,5 +260,5 @@ it('is described the same way whenever it is asked', () => {
   const endpoints = publicEndpoints(service.context).filter(
     ({ path }) => path !== '/docs' && path !== '/openapi.json',
   );
-  expect(describeApi(endpoints, service.context.config.version)).toEqual(description);
+  expect(describeApi(inOrder(endpoints), service.context.config.version)).toEqual(description);
 });

@@ -1,4 +1,6 @@
-import { startThread, type Thread } from '../../service/threads/call.ts';
+import type { QueryThread } from '../../service/db/query-thread.ts';
+import { startThread } from '../../service/threads/call.ts';
+import type { JobThread } from '../../service/threads/threads.ts';
 
 /** Answers nothing but which calls still wait. */
 const CODE = `
@@ -13,14 +15,21 @@ parentPort.on('message', ({ id, name }) => {
 });
 `;
 
-/** A real thread that never gets round to a call. */
-export type BusyThread = Thread & {
-  /** The names of the calls somebody still waits for. */
+/** A real thread, for queries and for jobs, that never gets round to a call. */
+export type BusyThread = (QueryThread & JobThread) & {
+  /** The names of the calls that still wait. */
   waiting(): Promise<string[]>;
 };
 
 /** The caller must close it. */
 export function startBusyThread(): BusyThread {
   const thread = startThread(new URL(`data:text/javascript,${encodeURIComponent(CODE)}`), null);
-  return { ...thread, waiting: () => thread.call<string[]>('waiting', null) };
+  return {
+    run: async (operation: { name: string }, input: unknown, signal?: AbortSignal): Promise<never> => {
+      await thread.call(operation.name, input, signal);
+      throw new Error('The busy thread has answered');
+    },
+    waiting: () => thread.call<string[]>('waiting', null),
+    close: thread.close,
+  };
 }

@@ -9,9 +9,9 @@ import {
   type Reader,
   type Writer,
 } from '../../service/db/connection.ts';
-import { createCrew } from '../../service/db/crew.ts';
 import { applyMigrations } from '../../service/db/migrate.ts';
 import type { QueryOperation, WriteOperation } from '../../service/db/operation.ts';
+import { createPool } from '../../service/db/pool.ts';
 
 /** A real database in a folder of its own, with operations run the way the threads run them. */
 export type TempDatabase = {
@@ -35,7 +35,7 @@ export async function openTempDatabase(): Promise<TempDatabase> {
     db,
     read,
     write: (operation, input) => db.transaction((tx) => operation.run(tx, input)),
-    query: (operation, input) => operation.run(read, input, createCrew(read, [])),
+    query: (operation, input) => operation.run(read, input, createPool(read, [])),
     close: async () => {
       read.$client.close();
       db.$client.close();

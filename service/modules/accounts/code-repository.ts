@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { type Account, accounts, type NewMail, oneTimeCodes } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { insertMailWithin } from '../mail/index.ts';
-import { revokeWithin } from '../sessions/index.ts';
+import { insertMailWithin } from '../mail/operations.ts';
+import { revokeWithin } from '../sessions/operations.ts';
 import {
   afterWrongTry,
   CODE_SECONDS,

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
 import { json } from '../../http/respond.ts';
 import { MessageResponse } from '../../http/types.ts';
 import { sessionActor, signedIn } from '../../lib/actor.ts';
-import { forEveryone, forSignedIn, perHour, perMinute } from '../limits/index.ts';
 import {
   ChangePasswordRequest,
   RequestPasswordResetRequest,

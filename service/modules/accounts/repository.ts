@@ -8,13 +8,13 @@ import {
   providerLinks,
   type StoredTour,
 } from '../../../drizzle/schema/index.ts';
+import type { Settings } from '../../context.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Role } from '../../lib/actor.ts';
 import { isInternational, looksLike } from '../../lib/email.ts';
-import { discardWithin } from '../media/index.ts';
-import { revokeWithin, type Which } from '../sessions/index.ts';
-import type { Settings } from '../settings/index.ts';
+import { discardWithin } from '../media/operations.ts';
+import { revokeWithin, type Which } from '../sessions/operations.ts';
 import { isUsableInvite } from './invite-repository.ts';
 import { advance, type TourPath, type TourStep } from './tour.ts';
 

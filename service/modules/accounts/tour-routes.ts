@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { json } from '../../http/respond.ts';
 import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
 import { TourCompleteRequest, TourCompleteResponse, TourRequest, TourResponse } from './model.ts';
 import { completeTour, findTour, saveTour } from './tour-progress.ts';
 

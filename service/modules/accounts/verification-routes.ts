@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
 import { json, withCookies } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
-import { forSignedIn, perHour, perMinute } from '../limits/index.ts';
 import { reissueTokens, sessionCookies } from '../sessions/index.ts';
 import { SendVerificationResponse, VerifyEmailRequest, VerifyEmailResponse } from './model.ts';
 import { sendVerification, verifyEmail } from './verification.ts';

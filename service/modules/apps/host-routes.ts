@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { json, respond } from '../../http/respond.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
 import { AppParams, AppRegistry, AppView, ChangeRegistryRequest, SaveAppRequest } from './model.ts';
 import { describeRegistry, removeApp, saveApp } from './registration.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings/index.ts';
+import type { Settings } from '../../context.ts';
 
 /** An app that may ask people to let it in (docs/contract/apps.md#registry). */
 export type App = Settings['apps'][number];

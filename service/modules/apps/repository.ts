@@ -8,7 +8,7 @@ import {
 } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { revokeAppWithin, revokeWithin } from '../sessions/index.ts';
+import { revokeAppWithin, revokeWithin } from '../sessions/operations.ts';
 import { type Attempt, isRedeemable } from './device-code.ts';
 
 type Pair = { accountId: string; appId: string };

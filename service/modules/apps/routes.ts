@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
+import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { json, redirectTo } from '../../http/respond.ts';
 import { MessageResponse } from '../../http/types.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { getProfile } from '../accounts/index.ts';
-import { forEveryone, forSignedIn, perMinute } from '../limits/index.ts';
 import { redeem, renew } from './app-tokens.ts';
 import { answerConsent, answerLogin } from './device-pages.ts';
 import { disconnect, getGrants } from './grants.ts';

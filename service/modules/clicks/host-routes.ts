@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { json } from '../../http/respond.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
 import { CityFileBody, ClickSettings, ClickSettingsBody } from './model.ts';
 import { changeClickSettings, describeClickSettings } from './service.ts';
 

@@ -2,11 +2,11 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { type Account, accounts, type Link, type NewMail } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { forgetCallerWithin } from '../limits/index.ts';
-import { eraseLinksWithin } from '../links/index.ts';
-import { insertMailWithin } from '../mail/index.ts';
-import { discardWithin } from '../media/index.ts';
-import { revokeWithin } from '../sessions/index.ts';
+import { forgetCallerWithin } from '../limits/operations.ts';
+import { eraseLinksWithin } from '../links/operations.ts';
+import { insertMailWithin } from '../mail/operations.ts';
+import { discardWithin } from '../media/operations.ts';
+import { revokeWithin } from '../sessions/operations.ts';
 import { isPurgeable, isRestorable } from './grace.ts';
 
 export const findByCancelToken = (read: Reader, tokenHash: string): Promise<Account | undefined> =>

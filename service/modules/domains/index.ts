@@ -1,10 +1,8 @@
 import type { Domain } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { nameOf } from '../../lib/host-name.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { findActiveDomain, findOwnDomain, listOwnDomains } from './repository.ts';
-
-/** Aliases that belong to no custom domain. */
-export const DEFAULT_NAMESPACE = '';
 
 /** The account's domain of that name, whatever its state; undefined when it has none. */
 export const findDomain = (context: Context, accountId: string, fqdn: string): Promise<Domain | undefined> =>

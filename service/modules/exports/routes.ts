@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { respond } from '../../http/respond.ts';
 import { OneOf } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
-import { forSignedIn, perDay, perMinute } from '../limits/index.ts';
 import {
   AccountStatsParameters,
   getAccountStats,
@@ -16,6 +16,7 @@ import {
   type Stats,
 } from '../stats/index.ts';
 import { downloadHeaders, EXPORT_FORMATS, type ExportFormat, MEDIA_TYPES, XLSX } from './download.ts';
+import { makeStatsFile } from './jobs.ts';
 import type { StatsFile } from './stats-file.ts';
 
 const ROUTE = {
@@ -78,7 +79,7 @@ async function send(
   link?: Pick<LinkStats, 'alias' | 'url_id'>,
 ): Promise<Response> {
   const asked: StatsFile = { stats, format, now: context.clock.now() };
-  const file = await context.exporter.call<Uint8Array>('stats', asked, signal);
+  const file = await context.threads.files.run(makeStatsFile, asked, signal);
   const { contentType, ending } = KINDS[format];
   const nameFor = (part?: string): string => `spoo-me-export${part ? `-${part}` : ''}${ending}`;
   const name = { name: nameFor(link?.alias), fallback: nameFor(link?.url_id) };

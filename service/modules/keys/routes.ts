@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
 import { json } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
-import { forSignedIn, perHour, perMinute } from '../limits/index.ts';
 import { CreateKeyRequest, DeleteKeyQuery, KeyAction, KeyCreated, KeyList, KeyParams } from './model.ts';
 import { createKey, endKey, getKeys } from './service.ts';
 

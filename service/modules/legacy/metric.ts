@@ -10,7 +10,7 @@ export function createMetric(context: Context): () => Promise<ReturnType<typeof 
   return async () => {
     const now = context.clock.elapsed();
     if (!counted || now - counted.at >= KEPT_FOR) {
-      counted = { at: now, totals: context.analyst.run(readTotals, null) };
+      counted = { at: now, totals: context.threads.statistics.run(readTotals, null) };
     }
     const { totals } = counted;
     try {

@@ -2,12 +2,13 @@ import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
+import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
 import { json, respond } from '../../http/respond.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { downloadHeaders, EXPORT_FORMATS, type ExportFormat, MEDIA_TYPES } from '../exports/index.ts';
-import { forEveryone, perDay, perMinute } from '../limits/index.ts';
 import { STATS_PAGE_LIMIT } from '../stats/index.ts';
-import type { LegacyExport, LegacyFile } from './statistics/files.ts';
+import { makeLegacyFile } from './jobs.ts';
+import type { LegacyExport } from './statistics/files.ts';
 import { getLegacyStats } from './statistics/legacy-stats.ts';
 
 const ROUTE = { tag: 'Legacy', access: { who: 'anyone' }, isLegacy: true } as const;
@@ -30,6 +31,7 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     ...STATS,
     method: 'POST',
     path: '/stats/:code',
+    overlaps: ['/:code/password'],
     summary: 'The statistics of a link',
     accepts: 'form',
     params: CodeParams,
@@ -80,7 +82,7 @@ async function download(
   if (!format) throw invalidFormat();
   const stats = await getLegacyStats(context, { code, password, address }, signal);
   const asked: LegacyExport = { stats, format, now: context.clock.now() };
-  const { body, contentType, name } = await context.exporter.call<LegacyFile>('legacy', asked, signal);
+  const { body, contentType, name } = await context.threads.files.run(makeLegacyFile, asked, signal);
   return respond(200, body, downloadHeaders(contentType, { name, fallback: name }));
 }
 

@@ -1,12 +1,8 @@
 import type { Database } from '../../db/database.ts';
+import type { RequestLimiter } from '../../http/rate-limit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { Limiter } from './limiter.ts';
 import { listWindows, saveWindows } from './repository.ts';
-
-export { type Limiter, type Verdict, windowsFor } from './limiter.ts';
-export { forEveryone, forSignedIn, perDay, perHour, perMinute, type RateLimit, tiers } from './rate-limit.ts';
-export { tooManyRequests } from './refusal.ts';
-export { forgetCallerWithin } from './repository.ts';
 
 const DAY = 86_400_000;
 const SAVE_AFTER = 5_000;
@@ -16,7 +12,7 @@ export async function openLimiter(
   database: Pick<Database, 'read' | 'write'>,
   clock: Clock,
   enabled: boolean,
-): Promise<{ limiter: Limiter; close(): Promise<void> }> {
+): Promise<RequestLimiter & { close(): Promise<void> }> {
   const now = clock.now();
   const saved = enabled ? await listWindows(database.read, { since: now - DAY, until: now }) : [];
   let timer: NodeJS.Timeout | undefined;
@@ -33,12 +29,13 @@ export async function openLimiter(
     try {
       await database.write(saveWindows, { windows, endedBefore: clock.now() - DAY });
     } catch {
-      // A database that refuses counts must not stop anybody; they are saved with the next ones.
+      // Requests go on while the database refuses counts; they are saved with the next ones.
       limiter.keepChanges(windows);
     }
   };
   return {
-    limiter,
+    take: (route, windows, caller) => limiter.take(route, windows, caller),
+    look: (route, windows, caller) => limiter.look(route, windows, caller),
     close: async () => {
       clearTimeout(timer);
       await save();

@@ -1,27 +1,17 @@
 import { LRUCache } from 'lru-cache';
+import type { LimitVerdict, RequestLimiter, Window } from '../../http/rate-limit.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { RateLimit, Window } from './rate-limit.ts';
 
 /** The day windows one flush or restart carries over. */
 export type SavedWindow = { bucket: string; startedAt: number; count: number };
 
 type Count = { startedAt: number; count: number };
 
-/** What became of one request: the shortest window's figures, and how long to wait when it was refused. */
-export type Verdict = {
-  limit: number;
-  remaining: number;
-  /** Unix seconds at which the shortest window starts anew. */
-  resetsAt: number;
-  /** Seconds until the window that refused reopens; null when the request may pass. */
-  retryAfter: number | null;
-};
-
 /** Callers remembered at once; the least recent are forgotten first, so that memory stays bounded. */
 const MOST_BUCKETS = 100_000;
 
 /** Counts requests in fixed windows, all windows of a limit at once. */
-export class Limiter {
+export class Limiter implements RequestLimiter {
   readonly #counts = new LRUCache<string, Count>({ max: MOST_BUCKETS });
   readonly #changedDays = new Set<string>();
   readonly #clock: Clock;
@@ -37,7 +27,7 @@ export class Limiter {
   }
 
   /** Counts one request of `caller` on `route`; null when limits are switched off. */
-  take(route: string, windows: readonly Window[], caller: string): Verdict | null {
+  take(route: string, windows: readonly Window[], caller: string): LimitVerdict | null {
     if (!this.#enabled) return null;
     const now = this.#clock.now();
     const taken = windows.map((window) => ({
@@ -104,7 +94,3 @@ const isRunning = ({ startedAt }: Count, { length }: Window, now: number): boole
 
 const bucketOf = (route: string, caller: string, window: Window): string =>
   `${route} ${caller} ${window.name}`;
-
-/** The windows that hold for a caller: the signed-in tier needs a resolved identity, not just a header. */
-export const windowsFor = (limit: RateLimit, signedIn: boolean): readonly Window[] =>
-  signedIn && limit.signedIn ? limit.signedIn : limit.anonymous;

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { json } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
-import { forSignedIn, perDay, perMinute } from '../limits/index.ts';
 import * as model from './bulk-model.ts';
 import { MANAGING } from './route-rules.ts';
 import { bulkDelete, bulkMove, bulkSetExpiry, bulkSetStatus, claimLinks } from './service.ts';

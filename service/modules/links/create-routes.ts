@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { DEFAULT_MAX_BODY, PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forEveryone, perDay, perMinute, tiers } from '../../http/rate-limit.ts';
 import { json, respond } from '../../http/respond.ts';
 import type { Scope } from '../../lib/actor.ts';
-import { forEveryone, perDay, perMinute, tiers } from '../limits/index.ts';
 import { EMOJI_SET_BODY, EMOJI_SET_HEADERS, isCurrentEmojiSet } from './emoji-set.ts';
 import { AliasQuery, ShortenBody, UrlResponse } from './model.ts';
 import { AliasCheck, EmojiSet } from './public-model.ts';

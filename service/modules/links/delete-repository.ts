@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Link, links, retiredLinks } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { eraseClicksWithin } from '../clicks/index.ts';
+import { eraseClicksWithin } from '../clicks/operations.ts';
 import { findOwn } from './edit-repository.ts';
 import { canOwnerChange } from './status.ts';
 

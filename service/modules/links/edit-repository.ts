@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Link, links } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { DEFAULT_NAMESPACE } from '../domains/index.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { type ClaimStatus, decideClaim } from './claim.ts';
 import { findByAlias, findById } from './repository.ts';
 import { isReservedAlias } from './reserved-aliases.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { type Link, links, retiredLinks } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { eraseClicksWithin } from '../clicks/index.ts';
+import { eraseClicksWithin } from '../clicks/operations.ts';
 
 /**
  * Removes an account's links and every click on them, deleted links included; returns the links as they were.

@@ -1,13 +1,10 @@
-export { DEFAULT_NAMESPACE } from '../domains/index.ts';
 export { type AliasKind, canonicalAlias, graphemesOf, MAX_EMOJI } from './alias.ts';
 export { toLocation } from './destination.ts';
 export { checkPlace, isUrlBlocked } from './destination-check.ts';
 export { GENERATION_POOL } from './emoji-set.ts';
-export { eraseLinksWithin } from './erase-repository.ts';
 export { GENERATED_LENGTH, generateAlias, generateEmojiAlias } from './generated-alias.ts';
 export { destinationFor, type GeoRules } from './geo-rules.ts';
-export { handOverWithin } from './hand-over-repository.ts';
-export { createLinkIndex, type IndexedLink, type LinkIndex } from './link-index.ts';
+export type { IndexedLink } from './link-index.ts';
 export { isLegacyPassword } from './password-rule.ts';
 export { type Preview, previewOf, publicStatusOf } from './preview.ts';
 export { PublicPreview } from './public-model.ts';

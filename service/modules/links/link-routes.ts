@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { json } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
-import { forSignedIn, perDay, perMinute } from '../limits/index.ts';
 import { DeletedResponse, DomainDeletedResponse } from './bulk-model.ts';
 import * as model from './model.ts';
 import { LINK_LIMIT, MANAGING, READING, viewOf } from './route-rules.ts';

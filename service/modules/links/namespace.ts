@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type Actor, accountOf, type SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { DEFAULT_NAMESPACE, findDomain } from '../domains/index.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { findDomain } from '../domains/index.ts';
 
 /** Whether a caller means a domain of somebody's own, not the default namespace by one of its names. */
 export const isCustomDomain = (context: Context, domain: string | null): domain is string =>

@@ -89,7 +89,7 @@ export async function listOwnLinks(context: Context, actor: SignedIn, query: Lis
 
   // Clicks reach the database a moment after they are counted; what goes by them waits for that.
   if (filter.status !== undefined || sortBy !== 'created_at') await context.clicks.flush();
-  const { links, total } = await context.librarian.run(listLinks, {
+  const { links, total } = await context.threads.lists.run(listLinks, {
     ownerId: actor.accountId,
     filter,
     namespace,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Call } from '../../http/endpoint.ts';
+import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { accountOf, type Scope } from '../../lib/actor.ts';
-import { forSignedIn, perDay, perMinute } from '../limits/index.ts';
 import { viewFor } from './service.ts';
 import type { View } from './wire.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { json, respond } from '../../http/respond.ts';
 import { MessageResponse } from '../../http/types.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
 import {
   MailState,
   MessageDetails,

@@ -1,4 +1,3 @@
-export { startMailer } from './delivery.ts';
 export {
   deletionLetter,
   passwordResetLetter,
@@ -7,5 +6,4 @@ export {
   verificationLetter,
   welcomeLetter,
 } from './letters.ts';
-export { composeMail, forgetOldMails, postLetter, sendsMail } from './outbox.ts';
-export { insertMailWithin } from './repository.ts';
+export { composeMail, postLetter, sendsMail } from './outbox.ts';

@@ -1,5 +1,5 @@
+import type { Settings } from '../../context.ts';
 import type { Secrets } from '../../secrets.ts';
-import type { Settings } from '../settings/index.ts';
 import { reasonOf } from './refusal.ts';
 
 export type SmtpSettings = NonNullable<Settings['smtp']>;

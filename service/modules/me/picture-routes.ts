@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { json } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
 import { ChoosePictureRequest, PictureMessage, PicturesResponse, UploadPictureRequest } from './model.ts';
 import { choosePicture, listPictures, removePicture, uploadPicture } from './pictures.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { json, respond } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
 import { dropLayout, findOwnLayout, keepLayout } from './layouts.ts';
 import { FeaturesResponse, LayoutParams, LayoutResponse, PutLayoutRequest } from './model.ts';
 import { pictureEndpoints } from './picture-routes.ts';

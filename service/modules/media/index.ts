@@ -1,4 +1,3 @@
 export { isDataUri, readPicture } from './data-uri.ts';
 export { MOST_PIXELS } from './decodable.ts';
-export { discardWithin } from './repository.ts';
 export { getPicture, MEDIA_PATH, removeDiscarded, storedName, storePicture, storeUpload } from './store.ts';

@@ -8,6 +8,7 @@ import { accepted, refused } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
 import { refuse, unwrap } from '../../lib/refuse.ts';
 import { isDataUri, type Picture, pictureType, readPicture } from './data-uri.ts';
+import { decodePicture } from './jobs.ts';
 import { forgetDiscarded, listDiscarded } from './repository.ts';
 
 /** Where stored pictures are served from. */
@@ -44,7 +45,7 @@ export async function storePicture(context: Context, { type, bytes }: Picture): 
  */
 export async function storeUpload(context: Context, dataUri: string, field: string): Promise<string> {
   const picture = unwrap(readPicture(dataUri, field));
-  const isPicture = await context.painter.call<boolean>('decode', picture.bytes);
+  const isPicture = await context.threads.drawing.run(decodePicture, picture.bytes);
   refuse(isPicture ? undefined : refused(field, 'The picture cannot be read'));
   return storePicture(context, picture);
 }

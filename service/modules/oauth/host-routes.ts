@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { json, respond, withCookies } from '../../http/respond.ts';
-import { forEveryone, forSignedIn, perMinute } from '../limits/index.ts';
 import { sessionCookies } from '../sessions/index.ts';
 import { confirmSignIn, describeSignIn, openSignIn } from './desktop-window.ts';
 import {

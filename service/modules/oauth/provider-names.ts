@@ -1,5 +1,5 @@
+import type { Settings } from '../../context.ts';
 import type { Provider } from '../../lib/provider.ts';
-import type { Settings } from '../settings/index.ts';
 
 type Entry = Settings['signInProviders'][number];
 

@@ -6,13 +6,13 @@ import {
   type NewMail,
   providerLinks,
 } from '../../../drizzle/schema/index.ts';
+import type { Settings } from '../../context.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Provider } from '../../lib/provider.ts';
-import { insertAccount } from '../accounts/index.ts';
-import { insertMailWithin } from '../mail/index.ts';
-import { isSessionWithin } from '../sessions/index.ts';
-import type { Settings } from '../settings/index.ts';
+import { insertAccount } from '../accounts/operations.ts';
+import { insertMailWithin } from '../mail/operations.ts';
+import { isSessionWithin } from '../sessions/operations.ts';
 import { judgeArrival, type Refusal } from './admission-rule.ts';
 import type { Identity } from './identity.ts';
 import { type LinkRequest, passwordMarkOf } from './link-request.ts';

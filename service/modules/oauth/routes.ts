@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { json } from '../../http/respond.ts';
 import { MessageResponse } from '../../http/types.ts';
 import { sessionActor, signedIn } from '../../lib/actor.ts';
-import { forEveryone, forSignedIn, perMinute } from '../limits/index.ts';
 import { listProviders } from './configured-providers.ts';
 import { askForLink, beginLink } from './link-pages.ts';
 import { getLinkedProviders, unlink } from './linked-providers.ts';
@@ -35,6 +35,7 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/oauth/providers',
+    overlaps: ['/oauth/:provider'],
     operationId: 'listOAuthProviders',
     summary: 'The providers an account is linked to',
     tag,

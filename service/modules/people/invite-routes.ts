@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { type Access, type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { json, respond } from '../../http/respond.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { withdrawInvite } from '../accounts/index.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
 import { CreateInviteRequest, InviteCreated, InviteList, InviteParams } from './model.ts';
 import { invite } from './service.ts';
 import { describeInvites } from './views.ts';

@@ -3,8 +3,8 @@ import { type Account, accounts, type Link, links, sessions } from '../../../dri
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Role } from '../../lib/actor.ts';
-import { handOverWithin } from '../links/index.ts';
-import { revokeWithin } from '../sessions/index.ts';
+import { handOverWithin } from '../links/operations.ts';
+import { revokeWithin } from '../sessions/operations.ts';
 import { canGrant, canManage } from './authority.ts';
 
 export type Member = Account & { links: number; lastSeenAt: number | null };

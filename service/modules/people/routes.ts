@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { type Access, type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { json } from '../../http/respond.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { CODE_SECONDS } from '../accounts/index.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
 import { inviteEndpoints } from './invite-routes.ts';
 import {
   ChangePersonRequest,

@@ -2,7 +2,7 @@ import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { accounts, type QrDesign, qrDesigns } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { discardWithin } from '../media/index.ts';
+import { discardWithin } from '../media/operations.ts';
 
 /** A design with the name of its author, who may have left. */
 export type AuthoredDesign = { design: QrDesign; authorName: string | null };

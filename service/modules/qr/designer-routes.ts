@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { json, respond } from '../../http/respond.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
 import {
   ArchiveRequest,
   FileRequest,

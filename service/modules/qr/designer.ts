@@ -61,7 +61,7 @@ export async function drawFiles(
     name: names[index] ?? '',
     design: { ...look, content: unwrap(inItem(index, checkFor(look, content))), ...medium },
   }));
-  return drawArchive(context, 'printer', members, signal);
+  return drawArchive(context, 'bulkDrawing', members, signal);
 }
 
 /** Sheets of labels as a PDF. @throws AppError as `drawFiles`. */

@@ -54,7 +54,7 @@ export async function drawBatch(
     designs.map(({ output }, index) => ({ output, filename: items[index]?.filename ?? '' })),
   );
   const members = designs.map((design, index) => ({ design, name: names[index] ?? '' }));
-  return drawArchive(context, 'painter', members, signal);
+  return drawArchive(context, 'drawing', members, signal);
 }
 
 /** The problem of one item of a list, its field named as such. */

@@ -1,2 +1,1 @@
 export { checkPassword } from './password.ts';
-export { redirectPlainly } from './plain-redirect.ts';

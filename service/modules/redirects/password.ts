@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
+import { tooManyRequests } from '../../http/limits.ts';
+import { forEveryone, perHour, perMinute } from '../../http/rate-limit.ts';
 import { addressBucket } from '../../lib/address.ts';
 import { createTurns } from '../../lib/turns.ts';
-import { forEveryone, perHour, perMinute, tooManyRequests } from '../limits/index.ts';
 
 /** As often as a password may be tried by one caller (docs/contract/limits.md#table). */
 export const PASSWORD_TRIES = forEveryone(perMinute(10), perHour(30));

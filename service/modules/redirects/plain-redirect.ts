@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../../context.ts';
 import { writeRedirect } from '../../http/respond.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { readClickHeaders } from '../clicks/index.ts';
-import { DEFAULT_NAMESPACE } from '../links/index.ts';
 import { followPlainly, type Visit } from './visit.ts';
 
 /**

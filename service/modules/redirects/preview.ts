@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import { type Markup, markup } from '../../http/html.ts';
-import { limitHeaders } from '../../http/limits.ts';
+import { limitHeaders, tooManyRequests } from '../../http/limits.ts';
 import { originOf } from '../../http/listener-request.ts';
 import { PAGE_HEADERS, page } from '../../http/page.ts';
 import { peerOf } from '../../http/peer.ts';
+import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
 import { html } from '../../http/respond.ts';
 import { addressBucket } from '../../lib/address.ts';
-import { forEveryone, perDay, perMinute, tooManyRequests } from '../limits/index.ts';
 import { type Preview, previewOf } from '../links/index.ts';
 import { refuse, unknownCode } from './answer.ts';
 import { findLink } from './visit.ts';

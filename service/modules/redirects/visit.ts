@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { type ClickHeaders, clickHeaders, isBot } from '../clicks/index.ts';
-import { canonicalAlias, DEFAULT_NAMESPACE, type IndexedLink, toLocation } from '../links/index.ts';
+import { canonicalAlias, type IndexedLink, toLocation } from '../links/index.ts';
 import { type Decision, decide, isClick, type Lookups } from './decide.ts';
 import { noteExpiry } from './expiry.ts';
 

@@ -3,15 +3,17 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { describeApi } from '../../http/openapi.ts';
 import { html, respond } from '../../http/respond.ts';
 import { REFERENCE_HEADERS, referencePage } from './reference-page.ts';
+import { inOrder } from './sections.ts';
 
 const ROUTE = { method: 'GET', tag: 'System', limit: 'none', access: { who: 'anyone' } } as const;
 
 /** What the service says about its own API, for programs and for people. Both are made when first asked for. */
-export function referenceEndpoints({ config }: Context, described: readonly Endpoint[]): Endpoint[] {
-  const describe = once(() => describeApi(described, config.version));
+export function referenceEndpoints({ config }: Context, published: () => readonly Endpoint[]): Endpoint[] {
+  const listed = once((): Endpoint[] => inOrder(published().filter((endpoint) => !own.includes(endpoint))));
+  const describe = once(() => describeApi(listed(), config.version));
   const description = once(() => JSON.stringify(describe()));
-  const reference = once(() => referencePage(described, describe()));
-  return [
+  const reference = once(() => referencePage(listed(), describe()));
+  const own: Endpoint[] = [
     endpoint({
       ...ROUTE,
       path: '/openapi.json',
@@ -31,6 +33,7 @@ export function referenceEndpoints({ config }: Context, described: readonly Endp
       handle: () => html(reference(), 200, REFERENCE_HEADERS),
     }),
   ];
+  return own;
 }
 
 function once<T>(make: () => T): () => T {

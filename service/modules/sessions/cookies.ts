@@ -1,8 +1,5 @@
-import { cookie } from '../../http/cookies.ts';
+import { ACCESS_COOKIE, cookie, REFRESH_COOKIE } from '../../http/cookies.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS } from './lifetime.ts';
-
-export const ACCESS_COOKIE = 'access_token';
-export const REFRESH_COOKIE = 'refresh_token';
 
 /** A new pair of tokens, whichever way they reach the client. */
 export type Tokens = { accessToken: string; refreshToken: string };

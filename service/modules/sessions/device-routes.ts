@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { json } from '../../http/respond.ts';
 import { sessionActor } from '../../lib/actor.ts';
-import { forSignedIn, perMinute } from '../limits/index.ts';
 import { endDevice, getDevices } from './devices.ts';
 import { revokeSessions } from './end.ts';
 import { SessionList, SessionParams, SessionsEnded } from './model.ts';

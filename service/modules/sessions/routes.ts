@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
-import { findCookie } from '../../http/cookies.ts';
+import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from '../../http/cookies.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import type { Input } from '../../http/input.ts';
 import { foreignOrigin, hasAllowedOrigin } from '../../http/origin.ts';
+import { forEveryone, perHour, perMinute } from '../../http/rate-limit.ts';
 import { json, withCookies } from '../../http/respond.ts';
-import { forEveryone, perHour, perMinute } from '../limits/index.ts';
-import { ACCESS_COOKIE, clearedCookies, REFRESH_COOKIE, sessionCookies } from './cookies.ts';
+import { clearedCookies, sessionCookies } from './cookies.ts';
 import { deviceEndpoints } from './device-routes.ts';
 import { closeSession } from './end.ts';
 import { sessionEnded } from './errors.ts';

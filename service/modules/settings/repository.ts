@@ -30,7 +30,7 @@ export const saveSetting = defineWrite(
   (tx, { name, value }: { name: string; value: unknown }): Promise<void> => saveWithin(tx, name, value),
 );
 
-type Entry = Record<string, unknown>;
+export type Entry = Record<string, unknown>;
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
 

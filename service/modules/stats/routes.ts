@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { type Call, type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perDay, perMinute, tiers } from '../../http/rate-limit.ts';
 import { json } from '../../http/respond.ts';
 import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
-import { forSignedIn, perDay, perMinute, tiers } from '../limits/index.ts';
 import * as model from './model.ts';
 import { statsPageEndpoints } from './page-routes.ts';
 import { readZone } from './question/query.ts';

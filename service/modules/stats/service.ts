@@ -189,5 +189,5 @@ export async function countNow(
   signal: AbortSignal,
 ): Promise<StatsAnswer> {
   await context.clicks.flush();
-  return context.analyst.run(countClicks, question, signal);
+  return context.threads.statistics.run(countClicks, question, signal);
 }

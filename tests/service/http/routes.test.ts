@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHostApp, publicEndpoints } from '../../../service/app.ts';
+import { assembleApps, publicEndpoints } from '../../../service/app.ts';
 import type { Endpoint } from '../../../service/http/endpoint.ts';
-import type { RateLimit } from '../../../service/modules/limits/index.ts';
+import type { RateLimit } from '../../../service/http/rate-limit.ts';
 import { findUnreservedSegments } from '../../../service/modules/links/reserved-aliases.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 import { ACCESS, LIMITS, SHARED_BUCKETS } from './contract-tables.ts';
@@ -19,7 +19,9 @@ const text = (windows: RateLimit['anonymous']): string =>
 
 describe('the routes', () => {
   it('begin with segments no alias can take', () => {
-    const paths = createHostApp(service.context).routes.map(({ path }) => path);
+    const paths = assembleApps(service.context)
+      .host()
+      .routes.map(({ path }) => path);
     expect(paths).toContain('/api/v1/shorten');
     expect(findUnreservedSegments(paths)).toEqual([]);
   });

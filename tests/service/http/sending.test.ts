@@ -18,7 +18,7 @@ async function open(fetch: (request: Request) => Promise<Response>): Promise<() 
     address: '127.0.0.1',
     port: 0,
     fetch,
-    redirect: () => false,
+    answerFirst: () => false,
     isServed: () => true,
     largestBody: 1_000_000,
     log: createLogger('debug', lines),

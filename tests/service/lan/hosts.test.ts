@@ -11,7 +11,13 @@ const machine = pretendMachine({
 });
 
 function hostsWith({ chosen = null, shared = [] }: { chosen?: string | null; shared?: string[] } = {}) {
-  return createHosts({ chosenUrl: () => chosen, port: () => 7431, machine, sharedUrls: () => shared });
+  return createHosts({
+    chosenUrl: () => chosen,
+    allowedOrigins: () => [],
+    port: () => 7431,
+    machine,
+    sharedUrls: () => shared,
+  });
 }
 
 const SHARED = ['http://10.77.0.99:7431', 'http://[fd77::1]:7431'];

@@ -152,7 +152,7 @@ describe('Sharing on the local network', () => {
           address,
           port: 0,
           fetch: () => new Response('shared'),
-          redirect: () => false,
+          answerFirst: () => false,
           isServed: () => true,
           largestBody: 0,
           log: quietLog,

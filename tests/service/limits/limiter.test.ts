@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { perDay, perHour, perMinute, type Window } from '../../../service/http/rate-limit.ts';
 import { Limiter, type SavedWindow } from '../../../service/modules/limits/limiter.ts';
-import { perDay, perHour, perMinute, type Window } from '../../../service/modules/limits/rate-limit.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitWindows } from '../../../drizzle/schema/index.ts';
-import { openLimiter, perDay } from '../../../service/modules/limits/index.ts';
+import { perDay } from '../../../service/http/rate-limit.ts';
+import { openLimiter } from '../../../service/modules/limits/index.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { openTempDatabase, type TempDatabase } from '../../support/temp-database.ts';
 
@@ -20,7 +21,7 @@ afterEach(async () => {
 /** A limiter over a database that can be made to refuse writes. */
 async function setUp(clock = createFakeClock()) {
   const state = { isUp: true, writes: 0 };
-  const { limiter, close } = await openLimiter(
+  const limiter = await openLimiter(
     {
       read: database.read,
       write: (operation, input) => {
@@ -32,7 +33,7 @@ async function setUp(clock = createFakeClock()) {
     true,
   );
   const take = (caller = 'ip:1') => limiter.take('login', WINDOWS, caller)?.retryAfter;
-  return { clock, state, take, close };
+  return { clock, state, take, close: () => limiter.close() };
 }
 
 const counts = async (): Promise<Record<string, number>> => {

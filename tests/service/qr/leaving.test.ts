@@ -15,8 +15,8 @@ beforeAll(async () => {
   service = await startTestService();
   busy = startBusyThread();
   ada = await signUp(service);
-  service.context.painter = busy;
-  service.context.printer = busy;
+  service.context.threads.drawing = busy;
+  service.context.threads.bulkDrawing = busy;
 });
 afterAll(async () => {
   await busy.close();
@@ -30,13 +30,13 @@ const LABELS = { design: designBody(), items: [ITEM], sheet: LABEL_SHEETS[0], sk
 
 describe('A drawing whose caller leaves', () => {
   it.each([
-    ['one code', 'paint', 'GET', '/api/v1/classic?content=hello', null],
-    ['a code with a logo', 'paint', 'POST', '/api/v1/gradient?content=hello', null],
-    ['a batch', 'batch', 'POST', '/api/v1/batch', { items: [{ content: 'hello' }] }],
-    ['a preview', 'preview', 'POST', '/api/v1/qr/preview', CODE],
-    ['a file', 'paint', 'POST', '/api/v1/qr/file', CODE],
-    ['an archive', 'batch', 'POST', '/api/v1/qr/archive', { ...LOOK, items: [ITEM] }],
-    ['sheets of labels', 'labels', 'POST', '/api/v1/qr/labels', LABELS],
+    ['one code', 'qr.code', 'GET', '/api/v1/classic?content=hello', null],
+    ['a code with a logo', 'qr.code', 'POST', '/api/v1/gradient?content=hello', null],
+    ['a batch', 'qr.archive', 'POST', '/api/v1/batch', { items: [{ content: 'hello' }] }],
+    ['a preview', 'qr.preview', 'POST', '/api/v1/qr/preview', CODE],
+    ['a file', 'qr.code', 'POST', '/api/v1/qr/file', CODE],
+    ['an archive', 'qr.archive', 'POST', '/api/v1/qr/archive', { ...LOOK, items: [ITEM] }],
+    ['sheets of labels', 'qr.labels', 'POST', '/api/v1/qr/labels', LABELS],
   ])('is given up: %s', async (_what, call, method, path, body) => {
     const caller = new AbortController();
     const asked = fetch(`${service.url}${path}`, {

@@ -315,12 +315,12 @@ describe('limits', () => {
   });
 });
 
-describe('a painter that is gone', () => {
+describe('a drawing thread that is gone', () => {
   it('is the service’s fault, not the caller’s', async () => {
     const broken = await startTestService();
     try {
       await request(`${broken.url}/api/v1/classic?content=x`);
-      await broken.context.painter.close();
+      await broken.context.threads.drawing.close();
       const { status, body, headers } = await request(`${broken.url}/api/v1/classic?content=x`);
       expect([status, body.code, body.field]).toEqual([500, 'qr_generation_error', undefined]);
       expect(headers.get('cache-control')).toBeNull();

@@ -6,7 +6,7 @@ import {
   perHour,
   perMinute,
   tiers,
-} from '../../../service/modules/limits/index.ts';
+} from '../../../service/http/rate-limit.ts';
 import { describeAccess, describeLimit } from '../../../service/modules/reference/words.ts';
 
 describe('describeAccess', () => {

@@ -65,27 +65,26 @@ describe('A caller who leaves', () => {
     ['legacy statistics', 'POST /stats/link'],
     ['a legacy export', 'GET /export/link/csv'],
     ['a legacy export that is posted for', 'POST /export/link/csv'],
-  ])('takes along the question of %s that waits in the analyst', async (_, line) => {
-    const { analyst } = service.context;
-    service.context.analyst = {
-      run: (operation, input, signal) => busy.call(operation.name, input, signal),
-      close: busy.close,
-    };
+  ])('takes along the question of %s that waits in the statistics thread', async (_, line) => {
+    const { threads } = service.context;
+    const { statistics } = threads;
+    threads.statistics = busy;
     await askAndLeave(line, 'stats.count');
-    service.context.analyst = analyst;
+    threads.statistics = statistics;
     await expectNothingLeft();
   });
 
   it.each([
-    ['an account', 'GET /api/v1/export?format=csv', 'stats'],
-    ['a link', 'GET /api/v1/export/links/{id}?format=csv', 'stats'],
-    ['a link for older clients', 'GET /export/link/csv', 'legacy'],
-    ['a link for older clients that post', 'POST /export/link/csv', 'legacy'],
-  ])('takes along the file about %s that waits in the exporter', async (_, line, file) => {
-    const { exporter } = service.context;
-    service.context.exporter = busy;
+    ['an account', 'GET /api/v1/export?format=csv', 'exports.stats'],
+    ['a link', 'GET /api/v1/export/links/{id}?format=csv', 'exports.stats'],
+    ['a link for older clients', 'GET /export/link/csv', 'legacy.export'],
+    ['a link for older clients that post', 'POST /export/link/csv', 'legacy.export'],
+  ])('takes along the file about %s that waits in the thread for files', async (_, line, file) => {
+    const { threads } = service.context;
+    const { files } = threads;
+    threads.files = busy;
     await askAndLeave(line, file);
-    service.context.exporter = exporter;
+    threads.files = files;
     await expectNothingLeft();
   });
 });

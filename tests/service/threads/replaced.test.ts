@@ -51,9 +51,9 @@ describe('A service whose threads die', () => {
   });
 
   it.each([
-    ['the analyst', '/api/v1/stats'],
+    ['the statistics thread', '/api/v1/stats'],
     ['the librarian', '/api/v1/urls'],
-    ['the painter', '/api/v1/classic?content=hello'],
+    ['the drawing thread', '/api/v1/classic?content=hello'],
     ['the exporter', '/api/v1/export?format=csv'],
   ])('replaces %s', async (_name, path) => {
     const before = workers.length;
@@ -71,7 +71,7 @@ describe('A service whose threads die', () => {
       const { status, body } = await get('/health');
       return [status, body.status];
     };
-    expect(await answerWithout('painter')).toEqual([200, 'degraded']);
+    expect(await answerWithout('drawing')).toEqual([200, 'degraded']);
     expect(await answerWithout('writer')).toEqual([503, 'unhealthy']);
     service.context.threads = threads;
   });

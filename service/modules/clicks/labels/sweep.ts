@@ -1,4 +1,5 @@
-import type { Analyst, Database } from '../../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
+import type { QueryThread } from '../../../db/query-thread.ts';
 import type { Logger } from '../../../logging.ts';
 import { bySet, LABEL_SETS, type LabelSet } from '../label-table.ts';
 import {
@@ -12,7 +13,11 @@ import {
 /** Labels that are removed in one transaction. */
 const LABELS_AT_ONCE = 2_000;
 
-type Parts = { database: Pick<Database, 'write'>; analyst: Pick<Analyst, 'run'>; log: Pick<Logger, 'info'> };
+type Parts = {
+  database: Pick<Database, 'write'>;
+  threads: { statistics: Pick<QueryThread, 'run'> };
+  log: Pick<Logger, 'info'>;
+};
 
 type Used = Record<LabelSet, Set<number>>;
 
@@ -32,20 +37,20 @@ export async function sweepLabels(parts: Parts, signal: AbortSignal): Promise<vo
 }
 
 /** Undefined when it was stopped before every click was seen. */
-async function findUsed({ analyst }: Parts, signal: AbortSignal): Promise<Used | undefined> {
+async function findUsed({ threads }: Parts, signal: AbortSignal): Promise<Used | undefined> {
   const used: Used = bySet(() => new Set());
-  let page = await analyst.run(listLabelsInUse, { after: null });
+  let page = await threads.statistics.run(listLabelsInUse, { after: null });
   while (page.next !== null) {
     if (signal.aborted) return undefined;
     for (const set of LABEL_SETS) for (const number of page.used[set]) used[set].add(number);
-    page = await analyst.run(listLabelsInUse, { after: page.next });
+    page = await threads.statistics.run(listLabelsInUse, { after: page.next });
   }
   return used;
 }
 
 /** Returns how many it were. */
-async function removeUnused({ analyst, database }: Parts, sweep: number, used: Used): Promise<number> {
-  const unmarked = await analyst.run(findUnmarkedLabels, { sweep });
+async function removeUnused({ threads, database }: Parts, sweep: number, used: Used): Promise<number> {
+  const unmarked = await threads.statistics.run(findUnmarkedLabels, { sweep });
   let removed = 0;
   for (const set of LABEL_SETS) {
     const unused = unmarked[set].filter((number) => !used[set].has(number));

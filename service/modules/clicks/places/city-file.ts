@@ -1,6 +1,6 @@
 import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
-import type { Analyst } from '../../../db/database.ts';
+import type { QueryThread } from '../../../db/query-thread.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Enrichment } from '../enrichment/enrich.ts';
 import { inspectCityDatabase } from './city.ts';
@@ -29,8 +29,8 @@ export type CityFile = {
 
 const NAME = 'cities.mmdb';
 
-/** The file is looked at in the analyst thread: it may have a hundred megabytes. */
-export function createCityFile(dataDir: string, analyst: Pick<Analyst, 'run'>): CityFile {
+/** The file is looked at in a thread: it may have a hundred megabytes. */
+export function createCityFile(dataDir: string, statistics: Pick<QueryThread, 'run'>): CityFile {
   const path = join(dataDir, NAME);
   let state: CityFileState = { kind: 'absent' };
   let version: string | null = null;
@@ -38,7 +38,7 @@ export function createCityFile(dataDir: string, analyst: Pick<Analyst, 'run'>): 
   const look = async (): Promise<void> => {
     const found = await findVersion(path);
     if (found === version) return;
-    state = found === null ? { kind: 'absent' } : await analyst.run(inspectCityDatabase, { path });
+    state = found === null ? { kind: 'absent' } : await statistics.run(inspectCityDatabase, { path });
     version = found;
   };
   return {
@@ -46,7 +46,7 @@ export function createCityFile(dataDir: string, analyst: Pick<Analyst, 'run'>): 
     current: () => (state.kind === 'in-use' && version !== null ? { path, version } : null),
     look,
     adopt: async (source) => {
-      await requireUsable(analyst, source);
+      await requireUsable(statistics, source);
       if (source !== path) {
         await copyFile(source, `${path}.new`);
         await rename(`${path}.new`, path);
@@ -70,11 +70,11 @@ async function findVersion(path: string): Promise<string | null> {
   }
 }
 
-async function requireUsable(analyst: Pick<Analyst, 'run'>, path: string): Promise<void> {
+async function requireUsable(statistics: Pick<QueryThread, 'run'>, path: string): Promise<void> {
   const refuse = (reason: string): never => {
     throw new AppError('validation_error', reason, { field: 'path' });
   };
   if (!isAbsolute(path)) refuse('Give the whole path of the file');
-  const inspected = await analyst.run(inspectCityDatabase, { path });
+  const inspected = await statistics.run(inspectCityDatabase, { path });
   if (inspected.kind === 'unusable') refuse(inspected.reason);
 }

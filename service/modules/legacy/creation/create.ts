@@ -1,10 +1,10 @@
 import type { Link, NewLink } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { newId } from '../../../lib/random.ts';
 import {
   checkPlace,
-  DEFAULT_NAMESPACE,
   findByAlias,
   GENERATED_LENGTH,
   GENERATION_POOL,

@@ -1,6 +1,5 @@
 import type { Reader } from '../../../db/connection.ts';
-import type { Crew } from '../../../db/crew.ts';
-import { defineQuery } from '../../../db/operation.ts';
+import { defineQuery, type Pool } from '../../../db/operation.ts';
 import { composeAnswer } from '../answer/answer.ts';
 import type { ClickScope, Question, StatsAnswer } from '../question/question.ts';
 import { countStored, type LinkClicks, readAliases, readClicks, readLabels } from '../repository.ts';
@@ -23,17 +22,17 @@ const PORTION_CLICKS = 524_288;
 export type Split = { threads: number; portions: number; partitions: number; labels: 'all' | 'used' };
 
 /** Counts clicks and distinct visitors; `README.md` says how. */
-export const countClicks = defineQuery('stats.count', async (db, question: Question, crew) => {
+export const countClicks = defineQuery('stats.count', async (db, question: Question, pool) => {
   const clicks = await countStored(db, question);
-  const threads = Math.min(crew.size, Math.max(1, Math.floor(clicks / THREAD_CLICKS)));
+  const threads = Math.min(pool.size, Math.max(1, Math.floor(clicks / THREAD_CLICKS)));
   const isOneLink = question.scope.kind === 'link';
   const portions = isOneLink ? 1 : Math.max(1, Math.ceil(clicks / PORTION_CLICKS));
   const labels = (await areLabelsFew(db, question, clicks)) ? 'all' : 'used';
-  return countSplit(db, question, crew, { threads, portions, partitions: partitionsFor(clicks), labels });
+  return countSplit(db, question, pool, { threads, portions, partitions: partitionsFor(clicks), labels });
 });
 
 /**
- * Counts with some threads of the crew: each sifts the clicks of some links, then counts some of the visitors.
+ * Counts with some threads of the pool: each sifts the clicks of some links, then counts some of the visitors.
  *
  * Labels and aliases are read before the clicks: what they do not name was clicked after the question was asked,
  * and is left out.
@@ -41,24 +40,24 @@ export const countClicks = defineQuery('stats.count', async (db, question: Quest
 export async function countSplit(
   db: Reader,
   question: Question,
-  crew: Crew,
+  pool: Pool,
   { threads, portions, partitions, labels }: Split,
 ): Promise<StatsAnswer> {
   const aliases = question.groupBy.includes('short_code') ? await readAliases(db, question.scope) : null;
-  const used = labels === 'used' ? await findLabelsOf(question, crew, { threads, portions }) : null;
+  const used = labels === 'used' ? await findLabelsOf(question, pool, { threads, portions }) : null;
   const numbers = used ?? (await listAllLabels(db, question));
   const plan = planCount(question, { labels: await readLabels(db, numbers), aliases });
   const { selection, buckets, linkPositions, rounds } = plan;
   const sieve = { selection, buckets, partitions };
   const sifting = { scope: question.scope, linkPositions, used, sieve, rounds };
   const siftings = deal(sharesOf(portions), threads).map((shares) => ({ ...sifting, shares }));
-  const sifted = (await crew.run(siftClicks, siftings)).flat();
+  const sifted = (await pool.run(siftClicks, siftings)).flat();
   const partitionCounts = deal([...Array(partitions).keys()], threads).map((own) => ({
     sifted,
     rounds,
     partitions: own,
   }));
-  const counted = await crew.run(countPartitions, partitionCounts);
+  const counted = await pool.run(countPartitions, partitionCounts);
   return composeAnswer(plan, question, addUp(plan, sifted, counted));
 }
 
@@ -89,11 +88,11 @@ type Sifting = {
 };
 
 /** Reads shares of the clicks, and picks and packs those that are asked for: by share, once for every round. */
-export const siftClicks = defineQuery('stats.sift', async (db, input: Sifting, crew): Promise<Sifted[][]> => {
+export const siftClicks = defineQuery('stats.sift', async (db, input: Sifting, pool): Promise<Sifted[][]> => {
   const { scope, shares, linkPositions, used, sieve, rounds } = input;
   const sifted: Sifted[][] = [];
   for (const share of shares) {
-    await crew.pause();
+    await pool.pause();
     const clicks = await readClicks(db, { scope, share, range: sieve.selection.range });
     if (used) renumber(clicks, used);
     const sources = clicks.flatMap((ofLink) => locate(ofLink, linkPositions));
@@ -118,11 +117,11 @@ type PartitionCount = {
 /** Counts the visitors of some partitions, once for every round. */
 export const countPartitions = defineQuery(
   'stats.count-partitions',
-  async (_db, input: PartitionCount, crew): Promise<Counted[]> => {
+  async (_db, input: PartitionCount, pool): Promise<Counted[]> => {
     const { sifted, rounds, partitions } = input;
     const counted: Counted[] = [];
     for (const [index, round] of rounds.entries()) {
-      await crew.pause();
+      await pool.pause();
       const ofRound = sifted.flatMap((portion) => portion[index] ?? []);
       counted.push(countRound(ofRound, round, partitions));
     }

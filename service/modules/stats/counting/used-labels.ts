@@ -1,6 +1,5 @@
 import type { Reader } from '../../../db/connection.ts';
-import type { Crew } from '../../../db/crew.ts';
-import { defineQuery } from '../../../db/operation.ts';
+import { defineQuery, type Pool } from '../../../db/operation.ts';
 import { LABEL_SETS, type LabelSet, RECORD, RECORD_WORDS } from '../../clicks/index.ts';
 import type { ClickScope, Question } from '../question/question.ts';
 import type { Range } from '../question/range.ts';
@@ -36,7 +35,7 @@ type Parts = { threads: number; portions: number };
 /** The numbers of the labels that the clicks of a question use; each thread looks at some of the links. */
 export async function findLabelsOf(
   question: Question,
-  crew: Crew,
+  pool: Pool,
   { threads, portions }: Parts,
 ): Promise<AskedLabels> {
   const { scope, range } = question;
@@ -44,7 +43,7 @@ export async function findLabelsOf(
   const numbers: AskedLabels = {};
   if (sets.length === 0) return numbers;
   const findings = deal(sharesOf(portions), threads).map((shares) => ({ scope, range, sets, shares }));
-  const found = await crew.run(findLabelNumbers, findings);
+  const found = await pool.run(findLabelNumbers, findings);
   for (const set of sets) numbers[set] = unite(found.map((part) => part[set] ?? new Uint32Array()));
   return numbers;
 }
@@ -58,10 +57,10 @@ type Finding = { scope: ClickScope; range: Range; sets: readonly LabelSet[]; sha
 /** Finds the labels that shares of the clicks in a range use. */
 export const findLabelNumbers = defineQuery(
   'stats.find-labels',
-  async (db, { scope, range, sets, shares }: Finding, crew): Promise<AskedLabels> => {
+  async (db, { scope, range, sets, shares }: Finding, pool): Promise<AskedLabels> => {
     const used = new Map(sets.map((set) => [set, new Set<number>()]));
     for (const share of shares) {
-      await crew.pause();
+      await pool.pause();
       for (const { records } of await readClicks(db, { scope, share, range })) {
         const places = new Uint32Array(records.length / RECORD_WORDS);
         const selected = places.subarray(0, select(records, allIn(range), places));

@@ -1,7 +1,8 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
-import { forEveryone, perDay, perMinute } from '../../limits/index.ts';
-import { canonicalAlias, DEFAULT_NAMESPACE } from '../../links/index.ts';
+import { forEveryone, perDay, perMinute } from '../../../http/rate-limit.ts';
+import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
+import { canonicalAlias } from '../../links/index.ts';
 import { checkPassword } from '../../redirects/index.ts';
 import { wrongLinkPassword, wrongShortCode } from '../errors.ts';
 

@@ -52,7 +52,7 @@ const all = (...names: string[]) => ({ browsers: names, cities: names, referrers
 /** The parts of the context that sweeping uses, with operations run as the threads run them. */
 const sweep = (signal = new AbortController().signal) =>
   sweepLabels(
-    { database: { write: database.write }, analyst: { run: database.query }, log: quietLog },
+    { database: { write: database.write }, threads: { statistics: { run: database.query } }, log: quietLog },
     signal,
   );
 

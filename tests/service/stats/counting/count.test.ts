@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links, retiredLinks } from '../../../../drizzle/schema/index.ts';
-import { type Crew, createCrew } from '../../../../service/db/crew.ts';
-import { createAnalyst } from '../../../../service/db/database.ts';
+import type { Pool } from '../../../../service/db/operation.ts';
+import { createPool } from '../../../../service/db/pool.ts';
+import { createQueryThread } from '../../../../service/db/query-thread.ts';
 import type { RecordedClick } from '../../../../service/modules/clicks/click.ts';
 import { fileClicks, recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import { countClicks, countSplit } from '../../../../service/modules/stats/counting/count.ts';
@@ -199,14 +200,17 @@ describe('countClicks', () => {
 
   it('gives the same answers however many threads share the work', async () => {
     const threads = new URL('../../../../dist/service/', import.meta.url);
-    const others = [createAnalyst(database.address, threads), createAnalyst(database.address, threads)];
-    const crew = createCrew(database.read, others);
+    const others = [
+      createQueryThread(database.address, threads),
+      createQueryThread(database.address, threads),
+    ];
+    const pool = createPool(database.read, others);
     for (const question of fc.sample(questions, { numRuns: 40, seed: 3 })) {
       const alone = await database.query(countClicks, question);
       for (const labels of ['all', 'used'] as const) {
         for (const partitions of [8, 256]) {
           const split = { threads: 3, portions: 5, partitions, labels };
-          const shared = await countSplit(database.read, question, crew, split);
+          const shared = await countSplit(database.read, question, pool, split);
           expect(withoutNoise(shared)).toEqual(withoutNoise(alone));
         }
       }
@@ -216,12 +220,15 @@ describe('countClicks', () => {
 
   it('stops in every thread once nobody waits for the answer', async () => {
     const threads = new URL('../../../../dist/service/', import.meta.url);
-    const others = [createAnalyst(database.address, threads), createAnalyst(database.address, threads)];
+    const others = [
+      createQueryThread(database.address, threads),
+      createQueryThread(database.address, threads),
+    ];
     const caller = new AbortController();
-    const crew = createCrew(database.read, others, caller.signal);
+    const pool = createPool(database.read, others, caller.signal);
     // So many that no thread would be done before the test is given up.
     const split = { threads: 3, portions: 1_000_000, partitions: 1, labels: 'all' } as const;
-    const answer = countSplit(database.read, EVERYTHING, crew, split);
+    const answer = countSplit(database.read, EVERYTHING, pool, split);
     setImmediate(() => caller.abort());
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
     const alone = await database.query(countClicks, EVERYTHING);
@@ -236,11 +243,11 @@ describe('countClicks', () => {
     const seen = click({ clickedAt: EVERYTHING.range.start + 1 });
     await later.write(recordClicks, [seen]);
     const before = await later.query(countClicks, EVERYTHING);
-    const crew = createCrew(later.read, []);
-    const late: Crew = {
-      ...crew,
+    const pool = createPool(later.read, []);
+    const late: Pool = {
+      ...pool,
       run: async (operation, inputs) => {
-        if (operation === findLabelNumbers) return crew.run(operation, inputs);
+        if (operation === findLabelNumbers) return pool.run(operation, inputs);
         await insertLinks(later, [
           { alias: `new-${operation.name}`, number: operation.name.length, ownerId },
         ]);
@@ -248,7 +255,7 @@ describe('countClicks', () => {
           { ...seen, visitor: visitor(2, { browser: operation.name }) },
           { ...seen, linkNumber: operation.name.length },
         ]);
-        return crew.run(operation, inputs);
+        return pool.run(operation, inputs);
       },
     };
     const split = { threads: 1, portions: 1, partitions: 1, labels };

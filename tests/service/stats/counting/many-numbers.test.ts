@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clickAgents, clickOrigins, clickPlaces } from '../../../../drizzle/schema/index.ts';
-import { createCrew } from '../../../../service/db/crew.ts';
+import { createPool } from '../../../../service/db/pool.ts';
 import { recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import { countSplit } from '../../../../service/modules/stats/counting/count.ts';
 import { packFacets } from '../../../../service/modules/stats/counting/layout.ts';
@@ -53,7 +53,7 @@ async function countNumberedFrom(first: number): Promise<StatsAnswer> {
     };
     // Of all labels: those in use are numbered anew, and are too few.
     const split = { threads: 1, portions: 1, partitions: 1, labels: 'all' } as const;
-    return await countSplit(database.read, question, createCrew(database.read, []), split);
+    return await countSplit(database.read, question, createPool(database.read, []), split);
   } finally {
     await database.close();
   }

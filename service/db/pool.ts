@@ -1,0 +1,24 @@
+import { pause } from '../lib/pause.ts';
+import type { Reader } from './connection.ts';
+import type { Pool, QueryOperation } from './operation.ts';
+
+type Run = <Input, Output>(
+  operation: QueryOperation<Input, Output>,
+  input: Input,
+  signal?: AbortSignal,
+) => Promise<Output>;
+
+/** A pool of this thread, which reads from `db`, and others. All of them stop on the signal. */
+export function createPool(db: Reader, others: readonly { run: Run }[], signal?: AbortSignal): Pool {
+  const here: Run = (operation, input) => operation.run(db, input, pool);
+  const pool: Pool = {
+    size: others.length + 1,
+    run: (operation, inputs) => {
+      const free = others.slice(0, Math.max(0, inputs.length - 1));
+      // In order, so that the others have begun before this thread is busy.
+      return Promise.all(inputs.map((input, index) => (free[index]?.run ?? here)(operation, input, signal)));
+    },
+    pause: () => pause(signal),
+  };
+  return pool;
+}

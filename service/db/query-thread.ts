@@ -1,0 +1,36 @@
+import { type KeptThread, keepThread } from '../threads/keep.ts';
+import type { ThreadWatch } from '../threads/watch.ts';
+import type { DatabaseAddress, Reading } from './connection.ts';
+import type { QueryOperation } from './operation.ts';
+
+/** Heavy reads, in a thread of their own. */
+export type QueryThread = {
+  /** Rejects with an `AbortError` once the signal says that the caller has left. */
+  run<Input, Output>(
+    operation: QueryOperation<Input, Output>,
+    input: Input,
+    signal?: AbortSignal,
+  ): Promise<Output>;
+  close(): Promise<void>;
+};
+
+type Options = { name?: string; watch?: ThreadWatch; reading?: () => Reading };
+
+/** A thread for heavy reads; it starts with the first one. `threads` is the folder of the built threads. */
+export function createQueryThread(
+  address: DatabaseAddress,
+  threads: URL,
+  { name = 'queries', watch, reading }: Options = {},
+): QueryThread & Pick<KeptThread, 'restart'> {
+  const thread = keepThread({
+    name,
+    file: new URL('queries.js', threads),
+    settings: () => ({ address, reading: reading?.() }),
+    watch,
+  });
+  return {
+    run: (operation, input, signal) => thread.call(operation.name, input, signal),
+    restart: thread.restart,
+    close: thread.close,
+  };
+}

@@ -1,0 +1,2 @@
+/** Aliases that belong to no custom domain. */
+export const DEFAULT_NAMESPACE = '';

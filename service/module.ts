@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TProperties } from '@sinclair/typebox';
+import type { Elysia } from 'elysia';
+import type { Context, Kernel, Parts } from './context.ts';
+import type { Presented } from './http/authenticate.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import type { Actor } from './lib/actor.ts';
+
+type PartName = keyof Parts;
+
+/** What a context has once some parts are open. */
+export type Opening = Kernel & Partial<Parts>;
+
+/** Stops between two transactions once the signal says so; what is left is done the next time. */
+export type Task = (context: Context, signal: AbortSignal) => Promise<void>;
+
+/** What is running and has to be ended. */
+export type Running = { close(): Promise<void> };
+
+type Brings = {
+  /** What it mounts on every listener. `published` gives all such endpoints, once every module has said its own. */
+  endpoints(context: Context, published: () => readonly Endpoint[]): Endpoint[];
+  /** What it mounts on the loopback listener only: routes below `/host`, for the person at this computer. */
+  hostEndpoints(context: Context): Endpoint[];
+  /** What it mounts beside the endpoints: files, and what no declaration describes. */
+  mount(context: Context, app: Elysia): void;
+  /** Answers at once what needs no routing; false when it did nothing. Every request comes by, so it must be quick. */
+  answerFirst?(context: Context, req: IncomingMessage, res: ServerResponse): boolean;
+  /** Whose token this is; undefined when the module does not know it. */
+  findActor?(context: Context, presented: Presented): Promise<Actor | undefined>;
+  /** Done by the clock before the service answers, and then every hour: what must not be seen any more. */
+  beforeServing: Readonly<Record<string, Task>>;
+  /** Done by the clock while the service answers, after everything of `beforeServing`: what may take long. */
+  hourly: Readonly<Record<string, Task>>;
+  /** What it does all the time while the service answers. */
+  whileServing(context: Context): Promise<Running> | Running;
+  /** The owner's settings with their defaults; their types stand in `Settings` of `context.ts`. */
+  settings: TProperties;
+};
+
+type Definition<Need extends PartName, Add extends PartName> = Partial<Brings> & {
+  name: string;
+  /** The parts of the context that must be open before its own are, or that its tasks build on. */
+  needs?: readonly Need[];
+  /** The parts of the context that it opens. */
+  adds?: readonly Add[];
+  open?(
+    context: Kernel & Pick<Parts, Need>,
+    declared: Declared,
+  ): Pick<Parts, Add> | Promise<Pick<Parts, Add>>;
+  /** Closes what it opened; everything that needs it is closed by then. */
+  close?(opened: Pick<Parts, Add>): Promise<void>;
+};
+
+/** What all modules together declare, for those that serve the others. */
+export type Declared = { settings: TProperties };
+
+/** A module as composition sees it. */
+export type Module = Brings & {
+  name: string;
+  needs: readonly PartName[];
+  adds: readonly PartName[];
+  /** Opens its parts and tells how to close them. @throws Error when a part it needs is not open. */
+  open(context: Opening, declared: Declared): Promise<{ parts: Partial<Parts>; close(): Promise<void> }>;
+};
+
+/** Says what a module brings to the service. Everything is optional but the name. */
+export function defineModule<const Need extends PartName = never, const Add extends PartName = never>(
+  definition: Definition<Need, Add>,
+): Module {
+  const { name, needs = [], adds = [], open, close, ...brought } = definition;
+  return {
+    endpoints: () => [],
+    hostEndpoints: () => [],
+    mount: () => undefined,
+    beforeServing: {},
+    hourly: {},
+    whileServing: () => ({ close: async () => undefined }),
+    settings: {},
+    ...brought,
+    name,
+    needs,
+    adds,
+    open: async (context, declared) => {
+      if (!hasParts(context, needs)) throw new Error(`The module ${name} needs ${needs.join(', ')}`);
+      const parts = await open?.(context, declared);
+      return { parts: parts ?? {}, close: async () => void (parts && (await close?.(parts))) };
+    },
+  };
+}
+
+/** Whether parts of the context are open. */
+export function hasParts<Name extends PartName>(
+  context: Opening,
+  names: readonly Name[],
+): context is Opening & Pick<Parts, Name> {
+  return names.every((name) => context[name] !== undefined);
+}
+
+/**
+ * The modules in an order in which each comes after those that open what it needs; otherwise as they were.
+ *
+ * @throws Error when no module adds what another needs, when two add the same, or when they need each other.
+ */
+export function inOrderOfNeed(modules: readonly Module[]): Module[] {
+  const adding = new Map<PartName, Module>();
+  for (const module of modules) {
+    for (const part of module.adds) {
+      if (adding.has(part)) throw new Error(`Both ${adding.get(part)?.name} and ${module.name} add ${part}`);
+      adding.set(part, module);
+    }
+  }
+  const ordered = new Set<Module>();
+  const place = (module: Module, waiting: readonly Module[]): void => {
+    if (ordered.has(module)) return;
+    const path = [...waiting, module];
+    if (waiting.includes(module)) {
+      throw new Error(`Modules need each other in a circle: ${path.map(({ name }) => name).join(', ')}`);
+    }
+    for (const part of module.needs) {
+      const needed = adding.get(part);
+      if (!needed) throw new Error(`The module ${module.name} needs ${part}, which no module adds`);
+      place(needed, path);
+    }
+    ordered.add(module);
+  };
+  for (const module of modules) place(module, []);
+  return [...ordered];
+}

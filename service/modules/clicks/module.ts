@@ -1,0 +1,40 @@
+import { defineModule } from '../../module.ts';
+import { byAge } from '../clock/index.ts';
+import { clickHostEndpoints } from './host-routes.ts';
+import { sweepLabels } from './labels/sweep.ts';
+import { type CityFile, createCityFile } from './places/city-file.ts';
+import { createCountryLookup } from './places/country-lookup.ts';
+import { type ClickRecorder, startRecorder } from './recording/recorder.ts';
+import { removeOldClicks } from './retention/retention.ts';
+import { CLICKS_SETTINGS } from './settings.ts';
+
+declare module '../../context.ts' {
+  interface Parts {
+    clicks: ClickRecorder;
+    /** The owner's city database. */
+    cities: CityFile;
+    /** Alpha-2 of where an address is used, for geo rules; null when it is not known. */
+    countryOf(address: string): string | null;
+  }
+}
+
+export const clicks = defineModule({
+  name: 'clicks',
+  needs: ['settings', 'clockCheck'],
+  adds: ['clicks', 'cities', 'countryOf'],
+  settings: CLICKS_SETTINGS.properties,
+  open: ({ config, database, threads, secrets, settings, log }) => {
+    const cities = createCityFile(config.dataDir, threads.statistics);
+    const wishes = () => ({ storesAddresses: settings.get('storeAddresses'), cities: cities.current() });
+    return {
+      clicks: startRecorder({ database, secrets, log, wishes }),
+      cities,
+      countryOf: createCountryLookup(() => settings.get('siteCountry')),
+    };
+  },
+  close: ({ clicks }) => clicks.close(),
+  hostEndpoints: clickHostEndpoints,
+  beforeServing: { lookForCities: ({ cities }) => cities.look() },
+  // Labels are swept after everything that removes clicks.
+  hourly: { removeOldClicks: byAge(removeOldClicks), sweepLabels },
+});

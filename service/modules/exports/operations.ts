@@ -1,0 +1,7 @@
+import type { Operations } from '../../threads/operations.ts';
+import { makeStatsFile } from './jobs.ts';
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  jobs: [makeStatsFile],
+};

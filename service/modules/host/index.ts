@@ -1,1 +1,0 @@
-export { wantedSharing, whyClosed } from './sharing.ts';

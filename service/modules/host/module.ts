@@ -1,0 +1,45 @@
+import { createHosts, type Hosts } from '../../http/hosts.ts';
+import { createLanSharing, type LanSharing } from '../../lan.ts';
+import { defineModule } from '../../module.ts';
+import { originHostEndpoints } from './origin-routes.ts';
+import { hostSettingEndpoints } from './routes.ts';
+import { HOST_SETTINGS } from './settings.ts';
+import { wantedSharing, whyClosed } from './sharing.ts';
+
+declare module '../../context.ts' {
+  interface Parts {
+    hosts: Hosts;
+    /** The listeners for others on the network. */
+    lan: LanSharing;
+  }
+}
+
+export const host = defineModule({
+  name: 'host',
+  needs: ['settings'],
+  adds: ['hosts', 'lan'],
+  settings: HOST_SETTINGS.properties,
+  open: ({ config, settings, machine, port, log, openNetworkListener }) => {
+    const lan = createLanSharing({ open: openNetworkListener, port, log, machine });
+    const hosts = createHosts({
+      chosenUrl: () => config.publicUrl ?? settings.get('linkAddress'),
+      allowedOrigins: () => settings.get('allowedOrigins'),
+      port,
+      machine,
+      // Only this computer reaches the addresses of its own containers.
+      sharedUrls: () =>
+        lan
+          .served()
+          .filter(({ kind }) => kind !== 'container')
+          .map(({ url }) => url),
+    });
+    return { hosts, lan };
+  },
+  hostEndpoints: (context) => [...hostSettingEndpoints(context), ...originHostEndpoints(context)],
+  whileServing: async (context) => {
+    const closed = whyClosed(context);
+    if (closed) context.log.warn(closed);
+    await context.lan.apply(wantedSharing(context));
+    return context.lan;
+  },
+});

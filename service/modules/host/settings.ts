@@ -1,0 +1,25 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+/** The owner's settings of this module, with their defaults. Secrets are not settings: they live in the keychain. */
+export const HOST_SETTINGS = Type.Object({
+  /** Who on the network may reach the service. */
+  sharing: Type.Union(
+    [
+      Type.Object({ mode: Type.Union([Type.Literal('off'), Type.Literal('on')]) }),
+      Type.Object({ mode: Type.Literal('addresses'), addresses: Type.Array(Type.String()) }),
+    ],
+    { default: { mode: 'off' } },
+  ),
+  /** What links begin with, as a URL without a path; null for what others reach now. */
+  linkAddress: Type.Union([Type.String({ pattern: '^https?://[^/?#]+$', maxLength: 300 }), Type.Null()], {
+    default: null,
+  }),
+  /** Reverse proxies whose word about a caller's address is taken (docs/contract/http.md#client-address). */
+  trustedProxies: Type.Array(Type.String({ maxLength: 45 }), { default: [] }),
+  /** Places besides our own whose pages may act for people who are signed in here, as browsers write them in `Origin`. */
+  allowedOrigins: Type.Array(Type.String({ maxLength: 300 }), { default: [] }),
+});
+
+declare module '../../context.ts' {
+  interface Settings extends Static<typeof HOST_SETTINGS> {}
+}

@@ -1,2 +1,0 @@
-export { findKeyActor } from './authenticate.ts';
-export { isKeyToken } from './token.ts';

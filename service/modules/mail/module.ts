@@ -1,0 +1,21 @@
+import { defineModule } from '../../module.ts';
+import { byAge } from '../clock/index.ts';
+import { startMailer } from './delivery.ts';
+import { mailHostEndpoints } from './host-routes.ts';
+import { forgetOldMails } from './outbox.ts';
+import { MAIL_SETTINGS } from './settings.ts';
+
+declare module '../../events.ts' {
+  interface EventMap {
+    'mail.queued': [];
+  }
+}
+
+export const mail = defineModule({
+  name: 'mail',
+  needs: ['clockCheck'],
+  settings: MAIL_SETTINGS.properties,
+  hostEndpoints: mailHostEndpoints,
+  beforeServing: { forgetOldMails: byAge(forgetOldMails) },
+  whileServing: startMailer,
+});

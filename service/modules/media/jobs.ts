@@ -1,0 +1,7 @@
+import { defineJob } from '../../threads/job.ts';
+
+/** Whether a picture can be shown: what a file unpacks to must not delay a redirect. */
+export const decodePicture = defineJob('media.decode', async (file: Uint8Array): Promise<boolean> => {
+  const { isDecodable } = await import('./decodable.ts');
+  return isDecodable(file);
+});

@@ -1,0 +1,12 @@
+import type { Operations } from '../../threads/operations.ts';
+import { decodePicture } from './jobs.ts';
+import { forgetDiscarded } from './repository.ts';
+
+/** What other modules' operations share with these, within the same transaction. */
+export { discardWithin } from './repository.ts';
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [forgetDiscarded],
+  jobs: [decodePicture],
+};

@@ -1,0 +1,23 @@
+import { defineModule } from '../../module.ts';
+import { oauthHostEndpoints } from './host-routes.ts';
+import { createSignIns, type SignIns } from './index.ts';
+import { oauthEndpoints } from './routes.ts';
+import { OAUTH_SETTINGS } from './settings.ts';
+
+declare module '../../context.ts' {
+  interface Parts {
+    /** Signing in at other places. */
+    signIns: SignIns;
+  }
+}
+
+export const oauth = defineModule({
+  name: 'oauth',
+  adds: ['signIns'],
+  settings: OAUTH_SETTINGS.properties,
+  open: ({ clock, random, config }) => ({
+    signIns: createSignIns({ clock, random, allowLoopback: config.allowLoopbackTargets }),
+  }),
+  endpoints: oauthEndpoints,
+  hostEndpoints: oauthHostEndpoints,
+});

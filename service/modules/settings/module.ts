@@ -1,0 +1,16 @@
+import { defineModule } from '../../module.ts';
+import { openSettings, type SettingStore } from './store.ts';
+
+declare module '../../context.ts' {
+  interface Parts {
+    settings: SettingStore;
+  }
+}
+
+export const settings = defineModule({
+  name: 'settings',
+  adds: ['settings'],
+  open: async ({ database, log }, declared) => ({
+    settings: await openSettings(database, declared.settings, log),
+  }),
+});

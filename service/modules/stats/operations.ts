@@ -1,0 +1,8 @@
+import type { Operations } from '../../threads/operations.ts';
+import { countClicks, countPartitions, siftClicks } from './counting/count.ts';
+import { findLabelNumbers } from './counting/used-labels.ts';
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  queries: [countClicks, countPartitions, findLabelNumbers, siftClicks],
+};

@@ -1,0 +1,22 @@
+/**
+ * A named piece of work that needs neither the database nor the context: drawing, packing, writing files. It runs in
+ * a thread, so that it delays no redirect.
+ *
+ * Input and output cross the thread: plain data only. `background` work waits behind everything else of its thread.
+ */
+export type Job<Input, Output> = {
+  readonly kind: 'job';
+  readonly name: string;
+  readonly background: boolean;
+  /** The signal says that the caller has left; long work looks at it between two steps. */
+  run(input: Input, signal: AbortSignal): Promise<Output>;
+};
+
+/** Declares a job; list it in the module's `operations.ts`. Let it load what it needs: other threads know it as well. */
+export function defineJob<Input, Output>(
+  name: string,
+  run: (input: Input, signal: AbortSignal) => Promise<Output>,
+  options: { background?: boolean } = {},
+): Job<Input, Output> {
+  return { kind: 'job', name, run, background: options.background ?? false };
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../db/database.ts';
+import type { QueryThread } from '../db/query-thread.ts';
+import type { Paths } from '../paths.ts';
+import type { Job } from './job.ts';
+import { keepThread } from './keep.ts';
+import type { ThreadWatch } from './watch.ts';
+
+/** A thread that does jobs. */
+export type JobThread = {
+  /** Rejects with an `AbortError` once the signal says that the caller has left. */
+  run<Input, Output>(job: Job<Input, Output>, input: Input, signal?: AbortSignal): Promise<Output>;
+  close(): Promise<void>;
+};
+
+/** The threads beside the serving one and the writer, by what they do. Each starts with its first work. */
+export type Threads = Pick<ThreadWatch, 'missing' | 'failed'> & {
+  /** Counts clicks and does other long reads. */
+  statistics: QueryThread;
+  /** Searches lists of links; a person is waiting, and must not wait for a long export. */
+  lists: QueryThread;
+  /** Draws QR codes one by one. */
+  drawing: JobThread;
+  /** Draws hundreds of codes at once; a person who is designing one must not wait for them. */
+  bulkDrawing: JobThread;
+  /** Makes files of statistics. */
+  files: JobThread;
+  close(): Promise<void>;
+};
+
+/** Close them before the database. */
+export function openThreads(paths: Paths, database: Database, watch: ThreadWatch): Threads {
+  const startJobs = (name: string): JobThread => {
+    const thread = keepThread({ name, file: new URL('jobs.js', paths.threads), settings: () => null, watch });
+    return { run: (job, input, signal) => thread.call(job.name, input, signal), close: thread.close };
+  };
+  const threads = {
+    statistics: database.openQueryThread('statistics'),
+    lists: database.openQueryThread('lists'),
+    drawing: startJobs('drawing'),
+    bulkDrawing: startJobs('bulk-drawing'),
+    files: startJobs('files'),
+  };
+  return {
+    ...threads,
+    missing: watch.missing,
+    failed: watch.failed,
+    close: async () => void (await Promise.all(Object.values(threads).map((thread) => thread.close()))),
+  };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { MODULES } from '../../service/compose.ts';
+import { defineModule, inOrderOfNeed } from '../../service/module.ts';
+import * as operations from '../../service/modules/operations.ts';
+import { indexByName, type Operations } from '../../service/threads/operations.ts';
+
+const opener = defineModule({
+  name: 'opener',
+  adds: ['countryOf'],
+  open: () => ({ countryOf: () => null }),
+});
+const needy = defineModule({ name: 'needy', needs: ['countryOf'] });
+const names = (modules: readonly { name: string }[]): string[] => modules.map(({ name }) => name);
+
+describe('The order of modules', () => {
+  it('puts a module after the one that opens what it needs', () => {
+    expect(names(inOrderOfNeed([needy, opener]))).toEqual(['opener', 'needy']);
+  });
+
+  it('leaves the others as they are listed', () => {
+    const [one, two] = [defineModule({ name: 'one' }), defineModule({ name: 'two' })];
+    expect(names(inOrderOfNeed([two, needy, one, opener]))).toEqual(['two', 'opener', 'needy', 'one']);
+  });
+
+  it('refuses a need that no module fills, and says which', () => {
+    expect(() => inOrderOfNeed([needy])).toThrow('The module needy needs countryOf, which no module adds');
+  });
+
+  it('refuses two modules that add the same', () => {
+    const other = defineModule({
+      name: 'other',
+      adds: ['countryOf'],
+      open: () => ({ countryOf: () => null }),
+    });
+    expect(() => inOrderOfNeed([opener, other])).toThrow('Both opener and other add countryOf');
+  });
+
+  it('refuses modules that need each other', () => {
+    const one = defineModule({
+      name: 'one',
+      needs: ['linkIndex'],
+      adds: ['countryOf'],
+      open: () => ({ countryOf: () => null }),
+    });
+    const two = { ...defineModule({ name: 'two', needs: ['countryOf'] }), adds: ['linkIndex'] as const };
+    expect(() => inOrderOfNeed([one, two])).toThrow('Modules need each other in a circle: one, two, one');
+  });
+});
+
+describe('The modules', () => {
+  it('have names of their own', () => {
+    expect(new Set(names(MODULES)).size).toBe(MODULES.length);
+  });
+
+  it('declare every setting once', () => {
+    const settings = MODULES.flatMap((module) => Object.keys(module.settings));
+    expect(settings.toSorted()).toEqual([...new Set(settings)].toSorted());
+  });
+
+  it('have operations with names of their own', () => {
+    const lists = Object.values<Operations>(operations);
+    for (const kind of ['writes', 'queries', 'jobs'] as const) {
+      expect(() =>
+        indexByName(lists.flatMap((list): readonly { name: string }[] => list[kind] ?? [])),
+      ).not.toThrow();
+    }
+  });
+});
