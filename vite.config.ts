@@ -76,7 +76,7 @@ const everyTest = {
 /** `npm test`: everything but the browser runs in plain Node. */
 const tests: ViteUserConfig = {
   test: {
-    globalSetup: ['tests/support/build.ts'],
+    globalSetup: ['tests/support/prepare.ts'],
     projects: [
       {
         plugins: [svelte({ configFile: false })],
@@ -94,6 +94,7 @@ const tests: ViteUserConfig = {
           name: 'together',
           include: ['tests/{e2e,service}/**/*.test.ts'],
           isolate: false,
+          setupFiles: ['tests/support/show-logged-errors.ts'],
         },
       },
     ],

@@ -15,7 +15,7 @@ export function publicEndpoints(context: Context): Endpoint[] {
 }
 
 /** Endpoints for the person at this computer; they exist on the loopback listener only. */
-const hostEndpoints = (context: Context): Endpoint[] =>
+export const hostEndpoints = (context: Context): Endpoint[] =>
   MODULES.flatMap((module) => module.hostEndpoints(context));
 
 /** The two apps, and the most that any of their routes takes, in bytes: nothing larger gets past a listener. */

@@ -3,7 +3,7 @@ import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import packageFile from '../package.json' with { type: 'json' };
-import type { DatabaseAddress } from './db/connection.ts';
+import type { DatabaseAddress } from './db/address.ts';
 import { parseUrl } from './lib/parse-url.ts';
 
 /** A setting that makes no sense; the message says which and what would. */

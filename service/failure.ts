@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from './config.ts';
-import { isLocal } from './db/connection.ts';
+import { isLocal } from './db/address.ts';
 import type { ServiceMessage } from './host-messages.ts';
 
 /** Why the service does not start, for a person: what it is about, and a sentence that says what to do. */

@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, ConfigError } from './config.ts';
-import { isLocal, openReader } from './db/connection.ts';
+import { isLocal } from './db/address.ts';
+import { openReader } from './db/connection.ts';
 import type { Secrets } from './secrets.ts';
 
 /**

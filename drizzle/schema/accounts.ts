@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, moment, timestamps } from './columns.ts';
 
-/** Where somebody is in the tour for newcomers. */
+/** How far an account is in the tour for newcomers. */
 export type StoredTour = { step: string; path: string | null; savedAt: number };
 
 export const accounts = sqliteTable(
@@ -72,7 +72,7 @@ export const layouts = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.page] })],
 );
 
-/** Lets somebody register although registration is not open. */
+/** Lets one person register although registration is not open. */
 export const invites = sqliteTable('invites', {
   id: id().primaryKey(),
   /** SHA-256 of the code; the code itself is shown once. */

@@ -34,7 +34,7 @@ export const links = sqliteTable(
     /** Country code to destination. */
     geoRules: text('geo_rules', { mode: 'json' }).$type<Record<string, string>>(),
     metaTags: text('meta_tags', { mode: 'json' }).$type<StoredMetaTags>(),
-    /** SHA-256 of the token that lets somebody take an anonymous link over. */
+    /** SHA-256 of the token by which an account takes an anonymous link over. */
     claimTokenHash: text('claim_token_hash'),
     totalClicks: integer('total_clicks').notNull().default(0),
     lastClick: moment('last_click'),

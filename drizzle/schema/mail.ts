@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts.ts';
 import { id, moment } from './columns.ts';
 
-/** The outbox: every message this installation has for somebody, whether or not a mail server takes it. */
+/** The outbox: every message of this installation, whether or not a mail server takes it. */
 export const mails = sqliteTable(
   'mails',
   {

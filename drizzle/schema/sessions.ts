@@ -5,7 +5,7 @@ import { id, moment } from './columns.ts';
 /** Refresh tokens that were replaced a moment ago, and when: SHA-256 of the token's id to milliseconds UTC. */
 export type RotatedTokens = Record<string, number>;
 
-/** One sign-in on one device, or one app somebody connected; refresh tokens rotate inside it. */
+/** One sign-in on one device, or one connected app; refresh tokens rotate inside it. */
 export const sessions = sqliteTable(
   'sessions',
   {

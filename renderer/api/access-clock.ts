@@ -7,8 +7,8 @@ const MARGIN_MS = 30_000;
 /**
  * Knows whether the access cookie still lives. The cookie itself is out of a script's reach.
  *
- * Endpoints that also serve strangers do not answer 401 when the cookie has run out; they take the caller for a
- * stranger. Whoever calls them asks here first.
+ * Endpoints that also serve anonymous visitors do not answer 401 when the cookie has run out; they take the caller
+ * for one. Their callers ask here first.
  */
 export class AccessClock {
   readonly #now: () => number;

@@ -1,9 +1,9 @@
-import { client } from './client.ts';
+import { call } from './call.ts';
 import { getOwnAccount, type User } from './session.ts';
 
 /** An empty name takes it away. */
 export async function renameAccount(name: string): Promise<User> {
-  const { user } = await client.patch<{ user: User }>('/auth/me', {
+  const { user } = await call('PATCH /auth/me', {
     body: { user_name: name.trim() || null },
   });
   return user;
@@ -11,30 +11,30 @@ export async function renameAccount(name: string): Promise<User> {
 
 /** `image` is a data URI: PNG, JPEG or WebP of at most 512,000 bytes (docs/contract/me.md#pictures). */
 export async function uploadPicture(image: string): Promise<User> {
-  await client.post('/api/v1/me/profile-pictures/upload', { body: { image } });
+  await call('POST /api/v1/me/profile-pictures/upload', { body: { image } });
   return getOwnAccount();
 }
 
 export async function removePicture(): Promise<User> {
-  await client.delete('/api/v1/me/profile-pictures');
+  await call('DELETE /api/v1/me/profile-pictures');
   return getOwnAccount();
 }
 
 /** For an account that signs in through a provider only (docs/contract/accounts.md#routes). */
 export async function setFirstPassword(password: string): Promise<User> {
-  await client.post('/auth/set-password', { body: { password } });
+  await call('POST /auth/set-password', { body: { password } });
   return getOwnAccount();
 }
 
 /** Ends every other session of the account. */
 export const changePassword = (current: string, password: string): Promise<unknown> =>
-  client.post('/auth/change-password', { body: { current_password: current, password } });
+  call('POST /auth/change-password', { body: { current_password: current, password } });
 
 /** Mails a code to the account's address; it is good for ten minutes. */
-export const sendVerification = (): Promise<unknown> => client.post('/auth/send-verification');
+export const sendVerification = (): Promise<unknown> => call('POST /auth/send-verification');
 
 export async function verifyEmail(code: string): Promise<User> {
-  await client.post('/auth/verify-email', { body: { code } });
+  await call('POST /auth/verify-email', { body: { code } });
   return getOwnAccount();
 }
 
@@ -43,6 +43,6 @@ export type DeletionProof = { password: string } | { email: string };
 
 /** Ends every session and key; returns when the account is erased. Until then it can be restored. */
 export async function deleteAccount(proof: DeletionProof): Promise<Date> {
-  const { purge_after } = await client.delete<{ purge_after: string }>('/api/v1/me', { body: proof });
+  const { purge_after } = await call('DELETE /api/v1/me', { body: proof });
   return new Date(purge_after);
 }

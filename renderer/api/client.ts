@@ -1,6 +1,6 @@
 import { isAborted } from '../lib/failure.ts';
 import { AccessClock } from './access-clock.ts';
-import { failureFrom, signedOut, unreachable } from './failures.ts';
+import { failureFrom, signedOut, unreachable, unreadable } from './failures.ts';
 import { type Progress, type ReceivedFile, receiveFile } from './received-file.ts';
 
 export type Transport = (address: string, init: RequestInit) => Promise<Response>;
@@ -8,14 +8,14 @@ export type Transport = (address: string, init: RequestInit) => Promise<Response
 export type QueryValue = string | number | boolean | undefined;
 
 export type RequestOptions = {
+  /** What stands in the path for its `:name` segments. */
+  params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, QueryValue>>;
   body?: unknown;
   signal?: AbortSignal;
   /** `public`: a 401 is the answer. `required`: the endpoint also serves strangers, but we mean the signed-in person. */
   identity?: 'public' | 'required';
 };
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * The only place that sends requests to the service.
@@ -37,11 +37,10 @@ export class Client {
     this.#clock = clock;
   }
 
-  get = <T>(path: string, options?: RequestOptions): Promise<T> => this.#send('GET', path, options);
-  post = <T>(path: string, options?: RequestOptions): Promise<T> => this.#send('POST', path, options);
-  put = <T>(path: string, options?: RequestOptions): Promise<T> => this.#send('PUT', path, options);
-  patch = <T>(path: string, options?: RequestOptions): Promise<T> => this.#send('PATCH', path, options);
-  delete = <T>(path: string, options?: RequestOptions): Promise<T> => this.#send('DELETE', path, options);
+  /** Returns the JSON of the answer as it came; `call` reads it. */
+  async send(method: string, path: string, options?: RequestOptions): Promise<unknown> {
+    return jsonOf(await this.#request(method, path, options));
+  }
 
   /** Fetches a file, by POST when there is a body; `onprogress` is called with every part that arrives. */
   async download(
@@ -61,13 +60,7 @@ export class Client {
     this.#clock.stop();
   }
 
-  async #send<T>(method: Method, path: string, options?: RequestOptions): Promise<T> {
-    const response = await this.#request(method, path, options);
-    // A 204 has no body; whoever calls such an endpoint expects nothing.
-    return JSON.parse((await response.text()) || 'null');
-  }
-
-  async #request(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
+  async #request(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
     if (options.identity === 'required') await this.#assertSignedIn();
     let response = await this.#exchange(method, path, options);
     if (response.status === 401 && options.identity !== 'public' && wantsSession(response)) {
@@ -85,12 +78,13 @@ export class Client {
     throw signedOut();
   }
 
-  async #exchange(method: Method, path: string, { query, body, signal }: RequestOptions): Promise<Response> {
+  async #exchange(method: string, path: string, options: RequestOptions): Promise<Response> {
+    const { body, signal } = options;
     // A form on another site cannot send this header, so the service can tell our requests from forged ones.
     const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'fetch' });
     if (body !== undefined) headers.set('content-type', 'application/json');
     try {
-      const response = await this.transport(addressOf(path, query), {
+      const response = await this.transport(addressOf(path, options), {
         method,
         headers,
         body: body === undefined ? undefined : JSON.stringify(body),
@@ -121,8 +115,9 @@ export class Client {
     // A service in trouble has not said that the session is over.
     if (response.status >= 500) throw await failureFrom(response);
     if (!response.ok) return this.#isRenewedElsewhere(before);
-    const { access_token: token }: { access_token: string } = await response.json();
-    this.#clock.start(token);
+    const answer = await jsonOf(response);
+    if (!hasToken(answer)) throw unreadable();
+    this.#clock.start(answer.access_token);
     return true;
   }
 
@@ -139,7 +134,24 @@ function wantsSession(response: Response): boolean {
   return (response.headers.get('x-error-code') ?? 'authentication_error') === 'authentication_error';
 }
 
-function addressOf(path: string, query: RequestOptions['query'] = {}): string {
+/** What the body holds; null for none. */
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text || 'null');
+  } catch {
+    throw unreadable();
+  }
+}
+
+const hasToken = (answer: unknown): answer is { access_token: string } =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'access_token' in answer &&
+  typeof answer.access_token === 'string';
+
+function addressOf(pattern: string, { params = {}, query = {} }: RequestOptions): string {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

@@ -1,27 +1,19 @@
-import { client } from './client.ts';
+import type { SessionView } from '../../service/modules/sessions/model.ts';
+import { call } from './call.ts';
 
 /** One place where the account is signed in. */
-export type Device = {
-  id: string;
-  /** Whether it is this browser. */
-  current: boolean;
-  /** How the person proved who they are: `pwd` or a provider's name. */
-  method: string;
-  user_agent: string | null;
-  address: string | null;
-  created_at: string;
-  last_used_at: string;
-};
+export type Device = SessionView;
 
 export async function listDevices(signal?: AbortSignal): Promise<Device[]> {
-  const { sessions } = await client.get<{ sessions: Device[] }>('/auth/sessions', { signal });
+  const { sessions } = await call('GET /auth/sessions', { signal });
   return sessions;
 }
 
-export const signOutDevice = (id: string): Promise<unknown> => client.delete(`/auth/sessions/${id}`);
+export const signOutDevice = (id: string): Promise<unknown> =>
+  call('DELETE /auth/sessions/:session_id', { params: { session_id: id } });
 
 /** Everywhere but here; returns how many devices that were. */
 export async function signOutOtherDevices(): Promise<number> {
-  const { ended } = await client.delete<{ ended: number }>('/auth/sessions');
+  const { ended } = await call('DELETE /auth/sessions');
   return ended;
 }

@@ -1,7 +1,8 @@
 /**
  * From the service's error codes to what a person reads.
  *
- * The codes are those of docs/contract/http.md#codes plus `unreachable`, for no answer at all.
+ * The codes are those of docs/contract/http.md#codes plus `unreachable`, for no answer at all, and `unreadable`, for
+ * one that is not what the service declares.
  */
 export type Wording = { title: string; advice?: string; retryable?: boolean };
 
@@ -9,6 +10,11 @@ const WORDING: Readonly<Record<string, Wording>> = {
   unreachable: {
     title: 'Linnet is not answering',
     advice: 'The computer that runs it may be asleep or restarting. This page tries again by itself.',
+    retryable: true,
+  },
+  unreadable: {
+    title: 'This page does not understand the answer of Linnet',
+    advice: 'Reload the page: it may come from an older Linnet.',
     retryable: true,
   },
   authentication_error: { title: 'You are signed out', advice: 'Sign in again to go on.' },

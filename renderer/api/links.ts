@@ -1,34 +1,24 @@
-import { client } from './client.ts';
+import type { BulkResponse } from '../../service/modules/links/bulk-model.ts';
+import type {
+  LinkStatus,
+  ListInput,
+  ShortenInput,
+  UpdateInput,
+  UrlListItem,
+  UrlListResponse,
+  UrlResponse,
+} from '../../service/modules/links/model.ts';
+import type { AliasCheck } from '../../service/modules/links/public-model.ts';
+import { call } from './call.ts';
 
-export type LinkStatus = 'ACTIVE' | 'INACTIVE' | 'EXPIRED' | 'BLOCKED';
-
-export type ShareCard = {
-  title: string;
-  description: string | null;
-  image: string | null;
-  color: string | null;
-};
+export type { LinkStatus };
 
 /** One of the caller's links (docs/contract/links.md#list). `expire_after` is Unix seconds. */
-export type Link = {
-  id: string;
-  alias: string;
-  long_url: string;
-  status: LinkStatus;
-  created_at: string;
-  last_click: string | null;
-  expire_after: number | null;
-  max_clicks: number | null;
-  total_clicks: number;
-  private_stats: boolean | null;
-  block_bots: boolean | null;
-  password_set: boolean;
-  domain: string | null;
-  geo_rules: Record<string, string> | null;
-  meta_tags: ShareCard | null;
-};
+export type Link = UrlListItem;
 
-export type LinkSort = 'created_at' | 'last_click' | 'total_clicks';
+export type ShareCard = Required<NonNullable<ShortenInput['meta_tags']>>;
+
+export type LinkSort = NonNullable<ListInput['sortBy']>;
 
 export type LinkFilter = {
   search?: string;
@@ -48,58 +38,24 @@ export type LinkQuery = {
   filter?: LinkFilter;
 };
 
-export type LinkPage = { items: Link[]; page: number; pageSize: number; total: number; hasNext: boolean };
+export type LinkPage = UrlListResponse;
 
 /** What a link is made of; absent means the service's default (docs/contract/links.md#making-a-link). */
-export type NewLink = {
-  long_url: string;
-  alias?: string;
-  password?: string;
-  block_bots?: boolean;
-  max_clicks?: number;
-  expire_after?: string;
-  private_stats?: boolean;
-  geo_rules?: Record<string, string>;
-  meta_tags?: ShareCard;
-};
+export type NewLink = ShortenInput;
 
-export type CreatedLink = { id: string; alias: string; short_url: string; long_url: string };
+export type CreatedLink = UrlResponse;
 
 /** Absent keeps a value, null removes it (docs/contract/links.md#changing-a-link). */
-export type LinkChanges = {
-  long_url?: string;
-  alias?: string;
-  password?: string | null;
-  block_bots?: boolean;
-  max_clicks?: number | null;
-  expire_after?: string | null;
-  private_stats?: boolean;
-  geo_rules?: Record<string, string> | null;
-  meta_tags?: ShareCard | null;
-};
+export type LinkChanges = UpdateInput;
 
-export type AliasRefusal = 'format' | 'length' | 'reserved' | 'emoji_policy' | 'taken';
+export type AliasVerdict = AliasCheck;
+export type AliasRefusal = NonNullable<AliasCheck['reason']>;
 
-export type AliasVerdict = { available: boolean; reason: AliasRefusal | null };
-
-export type BulkRow = {
-  id: string;
-  alias: string | null;
-  ok: boolean;
-  error_code: string | null;
-  error: string | null;
-};
-
-export type BulkResult = {
-  summary: { total: number; succeeded: number; failed: number };
-  results: BulkRow[];
-};
-
-const LINKS = '/api/v1/urls';
+export type BulkResult = BulkResponse;
 
 export function listLinks({ filter = {}, ...query }: LinkQuery, signal?: AbortSignal): Promise<LinkPage> {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  return client.get(LINKS, {
+  return call('GET /api/v1/urls', {
     query: { ...query, filter: isFiltered ? JSON.stringify(filter) : undefined },
     signal,
   });
@@ -118,30 +74,31 @@ export async function listAllLinks(query: LinkQuery, most: number, signal?: Abor
 }
 
 export const getLink = (id: string, signal?: AbortSignal): Promise<Link> =>
-  client.get(`${LINKS}/${id}`, { signal });
+  call('GET /api/v1/urls/:url_id', { params: { url_id: id }, signal });
 
 export const createLink = (link: NewLink): Promise<CreatedLink> =>
-  client.post('/api/v1/shorten', { body: link, identity: 'required' });
+  call('POST /api/v1/shorten', { body: link, identity: 'required' });
 
 /** Whether an alias is free, and why not. */
 export const checkAlias = (alias: string, signal?: AbortSignal): Promise<AliasVerdict> =>
-  client.get('/api/v1/shorten/check-alias', { query: { alias }, signal, identity: 'required' });
+  call('GET /api/v1/shorten/check-alias', { query: { alias }, signal, identity: 'required' });
 
 export const updateLink = (id: string, changes: LinkChanges): Promise<unknown> =>
-  client.patch(`${LINKS}/${id}`, { body: changes });
+  call('PATCH /api/v1/urls/:url_id', { params: { url_id: id }, body: changes });
 
 export const setLinkStatus = (id: string, status: 'ACTIVE' | 'INACTIVE'): Promise<unknown> =>
-  client.patch(`${LINKS}/${id}/status`, { body: { status } });
+  call('PATCH /api/v1/urls/:url_id/status', { params: { url_id: id }, body: { status } });
 
 /** Removes the link and its clicks for good. */
-export const deleteLink = (id: string): Promise<unknown> => client.delete(`${LINKS}/${id}`);
+export const deleteLink = (id: string): Promise<unknown> =>
+  call('DELETE /api/v1/urls/:url_id', { params: { url_id: id } });
 
 export const deleteLinks = (ids: readonly string[]): Promise<BulkResult> =>
-  client.post(`${LINKS}/bulk/delete`, { body: { ids } });
+  call('POST /api/v1/urls/bulk/delete', { body: { ids } });
 
 export const setLinksStatus = (ids: readonly string[], status: 'ACTIVE' | 'INACTIVE'): Promise<BulkResult> =>
-  client.post(`${LINKS}/bulk/status`, { body: { ids, status } });
+  call('POST /api/v1/urls/bulk/status', { body: { ids, status } });
 
 /** Null takes the end away. */
 export const setLinksExpiry = (ids: readonly string[], expireAfter: string | null): Promise<BulkResult> =>
-  client.post(`${LINKS}/bulk/expiry`, { body: { ids, expire_after: expireAfter } });
+  call('POST /api/v1/urls/bulk/expiry', { body: { ids, expire_after: expireAfter } });

@@ -1,73 +1,63 @@
-import { client } from './client.ts';
+import type {
+  CreateInviteRequest,
+  InviteCreated,
+  InviteList,
+  PasswordCodeResponse,
+  PeopleResponse,
+  Person,
+} from '../../service/modules/people/model.ts';
+import { call } from './call.ts';
 
-export type Role = 'owner' | 'admin' | 'member';
+export type { Person };
 
-export type Registration = 'open' | 'invite' | 'closed';
-
-/** Somebody with an account here. */
-export type Person = {
-  id: string;
-  email: string;
-  user_name: string | null;
-  role: Role;
-  status: 'active' | 'suspended' | 'pending_deletion';
-  email_verified: boolean;
-  links: number;
-  created_at: string;
-  last_seen_at: string | null;
-  /** When the account is erased; null unless it waits for that. */
-  purge_after: string | null;
-};
-
-export type Team = { people: Person[]; registration: Registration };
-
-/** An invitation that can still be used. */
-export type Invite = {
-  id: string;
-  role: 'admin' | 'member';
-  /** For whom it is, in the inviter's words. */
-  note: string | null;
-  created_at: string;
-  expires_at: string;
-};
-
-/** With the code and the address to join at, which nobody can ask for again. */
-export type CreatedInvite = Invite & { code: string; address: string };
-
-export type NewInvite = { role: 'admin' | 'member'; note: string | null; days: number };
+export type Role = Person['role'];
 
 /** Answered to the owner and to admins. */
-const PEOPLE = '/auth/people';
+export type Team = PeopleResponse;
 
-export const getTeam = (signal?: AbortSignal): Promise<Team> => client.get(PEOPLE, { signal });
+export type Registration = Team['registration'];
+
+/** An invitation that can still be used. */
+export type Invite = InviteList['invites'][number];
+
+/** With the code and the address to join at, which are told only once. */
+export type CreatedInvite = InviteCreated;
+
+export type NewInvite = Required<CreateInviteRequest>;
+
+export const getTeam = (signal?: AbortSignal): Promise<Team> => call('GET /auth/people', { signal });
 
 export const setRole = (id: string, role: Role): Promise<unknown> =>
-  client.patch(`${PEOPLE}/${id}`, { body: { role } });
+  call('PATCH /auth/people/:account_id', { params: { account_id: id }, body: { role } });
 
 /** Suspending ends every session and key at once; links keep working. */
 export const setStatus = (id: string, status: 'active' | 'suspended'): Promise<unknown> =>
-  client.patch(`${PEOPLE}/${id}`, { body: { status } });
+  call('PATCH /auth/people/:account_id', { params: { account_id: id }, body: { status } });
 
 /** A code with which somebody chooses a new password. It is good for `expires_in` seconds. */
-export const createPasswordCode = (id: string): Promise<{ code: string; expires_in: number }> =>
-  client.post(`${PEOPLE}/${id}/password-code`);
+export const createPasswordCode = (id: string): Promise<PasswordCodeResponse> =>
+  call('POST /auth/people/:account_id/password-code', { params: { account_id: id } });
 
 /** Returns how many links changed hands. */
 export async function handOverLinks(from: string, to: string): Promise<number> {
-  const { moved } = await client.post<{ moved: number }>(`${PEOPLE}/${from}/hand-over`, { body: { to } });
+  const { moved } = await call('POST /auth/people/:account_id/hand-over', {
+    params: { account_id: from },
+    body: { to },
+  });
   return moved;
 }
 
 export async function listInvites(signal?: AbortSignal): Promise<Invite[]> {
-  const { invites } = await client.get<{ invites: Invite[] }>(`${PEOPLE}/invites`, { signal });
+  const { invites } = await call('GET /auth/people/invites', { signal });
   return invites;
 }
 
 export const createInvite = (invite: NewInvite): Promise<CreatedInvite> =>
-  client.post(`${PEOPLE}/invites`, { body: invite });
+  call('POST /auth/people/invites', { body: invite });
 
-export const withdrawInvite = (id: string): Promise<unknown> => client.delete(`${PEOPLE}/invites/${id}`);
+export const withdrawInvite = (id: string): Promise<unknown> =>
+  call('DELETE /auth/people/invites/:invite_id', { params: { invite_id: id } });
 
 /** Who may make an account. Answered to the owner on the computer that runs Linnet only. */
 export const setRegistration = (registration: Registration): Promise<unknown> =>
-  client.put('/host/people/registration', { body: { registration } });
+  call('PUT /host/people/registration', { body: { registration } });

@@ -1,3 +1,11 @@
+import type {
+  DesignBody,
+  FileRequest,
+  LabelSheetsResponse,
+  LabelsRequest,
+  PreviewResponse,
+} from '../../service/modules/qr/design-model.ts';
+import { call } from './call.ts';
 import { client } from './client.ts';
 import type { ReceivedFile } from './received-file.ts';
 
@@ -8,30 +16,23 @@ export const QR_STYLES = [
   'gapped',
   'horizontal_bars',
   'vertical_bars',
-] as const;
-export const QR_DIRECTIONS = ['vertical', 'horizontal', 'radial', 'square'] as const;
-export const QR_CORRECTIONS = ['auto', 'L', 'M', 'Q', 'H'] as const;
-export const QR_OUTPUTS = ['png', 'svg', 'pdf'] as const;
+] as const satisfies readonly QrStyle[];
+export const QR_DIRECTIONS = [
+  'vertical',
+  'horizontal',
+  'radial',
+  'square',
+] as const satisfies readonly QrDirection[];
+export const QR_CORRECTIONS = ['auto', 'L', 'M', 'Q', 'H'] as const satisfies readonly QrCorrection[];
+export const QR_OUTPUTS = ['png', 'svg', 'pdf'] as const satisfies readonly QrOutput[];
 
-export type QrStyle = (typeof QR_STYLES)[number];
-export type QrDirection = (typeof QR_DIRECTIONS)[number];
-export type QrCorrection = (typeof QR_CORRECTIONS)[number];
-export type QrOutput = (typeof QR_OUTPUTS)[number];
+export type QrStyle = QrDesign['style'];
+export type QrDirection = QrDesign['direction'];
+export type QrCorrection = QrDesign['error_correction'];
+export type QrOutput = FileRequest['output'];
 
 /** How a code looks; colours are `#rrggbb`, the quiet zone is modules, 0 to 16. */
-export type QrDesign = {
-  style: QrStyle;
-  color: string;
-  /** Where a gradient ends; null for one colour. */
-  end_color: string | null;
-  direction: QrDirection;
-  /** Or `transparent`. */
-  background: string;
-  quiet_zone: number;
-  error_correction: QrCorrection;
-  /** A `data:` URI, or the address a saved design has it under. */
-  logo: string | null;
-};
+export type QrDesign = DesignBody;
 
 export const PLAIN_DESIGN: QrDesign = {
   style: 'rounded',
@@ -50,28 +51,15 @@ export type QrContent = { content: string } | { format: string; fields: Record<s
 /** The side of the picture in pixels, 10 to 1000, and of the print in millimetres, 5 to 1000. */
 export type QrMeasures = { size: number; width_mm: number };
 
-export type QrPreview = {
-  /** A `data:` URI. */
-  image: string;
-  scans: 'well' | 'hardly' | 'not';
-  reasons: string[];
-  modules: number;
-  text: string;
-};
+export type QrPreview = PreviewResponse;
 
 /** One label: what its code holds, and the two lines below. */
-export type QrLabel = { content: string; title: string; caption: string };
+export type QrLabel = LabelsRequest['items'][number];
 
-export type LabelSheet = {
-  name: string;
-  paper: 'A4' | 'Letter';
-  labels: number;
-  width_mm: number;
-  height_mm: number;
-  code_mm: number;
-};
+export type LabelSheet = LabelSheetsResponse['sheets'][number];
 
-export type LabelPrint = { sheet: string; skip: number; outlines: boolean };
+/** `sheet` is the name of one that `listLabelSheets` tells. */
+export type LabelPrint = Pick<LabelsRequest, 'skip' | 'outlines'> & { sheet: string };
 
 /** The code as a picture, and how well a scanner reads that very picture. */
 export const previewCode = (
@@ -80,7 +68,7 @@ export const previewCode = (
   measures: QrMeasures,
   signal?: AbortSignal,
 ): Promise<QrPreview> =>
-  client.post('/api/v1/qr/preview', { body: { ...content, design, ...measures }, signal });
+  call('POST /api/v1/qr/preview', { body: { ...content, design, ...measures }, signal });
 
 /** A file of one code, under the name given. */
 export async function downloadCode(
@@ -114,7 +102,7 @@ export async function downloadLabels(
 }
 
 export async function listLabelSheets(signal?: AbortSignal): Promise<LabelSheet[]> {
-  const { sheets } = await client.get<{ sheets: LabelSheet[] }>('/api/v1/qr/label-sheets', { signal });
+  const { sheets } = await call('GET /api/v1/qr/label-sheets', { signal });
   return sheets;
 }
 

@@ -1,19 +1,10 @@
-/** What a key or an app may be allowed (docs/contract/access.md#scopes). */
-export type Scope =
-  | 'shorten:create'
-  | 'stats:read'
-  | 'urls:read'
-  | 'urls:manage'
-  | 'webhooks:read'
-  | 'webhooks:manage'
-  | 'domains:read'
-  | 'domains:manage'
-  | 'reports:create'
-  | 'keys:manage'
-  | 'admin:all';
+import type { Scope } from '../../service/lib/actor.ts';
+import type { NewKeyInput } from '../../service/modules/keys/model.ts';
 
-/** A leaked key could make itself at home, so keys manage no keys. */
-export type KeyScope = Exclude<Scope, 'keys:manage'>;
+export type { Scope };
+
+/** Keys manage no keys: a leaked one could make more of itself. */
+export type KeyScope = NewKeyInput['scopes'][number];
 
 export type ScopeOption<S extends Scope = Scope> = { value: S; label: string; hint: string };
 

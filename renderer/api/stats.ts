@@ -1,3 +1,5 @@
+import type { Stats as Answered } from '../../service/modules/stats/model.ts';
+import { call } from './call.ts';
 import { client } from './client.ts';
 import type { Progress, ReceivedFile } from './received-file.ts';
 
@@ -29,39 +31,31 @@ export type StatsQuery = {
   filters?: StatsFilters;
 };
 
-/** A row carries its dimension's name as a key, a metric, and that metric's share in percent. */
-export type StatsRow = Readonly<Record<string, string | number>>;
+/** Statistics that were asked for with what there is of each dimension besides the rows, which are limited. */
+export type Stats = Pick<Answered, 'timezone' | 'time_range' | 'summary' | 'metrics' | 'audience'> &
+  Required<Pick<Answered, 'distinct'>>;
 
-export type Stats = {
-  timezone: string;
-  time_range: { start_date: string; end_date: string };
-  summary: {
-    total_clicks: number;
-    unique_clicks: number;
-    first_click: string | null;
-    last_click: string | null;
-    /** Milliseconds; null without timing. */
-    avg_redirection_time: number | null;
-  };
-  metrics: Readonly<Record<string, readonly StatsRow[]>>;
-  /** Parts of the summary, which may overlap: what programs clicked, and what came from the own network. */
-  audience?: { bots: AudienceCount; local_network: AudienceCount };
-  /** What there is of each dimension besides the rows, which are limited. */
-  distinct: Readonly<Partial<Record<Dimension, Distinct>>>;
-};
+/** A row carries its dimension's name as a key, a metric, and that metric's share in percent. */
+export type StatsRow = NonNullable<Stats['metrics'][string]>[number];
 
 /** How many different values clicks have, and how many clicks have none. */
-export type Distinct = { values: number; without_data: number };
-
-type AudienceCount = { clicks: number; unique_clicks: number };
+export type Distinct = NonNullable<Stats['distinct'][string]>;
 
 /** Statistics over all of the caller's links. */
-export const getStats = (query: StatsQuery, signal?: AbortSignal): Promise<Stats> =>
-  client.get('/api/v1/stats', { query: { ...toParameters(query), distinct: 'true' }, signal });
+export const getStats = async (query: StatsQuery, signal?: AbortSignal): Promise<Stats> =>
+  withDistinct(
+    await call('GET /api/v1/stats', { query: { ...toParameters(query), distinct: 'true' }, signal }),
+  );
 
 /** Statistics of one link; `short_code` and `url_id` are refused here. */
-export const getLinkStats = (id: string, query: StatsQuery, signal?: AbortSignal): Promise<Stats> =>
-  client.get(`/api/v1/stats/links/${id}`, { query: { ...toParameters(query), distinct: 'true' }, signal });
+export async function getLinkStats(id: string, query: StatsQuery, signal?: AbortSignal): Promise<Stats> {
+  const asked = { ...toParameters(query), distinct: 'true' };
+  return withDistinct(
+    await call('GET /api/v1/stats/links/:url_id', { params: { url_id: id }, query: asked, signal }),
+  );
+}
+
+const withDistinct = (stats: Answered): Stats => ({ ...stats, distinct: stats.distinct ?? {} });
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'xml'] as const;
 
@@ -84,7 +78,11 @@ export const exportLinkStats = (
   query: StatsQuery,
   options?: Download,
 ): Promise<ReceivedFile> =>
-  client.download(`/api/v1/export/links/${id}`, { ...options, query: { ...toParameters(query), format } });
+  client.download('/api/v1/export/links/:url_id', {
+    ...options,
+    params: { url_id: id },
+    query: { ...toParameters(query), format },
+  });
 
 function toParameters({
   start,

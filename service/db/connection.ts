@@ -3,12 +3,10 @@ import { createClient } from '@libsql/client/sqlite3';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import * as schema from '../../drizzle/schema/index.ts';
+import { type DatabaseAddress, isLocal } from './address.ts';
 import { frozen, isWhole, requireSameFile } from './file.ts';
 
 type Schema = typeof schema;
-
-/** Where the data lives: a `file:` address, or a remote libSQL server with its token. */
-export type DatabaseAddress = { url: string; authToken: string | null };
 
 /** A connection that refuses writes. */
 export type Reader = LibSQLDatabase<Schema>;
@@ -29,8 +27,6 @@ async function connect(address: DatabaseAddress): Promise<Client> {
   const remote = await import('@libsql/client');
   return remote.createClient({ url: address.url, authToken: address.authToken ?? undefined });
 }
-
-export const isLocal = (address: DatabaseAddress): boolean => address.url.startsWith('file:');
 
 /** Opens the database for writing. An acknowledged change survives a power cut (`synchronous=FULL`). */
 export async function openWriter(address: DatabaseAddress): Promise<Writer> {

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { DatabaseAddress } from './connection.ts';
+import type { DatabaseAddress } from './address.ts';
 import { DatabaseMissing } from './storage-fault.ts';
 
 /** Where a local database lies; as everywhere in libSQL, `file:name.db` is relative to the current folder. */

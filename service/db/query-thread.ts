@@ -1,6 +1,7 @@
 import { type KeptThread, keepThread } from '../threads/keep.ts';
 import type { ThreadWatch } from '../threads/watch.ts';
-import type { DatabaseAddress, Reading } from './connection.ts';
+import type { DatabaseAddress } from './address.ts';
+import type { Reading } from './connection.ts';
 import type { QueryOperation } from './operation.ts';
 
 /** Heavy reads, in a thread of their own. */

@@ -2,7 +2,9 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import type { Actor, Scope } from '../lib/actor.ts';
 import type { BodyLimit } from './body-limit.ts';
 import type { Input } from './input.ts';
+import { wantsJson } from './negotiate.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { type DeclaredAnswers, type ReplyFor, type ReplyOf, reply, toResponse } from './reply.ts';
 
 /**
  * Who may call, and with what (docs/contract/access.md#requirements). Declared on the route, enforced in one
@@ -35,14 +37,6 @@ export type Call<Params, Query, Body> = {
   input: Input;
 };
 
-/**
- * What an answer holds: JSON of a schema; files or pages of these media types, and JSON for those who ask for it; or
- * null for nothing, and for errors, which all look alike.
- */
-export type Answer = TSchema | { media: readonly string[]; json?: TSchema } | null;
-
-export const PAGE = { media: ['text/html'] } as const;
-
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Description = {
@@ -58,7 +52,7 @@ type Description = {
   limit: RateLimit | 'none';
   access: Access;
   /** What a caller can meet besides the statuses that access, limits and schemas bring by themselves. */
-  responses: Record<number, Answer>;
+  responses: DeclaredAnswers;
   /** Largest body of any kind; 64 KB unless a route says otherwise. */
   maxBody?: BodyLimit;
   /** The body may be absent, empty or `null`; the handler then gets null. */
@@ -81,9 +75,18 @@ type Description = {
 
 type Schemas<P extends TSchema, Q extends TSchema, B extends TSchema> = { params?: P; query?: Q; body?: B };
 
-type Definition<P extends TSchema, Q extends TSchema, B extends TSchema> = Description &
+/** The handler can answer what `responses` declares, and nothing else. */
+type Definition<
+  P extends TSchema,
+  Q extends TSchema,
+  B extends TSchema,
+  A extends DeclaredAnswers,
+> = Description &
   Schemas<P, Q, B> & {
-    handle(call: Call<Static<P>, Static<Q>, Static<B>>): Response | Promise<Response>;
+    responses: A;
+    handle(
+      call: Call<Static<P>, Static<Q>, Static<B>> & { reply: ReplyFor<A> },
+    ): ReplyOf<A> | Promise<ReplyOf<A>>;
   };
 
 /** A route as the rest of the kernel sees it, whatever its schemas are. */
@@ -94,12 +97,21 @@ export type Endpoint = Description &
   };
 
 /** Declares a route of the API. Everything that is the same for all routes follows from the declaration. */
-export function endpoint<P extends TSchema, Q extends TSchema, B extends TSchema>(
-  definition: Definition<P, Q, B>,
-): Endpoint {
+export function endpoint<
+  P extends TSchema,
+  Q extends TSchema,
+  B extends TSchema,
+  const A extends DeclaredAnswers,
+>(definition: Definition<P, Q, B, A>): Endpoint {
   const { handle, ...description } = definition;
   return {
     ...description,
-    run: async (actor, input) => handle({ actor, input, ...(await input.read(description)) }),
+    run: async (actor, input) => {
+      const answer = await handle({ actor, input, reply, ...(await input.read(description)) });
+      return toResponse(answer, answersErrorsAsJson(description, input));
+    },
   };
 }
+
+const answersErrorsAsJson = ({ errorsAs }: Description, { request, path }: Input): boolean =>
+  errorsAs ? errorsAs === 'json' : wantsJson(request, path);

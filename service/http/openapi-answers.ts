@@ -1,7 +1,8 @@
 import { Kind } from '@sinclair/typebox';
-import type { Answer, Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { isNegotiable } from './negotiate.ts';
 import type { JsonSchema, SchemaBook } from './openapi-schema.ts';
+import type { DeclaredAnswer } from './reply.ts';
 
 export type Content = Record<string, { schema: JsonSchema }>;
 export type ApiResponse = { description: string; content?: Content };
@@ -25,7 +26,7 @@ const MEANINGS: Record<number, string> = {
 
 /** Every answer of a route: those it declares, and those that follow from what it asks of requests. */
 export function responsesOf(endpoint: Endpoint, book: SchemaBook): Record<string, ApiResponse> {
-  const answers = new Map<number, Answer>(impliedStatuses(endpoint).map((status) => [status, null]));
+  const answers = new Map<number, DeclaredAnswer>(impliedStatuses(endpoint).map((status) => [status, null]));
   for (const [status, answer] of Object.entries(endpoint.responses)) answers.set(Number(status), answer);
   return Object.fromEntries(
     [...answers]
@@ -48,7 +49,7 @@ function impliedStatuses({ access, limit, params, query, body, accepts }: Endpoi
   ];
 }
 
-function contentOf(answer: NonNullable<Answer>, book: SchemaBook): Content {
+function contentOf(answer: NonNullable<DeclaredAnswer>, book: SchemaBook): Content {
   if (Kind in answer) return { 'application/json': { schema: book.describe(answer) } };
   const { media, json } = answer;
   return { ...(json && contentOf(json, book)), ...contentOfMedia(media) };

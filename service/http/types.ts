@@ -1,5 +1,5 @@
-import { type TSchema, Type } from '@sinclair/typebox';
-import { ID_PATTERN } from '../lib/random.ts';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { ID_PATTERN } from '../lib/id.ts';
 
 /** `T | null`. */
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
@@ -7,9 +7,15 @@ export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 /** A field that may be absent or null. */
 export const Maybe = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
 
+/** May be null by the contract's description; we always send a value. */
+export const AlwaysSent = <S extends TSchema>(schema: S) => Type.Unsafe<Static<S>>(Nullable(schema));
+
 /** One of these words. */
 export const OneOf = <const Words extends readonly string[]>(...words: Words) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: words });
+
+/** One of these words, in an answer that the contract describes as any text. */
+export const TextOf = <Word extends string>() => Type.Unsafe<Word>(Type.String());
 
 /** The same schema with the value that holds when the field is absent. Handlers still fill it in themselves. */
 export const withDefault = <S extends TSchema>(schema: S, value: string): S => ({

@@ -5,13 +5,8 @@ export type Random = { bytes(length: number): Uint8Array };
 
 export const systemRandom: Random = { bytes: (length) => randomBytes(length) };
 
-/** 24 lowercase hex digits: the shape of every resource id (docs/contract/http.md#ids). */
+/** A new resource id (`id.ts`). */
 export const newId = (random: Random): string => Buffer.from(random.bytes(12)).toString('hex');
 
 /** A secret of 32 random bytes in base64url, 43 characters. */
 export const newSecret = (random: Random): string => Buffer.from(random.bytes(32)).toString('base64url');
-
-export const ID_PATTERN = '^[0-9a-f]{24}$';
-const ID = new RegExp(ID_PATTERN);
-
-export const isId = (text: string): boolean => ID.test(text);

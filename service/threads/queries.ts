@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import { type DatabaseAddress, openReader, type Reading } from '../db/connection.ts';
+import type { DatabaseAddress } from '../db/address.ts';
+import { openReader, type Reading } from '../db/connection.ts';
 import { createPool } from '../db/pool.ts';
 import { createQueryThread } from '../db/query-thread.ts';
 import { openOnDemand } from '../lib/on-demand.ts';

@@ -1,12 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import {
-  type DatabaseAddress,
-  durabilitySwitch,
-  emptyLog,
-  inTransaction,
-  isLocal,
-  openWriter,
-} from '../db/connection.ts';
+import { type DatabaseAddress, isLocal } from '../db/address.ts';
+import { durabilitySwitch, emptyLog, inTransaction, openWriter } from '../db/connection.ts';
 import { identify, requireSameFile, requireWritable } from '../db/file.ts';
 import { applyMigrations } from '../db/migrate.ts';
 import { storageFaultOf } from '../db/storage-fault.ts';

@@ -8,7 +8,7 @@ const FOLDER = 'docs/contract';
 /** `docs/contract/links.md#alias`; the heading may be left out. */
 const POINTER = /docs\/contract\/[a-z-]+\.md(?:#[a-z0-9-]+)?/g;
 
-/** Numbered sections of texts that are not in the repository: nobody could look them up. */
+/** Numbered sections of texts that are not in the repository: they cannot be looked up. */
 const NUMBERED = /\.md \d|\bcontract[,:]? (?:\w+ ){0,2}\d|\b(?:links|stats|QR) \d+\.\d/i;
 
 /** A target in Markdown: `[alias](links.md#alias)`, or `(#alias)` in the same file. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { RULES } from './rules.ts';
+import { compareWithList, NO_DIFFERENCES } from './shrinking-list.ts';
 import { listImports, listSources } from './source-files.ts';
 
 const sources = listSources(['main', 'service', 'renderer', 'drizzle']);
@@ -15,6 +16,26 @@ describe('Who may import what', () => {
   it('every rule is about files that exist', () => {
     const idle = RULES.filter(({ appliesTo }) => !sources.some((file) => appliesTo.test(file)));
     expect(idle.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'service/modules/links/bulk/edit-routes.ts',
+      'service/modules/links/bulk/edit-repository.ts',
+      'routes stay thin',
+    ],
+    ['service/modules/redirects/endpoints.ts', 'drizzle-orm', 'routes stay thin'],
+    ['service/modules/links/bulk/edit.ts', 'drizzle-orm', 'SQL lives in repositories'],
+    ['service/modules/links/bulk/edit.ts', 'elysia', 'only routes know the router'],
+    [
+      'service/modules/links/list-repository.ts',
+      'service/http/html.ts',
+      'repositories know nothing above them',
+    ],
+  ])('%s may not import %s', (from, to, name) => {
+    const imported = { from, to, typeOnly: false };
+    const broken = RULES.filter(({ appliesTo, forbids }) => appliesTo.test(from) && forbids(imported));
+    expect(broken.map((rule) => rule.name)).toEqual([name]);
   });
 
   it('modules do not depend on each other in a circle', () => {
@@ -43,6 +64,23 @@ describe('One door for each shared thing', () => {
       .filter((file) => file.startsWith(`${area}/`) && !allowed.test(file))
       .filter((file) => pattern.test(readFileSync(file, 'utf8')));
     expect(others).toEqual([]);
+  });
+});
+
+describe('Operations of the database', () => {
+  /** Files that defined some before the rule; they only leave this list. */
+  const LIST = [
+    'service/modules/clicks/inspect-query.ts',
+    'service/modules/clicks/recording.ts',
+    'service/modules/stats/count.ts',
+    'service/modules/stats/used-labels.ts',
+  ];
+
+  it('are defined in repositories, operations.ts and jobs.ts', () => {
+    const elsewhere = sources
+      .filter((file) => file.startsWith('service/') && !/\b(repository|operations?|jobs?)\.ts$/.test(file))
+      .filter((file) => /\bdefine(Write|Query|Job)\(/.test(readFileSync(file, 'utf8')));
+    expect(compareWithList(elsewhere, LIST)).toEqual(NO_DIFFERENCES);
   });
 });
 

@@ -14,6 +14,13 @@ const isDoor = (path: string): boolean => /^service\/modules\/[^/]+\/(index|oper
 const isOtherModule = ({ from, to }: Import): boolean =>
   moduleOf(to) !== undefined && moduleOf(to) !== moduleOf(from);
 const isDrizzle = (path: string): boolean => path.startsWith('drizzle-orm') || path.startsWith('@libsql/');
+const isElysia = (path: string): boolean => path === 'elysia' || path.startsWith('@elysiajs/');
+
+/** By name, in any subfolder of a module: `repository.ts`, `list-repository.ts`, `bulk/edit-repository.ts`. */
+const named = (...jobs: string[]): string => `(?:[^/]+/)*(?:[^/]+-)?(?:${jobs.join('|')})\\.ts$`;
+const REPOSITORY = new RegExp(`^service/modules/${named('repository')}`);
+const ROUTES = new RegExp(`^service/modules/${named('routes', 'endpoints')}`);
+const NEITHER = new RegExp(`^service/modules/(?!${named('repository', 'routes', 'endpoints')})`);
 
 export const RULES: readonly Rule[] = [
   {
@@ -38,21 +45,27 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'routes stay thin',
-    appliesTo: /^service\/modules\/[^/]+\/(.+-)?routes\.ts$/,
-    forbids: ({ to }) => isDrizzle(to) || to.startsWith('drizzle/') || /\/repository\.ts$/.test(to),
+    appliesTo: ROUTES,
+    forbids: ({ to }) => isDrizzle(to) || to.startsWith('drizzle/') || REPOSITORY.test(to),
     fix: 'call a function of the module’s service',
   },
   {
     name: 'SQL lives in repositories',
-    appliesTo: /^service\/modules\/[^/]+\/(?!.*(repository|list-query|query)\.ts$).*\.ts$/,
+    appliesTo: NEITHER,
     forbids: ({ to }) => isDrizzle(to),
-    fix: 'move the query into the module’s repository',
+    fix: 'move the query into a repository of the module',
+  },
+  {
+    name: 'only routes know the router',
+    appliesTo: NEITHER,
+    forbids: ({ to }) => isElysia(to),
+    fix: 'let a route hand over what is needed',
   },
   {
     name: 'repositories know nothing above them',
-    appliesTo: /^service\/modules\/[^/]+\/repository\.ts$/,
+    appliesTo: REPOSITORY,
     forbids: ({ to }) =>
-      to === 'elysia' || /\/(routes|service)\.ts$/.test(to) || to.startsWith('service/http/'),
+      isElysia(to) || ROUTES.test(to) || /\/service\.ts$/.test(to) || to.startsWith('service/http/'),
     fix: 'pass what the query needs as an argument',
   },
   {

@@ -12,7 +12,7 @@ const TRIALS = 3;
 const WORST = 20;
 const REPEATS = 9;
 
-/** How long the largest requests that need no account keep everybody else waiting. */
+/** How long the largest requests that need no account keep other requests waiting. */
 export async function benchHold(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linnet-bench-'));
   await (await startLinnet(dataDir)).stop();

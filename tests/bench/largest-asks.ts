@@ -5,7 +5,7 @@ import type { Endpoint } from '../../service/http/endpoint.ts';
 import { ANONYMOUS } from '../../service/lib/actor.ts';
 import { startTestService } from '../support/start-service.ts';
 
-/** A request that anybody may send. */
+/** A request that needs no account. */
 export type Ask = { name: string; method: string; path: string; type?: string; body?: Buffer };
 
 /** What the head of a request has room for, with the rest of it left out. */

@@ -6,7 +6,7 @@ import { openWriter } from '../../service/db/connection.ts';
 import type { WriteOperation } from '../../service/db/operation.ts';
 import { ACCOUNT_DIMENSIONS } from '../../service/modules/stats/question/dimensions.ts';
 import { insertLinks } from '../support/clicks.ts';
-import { PASSWORD, signUp } from '../support/people.ts';
+import { signIn, signUp } from '../support/people.ts';
 import { request } from '../support/request.ts';
 import { makeClicks, write } from './clicks.ts';
 import type { Load } from './load.ts';
@@ -28,7 +28,8 @@ export async function benchMixed(seconds: number): Promise<Row[]> {
     const program = await startLinnet(dataDir);
     await follow(program.url, WARM_UP_SECONDS);
     const alone = await follow(program.url, seconds);
-    const asking = askUntil(program.url, await signIn(program.url, email));
+    const { body } = await signIn(program, { email });
+    const asking = askUntil(program.url, String(body.access_token));
     const busy = await follow(program.url, seconds);
     const answered = await asking.stop();
     await program.stop();
@@ -69,11 +70,6 @@ async function prepare(dataDir: string): Promise<string> {
   await write(run, makeClicks(crowd));
   db.$client.close();
   return owner.email;
-}
-
-async function signIn(url: string, email: string): Promise<string> {
-  const answer = await request(`${url}/auth/login`, { method: 'POST', body: { email, password: PASSWORD } });
-  return String(answer.body.access_token);
 }
 
 /** Asks for everything there is, one question after the other. */

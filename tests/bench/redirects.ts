@@ -82,7 +82,7 @@ type Driven = { url: string; paths: string[]; loads: Load[] };
 type Prepared = Driven & {
   program: Program;
   dataDir: string;
-  /** MB, before anybody asked for anything but one redirect. */
+  /** MB, before any request but one redirect. */
   idle: number;
   /** Milliseconds from its start. */
   firstRedirect: number;

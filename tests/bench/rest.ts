@@ -7,7 +7,7 @@ import type { Row } from './report.ts';
 /** After a start the engine tidies its memory for a while; then nothing but the service itself wakes up. In milliseconds. */
 const SETTLE = 60_000;
 
-/** What the service does while nobody asks for anything: how often it wakes up, thread by thread, and its memory. */
+/** What the service does while no request comes: how often it wakes up, thread by thread, and its memory. */
 export async function benchRest(seconds: number): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linnet-bench-'));
   const program = await startLinnet(dataDir);

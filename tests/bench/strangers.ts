@@ -21,7 +21,7 @@ const REPEATS = 51;
 
 /**
  * What a calm link's question costs once strangers followed another link with made-up referrers, beside what it costs
- * where nobody did. Both are asked in turn: these machines are noisy.
+ * where none did. Both are asked in turn: these machines are noisy.
  */
 export async function benchStrangers(): Promise<Row[]> {
   const [calm, flooded] = [await openTempDatabase(), await openTempDatabase()];
@@ -60,10 +60,10 @@ async function prepare(database: TempDatabase): Promise<void> {
 /** Medians in milliseconds, measured in the thread of the built service. */
 async function askInTurn(...databases: TempDatabase[]): Promise<[number, number]> {
   const threads = new URL('../../dist/service/', import.meta.url);
-  const asked = databases.map(({ address }) => ({
-    statistics: createQueryThread(address, threads),
-    times: [] as number[],
-  }));
+  const asked = databases.map(({ address }) => {
+    const times: number[] = [];
+    return { statistics: createQueryThread(address, threads), times };
+  });
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     for (const { statistics, times } of asked) {
       const begun = performance.now();

@@ -37,7 +37,7 @@ describe('a stored sign-in', () => {
     expect(kept.get(entry)).toBe('one');
   });
 
-  it('is not kept when nobody is signed in', async () => {
+  it('is not kept while no account is signed in', async () => {
     expect(await signIn.remember()).toBe(false);
     signIn.observe([`refresh_token=one; ${attributes}`]);
     signIn.observe([cleared]);

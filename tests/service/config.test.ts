@@ -41,7 +41,7 @@ describe('A setting of the environment', () => {
     expect(read(empty)).toEqual(read({}));
   });
 
-  it('tells sharing that was switched off from sharing nobody spoke of', () => {
+  it('tells sharing that was switched off from sharing that is not set', () => {
     expect(read({}).sharing).toBeNull();
     expect(read({ LINNET_LAN: 'off' }).sharing).toEqual({ mode: 'off' });
     expect(read({ LINNET_LAN: 'fd77::1, 192.168.1.5' }).sharing).toEqual({

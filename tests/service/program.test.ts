@@ -13,7 +13,7 @@ import { runProgram, startProgram, startProgramInto } from '../support/program.t
 import { request } from '../support/request.ts';
 
 /** A user id without rights. */
-const NOBODY = 65_534;
+const UNPRIVILEGED_USER = 65_534;
 
 /** A network of the test's own is where ports below 1024 need rights, whatever this machine is set to. */
 const mayUnshare =
@@ -162,12 +162,16 @@ describe('The service as a program', () => {
   });
 
   it.skipIf(!mayUnshare)('says in one line what to do about a port that needs rights', async () => {
-    await chown(dataDir, NOBODY, NOBODY);
-    const asNobody = `exec setpriv --reuid ${NOBODY} --clear-groups --bounding-set=-all ${process.execPath} dist/service/index.js`;
-    const { status, stderr } = spawnSync('unshare', ['--net', 'sh', '-c', `ip link set lo up; ${asNobody}`], {
-      env: { ...process.env, ...env, LINNET_PORT: '80' },
-      encoding: 'utf8',
-    });
+    await chown(dataDir, UNPRIVILEGED_USER, UNPRIVILEGED_USER);
+    const unprivileged = `exec setpriv --reuid ${UNPRIVILEGED_USER} --clear-groups --bounding-set=-all ${process.execPath} dist/service/index.js`;
+    const { status, stderr } = spawnSync(
+      'unshare',
+      ['--net', 'sh', '-c', `ip link set lo up; ${unprivileged}`],
+      {
+        env: { ...process.env, ...env, LINNET_PORT: '80' },
+        encoding: 'utf8',
+      },
+    );
     expect(status).toBe(1);
     expect(stderr).toMatch(
       /^Port 80 needs rights this program does not have; .+ip_unprivileged_port_start=80\n$/,

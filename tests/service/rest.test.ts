@@ -28,7 +28,7 @@ async function timersWithin(ms: number): Promise<number[]> {
   return moments;
 }
 
-it('a service that nobody asks for anything does not wake up more than once a second', async () => {
+it('a service without requests does not wake up more than once a second', async () => {
   await timersWithin(MINUTE);
   const moments = await timersWithin(10 * MINUTE);
   expect(moments.length).toBeLessThan(100);

@@ -7,7 +7,7 @@ import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 import { fileAllClicks, getLink, makeLink, visit } from '../support/links.ts';
 import { logLines } from '../support/log-lines.ts';
 import { codeIn, mailsTo } from '../support/outbox.ts';
-import { createKey, PASSWORD, type Person, signUp } from '../support/people.ts';
+import { createKey, PASSWORD, type Person, signIn, signUp } from '../support/people.ts';
 import { type Answer, request } from '../support/request.ts';
 import { startTestService, type TestService } from '../support/start-service.ts';
 import { askFor, createPkce, obtainCode, redeem } from './apps/device-flow.ts';
@@ -40,8 +40,6 @@ async function restart(rateLimits = false): Promise<void> {
 
 const post = (path: string, body?: unknown, token?: string, headers = {}): Promise<Answer> =>
   request(`${service.url}${path}`, { method: 'POST', body, token, headers });
-const login = ({ email }: { email: string }, password = PASSWORD): Promise<Answer> =>
-  post('/auth/login', { email, password });
 const statusOf = async (person: Person): Promise<string | undefined> => {
   const account = await service.context.database.read.query.accounts.findFirst({
     where: (accounts, { eq }) => eq(accounts.id, person.id),
@@ -52,7 +50,7 @@ const me = async (token: string): Promise<number> =>
   (await request(`${service.url}/auth/me`, { token })).status;
 
 describe('a clock that was ahead and is put right', () => {
-  it('locks nobody out, before and after a restart', async () => {
+  it('locks no account out, before and after a restart', async () => {
     await start(true);
     const ada = await signUp(service);
     clock.set(clock.now() + AHEAD);
@@ -60,16 +58,17 @@ describe('a clock that was ahead and is put right', () => {
     const guesses: number[] = [];
     // Every minute as many as are let in, until the day has no more.
     for (let minute = 0; guesses.at(-1) !== 429 || minute < 12; minute += 1) {
-      for (let guess = 0; guess < 6; guess += 1) guesses.push((await login(ada, 'Wrong-Horse-7')).status);
+      for (let guess = 0; guess < 6; guess += 1)
+        guesses.push((await signIn(service, ada, 'Wrong-Horse-7')).status);
       clock.advance(60_000);
     }
     for (let sent = 0; sent < 21; sent += 1) guesses.push((await shorten()).status);
     expect(guesses.at(-1)).toBe(429);
     clock.set(clock.now() - AHEAD);
-    expect((await login(ada)).status).toBe(200);
+    expect((await signIn(service, ada)).status).toBe(200);
     expect((await shorten()).status).toBe(201);
     await restart(true);
-    expect((await login(ada)).status).toBe(200);
+    expect((await signIn(service, ada)).status).toBe(200);
     expect((await shorten()).status).toBe(201);
   }, 120_000);
 
@@ -77,7 +76,7 @@ describe('a clock that was ahead and is put right', () => {
     await start();
     const ada = await signUp(service);
     clock.set(clock.now() + AHEAD);
-    const later = await login(ada);
+    const later = await signIn(service, ada);
     const token = String(later.body.access_token);
     const cookie = later.headers
       .getSetCookie()
@@ -101,14 +100,14 @@ describe('a clock that was ahead and is put right', () => {
       (await mailsTo(service, ada.email)).map(({ text }) => codeIn(text)).filter(Boolean);
     const ask = async (inAll: number): Promise<void> => {
       await post('/auth/request-password-reset', { email: ada.email });
-      // Nobody who asks is told whether there is such an account: the code comes a moment after the answer.
+      // No caller is told whether there is such an account: the code comes a moment after the answer.
       await expect.poll(async () => (await codes()).length).toBe(inAll);
     };
     clock.set(clock.now() + AHEAD);
     for (const inAll of [1, 2, 3]) await ask(inAll);
     const [early = ''] = await codes();
     const { verifier, challenge } = createPkce();
-    const signedIn = await login(ada);
+    const signedIn = await signIn(service, ada);
     const cookie = signedIn.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
@@ -128,7 +127,7 @@ describe('a clock that was ahead and is put right', () => {
     const ada = await signUp(service);
     await service.context.settings.set('registration', 'invite');
     clock.set(clock.now() + AHEAD);
-    const { body: session } = await login(ada);
+    const { body: session } = await signIn(service, ada);
     const invite = await post(
       '/host/people/invites',
       { role: 'member', days: 7 },
@@ -165,7 +164,7 @@ describe('a clock that is far ahead of the last known time', () => {
   let ada: Person;
   let eve: Person;
 
-  /** A week is nearly over for somebody who leaves, and clicks are kept for 30 days. */
+  /** A week is nearly over for an account to be deleted, and clicks are kept for 30 days. */
   async function prepare(): Promise<string> {
     await start();
     ada = await signUp(service, 'ada');

@@ -2,7 +2,7 @@ import { accounts, links } from '../../drizzle/schema/index.ts';
 import type { Origin, RecordedClick, Visitor } from '../../service/modules/clicks/click.ts';
 import type { TempDatabase } from './temp-database.ts';
 
-/** Somebody who clicks; the same number is the same visitor. Some keys differ in one half only. */
+/** A visitor who clicks; the same number is the same visitor. Some keys differ in one half only. */
 export const visitor = (number: number, facts: Partial<Visitor> = {}): Visitor => ({
   key: Uint8Array.from([0, 0, number >> 9, (number >> 1) & 255, 0, 0, 0, number & 15]),
   browser: null,

@@ -4,7 +4,7 @@ import type { Clock } from '../../service/lib/clock.ts';
 export type FakeClock = Clock & {
   /** So many milliseconds pass. */
   advance(ms: number): void;
-  /** Somebody puts the clock to a moment (milliseconds UTC); no time passes. */
+  /** The clock is set to a moment (milliseconds UTC); no time passes. */
   set(now: number): void;
 };
 

@@ -11,7 +11,7 @@ export type Document = 'discovery' | 'jwks' | 'token' | 'userinfo';
 /**
  * An OpenID provider on this computer that says what a test wants, right or wrong.
  *
- * As it comes it is a decent one: everybody who visits is signed in as the person of `claims`.
+ * As it comes it is a decent one: every visitor is signed in as the person of `claims`.
  */
 export type HostileProvider = {
   issuer: string;

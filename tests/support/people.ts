@@ -4,9 +4,10 @@ import type { TestService } from './start-service.ts';
 
 export const PASSWORD = 'Correct-Horse-7';
 
-/** Somebody who is signed in. */
+/** A person who is signed in. */
 export type Person = {
   id: string;
+  name: string;
   email: string;
   token: string;
   /** A `Cookie` header with both tokens. */
@@ -23,13 +24,39 @@ export async function signUp({ url }: Place, name = 'ada'): Promise<Person> {
     body: { email, password: PASSWORD, user_name: name },
   });
   if (answer.status !== 201) throw new Error(`No account for ${email}: ${answer.text}`);
-  return {
-    id: String(answer.body.user?.id),
-    email,
-    token: String(answer.body.access_token),
-    cookie: cookiesOf(answer),
-  };
+  return { id: String(answer.body.user?.id), name, email, ...sessionOf(answer) };
 }
+
+let others = 0;
+
+/** Makes an account with a name that no other one has, and signs in. */
+export function signUpAnother(place: Place): Promise<Person> {
+  others += 1;
+  return signUp(place, `person-${others}`);
+}
+
+/** Tries to open one more session of an account. */
+export const signIn = (
+  { url }: Place,
+  { email }: Pick<Person, 'email'>,
+  password = PASSWORD,
+): Promise<Answer> => request(`${url}/auth/login`, { method: 'POST', body: { email, password } });
+
+/** The same person with one more session, which must be granted; the earlier ones go on. */
+export async function signInAgain(place: Place, person: Person): Promise<Person> {
+  const answer = await signIn(place, person);
+  if (answer.status !== 200) throw new Error(`No session for ${person.email}: ${answer.text}`);
+  return { ...person, ...sessionOf(answer) };
+}
+
+/** Tries to end the session of these cookies. */
+export const signOut = ({ url }: Place, { cookie }: Pick<Person, 'cookie'>): Promise<Answer> =>
+  request(`${url}/auth/logout`, { method: 'POST', headers: { cookie } });
+
+const sessionOf = (answer: Answer): Pick<Person, 'token' | 'cookie'> => ({
+  token: String(answer.body.access_token),
+  cookie: cookiesOf(answer),
+});
 
 /** What a browser would send back after this answer; cookies that were cleared are left out. */
 export const cookiesOf = (answer: Answer): string =>
@@ -56,7 +83,7 @@ export async function createKey({ url }: Place, person: Person, scopes: string[]
   return String(answer.body.token);
 }
 
-/** As if a mailed code had come back: without a mail server nobody's address is proved. */
+/** As if a mailed code had come back: without a mail server no address is proved. */
 export async function proveEmail({ context }: TestService, email: string): Promise<void> {
   const account = await findAccountByEmail(context.database.read, email);
   if (!account) throw new Error(`No account of ${email}`);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { keepErrorLines } from './logged-errors.ts';
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string; errors: string };
 
@@ -50,6 +51,7 @@ function run(env: Record<string, string>, [program, args]: Command) {
   });
   child.stderr.on('data', (chunk) => {
     texts.errors += String(chunk);
+    keepErrorLines(String(chunk));
   });
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...texts }));
   return { child, ended, output: () => texts.output };

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
 import { createLogger } from '../../service/logging.ts';
 
-/** A real logger that nobody reads. */
+/** A real logger whose lines are dropped. */
 export const quietLog = createLogger('silent', new Writable({ write: (_chunk, _encoding, done) => done() }));

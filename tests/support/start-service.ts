@@ -2,27 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pino } from 'pino';
 import { type Config, readConfig } from '../../service/config.ts';
 import { systemRandom } from '../../service/lib/random.ts';
-import { createLogger, type Logger } from '../../service/logging.ts';
+import type { Logger } from '../../service/logging.ts';
 import { type Machine, systemMachine } from '../../service/machine.ts';
 import { fileSecrets } from '../../service/secrets.ts';
 import { type Service, startService } from '../../service/start.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { errorLog } from './logged-errors.ts';
 
 type Options = {
   clock?: FakeClock;
   /** A data folder to keep; without one, a new folder is made and removed with the service. */
   dataDir?: string;
-  /** On in few tests: most send more requests than anybody would be allowed to. */
+  /** On in few tests: most send more requests than the limits allow. */
   rateLimits?: boolean;
   config?: Partial<Config>;
   /** As a desktop app would set it. */
   hostSecret?: string;
   /** What this computer pretends to be. */
   machine?: Partial<Machine>;
-  /** Tells only what ends the service unless a test reads it. */
+  /** For tests that read the log; without it, errors are kept and shown with a test that fails. */
   log?: Logger;
 };
 
@@ -44,7 +44,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     clock,
     random: systemRandom,
     secrets: fileSecrets(dataDir),
-    log: options.log ?? createLogger('fatal', pino.destination({ dest: 2, sync: true })),
+    log: options.log ?? errorLog,
     root,
     hostSecret: options.hostSecret,
     machine: { ...systemMachine, ...options.machine },

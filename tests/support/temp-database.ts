@@ -2,13 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  type DatabaseAddress,
-  openReader,
-  openWriter,
-  type Reader,
-  type Writer,
-} from '../../service/db/connection.ts';
+import type { DatabaseAddress } from '../../service/db/address.ts';
+import { openReader, openWriter, type Reader, type Writer } from '../../service/db/connection.ts';
 import { applyMigrations } from '../../service/db/migrate.ts';
 import type { QueryOperation, WriteOperation } from '../../service/db/operation.ts';
 import { createPool } from '../../service/db/pool.ts';

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { Maybe, Nullable, OneOf } from '../../http/types.ts';
 import { PROVIDERS } from '../../lib/provider.ts';
 
@@ -28,6 +28,7 @@ export const UserProfile = Type.Object(
   },
   { $id: 'UserProfileResponse' },
 );
+export type UserProfile = Static<typeof UserProfile>;
 
 export const RegisterRequest = Type.Object(
   {
@@ -40,6 +41,7 @@ export const RegisterRequest = Type.Object(
   },
   { $id: 'RegisterRequest' },
 );
+export type RegisterRequest = Static<typeof RegisterRequest>;
 
 export const RegisterResponse = Type.Object(
   {
@@ -82,6 +84,7 @@ export const AppState = Type.Object({
   /** Why nothing can be saved at the moment, as a sentence. */
   storage_problem: Nullable(Type.String()),
 });
+export type AppState = Static<typeof AppState>;
 
 const NewPassword = Type.String({ maxLength: 128 });
 const Code = Type.String({ pattern: '^[0-9]{6}$' });

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
-import { json } from '../../http/respond.ts';
 import { MessageResponse } from '../../http/types.ts';
 import { sessionActor, signedIn } from '../../lib/actor.ts';
 import {
@@ -14,7 +13,7 @@ import { changePassword, resetPassword, sendPasswordReset, setFirstPassword } fr
 
 const tag = 'Authentication';
 
-const done = (message: string): Response => json({ success: true, message });
+const done = (message: string) => ({ success: true, message });
 
 export const passwordEndpoints = (context: Context): Endpoint[] => [
   endpoint({
@@ -27,9 +26,9 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'session' },
     body: SetPasswordRequest,
     responses: { 200: MessageResponse, 400: null },
-    handle: async ({ actor, body }) => {
+    handle: async ({ actor, body, reply }) => {
       await setFirstPassword(context, signedIn(actor).accountId, body.password);
-      return done('Password set');
+      return reply(200, done('Password set'));
     },
   }),
   endpoint({
@@ -41,12 +40,12 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'session' },
     body: ChangePasswordRequest,
     responses: { 200: MessageResponse, 400: null },
-    handle: async ({ actor, body }) => {
+    handle: async ({ actor, body, reply }) => {
       await changePassword(context, sessionActor(actor), {
         current: body.current_password,
         password: body.password,
       });
-      return done('Password changed; other devices are signed out');
+      return reply(200, done('Password changed; other devices are signed out'));
     },
   }),
   endpoint({
@@ -59,12 +58,12 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     body: RequestPasswordResetRequest,
     responses: { 200: MessageResponse },
-    handle: ({ body }) => {
+    handle: ({ body, reply }) => {
       // Nobody waits for it: how long it takes would tell whether the email is known.
       sendPasswordReset(context, body.email).catch((error: unknown) =>
         context.log.error({ err: error }, 'no code sent'),
       );
-      return done('If there is an account with this email, a code is on its way');
+      return reply(200, done('If there is an account with this email, a code is on its way'));
     },
   }),
   endpoint({
@@ -77,9 +76,9 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     body: ResetPasswordRequest,
     responses: { 200: MessageResponse, 400: null },
-    handle: async ({ body, input }) => {
+    handle: async ({ body, input, reply }) => {
       await resetPassword(context, body, input.address);
-      return done('Password changed; sign in with the new one');
+      return reply(200, done('Password changed; sign in with the new one'));
     },
   }),
 ];

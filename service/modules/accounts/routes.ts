@@ -3,7 +3,6 @@ import { isAtComputer } from '../../http/at-computer.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { forEveryone, forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
-import { json, withCookies } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { sessionCookies } from '../sessions/index.ts';
 import { describeInstallation, getProfile, renameAccount } from './account.ts';
@@ -34,9 +33,9 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access: { who: 'anyone' },
     responses: { 200: AppState },
-    handle: async ({ input }) => {
+    handle: async ({ input, reply }) => {
       const atComputer = isAtComputer(input.request);
-      return json(await describeInstallation(context, { origin: input.origin, atComputer }));
+      return reply(200, await describeInstallation(context, { origin: input.origin, atComputer }));
     },
   }),
   endpoint({
@@ -49,13 +48,12 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     body: RegisterRequest,
     responses: { 201: RegisterResponse, 400: null, 403: null, 409: null },
-    handle: async ({ body, input }) => {
+    handle: async ({ body, input, reply }) => {
       const account = await register(context, body, isAtComputer(input.request));
       const isSent = !account.emailVerified;
-      return answerSignedIn(context, input, account.id, 201, {
-        requires_verification: isSent,
-        verification_sent: isSent,
-      });
+      const { answer, cookies } = await signIn(context, input, account.id);
+      const verification = { requires_verification: isSent, verification_sent: isSent };
+      return reply(201, { ...answer, ...verification }, { cookies });
     },
   }),
   endpoint({
@@ -68,9 +66,10 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     body: LoginRequest,
     responses: { 200: LoginResponse, 401: null, 403: null },
-    handle: async ({ body, input }) => {
+    handle: async ({ body, input, reply }) => {
       const account = await checkCredentials(context, body.email, body.password);
-      return answerSignedIn(context, input, account.id);
+      const { answer, cookies } = await signIn(context, input, account.id);
+      return reply(200, answer, { cookies });
     },
   }),
   endpoint({
@@ -82,8 +81,8 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(60)),
     access: { who: 'signed-in' },
     responses: { 200: MeResponse },
-    handle: async ({ actor, input }) =>
-      json({ user: await getProfile(context, signedIn(actor).accountId, input.origin) }),
+    handle: async ({ actor, input, reply }) =>
+      reply(200, { user: await getProfile(context, signedIn(actor).accountId, input.origin) }),
   }),
   endpoint({
     method: 'PATCH',
@@ -95,10 +94,10 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'session' },
     body: UpdateProfileRequest,
     responses: { 200: MeResponse },
-    handle: async ({ actor, body, input }) => {
+    handle: async ({ actor, body, input, reply }) => {
       const { accountId } = signedIn(actor);
       await renameAccount(context, accountId, body.user_name);
-      return json({ user: await getProfile(context, accountId, input.origin) });
+      return reply(200, { user: await getProfile(context, accountId, input.origin) });
     },
   }),
   ...passwordEndpoints(context),
@@ -107,20 +106,11 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
 ];
 
 /** Signs somebody in who has just proved to know the password. */
-async function answerSignedIn(
-  context: Context,
-  input: Input,
-  accountId: string,
-  status = 200,
-  more: object = {},
-) {
+async function signIn(context: Context, { request, address, origin, secure }: Input, accountId: string) {
   const { tokens, user } = await openPasswordSession(context, accountId, {
-    userAgent: input.request.headers.get('user-agent'),
-    address: input.address,
-    origin: input.origin,
+    userAgent: request.headers.get('user-agent'),
+    address,
+    origin,
   });
-  return withCookies(
-    json({ access_token: tokens.accessToken, user, ...more }, status),
-    sessionCookies(tokens, input.secure),
-  );
+  return { answer: { access_token: tokens.accessToken, user }, cookies: sessionCookies(tokens, secure) };
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { json } from '../../http/respond.ts';
 import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { TourCompleteRequest, TourCompleteResponse, TourRequest, TourResponse } from './model.ts';
@@ -9,8 +8,10 @@ import { completeTour, findTour, saveTour } from './tour-progress.ts';
 
 const tag = 'Authentication';
 
-const answer = (tour: { step: string; path: string | null } | null): Response =>
-  json({ step: tour?.step ?? null, path: tour?.path ?? null });
+const describe = (tour: { step: string; path: string | null } | null) => ({
+  step: tour?.step ?? null,
+  path: tour?.path ?? null,
+});
 
 /** The tour for newcomers, which people can leave and resume (docs/contract/accounts.md#onboarding). */
 export const tourEndpoints = (context: Context): Endpoint[] => [
@@ -23,7 +24,8 @@ export const tourEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(60)),
     access: { who: 'signed-in', scopes: [] },
     responses: { 200: TourResponse },
-    handle: async ({ actor }) => answer(await findTour(context, signedIn(actor).accountId)),
+    handle: async ({ actor, reply }) =>
+      reply(200, describe(await findTour(context, signedIn(actor).accountId))),
   }),
   endpoint({
     method: 'PUT',
@@ -35,7 +37,8 @@ export const tourEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'signed-in', scopes: [] },
     body: TourRequest,
     responses: { 200: TourResponse },
-    handle: async ({ actor, body }) => answer(await saveTour(context, signedIn(actor).accountId, body)),
+    handle: async ({ actor, body, reply }) =>
+      reply(200, describe(await saveTour(context, signedIn(actor).accountId, body))),
   }),
   endpoint({
     method: 'POST',
@@ -48,9 +51,9 @@ export const tourEndpoints = (context: Context): Endpoint[] => [
     body: Nullable(TourCompleteRequest),
     optionalBody: true,
     responses: { 200: TourCompleteResponse },
-    handle: async ({ actor, body }) => {
+    handle: async ({ actor, body, reply }) => {
       const onboardedAt = await completeTour(context, signedIn(actor).accountId, body?.heard_from ?? null);
-      return json({ success: true, onboarded_at: onboardedAt });
+      return reply(200, { success: true, onboarded_at: onboardedAt });
     },
   }),
 ];

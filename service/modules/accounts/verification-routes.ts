@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
-import { json, withCookies } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { reissueTokens, sessionCookies } from '../sessions/index.ts';
 import { SendVerificationResponse, VerifyEmailRequest, VerifyEmailResponse } from './model.ts';
@@ -19,9 +18,9 @@ export const verificationEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(1), perHour(3)),
     access: { who: 'signed-in', scopes: [] },
     responses: { 200: SendVerificationResponse, 400: null },
-    handle: async ({ actor }) => {
+    handle: async ({ actor, reply }) => {
       const seconds = await sendVerification(context, signedIn(actor).accountId);
-      return json({ success: true, message: 'Code sent', expires_in: seconds });
+      return reply(200, { success: true, message: 'Code sent', expires_in: seconds });
     },
   }),
   endpoint({
@@ -34,11 +33,13 @@ export const verificationEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'signed-in', scopes: [] },
     body: VerifyEmailRequest,
     responses: { 200: VerifyEmailResponse, 400: null },
-    handle: async ({ actor, body, input }) => {
+    handle: async ({ actor, body, input, reply }) => {
       await verifyEmail(context, signedIn(actor).accountId, body.code);
-      const answer = json({ success: true, message: 'Email verified', email_verified: true });
-      if (actor.kind !== 'session') return answer;
-      return withCookies(answer, sessionCookies(await reissueTokens(context, actor.sessionId), input.secure));
+      const cookies =
+        actor.kind === 'session'
+          ? sessionCookies(await reissueTokens(context, actor.sessionId), input.secure)
+          : [];
+      return reply(200, { success: true, message: 'Email verified', email_verified: true }, { cookies });
     },
   }),
 ];

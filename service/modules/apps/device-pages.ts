@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { cookie, findCookie } from '../../http/cookies.ts';
 import type { Input } from '../../http/input.ts';
-import { redirectTo, withCookies } from '../../http/respond.ts';
+import { type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import type { Actor, SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { equalDigests } from '../../lib/hash.ts';
@@ -30,8 +30,8 @@ function readOnce(search: URLSearchParams, name: string): string | null {
   return values[0] ?? null;
 }
 
-const toSignIn = (query: URLSearchParams): Response =>
-  redirectTo(`/login?next=${encodeURIComponent(`${LOGIN_PATH}?${query}`)}`);
+const toSignIn = (query: URLSearchParams): Reply<302, Redirect> =>
+  reply(302, new Redirect(`/login?next=${encodeURIComponent(`${LOGIN_PATH}?${query}`)}`));
 
 /** Only a person lets an app in: an app or a key could otherwise get itself more than it was given. */
 function requirePerson(actor: SignedIn): Extract<Actor, { kind: 'session' }> {
@@ -40,7 +40,11 @@ function requirePerson(actor: SignedIn): Extract<Actor, { kind: 'session' }> {
 }
 
 /** Where an app sends somebody who shall let it in (docs/contract/apps.md#flow). */
-export async function answerLogin(context: Context, actor: Actor, input: Input): Promise<Response> {
+export async function answerLogin(
+  context: Context,
+  actor: Actor,
+  input: Input,
+): Promise<Reply<200, Page> | Reply<302, Redirect>> {
   const request = readRequest(
     context,
     fieldsFrom((name) => readOnce(input.search, name)),
@@ -48,17 +52,20 @@ export async function answerLogin(context: Context, actor: Actor, input: Input):
   if (actor.kind === 'anonymous') return toSignIn(input.search);
   const { accountId, sessionId } = requirePerson(actor);
   if (await hasConsented(context, accountId, request.app)) {
-    return redirectTo(await issueCode(context, accountId, request));
+    return reply(302, new Redirect(await issueCode(context, accountId, request)));
   }
   const csrfToken = createFormToken(context, FORM, sessionId);
   const { email } = await getAccount(context, accountId);
-  return withCookies(consentPage({ request, email, csrfToken }), [
-    csrfCookie(csrfToken, FORM_SECONDS, input.secure),
-  ]);
+  const cookies = [csrfCookie(csrfToken, FORM_SECONDS, input.secure)];
+  return { ...consentPage({ request, email, csrfToken }), cookies };
 }
 
 /** What the person answered (docs/contract/apps.md#flow). */
-export async function answerConsent(context: Context, actor: Actor, input: Input): Promise<Response> {
+export async function answerConsent(
+  context: Context,
+  actor: Actor,
+  input: Input,
+): Promise<Reply<302, Redirect>> {
   const { fields: form } = await input.form();
   const csrfToken = form.get('csrf_token') ?? '';
   if (!isFromOurPage(input.request, csrfToken)) throw staleForm();
@@ -72,7 +79,7 @@ export async function answerConsent(context: Context, actor: Actor, input: Input
   const isDenied = form.get('decision') === 'deny';
   if (!isDenied) await grantAccess(context, accountId, request.app);
   const target = isDenied ? denialOf(request) : await issueCode(context, accountId, request);
-  return withCookies(redirectTo(target), [csrfCookie('', 0, input.secure)]);
+  return reply(302, new Redirect(target), { cookies: [csrfCookie('', 0, input.secure)] });
 }
 
 const csrfCookie = (value: string, maxAge: number, secure: boolean): string =>

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { json, respond } from '../../http/respond.ts';
 import { AppParams, AppRegistry, AppView, ChangeRegistryRequest, SaveAppRequest } from './model.ts';
 import { describeRegistry, removeApp, saveApp } from './registration.ts';
 
@@ -22,7 +21,7 @@ export const appHostEndpoints = (context: Context): Endpoint[] => [
     limit,
     access: owner,
     responses: { 200: AppRegistry },
-    handle: () => json(describeRegistry(context)),
+    handle: ({ reply }) => reply(200, describeRegistry(context)),
   }),
   endpoint({
     method: 'PATCH',
@@ -33,9 +32,9 @@ export const appHostEndpoints = (context: Context): Endpoint[] => [
     access: owner,
     body: ChangeRegistryRequest,
     responses: { 200: AppRegistry },
-    handle: async ({ body }) => {
+    handle: async ({ body, reply }) => {
       await context.settings.set('allowCliWithoutPkce', body.allow_cli_without_pkce);
-      return json(describeRegistry(context));
+      return reply(200, describeRegistry(context));
     },
   }),
   endpoint({
@@ -48,7 +47,7 @@ export const appHostEndpoints = (context: Context): Endpoint[] => [
     params: AppParams,
     body: SaveAppRequest,
     responses: { 200: AppView, 400: null },
-    handle: async ({ params, body }) => json(await saveApp(context, params.app_id, body)),
+    handle: async ({ params, body, reply }) => reply(200, await saveApp(context, params.app_id, body)),
   }),
   endpoint({
     method: 'DELETE',
@@ -59,9 +58,9 @@ export const appHostEndpoints = (context: Context): Endpoint[] => [
     access: owner,
     params: AppParams,
     responses: { 204: null, 404: null },
-    handle: async ({ params }) => {
+    handle: async ({ params, reply }) => {
       await removeApp(context, params.app_id);
-      return respond(204);
+      return reply(204, null);
     },
   }),
 ];

@@ -1,7 +1,7 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
 import { SCOPES } from '../../lib/actor.ts';
-import { UserProfile } from '../accounts/index.ts';
+import { UserProfile } from '../accounts/model.ts';
 
 /** What an app asks for. A page refuses what does not fit, so that the schema asks for nothing. */
 export const DeviceLoginQuery = Type.Partial(
@@ -54,6 +54,7 @@ export const GrantView = Type.Object(
   },
   { $id: 'AppGrantResponse' },
 );
+export type GrantView = Static<typeof GrantView>;
 
 export const GrantList = Type.Object({ items: Type.Array(GrantView) }, { $id: 'AppGrantsListResponse' });
 
@@ -72,14 +73,17 @@ export const AppParams = Type.Object({
   app_id: Type.String({ maxLength: 64, pattern: '^[a-z0-9][a-z0-9-]*$' }),
 });
 export const SaveAppRequest = Type.Object(appFields);
+export type SaveAppRequest = Static<typeof SaveAppRequest>;
 export const AppView = Type.Object({
   ...appFields,
   app_id: Type.String(),
   icon: Nullable(Type.String()),
   origin: OneOf('built-in', 'changed', 'added'),
 });
+export type AppView = Static<typeof AppView>;
 export const AppRegistry = Type.Object({
   items: Type.Array(AppView),
   allow_cli_without_pkce: Type.Boolean(),
 });
+export type AppRegistry = Static<typeof AppRegistry>;
 export const ChangeRegistryRequest = Type.Object({ allow_cli_without_pkce: Type.Boolean() });

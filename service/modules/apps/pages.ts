@@ -1,6 +1,6 @@
 import { markup } from '../../http/html.ts';
 import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../http/page.ts';
-import { html } from '../../http/respond.ts';
+import { Page, type Reply, reply } from '../../http/reply.ts';
 import { type AuthorizationRequest, fieldsOf } from './authorization-request.ts';
 import { permissionsOf } from './permissions.ts';
 
@@ -14,7 +14,7 @@ const KEPT_HERE = { 'Referrer-Policy': 'same-origin' };
 type Consent = { request: AuthorizationRequest; email: string; csrfToken: string };
 
 /** Asks a person whether an app may use their account. Works without script. */
-export function consentPage({ request, email, csrfToken }: Consent): Response {
+export function consentPage({ request, email, csrfToken }: Consent): Reply<200, Page> {
   const { app, redirectUri } = request;
   const fields = Object.entries({ ...fieldsOf(request), csrf_token: csrfToken });
   const content = markup`<h1>Let ${app.name} use your account?</h1>
@@ -28,10 +28,8 @@ ${redirectUri === null ? null : markup`<dt>Goes back to</dt><dd class="address">
 <form method="post" action="/auth/device/consent" class="actions">
 ${fields.map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)}
 <button>Allow</button><button class="plain" name="decision" value="deny">Do not allow</button></form>`;
-  return html(page(`Connect ${app.name}`, content), 200, {
-    ...(redirectUri === null ? PAGE_HEADERS : pageHeadersFor(formTargetOf(redirectUri))),
-    ...KEPT_HERE,
-  });
+  const policy = redirectUri === null ? PAGE_HEADERS : pageHeadersFor(formTargetOf(redirectUri));
+  return reply(200, new Page(page(`Connect ${app.name}`, content)), { headers: { ...policy, ...KEPT_HERE } });
 }
 
 /** What a person can recognise of an address: where it leads, without the parts only programs read. */
@@ -40,9 +38,9 @@ const placeOf = (redirectUri: string): string => new URL(redirectUri).host || ne
 /**
  * The page an app without an address of its own reads its code from (docs/contract/apps.md#callback-page).
  */
-export function callbackPage(code: string, state: string): Response {
+export function callbackPage(code: string, state: string): Reply<200, Page> {
   const content = markup`<h1>You are connected</h1>
 <p>Go back to the app; you can close this page.</p>
 <div id="spoo-ext-auth" data-code="${code}" data-state="${state}" hidden></div>`;
-  return html(page('Connected', content), 200, { ...PAGE_HEADERS, ...KEPT_HERE });
+  return reply(200, new Page(page('Connected', content)), { headers: { ...PAGE_HEADERS, ...KEPT_HERE } });
 }

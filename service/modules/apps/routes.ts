@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { json, redirectTo } from '../../http/respond.ts';
+import { PAGE, Redirect } from '../../http/reply.ts';
 import { MessageResponse } from '../../http/types.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -56,7 +56,8 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     query: DeviceCallbackQuery,
     responses: { 200: PAGE, 302: null },
-    handle: ({ query }) => (query.code ? callbackPage(query.code, query.state ?? '') : redirectTo('/')),
+    handle: ({ query, reply }) =>
+      query.code ? callbackPage(query.code, query.state ?? '') : reply(302, new Redirect('/')),
   }),
   endpoint({
     method: 'POST',
@@ -68,7 +69,7 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     body: DeviceTokenRequest,
     responses: { 200: DeviceTokenResponse, 401: null },
-    handle: async ({ body, input }) => {
+    handle: async ({ body, input, reply }) => {
       const { accessToken, refreshToken, accountId } = await redeem(context, {
         code: body.code,
         verifier: body.code_verifier ?? null,
@@ -77,7 +78,11 @@ export const appEndpoints = (context: Context): Endpoint[] => [
         address: input.address,
       });
       const user = await getProfile(context, accountId, input.origin);
-      return json({ access_token: accessToken, refresh_token: refreshToken, user }, 200, NO_STORE);
+      return reply(
+        200,
+        { access_token: accessToken, refresh_token: refreshToken, user },
+        { headers: NO_STORE },
+      );
     },
   }),
   endpoint({
@@ -90,9 +95,13 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     body: DeviceRefreshRequest,
     responses: { 200: DeviceRefreshResponse, 401: null },
-    handle: async ({ body }) => {
+    handle: async ({ body, reply }) => {
       const tokens = await renew(context, body.refresh_token, body.app_id ?? null);
-      return json({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken }, 200, NO_STORE);
+      return reply(
+        200,
+        { access_token: tokens.accessToken, refresh_token: tokens.refreshToken },
+        { headers: NO_STORE },
+      );
     },
   }),
   endpoint({
@@ -104,11 +113,11 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'session' },
     accepts: 'form',
     responses: { 200: MessageResponse, 400: null, 403: null, 404: null, 422: null },
-    handle: async ({ actor, input }) => {
+    handle: async ({ actor, input, reply }) => {
       if (input.request.headers.get('x-requested-with') !== 'fetch') throw notFromScript();
       const { fields } = await input.form();
       await disconnect(context, sessionActor(actor).accountId, Object.fromEntries(fields));
-      return json({ success: true, message: 'The app is disconnected' });
+      return reply(200, { success: true, message: 'The app is disconnected' });
     },
   }),
   endpoint({
@@ -120,7 +129,8 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(60)),
     access: { who: 'session' },
     responses: { 200: GrantList },
-    handle: async ({ actor }) => json({ items: await getGrants(context, sessionActor(actor).accountId) }),
+    handle: async ({ actor, reply }) =>
+      reply(200, { items: await getGrants(context, sessionActor(actor).accountId) }),
   }),
 ];
 

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { json } from '../../http/respond.ts';
 import { CityFileBody, ClickSettings, ClickSettingsBody } from './model.ts';
 import { changeClickSettings, describeClickSettings } from './service.ts';
 
@@ -19,7 +18,7 @@ export const clickHostEndpoints = (context: Context): Endpoint[] => [
     method: 'GET',
     path: '/host/clicks',
     summary: 'What is kept of clicks, and for how long',
-    handle: () => json(describeClickSettings(context)),
+    handle: ({ reply }) => reply(200, describeClickSettings(context)),
   }),
   endpoint({
     ...COMMON,
@@ -27,9 +26,9 @@ export const clickHostEndpoints = (context: Context): Endpoint[] => [
     path: '/host/clicks',
     summary: 'Decide what is kept of clicks, and for how long',
     body: ClickSettingsBody,
-    handle: async ({ body }) => {
+    handle: async ({ body, reply }) => {
       await changeClickSettings(context, body);
-      return json(describeClickSettings(context));
+      return reply(200, describeClickSettings(context));
     },
   }),
   endpoint({
@@ -38,9 +37,9 @@ export const clickHostEndpoints = (context: Context): Endpoint[] => [
     path: '/host/clicks/cities',
     summary: 'Take a city database on this computer into use',
     body: CityFileBody,
-    handle: async ({ body }) => {
+    handle: async ({ body, reply }) => {
       await context.cities.adopt(body.path);
-      return json(describeClickSettings(context));
+      return reply(200, describeClickSettings(context));
     },
   }),
   endpoint({
@@ -48,9 +47,9 @@ export const clickHostEndpoints = (context: Context): Endpoint[] => [
     method: 'DELETE',
     path: '/host/clicks/cities',
     summary: 'Do without a city database',
-    handle: async () => {
+    handle: async ({ reply }) => {
       await context.cities.remove();
-      return json(describeClickSettings(context));
+      return reply(200, describeClickSettings(context));
     },
   }),
 ];

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
-import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { PAGE_HEADERS } from '../../http/page.ts';
 import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
-import { html, json, withCookies } from '../../http/respond.ts';
+import { PAGE, Page } from '../../http/reply.ts';
 import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -28,16 +28,19 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
     body: Nullable(DeleteAccountRequest),
     optionalBody: true,
     responses: { 200: DeleteAccountResponse, 400: null },
-    handle: async ({ actor, body, input }) => {
+    handle: async ({ actor, body, input, reply }) => {
       const deletion = await requestDeletion(context, signedIn(actor).accountId, body ?? {});
-      const answer = {
-        success: true,
-        message: 'The account will be erased after seven days; until then it can be restored',
-        status: 'pending_deletion',
-        requested_at: toIso(deletion.requestedAt),
-        purge_after: toIso(deletion.purgeAfter),
-      };
-      return withCookies(json(answer), clearedCookies(input.secure));
+      return reply(
+        200,
+        {
+          success: true,
+          message: 'The account will be erased after seven days; until then it can be restored',
+          status: 'pending_deletion',
+          requested_at: toIso(deletion.requestedAt),
+          purge_after: toIso(deletion.purgeAfter),
+        },
+        { cookies: clearedCookies(input.secure) },
+      );
     },
   }),
   endpoint({
@@ -50,10 +53,16 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     accepts: 'form',
     responses: { 200: { ...PAGE, json: RestoreAccountResponse }, 403: null },
-    handle: async ({ input }) => {
+    handle: async ({ input, reply }) => {
       await restoreAccount(context, await findClaim(input));
-      if (!wantsJson(input.request, input.path)) return html(restoredPage(), 200, PAGE_HEADERS);
-      return json({ success: true, message: 'The account is restored; sign in again', status: 'active' });
+      if (!wantsJson(input.request, input.path)) {
+        return reply(200, new Page(restoredPage()), { headers: PAGE_HEADERS });
+      }
+      return reply(200, {
+        success: true,
+        message: 'The account is restored; sign in again',
+        status: 'active',
+      });
     },
   }),
   endpoint({
@@ -65,10 +74,10 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     query: Type.Object({ token: Type.Optional(Type.String()) }),
     responses: { 200: PAGE, 403: null },
-    handle: ({ query }) => {
+    handle: ({ query, reply }) => {
       const claim = query.token === undefined ? undefined : readClaim(new Map([['token', query.token]]));
       if (!claim || !('token' in claim)) throw notRestorable();
-      return html(confirmPage(claim.token), 200, PAGE_HEADERS);
+      return reply(200, new Page(confirmPage(claim.token)), { headers: PAGE_HEADERS });
     },
   }),
 ];

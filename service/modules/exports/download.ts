@@ -1,3 +1,4 @@
+import type { FileContent } from '../../http/reply.ts';
 import type { Headers } from '../../http/respond.ts';
 
 /** What statistics can be saved as (docs/contract/exports.md#files). */
@@ -10,16 +11,20 @@ export type FileName = { name: string; fallback: string };
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What files of statistics can be. */
-export const MEDIA_TYPES = ['application/json', 'application/xml', 'application/zip', XLSX];
+export const MEDIA_TYPES = ['application/json', 'application/xml', 'application/zip', XLSX] as const;
+
+export type StatsMediaType = (typeof MEDIA_TYPES)[number];
+
+export type StatsFileContent = FileContent<StatsMediaType>;
 
 /** The headers of a file to be saved. A name beyond ASCII is sent twice, as old clients read only the plain one. */
-export function downloadHeaders(contentType: string, { name, fallback }: FileName): Headers {
+export function downloadHeaders({ name, fallback }: FileName): Headers {
   const isPlain = /^[\x20-\x7e]*$/.test(name);
   const encoded = encodeURIComponent(name).replace(/['()*]/g, escapeByte);
   const disposition = isPlain
     ? `attachment; filename="${quotable(name)}"`
     : `attachment; filename="${quotable(fallback)}"; filename*=UTF-8''${encoded}`;
-  return { 'Content-Type': contentType, 'Content-Disposition': disposition };
+  return { 'Content-Disposition': disposition };
 }
 
 /** Nothing that would end the quotes, or lead into a folder. */

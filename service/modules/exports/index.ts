@@ -1,4 +1,12 @@
 export { type CsvCell, type CsvFile, zipCsvFiles } from './archive.ts';
-export { downloadHeaders, EXPORT_FORMATS, type ExportFormat, MEDIA_TYPES, XLSX } from './download.ts';
+export {
+  downloadHeaders,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  MEDIA_TYPES,
+  type StatsFileContent,
+  type StatsMediaType,
+  XLSX,
+} from './download.ts';
 export { headerRow, valueCell, type WorkbookSheet, writeWorkbook } from './workbook.ts';
 export { toXml } from './xml.ts';

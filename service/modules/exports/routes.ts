@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
-import { respond } from '../../http/respond.ts';
+import { FileContent, type Reply, reply } from '../../http/reply.ts';
 import { OneOf } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
 import {
@@ -15,7 +15,15 @@ import {
   STATS_SCOPES,
   type Stats,
 } from '../stats/index.ts';
-import { downloadHeaders, EXPORT_FORMATS, type ExportFormat, MEDIA_TYPES, XLSX } from './download.ts';
+import {
+  downloadHeaders,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  MEDIA_TYPES,
+  type StatsFileContent,
+  type StatsMediaType,
+  XLSX,
+} from './download.ts';
 import { makeStatsFile } from './jobs.ts';
 import type { StatsFile } from './stats-file.ts';
 
@@ -40,7 +48,7 @@ export const exportEndpoints = (context: Context): Endpoint[] => [
       const { signal } = input.request;
       const asked = readStatsRequest(input, 'account');
       const stats = await getAccountStats(context, signedIn(actor), asked, signal);
-      return send(context, { stats, format: query.format, signal });
+      return replyWithFile(context, { stats, format: query.format, signal });
     },
   }),
   endpoint({
@@ -55,16 +63,16 @@ export const exportEndpoints = (context: Context): Endpoint[] => [
       const { signal } = input.request;
       const asked = readStatsRequest(input, 'link');
       const stats = await getLinkStats(context, signedIn(actor), params.url_id, asked, signal);
-      return send(context, { stats, format: query.format, signal }, stats);
+      return replyWithFile(context, { stats, format: query.format, signal }, stats);
     },
   }),
 ];
 
-const KINDS: Record<ExportFormat, { contentType: string; ending: string }> = {
-  json: { contentType: 'application/json', ending: '.json' },
-  xml: { contentType: 'application/xml', ending: '.xml' },
-  xlsx: { contentType: XLSX, ending: '.xlsx' },
-  csv: { contentType: 'application/zip', ending: '-csv.zip' },
+const KINDS: Record<ExportFormat, { mediaType: StatsMediaType; ending: string }> = {
+  json: { mediaType: 'application/json', ending: '.json' },
+  xml: { mediaType: 'application/xml', ending: '.xml' },
+  xlsx: { mediaType: XLSX, ending: '.xlsx' },
+  csv: { mediaType: 'application/zip', ending: '-csv.zip' },
 };
 
 type Wanted = { stats: Stats | LinkStats; format: ExportFormat; signal: AbortSignal };
@@ -73,15 +81,15 @@ type Wanted = { stats: Stats | LinkStats; format: ExportFormat; signal: AbortSig
  * The whole file is made before anything is sent, so that a failure is still a clean 500
  * (docs/contract/exports.md). Rows are limited, so it is never large.
  */
-async function send(
+async function replyWithFile(
   context: Context,
   { stats, format, signal }: Wanted,
   link?: Pick<LinkStats, 'alias' | 'url_id'>,
-): Promise<Response> {
+): Promise<Reply<200, StatsFileContent>> {
   const asked: StatsFile = { stats, format, now: context.clock.now() };
   const file = await context.threads.files.run(makeStatsFile, asked, signal);
-  const { contentType, ending } = KINDS[format];
+  const { mediaType, ending } = KINDS[format];
   const nameFor = (part?: string): string => `spoo-me-export${part ? `-${part}` : ''}${ending}`;
   const name = { name: nameFor(link?.alias), fallback: nameFor(link?.url_id) };
-  return respond(200, file, downloadHeaders(contentType, name));
+  return reply(200, new FileContent(mediaType, file), { headers: downloadHeaders(name) });
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { json } from '../../http/respond.ts';
 import { Health } from './model.ts';
 import { checkHealth } from './service.ts';
 
@@ -14,9 +13,9 @@ export const healthEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access: { who: 'anyone' },
     responses: { 200: Health, 503: Health },
-    handle: async () => {
+    handle: async ({ reply }) => {
       const health = await checkHealth(context);
-      return json(health, health.status === 'unhealthy' ? 503 : 200);
+      return reply(health.status === 'unhealthy' ? 503 : 200, health);
     },
   }),
 ];

@@ -39,6 +39,7 @@ export const SharingState = Type.Object(
   },
   { $id: 'SharingResponse' },
 );
+export type SharingState = Static<typeof SharingState>;
 
 export const LinkAddressBody = Type.Object(
   {
@@ -65,3 +66,4 @@ export const LinkAddressState = Type.Object(
   },
   { $id: 'LinkAddressResponse' },
 );
+export type LinkAddressState = Static<typeof LinkAddressState>;

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { json } from '../../http/respond.ts';
 import { allowOrigins } from './allowed-origins.ts';
 import { AllowedOrigins } from './origin-model.ts';
 
@@ -8,14 +7,14 @@ const COMMON = { path: '/host/origins', tag: 'Host', limit: 'none', access: { wh
 
 /** Which other places' pages may act for people, such as a dashboard with an address of its own. */
 export function originHostEndpoints(context: Context): Endpoint[] {
-  const answer = (): Response => json({ origins: context.settings.get('allowedOrigins') });
+  const describe = () => ({ origins: context.settings.get('allowedOrigins') });
   return [
     endpoint({
       ...COMMON,
       method: 'GET',
       summary: 'Places whose pages may act for people who are signed in',
       responses: { 200: AllowedOrigins },
-      handle: answer,
+      handle: ({ reply }) => reply(200, describe()),
     }),
     endpoint({
       ...COMMON,
@@ -23,9 +22,9 @@ export function originHostEndpoints(context: Context): Endpoint[] {
       summary: 'Allow these places and no others',
       body: AllowedOrigins,
       responses: { 200: AllowedOrigins, 400: null },
-      handle: async ({ body }) => {
+      handle: async ({ body, reply }) => {
         await allowOrigins(context, body.origins);
-        return answer();
+        return reply(200, describe());
       },
     }),
   ];

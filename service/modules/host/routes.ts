@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { json } from '../../http/respond.ts';
 import { LinkAddressBody, LinkAddressState, SharingBody, SharingState } from './model.ts';
 import { changeLinkAddress, changeSharing, describeLinkAddress, describeSharing } from './service.ts';
 
@@ -13,7 +12,7 @@ export const hostSettingEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access: { who: 'owner' },
     responses: { 200: SharingState },
-    handle: async () => json(await describeSharing(context)),
+    handle: async ({ reply }) => reply(200, await describeSharing(context)),
   }),
   endpoint({
     method: 'PUT',
@@ -24,9 +23,9 @@ export const hostSettingEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'owner' },
     body: SharingBody,
     responses: { 200: SharingState, 400: null, 409: null },
-    handle: async ({ body }) => {
+    handle: async ({ body, reply }) => {
       await changeSharing(context, body);
-      return json(await describeSharing(context));
+      return reply(200, await describeSharing(context));
     },
   }),
   endpoint({
@@ -37,7 +36,7 @@ export const hostSettingEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access: { who: 'owner' },
     responses: { 200: LinkAddressState },
-    handle: () => json(describeLinkAddress(context)),
+    handle: ({ reply }) => reply(200, describeLinkAddress(context)),
   }),
   endpoint({
     method: 'PUT',
@@ -48,9 +47,9 @@ export const hostSettingEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'owner' },
     body: LinkAddressBody,
     responses: { 200: LinkAddressState, 400: null, 409: null },
-    handle: async ({ body }) => {
+    handle: async ({ body, reply }) => {
       await changeLinkAddress(context, body.address);
-      return json(describeLinkAddress(context));
+      return reply(200, describeLinkAddress(context));
     },
   }),
 ];

@@ -23,6 +23,7 @@ const fields = {
 export const KeyResponse = Type.Object(fields, { $id: 'ApiKeyResponse' });
 export const KeyList = Type.Object({ keys: Type.Array(KeyResponse) }, { $id: 'ApiKeysListResponse' });
 export const KeyCreated = Type.Object({ ...fields, token: Type.String() }, { $id: 'ApiKeyCreatedResponse' });
+export type KeyCreated = Static<typeof KeyCreated>;
 export const KeyAction = Type.Object(
   { success: Type.Boolean(), action: OneOf('deleted', 'revoked') },
   { $id: 'ApiKeyActionResponse' },

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
-import { json } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { CreateKeyRequest, DeleteKeyQuery, KeyAction, KeyCreated, KeyList, KeyParams } from './model.ts';
 import { createKey, endKey, getKeys } from './service.ts';
@@ -19,7 +18,8 @@ export const keyEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'session', verified: true },
     body: CreateKeyRequest,
     responses: { 201: KeyCreated, 400: null },
-    handle: async ({ actor, body }) => json(await createKey(context, signedIn(actor).accountId, body), 201),
+    handle: async ({ actor, body, reply }) =>
+      reply(201, await createKey(context, signedIn(actor).accountId, body)),
   }),
   endpoint({
     method: 'GET',
@@ -30,7 +30,8 @@ export const keyEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(60)),
     access: { who: 'session', appScope: 'keys:manage' },
     responses: { 200: KeyList },
-    handle: async ({ actor }) => json({ keys: await getKeys(context, signedIn(actor).accountId) }),
+    handle: async ({ actor, reply }) =>
+      reply(200, { keys: await getKeys(context, signedIn(actor).accountId) }),
   }),
   endpoint({
     method: 'DELETE',
@@ -43,10 +44,10 @@ export const keyEndpoints = (context: Context): Endpoint[] => [
     params: KeyParams,
     query: DeleteKeyQuery,
     responses: { 200: KeyAction, 404: null },
-    handle: async ({ actor, params, query }) => {
+    handle: async ({ actor, params, query, reply }) => {
       const action = query.revoke ? 'revoked' : 'deleted';
       await endKey(context, signedIn(actor).accountId, params.key_id, action);
-      return json({ success: true, action });
+      return reply(200, { success: true, action });
     },
   }),
 ];

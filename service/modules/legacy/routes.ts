@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
-import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
-import { json, redirectTo } from '../../http/respond.ts';
+import { PAGE, type Page, Redirect, type Reply } from '../../http/reply.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { canonicalAlias, shortUrlOf } from '../links/index.ts';
@@ -40,7 +40,7 @@ export const legacyEndpoints = (context: Context): Endpoint[] => {
       summary: 'How many links there are, and how often they were followed',
       limit: 'none',
       responses: { 200: Metric },
-      handle: async () => json(await metric()),
+      handle: async ({ reply }) => reply(200, await metric()),
     }),
   ];
 };
@@ -55,13 +55,13 @@ const creation = (context: Context, path: string, kind: 'alphanumeric' | 'emoji'
     accepts: 'form',
     form: kind === 'emoji' ? EmojiForm : ShortenForm,
     responses: { 200: LegacyLink, 302: null, 400: null, 403: null, 422: null },
-    handle: async ({ input }) => {
+    handle: async ({ input, reply }) => {
       const link = await createLegacyLink(context, readLegacyRequest(kind, await readFields(input)));
       if (!wantsJson(input.request, input.path)) {
-        return redirectTo(`/result/${encodeURIComponent(link.alias)}`);
+        return reply(302, new Redirect(`/result/${encodeURIComponent(link.alias)}`));
       }
       const base = context.hosts.baseUrlFor(input.origin);
-      return json({
+      return reply(200, {
         short_url: shortUrlOf(link, { base, domains: new Map() }),
         domain: new URL(base).hostname,
         original_url: link.longUrl,
@@ -75,7 +75,7 @@ async function readFields(input: Input): Promise<Record<string, string>> {
   return Object.fromEntries([...input.search, ...fields]);
 }
 
-async function showResult(context: Context, code: string, input: Input): Promise<Response> {
+async function showResult(context: Context, code: string, input: Input): Promise<Reply<200, Page>> {
   const { find, load } = context.linkIndex;
   const alias = canonicalAlias(code);
   const entry = find(DEFAULT_NAMESPACE, alias) ?? (await load(DEFAULT_NAMESPACE, alias));

@@ -3,9 +3,15 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
-import { json, respond } from '../../http/respond.ts';
+import { FileContent, type Reply, reply } from '../../http/reply.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { downloadHeaders, EXPORT_FORMATS, type ExportFormat, MEDIA_TYPES } from '../exports/index.ts';
+import {
+  downloadHeaders,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  MEDIA_TYPES,
+  type StatsFileContent,
+} from '../exports/index.ts';
 import { STATS_PAGE_LIMIT } from '../stats/index.ts';
 import { makeLegacyFile } from './jobs.ts';
 import type { LegacyExport } from './statistics/files.ts';
@@ -19,7 +25,7 @@ const EXPORT = {
 } as const;
 
 /** A file in the format that was asked for. */
-const EXPORTED = { 200: { media: MEDIA_TYPES }, 400: null, 404: null };
+const EXPORTED = { 200: { media: MEDIA_TYPES }, 400: null, 404: null } as const;
 
 const CodeParams = Type.Object({ code: Type.String() });
 const ExportParams = Type.Object({ code: Type.String(), format: Type.String() });
@@ -37,10 +43,10 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     params: CodeParams,
     responses: { 200: LegacyStatsObject, 400: null, 404: null },
     errorsAs: 'json',
-    handle: async ({ params, input }) => {
+    handle: async ({ params, input, reply }) => {
       const password = await readPassword(input);
       const visit = { code: params.code, password, address: input.address };
-      return json(await getLegacyStats(context, visit, input.request.signal));
+      return reply(200, await getLegacyStats(context, visit, input.request.signal));
     },
   }),
   endpoint({
@@ -77,13 +83,15 @@ async function download(
   { code, format: word }: { code: string; format: string },
   { address, request: { signal } }: Input,
   password: string | null,
-): Promise<Response> {
+): Promise<Reply<200, StatsFileContent>> {
   const format = readFormat(word);
   if (!format) throw invalidFormat();
   const stats = await getLegacyStats(context, { code, password, address }, signal);
   const asked: LegacyExport = { stats, format, now: context.clock.now() };
   const { body, contentType, name } = await context.threads.files.run(makeLegacyFile, asked, signal);
-  return respond(200, body, downloadHeaders(contentType, { name, fallback: name }));
+  return reply(200, new FileContent(contentType, body), {
+    headers: downloadHeaders({ name, fallback: name }),
+  });
 }
 
 /** The format of that name in any case; undefined for every other word. */

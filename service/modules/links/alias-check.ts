@@ -1,10 +1,8 @@
 import { malformed, type Problem, refused } from '../../lib/problem.ts';
 import { aliasKind, findShapeFault, graphemesOf } from './alias.ts';
 import { isAcceptedEmoji } from './emoji-policy.ts';
+import type { AliasFault } from './public-model.ts';
 import { isReservedAlias } from './reserved-aliases.ts';
-
-/** Why an alias cannot be had, in the words of `check-alias` (docs/contract/links.md#availability). */
-export type AliasFault = 'format' | 'length' | 'reserved' | 'emoji_policy' | 'taken';
 
 /** Everything about an alias that can be judged without looking it up. */
 export type AliasRuleFault = Exclude<AliasFault, 'taken'>;

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import { type Actor, accountOf } from '../../lib/actor.ts';
 import { canonicalAlias } from './alias.ts';
-import { type AliasFault, findAliasFault } from './alias-check.ts';
+import { findAliasFault } from './alias-check.ts';
 import { signInFor } from './errors.ts';
 import { findNamespace, isCustomDomain } from './namespace.ts';
+import type { AliasFault } from './public-model.ts';
 import { findByAlias } from './repository.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { Id, Moment, Nullable, OneOf } from '../../http/types.ts';
 
 export const DeletedResponse = Type.Object(
@@ -61,6 +61,7 @@ export const BulkResponse = Type.Object(
   { summary: Summary, results: Type.Array(Row) },
   { $id: 'BulkUrlOperationResponse' },
 );
+export type BulkResponse = Static<typeof BulkResponse>;
 
 const ClaimItem = Type.Object(
   { url_id: Id, token: Type.String({ minLength: 43, maxLength: 256 }) },

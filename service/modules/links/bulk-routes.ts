@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
-import { json } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
 import * as model from './bulk-model.ts';
 import { MANAGING } from './route-rules.ts';
@@ -24,7 +23,8 @@ export const bulkEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(30), perDay(100)),
     body: model.BulkDeleteBody,
     responses: RESPONSES,
-    handle: async ({ actor, body }) => json(await bulkDelete(context, signedIn(actor), body.ids)),
+    handle: async ({ actor, body, reply }) =>
+      reply(200, await bulkDelete(context, signedIn(actor), body.ids)),
   }),
   endpoint({
     ...ROUTE,
@@ -34,8 +34,8 @@ export const bulkEndpoints = (context: Context): Endpoint[] => [
     limit: EDIT_LIMIT,
     body: model.BulkStatusBody,
     responses: RESPONSES,
-    handle: async ({ actor, body: { ids, status } }) =>
-      json(await bulkSetStatus(context, signedIn(actor), ids, status)),
+    handle: async ({ actor, body: { ids, status }, reply }) =>
+      reply(200, await bulkSetStatus(context, signedIn(actor), ids, status)),
   }),
   endpoint({
     ...ROUTE,
@@ -45,8 +45,8 @@ export const bulkEndpoints = (context: Context): Endpoint[] => [
     limit: EDIT_LIMIT,
     body: model.BulkExpiryBody,
     responses: RESPONSES,
-    handle: async ({ actor, body: { ids, expire_after } }) =>
-      json(await bulkSetExpiry(context, signedIn(actor), ids, expire_after)),
+    handle: async ({ actor, body: { ids, expire_after }, reply }) =>
+      reply(200, await bulkSetExpiry(context, signedIn(actor), ids, expire_after)),
   }),
   endpoint({
     ...ROUTE,
@@ -56,8 +56,8 @@ export const bulkEndpoints = (context: Context): Endpoint[] => [
     limit: EDIT_LIMIT,
     body: model.BulkDomainBody,
     responses: RESPONSES,
-    handle: async ({ actor, body: { ids, domain } }) =>
-      json(await bulkMove(context, signedIn(actor), ids, domain)),
+    handle: async ({ actor, body: { ids, domain }, reply }) =>
+      reply(200, await bulkMove(context, signedIn(actor), ids, domain)),
   }),
   endpoint({
     ...ROUTE,
@@ -67,10 +67,9 @@ export const bulkEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(30), perDay(500)),
     body: model.ClaimBody,
     responses: { 200: model.ClaimResponse },
-    handle: async ({ actor, body: { claims } }) => {
-      const statuses = await claimLinks(context, signedIn(actor), claims);
-      const results = claims.map(({ url_id }, index) => ({ url_id, status: statuses[index] }));
-      return json({ results, claimed: statuses.filter((status) => status === 'claimed').length });
+    handle: async ({ actor, body: { claims }, reply }) => {
+      const results = await claimLinks(context, signedIn(actor), claims);
+      return reply(200, { results, claimed: results.filter(({ status }) => status === 'claimed').length });
     },
   }),
 ];

@@ -1,5 +1,5 @@
+import { isId } from '../../lib/id.ts';
 import { accepted, type Checked, malformed } from '../../lib/problem.ts';
-import { isId } from '../../lib/random.ts';
 
 /**
  * What can keep one row of a bulk operation from succeeding, in words for people

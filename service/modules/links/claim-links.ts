@@ -11,8 +11,8 @@ export async function claimLinks(
   context: Context,
   actor: SignedIn,
   claims: readonly Claim[],
-): Promise<ClaimStatus[]> {
+): Promise<{ url_id: string; status: ClaimStatus }[]> {
   const outcomes = await context.database.write(claimRows, { ownerId: actor.accountId, claims });
   for (const { before, after } of outcomes) if (before && after) announceEdit(context, { before, after });
-  return outcomes.map(({ status }) => status);
+  return outcomes.map(({ url_id, status }) => ({ url_id, status }));
 }

@@ -2,9 +2,8 @@ import type { Context } from '../../context.ts';
 import { DEFAULT_MAX_BODY, PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, perDay, perMinute, tiers } from '../../http/rate-limit.ts';
-import { json, respond } from '../../http/respond.ts';
 import type { Scope } from '../../lib/actor.ts';
-import { EMOJI_SET_BODY, EMOJI_SET_HEADERS, isCurrentEmojiSet } from './emoji-set.ts';
+import { EMOJI_SET, EMOJI_SET_HEADERS, isCurrentEmojiSet } from './emoji-set.ts';
 import { AliasQuery, ShortenBody, UrlResponse } from './model.ts';
 import { AliasCheck, EmojiSet } from './public-model.ts';
 import { viewOf } from './route-rules.ts';
@@ -31,7 +30,7 @@ export const creationEndpoints = (context: Context): Endpoint[] => [
     responses: { 201: UrlResponse, 400: null, 404: null, 409: null },
     handle: async (call) => {
       const created = await createLink(context, call.actor, call.body);
-      return json(toUrlResponse(created, await viewOf(context, call)), 201);
+      return call.reply(201, toUrlResponse(created, await viewOf(context, call)));
     },
   }),
   endpoint({
@@ -44,9 +43,9 @@ export const creationEndpoints = (context: Context): Endpoint[] => [
     access,
     query: AliasQuery,
     responses: { 200: AliasCheck, 400: null, 404: null },
-    handle: async ({ actor, query }) => {
+    handle: async ({ actor, query, reply }) => {
       const reason = await findAliasObstacle(context, actor, query);
-      return json({ available: reason === undefined, reason: reason ?? null });
+      return reply(200, { available: reason === undefined, reason: reason ?? null });
     },
   }),
   endpoint({
@@ -58,9 +57,9 @@ export const creationEndpoints = (context: Context): Endpoint[] => [
     limit: forEveryone(perMinute(60), perDay(2000)),
     access: { who: 'anyone' },
     responses: { 200: EmojiSet, 304: null },
-    handle: ({ input }) =>
+    handle: ({ input, reply }) =>
       isCurrentEmojiSet(input.request.headers.get('if-none-match'))
-        ? respond(304, null, EMOJI_SET_HEADERS)
-        : respond(200, EMOJI_SET_BODY, { 'Content-Type': 'application/json', ...EMOJI_SET_HEADERS }),
+        ? reply(304, null, { headers: EMOJI_SET_HEADERS })
+        : reply(200, EMOJI_SET, { headers: EMOJI_SET_HEADERS }),
   }),
 ];

@@ -94,7 +94,7 @@ async function update(tx: Transaction, before: Link, changes: Partial<Link>): Pr
   return after ? { kind: 'updated', before, after } : { kind: 'missing' };
 }
 
-export type ClaimOutcome = { status: ClaimStatus; before?: Link; after?: Link };
+export type ClaimOutcome = { url_id: string; status: ClaimStatus; before?: Link; after?: Link };
 
 type ClaimRequest = { ownerId: string; claims: readonly { url_id: string; token: string }[] };
 
@@ -111,7 +111,9 @@ export const claimLinks = defineWrite(
           ? await update(tx, before, { ownerId, claimTokenHash: null })
           : undefined;
       outcomes.push(
-        moved?.kind === 'updated' ? { status, before: moved.before, after: moved.after } : { status },
+        moved?.kind === 'updated'
+          ? { url_id, status, before: moved.before, after: moved.after }
+          : { url_id, status },
       );
     }
     return outcomes;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { WrittenJson } from '../../http/reply.ts';
 import { MAX_EMOJI } from './alias.ts';
 import data from './emoji-data.json' with { type: 'json' };
 
@@ -31,16 +32,16 @@ export const EMOJI: readonly EmojiEntry[] = Object.entries(data.groups).flatMap(
 /** What generated emoji aliases are drawn from. */
 export const GENERATION_POOL: readonly string[] = EMOJI.filter(({ gen }) => gen).map(({ c }) => c);
 
-/** The answer of `GET /api/v1/emoji-set` as JSON text. */
-export const EMOJI_SET_BODY = JSON.stringify({
+/** The answer of `GET /api/v1/emoji-set`. */
+export const EMOJI_SET = new WrittenJson({
   accept_max_version: data.acceptMaxVersion,
   generate_max_version: data.generateMaxVersion,
   max_graphemes: MAX_EMOJI,
-  emoji: EMOJI,
+  emoji: [...EMOJI],
 });
 
 export const EMOJI_SET_HEADERS = {
-  ETag: `"${createHash('sha256').update(EMOJI_SET_BODY).digest('base64url')}"`,
+  ETag: `"${createHash('sha256').update(EMOJI_SET.text).digest('base64url')}"`,
   'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
 } as const;
 

@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import { PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
-import { json } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { DeletedResponse, DomainDeletedResponse } from './bulk-model.ts';
 import * as model from './model.ts';
@@ -40,7 +39,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
       const { links, ...paging } = await listOwnLinks(context, signedIn(call.actor), call.query);
       const view = await viewOf(context, call);
       const hasNext = paging.page * paging.pageSize < paging.total;
-      return json({ items: links.map((link) => toListItem(link, view)), ...paging, hasNext });
+      return call.reply(200, { items: links.map((link) => toListItem(link, view)), ...paging, hasNext });
     },
   }),
   endpoint({
@@ -55,7 +54,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.UrlListItem, 400: null, 404: null },
     handle: async (call) => {
       const link = await getLinkByLooseId(context, signedIn(call.actor), call.params.url_id);
-      return json(toListItem(link, await viewOf(context, call)));
+      return call.reply(200, toListItem(link, await viewOf(context, call)));
     },
   }),
   endpoint({
@@ -71,7 +70,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
     handle: async (call) => {
       const { domain, alias } = call.params;
       const link = await getLinkByAddress(context, signedIn(call.actor), domain, alias);
-      return json(toListItem(link, await viewOf(context, call)));
+      return call.reply(200, toListItem(link, await viewOf(context, call)));
     },
   }),
 ];
@@ -91,7 +90,7 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.UpdateUrlResponse, 400: null, 404: null, 409: null },
     handle: async (call) => {
       const link = await editLink(context, signedIn(call.actor), call.params.url_id, call.body);
-      return json(toUpdateResponse(link, await viewOf(context, call)));
+      return call.reply(200, toUpdateResponse(link, await viewOf(context, call)));
     },
   }),
   endpoint({
@@ -107,7 +106,7 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.UpdateUrlResponse, 404: null },
     handle: async (call) => {
       const link = await editLink(context, signedIn(call.actor), call.params.url_id, call.body);
-      return json(toUpdateResponse(link, await viewOf(context, call)));
+      return call.reply(200, toUpdateResponse(link, await viewOf(context, call)));
     },
   }),
   endpoint({
@@ -120,9 +119,9 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     access: MANAGING,
     params: model.LinkParams,
     responses: { 200: DeletedResponse, 404: null },
-    handle: async ({ actor, params }) => {
+    handle: async ({ actor, params, reply }) => {
       await removeLink(context, signedIn(actor), params.url_id);
-      return json({ message: 'URL deleted', id: params.url_id });
+      return reply(200, { message: 'URL deleted', id: params.url_id });
     },
   }),
   endpoint({
@@ -135,9 +134,9 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     access: MANAGING,
     query: model.DomainQuery,
     responses: { 200: DomainDeletedResponse, 400: null, 404: null },
-    handle: async ({ actor, query: { domain } }) => {
+    handle: async ({ actor, query: { domain }, reply }) => {
       const count = await removeLinksOfDomain(context, signedIn(actor), domain);
-      return json({ message: `Deleted ${count} ${count === 1 ? 'URL' : 'URLs'}`, count, domain });
+      return reply(200, { message: `Deleted ${count} ${count === 1 ? 'URL' : 'URLs'}`, count, domain });
     },
   }),
 ];

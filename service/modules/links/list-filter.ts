@@ -1,7 +1,7 @@
 import { codePointLength } from '../../lib/code-points.ts';
 import { accepted, type Checked, malformed } from '../../lib/problem.ts';
 import { parseTimestamp } from '../../lib/timestamp.ts';
-import type { LinkStatus } from './status.ts';
+import type { LinkStatus } from './model.ts';
 
 /** Which of the caller's links to list. Moments are milliseconds UTC, both ends inclusive. */
 export type LinkFilter = {

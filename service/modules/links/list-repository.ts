@@ -3,8 +3,8 @@ import { type Link, links } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineQuery } from '../../db/operation.ts';
 import type { LinkFilter } from './list-filter.ts';
+import type { LinkStatus } from './model.ts';
 import { searchPattern } from './search-pattern.ts';
-import type { LinkStatus } from './status.ts';
 
 export type ListRequest = {
   ownerId: string;

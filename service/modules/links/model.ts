@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, IsoTime, Maybe, Moment, Nullable, OneOf, withDefault } from '../../http/types.ts';
-import type { LinkStatus } from './status.ts';
+import { AlwaysSent, Id, IsoTime, Maybe, Moment, Nullable, OneOf, withDefault } from '../../http/types.ts';
 
 const LongUrl = Type.String({ maxLength: 8192, alsoKnownAs: ['url'] });
 const Alias = Type.String({ minLength: 1, maxLength: 64 });
@@ -22,10 +21,12 @@ const MetaTags = Type.Object(
   { $id: 'MetaTagsRequest' },
 );
 
-const Status = Type.Unsafe<LinkStatus>({
-  ...OneOf('ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'),
-  $id: 'UrlStatus',
-});
+const STATUSES = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'] as const;
+
+/** `EXPIRED` is stored only for links that ran out and were marked; whether one has run out is always derived. */
+export type LinkStatus = (typeof STATUSES)[number];
+
+const Status = Type.Unsafe<LinkStatus>({ ...OneOf(...STATUSES), $id: 'UrlStatus' });
 
 export const ShortenBody = Type.Object(
   {
@@ -115,20 +116,21 @@ export const UrlResponse = Type.Object(
   },
   { $id: 'UrlResponse' },
 );
+export type UrlResponse = Static<typeof UrlResponse>;
 
 export const UrlListItem = Type.Object(
   {
     id: Type.String(),
-    alias: Nullable(Type.String()),
-    long_url: Nullable(Type.String()),
-    status: Nullable(Status),
-    created_at: Nullable(IsoTime),
+    alias: AlwaysSent(Type.String()),
+    long_url: AlwaysSent(Type.String()),
+    status: AlwaysSent(Status),
+    created_at: AlwaysSent(IsoTime),
     expire_after: Nullable(Type.Integer()),
     max_clicks: Nullable(Type.Integer()),
     private_stats: Nullable(Type.Boolean()),
     block_bots: Nullable(Type.Boolean()),
     password_set: Type.Boolean(),
-    total_clicks: Nullable(Type.Integer()),
+    total_clicks: AlwaysSent(Type.Integer()),
     last_click: Nullable(IsoTime),
     domain: Nullable(Type.String()),
     geo_rules: GeoRulesOut,
@@ -136,6 +138,7 @@ export const UrlListItem = Type.Object(
   },
   { $id: 'UrlListItem' },
 );
+export type UrlListItem = Static<typeof UrlListItem>;
 
 export const UrlListResponse = Type.Object(
   {
@@ -149,6 +152,7 @@ export const UrlListResponse = Type.Object(
   },
   { $id: 'UrlListResponse' },
 );
+export type UrlListResponse = Static<typeof UrlListResponse>;
 
 export const UpdateUrlResponse = Type.Object(
   {

@@ -1,8 +1,9 @@
 import type { Static } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { toIso } from '../../lib/timestamp.ts';
+import type { LinkStatus } from './model.ts';
 import type { PublicPreview } from './public-model.ts';
-import { deriveStatus, type LinkStatus } from './status.ts';
+import { deriveStatus } from './status.ts';
 import { shortUrlOf, type View } from './wire.ts';
 
 export type Preview = Static<typeof PublicPreview>;

@@ -1,5 +1,5 @@
-import { Type } from '@sinclair/typebox';
-import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { type Static, Type } from '@sinclair/typebox';
+import { IsoTime, Nullable, OneOf, TextOf } from '../../http/types.ts';
 
 const PreviewDestination = Type.Object(
   { url: Type.String(), domain: Type.String(), path: Type.String(), is_https: Type.Boolean() },
@@ -25,10 +25,14 @@ export const PublicPreview = Type.Object(
   { $id: 'PublicPreviewResponse' },
 );
 
+/** Why an alias cannot be had (docs/contract/links.md#availability). */
+export type AliasFault = 'format' | 'length' | 'reserved' | 'emoji_policy' | 'taken';
+
 export const AliasCheck = Type.Object(
-  { available: Type.Boolean(), reason: Nullable(Type.String()) },
+  { available: Type.Boolean(), reason: Nullable(TextOf<AliasFault>()) },
   { $id: 'AliasCheckResponse' },
 );
+export type AliasCheck = Static<typeof AliasCheck>;
 
 const EmojiEntry = Type.Object(
   {

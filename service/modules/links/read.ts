@@ -2,7 +2,7 @@ import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { isId } from '../../lib/random.ts';
+import { isId } from '../../lib/id.ts';
 import { unwrap } from '../../lib/refuse.ts';
 import { namesOfDomains } from '../domains/index.ts';
 import { canonicalAlias } from './alias.ts';

@@ -1,5 +1,4 @@
-/** `EXPIRED` is stored only for links that ran out and were marked; whether one has run out is always derived. */
-export type LinkStatus = 'ACTIVE' | 'INACTIVE' | 'EXPIRED' | 'BLOCKED';
+import type { LinkStatus } from './model.ts';
 
 /** What decides whether a link works. Moments are milliseconds UTC. */
 export type StatusFacts = {

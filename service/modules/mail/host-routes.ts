@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { json, respond } from '../../http/respond.ts';
 import { MessageResponse } from '../../http/types.ts';
 import {
   MailState,
@@ -29,7 +28,7 @@ export const mailHostEndpoints = (context: Context): Endpoint[] => [
     limit,
     access,
     responses: { 200: MailState },
-    handle: () => json(describeServer(context)),
+    handle: ({ reply }) => reply(200, describeServer(context)),
   }),
   endpoint({
     method: 'PUT',
@@ -40,9 +39,9 @@ export const mailHostEndpoints = (context: Context): Endpoint[] => [
     access,
     body: SaveMailRequest,
     responses: { 200: MailState },
-    handle: async ({ body }) => {
+    handle: async ({ body, reply }) => {
       await saveServer(context, body);
-      return json(describeServer(context));
+      return reply(200, describeServer(context));
     },
   }),
   endpoint({
@@ -54,9 +53,9 @@ export const mailHostEndpoints = (context: Context): Endpoint[] => [
     access,
     body: TestMailRequest,
     responses: { 200: MessageResponse, 400: null, 503: null },
-    handle: async ({ body }) => {
+    handle: async ({ body, reply }) => {
       await sendTestMail(context, body.to);
-      return json({ success: true, message: 'The mail server took the message' });
+      return reply(200, { success: true, message: 'The mail server took the message' });
     },
   }),
   endpoint({
@@ -67,7 +66,7 @@ export const mailHostEndpoints = (context: Context): Endpoint[] => [
     limit,
     access,
     responses: { 200: MessageList },
-    handle: async () => json(await describeOutbox(context)),
+    handle: async ({ reply }) => reply(200, await describeOutbox(context)),
   }),
   endpoint({
     method: 'POST',
@@ -77,7 +76,7 @@ export const mailHostEndpoints = (context: Context): Endpoint[] => [
     limit,
     access,
     responses: { 200: RetryResponse },
-    handle: async () => json({ success: true, retried: await retryMails(context) }),
+    handle: async ({ reply }) => reply(200, { success: true, retried: await retryMails(context) }),
   }),
   endpoint({
     method: 'GET',
@@ -88,8 +87,10 @@ export const mailHostEndpoints = (context: Context): Endpoint[] => [
     access,
     params: MessageParams,
     responses: { 200: MessageDetails, 404: null },
-    handle: async ({ params }) =>
-      json(await describeMessage(context, params.mail_id), 200, { 'Cache-Control': 'no-store' }),
+    handle: async ({ params, reply }) =>
+      reply(200, await describeMessage(context, params.mail_id), {
+        headers: { 'Cache-Control': 'no-store' },
+      }),
   }),
   endpoint({
     method: 'DELETE',
@@ -100,9 +101,9 @@ export const mailHostEndpoints = (context: Context): Endpoint[] => [
     access,
     params: MessageParams,
     responses: { 204: null, 404: null },
-    handle: async ({ params }) => {
+    handle: async ({ params, reply }) => {
       await removeMail(context, params.mail_id);
-      return respond(204);
+      return reply(204, null);
     },
   }),
 ];

@@ -12,11 +12,13 @@ const server = {
 };
 
 export const MailServer = Type.Object(server, { $id: 'MailServer' });
+export type MailServer = Static<typeof MailServer>;
 
 export const MailState = Type.Object(
   { server: Nullable(MailServer), password_set: Type.Boolean() },
   { $id: 'MailResponse' },
 );
+export type MailState = Static<typeof MailState>;
 
 export const SaveMailRequest = Type.Object(
   {
@@ -48,5 +50,6 @@ const message = {
 export const MessageList = Type.Object({ messages: Type.Array(Type.Object(message)) });
 /** Both texts are empty once a mail server has taken the message. */
 export const MessageDetails = Type.Object({ ...message, text: Type.String(), html: Type.String() });
+export type MessageDetails = Static<typeof MessageDetails>;
 export const MessageParams = Type.Object({ mail_id: Id });
 export const RetryResponse = Type.Object({ success: Type.Boolean(), retried: Type.Integer() });

@@ -1,11 +1,11 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { Nullable, OneOf } from '../../http/types.ts';
 import { PROVIDERS } from '../../lib/provider.ts';
 
-export const FeaturesResponse = Type.Object(
-  { features: Type.Record(Type.String(), OneOf('enabled', 'locked', 'hidden')) },
-  { $id: 'FeaturesResponse' },
-);
+const Features = Type.Record(Type.String(), OneOf('enabled', 'locked', 'hidden'));
+export type Features = Static<typeof Features>;
+
+export const FeaturesResponse = Type.Object({ features: Features }, { $id: 'FeaturesResponse' });
 
 const Layout = Type.Object({}, { additionalProperties: true });
 

@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import { PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { json } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { ChoosePictureRequest, PictureMessage, PicturesResponse, UploadPictureRequest } from './model.ts';
 import { choosePicture, listPictures, removePicture, uploadPicture } from './pictures.ts';
@@ -19,7 +18,8 @@ export const pictureEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(60)),
     access: { who: 'signed-in', scopes: [] },
     responses: { 200: PicturesResponse },
-    handle: async ({ actor }) => json({ pictures: await listPictures(context, signedIn(actor).accountId) }),
+    handle: async ({ actor, reply }) =>
+      reply(200, { pictures: await listPictures(context, signedIn(actor).accountId) }),
   }),
   endpoint({
     method: 'POST',
@@ -31,9 +31,9 @@ export const pictureEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'signed-in', scopes: [] },
     body: ChoosePictureRequest,
     responses: { 200: PictureMessage, 404: null },
-    handle: async ({ actor, body }) => {
+    handle: async ({ actor, body, reply }) => {
       await choosePicture(context, signedIn(actor).accountId, body.picture_id);
-      return json({ message: 'Profile picture changed' });
+      return reply(200, { message: 'Profile picture changed' });
     },
   }),
   endpoint({
@@ -45,9 +45,9 @@ export const pictureEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(10)),
     access: { who: 'signed-in', scopes: [] },
     responses: { 200: PictureMessage },
-    handle: async ({ actor }) => {
+    handle: async ({ actor, reply }) => {
       await removePicture(context, signedIn(actor).accountId);
-      return json({ message: 'Profile picture removed' });
+      return reply(200, { message: 'Profile picture removed' });
     },
   }),
   endpoint({
@@ -61,9 +61,9 @@ export const pictureEndpoints = (context: Context): Endpoint[] => [
     body: UploadPictureRequest,
     maxBody: PICTURE_BODY,
     responses: { 200: PictureMessage, 400: null },
-    handle: async ({ actor, body }) => {
+    handle: async ({ actor, body, reply }) => {
       await uploadPicture(context, signedIn(actor).accountId, body.image);
-      return json({ message: 'Profile picture changed' });
+      return reply(200, { message: 'Profile picture changed' });
     },
   }),
 ];

@@ -1,16 +1,15 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { json, respond } from '../../http/respond.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { dropLayout, findOwnLayout, keepLayout } from './layouts.ts';
-import { FeaturesResponse, LayoutParams, LayoutResponse, PutLayoutRequest } from './model.ts';
+import { type Features, FeaturesResponse, LayoutParams, LayoutResponse, PutLayoutRequest } from './model.ts';
 import { pictureEndpoints } from './picture-routes.ts';
 
 const tag = 'Me';
 
 /** What clients may offer: only what has its operations here is enabled (docs/contract/me.md#features). */
-const FEATURES = {
+const FEATURES: Features = {
   custom_domains: 'hidden',
   geo_targeting: 'enabled',
   custom_meta_tags: 'enabled',
@@ -36,7 +35,7 @@ export const meEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(60)),
     access: { who: 'signed-in', scopes: [] },
     responses: { 200: FeaturesResponse },
-    handle: () => json({ features: FEATURES }),
+    handle: ({ reply }) => reply(200, { features: FEATURES }),
   }),
   endpoint({
     method: 'GET',
@@ -48,8 +47,8 @@ export const meEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'signed-in', scopes: [] },
     params: LayoutParams,
     responses: { 200: LayoutResponse },
-    handle: async ({ actor, params }) =>
-      json({ layout: await findOwnLayout(context, signedIn(actor).accountId, params.page) }),
+    handle: async ({ actor, params, reply }) =>
+      reply(200, { layout: await findOwnLayout(context, signedIn(actor).accountId, params.page) }),
   }),
   endpoint({
     method: 'PUT',
@@ -62,9 +61,9 @@ export const meEndpoints = (context: Context): Endpoint[] => [
     params: LayoutParams,
     body: PutLayoutRequest,
     responses: { 200: LayoutResponse, 413: null },
-    handle: async ({ actor, params, body }) => {
+    handle: async ({ actor, params, body, reply }) => {
       await keepLayout(context, signedIn(actor).accountId, params.page, body.layout);
-      return json({ layout: body.layout });
+      return reply(200, { layout: body.layout });
     },
   }),
   endpoint({
@@ -77,9 +76,9 @@ export const meEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'signed-in', scopes: [] },
     params: LayoutParams,
     responses: { 204: null },
-    handle: async ({ actor, params }) => {
+    handle: async ({ actor, params, reply }) => {
       await dropLayout(context, signedIn(actor).accountId, params.page);
-      return respond(204);
+      return reply(204, null);
     },
   }),
   ...pictureEndpoints(context),

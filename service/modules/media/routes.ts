@@ -1,9 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { respond } from '../../http/respond.ts';
+import { FileContent } from '../../http/reply.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { findPicture, MEDIA_PATH } from './store.ts';
+
+const HEADERS = {
+  // A changed picture gets another name.
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
 
 export const mediaEndpoints = (context: Context): Endpoint[] => [
   endpoint({
@@ -15,15 +21,10 @@ export const mediaEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     params: Type.Object({ name: Type.String() }),
     responses: { 200: { media: ['image/png', 'image/jpeg', 'image/webp'] }, 404: null },
-    handle: async ({ params }) => {
+    handle: async ({ params, reply }) => {
       const picture = await findPicture(context, params.name);
       if (!picture) throw notFound('Picture');
-      return respond(200, picture.bytes, {
-        'Content-Type': picture.type,
-        // A changed picture gets another name.
-        'Cache-Control': 'public, max-age=31536000, immutable',
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-      });
+      return reply(200, new FileContent(picture.mediaType, picture.bytes), { headers: HEADERS });
     },
   }),
 ];

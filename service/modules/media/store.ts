@@ -7,7 +7,7 @@ import { parseUrl } from '../../lib/parse-url.ts';
 import { accepted, refused } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
 import { refuse, unwrap } from '../../lib/refuse.ts';
-import { isDataUri, type Picture, pictureType, readPicture } from './data-uri.ts';
+import { isDataUri, type Picture, type PictureType, pictureType, readPicture } from './data-uri.ts';
 import { decodePicture } from './jobs.ts';
 import { forgetDiscarded, listDiscarded } from './repository.ts';
 
@@ -54,10 +54,10 @@ export async function storeUpload(context: Context, dataUri: string, field: stri
 export async function findPicture(
   context: Context,
   name: string,
-): Promise<{ type: string; bytes: Buffer } | undefined> {
-  const type = NAME.exec(name)?.[1];
+): Promise<{ mediaType: `image/${PictureType}`; bytes: Buffer } | undefined> {
+  const type = pictureType(NAME.exec(name)?.[1] ?? '');
   const bytes = type ? await readFile(join(folderOf(context), name)).catch(() => undefined) : undefined;
-  return type && bytes ? { type: `image/${type}`, bytes } : undefined;
+  return type && bytes ? { mediaType: `image/${type}`, bytes } : undefined;
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { json, respond, withCookies } from '../../http/respond.ts';
 import { sessionCookies } from '../sessions/index.ts';
 import { confirmSignIn, describeSignIn, openSignIn } from './desktop-window.ts';
 import {
@@ -30,7 +29,7 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     limit,
     access: owner,
     responses: { 200: ProviderList },
-    handle: ({ input }) => json({ providers: describeProviders(context, input.origin) }),
+    handle: ({ input, reply }) => reply(200, { providers: describeProviders(context, input.origin) }),
   }),
   endpoint({
     method: 'PUT',
@@ -42,9 +41,9 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     params: HostProviderParams,
     body: SaveProviderRequest,
     responses: { 200: ProviderList, 400: null },
-    handle: async ({ params, body, input }) => {
+    handle: async ({ params, body, input, reply }) => {
       await saveProvider(context, params.provider, body);
-      return json({ providers: describeProviders(context, input.origin) });
+      return reply(200, { providers: describeProviders(context, input.origin) });
     },
   }),
   endpoint({
@@ -56,9 +55,9 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     access: owner,
     params: HostProviderParams,
     responses: { 204: null, 404: null },
-    handle: async ({ params }) => {
+    handle: async ({ params, reply }) => {
       await removeProvider(context, params.provider);
-      return respond(204);
+      return reply(204, null);
     },
   }),
   endpoint({
@@ -70,7 +69,7 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'optional' },
     body: DesktopSignInRequest,
     responses: { 201: DesktopSignInOpened, 401: null, 404: null },
-    handle: async ({ actor, body }) => json(await openSignIn(context, actor, body), 201),
+    handle: async ({ actor, body, reply }) => reply(201, await openSignIn(context, actor, body)),
   }),
   endpoint({
     method: 'POST',
@@ -81,7 +80,7 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     body: TicketRequest,
     responses: { 200: DesktopSignInStatus, 404: null },
-    handle: async ({ body }) => json(await describeSignIn(context, body.ticket)),
+    handle: async ({ body, reply }) => reply(200, await describeSignIn(context, body.ticket)),
   }),
   endpoint({
     method: 'POST',
@@ -92,13 +91,14 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'optional' },
     body: TicketRequest,
     responses: { 200: DesktopSignInConfirmed, 400: null, 401: null, 404: null, 409: null },
-    handle: async ({ actor, body, input }) => {
+    handle: async ({ actor, body, input, reply }) => {
       const confirmed = await confirmSignIn(context, actor, body.ticket, input);
-      if (confirmed.status === 'linked') return json(confirmed);
+      if (confirmed.status === 'linked') return reply(200, confirmed);
       const { status, tokens, user } = confirmed;
-      return withCookies(
-        json({ status, access_token: tokens.accessToken, user }),
-        sessionCookies(tokens, input.secure),
+      return reply(
+        200,
+        { status, access_token: tokens.accessToken, user },
+        { cookies: sessionCookies(tokens, input.secure) },
       );
     },
   }),

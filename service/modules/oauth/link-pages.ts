@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Input } from '../../http/input.ts';
+import type { Page, Redirect, Reply } from '../../http/reply.ts';
 import { type Actor, sessionActor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { getAccount } from '../accounts/index.ts';
@@ -21,7 +22,7 @@ export async function askForLink(
   actor: Actor,
   name: string,
   next: string | undefined,
-): Promise<Response> {
+): Promise<Reply<200, Page>> {
   const { accountId, sessionId } = sessionActor(actor);
   const provider = getProvider(context, name);
   const { email } = await getAccount(context, accountId);
@@ -39,7 +40,7 @@ export async function beginLink(
   actor: Actor,
   name: string,
   input: Input,
-): Promise<Response> {
+): Promise<Reply<302, Redirect>> {
   const { fields } = await input.form();
   if (!isFormToken(context, fields.get('form_token') ?? '', FORM, sessionActor(actor).sessionId)) {
     throw new AppError(

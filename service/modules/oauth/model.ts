@@ -1,7 +1,7 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
 import { PROVIDERS } from '../../lib/provider.ts';
-import { UserProfile } from '../accounts/index.ts';
+import { UserProfile } from '../accounts/model.ts';
 
 const ProviderName = OneOf(...PROVIDERS);
 
@@ -36,11 +36,13 @@ export const LinkedProviders = Type.Object(
   },
   { $id: 'OAuthProvidersResponse' },
 );
+export type LinkedProviders = Static<typeof LinkedProviders>;
 
 /** What the login page offers. */
 export const OfferedProviders = Type.Object({
   providers: Type.Array(Type.Object({ provider: ProviderName, label: Type.String() })),
 });
+export type OfferedProviders = Static<typeof OfferedProviders>;
 
 /** A provider as the owner sees it; the secret is never shown. */
 export const ProviderView = Type.Object({
@@ -54,6 +56,7 @@ export const ProviderView = Type.Object({
   /** The same for people who come in at other addresses, if the provider takes more than one. */
   more_callback_urls: Type.Array(Type.String()),
 });
+export type ProviderView = Static<typeof ProviderView>;
 export const ProviderList = Type.Object({ providers: Type.Array(ProviderView) });
 
 export const HostProviderParams = Type.Object({ provider: ProviderName });
@@ -64,6 +67,7 @@ export const SaveProviderRequest = Type.Object({
   address: Maybe(Type.String({ maxLength: 500 })),
   label: Maybe(Type.String({ maxLength: 40, pattern: '\\S' })),
 });
+export type SaveProviderRequest = Static<typeof SaveProviderRequest>;
 
 export const DesktopSignInRequest = Type.Object({
   provider: Type.String({ maxLength: 40 }),
@@ -77,15 +81,19 @@ export const DesktopSignInOpened = Type.Object({
   path: Type.String(),
   expires_in: Type.Integer(),
 });
+export type DesktopSignInOpened = Static<typeof DesktopSignInOpened>;
 export const TicketRequest = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 64 }) });
 /** Once somebody has arrived: the account that signs in, or the provider's account that is to be linked. */
-export const DesktopSignInStatus = Type.Object({
-  status: OneOf('waiting', 'arrived'),
-  email: Type.Optional(Nullable(Type.String())),
-  name: Type.Optional(Nullable(Type.String())),
-});
-export const DesktopSignInConfirmed = Type.Object({
-  status: OneOf('signed-in', 'linked'),
-  access_token: Type.Optional(Type.String()),
-  user: Type.Optional(UserProfile),
-});
+export const DesktopSignInStatus = Type.Union([
+  Type.Object({ status: OneOf('waiting') }),
+  Type.Object({
+    status: OneOf('arrived'),
+    email: Nullable(Type.String()),
+    name: Nullable(Type.String()),
+  }),
+]);
+export type DesktopSignInStatus = Static<typeof DesktopSignInStatus>;
+export const DesktopSignInConfirmed = Type.Union([
+  Type.Object({ status: OneOf('linked') }),
+  Type.Object({ status: OneOf('signed-in'), access_token: Type.String(), user: UserProfile }),
+]);

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { json } from '../../http/respond.ts';
+import { PAGE } from '../../http/reply.ts';
 import { MessageResponse } from '../../http/types.ts';
 import { sessionActor, signedIn } from '../../lib/actor.ts';
 import { listProviders } from './configured-providers.ts';
@@ -29,8 +29,8 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access: { who: 'anyone' },
     responses: { 200: OfferedProviders },
-    handle: () =>
-      json({ providers: listProviders(context).map(({ name, label }) => ({ provider: name, label })) }),
+    handle: ({ reply }) =>
+      reply(200, { providers: listProviders(context).map(({ name, label }) => ({ provider: name, label })) }),
   }),
   endpoint({
     method: 'GET',
@@ -42,7 +42,8 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(60)),
     access: { who: 'signed-in', scopes: [] },
     responses: { 200: LinkedProviders },
-    handle: async ({ actor }) => json(await getLinkedProviders(context, signedIn(actor).accountId)),
+    handle: async ({ actor, reply }) =>
+      reply(200, await getLinkedProviders(context, signedIn(actor).accountId)),
   }),
   endpoint({
     method: 'DELETE',
@@ -54,9 +55,9 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'session' },
     params: UnlinkParams,
     responses: { 200: MessageResponse, 400: null, 404: null },
-    handle: async ({ actor, params }) => {
+    handle: async ({ actor, params, reply }) => {
       const { label } = await unlink(context, sessionActor(actor).accountId, params.provider_name);
-      return json({ success: true, message: `${label} is unlinked` });
+      return reply(200, { success: true, message: `${label} is unlinked` });
     },
   }),
   endpoint({
@@ -82,7 +83,7 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'session' },
     params: ProviderParams,
     query: LinkQuery,
-    responses: { 200: null, 404: null },
+    responses: { 200: PAGE, 404: null },
     handle: ({ actor, params, query }) => askForLink(context, actor, params.provider, query.next),
   }),
   endpoint({
@@ -107,7 +108,7 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
     limit: forEveryone(perMinute(20)),
     access: { who: 'anyone' },
     params: ProviderParams,
-    responses: { 302: null, 400: null, 404: null, 409: null, 500: null },
+    responses: { 200: PAGE, 302: null, 400: null, 404: null, 409: null, 500: null },
     handle: ({ params, input }) => end(context, params.provider, input),
   }),
 ];

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { isAtComputer } from '../../http/at-computer.ts';
 import { cookie, findCookie } from '../../http/cookies.ts';
 import type { Input } from '../../http/input.ts';
-import { redirectTo, withCookies } from '../../http/respond.ts';
+import { type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import { isLoopback } from '../../lib/address.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { findOwnPath } from '../../lib/own-path.ts';
@@ -40,6 +40,9 @@ function originOf({ hosts }: Context, input: Input): string {
 /** Our own path to go on to, of what somebody asked for. */
 export const nextOf = (asked: string | undefined): string => findOwnPath(asked ?? '') ?? HOME;
 
+/** Where a person goes on to, or what they read who came for the desktop window. */
+type Outcome = Reply<302, Redirect> | Reply<200, Page>;
+
 type Aim = { next?: string; link?: LinkRequest; invite_code?: string; desktop?: string };
 
 /**
@@ -47,7 +50,12 @@ type Aim = { next?: string; link?: LinkRequest; invite_code?: string; desktop?: 
  *
  * @throws AppError 404 for a provider that is off, or a desktop window that does not wait; 500 when nothing answers.
  */
-export async function begin(context: Context, name: string, aim: Aim, input: Input): Promise<Response> {
+export async function begin(
+  context: Context,
+  name: string,
+  aim: Aim,
+  input: Input,
+): Promise<Reply<302, Redirect>> {
   const provider = getProvider(context, name);
   if (aim.desktop !== undefined) requireWindow(context, aim.desktop, provider.name, input);
   const { location, secret } = await beginJourney(context, provider, {
@@ -57,7 +65,9 @@ export async function begin(context: Context, name: string, aim: Aim, input: Inp
     inviteHash: aim.invite_code ? hashInviteCode(aim.invite_code) : null,
     desktop: aim.desktop ?? null,
   });
-  return withCookies(redirectTo(location), [journeyCookie(secret, STATE_SECONDS, input.secure)]);
+  return reply(302, new Redirect(location), {
+    cookies: [journeyCookie(secret, STATE_SECONDS, input.secure)],
+  });
 }
 
 /** Only a browser on this very computer can sign in for the window on it. */
@@ -67,12 +77,13 @@ function requireWindow(context: Context, id: string, provider: Provider, input: 
 }
 
 /** Receives a person whom a provider sent back. */
-export async function end(context: Context, name: string, input: Input): Promise<Response> {
+export async function end(context: Context, name: string, input: Input): Promise<Outcome> {
   const provider = getProvider(context, name);
   const secret = findCookie(input.request, COOKIE);
   const { identity, journey } = await endJourney(context, provider, { search: input.search, secret });
-  const response = await arrive(context, provider, identity, journey, input);
-  return withCookies(response, [journeyCookie('', 0, input.secure)]);
+  const outcome = await arrive(context, provider, identity, journey, input);
+  const { cookies = [] } = outcome;
+  return { ...outcome, cookies: [...cookies, journeyCookie('', 0, input.secure)] };
 }
 
 async function arrive(
@@ -81,19 +92,19 @@ async function arrive(
   identity: Identity,
   journey: Journey,
   input: Input,
-): Promise<Response> {
+): Promise<Outcome> {
   const permission = { inviteHash: journey.inviteHash, atComputer: isAtComputer(input.request) };
   if (journey.desktop !== null) return handOver(context, journey.desktop, provider, identity, permission);
   if (journey.link !== null) {
     await link(context, provider, journey.link, identity);
-    return redirectTo(journey.next);
+    return reply(302, new Redirect(journey.next));
   }
   const arrival = await admit(context, provider, identity, permission);
   if ('turnedAway' in arrival) return turnAway(arrival.turnedAway);
   return signIn(context, arrival.accountId, provider.name, journey.next, input);
 }
 
-const turnAway = (why: TurnedAway): Response => redirectTo(`/login?error=${why}`);
+const turnAway = (why: TurnedAway): Outcome => reply(302, new Redirect(`/login?error=${why}`));
 
 /** @throws AppError 400 when the window does not wait any more. */
 async function handOver(
@@ -102,7 +113,7 @@ async function handOver(
   provider: ConfiguredProvider,
   identity: Identity,
   permission: Permission,
-): Promise<Response> {
+): Promise<Outcome> {
   const awaited = context.signIns.desktop.find(id);
   if (!awaited) throw badState();
   if (awaited.link) return show(context, id, { kind: 'identity', identity, request: awaited.link });
@@ -111,7 +122,7 @@ async function handOver(
   return show(context, id, { kind: 'account', accountId: arrival.accountId, method: provider.name });
 }
 
-function show(context: Context, id: string, arrived: Arrived): Response {
+function show(context: Context, id: string, arrived: Arrived): Outcome {
   if (!context.signIns.desktop.arrive(id, arrived)) throw badState();
   return handedOverPage();
 }
@@ -122,12 +133,12 @@ async function signIn(
   method: Provider,
   next: string,
   input: Input,
-): Promise<Response> {
+): Promise<Outcome> {
   const tokens = await openSession(context, {
     accountId,
     method,
     userAgent: input.request.headers.get('user-agent'),
     address: input.address,
   });
-  return withCookies(redirectTo(next), sessionCookies(tokens, input.secure));
+  return reply(302, new Redirect(next), { cookies: sessionCookies(tokens, input.secure) });
 }

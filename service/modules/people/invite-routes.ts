@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Access, type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { json, respond } from '../../http/respond.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { withdrawInvite } from '../accounts/index.ts';
 import { CreateInviteRequest, InviteCreated, InviteList, InviteParams } from './model.ts';
@@ -24,7 +23,7 @@ export const inviteEndpoints = (context: Context, base: string, access: Access):
     limit,
     access,
     responses: { 200: InviteList },
-    handle: async () => json(await describeInvites(context)),
+    handle: async ({ reply }) => reply(200, await describeInvites(context)),
   }),
   endpoint({
     method: 'POST',
@@ -35,10 +34,10 @@ export const inviteEndpoints = (context: Context, base: string, access: Access):
     access,
     body: CreateInviteRequest,
     responses: { 201: InviteCreated },
-    handle: async ({ actor, body }) => {
+    handle: async ({ actor, body, reply }) => {
       const { role = 'member', note = null, days = USUAL_DAYS } = body;
       const created = await invite(context, sessionActor(actor), { role, note, days });
-      return json(created, 201, { 'Cache-Control': 'no-store' });
+      return reply(201, created, { headers: { 'Cache-Control': 'no-store' } });
     },
   }),
   endpoint({
@@ -50,9 +49,9 @@ export const inviteEndpoints = (context: Context, base: string, access: Access):
     access,
     params: InviteParams,
     responses: { 204: null, 404: null },
-    handle: async ({ params }) => {
+    handle: async ({ params, reply }) => {
       await withdrawInvite(context, params.invite_id);
-      return respond(204);
+      return reply(204, null);
     },
   }),
 ];

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { Id, IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
 
 const Role = OneOf('owner', 'admin', 'member');
@@ -19,10 +19,12 @@ export const Person = Type.Object(
   },
   { $id: 'Person' },
 );
+export type Person = Static<typeof Person>;
 
 const Registration = OneOf('open', 'invite', 'closed');
 
 export const PeopleResponse = Type.Object({ people: Type.Array(Person), registration: Registration });
+export type PeopleResponse = Static<typeof PeopleResponse>;
 export const RegistrationBody = Type.Object({ registration: Registration });
 export const PersonParams = Type.Object({ account_id: Id });
 export const ChangePersonRequest = Type.Object({
@@ -30,6 +32,7 @@ export const ChangePersonRequest = Type.Object({
   status: Type.Optional(OneOf('active', 'suspended')),
 });
 export const PasswordCodeResponse = Type.Object({ code: Type.String(), expires_in: Type.Integer() });
+export type PasswordCodeResponse = Static<typeof PasswordCodeResponse>;
 export const HandOverRequest = Type.Object({ to: Id });
 export const HandOverResponse = Type.Object({ success: Type.Boolean(), moved: Type.Integer() });
 
@@ -42,8 +45,10 @@ const invite = {
 };
 
 export const InviteList = Type.Object({ invites: Type.Array(Type.Object(invite)) });
+export type InviteList = Static<typeof InviteList>;
 /** The code is shown once; the address opens the registration with the code filled in. */
 export const InviteCreated = Type.Object({ ...invite, code: Type.String(), address: Type.String() });
+export type InviteCreated = Static<typeof InviteCreated>;
 export const InviteParams = Type.Object({ invite_id: Id });
 export const CreateInviteRequest = Type.Object({
   role: Type.Optional(OneOf('admin', 'member')),
@@ -51,3 +56,4 @@ export const CreateInviteRequest = Type.Object({
   note: Maybe(Type.String({ maxLength: 255 })),
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
 });
+export type CreateInviteRequest = Static<typeof CreateInviteRequest>;

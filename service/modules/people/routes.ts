@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Access, type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { json } from '../../http/respond.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { CODE_SECONDS } from '../accounts/index.ts';
 import { inviteEndpoints } from './invite-routes.ts';
@@ -32,9 +31,9 @@ export const peopleHostEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'owner' },
     body: RegistrationBody,
     responses: { 200: RegistrationBody },
-    handle: async ({ body: { registration } }) => {
+    handle: async ({ body: { registration }, reply }) => {
       await context.settings.set('registration', registration);
-      return json({ registration });
+      return reply(200, { registration });
     },
   }),
 ];
@@ -52,7 +51,7 @@ const endpointsAt = (context: Context, base: string, access: Access): Endpoint[]
     limit,
     access,
     responses: { 200: PeopleResponse },
-    handle: async () => json(await describePeople(context)),
+    handle: async ({ reply }) => reply(200, await describePeople(context)),
   }),
   ...inviteEndpoints(context, base, access),
   endpoint({
@@ -65,9 +64,9 @@ const endpointsAt = (context: Context, base: string, access: Access): Endpoint[]
     params: PersonParams,
     body: ChangePersonRequest,
     responses: { 200: PeopleResponse, 404: null, 409: null },
-    handle: async ({ actor, params, body }) => {
+    handle: async ({ actor, params, body, reply }) => {
       await changePerson(context, sessionActor(actor), params.account_id, body);
-      return json(await describePeople(context));
+      return reply(200, await describePeople(context));
     },
   }),
   endpoint({
@@ -79,9 +78,9 @@ const endpointsAt = (context: Context, base: string, access: Access): Endpoint[]
     access,
     params: PersonParams,
     responses: { 200: PasswordCodeResponse, 404: null, 409: null },
-    handle: async ({ actor, params }) => {
+    handle: async ({ actor, params, reply }) => {
       const code = await helpWithPassword(context, sessionActor(actor), params.account_id);
-      return json({ code, expires_in: CODE_SECONDS }, 200, { 'Cache-Control': 'no-store' });
+      return reply(200, { code, expires_in: CODE_SECONDS }, { headers: { 'Cache-Control': 'no-store' } });
     },
   }),
   endpoint({
@@ -94,9 +93,9 @@ const endpointsAt = (context: Context, base: string, access: Access): Endpoint[]
     params: PersonParams,
     body: HandOverRequest,
     responses: { 200: HandOverResponse, 400: null, 404: null },
-    handle: async ({ actor, params, body }) => {
+    handle: async ({ actor, params, body, reply }) => {
       const moved = await handOverLinks(context, sessionActor(actor), params.account_id, body.to);
-      return json({ success: true, moved });
+      return reply(200, { success: true, moved });
     },
   }),
 ];

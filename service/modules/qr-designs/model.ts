@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Id, IsoTime, Nullable } from '../../http/types.ts';
-import { DesignBody } from '../qr/index.ts';
+import { DesignBody } from '../qr/design-model.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
 

@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import { PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { json, respond } from '../../http/respond.ts';
 import {
   ChangeDesignRequest,
   CreateDesignRequest,
@@ -23,7 +22,7 @@ export const qrDesignEndpoints = (context: Context): Endpoint[] => [
     summary: "The team's QR designs",
     limit: forSignedIn(perMinute(60)),
     responses: { 200: DesignList },
-    handle: async ({ actor }) => json({ designs: await describeDesigns(context, actor) }),
+    handle: async ({ actor, reply }) => reply(200, { designs: await describeDesigns(context, actor) }),
   }),
   endpoint({
     ...ROUTE,
@@ -34,7 +33,7 @@ export const qrDesignEndpoints = (context: Context): Endpoint[] => [
     maxBody: PICTURE_BODY,
     body: CreateDesignRequest,
     responses: { 201: DesignResponse, 400: null, 409: null },
-    handle: async ({ actor, body }) => json(await createDesign(context, actor, body), 201),
+    handle: async ({ actor, body, reply }) => reply(201, await createDesign(context, actor, body)),
   }),
   endpoint({
     ...ROUTE,
@@ -46,8 +45,8 @@ export const qrDesignEndpoints = (context: Context): Endpoint[] => [
     maxBody: PICTURE_BODY,
     body: ChangeDesignRequest,
     responses: { 200: DesignResponse, 400: null, 404: null, 409: null },
-    handle: async ({ actor, params, body }) =>
-      json(await changeDesign(context, actor, params.design_id, body)),
+    handle: async ({ actor, params, body, reply }) =>
+      reply(200, await changeDesign(context, actor, params.design_id, body)),
   }),
   endpoint({
     ...ROUTE,
@@ -57,9 +56,9 @@ export const qrDesignEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(30)),
     params: DesignParams,
     responses: { 204: null, 404: null },
-    handle: async ({ actor, params }) => {
+    handle: async ({ actor, params, reply }) => {
       await removeDesign(context, actor, params.design_id);
-      return respond(204);
+      return reply(204, null);
     },
   }),
 ];

@@ -1,9 +1,24 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Nullable, OneOf } from '../../http/types.ts';
-import { DIRECTIONS } from './gradient.ts';
-import { LABEL_SHEETS } from './pdf/label-grid.ts';
-import { ERROR_CORRECTIONS } from './segments.ts';
-import { MODULE_STYLES } from './styles.ts';
+import { DIRECTIONS, MODULE_STYLES } from './model.ts';
+
+const ERROR_CORRECTIONS = ['L', 'M', 'Q', 'H'] as const;
+
+/** How much of a code may be damaged or covered and still be read: about 7, 15, 25 and 30 %. */
+export type ErrorCorrection = (typeof ERROR_CORRECTIONS)[number];
+
+/** The sheets of labels that offices keep in stock, by paper and number of labels. */
+export const LABEL_SHEETS = [
+  'a4-65',
+  'a4-24',
+  'a4-21',
+  'a4-14',
+  'a4-12',
+  'letter-30',
+  'letter-10',
+  'letter-6',
+] as const;
+export type LabelSheetName = (typeof LABEL_SHEETS)[number];
 
 const HEX = '^#[0-9a-f]{6}$';
 

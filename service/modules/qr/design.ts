@@ -1,12 +1,7 @@
 import type { Colour } from './colour.ts';
+import type { ErrorCorrection } from './design-model.ts';
 import type { Ink } from './ink.ts';
-import type { ErrorCorrection } from './segments.ts';
-import type { ModuleStyle } from './styles.ts';
-
-/** What the official API draws (docs/contract/qr.md#parameters). */
-export const OUTPUTS = ['png', 'svg'] as const;
-
-export type Output = (typeof OUTPUTS)[number];
+import type { ModuleStyle } from './model.ts';
 
 /** How a code looks, whatever it holds and however large it is. */
 export type Look = {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { PICTURE_BODY } from '../../http/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { json, respond } from '../../http/respond.ts';
+import { FileContent } from '../../http/reply.ts';
 import {
   ArchiveRequest,
   FileRequest,
@@ -12,8 +12,12 @@ import {
   PreviewResponse,
 } from './design-model.ts';
 import { drawFile, drawFiles, drawLabelSheets, listLabelSheets, previewCode } from './designer.ts';
+import { fileOf } from './draw.ts';
+import type { DrawingType } from './paint.ts';
 
 const ROUTE = { tag: 'QR Designer', access: { who: 'session' } } as const;
+
+const LABEL_TYPES: readonly DrawingType[] = ['application/pdf'];
 
 /** Room for a thousand items beside the largest logo. */
 const LIST_BYTES = 6 * 1_048_576;
@@ -30,7 +34,8 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     maxBody: PICTURE_BODY,
     body: PreviewRequest,
     responses: { 200: PreviewResponse, 400: null },
-    handle: async ({ body, input }) => json(await previewCode(context, body, input.request.signal)),
+    handle: async ({ body, input, reply }) =>
+      reply(200, await previewCode(context, body, input.request.signal)),
   }),
   endpoint({
     ...ROUTE,
@@ -41,9 +46,8 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     maxBody: PICTURE_BODY,
     body: FileRequest,
     responses: { 200: { media: ['image/png', 'image/svg+xml', 'application/pdf'] }, 400: null },
-    handle: async ({ body, input }) => {
-      const { contentType, body: file } = await drawFile(context, body, input.request.signal);
-      return respond(200, file, { 'Content-Type': contentType });
+    handle: async ({ body, input, reply }) => {
+      return reply(200, fileOf(await drawFile(context, body, input.request.signal)));
     },
   }),
   endpoint({
@@ -55,10 +59,8 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     maxBody: LIST_BYTES,
     body: ArchiveRequest,
     responses: { 200: { media: ['application/zip'] }, 400: null },
-    handle: async ({ body, input }) =>
-      respond(200, await drawFiles(context, body, input.request.signal), {
-        'Content-Type': 'application/zip',
-      }),
+    handle: async ({ body, input, reply }) =>
+      reply(200, new FileContent('application/zip', await drawFiles(context, body, input.request.signal))),
   }),
   endpoint({
     ...ROUTE,
@@ -68,10 +70,9 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(20)),
     maxBody: LIST_BYTES,
     body: LabelsRequest,
-    responses: { 200: { media: ['application/pdf'] }, 400: null },
-    handle: async ({ body, input }) => {
-      const { contentType, body: file } = await drawLabelSheets(context, body, input.request.signal);
-      return respond(200, file, { 'Content-Type': contentType });
+    responses: { 200: { media: LABEL_TYPES }, 400: null },
+    handle: async ({ body, input, reply }) => {
+      return reply(200, fileOf(await drawLabelSheets(context, body, input.request.signal)));
     },
   }),
   endpoint({
@@ -81,6 +82,6 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     summary: 'The label sheets that can be printed on',
     limit: forSignedIn(perMinute(60)),
     responses: { 200: LabelSheetsResponse },
-    handle: async () => json(listLabelSheets()),
+    handle: async ({ reply }) => reply(200, listLabelSheets()),
   }),
 ];

@@ -2,20 +2,21 @@ import type { Context } from '../../context.ts';
 import { accepted, type Checked, refused } from '../../lib/problem.ts';
 import { refuse, unwrap } from '../../lib/refuse.ts';
 import type { Look, Medium } from './design.ts';
-import type {
-  ArchiveRequest,
-  DesignBody,
-  FileRequest,
-  LabelSheetsResponse,
-  LabelsRequest,
-  PreviewRequest,
-  PreviewResponse,
+import {
+  type ArchiveRequest,
+  type DesignBody,
+  type FileRequest,
+  LABEL_SHEETS,
+  type LabelSheetsResponse,
+  type LabelsRequest,
+  type PreviewRequest,
+  type PreviewResponse,
 } from './design-model.ts';
 import { drawArchive, drawCode, drawLabels, drawPreview, type Image } from './draw.ts';
 import { readLook } from './look.ts';
 import { memberNames } from './member-name.ts';
 import { checkContent } from './parameters.ts';
-import { codeSideOn, LABEL_GRIDS, LABEL_SHEETS } from './pdf/label-grid.ts';
+import { codeSideOn, LABEL_GRIDS } from './pdf/label-grid.ts';
 import { inItem } from './service.ts';
 import { writeStructured } from './structured.ts';
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { FileContent } from '../../http/reply.ts';
 import { ThreadLost } from '../../threads/failure.ts';
 import type { Job } from '../../threads/job.ts';
 import type { Threads } from '../../threads/threads.ts';
@@ -6,11 +7,15 @@ import type { Batch } from './batch.ts';
 import type { PngDesign, QrDesign } from './design.ts';
 import { drawingFailed, logoRefused } from './errors.ts';
 import { paintArchive, paintCode, paintLabelSheets, paintPreview } from './jobs.ts';
-import type { LogoRefused } from './paint.ts';
+import type { DrawingType, LogoRefused } from './paint.ts';
 import type { LabelPages } from './pdf/label-pages.ts';
 
 /** A finished file and the media type to send it with. */
-export type Image = { contentType: string; body: Uint8Array };
+export type Image = { contentType: DrawingType; body: Uint8Array };
+
+/** The same as the content of a reply. */
+export const fileOf = ({ contentType, body }: Image): FileContent<DrawingType> =>
+  new FileContent(contentType, body);
 
 /** One code is drawn in the first, hundreds of them in the second. */
 type DrawingThread = keyof Pick<Threads, 'drawing' | 'bulkDrawing'>;

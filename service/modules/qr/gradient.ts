@@ -1,6 +1,4 @@
-export const DIRECTIONS = ['vertical', 'horizontal', 'radial', 'square'] as const;
-
-export type Direction = (typeof DIRECTIONS)[number];
+import type { Direction } from './model.ts';
 
 /** How far along its gradient a pixel is, from 0 (start) to 1 (end). */
 export type Progress = (column: number, row: number) => number;

@@ -1,5 +1,5 @@
 import { mix, type Rgb } from './colour.ts';
-import type { Direction } from './gradient.ts';
+import type { Direction } from './model.ts';
 
 /** What dark modules are drawn in. */
 export type Ink =

@@ -1,6 +1,7 @@
 import { create } from 'qrcode';
+import type { ErrorCorrection } from './design-model.ts';
 import { patternMask } from './patterns.ts';
-import { type ErrorCorrection, findSegments } from './segments.ts';
+import { findSegments } from './segments.ts';
 
 /**
  * Light modules around the code on every side, unless a design says otherwise (docs/contract/qr.md#geometry).

@@ -1,8 +1,23 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Maybe, OneOf } from '../../http/types.ts';
-import { OUTPUTS } from './design.ts';
-import { DIRECTIONS } from './gradient.ts';
-import { MODULE_STYLES } from './styles.ts';
+
+export const MODULE_STYLES = [
+  'rounded',
+  'square',
+  'circle',
+  'gapped',
+  'horizontal_bars',
+  'vertical_bars',
+] as const;
+export type ModuleStyle = (typeof MODULE_STYLES)[number];
+
+/** Of a gradient. */
+export const DIRECTIONS = ['vertical', 'horizontal', 'radial', 'square'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** What the official API draws (docs/contract/qr.md#parameters). */
+export const OUTPUTS = ['png', 'svg'] as const;
+export type Output = (typeof OUTPUTS)[number];
 
 /** Pixels of the final side (docs/contract/qr.md#geometry). */
 const Size = Type.Integer({ minimum: 10, maximum: 1000 });

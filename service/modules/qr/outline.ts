@@ -1,7 +1,7 @@
 import { CELL_KINDS, type Matrix } from './matrix.ts';
+import type { ModuleStyle } from './model.ts';
 import { listRuns, shapeOfRun } from './runs.ts';
 import type { Shape } from './shape.ts';
-import type { ModuleStyle } from './styles.ts';
 
 /** All modules as the data of one SVG path, in units of a module. */
 export function outline(matrix: Matrix, style: ModuleStyle): string {

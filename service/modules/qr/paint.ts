@@ -11,8 +11,11 @@ import { palette, tint } from './tint.ts';
 
 export type LogoRefused = { kind: 'logo-refused'; reason: string };
 
+/** What codes are drawn into. */
+export type DrawingType = 'image/png' | 'image/svg+xml' | 'application/pdf';
+
 /** A finished file, or why the logo cannot be drawn. */
-export type Painting = { kind: 'painted'; contentType: string; body: Uint8Array } | LogoRefused;
+export type Painting = { kind: 'painted'; contentType: DrawingType; body: Uint8Array } | LogoRefused;
 
 /** A drawn picture: red, green, blue and alpha for every pixel. */
 export type Pixels = { kind: 'pixels'; matrix: Matrix; side: number; pixels: Uint8Array };
@@ -111,6 +114,10 @@ const encodeDesign = (
 const cover = ({ style, size }: PngDesign, matrix: Matrix) =>
   rasterise(matrix, style, size ?? naturalSide(matrix));
 
-const painted = (contentType: string, body: Uint8Array): Painting => ({ kind: 'painted', contentType, body });
+const painted = (contentType: DrawingType, body: Uint8Array): Painting => ({
+  kind: 'painted',
+  contentType,
+  body,
+});
 
 const refused = (reason: string): LogoRefused => ({ kind: 'logo-refused', reason });

@@ -1,9 +1,9 @@
 import { accepted, type Checked, refused } from '../../lib/problem.ts';
 import { BLACK, type Colour, findColour, type Rgb, WHITE } from './colour.ts';
-import { type Look, OUTPUTS, type Output, type PngDesign, type QrDesign } from './design.ts';
+import type { Look, PngDesign, QrDesign } from './design.ts';
+import type { ErrorCorrection } from './design-model.ts';
 import { CAPACITY, fits, QUIET_ZONE } from './matrix.ts';
-import type { ClassicParameters, GradientParameters } from './model.ts';
-import type { ErrorCorrection } from './segments.ts';
+import { type ClassicParameters, type GradientParameters, OUTPUTS, type Output } from './model.ts';
 import { writeStructured } from './structured.ts';
 
 export type QrParameters = ClassicParameters | GradientParameters;

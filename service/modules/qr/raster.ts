@@ -1,6 +1,7 @@
 import { CELL_KINDS, LIGHT, type Matrix } from './matrix.ts';
+import type { ModuleStyle } from './model.ts';
 import { contains } from './shape.ts';
-import { type ModuleStyle, shapeOf } from './styles.ts';
+import { shapeOf } from './styles.ts';
 
 /** Pixels of a module in an image that is not resized (docs/contract/qr.md#geometry). */
 const MODULE_PIXELS = 10;

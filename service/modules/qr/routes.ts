@@ -3,9 +3,10 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { schemaError } from '../../http/error-response.ts';
 import { forEveryone, perMinute } from '../../http/rate-limit.ts';
-import { type Headers, respond } from '../../http/respond.ts';
-import type { Image } from './draw.ts';
+import { FileContent } from '../../http/reply.ts';
+import { fileOf, type Image } from './draw.ts';
 import { BatchBody, BatchRequest, ClassicParameters, GradientParameters } from './model.ts';
+import type { DrawingType } from './paint.ts';
 import { lacksContent, type QrParameters } from './parameters.ts';
 import { checkBatchSize, drawBatch, drawClassic, drawGradient } from './service.ts';
 
@@ -31,7 +32,10 @@ const GRADIENT: Kind<typeof GradientParameters> = {
 
 const ROUTE = { tag: 'QR Codes', access: { who: 'anyone' } } as const;
 
-const RESPONSES = { 200: { media: ['image/png', 'image/svg+xml'] }, 400: null, 422: null };
+/** What the official API draws. */
+const IMAGE_TYPES: readonly DrawingType[] = ['image/png', 'image/svg+xml'];
+
+const RESPONSES = { 200: { media: IMAGE_TYPES }, 400: null, 422: null };
 
 /** All images are counted together (docs/contract/qr.md#limits). */
 const IMAGES = { ...forEveryone(perMinute(120)), bucket: 'qr-images' };
@@ -43,7 +47,7 @@ const FORM_BYTES = 3 * 1_048_576;
 const BATCH_BYTES = 131_072;
 
 /** The same address always shows the same code. */
-const CACHED: Headers = {
+const CACHED = {
   'Cache-Control': 'public, max-age=3600, s-maxage=3600, stale-while-revalidate=86400',
 };
 
@@ -71,9 +75,10 @@ const getImage = <P extends Parameters>(context: Context, path: string, kind: Ki
     limit: IMAGES,
     query: kind.parameters,
     responses: RESPONSES,
-    handle: async ({ query, input }) => {
+    handle: async ({ query, input, reply }) => {
       requireContent(query, ['query']);
-      return send(await kind.draw(context, query, null, input.request.signal), CACHED);
+      const image = await kind.draw(context, query, null, input.request.signal);
+      return reply(200, fileOf(image), { headers: CACHED });
     },
   });
 
@@ -88,13 +93,14 @@ const postImage = <P extends Parameters>(context: Context, path: string, kind: K
     form: kind.parameters,
     responses: RESPONSES,
     maxBody: FORM_BYTES,
-    handle: async ({ input }) => {
+    handle: async ({ input, reply }) => {
       const { fields, files } = await input.form();
       const given = { ...Object.fromEntries(input.search), ...filledIn(fields) };
       const parameters = input.check(kind.parameters, given, 'body');
       requireContent(parameters, ['body']);
       const logo = files.get('logo');
-      return send(await kind.draw(context, parameters, logo?.length ? logo : null, input.request.signal));
+      const image = await kind.draw(context, parameters, logo?.length ? logo : null, input.request.signal);
+      return reply(200, fileOf(image));
     },
   });
 
@@ -108,16 +114,15 @@ const postBatch = (context: Context, path: string): Endpoint =>
     maxBody: BATCH_BYTES,
     body: BatchBody,
     responses: { 200: { media: ['application/zip'] }, 400: null },
-    handle: async ({ body, input }) => {
+    handle: async ({ body, input, reply }) => {
       checkBatchSize(body.items.length);
       const batch = input.check(BatchRequest, body, 'body');
       batch.items.forEach((item, index) => {
         requireContent(item, ['body', 'items', index]);
       });
       const archive = await drawBatch(context, batch, input.request.signal);
-      return respond(200, archive, {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': 'attachment; filename=qrcodes.zip',
+      return reply(200, new FileContent('application/zip', archive), {
+        headers: { 'Content-Disposition': 'attachment; filename=qrcodes.zip' },
       });
     },
   });
@@ -135,6 +140,3 @@ function filledIn(fields: Map<string, string>): Record<string, string> {
   const isContent = (name: string): boolean => ['content', 'text', 'url'].includes(name);
   return Object.fromEntries([...fields].filter(([name, value]) => value !== '' || isContent(name)));
 }
-
-const send = ({ contentType, body }: Image, headers: Headers = {}): Response =>
-  respond(200, body, { 'Content-Type': contentType, ...headers });

@@ -1,6 +1,7 @@
 import { CELL_KINDS, LIGHT, type Matrix } from './matrix.ts';
+import type { ModuleStyle } from './model.ts';
 import type { Shape } from './shape.ts';
-import { type ModuleStyle, shapeOf } from './styles.ts';
+import { shapeOf } from './styles.ts';
 
 /** Dark cells side by side that touch along whole sides, and so are drawn as one shape. */
 export type Run = { column: number; row: number; length: number; first: number; last: number };

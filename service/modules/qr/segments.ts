@@ -1,7 +1,4 @@
-export const ERROR_CORRECTIONS = ['L', 'M', 'Q', 'H'] as const;
-
-/** How much of a code may be damaged or covered and still be read: about 7, 15, 25 and 30 %. */
-export type ErrorCorrection = (typeof ERROR_CORRECTIONS)[number];
+import type { ErrorCorrection } from './design-model.ts';
 
 /** A stretch of the content written in one of the modes of a QR code. */
 export type Segment = { mode: 'numeric' | 'alphanumeric'; data: string } | { mode: 'byte'; data: Uint8Array };

@@ -1,16 +1,6 @@
 import { EAST, NORTH, PATTERN, SOUTH, WEST } from './matrix.ts';
+import type { ModuleStyle } from './model.ts';
 import type { Shape } from './shape.ts';
-
-export const MODULE_STYLES = [
-  'rounded',
-  'square',
-  'circle',
-  'gapped',
-  'horizontal_bars',
-  'vertical_bars',
-] as const;
-
-export type ModuleStyle = (typeof MODULE_STYLES)[number];
 
 /** Light left on each side of a gapped module or of a bar, so that 80 % of the module is dark. */
 const MARGIN = 0.1;

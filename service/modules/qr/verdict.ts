@@ -1,9 +1,9 @@
 import { type Rgb, WHITE } from './colour.ts';
 import type { Look } from './design.ts';
+import type { ErrorCorrection } from './design-model.ts';
 import { inkColours } from './ink.ts';
 import { logoBox } from './logo.ts';
 import { QUIET_ZONE } from './matrix.ts';
-import type { ErrorCorrection } from './segments.ts';
 
 /** How well a code will scan, and why not better, in words a person can act upon. */
 export type Verdict = { scans: 'well' | 'hardly' | 'not'; reasons: string[] };

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { originOf } from '../../http/listener-request.ts';
 import { wantsJson } from '../../http/negotiate.ts';
+import { toResponse } from '../../http/reply.ts';
 import { type Headers, redirectTo } from '../../http/respond.ts';
 import { AppError, type ErrorCode } from '../../lib/app-error.ts';
 import { type IndexedLink, shortUrlOf } from '../links/index.ts';
@@ -46,7 +47,7 @@ export function answerFor(
     case 'password-page':
       return isProgram(request)
         ? refuse(request, errorFor(decision.code), LOCKED)
-        : passwordPage({ alias: entry.link.alias, status: 401, code: decision.code });
+        : toResponse(passwordPage({ alias: entry.link.alias, status: 401, code: decision.code }), false);
     case 'password-check':
       throw new Error('The password must be compared before a visit is answered');
     case 'error':

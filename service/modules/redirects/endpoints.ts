@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
-import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
-import { json, redirectTo } from '../../http/respond.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { PAGE, type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { canonicalAlias, isReservedAlias, PublicPreview, previewOf } from '../links/index.ts';
 import { LOCKED, unknownCode } from './answer.ts';
@@ -24,11 +24,11 @@ export const redirectEndpoints = (context: Context): Endpoint[] => [
     limit: PREVIEW_LIMIT,
     params: Type.Object({ short_code: Type.String() }),
     responses: { 200: PublicPreview, 404: null },
-    handle: async ({ params, input }) => {
+    handle: async ({ params, input, reply }) => {
       const entry = await findLink(context, params.short_code);
       if (!entry) throw unknownCode();
       const base = context.hosts.baseUrlFor(input.origin);
-      return json(previewOf(entry.link, { now: context.clock.now(), base, domains: new Map() }));
+      return reply(200, previewOf(entry.link, { now: context.clock.now(), base, domains: new Map() }));
     },
   }),
   endpoint({
@@ -57,13 +57,13 @@ async function answerForm(
   alias: string,
   password: string,
   address: string,
-): Promise<Response> {
+): Promise<Reply<200, Page> | Reply<302, Redirect>> {
   const link = (await findLink(context, alias))?.link;
   if (!hasPasswordForm(link, context.clock.now())) {
     throw new AppError('validation_error', 'There is no password to give here', { headers: LOCKED });
   }
   const isRight = await checkPassword(context, link?.passwordHash ?? null, password, address);
   return isRight
-    ? redirectTo(unlockedPath(alias, password), LOCKED)
+    ? reply(302, new Redirect(unlockedPath(alias, password)), { headers: LOCKED })
     : passwordPage({ alias, status: 200, code: 'invalid_password' });
 }

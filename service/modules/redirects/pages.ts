@@ -1,6 +1,7 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { markup } from '../../http/html.ts';
 import { PAGE_HEADERS, page, pageHeadersFor } from '../../http/page.ts';
+import { Page, type Reply, reply } from '../../http/reply.ts';
 import { html } from '../../http/respond.ts';
 import { imageAddress } from '../links/index.ts';
 
@@ -11,10 +12,14 @@ import { imageAddress } from '../links/index.ts';
  */
 const PRIVATE = { ...pageHeadersFor('http: https:'), 'Referrer-Policy': 'no-referrer' };
 
-type PasswordPage = { alias: string; status: number; code: 'password_required' | 'invalid_password' };
+type PasswordPage<Status> = { alias: string; status: Status; code: 'password_required' | 'invalid_password' };
 
 /** Asks for a link's password. The form works without script; it posts to `/{code}/password`. */
-export function passwordPage({ alias, status, code }: PasswordPage): Response {
+export function passwordPage<Status extends number>({
+  alias,
+  status,
+  code,
+}: PasswordPage<Status>): Reply<Status, Page> {
   const isWrong = code === 'invalid_password';
   const fault = isWrong
     ? markup`<p class="bad" id="fault" role="alert">That password is not right. Try again.</p>`
@@ -25,11 +30,8 @@ export function passwordPage({ alias, status, code }: PasswordPage): Response {
 <label for="password">Password</label>
 <input id="password" name="password" type="password" required autofocus autocomplete="off" maxlength="128"${isWrong ? markup` aria-invalid="true" aria-describedby="fault"` : null}>
 ${fault}<button>Open the link</button></form>`;
-  return html(
-    page('Password needed', content),
-    status,
-    status === 200 ? PRIVATE : { ...PRIVATE, 'X-Error-Code': code },
-  );
+  const headers = status === 200 ? PRIVATE : { ...PRIVATE, 'X-Error-Code': code };
+  return reply(status, new Page(page('Password needed', content)), { headers });
 }
 
 /** What bots get for a link that blocks them: no destination (docs/contract/redirects.md#bots). */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { describeApi } from '../../http/openapi.ts';
-import { html, respond } from '../../http/respond.ts';
+import { FileContent, PAGE, Page } from '../../http/reply.ts';
 import { REFERENCE_HEADERS, referencePage } from './reference-page.ts';
 import { inOrder } from './sections.ts';
 
@@ -11,26 +11,22 @@ const ROUTE = { method: 'GET', tag: 'System', limit: 'none', access: { who: 'any
 export function referenceEndpoints({ config }: Context, published: () => readonly Endpoint[]): Endpoint[] {
   const listed = once((): Endpoint[] => inOrder(published().filter((endpoint) => !own.includes(endpoint))));
   const describe = once(() => describeApi(listed(), config.version));
-  const description = once(() => JSON.stringify(describe()));
-  const reference = once(() => referencePage(listed(), describe()));
+  const description = once(() => new FileContent('application/json', JSON.stringify(describe())));
+  const reference = once(() => new Page(referencePage(listed(), describe())));
   const own: Endpoint[] = [
     endpoint({
       ...ROUTE,
       path: '/openapi.json',
       summary: 'The API as an OpenAPI 3.1 description',
-      responses: { 200: null },
-      handle: () =>
-        respond(200, description(), {
-          'Content-Type': 'application/json',
-          'Access-Control-Allow-Origin': '*',
-        }),
+      responses: { 200: { media: ['application/json'] } },
+      handle: ({ reply }) => reply(200, description(), { headers: { 'Access-Control-Allow-Origin': '*' } }),
     }),
     endpoint({
       ...ROUTE,
       path: '/docs',
       summary: 'The API as a page to read',
-      responses: { 200: null },
-      handle: () => html(reference(), 200, REFERENCE_HEADERS),
+      responses: { 200: PAGE },
+      handle: ({ reply }) => reply(200, reference(), { headers: REFERENCE_HEADERS }),
     }),
   ];
   return own;

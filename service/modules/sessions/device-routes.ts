@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { json } from '../../http/respond.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { endDevice, getDevices } from './devices.ts';
 import { revokeSessions } from './end.ts';
@@ -19,7 +18,8 @@ export const deviceEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(60)),
     access: { who: 'session' },
     responses: { 200: SessionList },
-    handle: async ({ actor }) => json({ sessions: await getDevices(context, sessionActor(actor)) }),
+    handle: async ({ actor, reply }) =>
+      reply(200, { sessions: await getDevices(context, sessionActor(actor)) }),
   }),
   endpoint({
     method: 'DELETE',
@@ -29,9 +29,12 @@ export const deviceEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(30)),
     access: { who: 'session' },
     responses: { 200: SessionsEnded },
-    handle: async ({ actor }) => {
+    handle: async ({ actor, reply }) => {
       const { accountId, sessionId } = sessionActor(actor);
-      return json({ success: true, ended: await revokeSessions(context, accountId, { except: sessionId }) });
+      return reply(200, {
+        success: true,
+        ended: await revokeSessions(context, accountId, { except: sessionId }),
+      });
     },
   }),
   endpoint({
@@ -43,9 +46,9 @@ export const deviceEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'session' },
     params: SessionParams,
     responses: { 200: SessionsEnded },
-    handle: async ({ actor, params }) => {
+    handle: async ({ actor, params, reply }) => {
       await endDevice(context, sessionActor(actor).accountId, params.session_id);
-      return json({ success: true, ended: 1 });
+      return reply(200, { success: true, ended: 1 });
     },
   }),
 ];

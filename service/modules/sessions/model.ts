@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { Id, IsoTime, Nullable } from '../../http/types.ts';
 
 export const RefreshResponse = Type.Object({ access_token: Type.String() }, { $id: 'RefreshResponse' });
@@ -16,6 +16,7 @@ export const SessionView = Type.Object({
   last_used_at: IsoTime,
   expires_at: IsoTime,
 });
+export type SessionView = Static<typeof SessionView>;
 
 export const SessionList = Type.Object({ sessions: Type.Array(SessionView) });
 export const SessionsEnded = Type.Object({ success: Type.Boolean(), ended: Type.Integer() });

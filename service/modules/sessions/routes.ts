@@ -1,11 +1,8 @@
 import type { Context } from '../../context.ts';
 import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from '../../http/cookies.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { errorResponse } from '../../http/error-response.ts';
-import type { Input } from '../../http/input.ts';
 import { foreignOrigin, hasAllowedOrigin } from '../../http/origin.ts';
 import { forEveryone, perHour, perMinute } from '../../http/rate-limit.ts';
-import { json, withCookies } from '../../http/respond.ts';
 import { clearedCookies, sessionCookies } from './cookies.ts';
 import { deviceEndpoints } from './device-routes.ts';
 import { closeSession } from './end.ts';
@@ -25,7 +22,18 @@ export const sessionEndpoints = (context: Context): Endpoint[] => [
     limit: forEveryone(perMinute(20)),
     access: { who: 'anyone' },
     responses: { 200: RefreshResponse, 401: null },
-    handle: ({ input }) => refresh(context, input),
+    handle: async ({ input: { request, secure }, reply }) => {
+      const token = findCookie(request, REFRESH_COOKIE);
+      if (!hasAllowedOrigin(context, request)) throw token ? foreignOrigin() : sessionEnded();
+      const renewal = token ? await renewSession(context, token) : ({ outcome: 'refused' } as const);
+      if (renewal.outcome === 'renewed') {
+        const cookies = sessionCookies(renewal, secure);
+        return reply(200, { access_token: renewal.accessToken }, { cookies });
+      }
+      // The tab that came first has just set new cookies; taking them away would sign the person out.
+      if (renewal.outcome === 'raced') throw sessionEnded();
+      return reply(401, sessionEnded(), { cookies: clearedCookies(secure) });
+    },
   }),
   endpoint({
     method: 'POST',
@@ -36,27 +44,15 @@ export const sessionEndpoints = (context: Context): Endpoint[] => [
     limit: forEveryone(perHour(60)),
     access: { who: 'anyone' },
     responses: { 200: LogoutResponse },
-    handle: async ({ input: { request, secure } }) => {
+    handle: async ({ input: { request, secure }, reply }) => {
       // Somebody else's page must not be able to sign people out.
-      if (!hasAllowedOrigin(context, request)) return json({ success: true });
+      if (!hasAllowedOrigin(context, request)) return reply(200, { success: true });
       await closeSession(context, {
         refresh: findCookie(request, REFRESH_COOKIE),
         access: findCookie(request, ACCESS_COOKIE),
       });
-      return withCookies(json({ success: true }), clearedCookies(secure));
+      return reply(200, { success: true }, { cookies: clearedCookies(secure) });
     },
   }),
   ...deviceEndpoints(context),
 ];
-
-async function refresh(context: Context, { request, secure }: Input): Promise<Response> {
-  const token = findCookie(request, REFRESH_COOKIE);
-  if (!hasAllowedOrigin(context, request)) throw token ? foreignOrigin() : sessionEnded();
-  const renewal = token ? await renewSession(context, token) : ({ outcome: 'refused' } as const);
-  if (renewal.outcome === 'renewed') {
-    return withCookies(json({ access_token: renewal.accessToken }), sessionCookies(renewal, secure));
-  }
-  // The tab that came first has just set new cookies; taking them away would sign the person out.
-  if (renewal.outcome === 'raced') throw sessionEnded();
-  return withCookies(errorResponse(sessionEnded(), true), clearedCookies(secure));
-}

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
-import { type Endpoint, endpoint, PAGE } from '../../http/endpoint.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
-import { redirectTo } from '../../http/respond.ts';
+import { PAGE, type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { StatsForm } from './model.ts';
 import { STATS_PAGE_LIMIT } from './page/admission.ts';
@@ -47,25 +47,31 @@ export const statsPageEndpoints = (context: Context): Endpoint[] => [
     path: '/stats/:code',
     summary: 'The statistics of a link as a page',
     params: Type.Object({ code: Type.String() }),
-    responses: { 200: PAGE, 400: null, 404: null },
+    responses: { 200: PAGE, 400: PAGE, 404: null },
     errorsAs: 'page',
     handle: ({ params, input }) => showStats(context, params.code, input),
   }),
 ];
 
 /** Both fields may be in the address instead of the body, which wins. */
-async function lookUpStats(input: Input): Promise<Response> {
+async function lookUpStats(input: Input): Promise<Reply<302, Redirect>> {
   const { fields } = await input.form();
   const read = (name: string): string | null => fields.get(name) ?? input.search.getAll(name).at(-1) ?? null;
   const code = read('short_code');
   if (!code) throw new AppError('validation_error', 'short_code is required', { field: 'short_code' });
   const password = read('password');
   const query = password ? `?password=${encodeURIComponent(password)}` : '';
-  return redirectTo(`/stats/${encodeURIComponent(code)}${query}`, { 'Referrer-Policy': 'no-referrer' });
+  return reply(302, new Redirect(`/stats/${encodeURIComponent(code)}${query}`), {
+    headers: { 'Referrer-Policy': 'no-referrer' },
+  });
 }
 
 /** The page of a link's statistics, or the form for its password. */
-async function showStats(context: Context, code: string, input: Input): Promise<Response> {
+async function showStats(
+  context: Context,
+  code: string,
+  input: Input,
+): Promise<Reply<200, Page> | Reply<400, Page>> {
   const { search, address, origin } = input;
   const password = search.get('password');
   try {

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Call, type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute, tiers } from '../../http/rate-limit.ts';
-import { json } from '../../http/respond.ts';
 import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
@@ -40,9 +39,9 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     summary: 'Statistics of all your links',
     query: model.AccountStatsParameters,
     responses: { 200: model.Stats, 400: null },
-    handle: async ({ actor, input }) => {
+    handle: async ({ actor, input, reply }) => {
       const asked = readStatsRequest(input, 'account');
-      return json(await getAccountStats(context, signedIn(actor), asked, input.request.signal));
+      return reply(200, await getAccountStats(context, signedIn(actor), asked, input.request.signal));
     },
   }),
   endpoint({
@@ -54,10 +53,10 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     params: model.LinkIdParams,
     query: model.LinkStatsParameters,
     responses: { 200: model.LinkStats, 400: null, 404: null },
-    handle: async ({ actor, params, input }) => {
+    handle: async ({ actor, params, input, reply }) => {
       const asked = readStatsRequest(input, 'link');
       const { signal } = input.request;
-      return json(await getLinkStats(context, signedIn(actor), params.url_id, asked, signal));
+      return reply(200, await getLinkStats(context, signedIn(actor), params.url_id, asked, signal));
     },
   }),
   endpoint({
@@ -66,7 +65,7 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/public/stats/:short_code',
     operationId: 'getPublicStats',
     summary: 'Public statistics of a link',
-    handle: (call) => sendPublic(context, call, null),
+    handle: async (call) => call.reply(200, await getStatsFor(context, call, null), { headers: NOT_KEPT }),
   }),
   endpoint({
     ...PUBLIC,
@@ -76,17 +75,20 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     summary: 'Public statistics of a link with a password',
     body: Nullable(model.PublicStatsBody),
     optionalBody: true,
-    handle: (call) => sendPublic(context, call, call.body?.password || null),
+    handle: async (call) =>
+      call.reply(200, await getStatsFor(context, call, call.body?.password || null), { headers: NOT_KEPT }),
   }),
   ...statsPageEndpoints(context),
 ];
 
 /** Owners and strangers get different answers at one address, so nothing in between may keep one. */
-async function sendPublic(
+const NOT_KEPT = { 'Cache-Control': 'no-store' };
+
+function getStatsFor(
   context: Context,
   { actor, params, input }: Call<{ short_code: string }, unknown, unknown>,
   password: string | null,
-): Promise<Response> {
+): Promise<model.PublicStats> {
   const asked = {
     code: params.short_code,
     host: new URL(input.origin).host,
@@ -99,6 +101,5 @@ async function sendPublic(
       zone: readZone(input.search),
     },
   };
-  const stats = await getPublicStats(context, actor, asked, input.request.signal);
-  return json(stats, 200, { 'Cache-Control': 'no-store' });
+  return getPublicStats(context, actor, asked, input.request.signal);
 }

@@ -1,7 +1,7 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { type Actor, accountOf, hasScope, type Scope, type SignedIn } from '../../lib/actor.ts';
-import { isId } from '../../lib/random.ts';
+import { isId } from '../../lib/id.ts';
 import { unwrap } from '../../lib/refuse.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { findNamespaceOf } from '../domains/index.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFaults } from './looks.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { askForCodesOfAll, createLink, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
 let link: string;
@@ -27,14 +27,6 @@ type Visit = {
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
-
-async function askForCodesOfAll(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
-  await page
-    .getByRole('region', { name: 'Selected links' })
-    .getByRole('button', { name: 'QR codes' })
-    .click();
-}
 
 async function askForLabelsOfAll(page: Page): Promise<void> {
   await askForCodesOfAll(page);

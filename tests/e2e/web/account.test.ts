@@ -163,7 +163,7 @@ describe('deleting an account', () => {
     expect((await page.request.get('/auth/me')).status()).toBe(200);
   });
 
-  it('is undone on the page for it, which tells nobody what is wrong', async () => {
+  it('is undone on the page for it, without a word on what is wrong', async () => {
     const { token } = await signUp(screens.service, 'returner');
     await request(`${screens.service.url}/api/v1/me`, {
       method: 'DELETE',

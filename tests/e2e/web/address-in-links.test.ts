@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { findFaults } from './looks.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { askForCodesOfAll, createLink, type Screens, startScreens } from './screens.ts';
 
-/** Names of this computer for itself: they can be listened on, and nobody else reaches them. */
+/** Names of this computer for itself: they can be listened on, and no other computer reaches them. */
 const CARD = '127.0.0.2';
 const CONTAINERS = '127.0.0.3';
 const HELD = '127.0.0.4';
@@ -37,14 +37,6 @@ const save = (page: Page): Promise<void> =>
 const choose = (page: Page, name: string): Promise<void> =>
   page.getByRole('radio', { name, exact: true }).check();
 
-async function askForCodesOfAll(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
-  await page
-    .getByRole('region', { name: 'Selected links' })
-    .getByRole('button', { name: 'QR codes' })
-    .click();
-}
-
 type Place = { name: string; path: () => string; act?: (page: Page) => Promise<void>; settled: string };
 
 const places: Place[] = [
@@ -65,7 +57,7 @@ const places: Place[] = [
   },
 ];
 
-describe('While nobody else reaches Linnet', () => {
+describe('While Linnet is reached from this computer only', () => {
   it.each(places)('$name says that it works on this computer only', async ({ path, act, settled }) => {
     const page = await screens.openSignedIn(path());
     await act?.(page);

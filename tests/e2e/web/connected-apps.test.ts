@@ -15,7 +15,7 @@ afterAll(() => screens.close());
 
 const VERIFIER = 'v'.repeat(64);
 
-/** Where an app sends somebody to be let in. */
+/** Where an app sends a person to be let in. */
 const askingFor = (app: string): string =>
   `/auth/device/login?${new URLSearchParams({
     app_id: app,
@@ -24,7 +24,7 @@ const askingFor = (app: string): string =>
     code_challenge_method: 'S256',
   })}`;
 
-it('an app sends somebody through the sign-in page to its question, is let in, and is disconnected', async () => {
+it('an app sends a visitor through the sign-in page to its question, is let in, and is disconnected', async () => {
   const page = await screens.open(askingFor('spoo-snap'));
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

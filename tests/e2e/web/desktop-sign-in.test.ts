@@ -50,7 +50,7 @@ async function openWindow(path: string): Promise<{ page: Page; opened: string[] 
   return { page, opened };
 }
 
-/** Somebody visits the address of the newest visit in a browser of their own. */
+/** A person visits the address of the newest visit in a browser of their own. */
 async function visitAs(sub: string, opened: string[], count: number): Promise<void> {
   await expect.poll(() => opened.length).toBe(count);
   provider.person = { sub, email: `${sub}@example.com`, email_verified: true, name: sub };
@@ -75,7 +75,7 @@ it('the window shows who has arrived, and signs in only the one who says that it
   expect(await me.json()).toMatchObject({ user: { email: 'bea@example.com' } });
 });
 
-it('the window asks before it links the account somebody came back with', async () => {
+it('the window asks before it links the account that came back from the browser', async () => {
   const { page, opened } = await openWindow('/app/settings/sign-in');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

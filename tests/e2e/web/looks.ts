@@ -14,7 +14,7 @@ const LOOKS = [
 type Look = (typeof LOOKS)[number];
 
 /**
- * What hinders anybody on a page in any look: barriers, and what does not fit the window. One line per finding,
+ * What hinders a reader of a page in any look: barriers, and what does not fit the window. One line per finding,
  * which begins with the look; empty when all is well.
  *
  * The page is loaded once. That is enough, for style sheets alone tell the looks apart, or follow them as they change.

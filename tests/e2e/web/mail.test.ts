@@ -30,7 +30,7 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  it('is entered, tried out, and carries the code by which somebody verifies an email', async () => {
+  it('is entered, tried out, and carries the code by which a person verifies an email', async () => {
     const page = await screens.openSignedIn('/app/settings/mail');
     await page.getByRole('radio', { name: 'Send through a mail server' }).check();
     await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
@@ -65,7 +65,7 @@ describe('with a mail server', () => {
   });
 });
 
-/** The code in the message that the mail server took for somebody; mail goes out a moment after it was written. */
+/** The code in the message that the mail server took for an address; mail goes out a moment after it was written. */
 async function verificationCode(email: string): Promise<string> {
   const codes = (): string[] =>
     mailServer.received

@@ -96,7 +96,7 @@ it('what is not told apart is named and explained', async () => {
   await page.getByText('Further ones are counted together, not told apart.').first().waitFor();
 });
 
-it.each(['', '?as=table'])('hinders nobody in any look%s', async (query) => {
+it.each(['', '?as=table'])('hinders no reader in any look%s', async (query) => {
   const page = await screens.openElsewhere(`/app/links/${id}${query}`);
   await page
     .getByText(/^3\d others$/)

@@ -31,7 +31,7 @@ async function setPolicy(name: string): Promise<void> {
 }
 
 describe('an invitation', () => {
-  it('lets one person in where nobody may join without', async () => {
+  it('lets one person in where joining takes an invitation', async () => {
     await setPolicy('Only who was invited');
     await owner.getByRole('link', { name: 'Invite' }).click();
     await owner.getByLabel('For whom').fill('Bea from sales');
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     await guest.getByText('Registration needs an invitation that is still good').waitFor();
   });
 
-  it('is not offered where nobody may join', async () => {
+  it('is not offered where joining is off', async () => {
     await setPolicy('Nobody');
     const guest = await screens.open('/app/');
     await guest.getByText('No account yet? Ask the person who runs Linnet.').waitFor();
@@ -74,7 +74,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('somebody', () => {
+describe('a person', () => {
   it('is suspended, and let in again', async () => {
     const page = await openAsNewcomer(screens, 'chidi', '/app/');
     await choose('chidi', 'Suspend');
@@ -105,7 +105,7 @@ describe('somebody', () => {
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
   });
 
-  it('hands all links over to somebody else', async () => {
+  it('hands all links over to another account', async () => {
     const eve = await openAsNewcomer(screens, 'eve', '/app/');
     await createLink(eve, { long_url: 'https://example.com/', alias: 'evelink' });
     const frida = await openAsNewcomer(screens, 'frida', '/app/');
@@ -139,7 +139,7 @@ describe('settings of the computer', () => {
     expect(await owner.getByRole('radio', { name: 'Off' }).isChecked()).toBe(true);
   });
 
-  it('are hidden from everybody else, and say where they are', async () => {
+  it('are hidden from members, and say where they are', async () => {
     const page = await openAsNewcomer(screens, 'hugo', '/app/settings/network');
     await page.getByText('Only the person who owns this Linnet can see and change it.').waitFor();
     expect(await page.getByRole('link', { name: 'Local network' }).count()).toBe(0);

@@ -55,7 +55,7 @@ it('a locked link opens in a browser without script, and tells the other side no
   expect(await page.textContent('p')).toBe('no referrer');
 });
 
-it('statistics open without script, and to nobody without the password', async () => {
+it('statistics open without script, and only with the password', async () => {
   const page = await screens.open('/stats', { javaScriptEnabled: false });
   await page.getByLabel('Short code').fill('locked');
   await page.getByRole('button', { name: 'Show statistics' }).click();

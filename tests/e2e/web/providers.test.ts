@@ -45,7 +45,7 @@ describe('a sign-in provider', () => {
       .waitFor();
   });
 
-  it('lets somebody new in, who lands on the screen they came for', async () => {
+  it('lets a new person in, who lands on the screen they came for', async () => {
     provider.person = { sub: 'bea', email: 'bea@example.com', email_verified: true, name: 'Bea' };
     const page = await screens.open('/app/links?search=wiki');
     await page.getByRole('link', { name: 'Go on with Company' }).click();
@@ -57,7 +57,7 @@ describe('a sign-in provider', () => {
     await page.getByText('This is the only way to sign in').waitFor();
   });
 
-  it('is enough for somebody without a password to leave, by typing the email', async () => {
+  it('is enough for a person without a password to leave, by typing the email', async () => {
     provider.person = { sub: 'dana', email: 'dana@example.com', email_verified: true };
     const page = await screens.open('/app/settings');
     await page.getByRole('link', { name: 'Go on with Company' }).click();
@@ -129,7 +129,7 @@ describe('a sign-in provider', () => {
     expect(await page.getByText('These can still sign in as you').count()).toBe(0);
   });
 
-  it('has pictures that are asked for by nobody: initials stand in for them', async () => {
+  it('has pictures that no page asks for: initials stand in for them', async () => {
     const picture = 'https://pictures.example/gwen.png';
     provider.person = { sub: 'gwen', email: 'gwen@example.com', email_verified: true, name: 'Gwen', picture };
     const page = await screens.open('/app/settings');
@@ -147,7 +147,7 @@ describe('a sign-in provider', () => {
     expect(noticed.filter((text) => text.includes('pictures.example'))).toEqual([]);
   });
 
-  it('turns a stranger away with words where nobody may join', async () => {
+  it('turns a new person away with words where joining is off', async () => {
     await screens.service.context.settings.set('registration', 'closed');
     provider.person = { sub: 'chidi', email: 'chidi@example.com', email_verified: true };
     const page = await screens.open('/app/');

@@ -13,7 +13,7 @@ import { PASSWORD, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 /**
- * A running service, a browser, and nobody in front of it yet. Close it when the file is done.
+ * A running service and a browser without a page. Close it when the file is done.
  *
  * A page that a test opens is closed with the test.
  */
@@ -70,7 +70,7 @@ async function openPage(device: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** What nobody looks at any more goes on asking for news, and slows the others down. */
+/** A page that is no longer looked at goes on asking for news, and slows the others down. */
 function closedWithTest<T extends Page | BrowserContext>(opened: T): T {
   if (TestRunner.getCurrentTest()) onTestFinished(() => opened.close());
   return opened;
@@ -95,4 +95,13 @@ export async function createLink(page: Page, link: Record<string, unknown>): Pro
   const { id }: { id: string } = await answer.json();
   if (!id) throw new Error(`No link: ${await answer.text()}`);
   return id;
+}
+
+/** On the list of links: selects those of the page, and asks for their QR codes. */
+export async function askForCodesOfAll(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
+  await page
+    .getByRole('region', { name: 'Selected links' })
+    .getByRole('button', { name: 'QR codes' })
+    .click();
 }

@@ -20,7 +20,7 @@ describe('signing in', () => {
     await page.getByText('Email and password do not match').waitFor();
   });
 
-  it('goes on where somebody wanted to be, and out again', async () => {
+  it('goes on to the page that was asked for, and out again', async () => {
     const page = await screens.open('/app/links?search=wiki');
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -57,7 +57,7 @@ describe('when something fails', () => {
 });
 
 describe('a disk that takes nothing', () => {
-  it('is told in a quiet bar, also to whoever has just come, until changes are saved again', async () => {
+  it('is told in a quiet bar, also on a page that has just opened, until changes are saved again', async () => {
     const { database } = screens.service.context;
     const { storage } = database;
     const bar = (on: Page) =>

@@ -19,7 +19,10 @@ const renewed = { body: { access_token: accessToken() } };
 describe('a request', () => {
   it('carries its query, its body and the header a forged form cannot send', async () => {
     const { client, requests } = setUp(() => ({ body: { ok: true } }));
-    await client.post('/api/v1/shorten', { query: { page: 2, none: undefined }, body: { alias: 'wiki' } });
+    await client.send('POST', '/api/v1/shorten', {
+      query: { page: 2, none: undefined },
+      body: { alias: 'wiki' },
+    });
     expect(requests[0]).toMatchObject({
       method: 'POST',
       path: '/api/v1/shorten?page=2',
@@ -31,12 +34,12 @@ describe('a request', () => {
 
   it('may be answered without a body', async () => {
     const { client } = setUp(() => ({ status: 204 }));
-    expect(await client.delete('/api/v1/me/layouts/overview')).toBeNull();
+    expect(await client.send('DELETE', '/api/v1/me/layouts/overview')).toBeNull();
   });
 
   it('rejects with the failure the service described', async () => {
     const { client } = setUp(() => refusal(409, 'conflict', { field: 'alias' }));
-    await expect(client.post('/api/v1/shorten')).rejects.toMatchObject({
+    await expect(client.send('POST', '/api/v1/shorten')).rejects.toMatchObject({
       code: 'conflict',
       status: 409,
       fields: { alias: 'Refused: conflict' },
@@ -51,13 +54,13 @@ describe('a request', () => {
       return { body: {} };
     });
     client.onReach = (reachable) => reports.push(reachable);
-    await expect(client.get('/health')).rejects.toMatchObject({
+    await expect(client.send('GET', '/health')).rejects.toMatchObject({
       code: 'unreachable',
       status: 0,
       retryable: true,
     });
     isDown = false;
-    await client.get('/health');
+    await client.send('GET', '/health');
     expect(reports).toEqual([false, true]);
   });
 
@@ -65,7 +68,7 @@ describe('a request', () => {
     const reports: boolean[] = [];
     const { client } = setUp(() => ({ body: {} }));
     client.onReach = (reachable) => reports.push(reachable);
-    await expect(client.get('/health', { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    await expect(client.send('GET', '/health', { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
     });
     expect(reports).toEqual([]);
@@ -82,7 +85,7 @@ describe('an expired session', () => {
       }
       return isExpired ? unauthorised : { body: { items: [] } };
     });
-    expect(await client.get('/api/v1/urls')).toEqual({ items: [] });
+    expect(await client.send('GET', '/api/v1/urls')).toEqual({ items: [] });
     expect(paths()).toEqual(['GET /api/v1/urls', 'POST /auth/refresh', 'GET /api/v1/urls']);
   });
 
@@ -94,7 +97,7 @@ describe('an expired session', () => {
       isExpired = false;
       return renewed;
     });
-    await Promise.all([client.get('/api/v1/urls'), client.get('/api/v1/stats')]);
+    await Promise.all([client.send('GET', '/api/v1/urls'), client.send('GET', '/api/v1/stats')]);
     expect(paths().filter((path) => path === 'POST /auth/refresh')).toHaveLength(1);
   });
 
@@ -104,7 +107,7 @@ describe('an expired session', () => {
     client.onSignedOut = () => {
       ended += 1;
     };
-    await expect(client.get('/api/v1/urls')).rejects.toMatchObject({ code: 'authentication_error' });
+    await expect(client.send('GET', '/api/v1/urls')).rejects.toMatchObject({ code: 'authentication_error' });
     expect(ended).toBe(1);
     expect(paths()).toEqual(['GET /api/v1/urls', 'POST /auth/refresh']);
   });
@@ -115,19 +118,21 @@ describe('an expired session', () => {
       clock.start(accessToken());
       return unauthorised;
     });
-    await client.get('/api/v1/urls');
+    await client.send('GET', '/api/v1/urls');
     expect(paths()).toEqual(['GET /api/v1/urls', 'POST /auth/refresh', 'GET /api/v1/urls']);
   });
 
   it.each(['invalid_password', 'password_required'])('is not what a 401 %s means', async (code) => {
     const { client, paths } = setUp(() => refusal(401, code));
-    await expect(client.get('/api/v1/public/stats/wiki')).rejects.toMatchObject({ code });
+    await expect(client.send('GET', '/api/v1/public/stats/wiki')).rejects.toMatchObject({ code });
     expect(paths()).toHaveLength(1);
   });
 
   it('is not what a refused sign-in means', async () => {
     const { client, paths } = setUp(() => unauthorised);
-    await expect(client.post('/auth/login', { identity: 'public' })).rejects.toMatchObject({ status: 401 });
+    await expect(client.send('POST', '/auth/login', { identity: 'public' })).rejects.toMatchObject({
+      status: 401,
+    });
     expect(paths()).toEqual(['POST /auth/login']);
   });
 });
@@ -135,14 +140,14 @@ describe('an expired session', () => {
 describe('an endpoint that also serves strangers', () => {
   it('is asked with a fresh session, because an expired one would not be refused', async () => {
     const { client, paths } = setUp(() => renewed);
-    await client.post('/api/v1/shorten', { identity: 'required' });
-    await client.post('/api/v1/shorten', { identity: 'required' });
+    await client.send('POST', '/api/v1/shorten', { identity: 'required' });
+    await client.send('POST', '/api/v1/shorten', { identity: 'required' });
     expect(paths()).toEqual(['POST /auth/refresh', 'POST /api/v1/shorten', 'POST /api/v1/shorten']);
   });
 
   it('is not asked at all when the session cannot be renewed', async () => {
     const { client, paths } = setUp(() => unauthorised);
-    await expect(client.post('/api/v1/shorten', { identity: 'required' })).rejects.toMatchObject({
+    await expect(client.send('POST', '/api/v1/shorten', { identity: 'required' })).rejects.toMatchObject({
       code: 'authentication_error',
     });
     expect(paths()).toEqual(['POST /auth/refresh']);
@@ -154,6 +159,6 @@ describe('a transport', () => {
     const { client } = setUp(() => ({ body: 'first' }));
     const second: Transport = async () => new Response('"second"');
     client.transport = second;
-    expect(await client.get('/health')).toBe('second');
+    expect(await client.send('GET', '/health')).toBe('second');
   });
 });

@@ -42,7 +42,7 @@ describe('an error response', () => {
     expect(failure).toMatchObject({ code: 'internal_error', status: 500, retryable: true });
   });
 
-  it('has words for a code nobody has met yet', async () => {
+  it('has words for an unknown code', async () => {
     const failure = await failureFrom(answer({ error: 'No more moons', code: 'moon_quota' }, 403));
     expect(failure).toMatchObject({
       code: 'moon_quota',

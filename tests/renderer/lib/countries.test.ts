@@ -14,7 +14,7 @@ describe('countries', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('keep a code that nobody can name', () => {
+  it('keep a code without a name', () => {
     expect(countryName('Narnia')).toBe('Narnia');
   });
 });

@@ -27,7 +27,7 @@ it('acts at every interval until it is stopped', () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('rests while nobody can see the page, and catches up once when they can', () => {
+it('rests while the page is hidden, and catches up once when it shows', () => {
   const act = vi.fn();
   const page = new StubPage();
   const stop = whileVisible(1000, act, page);

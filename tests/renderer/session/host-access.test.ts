@@ -50,7 +50,7 @@ it('is not granted where the address does not exist', async () => {
   expect(access.granted).toBe(false);
 });
 
-it('is nobody else’s, without asking', async () => {
+it('belongs to no other role, without asking', async () => {
   const { session, access, asked } = setUp('admin', { body: { mode: 'off' } });
   await session.start();
   await access.find();

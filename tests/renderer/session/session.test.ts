@@ -87,7 +87,7 @@ describe('a session', () => {
   it('says so when it ends by itself', async () => {
     const session = setUp({ '/app-state': { body: app }, '/auth/me': { body: { user } } });
     await session.start();
-    await expect(client.get('/api/v1/urls')).rejects.toMatchObject({ status: 401 });
+    await expect(client.send('GET', '/api/v1/urls')).rejects.toMatchObject({ status: 401 });
     expect(session.state).toEqual({ kind: 'signed-out', expired: true });
   });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../../../drizzle/schema/index.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { getLink, visit } from '../../support/links.ts';
-import { PASSWORD } from '../../support/people.ts';
+import { signIn } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
@@ -33,11 +33,7 @@ describe('a database that an earlier version made', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  const login = async (name: string) =>
-    request(`${service.url}/auth/login`, {
-      method: 'POST',
-      body: { email: `${name}@example.com`, password: PASSWORD },
-    });
+  const login = async (name: string) => signIn(service, { email: `${name}@example.com` });
 
   it('lets its people in, with their roles, and keeps a requested deletion', async () => {
     const [ada, bob, eve] = [await login('ada'), await login('bob'), await login('eve')];

@@ -9,7 +9,7 @@ import { sweepLabels } from '../../../service/modules/clicks/labels/sweep.ts';
 import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
 import { eraseAccount } from '../../../service/modules/deletion/repository.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
-import { createKey, PASSWORD, type Person, signUp } from '../../support/people.ts';
+import { createKey, PASSWORD, type Person, signIn, signUp } from '../../support/people.ts';
 import { pictureUri } from '../../support/pictures.ts';
 import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -33,8 +33,8 @@ const leave = ({ url }: TestService, person: Person) =>
 const shorten = ({ url }: TestService, person: Person, body: object) =>
   request(`${url}/api/v1/shorten`, { method: 'POST', token: person.token, body });
 
-const statusOfSignIn = async ({ url }: TestService, { email }: Person): Promise<number> =>
-  (await request(`${url}/auth/login`, { method: 'POST', body: { email, password: PASSWORD } })).status;
+const statusOfSignIn = async (service: TestService, person: Person): Promise<number> =>
+  (await signIn(service, person)).status;
 
 /** As the owner of the installation would: there is no endpoint by which people block their own links. */
 async function block(service: TestService, alias: string): Promise<void> {
@@ -155,7 +155,7 @@ describe('erasing an account', () => {
     await service.stop();
   });
 
-  it('touches nobody else, and frees the email and the aliases', async () => {
+  it('touches no other account, and frees the email and the aliases', async () => {
     const service = await startTestService();
     const [owner, leaver] = [await signUp(service, 'owner'), await signUp(service, 'leaver')];
     await shorten(service, owner, { long_url: 'https://example.com/', alias: 'stays' });
@@ -238,10 +238,7 @@ describe('when the owner leaves', () => {
       ['second', 'owner'],
       ['third', 'member'],
     ]);
-    const answer = await request(`${service.url}/auth/login`, {
-      method: 'POST',
-      body: { email: second.email, password: PASSWORD },
-    });
+    const answer = await signIn(service, second);
     expect(answer.body.user).toMatchObject({ role: 'owner' });
     await service.stop();
   });

@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateAccount } from '../../../service/modules/accounts/repository.ts';
 import { mailsTo } from '../../support/outbox.ts';
-import { cookieIn, createKey, PASSWORD, type Person, signUp } from '../../support/people.ts';
+import {
+  cookieIn,
+  createKey,
+  PASSWORD,
+  type Person,
+  signIn,
+  signInAgain,
+  signUpAnother,
+} from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 let service: TestService;
-let count = 0;
 beforeAll(async () => {
   service = await startTestService({ config: { publicUrl: 'http://links.example.test:7431' } });
 });
 afterAll(() => service.stop());
 
-const newcomer = (): Promise<Person> => {
-  count += 1;
-  return signUp(service, `leaver-${count}`);
-};
+const newcomer = (): Promise<Person> => signUpAnother(service);
 const leave = (person: Person, body: unknown, headers = {}): Promise<Answer> =>
   request(`${service.url}/api/v1/me`, { method: 'DELETE', body, token: person.token, headers });
 const me = async (token: string): Promise<number> =>
@@ -91,7 +95,7 @@ describe('DELETE /api/v1/me', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is refused to a page of somebody else that has the cookie sent along', async () => {
+  it('is refused to a foreign page that has the cookie sent along', async () => {
     const person = await newcomer();
     const answer = await request(`${service.url}/api/v1/me`, {
       method: 'DELETE',
@@ -121,15 +125,10 @@ describe('an account that waits for its deletion', () => {
       body: { long_url: 'https://example.com/kept', alias: 'kept-link' },
     });
     expect(link.status).toBe(201);
-    const other = await request(`${service.url}/auth/login`, {
-      method: 'POST',
-      body: { email: person.email, password: PASSWORD },
-    });
+    const other = await signInAgain(service, person);
     await leave(person, { password: PASSWORD });
 
-    expect([await me(person.token), await me(key), await me(String(other.body.access_token))]).toEqual([
-      401, 401, 401,
-    ]);
+    expect([await me(person.token), await me(key), await me(other.token)]).toEqual([401, 401, 401]);
     expect(
       (await request(`${service.url}/auth/refresh`, { method: 'POST', headers: { cookie: person.cookie } }))
         .status,
@@ -149,17 +148,15 @@ describe('an account that waits for its deletion', () => {
 
   it('is told apart at sign-in only with the right password, and its email stays taken', async () => {
     const person = await newcomer();
-    const login = (password: string) =>
-      request(`${service.url}/auth/login`, { method: 'POST', body: { email: person.email, password } });
     const left = await leave(person, { password: PASSWORD });
-    const told = await login(PASSWORD);
+    const told = await signIn(service, person, PASSWORD);
     expect(told.status).toBe(403);
     expect(told.body).toMatchObject({
       code: 'account_pending_deletion',
       details: { purge_after: left.body.purge_after },
     });
     expect(told.headers.getSetCookie()).toEqual([]);
-    expect((await login('wrong')).body).toMatchObject({ code: 'authentication_error' });
+    expect((await signIn(service, person, 'wrong')).body).toMatchObject({ code: 'authentication_error' });
     const again = await request(`${service.url}/auth/register`, {
       method: 'POST',
       body: { email: person.email, password: PASSWORD },

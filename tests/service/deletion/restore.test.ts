@@ -4,14 +4,13 @@ import { updateAccount } from '../../../service/modules/accounts/repository.ts';
 import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
 import { eraseAccount, unmarkForDeletion } from '../../../service/modules/deletion/repository.ts';
 import { mailsTo } from '../../support/outbox.ts';
-import { cookieIn, PASSWORD, type Person, signUp } from '../../support/people.ts';
+import { cookieIn, PASSWORD, type Person, signIn, signUp, signUpAnother } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 const WEEK = 7 * 86_400_000;
 
 let service: TestService;
-let count = 0;
 beforeAll(async () => {
   service = await startTestService();
 });
@@ -19,13 +18,10 @@ afterAll(() => service.stop());
 
 const restore = (body: unknown, headers = {}): Promise<Answer> =>
   request(`${service.url}/auth/restore`, { method: 'POST', body, headers });
-const login = ({ email }: Person): Promise<Answer> =>
-  request(`${service.url}/auth/login`, { method: 'POST', body: { email, password: PASSWORD } });
 
-/** Somebody who asked for their deletion just now, with the token from the notice. */
+/** An account whose deletion was requested just now, with the token from the notice. */
 async function leaver(): Promise<Person & { cancel: string }> {
-  count += 1;
-  const person = await signUp(service, `restore-${count}`);
+  const person = await signUpAnother(service);
   return { ...person, cancel: await leave(person) };
 }
 
@@ -41,9 +37,9 @@ async function leave({ email, token }: Person): Promise<string> {
   return /token=([A-Za-z0-9_-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
 }
 
-/** The same for somebody who was restored, and whose sessions are all gone. */
+/** The same for an account that was restored, and whose sessions are all gone. */
 async function leaveAgain(person: Person): Promise<string> {
-  return leave({ ...person, token: String((await login(person)).body.access_token) });
+  return leave({ ...person, token: String((await signIn(service, person)).body.access_token) });
 }
 
 describe('POST /auth/restore', () => {
@@ -65,7 +61,7 @@ describe('POST /auth/restore', () => {
     expect(answer.body).toEqual({ success: true, message: expect.any(String), status: 'active' });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect((await request(`${service.url}/auth/me`, { token: person.token })).status).toBe(401);
-    expect((await login(person)).status).toBe(200);
+    expect((await signIn(service, person)).status).toBe(200);
     expect((await mailsTo(service, person.email))[0]).toMatchObject({ kind: 'restoration' });
   });
 
@@ -110,7 +106,7 @@ describe('POST /auth/restore', () => {
     const [first] = answers;
     expect(first?.body).toMatchObject({ code: 'forbidden' });
     for (const answer of answers) expect([answer.status, answer.text]).toEqual([403, first?.text]);
-    expect((await login(person)).status).toBe(403);
+    expect((await signIn(service, person)).status).toBe(403);
   });
 
   it('tells apart only a body that is too large', async () => {
@@ -158,7 +154,7 @@ describe('the page behind the link', () => {
       expect(page.text).not.toContain('<script');
       expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
-    expect((await login(person)).status).toBe(403);
+    expect((await signIn(service, person)).status).toBe(403);
 
     const pressed = await request(`${service.url}/auth/restore`, {
       method: 'POST',
@@ -168,7 +164,7 @@ describe('the page behind the link', () => {
     expect(pressed.status).toBe(200);
     expect(pressed.headers.get('content-type')).toContain('text/html');
     expect(pressed.text).toContain('Your account is restored');
-    expect((await login(person)).status).toBe(200);
+    expect((await signIn(service, person)).status).toBe(200);
     const again = await request(`${service.url}/auth/restore`, {
       method: 'POST',
       body: new URLSearchParams({ token: person.cancel }),
@@ -248,7 +244,7 @@ describe('restoring while accounts are erased', () => {
   });
 });
 
-it('signs nobody in', async () => {
+it('opens no session', async () => {
   const person = await leaver();
   expect(cookieIn(await restore({ token: person.cancel }), 'access_token')).toBeUndefined();
 });

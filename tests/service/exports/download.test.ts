@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { downloadHeaders } from '../../../service/modules/exports/download.ts';
 
 const disposition = (name: string): string | undefined =>
-  downloadHeaders('text/plain', { name, fallback: 'export-66e3.txt' })['Content-Disposition'];
+  downloadHeaders({ name, fallback: 'export-66e3.txt' })['Content-Disposition'];
 
 describe('downloadHeaders', () => {
   it.each([

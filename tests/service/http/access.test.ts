@@ -10,7 +10,7 @@ const app = (...scopes: Scope[]): Actor => ({ kind: 'app', sessionId: 's', appId
 const key = (...scopes: Scope[]): Actor => ({ kind: 'key', keyId: 'k', scopes, ...account });
 
 const CALLERS: Record<string, Caller> = {
-  nobody: { actor: { kind: 'anonymous' }, refusal: null },
+  anonymous: { actor: { kind: 'anonymous' }, refusal: null },
   bad: { actor: { kind: 'anonymous' }, refusal: new AppError('authentication_error', 'Bad') },
   member: { actor: session('member'), refusal: null },
   admin: { actor: session('admin'), refusal: null },
@@ -47,47 +47,47 @@ describe('an endpoint', () => {
     [
       'anyone',
       { who: 'anyone' },
-      { nobody: 200, bad: 200, ...people(200, 200, 200), ...programs(200, 200, 200, 200) },
+      { anonymous: 200, bad: 200, ...people(200, 200, 200), ...programs(200, 200, 200, 200) },
     ],
     [
       'anyone, signed in or not',
       { who: 'optional' },
-      { nobody: 200, bad: 401, ...people(200, 200, 200), ...programs(200, 200, 200, 200) },
+      { anonymous: 200, bad: 401, ...people(200, 200, 200), ...programs(200, 200, 200, 200) },
     ],
     [
-      'whoever is signed in',
+      'signed-in accounts',
       { who: 'signed-in' },
-      { nobody: 401, bad: 401, ...people(200, 200, 200), ...programs(200, 200, 200, 200) },
+      { anonymous: 401, bad: 401, ...people(200, 200, 200), ...programs(200, 200, 200, 200) },
     ],
     [
-      'whoever is signed in, with a scope',
+      'signed-in accounts, with a scope',
       { who: 'signed-in', scopes: ['urls:read'] },
-      { nobody: 401, bad: 401, ...people(200, 200, 200), ...programs(200, 200, 403, 200) },
+      { anonymous: 401, bad: 401, ...people(200, 200, 200), ...programs(200, 200, 403, 200) },
     ],
     [
-      'whoever is signed in, with every scope',
+      'signed-in accounts, with every scope',
       { who: 'signed-in', scopes: [] },
-      { nobody: 401, bad: 401, ...people(200, 200, 200), ...programs(403, 200, 403, 200) },
+      { anonymous: 401, bad: 401, ...people(200, 200, 200), ...programs(403, 200, 403, 200) },
     ],
     [
       'a session',
       { who: 'session' },
-      { nobody: 401, bad: 401, ...people(200, 200, 200), ...programs(403, 403, 403, 403) },
+      { anonymous: 401, bad: 401, ...people(200, 200, 200), ...programs(403, 403, 403, 403) },
     ],
     [
       'a session, or an app with a scope',
       { who: 'session', appScope: 'keys:manage' },
-      { nobody: 401, bad: 401, ...people(200, 200, 200), ...programs(403, 403, 200, 200) },
+      { anonymous: 401, bad: 401, ...people(200, 200, 200), ...programs(403, 403, 200, 200) },
     ],
     [
       'an admin',
       { who: 'admin' },
-      { nobody: 401, bad: 401, ...people(403, 200, 200), ...programs(403, 403, 403, 403) },
+      { anonymous: 401, bad: 401, ...people(403, 200, 200), ...programs(403, 403, 403, 403) },
     ],
     [
       'the owner',
       { who: 'owner' },
-      { nobody: 401, bad: 401, ...people(403, 403, 200), ...programs(403, 403, 403, 403) },
+      { anonymous: 401, bad: 401, ...people(403, 403, 200), ...programs(403, 403, 403, 403) },
     ],
   ])('for %s answers each kind of caller by its row', (_case, access, expected) => {
     expect(statuses(access)).toEqual(expected);

@@ -37,7 +37,7 @@ const part = (name: string, content: string, more = ''): string =>
 const form = (...parts: string[]): string => `${parts.join('')}--${BOUNDARY}--\r\n`;
 
 describe('a body', () => {
-  it('may have 64 KB when nobody is signed in, and not a byte more', async () => {
+  it('may have 64 KB without an account, and not a byte more', async () => {
     expect((await send('/api/v1/shorten', json(DEFAULT_MAX_BODY), 'application/json')).status).toBe(201);
     const answer = await send('/api/v1/shorten', json(DEFAULT_MAX_BODY + 1), 'application/json');
     expect(answer.status).toBe(413);

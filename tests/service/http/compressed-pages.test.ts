@@ -43,17 +43,20 @@ const CODINGS = [
 ];
 
 describe.each(PAGES)('the page %s', (path) => {
-  it.each(CODINGS)('comes in $coding to whoever takes $accepted', async ({ accepted, coding, unpack }) => {
-    const plain = await receive(path);
-    const packed = await receive(path, { 'accept-encoding': accepted });
-    expect(packed.status).toBe(plain.status);
-    expect(packed.headers['content-encoding']).toBe(coding);
-    expect(packed.headers['content-length']).toBe(String(packed.body.length));
-    expect(packed.body.length).toBeLessThan(plain.body.length / 1.5);
-    expect(unpack(packed.body).equals(plain.body)).toBe(true);
-  });
+  it.each(CODINGS)(
+    'comes in $coding to a client that takes $accepted',
+    async ({ accepted, coding, unpack }) => {
+      const plain = await receive(path);
+      const packed = await receive(path, { 'accept-encoding': accepted });
+      expect(packed.status).toBe(plain.status);
+      expect(packed.headers['content-encoding']).toBe(coding);
+      expect(packed.headers['content-length']).toBe(String(packed.body.length));
+      expect(packed.body.length).toBeLessThan(plain.body.length / 1.5);
+      expect(unpack(packed.body).equals(plain.body)).toBe(true);
+    },
+  );
 
-  it('comes as it is to everybody else, and says what it depends on', async () => {
+  it('comes as it is to other clients, and says what it depends on', async () => {
     const { headers, body } = await receive(path, { 'accept-encoding': 'gzip;q=0' });
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers['content-length']).toBe(String(body.length));
@@ -86,7 +89,7 @@ describe('what is no page', () => {
 it.each([
   ['gzip', 'gzip'],
   ['gzip;q=0', undefined],
-])('the screens come to whoever takes %s in %s', async (accepted, coding) => {
+])('the screens come to a client that takes %s in %s', async (accepted, coding) => {
   const { headers } = await receive('/app/', { 'accept-encoding': accepted });
   expect([headers['content-encoding'], headers.vary]).toEqual([coding, 'Accept-Encoding']);
 });

@@ -37,7 +37,7 @@ const PRIVATE = ['/auth/login', '/auth/me', '/auth/refresh', '/oauth/providers',
 const NONE = ['/wiki', '/wiki+', '/result/wiki', '/app/', '/health', '/docs', '/wiki/password'];
 
 describe('preflights', () => {
-  it.each(PUBLIC)('of %s let everybody in, without credentials', async (path) => {
+  it.each(PUBLIC)('of %s let every origin in, without credentials', async (path) => {
     const answer = await call(path, 'OPTIONS', STRANGER);
     expect(answer.status).toBe(204);
     expect(corsOf(answer)).toMatchObject({

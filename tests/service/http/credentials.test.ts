@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shorten, writeDirectly } from '../../support/links.ts';
-import { cookieIn, createKey, PASSWORD, type Person, signUp } from '../../support/people.ts';
+import { cookieIn, createKey, type Person, signIn, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
@@ -66,11 +66,7 @@ describe('credentials', () => {
   });
 
   it('that are a refresh token open nothing', async () => {
-    const login = await request(`${service.url}/auth/login`, {
-      method: 'POST',
-      body: { email: ada.email, password: PASSWORD },
-    });
-    const refresh = cookieIn(login, 'refresh_token') ?? '';
+    const refresh = cookieIn(await signIn(service, ada), 'refresh_token') ?? '';
     expect((await list({ authorization: `Bearer ${refresh}` })).status).toBe(401);
     expect((await list({ cookie: `access_token=${refresh}` })).status).toBe(401);
   });
@@ -84,7 +80,7 @@ describe('credentials', () => {
     service.clock.advance(-901_000);
   });
 
-  it('are ignored where nobody needs any', async () => {
+  it('are ignored where none are needed', async () => {
     const answer = await request(`${service.url}/api/v1/emoji-set`, {
       headers: { authorization: 'Bearer x' },
     });

@@ -42,20 +42,23 @@ const pair = (name: string): string =>
   person.cookie.split('; ').find((part) => part.startsWith(`${name}=`)) ?? '';
 
 describe('a page of another place', () => {
-  it.each(WRITES)('may not send %s %s with the cookies of somebody signed in', async (method, path, body) => {
-    const before = await countLinks();
-    for (const origin of [
-      'https://evil.example',
-      `http://127.0.0.1:${service.port + 1}`,
-      'null',
-      'file://',
-    ]) {
-      const answer = await send(method, path, body, { cookie: person.cookie, origin });
-      expect([origin, answer.status, answer.body.code]).toEqual([origin, 403, 'forbidden']);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-    }
-    expect(await countLinks()).toBe(before);
-  });
+  it.each(WRITES)(
+    'may not send %s %s with the cookies of a signed-in visitor',
+    async (method, path, body) => {
+      const before = await countLinks();
+      for (const origin of [
+        'https://evil.example',
+        `http://127.0.0.1:${service.port + 1}`,
+        'null',
+        'file://',
+      ]) {
+        const answer = await send(method, path, body, { cookie: person.cookie, origin });
+        expect([origin, answer.status, answer.body.code]).toEqual([origin, 403, 'forbidden']);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+      expect(await countLinks()).toBe(before);
+    },
+  );
 
   it('may not do so either when one of the two cookies has run out', async () => {
     for (const name of ['access_token', 'refresh_token']) {
@@ -73,7 +76,7 @@ describe('a page of another place', () => {
     expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
   });
 
-  it('may make links for nobody, without cookies', async () => {
+  it('may make anonymous links, without cookies', async () => {
     const answer = await create({ origin: 'https://somewhere.example' });
     expect([answer.status, answer.body.owner_id]).toEqual([201, null]);
     const others = await create({ origin: 'https://somewhere.example', cookie: 'theme=dark' });

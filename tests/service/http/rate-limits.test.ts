@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { makeLink, shorten } from '../../support/links.ts';
-import { createKey, signUp } from '../../support/people.ts';
+import { createKey, signIn, signInAgain, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
@@ -91,12 +91,7 @@ describe('a 429', () => {
     const ada = await signUp(service);
     const answers = await repeat(61, () => shorten(service, { long_url: 'https://example.com/' }, ada.token));
     expect(answers.at(-1)?.status).toBe(429);
-    const logins = await repeat(6, () =>
-      request(`${service.url}/auth/login`, {
-        method: 'POST',
-        body: { email: 'a@example.com', password: 'x' },
-      }),
-    );
+    const logins = await repeat(6, () => signIn(service, { email: 'a@example.com' }, 'x'));
     expect(logins.at(-1)?.status).toBe(429);
     for (const answer of [answers.at(-1), logins.at(-1)]) {
       expect(answer?.body.hint).toBeUndefined();
@@ -182,12 +177,9 @@ describe('buckets', () => {
     await start();
     const ada = await signUp(service);
     const key = await createKey(service, ada, ['shorten:create']);
-    const other = await request(`${service.url}/auth/login`, {
-      method: 'POST',
-      body: { email: ada.email, password: 'Correct-Horse-7' },
-    });
+    const other = await signInAgain(service, ada);
     await check('one', ada.token);
-    expect(limitsOf(await check('two', String(other.body.access_token)))).toMatchObject({
+    expect(limitsOf(await check('two', other.token))).toMatchObject({
       limit: 180,
       remaining: 178,
     });

@@ -11,10 +11,12 @@ afterAll(() => service.stop());
 
 const MEGABYTE = 1_048_576;
 
+type Asked = { method?: string; host?: string; lines?: readonly string[]; body?: string };
+
 /** A request of these header lines; `Host` is the service's unless `host` says otherwise. */
 const send = (
   target: string,
-  { method = 'GET', host = `127.0.0.1:${service.port}`, lines = [] as string[], body = '' } = {},
+  { method = 'GET', host = `127.0.0.1:${service.port}`, lines = [], body = '' }: Asked = {},
 ): Promise<RawAnswer> => {
   const head = [`${method} ${target} HTTP/1.1`, ...(host === '' ? [] : [`Host: ${host}`]), ...lines];
   return sendRaw(service.port, `${head.join('\r\n')}\r\n\r\n${body}`);

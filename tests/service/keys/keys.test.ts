@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateAccount } from '../../../service/modules/accounts/repository.ts';
-import { createKey, type Person, signUp } from '../../support/people.ts';
+import { createKey, type Person, signUp, signUpAnother } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 let service: TestService;
 let ada: Person;
-let count = 0;
 beforeAll(async () => {
   service = await startTestService();
   ada = await signUp(service);
 });
 afterAll(() => service.stop());
 
-const newcomer = (): Promise<Person> => {
-  count += 1;
-  return signUp(service, `keys-${count}`);
-};
+const newcomer = (): Promise<Person> => signUpAnother(service);
 const create = (body: unknown, token = ada.token): Promise<Answer> =>
   request(`${service.url}/api/v1/keys`, { method: 'POST', body, token });
 const list = (token: string): Promise<Answer> => request(`${service.url}/api/v1/keys`, { token });
@@ -140,7 +136,7 @@ describe('ending a key', () => {
     expect((await end(String(id), '', person.token)).status).toBe(404);
   });
 
-  it("does not reach somebody else's key", async () => {
+  it('does not reach a key of another account', async () => {
     const { id, token } = (await create(GOOD)).body;
     const stranger = await newcomer();
     expect((await end(String(id), '', stranger.token)).status).toBe(404);

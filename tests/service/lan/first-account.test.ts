@@ -1,44 +1,42 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type NetworkNamespace, openNamespace, whyNoNamespace } from '../../support/network-namespace.ts';
+import { canMakeComputers, type LoneComputer, makeComputer } from '../../support/computers.ts';
 import { PASSWORD } from '../../support/people.ts';
-import { type Program, startProgram } from '../../support/program.ts';
+import { type Program, serviceThrough, startProgram } from '../../support/program.ts';
 import type { Json } from '../../support/request.ts';
 
 const LAN = '10.77.0.1';
-const reason = whyNoNamespace('the first account over an address that is not loopback is untested');
+const canRun = canMakeComputers('the first account over an address that is not loopback is untested');
 
-describe.skipIf(reason !== null)('an installation that is shared from its first start', () => {
+describe.runIf(canRun)('an installation that is shared from its first start', () => {
   let dataDir: string;
-  let network: NetworkNamespace;
+  let computer: LoneComputer;
   let program: Program;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'linnet-stranger-'));
-    network = await openNamespace(`${LAN}/24`);
+    computer = makeComputer(`${LAN}/24`);
     program = await startProgram(
       { LINNET_DATA_DIR: dataDir, LINNET_PORT: '80', LINNET_LAN: 'on' },
-      network.inside(process.execPath, 'dist/service/index.js'),
+      serviceThrough(computer.prefix),
     );
   });
   afterAll(async () => {
     await program?.stop();
-    await network?.close();
+    computer?.remove();
     await rm(dataDir, { recursive: true, force: true });
   });
 
   /** The body of the answer at this address. */
   const call = async (address: string, path: string, body?: object): Promise<Json> => {
-    const sent = body ? ['--json', JSON.stringify(body)] : [];
-    const [file, args] = network.inside(
-      'curl',
-      ...['--silent', '--max-time', '10', ...sent, `http://${address}${path}`],
-    );
-    return JSON.parse((await promisify(execFile)(file, args)).stdout);
+    const answer = await computer.request(`http://${address}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: body && { 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+    });
+    return JSON.parse(String(answer.body));
   };
   const applicant = { email: 'ada@example.com', password: PASSWORD };
 
@@ -50,7 +48,7 @@ describe.skipIf(reason !== null)('an installation that is shared from its first 
     });
   });
 
-  it('belongs to whoever has the code that the computer shows', async () => {
+  it('belongs to the visitor who has the code that the computer shows', async () => {
     const { setup_code } = await call('127.0.0.1', '/app-state');
     const { user } = await call(LAN, '/auth/register', { ...applicant, setup_code });
     expect(user).toMatchObject({ role: 'owner' });

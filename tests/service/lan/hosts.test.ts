@@ -29,14 +29,14 @@ describe('Links begin with', () => {
     ['the best shared address, asked at localhost', SHARED, 'http://localhost:7431', SHARED[0]],
     ['the best shared address, asked at [::1]', SHARED, 'http://[::1]:7431', SHARED[0]],
     ['the best shared address, asked from a container', SHARED, 'http://172.17.0.1:7431', SHARED[0]],
-    ['another shared address somebody asked at', SHARED, 'http://[fd77::1]:7431', 'http://[fd77::1]:7431'],
-    ['a name somebody asked at', SHARED, 'http://office-pc.local:7431', 'http://office-pc.local:7431'],
+    ['another shared address that was asked at', SHARED, 'http://[fd77::1]:7431', 'http://[fd77::1]:7431'],
+    ['a name that was asked at', SHARED, 'http://office-pc.local:7431', 'http://office-pc.local:7431'],
     ['a name a proxy passes on', SHARED, 'https://go.example.com', 'https://go.example.com'],
   ])('%s', (_name, shared, origin, expected) => {
     expect(hostsWith({ shared }).baseUrlFor(origin)).toBe(expected);
   });
 
-  it('the chosen address, wherever somebody asks', () => {
+  it('the chosen address, wherever the request came to', () => {
     const hosts = hostsWith({ chosen: 'https://go.example.com', shared: SHARED });
     expect(hosts.baseUrlFor('http://127.0.0.1:7431')).toBe('https://go.example.com');
     expect(hosts.baseUrlFor('http://10.77.0.99:7431')).toBe('https://go.example.com');

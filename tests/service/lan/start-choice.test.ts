@@ -8,7 +8,7 @@ import { pretendMachine } from '../../support/pretended-machine.ts';
 import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
-/** Another name of this computer for itself: it can be listened on, and nobody else reaches it. */
+/** Another name of this computer for itself: it can be listened on, and no other computer reaches it. */
 const SHARED = '127.0.0.2';
 
 let dataDir: string;

@@ -4,14 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { canMakeComputers, makeTwoComputers, OFFICE, type TwoComputers } from '../../support/computers.ts';
 import { PASSWORD } from '../../support/people.ts';
 import { type Program, serviceThrough, startProgram } from '../../support/program.ts';
 import type { Json } from '../../support/request.ts';
-import { makeTwoComputers, OFFICE, type TwoComputers, whyNoNamespaces } from '../../support/two-computers.ts';
 import { readWithJsqr } from '../qr/decoders.ts';
 
-const untested = whyNoNamespaces();
-if (untested) process.stdout.write(`${untested}: what a second computer reaches is not tested\n`);
+const canRun = canMakeComputers('what a second computer reaches is not tested');
 
 /** Free in a network of the test's own. */
 const PORT = 7431;
@@ -58,7 +57,7 @@ const shorten = async (alias: string): Promise<string> =>
 /** What a colleague's computer is told to go on to. */
 const follow = async (url: string): Promise<string | null> => (await network.colleague.request(url)).location;
 
-describe.skipIf(untested)('Linnet shared with a second computer', () => {
+describe.runIf(canRun)('Linnet shared with a second computer', () => {
   beforeAll(() => {
     network = makeTwoComputers();
   });
@@ -97,7 +96,7 @@ describe.skipIf(untested)('Linnet shared with a second computer', () => {
       });
     });
 
-    it('stays at the address that somebody on the network asked at', async () => {
+    it('stays at the address that a computer on the network asked at', async () => {
       const ask = async (host: string) =>
         JSON.parse(
           String(
@@ -153,7 +152,7 @@ describe.skipIf(untested)('Linnet shared with a second computer', () => {
       expect(refused.error).toBe('10.77.0.9 is no address of this computer that others could reach');
     });
 
-    it('says which address another program holds, and why nobody is served', async () => {
+    it('says which address another program holds, and why no address is served', async () => {
       const held = `require('node:net').createServer().listen(${PORT}, '${OFFICE.v4}', () => console.log('held'))`;
       const [command = '', ...words] = network.office.prefix;
       const other = spawn(command, [...words, process.execPath, '-e', held], {

@@ -31,7 +31,7 @@ it('runs so many tasks at once and the others in order', async () => {
   await done;
 });
 
-it('turns away at once whoever would wait behind too many', async () => {
+it('turns away at once a caller that would wait behind too many', async () => {
   const takeTurn = createTurns({ atOnce: 1, waiting: 1 });
   const [running, waiting] = [heldTask(), heldTask()];
   const both = [takeTurn(running.run), takeTurn(waiting.run)];

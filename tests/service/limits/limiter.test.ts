@@ -71,7 +71,7 @@ describe('a clock that was ahead and is put right', () => {
     ['an hour', perHour(1), 400 * DAY],
     ['a day', perDay(1), 400 * DAY],
     ['a day, by a little', perDay(1), 1],
-  ])('leaves nobody waiting in a window of %s', (_length, window, ahead) => {
+  ])('leaves no caller waiting in a window of %s', (_length, window, ahead) => {
     const { clock, take, look } = setUp([window]);
     clock.set(clock.now() + ahead);
     take();

@@ -62,7 +62,7 @@ describe('day windows', () => {
     await close();
   });
 
-  it('are not looked at while nobody is counted', async () => {
+  it('are not looked at while no caller is counted', async () => {
     const { state, close } = await setUp();
     await pass(3_600_000);
     expect(vi.getTimerCount()).toBe(0);

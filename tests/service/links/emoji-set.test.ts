@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import committed from '../../../service/modules/links/emoji-data.json' with { type: 'json' };
 import {
   EMOJI,
-  EMOJI_SET_BODY,
+  EMOJI_SET,
   EMOJI_SET_HEADERS,
   GENERATION_POOL,
   isCurrentEmojiSet,
@@ -64,7 +64,7 @@ it('names every emoji in lower case and leaves out empty word lists', () => {
 });
 
 it('answers with the policy around the list', () => {
-  expect(JSON.parse(EMOJI_SET_BODY)).toEqual({
+  expect(JSON.parse(EMOJI_SET.text)).toEqual({
     accept_max_version: 15.1,
     generate_max_version: 14,
     max_graphemes: 15,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LinkStatus } from '../../../service/modules/links/model.ts';
 import {
   canOwnerChange,
   deriveStatus,
   hasRunOut,
-  type LinkStatus,
   type StatusFacts,
   statusAfterEdit,
   statusAfterUnblock,

@@ -67,7 +67,7 @@ describe('The log', () => {
     expect(lines.join('')).not.toContain('insert into');
   });
 
-  it('holds no field of an error that might carry what somebody sent', () => {
+  it('holds no field of an error that might carry what a client sent', () => {
     const { lines, log } = setUp();
     log.error({ err: Object.assign(new Error('refused'), { response: SECRET, args: [SECRET] }) }, 'failed');
     expect(lines.join('')).toContain('refused');

@@ -96,57 +96,22 @@ describe('the mail server', () => {
     expect(service.context.secrets.find('smtp-password')).toBeUndefined();
   });
 
+  const right = {
+    host: 'mail',
+    port: 25,
+    security: 'none',
+    verify_certificate: true,
+    user: null,
+    from: 'a@example.com',
+  };
+
   it.each([
     [{}],
-    [{ server: { ...{ port: 25 } } }],
-    [
-      {
-        server: {
-          host: 'mail example',
-          port: 25,
-          security: 'none',
-          verify_certificate: true,
-          user: null,
-          from: 'a@example.com',
-        },
-      },
-    ],
-    [
-      {
-        server: {
-          host: 'mail',
-          port: 0,
-          security: 'none',
-          verify_certificate: true,
-          user: null,
-          from: 'a@example.com',
-        },
-      },
-    ],
-    [
-      {
-        server: {
-          host: 'mail',
-          port: 25,
-          security: 'ssl',
-          verify_certificate: true,
-          user: null,
-          from: 'a@example.com',
-        },
-      },
-    ],
-    [
-      {
-        server: {
-          host: 'mail',
-          port: 25,
-          security: 'none',
-          verify_certificate: true,
-          user: null,
-          from: 'nobody',
-        },
-      },
-    ],
+    [{ server: { port: 25 } }],
+    [{ server: { ...right, host: 'mail example' } }],
+    [{ server: { ...right, port: 0 } }],
+    [{ server: { ...right, security: 'ssl' } }],
+    [{ server: { ...right, from: 'nobody' } }],
   ])('refuses %j with 422', async (body) => {
     expect((await call('PUT', '', body)).status).toBe(422);
   });

@@ -81,7 +81,7 @@ describe('/api/v1/me/layouts', () => {
     expect((await call(method, path, body)).status).toBe(422);
   });
 
-  it('takes a layout of many levels, and refuses one of more than anybody draws', async () => {
+  it('takes a layout of many levels, and refuses one of more than a screen draws', async () => {
     const nested = (levels: number): string => `{"layout":{"a":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
     const put = (body: string): Promise<Answer> =>
       request(`${service.url}/api/v1/me/layouts/overview`, {
@@ -95,7 +95,7 @@ describe('/api/v1/me/layouts', () => {
     expect([answer.status, answer.body.field]).toEqual([422, 'input']);
   });
 
-  it('shows nobody the layout of somebody else', async () => {
+  it('shows no account the layout of another one', async () => {
     const eve = await signUp(service, 'eve');
     await call('PUT', '/layouts/analytics', { layout: { mine: true } });
     expect((await call('GET', '/layouts/analytics', undefined, eve.token)).body).toEqual({ layout: null });
@@ -115,7 +115,7 @@ describe('who may use /api/v1/me', () => {
   ];
 
   it.each(ROUTES)(
-    '%s %s asks for somebody signed in, or a key that may do everything',
+    '%s %s asks for a signed-in account, or a key that may do everything',
     async (method, path) => {
       const [weak, strong] = [
         await createKey(service, ada, ['urls:manage']),

@@ -7,7 +7,7 @@ const matrix = (rule: (own: Role, other: Role) => boolean) =>
   ROLES.map((own) => ROLES.map((other) => rule(own, other)));
 
 describe('who has a say over whom', () => {
-  it('owners over everybody else, admins over members, members over nobody', () => {
+  it('owners over all others, admins over members, members over none', () => {
     expect(matrix(canManage)).toEqual([
       [false, true, true],
       [false, false, true],

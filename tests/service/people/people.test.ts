@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
-import { createKey, PASSWORD, type Person, signUp } from '../../support/people.ts';
+import {
+  createKey,
+  PASSWORD,
+  type Person,
+  signIn,
+  signInAgain,
+  signUp,
+  signUpAnother,
+} from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 let service: TestService;
 let owner: Person;
-let count = 0;
 beforeAll(async () => {
   service = await startTestService();
   owner = await signUp(service, 'owner');
 });
 afterAll(() => service.stop());
 
-const newcomer = (): Promise<Person> => {
-  count += 1;
-  return signUp(service, `person-${count}`);
-};
+const newcomer = (): Promise<Person> => signUpAnother(service);
 const call = (method: string, path: string, body?: unknown, { token } = owner): Promise<Answer> =>
   request(`${service.url}${path}`, { method, body, token });
 const change = (person: Person, body: unknown, as = owner, base = '/host/people') =>
@@ -35,7 +39,7 @@ async function newAdmin(): Promise<Person> {
 }
 
 describe('GET /host/people', () => {
-  it('lists everybody with role, links and last sign of life', async () => {
+  it('lists all accounts with role, links and last sign of life', async () => {
     const person = await newcomer();
     await call('POST', '/api/v1/shorten', { long_url: 'https://example.com/' }, person);
     const { people, registration } = JSON.parse((await call('GET', '/host/people')).text);
@@ -48,7 +52,7 @@ describe('GET /host/people', () => {
     expect(people.find(({ id }: { id: string }) => id === person.id)).toEqual({
       id: person.id,
       email: person.email,
-      user_name: `person-${count}`,
+      user_name: person.name,
       role: 'member',
       status: 'active',
       email_verified: true,
@@ -89,7 +93,7 @@ describe('who may ask', () => {
   });
 });
 
-describe('suspending somebody', () => {
+describe('suspending an account', () => {
   it('ends every credential at once, keeps the links going, and can be undone', async () => {
     const person = await newcomer();
     const key = await createKey(service, person, ['admin:all']);
@@ -101,15 +105,14 @@ describe('suspending somebody', () => {
     );
     expect((await change(person, { status: 'suspended' })).status).toBe(200);
     expect([await me(person), await me({ token: key })]).toEqual([401, 401]);
-    const login = () => call('POST', '/auth/login', { email: person.email, password: PASSWORD });
-    expect((await login()).status).toBe(403);
+    expect((await signIn(service, person)).status).toBe(403);
     expect((await request(`${service.url}/suspended-link`)).status).toBe(302);
     expect((await change(person, { status: 'active' })).status).toBe(200);
     expect([await me(person), await me({ token: key })]).toEqual([401, 200]);
-    expect((await login()).status).toBe(200);
+    expect((await signIn(service, person)).status).toBe(200);
   });
 
-  it('cannot bring back somebody who asked to be deleted', async () => {
+  it('cannot bring back an account whose deletion was requested', async () => {
     const person = await newcomer();
     await call('DELETE', '/api/v1/me', { password: PASSWORD }, person);
     expect((await change(person, { status: 'active' })).status).toBe(409);
@@ -119,7 +122,7 @@ describe('suspending somebody', () => {
 });
 
 describe('roles', () => {
-  it('an admin has a say over members and nobody else', async () => {
+  it('an admin has a say over members only', async () => {
     const [admin, other, member] = [await newAdmin(), await newAdmin(), await newcomer()];
     const suspend = async (person: Person) =>
       (await change(person, { status: 'suspended' }, admin, '/auth/people')).status;
@@ -130,12 +133,12 @@ describe('roles', () => {
     expect(promote.status).toBe(403);
   });
 
-  it('nobody changes their own, and the owner is not suspended', async () => {
+  it('no account changes its own, and the owner is not suspended', async () => {
     expect((await change(owner, { role: 'member' })).status).toBe(403);
     expect((await change(owner, { status: 'suspended' })).status).toBe(403);
   });
 
-  it('the owner can give the installation to somebody else, and is an admin then', async () => {
+  it('the owner can give the installation to another account, and is an admin then', async () => {
     const heir = await newcomer();
     expect((await change(heir, { role: 'owner' })).status).toBe(200);
     expect([await roleOf(heir), await roleOf(owner)]).toEqual(['owner', 'admin']);
@@ -167,13 +170,13 @@ describe('roles', () => {
     },
   );
 
-  it('knows when there is nobody of that id', async () => {
+  it('knows when no account has that id', async () => {
     expect((await call('PATCH', '/host/people/0123456789abcdef01234567', {})).status).toBe(404);
     expect((await call('PATCH', '/host/people/nonsense', {})).status).toBe(422);
   });
 });
 
-describe('helping somebody who forgot the password', () => {
+describe('helping a person who forgot the password', () => {
   it('gives a code to hand over, with which they choose a new one', async () => {
     const [admin, person] = [await newAdmin(), await newcomer()];
     const answer = await call('POST', `/auth/people/${person.id}/password-code`, undefined, admin);
@@ -185,9 +188,7 @@ describe('helping somebody who forgot the password', () => {
       password: 'New-Password-8',
     });
     expect(reset.status).toBe(200);
-    expect(
-      (await call('POST', '/auth/login', { email: person.email, password: 'New-Password-8' })).status,
-    ).toBe(200);
+    expect((await signIn(service, person, 'New-Password-8')).status).toBe(200);
   });
 
   it('is not how an admin gets at the account of the owner', async () => {
@@ -197,7 +198,7 @@ describe('helping somebody who forgot the password', () => {
 });
 
 describe('handing links over', () => {
-  it('gives all of them with their history to somebody else', async () => {
+  it('gives all of them with their history to another account', async () => {
     const [giver, receiver] = [await newcomer(), await newcomer()];
     const link = await call(
       'POST',
@@ -220,7 +221,7 @@ describe('handing links over', () => {
     );
   });
 
-  it('works for somebody who waits to be deleted, whose links then stay', async () => {
+  it('works for an account that waits to be deleted, whose links then stay', async () => {
     const [leaver, receiver] = [await newcomer(), await newcomer()];
     await call('POST', '/api/v1/shorten', { long_url: 'https://example.com/', alias: 'inherited' }, leaver);
     await call('DELETE', '/api/v1/me', { password: PASSWORD }, leaver);
@@ -230,12 +231,7 @@ describe('handing links over', () => {
     service.clock.advance(7 * 86_400_000);
     await purgeDueAccounts(service.context);
     expect((await request(`${service.url}/inherited`)).status).toBe(302);
-    owner = {
-      ...owner,
-      token: String(
-        (await call('POST', '/auth/login', { email: owner.email, password: PASSWORD })).body.access_token,
-      ),
-    };
+    owner = await signInAgain(service, owner);
   });
 
   it('refuses receivers who could not take them', async () => {
@@ -292,7 +288,7 @@ describe('invitations', () => {
     await setPolicy('open');
   });
 
-  it('are not used up by somebody who is refused for another reason', async () => {
+  it('are not used up by a request that is refused for another reason', async () => {
     await setPolicy('invite');
     const { code } = (await invite()).body;
     expect((await register({ email: owner.email, invite_code: code })).status).toBe(409);
@@ -305,10 +301,7 @@ describe('invitations', () => {
     const [early, late] = [(await invite({ days: 1 })).body, (await invite({ days: 1 })).body];
     expect((await call('GET', '/host/people/invites')).text).toContain(String(late.id));
     service.clock.advance(86_399_000);
-    const token = String(
-      (await call('POST', '/auth/login', { email: owner.email, password: PASSWORD })).body.access_token,
-    );
-    owner = { ...owner, token };
+    owner = await signInAgain(service, owner);
     expect((await register({ email: 'early@example.com', invite_code: early.code })).status).toBe(201);
     service.clock.advance(1_000);
     expect((await register({ email: 'late@example.com', invite_code: late.code })).status).toBe(403);

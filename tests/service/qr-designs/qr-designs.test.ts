@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { purgeDueAccounts } from '../../../service/modules/deletion/index.ts';
-import { PASSWORD, type Person, signUp } from '../../support/people.ts';
+import { PASSWORD, type Person, signInAgain, signUp } from '../../support/people.ts';
 import { pictureUri } from '../../support/pictures.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -38,7 +38,7 @@ const remove = (id: unknown, { token }: Person): Promise<Answer> =>
 const files = (): Promise<string[]> => readdir(join(service.dataDir, 'media')).catch(() => []);
 
 describe('a saved design', () => {
-  it('is there for everybody in the team, with a sample to choose by', async () => {
+  it('is there for the whole team, with a sample to choose by', async () => {
     const saved = await save(author, '  Posters  ', { color: '#b0122e' });
     expect(saved.status).toBe(201);
     const shared = {
@@ -93,7 +93,7 @@ describe('a saved design', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('is changed and deleted by its author, an admin and the owner, and by nobody else', async () => {
+  it('is changed and deleted by its author, an admin and the owner, and by no other account', async () => {
     const { id } = (await save(author)).body;
     for (const answer of [await change(id, colleague, { name: 'Mine' }), await remove(id, colleague)])
       expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
@@ -102,11 +102,7 @@ describe('a saved design', () => {
       token: owner.token,
       body: { role: 'admin' },
     });
-    const answer = await request(`${service.url}/auth/login`, {
-      method: 'POST',
-      body: { email: colleague.email, password: PASSWORD },
-    });
-    const admin = { ...colleague, token: String(answer.body.access_token) };
+    const admin = await signInAgain(service, colleague);
     expect((await change(id, admin, { name: 'Ours' })).status).toBe(200);
     expect((await change(id, owner, { name: 'The house style' })).status).toBe(200);
     expect((await remove(id, author)).status).toBe(204);
@@ -176,11 +172,7 @@ describe('when its author is erased', () => {
     });
     service.clock.advance(7 * 86_400_000);
     await purgeDueAccounts(service.context);
-    const answer = await request(`${service.url}/auth/login`, {
-      method: 'POST',
-      body: { email: owner.email, password: PASSWORD },
-    });
-    const [design] = await list({ ...owner, token: String(answer.body.access_token) });
+    const [design] = await list(await signInAgain(service, owner));
     expect(design).toMatchObject({ id: body.id, name: 'Posters', author: null, can_change: true });
     expect(await files()).toHaveLength(1);
     const rows = await service.context.database.read.query.qrDesigns.findMany();

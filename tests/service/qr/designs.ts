@@ -1,7 +1,7 @@
 import type { Rgb } from '../../../service/modules/qr/colour.ts';
 import type { Look, PdfDesign, PngDesign, QrDesign, SvgDesign } from '../../../service/modules/qr/design.ts';
-import type { Direction } from '../../../service/modules/qr/gradient.ts';
 import type { Ink } from '../../../service/modules/qr/ink.ts';
+import type { Direction } from '../../../service/modules/qr/model.ts';
 import { paint } from '../../../service/modules/qr/paint.ts';
 
 /** A link as short as the service's own: its code has 33 modules a side. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rgb } from '../../../service/modules/qr/colour.ts';
-import { DIRECTIONS, type Direction, progressOf } from '../../../service/modules/qr/gradient.ts';
+import { progressOf } from '../../../service/modules/qr/gradient.ts';
+import { DIRECTIONS, type Direction } from '../../../service/modules/qr/model.ts';
 import { tint } from '../../../service/modules/qr/tint.ts';
 
 const SIDE = 101;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { LABEL_GRIDS, LABEL_SHEETS, PAPERS, placesOn } from '../../../service/modules/qr/pdf/label-grid.ts';
+import { LABEL_SHEETS } from '../../../service/modules/qr/design-model.ts';
+import { LABEL_GRIDS, PAPERS, placesOn } from '../../../service/modules/qr/pdf/label-grid.ts';
 import type { LabelPages } from '../../../service/modules/qr/pdf/label-pages.ts';
 import { paintLabels } from '../../../service/modules/qr/pdf/paint-labels.ts';
 import { drawAddress, drawName, printableAddress } from '../../../service/modules/qr/pdf/text.ts';

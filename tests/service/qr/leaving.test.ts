@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paintBatch } from '../../../service/modules/qr/batch.ts';
-import { LABEL_SHEETS } from '../../../service/modules/qr/pdf/label-grid.ts';
+import { LABEL_SHEETS } from '../../../service/modules/qr/design-model.ts';
 import { type BusyThread, startBusyThread } from '../../support/busy-thread.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';

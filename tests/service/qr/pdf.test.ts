@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PdfDesign } from '../../../service/modules/qr/design.ts';
-import { DIRECTIONS } from '../../../service/modules/qr/gradient.ts';
-import { MODULE_STYLES } from '../../../service/modules/qr/styles.ts';
+import { DIRECTIONS, MODULE_STYLES } from '../../../service/modules/qr/model.ts';
 import { hasZbar, readWithJsqr, readWithZbar } from './decoders.ts';
 import { draw, gradient, pdfDesign, pngDesign, SHORT_LINK } from './designs.ts';
 import { DOTS, hasPdftoppm, picturesOf } from './pdf-pictures.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { MODULE_STYLES } from '../../../service/modules/qr/model.ts';
 import { encodePng } from '../../../service/modules/qr/png.ts';
-import { MODULE_STYLES } from '../../../service/modules/qr/styles.ts';
 import { draw, pngDesign } from './designs.ts';
 import { pixelAt } from './pictures.ts';
 

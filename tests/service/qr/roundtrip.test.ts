@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CAPACITY } from '../../../service/modules/qr/matrix.ts';
-import { MODULE_STYLES } from '../../../service/modules/qr/styles.ts';
+import { MODULE_STYLES } from '../../../service/modules/qr/model.ts';
 import { hasZbar, readWithJsqr, readWithZbar } from './decoders.ts';
 import { draw, pngDesign } from './designs.ts';
 

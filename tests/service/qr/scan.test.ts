@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { QrDesign } from '../../../service/modules/qr/design.ts';
-import { DIRECTIONS } from '../../../service/modules/qr/gradient.ts';
-import { MODULE_STYLES, type ModuleStyle } from '../../../service/modules/qr/styles.ts';
+import { DIRECTIONS, MODULE_STYLES, type ModuleStyle } from '../../../service/modules/qr/model.ts';
 import { hasZbar, readWithJsqr, readWithZbar } from './decoders.ts';
 import { draw, gradient, pngDesign, SHORT_LINK, svgDesign } from './designs.ts';
 import { pictureOf } from './pictures.ts';

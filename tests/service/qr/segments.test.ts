@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { create } from 'qrcode';
 import { describe, expect, it } from 'vitest';
+import type { ErrorCorrection } from '../../../service/modules/qr/design-model.ts';
 import { CAPACITY, encode, QUIET_ZONE } from '../../../service/modules/qr/matrix.ts';
-import { type ErrorCorrection, findSegments } from '../../../service/modules/qr/segments.ts';
+import { findSegments } from '../../../service/modules/qr/segments.ts';
 
 const levels: ErrorCorrection[] = ['L', 'H'];
 const mixed = fc.string({

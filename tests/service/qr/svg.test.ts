@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { QrDesign } from '../../../service/modules/qr/design.ts';
-import { DIRECTIONS } from '../../../service/modules/qr/gradient.ts';
-import { MODULE_STYLES } from '../../../service/modules/qr/styles.ts';
+import { DIRECTIONS, MODULE_STYLES } from '../../../service/modules/qr/model.ts';
 import { draw, gradient, pngDesign, svgDesign } from './designs.ts';
 import { pixelAt } from './pictures.ts';
 

@@ -85,7 +85,7 @@ describe('what crawlers get', () => {
     expect(decided(link(), unfurler).kind).toBe('redirect');
   });
 
-  it('is no preview for anybody else', () => {
+  it('is no preview for other visitors', () => {
     expect(decided(link({ metaTags: {} }), visit({ userAgent: BOT })).kind).toBe('redirect');
     expect(decided(link({ metaTags: {} }), visit({ userAgent: null })).kind).toBe('redirect');
   });
@@ -194,7 +194,7 @@ describe('every decision', () => {
     isPasswordRight: fc.constantFrom(undefined, true, false),
   });
 
-  it('lets nobody past a block, a limit, a bot guard or a password', () => {
+  it('lets no visitor past a block, a limit, a bot guard or a password', () => {
     fc.assert(
       fc.property(anyLink, anyVisit, (facts, request) => {
         fc.pre(decided(facts, request).kind === 'redirect');

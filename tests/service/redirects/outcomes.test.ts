@@ -190,7 +190,7 @@ describe.each(CASES)('$name', ({ make: prepare, agent, query = '', status, code 
   });
 });
 
-describe('the address somebody is sent to', () => {
+describe('the address a visitor is sent to', () => {
   it.each([
     ['https://example.com', 'https://example.com'],
     ['https://example.com/%7Ea%2Fb?q=%41+b&&;=#Frag', 'https://example.com/%7Ea%2Fb?q=%41+b&&;=#Frag'],
@@ -238,7 +238,7 @@ describe('codes', () => {
 });
 
 describe('clicks', () => {
-  it('are counted when somebody was sent on, and known at once', async () => {
+  it('are counted when a visitor was sent on, and known at once', async () => {
     const link = await make();
     service.clock.advance(1_234);
     await visit(service, link.alias);

@@ -35,7 +35,7 @@ describe('Guessing a link’s password', () => {
     }
   });
 
-  it('never ends for somebody who knows it', async () => {
+  it('never ends for a visitor who knows it', async () => {
     for (let turn = 0; turn < 15; turn += 1) {
       expect((await DOORS['the public statistics']?.('open-s3same!'))?.status).toBe(200);
     }

@@ -53,7 +53,7 @@ describe('the password page', () => {
 });
 
 describe('POST /{code}/password', () => {
-  it('sends whoever knows it to the link, which counts the click', async () => {
+  it('sends a visitor who knows it to the link, which counts the click', async () => {
     const answer = await give(link.alias, PASSWORD);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(`/${link.alias}?password=${encodeURIComponent(PASSWORD)}`);

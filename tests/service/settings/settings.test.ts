@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-it('starts with what nobody has decided yet', async () => {
+it('starts with nothing decided', async () => {
   const service = await startTestService({ dataDir });
   expect([service.context.settings.get('registration'), service.context.settings.get('smtp')]).toEqual([
     'open',

@@ -69,7 +69,7 @@ describe('A data folder', () => {
     expect((await again.stop()).code).toBe(0);
   });
 
-  it('is free when what is left names a process that is somebody else’s now', async () => {
+  it('is free when what is left names a process that is another program’s now', async () => {
     await (await startProgram(env)).kill();
     const holder = JSON.stringify({ pid: process.pid, address: 'http://127.0.0.1:1' });
     await writeFile(join(dataDir, 'running.json'), holder);

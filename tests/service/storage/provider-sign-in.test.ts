@@ -21,13 +21,13 @@ describe.skipIf(why)('While the disk is full, signing in through a provider', ()
     disk.unmount();
   });
 
-  it('works for somebody who is linked', async () => {
+  it('works for a linked account', async () => {
     const browser = new Visitor();
     await signInWith(set.service, 'oidc', browser);
     expect(await whoIs(set.service, browser)).toMatchObject({ email: 'ada@example.com' });
   });
 
-  it('makes no account for somebody new, and says why', async () => {
+  it('makes no account for a new person, and says why', async () => {
     set.openid.person = { sub: 'bob', email: 'bob@example.com', email_verified: true };
     const arrival = await signInWith(set.service, 'oidc', new Visitor());
     expect([arrival.status, arrival.text.includes('the disk is full')]).toEqual([503, true]);

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cookiesOf, PASSWORD, type Person, signUp } from '../../support/people.ts';
+import {
+  cookiesOf,
+  PASSWORD,
+  type Person,
+  signIn,
+  signInAgain,
+  signOut,
+  signUp,
+} from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../support/small-disk.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -26,11 +34,6 @@ describe.skipIf(why)('While the disk is full', () => {
   const send = (path: string, cookie: string, method = 'POST', body?: object): Promise<Answer> =>
     request(`${service.url}${path}`, { method, body, headers: { cookie, origin: service.url } });
 
-  const signIn = async (): Promise<string> => {
-    const answer = await send('/auth/login', '', 'POST', { email: ada.email, password: PASSWORD });
-    expect(answer.status).toBe(200);
-    return cookiesOf(answer);
-  };
   const statusOf = async (cookie: string): Promise<number> => (await send('/auth/me', cookie, 'GET')).status;
   const makeRoom = async (): Promise<void> => {
     disk.free();
@@ -49,8 +52,8 @@ describe.skipIf(why)('While the disk is full', () => {
     expect((await send('/auth/refresh', cookiesOf(second))).status).toBe(401);
   });
 
-  it('somebody who signs in stays signed in, and is stored once there is room', async () => {
-    const renewed = await send('/auth/refresh', await signIn());
+  it('an account that signs in stays signed in, and is stored once there is room', async () => {
+    const renewed = await send('/auth/refresh', (await signInAgain(service, ada)).cookie);
     expect([renewed.status, await statusOf(cookiesOf(renewed))]).toEqual([200, 200]);
     await makeRoom();
     const stored = await send('/auth/refresh', cookiesOf(renewed));
@@ -60,15 +63,14 @@ describe.skipIf(why)('While the disk is full', () => {
     expect(service.context.unstoredSessions.size).toBe(0);
   });
 
-  it('somebody who signed in can sign out', async () => {
-    const cookie = await signIn();
-    expect((await send('/auth/logout', cookie)).status).toBe(200);
+  it('an account that signed in can sign out', async () => {
+    const { cookie } = await signInAgain(service, ada);
+    expect((await signOut(service, { cookie })).status).toBe(200);
     expect(await statusOf(cookie)).toBe(401);
   });
 
   it('wrong passwords and unknown refresh tokens are refused as ever', async () => {
-    const wrong = { email: ada.email, password: 'Wrong-Horse-7' };
-    expect((await send('/auth/login', '', 'POST', wrong)).status).toBe(401);
+    expect((await signIn(service, ada, 'Wrong-Horse-7')).status).toBe(401);
     const before = ada.cookie;
     await makeRoom();
     await send('/auth/refresh', before);
@@ -78,7 +80,7 @@ describe.skipIf(why)('While the disk is full', () => {
   });
 
   it('a session that is not stored ends with a change of the password', async () => {
-    const cookie = await signIn();
+    const { cookie } = await signInAgain(service, ada);
     await makeRoom();
     service.clock.advance(1_000);
     const change = { current_password: PASSWORD, password: 'Other-Horse-7' };

@@ -42,7 +42,7 @@ describe('A worker thread', () => {
     await thread.close();
   });
 
-  it('passes an error on to whoever called', async () => {
+  it('passes an error on to the caller', async () => {
     const thread = startThread(file, null);
     await expect(thread.call('refuse', 'this')).rejects.toThrow('refused this');
     await expect(thread.call('echo', 'that')).resolves.toBe('that');

@@ -3,7 +3,7 @@ import { listSettings, saveSetting } from '../../../service/modules/settings/rep
 import { startThread } from '../../../service/threads/call.ts';
 import { openTempDatabase } from '../../support/temp-database.ts';
 
-it('A call that waits its turn is dropped once nobody wants its answer', async () => {
+it('A call that waits its turn is dropped once its answer is no longer wanted', async () => {
   const database = await openTempDatabase();
   const thread = startThread(new URL('../../../dist/service/writer.js', import.meta.url), {
     address: database.address,

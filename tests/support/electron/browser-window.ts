@@ -17,7 +17,7 @@ const windows = new Set<BrowserWindow>();
 class WebContents extends EventEmitter {
   readonly #page: Promise<Page>;
   #openHandler: OpenHandler = () => ({ action: 'deny' });
-  /** The address main asked for; Electron asks nobody about that one. */
+  /** The address main asked for; Electron raises no event for that one. */
   #asked: string | undefined;
 
   constructor({ preload, sandbox, contextIsolation, nodeIntegration }: WindowOptions['webPreferences']) {

@@ -5,7 +5,7 @@ export function answerTest(electron: object): void {
   process.on('message', async (call: Call) => {
     process.send?.(await run(electron, call));
   });
-  // The test died: nobody is left to close this.
+  // The test died: nothing is left to close this.
   process.on('disconnect', () => process.exit(1));
 }
 

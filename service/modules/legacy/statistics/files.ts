@@ -1,9 +1,16 @@
-import { type ExportFormat, toXml, writeWorkbook, XLSX, zipCsvFiles } from '../../exports/index.ts';
+import {
+  type ExportFormat,
+  type StatsMediaType,
+  toXml,
+  writeWorkbook,
+  XLSX,
+  zipCsvFiles,
+} from '../../exports/index.ts';
 import type { LegacyStats } from './facts.ts';
 import { csvFiles, sheets } from './tables.ts';
 
 /** What older clients download (docs/contract/legacy.md#files). */
-export type LegacyFile = { body: Uint8Array; contentType: string; name: string };
+export type LegacyFile = { body: Uint8Array; contentType: StatsMediaType; name: string };
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 

@@ -1,3 +1,4 @@
+import type { LabelSheetName } from '../design-model.ts';
 import type { Place } from './code-drawing.ts';
 import type { Box } from './document.ts';
 
@@ -14,7 +15,6 @@ export type LabelGrid = {
 
 export const PAPERS = { A4: { width: 210, height: 297 }, Letter: { width: 215.9, height: 279.4 } } as const;
 
-/** The sheets that offices keep in stock, by paper and number of labels. */
 export const LABEL_GRIDS = {
   'a4-65': { paper: 'A4', columns: 5, rows: 13, width: 38.1, height: 21.2, gap: 2.54 },
   'a4-24': { paper: 'A4', columns: 3, rows: 8, width: 63.5, height: 33.9, gap: 2.54 },
@@ -24,16 +24,7 @@ export const LABEL_GRIDS = {
   'letter-30': { paper: 'Letter', columns: 3, rows: 10, width: 66.675, height: 25.4, gap: 3.175 },
   'letter-10': { paper: 'Letter', columns: 2, rows: 5, width: 101.6, height: 50.8, gap: 4.7625 },
   'letter-6': { paper: 'Letter', columns: 2, rows: 3, width: 101.6, height: 84.6, gap: 4.7625 },
-} as const satisfies Record<string, LabelGrid>;
-
-export type LabelSheetName = keyof typeof LABEL_GRIDS;
-
-/** Every name above, in that order. */
-export const LABEL_SHEETS = Object.keys(LABEL_GRIDS).filter(isSheet);
-
-function isSheet(name: string): name is LabelSheetName {
-  return name in LABEL_GRIDS;
-}
+} as const satisfies Record<LabelSheetName, LabelGrid>;
 
 /** Where the labels of a sheet are, row by row. */
 export function placesOn({ paper, columns, rows, width, height, gap }: LabelGrid): Box[] {

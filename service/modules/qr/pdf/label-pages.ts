@@ -1,10 +1,11 @@
 import type { Look } from '../design.ts';
+import type { LabelSheetName } from '../design-model.ts';
 import type { LogoPicture } from '../logo-picture.ts';
 import type { Matrix } from '../matrix.ts';
 import { drawCode } from './code-drawing.ts';
 import { type Box, number, PdfDocument, type PdfPage } from './document.ts';
 import { addInk, addLogo } from './ink.ts';
-import { LABEL_GRIDS, type LabelSheetName, layOut, PAPERS, placesOn } from './label-grid.ts';
+import { LABEL_GRIDS, layOut, PAPERS, placesOn } from './label-grid.ts';
 import { drawAddress, drawName, FACES, faceObject } from './text.ts';
 
 /** What one label shows: the code of its content, a name in large type and an address in small type below. */

@@ -1,7 +1,7 @@
 import type { Matrix } from '../matrix.ts';
+import type { ModuleStyle } from '../model.ts';
 import { listRuns, shapeOfRun } from '../runs.ts';
 import type { Shape } from '../shape.ts';
-import type { ModuleStyle } from '../styles.ts';
 import { number } from './document.ts';
 
 /** How far along its tangents a cubic curve's handles lie to pass for a quarter of a circle. */

@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../../http/html.ts';
-import { html } from '../../../http/respond.ts';
+import { Page, type Reply, reply } from '../../../http/reply.ts';
 import { timeChart } from './chart.ts';
 import { STATS_HEADERS, statsDocument } from './sheet.ts';
 import { PERIODS, type Period, type StatsView } from './view.ts';
@@ -31,7 +31,7 @@ const FILES = [
 ] as const;
 
 /** What a link's statistics look like to somebody without the app. */
-export function statsPage(view: StatsView): Response {
+export function statsPage(view: StatsView): Reply<200, Page> {
   const { link, inPeriod, period } = view;
   const content = markup`<h1>${link.alias}</h1>
 <p class="under"><span>${view.shortUrl}</span><span>since ${dateLabel(link.createdAt)}</span></p>
@@ -41,7 +41,9 @@ ${figures(view)}
 ${timeChart(inPeriod.dimensions.find(({ dimension }) => dimension === 'time')?.counts ?? [])}</section>
 <div class="grid">${SECTIONS.map(([dimension, title]) => section(title, partOf(inPeriod, dimension), inPeriod.clicks))}</div>
 ${link.passwordHash === null ? files(link.alias) : markup``}`;
-  return html(statsDocument(`Statistics of ${link.alias}`, content), 200, STATS_HEADERS);
+  return reply(200, new Page(statsDocument(`Statistics of ${link.alias}`, content)), {
+    headers: STATS_HEADERS,
+  });
 }
 
 function figures({ inAll }: StatsView): Markup {

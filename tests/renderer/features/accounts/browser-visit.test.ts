@@ -33,7 +33,7 @@ const arrived = { body: { status: 'arrived', email: 'ada@example.com', name: 'Ad
 const signedIn = { status: 'signed-in', access_token: accessToken(), user };
 const never = new AbortController().signal;
 
-it('shows the browser only what is meant for it, and waits until somebody has arrived', async () => {
+it('shows the browser only what is meant for it, and waits until a visitor has arrived', async () => {
   const { requests, opened, parts } = setUp(waiting, waiting, arrived);
   const arrival = await visitProvider('github', { link: false, signal: never }, parts);
   expect(opened).toEqual(['http://127.0.0.1:7431/oauth/github?desktop=id']);

@@ -39,6 +39,6 @@ describe('the name of a device', () => {
   });
 });
 
-it('says how somebody signed in, and repeats a word it does not know', () => {
+it('says how the person signed in, and repeats a word it does not know', () => {
   expect(['pwd', 'github', 'smoke'].map(nameMethod)).toEqual(['password', 'GitHub', 'smoke']);
 });

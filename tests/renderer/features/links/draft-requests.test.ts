@@ -69,7 +69,7 @@ describe('an edit', () => {
       max_clicks: 5,
       password_set: true,
       geo_rules: { DE: 'https://example.de/' },
-      meta_tags: { title: 'Wiki', description: null, image: null, color: null },
+      meta_tags: { title: 'Wiki', description: null, image: null, color: null, warnings: null },
     });
     const draft = {
       ...draftOf(link),

@@ -49,7 +49,7 @@ describe('the own network', () => {
     expect(breakdownOf(statsWith(7), 'country').map(({ key }) => key)).toEqual([LOCAL_NETWORK, 'DE']);
   });
 
-  it('has no row when nobody clicked from there', () => {
+  it('has no row without clicks from there', () => {
     expect(breakdownOf(statsWith(0), 'country').map(({ key }) => key)).toEqual([UNKNOWN_COUNTRY, 'DE']);
   });
 
@@ -67,7 +67,7 @@ describe('the rows of a breakdown', () => {
     },
   );
 
-  it('are one more than there are sites when somebody came from none, however many are listed', () => {
+  it('are one more than there are sites when a visitor came from none, however many are listed', () => {
     const stats = statsWith(2);
     expect(countRows(stats, 'referrer')).toBe(301);
     expect(

@@ -16,7 +16,7 @@ const stats: Stats = {
   distinct: { device: { values: 1, without_data: 0 } },
 };
 
-it('keeps what is chosen on the list although nobody clicked there', () => {
+it('keeps what is chosen on the list although it has no clicks', () => {
   expect(choicesIn(stats, 'device', ['mobile', 'tablet'])).toEqual([
     { key: 'mobile', label: 'Phone', clicks: 5 },
     { key: 'tablet', label: 'Tablet', clicks: 0 },

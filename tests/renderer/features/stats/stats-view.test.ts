@@ -45,7 +45,7 @@ describe('the view of statistics', () => {
     expect(view.comparing).toBe(false);
   });
 
-  it('takes a zone nobody knows for the person’s own', () => {
+  it('takes an unknown zone for the person’s own', () => {
     router.go('/app/analytics?zone=Mars/Olympus');
     expect(new StatsView().timezone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   });

@@ -154,7 +154,7 @@ describe('what reading costs', () => {
     }
   });
 
-  it('ends with the faults that anybody can use', () => {
+  it('ends with as many faults as a reader can use', () => {
     const { faults } = readValue(Type.Array(Type.Integer()), Array(5000).fill('x'));
     expect(faults).toHaveLength(100);
   });

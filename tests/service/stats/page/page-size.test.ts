@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toResponse } from '../../../../service/http/reply.ts';
 import type { Count, StatsAnswer } from '../../../../service/modules/stats/index.ts';
 import { statsPage } from '../../../../service/modules/stats/page/page.ts';
 import { PERIODS } from '../../../../service/modules/stats/page/view.ts';
@@ -54,7 +55,7 @@ it('stays below 12,000 bytes with every part of a busy quarter on it', async () 
     shortUrl: 'http://links.local:7431/handbook',
     period: quarter,
   };
-  const answer = statsPage({ ...view, inAll: BUSY, inPeriod: BUSY, password: null });
+  const answer = toResponse(statsPage({ ...view, inAll: BUSY, inPeriod: BUSY, password: null }), false);
   const text = await answer.text();
   for (const shown of ['30 Nov', 'Local network', 'Phone', '12,340 others']) expect(text).toContain(shown);
   expect(Buffer.byteLength(text)).toBeLessThan(12_000);

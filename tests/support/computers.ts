@@ -12,9 +12,12 @@ export type Computer = {
   /** Put before a command, these words make it run there. */
   prefix: readonly string[];
   run(...command: string[]): void;
-  /** One request, redirects not followed; rejects with the system's code when nobody answers. */
+  /** One request, redirects not followed; rejects with the system's code without an answer. */
   request(url: string, asked?: Asked): Promise<Reply>;
 };
+
+/** A computer alone on its network. */
+export type LoneComputer = Computer & { remove(): void };
 
 /** The computer that runs Linnet, and one of a colleague's on the same network. */
 export type TwoComputers = { office: Computer; colleague: Computer; remove(): void };
@@ -22,9 +25,18 @@ export type TwoComputers = { office: Computer; colleague: Computer; remove(): vo
 /** Where the office's computer is on the network that both are on. */
 export const OFFICE = { v4: '10.77.0.1', v6: 'fd77::1', container: '172.17.0.1', vpn: '10.8.0.2' };
 
-/** Why this test run cannot make computers of its own; undefined when it can. */
-export function whyNoNamespaces(): string | undefined {
-  if (process.getuid?.() !== 0) return 'only root can make network namespaces';
+/**
+ * Whether this test run can make computers of its own.
+ *
+ * Where it cannot, this says what stays untested: the default reporter keeps the reason of a skipped test to itself.
+ */
+export function canMakeComputers(untested: string): boolean {
+  const reason = process.getuid?.() === 0 ? whyNoNamespace() : 'only root can make network namespaces';
+  if (reason !== undefined) process.stdout.write(`${reason}: ${untested}\n`);
+  return reason === undefined;
+}
+
+function whyNoNamespace(): string | undefined {
   const name = newName();
   try {
     ip('netns', 'add', name);
@@ -35,8 +47,22 @@ export function whyNoNamespaces(): string | undefined {
   }
 }
 
+/** One computer, where every port is free, with a network card that has an address such as `10.77.0.1/24`. */
+export function makeComputer(address: string): LoneComputer {
+  const name = newName();
+  const inside = (...words: string[]): void => ip('-n', name, ...words);
+  ip('netns', 'add', name);
+  inside('link', 'set', 'lo', 'up');
+  // A card without a partner has no link.
+  inside('link', 'add', 'lan0', 'type', 'veth', 'peer', 'name', 'lan0-end');
+  inside('link', 'set', 'lan0-end', 'up');
+  inside('address', 'add', address, 'dev', 'lan0');
+  inside('link', 'set', 'lan0', 'up');
+  return { ...computer(name), remove: () => ip('netns', 'delete', name) };
+}
+
 /**
- * Two computers on a network nobody else is on.
+ * Two computers alone on a network.
  *
  * The office's has a container bridge before its network card, as Docker makes one, and a VPN after it. Its default
  * route leads over the card.

@@ -1,0 +1,123 @@
+import type { MessageResponse } from '../../service/http/types.ts';
+import type * as accounts from '../../service/modules/accounts/model.ts';
+import type * as apps from '../../service/modules/apps/model.ts';
+import type * as clicks from '../../service/modules/clicks/model.ts';
+import type * as deletion from '../../service/modules/deletion/model.ts';
+import type * as health from '../../service/modules/health/model.ts';
+import type * as host from '../../service/modules/host/model.ts';
+import type { AllowedOrigins } from '../../service/modules/host/origin-model.ts';
+import type * as keys from '../../service/modules/keys/model.ts';
+import type * as bulk from '../../service/modules/links/bulk-model.ts';
+import type * as links from '../../service/modules/links/model.ts';
+import type { AliasCheck } from '../../service/modules/links/public-model.ts';
+import type * as mail from '../../service/modules/mail/model.ts';
+import type * as me from '../../service/modules/me/model.ts';
+import type * as oauth from '../../service/modules/oauth/model.ts';
+import type * as people from '../../service/modules/people/model.ts';
+import type * as qr from '../../service/modules/qr/design-model.ts';
+import type * as designs from '../../service/modules/qr-designs/model.ts';
+import type * as sessions from '../../service/modules/sessions/model.ts';
+import type * as stats from '../../service/modules/stats/model.ts';
+
+type Done = typeof MessageResponse;
+
+/** The schema of the answer to each operation that the screens call; null where nothing comes back. */
+export type Schemas = {
+  'GET /app-state': typeof accounts.AppState;
+  'GET /health': typeof health.Health;
+  'POST /auth/register': typeof accounts.RegisterResponse;
+  'POST /auth/login': typeof accounts.LoginResponse;
+  'POST /auth/refresh': typeof sessions.RefreshResponse;
+  'POST /auth/logout': typeof sessions.LogoutResponse;
+  'POST /auth/restore': typeof deletion.RestoreAccountResponse;
+  'POST /auth/request-password-reset': Done;
+  'POST /auth/reset-password': Done;
+  'GET /auth/me': typeof accounts.MeResponse;
+  'PATCH /auth/me': typeof accounts.MeResponse;
+  'POST /auth/set-password': Done;
+  'POST /auth/change-password': Done;
+  'POST /auth/send-verification': typeof accounts.SendVerificationResponse;
+  'POST /auth/verify-email': typeof accounts.VerifyEmailResponse;
+  'POST /api/v1/me/profile-pictures/upload': typeof me.PictureMessage;
+  'DELETE /api/v1/me/profile-pictures': typeof me.PictureMessage;
+  'DELETE /api/v1/me': typeof deletion.DeleteAccountResponse;
+  'GET /auth/sessions': typeof sessions.SessionList;
+  'DELETE /auth/sessions': typeof sessions.SessionsEnded;
+  'DELETE /auth/sessions/:session_id': typeof sessions.SessionsEnded;
+
+  'GET /oauth': typeof oauth.OfferedProviders;
+  'GET /oauth/providers': typeof oauth.LinkedProviders;
+  'DELETE /oauth/providers/:provider_name/unlink': Done;
+  'GET /host/oauth': typeof oauth.ProviderList;
+  'PUT /host/oauth/:provider': typeof oauth.ProviderList;
+  'DELETE /host/oauth/:provider': null;
+  'POST /host/desktop-sign-ins': typeof oauth.DesktopSignInOpened;
+  'POST /host/desktop-sign-ins/status': typeof oauth.DesktopSignInStatus;
+  'POST /host/desktop-sign-ins/confirm': typeof oauth.DesktopSignInConfirmed;
+
+  'GET /api/v1/urls': typeof links.UrlListResponse;
+  'GET /api/v1/urls/:url_id': typeof links.UrlListItem;
+  'POST /api/v1/shorten': typeof links.UrlResponse;
+  'GET /api/v1/shorten/check-alias': typeof AliasCheck;
+  'PATCH /api/v1/urls/:url_id': typeof links.UpdateUrlResponse;
+  'PATCH /api/v1/urls/:url_id/status': typeof links.UpdateUrlResponse;
+  'DELETE /api/v1/urls/:url_id': typeof bulk.DeletedResponse;
+  'POST /api/v1/urls/bulk/delete': typeof bulk.BulkResponse;
+  'POST /api/v1/urls/bulk/status': typeof bulk.BulkResponse;
+  'POST /api/v1/urls/bulk/expiry': typeof bulk.BulkResponse;
+  'GET /api/v1/stats': typeof stats.Stats;
+  'GET /api/v1/stats/links/:url_id': typeof stats.LinkStats;
+
+  'POST /api/v1/qr/preview': typeof qr.PreviewResponse;
+  'GET /api/v1/qr/label-sheets': typeof qr.LabelSheetsResponse;
+  'GET /api/v1/qr-designs': typeof designs.DesignList;
+  'POST /api/v1/qr-designs': typeof designs.DesignResponse;
+  'PATCH /api/v1/qr-designs/:design_id': typeof designs.DesignResponse;
+  'DELETE /api/v1/qr-designs/:design_id': null;
+
+  'GET /api/v1/keys': typeof keys.KeyList;
+  'POST /api/v1/keys': typeof keys.KeyCreated;
+  'DELETE /api/v1/keys/:key_id': typeof keys.KeyAction;
+  'GET /api/v1/apps': typeof apps.GrantList;
+  'POST /auth/device/revoke': Done;
+
+  'GET /auth/people': typeof people.PeopleResponse;
+  'PATCH /auth/people/:account_id': typeof people.PeopleResponse;
+  'POST /auth/people/:account_id/password-code': typeof people.PasswordCodeResponse;
+  'POST /auth/people/:account_id/hand-over': typeof people.HandOverResponse;
+  'GET /auth/people/invites': typeof people.InviteList;
+  'POST /auth/people/invites': typeof people.InviteCreated;
+  'DELETE /auth/people/invites/:invite_id': null;
+
+  'PUT /host/people/registration': typeof people.RegistrationBody;
+  'GET /host/apps': typeof apps.AppRegistry;
+  'PATCH /host/apps': typeof apps.AppRegistry;
+  'PUT /host/apps/:app_id': typeof apps.AppView;
+  'DELETE /host/apps/:app_id': null;
+  'GET /host/clicks': typeof clicks.ClickSettings;
+  'PUT /host/clicks': typeof clicks.ClickSettings;
+  'PUT /host/clicks/cities': typeof clicks.ClickSettings;
+  'DELETE /host/clicks/cities': typeof clicks.ClickSettings;
+  'GET /host/link-address': typeof host.LinkAddressState;
+  'PUT /host/link-address': typeof host.LinkAddressState;
+  'GET /host/sharing': typeof host.SharingState;
+  'PUT /host/sharing': typeof host.SharingState;
+  'GET /host/origins': typeof AllowedOrigins;
+  'PUT /host/origins': typeof AllowedOrigins;
+  'GET /host/mail': typeof mail.MailState;
+  'PUT /host/mail': typeof mail.MailState;
+  'POST /host/mail/test': Done;
+  'GET /host/mail/messages': typeof mail.MessageList;
+  'POST /host/mail/messages/retry': typeof mail.RetryResponse;
+  'GET /host/mail/messages/:mail_id': typeof mail.MessageDetails;
+  'DELETE /host/mail/messages/:mail_id': null;
+};
+
+export type Operation = keyof Schemas;
+
+/** What the service answers to an operation, by its own declaration; a test holds the two together. */
+export type AnswerTo<Name extends Operation> = Answers[Name];
+
+type Answers = {
+  [Name in Operation]: Schemas[Name] extends { static: infer Answer } ? Answer : null;
+};

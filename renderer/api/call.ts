@@ -1,0 +1,130 @@
+import type { AnswerTo, Operation } from './answers.ts';
+import { client, type RequestOptions } from './client.ts';
+import { unreadable } from './failures.ts';
+
+/** What an answer is told by: fields it always has; null for an answer without content. */
+type FieldsOf<Answer> = Answer extends null ? null : readonly (keyof Answer & string)[];
+
+const FIELDS: { readonly [Name in Operation]: FieldsOf<AnswerTo<Name>> } = {
+  'GET /app-state': ['first_run', 'at_computer', 'registration', 'version', 'link_base', 'reach'],
+  'GET /health': ['status'],
+  'POST /auth/register': ['access_token', 'user'],
+  'POST /auth/login': ['access_token', 'user'],
+  'POST /auth/refresh': ['access_token'],
+  'POST /auth/logout': ['success'],
+  'POST /auth/restore': ['success'],
+  'POST /auth/request-password-reset': ['success'],
+  'POST /auth/reset-password': ['success'],
+  'GET /auth/me': ['user'],
+  'PATCH /auth/me': ['user'],
+  'POST /auth/set-password': ['success'],
+  'POST /auth/change-password': ['success'],
+  'POST /auth/send-verification': ['success'],
+  'POST /auth/verify-email': ['success'],
+  'POST /api/v1/me/profile-pictures/upload': ['message'],
+  'DELETE /api/v1/me/profile-pictures': ['message'],
+  'DELETE /api/v1/me': ['purge_after'],
+  'GET /auth/sessions': ['sessions'],
+  'DELETE /auth/sessions': ['ended'],
+  'DELETE /auth/sessions/:session_id': ['ended'],
+
+  'GET /oauth': ['providers'],
+  'GET /oauth/providers': ['providers'],
+  'DELETE /oauth/providers/:provider_name/unlink': ['success'],
+  'GET /host/oauth': ['providers'],
+  'PUT /host/oauth/:provider': ['providers'],
+  'DELETE /host/oauth/:provider': null,
+  'POST /host/desktop-sign-ins': ['ticket', 'path'],
+  'POST /host/desktop-sign-ins/status': ['status'],
+  'POST /host/desktop-sign-ins/confirm': ['status'],
+
+  'GET /api/v1/urls': ['items', 'page', 'total', 'hasNext'],
+  'GET /api/v1/urls/:url_id': ['id', 'alias', 'long_url', 'status'],
+  'POST /api/v1/shorten': ['id', 'alias', 'short_url', 'long_url'],
+  'GET /api/v1/shorten/check-alias': ['available', 'reason'],
+  'PATCH /api/v1/urls/:url_id': ['id'],
+  'PATCH /api/v1/urls/:url_id/status': ['id'],
+  'DELETE /api/v1/urls/:url_id': ['id'],
+  'POST /api/v1/urls/bulk/delete': ['summary', 'results'],
+  'POST /api/v1/urls/bulk/status': ['summary', 'results'],
+  'POST /api/v1/urls/bulk/expiry': ['summary', 'results'],
+  'GET /api/v1/stats': ['time_range', 'summary', 'metrics'],
+  'GET /api/v1/stats/links/:url_id': ['time_range', 'summary', 'metrics'],
+
+  'POST /api/v1/qr/preview': ['image', 'scans', 'reasons'],
+  'GET /api/v1/qr/label-sheets': ['sheets'],
+  'GET /api/v1/qr-designs': ['designs'],
+  'POST /api/v1/qr-designs': ['id', 'name', 'design'],
+  'PATCH /api/v1/qr-designs/:design_id': ['id', 'name', 'design'],
+  'DELETE /api/v1/qr-designs/:design_id': null,
+
+  'GET /api/v1/keys': ['keys'],
+  'POST /api/v1/keys': ['id', 'token'],
+  'DELETE /api/v1/keys/:key_id': ['action'],
+  'GET /api/v1/apps': ['items'],
+  'POST /auth/device/revoke': ['success'],
+
+  'GET /auth/people': ['people', 'registration'],
+  'PATCH /auth/people/:account_id': ['people', 'registration'],
+  'POST /auth/people/:account_id/password-code': ['code', 'expires_in'],
+  'POST /auth/people/:account_id/hand-over': ['moved'],
+  'GET /auth/people/invites': ['invites'],
+  'POST /auth/people/invites': ['id', 'code', 'address'],
+  'DELETE /auth/people/invites/:invite_id': null,
+
+  'PUT /host/people/registration': ['registration'],
+  'GET /host/apps': ['items', 'allow_cli_without_pkce'],
+  'PATCH /host/apps': ['items', 'allow_cli_without_pkce'],
+  'PUT /host/apps/:app_id': ['app_id'],
+  'DELETE /host/apps/:app_id': null,
+  'GET /host/clicks': ['keep_days', 'store_addresses', 'cities'],
+  'PUT /host/clicks': ['keep_days', 'store_addresses', 'cities'],
+  'PUT /host/clicks/cities': ['keep_days', 'store_addresses', 'cities'],
+  'DELETE /host/clicks/cities': ['keep_days', 'store_addresses', 'cities'],
+  'GET /host/link-address': ['current', 'automatic', 'names'],
+  'PUT /host/link-address': ['current', 'automatic', 'names'],
+  'GET /host/sharing': ['mode', 'addresses', 'network'],
+  'PUT /host/sharing': ['mode', 'addresses', 'network'],
+  'GET /host/origins': ['origins'],
+  'PUT /host/origins': ['origins'],
+  'GET /host/mail': ['server', 'password_set'],
+  'PUT /host/mail': ['server', 'password_set'],
+  'POST /host/mail/test': ['success'],
+  'GET /host/mail/messages': ['messages'],
+  'POST /host/mail/messages/retry': ['retried'],
+  'GET /host/mail/messages/:mail_id': ['id', 'text'],
+  'DELETE /host/mail/messages/:mail_id': null,
+};
+
+/** The named segments of a path. */
+type ParamsIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type OptionsFor<Name extends Operation> = [ParamsIn<Name>] extends [never]
+  ? [options?: RequestOptions]
+  : [options: RequestOptions & { params: Record<ParamsIn<Name>, string> }];
+
+/**
+ * Calls an operation of the service. What comes back has the type that the service declares for it.
+ *
+ * @throws Failure of the service, or `unreadable` for an answer that is not the declared one.
+ */
+export async function call<Name extends Operation>(
+  operation: Name,
+  ...[options]: OptionsFor<Name>
+): Promise<AnswerTo<Name>> {
+  const [method = '', path = ''] = operation.split(' ');
+  const answer = await client.send(method, path, options);
+  if (!isAnswerTo(operation, answer)) throw unreadable();
+  return answer;
+}
+
+/** What is inside the fields is not looked at: both ends are built from the same schemas. */
+function isAnswerTo<Name extends Operation>(operation: Name, answer: unknown): answer is AnswerTo<Name> {
+  const fields: readonly string[] | null = FIELDS[operation];
+  if (fields === null || answer === null) return fields === answer;
+  return typeof answer === 'object' && fields.every((field) => field in answer);
+}

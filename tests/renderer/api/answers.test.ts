@@ -1,0 +1,137 @@
+import type { TSchema } from '@sinclair/typebox';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Schemas } from '../../../renderer/api/answers.ts';
+import { hostEndpoints, publicEndpoints } from '../../../service/app.ts';
+import type { DeclaredAnswer } from '../../../service/http/reply.ts';
+import { MessageResponse } from '../../../service/http/types.ts';
+import * as accounts from '../../../service/modules/accounts/model.ts';
+import * as apps from '../../../service/modules/apps/model.ts';
+import * as clicks from '../../../service/modules/clicks/model.ts';
+import * as deletion from '../../../service/modules/deletion/model.ts';
+import * as health from '../../../service/modules/health/model.ts';
+import * as host from '../../../service/modules/host/model.ts';
+import { AllowedOrigins } from '../../../service/modules/host/origin-model.ts';
+import * as keys from '../../../service/modules/keys/model.ts';
+import * as bulk from '../../../service/modules/links/bulk-model.ts';
+import * as links from '../../../service/modules/links/model.ts';
+import { AliasCheck } from '../../../service/modules/links/public-model.ts';
+import * as mail from '../../../service/modules/mail/model.ts';
+import * as me from '../../../service/modules/me/model.ts';
+import * as oauth from '../../../service/modules/oauth/model.ts';
+import * as people from '../../../service/modules/people/model.ts';
+import * as qr from '../../../service/modules/qr/design-model.ts';
+import * as designs from '../../../service/modules/qr-designs/model.ts';
+import * as sessions from '../../../service/modules/sessions/model.ts';
+import * as stats from '../../../service/modules/stats/model.ts';
+
+import { startTestService, type TestService } from '../../support/start-service.ts';
+
+/** The schemas behind the types that the screens take for answers; the compiler compares the two. */
+const SCHEMAS: Schemas = {
+  'GET /app-state': accounts.AppState,
+  'GET /health': health.Health,
+  'POST /auth/register': accounts.RegisterResponse,
+  'POST /auth/login': accounts.LoginResponse,
+  'POST /auth/refresh': sessions.RefreshResponse,
+  'POST /auth/logout': sessions.LogoutResponse,
+  'POST /auth/restore': deletion.RestoreAccountResponse,
+  'POST /auth/request-password-reset': MessageResponse,
+  'POST /auth/reset-password': MessageResponse,
+  'GET /auth/me': accounts.MeResponse,
+  'PATCH /auth/me': accounts.MeResponse,
+  'POST /auth/set-password': MessageResponse,
+  'POST /auth/change-password': MessageResponse,
+  'POST /auth/send-verification': accounts.SendVerificationResponse,
+  'POST /auth/verify-email': accounts.VerifyEmailResponse,
+  'POST /api/v1/me/profile-pictures/upload': me.PictureMessage,
+  'DELETE /api/v1/me/profile-pictures': me.PictureMessage,
+  'DELETE /api/v1/me': deletion.DeleteAccountResponse,
+  'GET /auth/sessions': sessions.SessionList,
+  'DELETE /auth/sessions': sessions.SessionsEnded,
+  'DELETE /auth/sessions/:session_id': sessions.SessionsEnded,
+  'GET /oauth': oauth.OfferedProviders,
+  'GET /oauth/providers': oauth.LinkedProviders,
+  'DELETE /oauth/providers/:provider_name/unlink': MessageResponse,
+  'GET /host/oauth': oauth.ProviderList,
+  'PUT /host/oauth/:provider': oauth.ProviderList,
+  'DELETE /host/oauth/:provider': null,
+  'POST /host/desktop-sign-ins': oauth.DesktopSignInOpened,
+  'POST /host/desktop-sign-ins/status': oauth.DesktopSignInStatus,
+  'POST /host/desktop-sign-ins/confirm': oauth.DesktopSignInConfirmed,
+  'GET /api/v1/urls': links.UrlListResponse,
+  'GET /api/v1/urls/:url_id': links.UrlListItem,
+  'POST /api/v1/shorten': links.UrlResponse,
+  'GET /api/v1/shorten/check-alias': AliasCheck,
+  'PATCH /api/v1/urls/:url_id': links.UpdateUrlResponse,
+  'PATCH /api/v1/urls/:url_id/status': links.UpdateUrlResponse,
+  'DELETE /api/v1/urls/:url_id': bulk.DeletedResponse,
+  'POST /api/v1/urls/bulk/delete': bulk.BulkResponse,
+  'POST /api/v1/urls/bulk/status': bulk.BulkResponse,
+  'POST /api/v1/urls/bulk/expiry': bulk.BulkResponse,
+  'GET /api/v1/stats': stats.Stats,
+  'GET /api/v1/stats/links/:url_id': stats.LinkStats,
+  'POST /api/v1/qr/preview': qr.PreviewResponse,
+  'GET /api/v1/qr/label-sheets': qr.LabelSheetsResponse,
+  'GET /api/v1/qr-designs': designs.DesignList,
+  'POST /api/v1/qr-designs': designs.DesignResponse,
+  'PATCH /api/v1/qr-designs/:design_id': designs.DesignResponse,
+  'DELETE /api/v1/qr-designs/:design_id': null,
+  'GET /api/v1/keys': keys.KeyList,
+  'POST /api/v1/keys': keys.KeyCreated,
+  'DELETE /api/v1/keys/:key_id': keys.KeyAction,
+  'GET /api/v1/apps': apps.GrantList,
+  'POST /auth/device/revoke': MessageResponse,
+  'GET /auth/people': people.PeopleResponse,
+  'PATCH /auth/people/:account_id': people.PeopleResponse,
+  'POST /auth/people/:account_id/password-code': people.PasswordCodeResponse,
+  'POST /auth/people/:account_id/hand-over': people.HandOverResponse,
+  'GET /auth/people/invites': people.InviteList,
+  'POST /auth/people/invites': people.InviteCreated,
+  'DELETE /auth/people/invites/:invite_id': null,
+  'PUT /host/people/registration': people.RegistrationBody,
+  'GET /host/apps': apps.AppRegistry,
+  'PATCH /host/apps': apps.AppRegistry,
+  'PUT /host/apps/:app_id': apps.AppView,
+  'DELETE /host/apps/:app_id': null,
+  'GET /host/clicks': clicks.ClickSettings,
+  'PUT /host/clicks': clicks.ClickSettings,
+  'PUT /host/clicks/cities': clicks.ClickSettings,
+  'DELETE /host/clicks/cities': clicks.ClickSettings,
+  'GET /host/link-address': host.LinkAddressState,
+  'PUT /host/link-address': host.LinkAddressState,
+  'GET /host/sharing': host.SharingState,
+  'PUT /host/sharing': host.SharingState,
+  'GET /host/origins': AllowedOrigins,
+  'PUT /host/origins': AllowedOrigins,
+  'GET /host/mail': mail.MailState,
+  'PUT /host/mail': mail.MailState,
+  'POST /host/mail/test': MessageResponse,
+  'GET /host/mail/messages': mail.MessageList,
+  'POST /host/mail/messages/retry': mail.RetryResponse,
+  'GET /host/mail/messages/:mail_id': mail.MessageDetails,
+  'DELETE /host/mail/messages/:mail_id': null,
+};
+
+let service: TestService;
+let declared: Map<string, readonly DeclaredAnswer[]>;
+beforeAll(async () => {
+  service = await startTestService();
+  const endpoints = [...publicEndpoints(service.context), ...hostEndpoints(service.context)];
+  declared = new Map(
+    endpoints.map(({ method, path, responses }) => [
+      `${method} ${path}`,
+      Object.entries(responses).flatMap(([status, answer]) => (Number(status) < 300 ? [answer] : [])),
+    ]),
+  );
+});
+afterAll(() => service.stop());
+
+const schemaOf = (answer: DeclaredAnswer | undefined): unknown =>
+  answer && 'media' in answer ? answer.json : answer;
+
+it.each(Object.entries<TSchema | null>(SCHEMAS))(
+  '%s answers what the screens take it to answer',
+  (name, schema) => {
+    expect(schemaOf(declared.get(name)?.[0])).toBe(schema);
+  },
+);
