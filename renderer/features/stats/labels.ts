@@ -3,28 +3,6 @@ import { countryName } from '../../lib/countries.ts';
 import { locale } from '../../lib/locale.ts';
 import { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './audience.ts';
 
-export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
-  browser: 'Browser',
-  os: 'System',
-  device: 'Device',
-  country: 'Country',
-  city: 'City',
-  referrer: 'Referrer',
-  short_code: 'Link',
-  utm_source: 'Campaign source',
-  utm_medium: 'Campaign medium',
-  utm_campaign: 'Campaign',
-};
-
-/** The same where room is short, or a card's name says the rest. */
-export const SHORT_NAMES: Readonly<Record<Dimension, string>> = {
-  ...DIMENSION_NAMES,
-  short_code: 'Links',
-  utm_source: 'Source',
-  utm_medium: 'Medium',
-  utm_campaign: 'Campaign',
-};
-
 const DEVICES: Readonly<Record<string, string>> = {
   desktop: 'Computer',
   mobile: 'Phone',

@@ -1,3 +1,4 @@
+import { HOUR } from '../../lib/duration.ts';
 import { isFromTheFuture, isWithinLifetime } from '../../lib/lifetime.ts';
 
 /** How long a code is good for, in seconds (docs/contract/accounts.md#one-time-codes). */
@@ -10,7 +11,6 @@ const MOST_ATTEMPTS = 5;
 const MOST_ATTEMPTS_OF_ALL = 50;
 
 const MOST_PER_HOUR = 3;
-const HOUR = 3_600_000;
 
 /** What is known of the newest code of one purpose. */
 export type IssuedCode = {

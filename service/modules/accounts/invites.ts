@@ -1,12 +1,11 @@
 import type { Invite } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../lib/app-error.ts';
+import { DAY } from '../../lib/duration.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { newId } from '../../lib/random.ts';
 import { createInviteCode, normaliseInviteCode } from './invite-code.ts';
 import { deleteEndedInvites, deleteInvite, insertInvite, listInvites } from './invite-repository.ts';
-
-const DAY = 86_400_000;
 
 export type NewInvite = { role: 'admin' | 'member'; note: string | null; days: number };
 

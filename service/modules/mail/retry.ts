@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+import { MINUTE } from '../../lib/duration.ts';
 
 /** How long after each failed attempt the next one follows, in milliseconds; about two days in all. */
 const WAITS = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);

@@ -5,6 +5,7 @@ import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
 import { statsPageEndpoints } from './page-routes.ts';
+import { AccountStatsParameters, LinkStatsParameters, PublicStatsParameters } from './question/parameters.ts';
 import { readZone } from './question/query.ts';
 import { readStatsRequest } from './question/request.ts';
 import { getAccountStats, getLinkStats, getPublicStats, STATS_SCOPES } from './service.ts';
@@ -26,7 +27,7 @@ const PUBLIC = {
   limit: PUBLIC_LIMIT,
   access: { who: 'optional' },
   params: model.ShortCodeParams,
-  query: model.PublicStatsParameters,
+  query: PublicStatsParameters,
   responses: { 200: model.PublicStats, 400: null, 401: null, 404: null },
 } as const;
 
@@ -37,7 +38,7 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/stats',
     operationId: 'getStats',
     summary: 'Statistics of all your links',
-    query: model.AccountStatsParameters,
+    query: AccountStatsParameters,
     responses: { 200: model.Stats, 400: null },
     handle: async ({ actor, input, reply }) => {
       const asked = readStatsRequest(input, 'account');
@@ -51,7 +52,7 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     operationId: 'getLinkStats',
     summary: 'Statistics of a link',
     params: model.LinkIdParams,
-    query: model.LinkStatsParameters,
+    query: LinkStatsParameters,
     responses: { 200: model.LinkStats, 400: null, 404: null },
     handle: async ({ actor, params, input, reply }) => {
       const asked = readStatsRequest(input, 'link');

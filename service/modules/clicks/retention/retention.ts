@@ -1,8 +1,7 @@
 import type { Context } from '../../../context.ts';
+import { DAY } from '../../../lib/duration.ts';
 import { fileClicks } from '../repository.ts';
 import { removeAddressesBefore, removeClicksBefore } from './retention-repository.ts';
-
-const DAY = 86_400_000;
 
 /**
  * The first moment whose clicks are kept, in milliseconds UTC: a midnight, so that segments are rewritten once a day.

@@ -1,4 +1,5 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
+import { DAY } from '../../../lib/duration.ts';
 import { countryName, type DimensionCounts, round, type StatsAnswer } from '../../stats/index.ts';
 
 /** How often by label; the order of keys is that of the answer. */
@@ -45,8 +46,6 @@ export type LegacyStats = {
 export const LEGACY_DIMENSIONS = ['time', 'browser', 'os', 'country', 'referrer', 'bots'] as const;
 
 type Dimension = (typeof LEGACY_DIMENSIONS)[number];
-
-const DAY = 86_400_000;
 
 /** The day a moment is in, as days since 1970, UTC. */
 export const dayOf = (moment: number): number => Math.floor(moment / DAY);

@@ -1,8 +1,7 @@
 import type { Context } from '../../../context.ts';
+import { DAY } from '../../../lib/duration.ts';
 import { countNow, getShownLink, type Question, type StatsVisit } from '../../stats/index.ts';
 import { dayOf, LEGACY_DIMENSIONS, type LegacyStats, legacyStats } from './facts.ts';
-
-const DAY = 86_400_000;
 
 /**
  * All-time statistics of a link of either generation, unless they are private

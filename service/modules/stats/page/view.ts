@@ -1,14 +1,12 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
+import { DAY } from '../../../lib/duration.ts';
 import { shortUrlOf } from '../../links/index.ts';
 import { strategyFor } from '../question/buckets.ts';
 import { type Dimension, PUBLIC_DIMENSIONS } from '../question/dimensions.ts';
 import type { Question, StatsAnswer } from '../question/question.ts';
 import { countNow } from '../service.ts';
 import { getShownLink, type StatsVisit } from './admission.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** How far back the page looks: its word in the address, its name, and its length in milliseconds. */
 export type Period = { word: string; name: string; length: number };

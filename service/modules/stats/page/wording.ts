@@ -1,18 +1,26 @@
 import { OTHER } from '../../clicks/index.ts';
 import { countryName } from '../question/country-names.ts';
-import { type Dimension, noDataLabel } from '../question/dimensions.ts';
+import { type Dimension, noDataLabel, type PublicDimension } from '../question/dimensions.ts';
 import type { StatsAnswer } from '../question/question.ts';
 
 /** The parts of the page, in its order, with their titles; time is a chart of its own. */
-export const SECTIONS: readonly (readonly [dimension: Dimension, title: string])[] = [
-  ['country', 'Countries'],
-  ['city', 'Cities'],
-  ['referrer', 'Referrers'],
-  ['device', 'Devices'],
-  ['browser', 'Browsers'],
-  ['os', 'Systems'],
-  ['bots', 'Bots'],
-];
+const SECTION_TITLES: Readonly<Record<PublicDimension | 'bots', string>> = {
+  country: 'Countries',
+  city: 'Cities',
+  referrer: 'Referrers',
+  device: 'Devices',
+  browser: 'Browsers',
+  os: 'Systems',
+  bots: 'Bots',
+};
+
+const isSection = (name: string): name is keyof typeof SECTION_TITLES => Object.hasOwn(SECTION_TITLES, name);
+
+export const SECTIONS: readonly (readonly [dimension: Dimension, title: string])[] = Object.keys(
+  SECTION_TITLES,
+)
+  .filter(isSection)
+  .map((dimension) => [dimension, SECTION_TITLES[dimension]]);
 
 /** A line of a part: what people read, and how many clicks. */
 export type Line = { label: string; clicks: number };
@@ -42,7 +50,7 @@ export function partOf({ clicks, dimensions, audience }: StatsAnswer, dimension:
     { label: 'Local network', clicks: local },
   ].filter((line) => line.clicks > 0);
   const lines = [
-    ...known.map(({ value, clicks }) => ({ label: nameOf(dimension, value), clicks })),
+    ...known.map(({ value, clicks }) => ({ label: shownValue(dimension, value), clicks })),
     ...unknown,
   ];
   return {
@@ -55,7 +63,7 @@ export function partOf({ clicks, dimensions, audience }: StatsAnswer, dimension:
 const noDataName = (dimension: Dimension): string =>
   dimension === 'referrer' ? 'Typed or unknown' : 'Unknown';
 
-function nameOf(dimension: Dimension, value: string): string {
+function shownValue(dimension: Dimension, value: string): string {
   if (value === OTHER) return NOT_TOLD_APART;
   if (dimension === 'country') return countryName(value);
   return dimension === 'device' ? (DEVICES[value] ?? value) : value;

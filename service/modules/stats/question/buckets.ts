@@ -1,9 +1,6 @@
+import { DAY, HOUR, MINUTE } from '../../../lib/duration.ts';
 import type { Range } from './range.ts';
 import { localClock, offsetsBetween } from './zone.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** How fine the time series is (docs/contract/stats.md#time-buckets). */
 const STRATEGIES = {

@@ -1,10 +1,10 @@
+import { DAY } from '../../../lib/duration.ts';
 import { accepted, type Checked, refused } from '../../../lib/problem.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
 
 /** Both ends belong to it; milliseconds UTC. */
 export type Range = { start: number; end: number };
 
-const DAY = 86_400_000;
 const DEFAULT_DAYS = 7;
 
 /** The longest range statistics are given for, in whole days. */

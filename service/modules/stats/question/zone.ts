@@ -1,3 +1,5 @@
+import { DAY } from '../../../lib/duration.ts';
+
 /** Names that went out of use, and what they are called now (docs/contract/stats.md#parameters). */
 const RENAMED: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -36,8 +38,6 @@ function formatterFor(zone: string): Intl.DateTimeFormat | undefined {
 
 /** Milliseconds to add to UTC, from a moment on. */
 export type Offset = { from: number; milliseconds: number };
-
-const DAY = 86_400_000;
 
 /**
  * What a zone adds to UTC between two moments (milliseconds UTC): the offset at `start`, then every change.

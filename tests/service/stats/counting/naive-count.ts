@@ -1,4 +1,5 @@
 import type { RecordedClick } from '../../../../service/modules/clicks/click.ts';
+import type { LabelDimension } from '../../../../service/modules/clicks/label-table.ts';
 import type { Question, StatsAnswer } from '../../../../service/modules/stats/question/question.ts';
 
 /** What the database knows of a link besides its clicks. */
@@ -18,7 +19,7 @@ const NO_DATA: Record<string, string> = {
   utm_campaign: '(none)',
 };
 
-const LABELS: Record<string, Label> = {
+const LABELS: Record<LabelDimension, Label> = {
   browser: ({ visitor }) => visitor.browser,
   os: ({ visitor }) => visitor.os,
   device: ({ visitor }) => visitor.device,
@@ -30,6 +31,8 @@ const LABELS: Record<string, Label> = {
   utm_medium: ({ origin }) => origin.utmMedium,
   utm_campaign: ({ origin }) => origin.utmCampaign,
 };
+
+const findLabel = (name: string): Label | undefined => new Map(Object.entries(LABELS)).get(name);
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -135,7 +138,7 @@ function isInScope(click: RecordedClick, links: readonly KnownLink[], { scope }:
 function isAsked(click: RecordedClick, { range, filters }: Question): boolean {
   if (click.clickedAt < range.start || click.clickedAt > range.end) return false;
   return Object.entries(filters).every(([name, values]) => {
-    const label = LABELS[name]?.(click) ?? null;
+    const label = findLabel(name)?.(click) ?? null;
     return values.some((value) => value === label || (label === null && value === NO_DATA[name]));
   });
 }
@@ -150,7 +153,7 @@ function labelOf(
   if (dimension === 'short_code') {
     return links.find(({ number }) => number === click.linkNumber)?.alias ?? null;
   }
-  return LABELS[dimension]?.(click) ?? NO_DATA[dimension] ?? null;
+  return findLabel(dimension)?.(click) ?? NO_DATA[dimension] ?? null;
 }
 
 function countBy(
