@@ -1,11 +1,11 @@
-import type { Label } from '../../service/modules/clicks/label-table.ts';
+import type { ClickLabel } from '../../service/modules/clicks/label-table.ts';
 import type { Stats as Answered } from '../../service/modules/stats/model.ts';
 import { call } from './call.ts';
 import { client } from './client.ts';
 import type { Progress, ReceivedFile } from './received-file.ts';
 
 /** What clicks can be split and filtered by (docs/contract/stats.md#dimensions). */
-export type Dimension = Extract<Label, { filterLength: number }>['dimension'] | 'short_code';
+export type Dimension = Extract<ClickLabel, { filterLength: number }>['dimension'] | 'short_code';
 
 export type StatsFilters = Partial<Record<Dimension | 'url_id', readonly string[]>>;
 

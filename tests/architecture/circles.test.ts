@@ -7,8 +7,8 @@ const LIST = [
   'service/db/connection.ts, service/db/file.ts',
   'service/http/body-limit.ts, service/http/body.ts, service/http/endpoint.ts, service/http/input.ts',
   'service/modules/qr/paint.ts, service/modules/qr/scan.ts',
-  'service/modules/stats/facet-count.ts, service/modules/stats/label-count.ts',
-  'service/modules/stats/plan.ts, service/modules/stats/scales.ts',
+  'service/modules/stats/counting/facet-count.ts, service/modules/stats/counting/label-count.ts',
+  'service/modules/stats/counting/plan.ts, service/modules/stats/counting/scales.ts',
 ];
 
 describe('Files import each other', () => {

@@ -2,12 +2,12 @@ export { type ClickHeaders, clickHeaders, readClickHeaders } from './click-heade
 export { isBot } from './enrichment/bot.ts';
 export {
   bySet,
+  type ClickLabel,
   columnsIn,
   getLabel,
   getLabelIn,
   LABEL_SETS,
   LABELS,
-  type Label,
   type LabelDimension,
   type LabelSet,
 } from './label-table.ts';

@@ -141,18 +141,19 @@ export const LABELS = [
   ...listLabels('origin', LABEL_TABLE.origin),
 ];
 
-export type Label = (typeof LABELS)[number];
+export type ClickLabel = (typeof LABELS)[number];
 
 /** Labels that clicks can be counted by, under the names of the API. */
-export type LabelDimension = NonNullable<Label['dimension']>;
+export type LabelDimension = NonNullable<ClickLabel['dimension']>;
 
-export const getLabel = (dimension: LabelDimension): Label =>
+export const getLabel = (dimension: LabelDimension): ClickLabel =>
   getWhere((label) => label.dimension === dimension);
 
 /** The label of a column; no two sets have a column of the same name. */
-export const getLabelIn = (column: Label['column']): Label => getWhere((label) => label.column === column);
+export const getLabelIn = (column: ClickLabel['column']): ClickLabel =>
+  getWhere((label) => label.column === column);
 
-function getWhere(test: (label: Label) => boolean): Label {
+function getWhere(test: (label: ClickLabel) => boolean): ClickLabel {
   const label = LABELS.find(test);
   if (!label) throw new Error('The table of labels lacks one of its own');
   return label;

@@ -1,8 +1,8 @@
 import {
   bySet,
+  type ClickLabel,
   getLabelIn,
   LABELS,
-  type Label,
   type LabelNumbers,
   type LabelSet,
 } from '../../clicks/index.ts';
@@ -33,14 +33,14 @@ export function labelSetsOf({
   filters,
   withAudience,
 }: Pick<Question, 'groupBy' | 'filters' | 'withAudience'>): Set<LabelSet> {
-  const isAsked = ({ dimension }: Label): boolean =>
+  const isAsked = ({ dimension }: ClickLabel): boolean =>
     dimension !== null && (groupBy.includes(dimension) || Object.hasOwn(filters, dimension));
   const audience = withAudience ? Object.values(AUDIENCE) : [];
   return new Set([...LABELS.filter(isAsked), ...audience].map(({ set }) => set));
 }
 
 /** A label's values, as they are shown, and which of them each number of its set stands for. */
-export function labelGroup(dimension: Dimension, label: Label, known: KnownLabels): Group {
+export function labelGroup(dimension: Dimension, label: ClickLabel, known: KnownLabels): Group {
   const rows = known[label.set] ?? [];
   const positions = new Map<string, number>();
   const valueAt = new Uint32Array(sizeFor(rows));
@@ -99,7 +99,7 @@ function countryNamesOf(row: NumberedLabels): string[] {
 }
 
 /** A label of a row, in which the number comes first. */
-const textOf = (row: NumberedLabels, { position }: Label): string => String(row[position + 1] ?? '');
+const textOf = (row: NumberedLabels, { position }: ClickLabel): string => String(row[position + 1] ?? '');
 
 const sizeFor = (rows: readonly NumberedLabels[]): number =>
   rows.reduce((most, [number]) => Math.max(most, number), 0) + 1;

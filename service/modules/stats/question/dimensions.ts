@@ -1,10 +1,10 @@
-import { getLabel, LABELS, type Label, type LabelDimension } from '../../clicks/index.ts';
+import { type ClickLabel, getLabel, LABELS, type LabelDimension } from '../../clicks/index.ts';
 
 /** What clicks can be grouped by (docs/contract/stats.md#dimensions): time, link, and every label that has a name. */
 export type Dimension = 'time' | 'short_code' | LabelDimension;
 
 /** Labels that owners group and filter by. */
-type OwnersLabel = Extract<Label, { filterLength: number }>;
+type OwnersLabel = Extract<ClickLabel, { filterLength: number }>;
 
 /** Filters that pick links, and therefore make no sense for one link. */
 export const LINK_FILTERS = ['short_code', 'url_id'] as const;
@@ -16,7 +16,7 @@ export type CountedMetric = 'clicks' | 'unique_clicks';
 
 export const METRICS: readonly CountedMetric[] = ['clicks', 'unique_clicks'];
 
-const isOwners = (label: Label): label is OwnersLabel => label.filterLength !== null;
+const isOwners = (label: ClickLabel): label is OwnersLabel => label.filterLength !== null;
 
 export const OWNERS_LABELS: readonly OwnersLabel[] = LABELS.filter(isOwners);
 
@@ -32,12 +32,12 @@ export const ACCOUNT_DIMENSIONS: readonly Dimension[] = [...LINK_DIMENSIONS, 'sh
 /** A filter's name is its parameter's as well. */
 export const FILTER_NAMES: readonly FilterName[] = [...namesOf(OWNERS_LABELS), ...LINK_FILTERS];
 
-type PublicLabel = Extract<Label, { isPublic: true }>;
+type PublicLabel = Extract<ClickLabel, { isPublic: true }>;
 
 /** Labels that public statistics show; campaign tags are the owner's (docs/contract/stats.md#public-statistics). */
 export type PublicDimension = PublicLabel['dimension'];
 
-const isPublic = (label: Label): label is PublicLabel => label.isPublic;
+const isPublic = (label: ClickLabel): label is PublicLabel => label.isPublic;
 
 const PUBLIC_LABELS: readonly PublicLabel[] = LABELS.filter(isPublic);
 
@@ -47,7 +47,7 @@ export const PUBLIC_DIMENSIONS: Record<'v1' | 'v2', readonly Dimension[]> = {
   v2: ['time', ...namesOf(PUBLIC_LABELS)],
 };
 
-const findLabel = (dimension: Dimension): Label | undefined =>
+const findLabel = (dimension: Dimension): ClickLabel | undefined =>
   LABELS.find((label) => label.dimension === dimension);
 
 /** What the label of clicks without data is; empty where those clicks have no row. */
