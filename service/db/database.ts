@@ -1,6 +1,6 @@
 import type { Logger } from '../logging.ts';
-import type { Thread } from '../threads/call.ts';
 import { type KeptThread, keepThread } from '../threads/keep.ts';
+import { runIn } from '../threads/output.ts';
 import type { ThreadWatch } from '../threads/watch.ts';
 import { type DatabaseAddress, isLocal } from './address.ts';
 import { openReader, type Reader, type Reading } from './connection.ts';
@@ -70,7 +70,7 @@ export async function openDatabase({ address, threads, migrations, watch, log }:
     await Promise.all(queryThreads.map((thread) => thread.restart()));
   };
   const attempt = async (): Promise<void> => {
-    if (isLocal(address)) await callTyped(writer, proveStorage, undefined);
+    if (isLocal(address)) await runIn(writer, proveStorage, undefined);
   };
   const { storage, noteFailure, noteSuccess } = watchStorage(
     { attempt, recovered: thaw, log },
@@ -82,7 +82,7 @@ export async function openDatabase({ address, threads, migrations, watch, log }:
     read: new Proxy(reader, { get: (_first, name) => Reflect.get(reader, name) }),
     write: async (operation, input) => {
       try {
-        const output = await callTyped(writer, operation, input);
+        const output = await runIn(writer, operation, input);
         noteSuccess();
         return output;
       } catch (error) {
@@ -123,14 +123,4 @@ async function openWriting(
     await writer.close();
     throw error;
   }
-}
-
-/** The operation's declared output is what the thread returns: both ends run the same declaration. */
-async function callTyped<Input, Output>(
-  thread: Thread,
-  operation: WriteOperation<Input, Output>,
-  input: Input,
-  signal?: AbortSignal,
-): Promise<Output> {
-  return thread.call<Output>(operation.name, input, signal);
 }

@@ -1,3 +1,4 @@
+import type { OutputSchema } from '../threads/output.ts';
 import type { Reader, Transaction } from './connection.ts';
 
 /**
@@ -11,6 +12,7 @@ export type WriteOperation<Input, Output> = {
   readonly name: string;
   readonly background: boolean;
   readonly scrubs: boolean;
+  readonly output: OutputSchema<Output>;
   run(tx: Transaction, input: Input): Promise<Output>;
 };
 
@@ -31,28 +33,35 @@ export type Pool = {
 export type QueryOperation<Input, Output> = {
   readonly kind: 'query';
   readonly name: string;
+  readonly output: OutputSchema<Output>;
   run(db: Reader, input: Input, pool: Pool): Promise<Output>;
 };
 
-/** Declares a write; list it in the module's `operations.ts`, from which the writer thread knows it. */
+/**
+ * Declares a write; list it in the module's `operations.ts`, from which the writer thread knows it. `output` is the
+ * schema by which what comes back from the thread is read.
+ */
 export function defineWrite<Input, Output>(
   name: string,
+  output: OutputSchema<Output>,
   run: (tx: Transaction, input: Input) => Promise<Output>,
   options: { background?: boolean; scrubs?: boolean } = {},
 ): WriteOperation<Input, Output> {
   return {
     kind: 'write',
     name,
+    output,
     run,
     background: options.background ?? false,
     scrubs: options.scrubs ?? false,
   };
 }
 
-/** Declares a heavy read; list it in the module's `operations.ts`, from which the threads know it. */
+/** Declares a heavy read, in the same way. */
 export function defineQuery<Input, Output>(
   name: string,
+  output: OutputSchema<Output>,
   run: (db: Reader, input: Input, pool: Pool) => Promise<Output>,
 ): QueryOperation<Input, Output> {
-  return { kind: 'query', name, run };
+  return { kind: 'query', name, output, run };
 }

@@ -1,4 +1,5 @@
 import { type KeptThread, keepThread } from '../threads/keep.ts';
+import { runIn } from '../threads/output.ts';
 import type { ThreadWatch } from '../threads/watch.ts';
 import type { DatabaseAddress } from './address.ts';
 import type { Reading } from './connection.ts';
@@ -30,7 +31,7 @@ export function createQueryThread(
     watch,
   });
   return {
-    run: (operation, input, signal) => thread.call(operation.name, input, signal),
+    run: (operation, input, signal) => runIn(thread, operation, input, signal),
     restart: thread.restart,
     close: thread.close,
   };

@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
-import { type Failure, failureToError, ThreadLost } from './failure.ts';
-import type { Request } from './serve.ts';
+import { failureToError, ThreadLost } from './failure.ts';
+import type { Answer, Request } from './serve.ts';
 
 /** A worker thread that answers named calls. */
 export type Thread = {
   /**
-   * The caller names the output type; it must be the one the other end declares for that name.
+   * Resolves with what the other end returned; `runIn` reads it by the declaration of the operation.
    *
    * Rejects with an `AbortError` on the signal, when nobody waits any more; a call that has not begun by then never
    * does, and one that has stops where it pauses. Rejects with `ThreadLost` when the thread ends before it answers.
    */
-  call<Output>(name: string, input: unknown, signal?: AbortSignal): Promise<Output>;
+  call(name: string, input: unknown, signal?: AbortSignal): Promise<unknown>;
   /** Lets running calls finish, then ends the thread. */
   close(): Promise<void>;
 };
@@ -21,10 +21,7 @@ export type StartedThread = Thread & {
   ready: Promise<void>;
 };
 
-/** The other end's `Answer`. Its output fits whoever asked, because both ends run the same declaration. */
-type Answer = { id: number; output: never } | { id: number; error: Failure };
-
-type Waiting = { resolve(output: never): void; reject(error: unknown): void; forgetSignal(): void };
+type Waiting = { resolve(output: unknown): void; reject(error: unknown): void; forgetSignal(): void };
 
 const givenUp = (): Error => new DOMException('Nobody waits for the answer any more', 'AbortError');
 
@@ -45,7 +42,7 @@ export function startThread(file: URL, settings: unknown, onLost?: (error: Error
   let death: Error | null = null;
   let isClosing = false;
 
-  const post = <Output>(name: string, input: unknown, signal?: AbortSignal): Promise<Output> => {
+  const post = (name: string, input: unknown, signal?: AbortSignal): Promise<unknown> => {
     if (death) return Promise.reject(death);
     if (signal?.aborted) return Promise.reject(givenUp());
     lastId += 1;

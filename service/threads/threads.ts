@@ -3,6 +3,7 @@ import type { QueryThread } from '../db/query-thread.ts';
 import type { Paths } from '../paths.ts';
 import type { Job } from './job.ts';
 import { keepThread } from './keep.ts';
+import { runIn } from './output.ts';
 import type { ThreadWatch } from './watch.ts';
 
 /** A thread that does jobs. */
@@ -31,7 +32,7 @@ export type Threads = Pick<ThreadWatch, 'missing' | 'failed'> & {
 export function openThreads(paths: Paths, database: Database, watch: ThreadWatch): Threads {
   const startJobs = (name: string): JobThread => {
     const thread = keepThread({ name, file: new URL('jobs.js', paths.threads), settings: () => null, watch });
-    return { run: (job, input, signal) => thread.call(job.name, input, signal), close: thread.close };
+    return { run: (job, input, signal) => runIn(thread, job, input, signal), close: thread.close };
   };
   const threads = {
     statistics: database.openQueryThread('statistics'),

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
+import { type Static, Type } from '@sinclair/typebox';
 import { type CityResponse, Reader } from 'mmdb-lib';
 import { defineQuery } from '../../../db/operation.ts';
 
@@ -88,13 +89,16 @@ function readPlace(reader: Reader<CityResponse>, address: string): KnownPlace {
   }
 }
 
-type Inspected =
-  | { kind: 'in-use'; databaseType: string; builtAt: number }
-  | { kind: 'unusable'; reason: string };
+const Inspected = Type.Union([
+  Type.Object({ kind: Type.Literal('in-use'), databaseType: Type.String(), builtAt: Type.Number() }),
+  Type.Object({ kind: Type.Literal('unusable'), reason: Type.String() }),
+]);
+type Inspected = Static<typeof Inspected>;
 
 /** Whether a file is a city database; reads no table, but takes too long for the thread that answers. */
 export const inspectCityDatabase = defineQuery(
   'clicks.inspect-city-database',
+  Inspected,
   async (_db, { path }: { path: string }): Promise<Inspected> => {
     try {
       const { databaseType, builtAt } = await openCityDatabase(path);
