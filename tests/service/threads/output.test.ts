@@ -4,11 +4,11 @@ import { links } from '../../../drizzle/schema/index.ts';
 import { rowOf } from '../../../service/db/row-schema.ts';
 import { NOTHING, Nullable, Numbers, OneOf } from '../../../service/lib/schema/kinds.ts';
 import { fitsSchema } from '../../../service/lib/schema/read.ts';
-import { runIn } from '../../../service/threads/output.ts';
+import { type OutputSchema, runIn } from '../../../service/threads/output.ts';
 
 const returning = (value: unknown) => ({ call: async () => value });
 
-it.each([
+it.each<[string, OutputSchema<unknown>, unknown, unknown]>([
   ['nothing', NOTHING, undefined, null],
   ['a flag', Type.Boolean(), false, 'false'],
   ['a word', OneOf('saved', 'full'), 'full', 'empty'],
