@@ -4,7 +4,10 @@ import { describeFailure, type Failure } from './failure.ts';
 export type Request = { id: number; name: string; input: unknown };
 export type Answer = { id: number; output: unknown } | { id: number; error: Failure };
 
-/** How a worker thread answers: `run` for every call, `close` once at the end. Cancelled calls that still wait are dropped. */
+/**
+ * How a worker thread answers: `run` for every call, `close` once at the end. A call that is cancelled while it waits
+ * is not run.
+ */
 export type Server = {
   /** The signal aborts when the call is cancelled after it has begun. */
   run(name: string, input: unknown, signal: AbortSignal): Promise<unknown>;
