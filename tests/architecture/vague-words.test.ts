@@ -18,8 +18,7 @@ const LIST: readonly string[] = [
   'service/modules/stats/differs.ts',
   'service/modules/stats/dimensions.ts',
   'service/modules/stats/errors.ts',
-  'service/modules/stats/question.ts',
-  'service/modules/stats/scales.ts',
+  'service/modules/stats/question/question.ts',
   'service/modules/stats/service.ts',
   'service/modules/stats/tally.ts',
   'tests/service/clicks/backlog.test.ts',
@@ -29,10 +28,10 @@ const LIST: readonly string[] = [
   'tests/service/legacy/stats-labels.test.ts',
   'tests/service/legacy/stats-page.test.ts',
   'tests/service/stats/audience.test.ts',
-  'tests/service/stats/count.test.ts',
-  'tests/service/stats/naive-count.ts',
+  'tests/service/stats/counting/count.test.ts',
+  'tests/service/stats/counting/naive-count.ts',
   'tests/service/stats/stats.test.ts',
-  'tests/service/stats/used-labels.test.ts',
+  'tests/service/stats/counting/used-labels.test.ts',
 ];
 
 describe('Comments, identifiers and names of tests', () => {

@@ -1,0 +1,54 @@
+import type { Count } from '../answer/rows.ts';
+import type { Strategy } from './buckets.ts';
+import type { Dimension } from './dimensions.ts';
+import type { Filters } from './filters.ts';
+import type { Range } from './range.ts';
+
+/** Whose clicks: those of one link, or of all links an account owns or owned, of which some may be picked. */
+export type ClickScope =
+  | { kind: 'link'; number: number }
+  | { kind: 'account'; ownerId: string; aliases?: string[]; ids?: string[] };
+
+/** What to count: plain data, since it crosses to the analyst thread. */
+export type Question = {
+  scope: ClickScope;
+  range: Range;
+  zone: string;
+  strategy: Strategy;
+  groupBy: readonly Dimension[];
+  filters: Filters;
+  /** Off where the answer lists every value there is. */
+  limitRows: boolean;
+  /** Whether programs and the own network are counted apart as well. */
+  withAudience: boolean;
+};
+
+/** Moments are milliseconds UTC. */
+export type StatsAnswer = {
+  clicks: number;
+  visitors: number;
+  firstClick: number | null;
+  lastClick: number | null;
+  /** Milliseconds; null when no redirect was timed. */
+  averageRedirect: number | null;
+  /** In the order asked for. */
+  dimensions: DimensionCounts[];
+  /** Null unless it was asked for. */
+  audience: Audience | null;
+};
+
+export type AudienceCount = { clicks: number; visitors: number };
+
+/** Parts of the clicks, which may overlap: those of programs, and those from the own network. */
+export type Audience = { bots: AudienceCount; localNetwork: AudienceCount };
+
+/** What there is before rows are limited: so many different values, and so many clicks that have none. */
+export type Distinct = { values: number; withoutData: number };
+
+export type DimensionCounts = {
+  dimension: Dimension;
+  counts: Count[];
+  distinct: Distinct;
+  /** What the last click counted for; null where it counted for nothing. */
+  lastValue: string | null;
+};
