@@ -136,7 +136,7 @@ export class ServiceHost {
   }
 
   #awaitProgress(): void {
-    this.#killAfter(READY_LIMIT_MS, 'The service neither became ready nor reported its progress in time');
+    this.#killAfter(READY_LIMIT_MS, 'The service was neither ready nor reporting progress in time');
   }
 
   #gaveUp(code: FailureCode, message: string): void {
