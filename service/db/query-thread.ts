@@ -7,7 +7,7 @@ import type { QueryOperation } from './operation.ts';
 
 /** Heavy reads, in a thread of their own. */
 export type QueryThread = {
-  /** Rejects with an `AbortError` once the signal says that the caller has left. */
+  /** Rejects with an `AbortError` once the signal aborts, because the caller no longer waits. */
   run<Input, Output>(
     operation: QueryOperation<Input, Output>,
     input: Input,

@@ -7,8 +7,8 @@ export type Thread = {
   /**
    * Resolves with what the other end returned; `runIn` reads it by the declaration of the operation.
    *
-   * Rejects with an `AbortError` on the signal, when nobody waits any more; a call that has not begun by then never
-   * does, and one that has stops where it pauses. Rejects with `ThreadLost` when the thread ends before it answers.
+   * Rejects with an `AbortError` when the signal aborts: a call that has not begun by then is never run, and one that
+   * has stops at its next pause. Rejects with `ThreadLost` when the thread ends before it answers.
    */
   call(name: string, input: unknown, signal?: AbortSignal): Promise<unknown>;
   /** Lets running calls finish, then ends the thread. */
@@ -23,14 +23,14 @@ export type StartedThread = Thread & {
 
 type Waiting = { resolve(output: unknown): void; reject(error: unknown): void; forgetSignal(): void };
 
-const givenUp = (): Error => new DOMException('Nobody waits for the answer any more', 'AbortError');
+const givenUp = (): Error => new DOMException('The caller no longer waits for the answer', 'AbortError');
 
-/** MB for short-lived objects. What a thread works on lives in buffers; the default would only make it rest larger. */
+/** Max memory for short-lived objects, MB. Threads work on buffers mostly: more would only make an idle one larger. */
 const YOUNG_GENERATION = 16;
 
 /**
- * Starts a thread from a built file. A thread that dies rejects everything still waiting for it; `onLost` hears of
- * a death that nobody asked for.
+ * Starts a thread from a built file. When it ends, calls that still wait for it are rejected; `onLost` is called
+ * unless it was ended by `close`.
  */
 export function startThread(file: URL, settings: unknown, onLost?: (error: Error) => void): StartedThread {
   const worker = new Worker(file, {
@@ -82,7 +82,7 @@ export function startThread(file: URL, settings: unknown, onLost?: (error: Error
   worker.on('exit', (code) => die(`with code ${code}`));
 
   const ready = post('ready', null).then(() => undefined);
-  // Whoever does not wait for it hears of a death all the same.
+  // Not every caller awaits `ready`, and a rejection without a handler would end the process.
   ready.catch(() => undefined);
   return {
     ready,

@@ -15,7 +15,10 @@ export type Job<Input, Output> = {
   run(input: Input, signal: AbortSignal): Promise<Output>;
 };
 
-/** Declares a job; list it in the module's `operations.ts`. Let it load what it needs: other threads know it as well. */
+/**
+ * Declares a job; list it in the module's `operations.ts`. Import large libraries inside `run` only: every
+ * thread loads all declarations.
+ */
 export function defineJob<Input, Output>(
   name: string,
   output: OutputSchema<Output>,

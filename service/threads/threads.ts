@@ -8,7 +8,7 @@ import type { ThreadWatch } from './watch.ts';
 
 /** A thread that does jobs. */
 export type JobThread = {
-  /** Rejects with an `AbortError` once the signal says that the caller has left. */
+  /** Rejects with an `AbortError` once the signal aborts, because the caller no longer waits. */
   run<Input, Output>(job: Job<Input, Output>, input: Input, signal?: AbortSignal): Promise<Output>;
   close(): Promise<void>;
 };
@@ -17,11 +17,11 @@ export type JobThread = {
 export type Threads = Pick<ThreadWatch, 'missing' | 'failed'> & {
   /** Counts clicks and does other long reads. */
   statistics: QueryThread;
-  /** Searches lists of links; a person is waiting, and must not wait for a long export. */
+  /** Searches lists of links: apart from `statistics`, so that a list need not wait for a long count. */
   lists: QueryThread;
   /** Draws QR codes one by one. */
   drawing: JobThread;
-  /** Draws hundreds of codes at once; a person who is designing one must not wait for them. */
+  /** Draws hundreds of codes for one request: apart from `drawing`, so that a preview need not wait for them. */
   bulkDrawing: JobThread;
   /** Makes files of statistics. */
   files: JobThread;
