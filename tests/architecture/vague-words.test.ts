@@ -16,7 +16,6 @@ const LIST: readonly string[] = [
   'service/modules/stats/page/chart.ts',
   'service/modules/stats/page/page.ts',
   'service/modules/stats/page/view.ts',
-  'service/modules/stats/question/question.ts',
   'service/modules/stats/service.ts',
   'tests/service/clicks/host.test.ts',
   'tests/service/clicks/places/country.test.ts',
