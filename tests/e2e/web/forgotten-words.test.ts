@@ -61,16 +61,9 @@ it('every word on the main screens comes from a catalogue', async () => {
   await visit(screens.service, 'wiki');
   await fileAllClicks(screens.service);
   await loadScreensFrom(page.context(), build);
+  const paths = ['', 'links', `links/${link}`, 'analytics', 'qr', 'settings/network', 'links#new-link'];
   const forgotten: string[] = [];
-  for (const path of [
-    '',
-    'links',
-    `links/${link}`,
-    'analytics',
-    'qr',
-    'settings/network',
-    'links#new-link',
-  ]) {
+  for (const path of paths) {
     await page.goto('about:blank');
     await page.goto(`/app/${path}`);
     await page.waitForLoadState('networkidle');
