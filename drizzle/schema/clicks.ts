@@ -12,14 +12,27 @@ import {
 import { accounts } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/**
- * Unsigned 32-bit words, little-endian as on every machine this runs on; their layout is in
- * `service/modules/clicks/record.ts`.
- */
-const words = customType<{ data: Uint32Array; driverData: Uint8Array | ArrayBuffer }>({
+type Blob = Uint8Array | ArrayBuffer;
+
+const toBytes = (words: Uint32Array): Uint8Array =>
+  new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
+const toWords = (bytes: Blob): Uint32Array =>
+  new Uint32Array(bytes instanceof ArrayBuffer ? bytes : bytes.slice().buffer);
+
+/** Unsigned 32-bit words, little-endian as on every machine this runs on. */
+const words = customType<{ data: Uint32Array; driverData: Blob }>({
   dataType: () => 'blob',
-  toDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
-  fromDriver: (value) => new Uint32Array(value instanceof ArrayBuffer ? value : value.slice().buffer),
+  toDriver: toBytes,
+  fromDriver: toWords,
+});
+
+/** Packed clicks with the version of their packing; `service/modules/clicks/records/stored-records.ts` opens them. */
+export type StoredRecords = { readonly words: Uint32Array };
+
+const storedRecords = customType<{ data: StoredRecords; driverData: Blob }>({
+  dataType: () => 'blob',
+  toDriver: (stored) => toBytes(stored.words),
+  fromDriver: (bytes) => ({ words: toWords(bytes) }),
 });
 
 /** Empty stands for "unknown": SQLite takes two nulls in a unique index for different values. */
@@ -92,7 +105,7 @@ export const labelSweeps = sqliteTable('label_sweeps', {
 /**
  * How many labels that were never seen before the clicks of a link brought on a day; only the latest day is kept.
  *
- * Strangers choose such labels freely, so there is a bound (`service/modules/clicks/new-labels.ts`).
+ * Visitors choose such labels freely, so there is a bound (`service/modules/clicks/labels/new-labels.ts`).
  */
 export const newLabels = sqliteTable(
   'new_labels',
@@ -110,7 +123,7 @@ export const clickBatches = sqliteTable('click_batches', {
   number: integer('number').primaryKey({ autoIncrement: true }),
   /** Which links the records belong to: link number and how many records, pair by pair, in record order. */
   links: words('links').notNull(),
-  records: words('records').notNull(),
+  records: storedRecords('records').notNull(),
 });
 
 /**
@@ -129,7 +142,7 @@ export const clickSegments = sqliteTable(
     clicks: integer('clicks').notNull(),
     firstClick: moment('first_click').notNull(),
     lastClick: moment('last_click').notNull(),
-    records: words('records').notNull(),
+    records: storedRecords('records').notNull(),
   },
   (table) => [
     // Tells how much there is to read for a range, without touching the records.

@@ -1,23 +1,11 @@
+import type { ClickLabel } from '../../service/modules/clicks/label-table.ts';
 import type { Stats as Answered } from '../../service/modules/stats/model.ts';
 import { call } from './call.ts';
 import { client } from './client.ts';
 import type { Progress, ReceivedFile } from './received-file.ts';
 
-export const DIMENSIONS = [
-  'browser',
-  'os',
-  'device',
-  'country',
-  'city',
-  'referrer',
-  'short_code',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-] as const;
-
 /** What clicks can be split and filtered by (docs/contract/stats.md#dimensions). */
-export type Dimension = (typeof DIMENSIONS)[number];
+export type Dimension = Extract<ClickLabel, { filterLength: number }>['dimension'] | 'short_code';
 
 export type StatsFilters = Partial<Record<Dimension | 'url_id', readonly string[]>>;
 

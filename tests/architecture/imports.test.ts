@@ -70,10 +70,10 @@ describe('One door for each shared thing', () => {
 describe('Operations of the database', () => {
   /** Files that defined some before the rule; they only leave this list. */
   const LIST = [
-    'service/modules/clicks/inspect-query.ts',
-    'service/modules/clicks/recording.ts',
-    'service/modules/stats/count.ts',
-    'service/modules/stats/used-labels.ts',
+    'service/modules/clicks/places/city.ts',
+    'service/modules/clicks/recording/record-packed.ts',
+    'service/modules/stats/counting/count.ts',
+    'service/modules/stats/counting/used-labels.ts',
   ];
 
   it('are defined in repositories, operations.ts and jobs.ts', () => {

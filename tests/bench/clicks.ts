@@ -1,17 +1,21 @@
+import { DAY } from '../../service/lib/duration.ts';
 import type { Origin, RecordedClick, Visitor } from '../../service/modules/clicks/click.ts';
+import { createEnricher } from '../../service/modules/clicks/enrichment/enrich.ts';
+import { visitorKeys } from '../../service/modules/clicks/enrichment/visitor-key.ts';
+import type { FindPlace } from '../../service/modules/clicks/places/place.ts';
 import { fileClicks, recordClicks } from '../../service/modules/clicks/repository.ts';
 import type { TempDatabase } from '../support/temp-database.ts';
+import { headersOf } from '../support/visitor-headers.ts';
 
 /** Who clicks on what, and how often. */
 export type Crowd = { clicks: number; links: number; visitors: number; start: number; days: number };
 
 /** Clicks written at once: what half a second of heavy traffic brings. */
 const BATCH = 20_000;
-const DAY = 86_400_000;
 
-const BROWSERS = ['Chrome', 'Safari', 'Firefox', 'Edge', 'Opera', 'Samsung Internet'];
-const SYSTEMS = ['Windows', 'macOS', 'Linux', 'iOS', 'Android', 'Chrome OS'];
-const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
+/** First numbers of public addresses. */
+const NETWORKS = Array.from({ length: 40 }, (_, index) => 80 + index);
+
 const COUNTRIES = 'DE FR GB US NL IT ES PL SE NO FI DK CZ AT CH BE PT GR HU RO BG IE LT LV EE'.split(' ');
 
 /** The same numbers in every run. */
@@ -23,42 +27,54 @@ function randomNumbers(): (below: number) => number {
   };
 }
 
-/** One of them, the first ones far more often than the last, as it is with everything people do. */
+/** One of so many from the first on, the first ones far more often than the last, as it is with everything people do. */
 const pickFrom =
   (random: (below: number) => number) =>
-  <Item>(items: readonly Item[]): Item => {
-    const item = items[Math.floor(items.length * (random(1_000_000) / 1_000_000) ** 2)];
+  <Item>(items: readonly Item[], first = 0, count = items.length): Item => {
+    const item = items[first + Math.floor(count * (random(1_000_000) / 1_000_000) ** 2)];
     if (item === undefined) throw new Error('There is nothing to pick from');
     return item;
   };
 
-function makeVisitors(count: number, random: (below: number) => number): Visitor[] {
-  const pick = pickFrom(random);
-  return Array.from({ length: count }, () => {
-    const country = pick(COUNTRIES);
-    return {
-      key: Uint8Array.from({ length: 8 }, () => random(256)),
-      browser: pick(BROWSERS),
-      os: pick(SYSTEMS),
-      device: pick(DEVICES),
-      botName: null,
-      country,
-      city: `${country} ${random(40)}`,
-      network: null,
-      address: null,
-    };
-  });
-}
+/** Where addresses are used, without a file of cities: the first number of an address tells. */
+const findPlace: FindPlace = (address) => {
+  const [first = 0, second = 0] = address.split('.').map(Number);
+  const country = COUNTRIES[first % COUNTRIES.length] ?? null;
+  return { country, city: `${country} ${second % 40}`, network: null };
+};
 
+/** Derives visitors and origins from what browsers send, as the writer does. */
+const enricher = createEnricher({
+  findPlace,
+  visitorKeyOf: visitorKeys('benchmark'),
+  storesAddresses: false,
+});
+
+/** Visitors with addresses of their own and real headers. */
+const makeVisitors = (count: number, random: (below: number) => number): Visitor[] =>
+  Array.from({ length: count }, (_, number) =>
+    enricher.visitorOf({
+      generation: 'v2',
+      address: [pickFrom(random)(NETWORKS), random(256), random(256), random(256)].join('.'),
+      userAgent: headersOf(number).userAgent,
+    }),
+  );
+
+/** Where they come from: real referrers, some pages of no known site, and campaigns. */
 const makeOrigins = (count: number): Origin[] =>
-  Array.from({ length: count }, (_, index) => ({
-    referrer: index % 10 === 0 ? null : `site${index % 300}.com`,
-    utmSource: index % 7 === 0 ? `source ${index % 20}` : null,
-    utmMedium: index % 5 === 0 ? `medium ${index % 9}` : null,
-    utmCampaign: index % 3 === 0 ? `campaign ${index % 100}` : null,
-  }));
+  Array.from({ length: count }, (_, index) => {
+    const tags = new URLSearchParams();
+    if (index % 7 === 0) tags.set('utm_source', `source ${index % 20}`);
+    if (index % 5 === 0) tags.set('utm_medium', `medium ${index % 9}`);
+    if (index % 3 === 0) tags.set('utm_campaign', `campaign ${index % 100}`);
+    const referer = index % 4 === 0 ? `https://site${index % 300}.com/page` : headersOf(index).referer;
+    return enricher.originOf({ generation: 'v2', referer, target: `?${tags}` });
+  });
 
-/** Batches of clicks in the order of time. */
+/** At any time, clicks are made by so large a part of all visitors; from then on others come, and the first stay away. */
+const AT_A_TIME = 0.2;
+
+/** Batches of clicks in the order of time, by visitors that change with it. */
 export function* makeClicks({
   clicks,
   links: linkCount,
@@ -70,11 +86,16 @@ export function* makeClicks({
   const pick = pickFrom(random);
   const people = makeVisitors(visitors, random);
   const origins = makeOrigins(1_500);
+  const present = Math.ceil(people.length * AT_A_TIME);
+  const visitorAt = (part: number): Visitor => {
+    const first = Math.floor((people.length - present) * part);
+    return pick(people, first, present);
+  };
   for (let made = 0; made < clicks; made += BATCH) {
     yield Array.from({ length: Math.min(BATCH, clicks - made) }, (_, index) => ({
       linkNumber: 1 + random(linkCount),
       clickedAt: Math.floor(start + ((made + index) / clicks) * days * DAY),
-      visitor: pick(people),
+      visitor: visitorAt((made + index) / clicks),
       origin: pick(origins),
       redirectMs: random(100) / 100,
     }));

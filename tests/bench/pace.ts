@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { AGENTS, type Load } from './load.ts';
+import { type Load, requestHeaders } from './load.ts';
 
 type Options = { url: string; paths: string[]; perSecond: number; seconds: number };
 
@@ -16,7 +16,7 @@ export async function pace({ url, paths, perSecond, seconds }: Options): Promise
     const due = Math.min(total, Math.floor(((performance.now() - begun) * perSecond) / 1000));
     for (let index = answers.length; index < due; index += 1) {
       const address = `${url}${paths[index % paths.length]}`;
-      answers.push(ask(address, agent, AGENTS[index % AGENTS.length], begun + (index * 1000) / perSecond));
+      answers.push(ask(address, agent, requestHeaders(index), begun + (index * 1000) / perSecond));
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
@@ -28,10 +28,10 @@ export async function pace({ url, paths, perSecond, seconds }: Options): Promise
 /** `took` is in milliseconds. */
 type Answer = { status: number; took: number };
 
-function ask(address: string, agent: Agent, userAgent: string | undefined, due: number): Promise<Answer> {
+function ask(address: string, agent: Agent, headers: Record<string, string>, due: number): Promise<Answer> {
   return new Promise((resolve) => {
     const answer = (status: number): void => resolve({ status, took: performance.now() - due });
-    request(address, { agent, headers: { 'User-Agent': userAgent } }, (response) => {
+    request(address, { agent, headers }, (response) => {
       response.resume().on('end', () => answer(response.statusCode ?? 0));
     })
       .on('error', () => answer(0))

@@ -1,7 +1,7 @@
 import { createQueryThread } from '../../service/db/query-thread.ts';
-import { countClicks } from '../../service/modules/stats/count.ts';
-import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from '../../service/modules/stats/dimensions.ts';
-import type { Question, Scope } from '../../service/modules/stats/question.ts';
+import { countClicks } from '../../service/modules/stats/counting/count.ts';
+import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from '../../service/modules/stats/question/dimensions.ts';
+import type { ClickScope, Question } from '../../service/modules/stats/question/question.ts';
 import { insertLinks, insertOwner } from '../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../support/temp-database.ts';
 import { type Crowd, makeClicks, write } from './clicks.ts';
@@ -44,7 +44,7 @@ export async function benchStats(): Promise<Row[]> {
 
 async function measure(
   crowd: Crowd,
-  scopeFor: (ownerId: string) => Scope,
+  scopeFor: (ownerId: string) => ClickScope,
 ): Promise<{ perSecond: number; wall: number; cpu: number }> {
   const database = await openTempDatabase();
   try {
@@ -62,7 +62,7 @@ async function measure(
 }
 
 /** Everything that can be asked for: one link is not told apart from others. */
-const questionFor = ({ start, days }: Crowd, scope: Scope): Question => ({
+const questionFor = ({ start, days }: Crowd, scope: ClickScope): Question => ({
   scope,
   range: { start, end: start + days * DAY },
   zone: 'Europe/Berlin',

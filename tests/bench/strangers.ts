@@ -1,9 +1,9 @@
 import { createQueryThread } from '../../service/db/query-thread.ts';
 import type { Origin, RecordedClick } from '../../service/modules/clicks/click.ts';
 import { fileClicks, recordClicks } from '../../service/modules/clicks/repository.ts';
-import { countClicks } from '../../service/modules/stats/count.ts';
-import { LINK_DIMENSIONS } from '../../service/modules/stats/dimensions.ts';
-import type { Question } from '../../service/modules/stats/question.ts';
+import { countClicks } from '../../service/modules/stats/counting/count.ts';
+import { LINK_DIMENSIONS } from '../../service/modules/stats/question/dimensions.ts';
+import type { Question } from '../../service/modules/stats/question/question.ts';
 import { click, insertLinks, visitor } from '../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../support/temp-database.ts';
 import type { Row } from './report.ts';

@@ -1,26 +1,31 @@
 import { accounts, links } from '../../drizzle/schema/index.ts';
 import type { Origin, RecordedClick, Visitor } from '../../service/modules/clicks/click.ts';
+import { columnsIn, type LabelSet, type LabelsOf } from '../../service/modules/clicks/label-table.ts';
 import type { TempDatabase } from './temp-database.ts';
+
+/** Every label of a set, unknown. */
+function noLabels<Set extends LabelSet>(set: Set): LabelsOf<Set> {
+  const labels = Object.fromEntries(columnsIn(set).map((column) => [column, null]));
+  if (!areOf(set, labels)) throw new Error(`A label of ${set} is missing`);
+  return labels;
+}
+
+const areOf = <Set extends LabelSet>(set: Set, labels: object): labels is LabelsOf<Set> =>
+  columnsIn(set).every((column) => Object.hasOwn(labels, column));
 
 /** A visitor who clicks; the same number is the same visitor. Some keys differ in one half only. */
 export const visitor = (number: number, facts: Partial<Visitor> = {}): Visitor => ({
   key: Uint8Array.from([0, 0, number >> 9, (number >> 1) & 255, 0, 0, 0, number & 15]),
-  browser: null,
-  os: null,
+  ...noLabels('agent'),
+  ...noLabels('place'),
   device: null,
-  botName: null,
-  country: null,
-  city: null,
   network: null,
   address: null,
   ...facts,
 });
 
 export const origin = (facts: Partial<Origin> = {}): Origin => ({
-  referrer: null,
-  utmSource: null,
-  utmMedium: null,
-  utmCampaign: null,
+  ...noLabels('origin'),
   ...facts,
 });
 

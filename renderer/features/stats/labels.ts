@@ -4,28 +4,6 @@ import { locale } from '../../lib/locale.ts';
 import { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './breakdowns/audience.ts';
 import { words } from './words.ts';
 
-export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
-  browser: words.dimensions.browser,
-  os: words.dimensions.os,
-  device: words.dimensions.device,
-  country: words.dimensions.country,
-  city: words.dimensions.city,
-  referrer: words.dimensions.referrer,
-  short_code: words.dimensions.link,
-  utm_source: words.dimensions.source,
-  utm_medium: words.dimensions.medium,
-  utm_campaign: words.dimensions.campaign,
-};
-
-/** The same where room is short, or a card's name says the rest. */
-export const SHORT_NAMES: Readonly<Record<Dimension, string>> = {
-  ...DIMENSION_NAMES,
-  short_code: words.dimensions.links,
-  utm_source: words.dimensions.sourceShort,
-  utm_medium: words.dimensions.mediumShort,
-  utm_campaign: words.dimensions.campaign,
-};
-
 const DEVICES: Readonly<Record<string, string>> = {
   desktop: words.values.computer,
   mobile: words.values.phone,
@@ -39,6 +17,9 @@ const COUNTRY_LIKE: Readonly<Record<string, string>> = {
   XX: words.values.localOrUnknown,
 };
 
+/** Where the service counts clicks without a value as `Unknown`. */
+const MAY_BE_UNKNOWN: readonly Dimension[] = ['browser', 'os', 'city'];
+
 /** What the service counts new labels as once too many came in a day. */
 export const NOT_TOLD_APART = '(other)';
 
@@ -47,6 +28,7 @@ export function labelFor(dimension: Dimension, key: string): string {
   if (dimension === 'country') return COUNTRY_LIKE[key] ?? countryName(key);
   if (dimension === 'device') return DEVICES[key] ?? key;
   if (dimension === 'referrer' && key === 'Direct') return words.values.direct;
+  if (key === 'Unknown' && MAY_BE_UNKNOWN.includes(dimension)) return words.values.unknown;
   if (key === '(none)') return words.values.untagged;
   if (key === NOT_TOLD_APART) return words.values.other;
   return key;

@@ -10,6 +10,7 @@ import {
   type Stats,
   type StatsQuery,
 } from '../../api/stats.ts';
+import { DIMENSIONS, LINK_DIMENSIONS } from './dimensions.ts';
 
 /** Whose clicks are shown: where the numbers come from, and what they can be split by. */
 export type StatsSource = {
@@ -18,28 +19,16 @@ export type StatsSource = {
   download: (format: ExportFormat, query: StatsQuery, options: Download) => Promise<ReceivedFile>;
 };
 
-const OF_A_LINK: readonly Dimension[] = [
-  'country',
-  'city',
-  'referrer',
-  'device',
-  'browser',
-  'os',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-];
-
 /** Everything the account owns. */
 export const accountSource: StatsSource = {
-  dimensions: ['short_code', ...OF_A_LINK],
+  dimensions: DIMENSIONS,
   load: getStats,
   download: exportStats,
 };
 
 /** One link, which cannot be split into links. */
 export const linkSource = (id: string): StatsSource => ({
-  dimensions: OF_A_LINK,
+  dimensions: LINK_DIMENSIONS,
   load: (query, signal) => getLinkStats(id, query, signal),
   download: (format, query, options) => exportLinkStats(id, format, query, options),
 });

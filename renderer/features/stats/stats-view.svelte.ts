@@ -1,7 +1,8 @@
-import { DIMENSIONS, type Dimension, type StatsFilters, type StatsQuery } from '../../api/stats.ts';
+import type { Dimension, StatsFilters, StatsQuery } from '../../api/stats.ts';
 import { ownZone } from '../../lib/times.ts';
 import { isZone } from '../../lib/zoned-days.ts';
 import { router } from '../../ui/router/router.svelte.ts';
+import { DIMENSIONS } from './dimensions.ts';
 import { boundsBefore, boundsOf, formatRange, parseRange, type Range } from './filters/range.ts';
 
 /**

@@ -1,36 +1,32 @@
+import type { LabelsOf } from './label-table.ts';
+
 /**
  * Who clicked: everything that follows from the address and the agent (docs/contract/clicks.md#visitor).
  *
  * The recorder makes one object per visitor and lets all their clicks share it, so that a batch
  * crosses to the writer thread with each visitor once.
+ *
+ * Of the labels, `botName` is null for people, `country` (ISO 3166-1 alpha-2) when it is unknown or local, and `network`
+ * for every click that came from neither this computer nor one of its own networks.
  */
-export type Visitor = {
-  /** Keyed hash of address and agent, `VISITOR_KEY_BYTES` long. */
-  key: Uint8Array;
-  browser: string | null;
-  os: string | null;
-  device: Device | null;
-  /** Name of the crawler; null for people. */
-  botName: string | null;
-  /** ISO 3166-1 alpha-2; null when unknown or local. */
-  country: string | null;
-  city: string | null;
-  /** Whether the click came from this computer or one of its own networks; null for anywhere else. */
-  network: 'local' | null;
-  /** In its plain spelling; null unless the owner wants addresses to be stored. */
-  address: string | null;
-};
+export type Visitor = LabelsOf<'agent'> &
+  LabelsOf<'place'> & {
+    /** Keyed hash of address and agent, `VISITOR_KEY_BYTES` long. */
+    key: Uint8Array;
+    device: Device | null;
+    network: 'local' | null;
+    /** In its plain spelling; null unless the owner wants addresses to be stored. */
+    address: string | null;
+  };
 
 export type Device = 'mobile' | 'tablet' | 'desktop';
 
-/** Where a click came from: the site, and the campaign tags of the short address. */
-export type Origin = {
-  /** Registrable domain, or host on the local network; null for none. */
-  referrer: string | null;
-  utmSource: string | null;
-  utmMedium: string | null;
-  utmCampaign: string | null;
-};
+/**
+ * Where a click came from: the site, and the campaign tags of the short address.
+ *
+ * `referrer` is a registrable domain, or a host on the local network; null for none.
+ */
+export type Origin = LabelsOf<'origin'>;
 
 /** One click as it is written down. Clicks may share `visitor` and `origin` objects. */
 export type RecordedClick = {

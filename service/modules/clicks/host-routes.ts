@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { changeClickSettings, describeClickSettings } from './click-settings.ts';
 import { CityFileBody, ClickSettings, ClickSettingsBody } from './model.ts';
+import { changeClickSettings, describeClickSettings } from './service.ts';
 
 const COMMON = {
   tag: 'Host',

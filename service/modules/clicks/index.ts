@@ -1,5 +1,19 @@
-export { forEachLink, linksIn } from './batch.ts';
-export { isBot } from './bot.ts';
-export { LABEL_FACETS, type LabelFacet } from './label-numbers.ts';
-export { OTHER } from './new-labels.ts';
-export { clickedAt, isBefore, packedDuration, RECORD, RECORD_WORDS } from './record.ts';
+export { type ClickHeaders, clickHeaders, readClickHeaders } from './click-headers.ts';
+export { isBot } from './enrichment/bot.ts';
+export {
+  bySet,
+  type ClickLabel,
+  columnsIn,
+  getLabel,
+  getLabelIn,
+  LABEL_SETS,
+  LABELS,
+  type LabelDimension,
+  type LabelSet,
+} from './label-table.ts';
+export { LABEL_STORAGE } from './labels/label-repository.ts';
+export type { LabelNumbers } from './labels/label-values.ts';
+export { OTHER } from './labels/new-labels.ts';
+export { forEachLink, linksIn } from './records/batch.ts';
+export { clickedAt, isBefore, packedDuration, RECORD, RECORD_WORDS } from './records/record.ts';
+export { CLICK_BYTES, openRecords } from './records/stored-records.ts';

@@ -1,12 +1,12 @@
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { type CityFile, createCityFile } from './city-file.ts';
-import { createCountryLookup } from './country-lookup.ts';
 import { clickHostEndpoints } from './host-routes.ts';
-import { type ClickRecorder, startRecorder } from './recorder.ts';
-import { removeOldClicks } from './retention.ts';
+import { sweepLabels } from './labels/sweep.ts';
+import { type CityFile, createCityFile } from './places/city-file.ts';
+import { createCountryLookup } from './places/country-lookup.ts';
+import { type ClickRecorder, startRecorder } from './recording/recorder.ts';
+import { removeOldClicks } from './retention/retention.ts';
 import { CLICKS_SETTINGS } from './settings.ts';
-import { sweepLabels } from './sweep.ts';
 
 declare module '../../context.ts' {
   interface Parts {

@@ -1,18 +1,18 @@
 import type { Operations } from '../../threads/operations.ts';
-import { inspectCityDatabase } from './inspect-query.ts';
-import { recordPackedClicks } from './recording.ts';
-import { fileClicks, recordClicks } from './repository.ts';
-import { removeAddressesBefore, removeClicksBefore } from './retention-repository.ts';
 import {
   findUnmarkedLabels,
-  findUsedLabels,
   finishSweep,
+  listLabelsInUse,
   removeLabels,
   startSweep,
-} from './sweep-repository.ts';
+} from './labels/sweep-repository.ts';
+import { inspectCityDatabase } from './places/city.ts';
+import { recordPackedClicks } from './recording/record-packed.ts';
+import { fileClicks, recordClicks } from './repository.ts';
+import { removeAddressesBefore, removeClicksBefore } from './retention/retention-repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
-export { eraseClicksWithin } from './erase-repository.ts';
+export { eraseClicksWithin } from './retention/retention-repository.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
@@ -26,5 +26,5 @@ export const operations: Operations = {
     removeLabels,
     startSweep,
   ],
-  queries: [findUnmarkedLabels, findUsedLabels, inspectCityDatabase],
+  queries: [findUnmarkedLabels, listLabelsInUse, inspectCityDatabase],
 };

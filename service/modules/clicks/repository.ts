@@ -1,19 +1,22 @@
+import { Type } from '@sinclair/typebox';
 import { asc, inArray, sql } from 'drizzle-orm';
-import {
-  clickAgents,
-  clickBatches,
-  clickOrigins,
-  clickPlaces,
-  links,
-} from '../../../drizzle/schema/index.ts';
+import { clickBatches, links } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { type Batch, groupByLink, linksIn, packBatch, type Slice, splitByLinks } from './batch.ts';
+import { NOTHING } from '../../lib/schema/kinds.ts';
 import type { RecordedClick } from './click.ts';
-import { boundLabels, numberItems } from './label-repository.ts';
-import { agentLabels, collectTuples, originLabels, placeLabels } from './labels.ts';
-import { LABEL_BOUNDS, type LabelBounds } from './new-labels.ts';
-import { RECORD_WORDS } from './record.ts';
+import { boundLabelsWithin, numberItemsWithin } from './labels/label-repository.ts';
+import { collectLabels } from './labels/label-values.ts';
+import { LABEL_BOUNDS, type LabelBounds } from './labels/new-labels.ts';
+import {
+  groupByLink,
+  linksIn,
+  type PackedBatch,
+  packBatch,
+  type Slice,
+  splitByLinks,
+} from './records/batch.ts';
+import { CLICK_BYTES, openRecords, SEAL, sealRecords } from './records/stored-records.ts';
 
 /** Clicks, and batches however small, that may wait to be filed: few enough to be read along with every question. */
 const ENOUGH_CLICKS = 200_000;
@@ -38,6 +41,7 @@ const FULL_SEGMENT = 512;
  */
 export const recordClicks = defineWrite(
   'clicks.record',
+  NOTHING,
   (tx, clicks: readonly RecordedClick[]): Promise<void> => recordWithin(tx, clicks, LABEL_BOUNDS),
   { background: true },
 );
@@ -48,18 +52,21 @@ export async function recordWithin(
   given: readonly RecordedClick[],
   bounds: LabelBounds,
 ): Promise<void> {
-  const clicks = await boundLabels(tx, given, bounds);
+  const clicks = await boundLabelsWithin(tx, given, bounds);
   const visitors = clicks.map((click) => click.visitor);
   const origins = clicks.map((click) => click.origin);
   const batch = packBatch(clicks, {
-    agents: await numberItems(tx, clickAgents, collectTuples(visitors, agentLabels)),
-    places: await numberItems(tx, clickPlaces, collectTuples(visitors, placeLabels)),
-    origins: await numberItems(tx, clickOrigins, collectTuples(origins, originLabels)),
+    agent: await numberItemsWithin(tx, 'agent', collectLabels('agent', visitors)),
+    place: await numberItemsWithin(tx, 'place', collectLabels('place', visitors)),
+    origin: await numberItemsWithin(tx, 'origin', collectLabels('origin', origins)),
   });
-  await tx.insert(clickBatches).values(batch);
+  await insertBatchWithin(tx, batch);
   await countAtLinks(tx, groupByLink([batch]).slices);
   await saveAddresses(tx, clicks);
 }
+
+const insertBatchWithin = (tx: Transaction, { links, records }: PackedBatch) =>
+  tx.insert(clickBatches).values({ links, records: sealRecords(records) });
 
 async function countAtLinks(tx: Transaction, slices: Slice[]): Promise<void> {
   const counted = slices.map(({ linkNumber, clicks, lastClick }) => [linkNumber, clicks, lastClick]);
@@ -96,6 +103,7 @@ async function saveAddresses(tx: Transaction, clicks: readonly RecordedClick[]):
  */
 export const fileClicks = defineWrite(
   'clicks.file',
+  Type.Object({ more: Type.Boolean() }),
   async (tx, { all }: { all: boolean }): Promise<{ more: boolean }> => {
     const waiting = await listWaiting(tx);
     const goesOn = (left: Waiting[]): boolean => left.length > 0 && (all || isWorthFiling(left));
@@ -111,13 +119,13 @@ export const fileClicks = defineWrite(
   { background: true },
 );
 
-type Waiting = { number: number; words: number; links: Uint32Array };
+type Waiting = { number: number; clicks: number; links: Uint32Array };
 
 const listWaiting = (tx: Transaction): Promise<Waiting[]> =>
   tx
     .select({
       number: clickBatches.number,
-      words: sql<number>`length(${clickBatches.records}) / 4`,
+      clicks: sql<number>`cast(length(${clickBatches.records}) / ${CLICK_BYTES} as integer)`,
       links: clickBatches.links,
     })
     .from(clickBatches)
@@ -125,8 +133,7 @@ const listWaiting = (tx: Transaction): Promise<Waiting[]> =>
 
 /** Every filing rewrites a segment for each link clicked, so it pays to have several clicks of each. */
 const isWorthFiling = (waiting: readonly Waiting[]): boolean =>
-  waiting.length >= ENOUGH_BATCHES ||
-  waiting.reduce((sum, { words }) => sum + words, 0) >= ENOUGH_CLICKS * RECORD_WORDS;
+  waiting.length >= ENOUGH_BATCHES || waiting.reduce((sum, { clicks }) => sum + clicks, 0) >= ENOUGH_CLICKS;
 
 /** How many of the first batches are of few enough links to be filed in one transaction. */
 function countFew(waiting: readonly Waiting[]): number {
@@ -144,20 +151,20 @@ function countFew(waiting: readonly Waiting[]): number {
  */
 async function regroup(tx: Transaction, waiting: readonly Waiting[]): Promise<void> {
   const grouped = groupByLink(await takeBatches(tx, waiting));
-  for (const batch of splitByLinks(grouped, LINKS_AT_ONCE)) await tx.insert(clickBatches).values(batch);
+  for (const batch of splitByLinks(grouped, LINKS_AT_ONCE)) await insertBatchWithin(tx, batch);
 }
 
-async function takeBatches(tx: Transaction, waiting: readonly Waiting[]): Promise<Batch[]> {
+async function takeBatches(tx: Transaction, waiting: readonly Waiting[]): Promise<PackedBatch[]> {
   const same = inArray(
     clickBatches.number,
     waiting.map(({ number }) => number),
   );
   const batches = await tx.select().from(clickBatches).where(same).orderBy(asc(clickBatches.number));
   await tx.delete(clickBatches).where(same);
-  return batches;
+  return batches.map(({ links, records }) => ({ links, records: openRecords(records) }));
 }
 
-async function appendToSegments(tx: Transaction, batches: readonly Batch[]): Promise<void> {
+async function appendToSegments(tx: Transaction, batches: readonly PackedBatch[]): Promise<void> {
   const { slices, records } = groupByLink(batches);
   const given = slices.map((slice) => [
     slice.linkNumber,
@@ -167,10 +174,11 @@ async function appendToSegments(tx: Transaction, batches: readonly Batch[]): Pro
     slice.offset + 1,
     slice.bytes,
   ]);
+  await closeOtherVersions(tx, slices);
   await tx.run(sql`
     insert into click_segments (link_number, open, clicks, first_click, last_click, records)
     select slice.value ->> 0, (slice.value ->> 1) < ${FULL_SEGMENT}, slice.value ->> 1, slice.value ->> 2,
-      slice.value ->> 3, substr(${new Uint8Array(records.buffer)}, slice.value ->> 4, slice.value ->> 5)
+      slice.value ->> 3, cast(${SEAL} || substr(${new Uint8Array(records.buffer)}, slice.value ->> 4, slice.value ->> 5) as blob)
     from json_each(${JSON.stringify(given)}) slice
     where exists (select 1 from links where number = slice.value ->> 0)
       or exists (select 1 from retired_links where number = slice.value ->> 0)
@@ -179,5 +187,12 @@ async function appendToSegments(tx: Transaction, batches: readonly Batch[]): Pro
       clicks = clicks + excluded.clicks,
       first_click = min(first_click, excluded.first_click),
       last_click = max(last_click, excluded.last_click),
-      records = cast(records || excluded.records as blob)`);
+      records = cast(records || substr(excluded.records, ${SEAL.length + 1}) as blob)`);
 }
+
+/** Segments that were packed in another way take no more clicks: a segment has one version. */
+const closeOtherVersions = (tx: Transaction, slices: readonly Slice[]) =>
+  tx.run(sql`
+    update click_segments set open = 0
+    where open = 1 and link_number in (select value from json_each(${JSON.stringify(slices.map(({ linkNumber }) => linkNumber))}))
+      and substr(records, 1, ${SEAL.length}) <> ${SEAL}`);

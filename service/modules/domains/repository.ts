@@ -16,3 +16,12 @@ export async function findOwnDomain(
 
 export const listOwnDomains = (read: Reader, accountId: string): Promise<Domain[]> =>
   read.select().from(domains).where(eq(domains.accountId, accountId));
+
+/** The active domain of that name, of any account. */
+export async function findActiveDomain(read: Reader, fqdn: string): Promise<Domain | undefined> {
+  const [domain] = await read
+    .select()
+    .from(domains)
+    .where(and(eq(domains.fqdn, fqdn), eq(domains.status, 'active')));
+  return domain;
+}

@@ -1,6 +1,10 @@
 import type { FileContent } from '../../http/reply.ts';
 import type { Headers } from '../../http/respond.ts';
 
+/** What statistics can be saved as (docs/contract/exports.md#files). */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'xml'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 /** What a file is called: `name` may hold any character, `fallback` must be plain ASCII. */
 export type FileName = { name: string; fallback: string };
 

@@ -1,11 +1,12 @@
 export { type CsvCell, type CsvFile, zipCsvFiles } from './archive.ts';
 export {
   downloadHeaders,
+  EXPORT_FORMATS,
+  type ExportFormat,
   MEDIA_TYPES,
   type StatsFileContent,
   type StatsMediaType,
   XLSX,
 } from './download.ts';
-export { FORMATS, type Format } from './format.ts';
-export { headerRow, type Sheet, valueCell, writeWorkbook } from './workbook.ts';
+export { headerRow, valueCell, type WorkbookSheet, writeWorkbook } from './workbook.ts';
 export { toXml } from './xml.ts';

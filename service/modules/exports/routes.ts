@@ -17,12 +17,13 @@ import {
 } from '../stats/index.ts';
 import {
   downloadHeaders,
+  EXPORT_FORMATS,
+  type ExportFormat,
   MEDIA_TYPES,
   type StatsFileContent,
   type StatsMediaType,
   XLSX,
 } from './download.ts';
-import { FORMATS, type Format } from './format.ts';
 import { makeStatsFile } from './jobs.ts';
 import type { StatsFile } from './stats-file.ts';
 
@@ -33,7 +34,7 @@ const ROUTE = {
   access: { who: 'signed-in', scopes: STATS_SCOPES },
 } as const;
 
-const format = OneOf(...FORMATS);
+const format = OneOf(...EXPORT_FORMATS);
 
 export const exportEndpoints = (context: Context): Endpoint[] => [
   endpoint({
@@ -67,14 +68,14 @@ export const exportEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-const KINDS: Record<Format, { mediaType: StatsMediaType; ending: string }> = {
+const KINDS: Record<ExportFormat, { mediaType: StatsMediaType; ending: string }> = {
   json: { mediaType: 'application/json', ending: '.json' },
   xml: { mediaType: 'application/xml', ending: '.xml' },
   xlsx: { mediaType: XLSX, ending: '.xlsx' },
   csv: { mediaType: 'application/zip', ending: '-csv.zip' },
 };
 
-type Wanted = { stats: Stats | LinkStats; format: Format; signal: AbortSignal };
+type Wanted = { stats: Stats | LinkStats; format: ExportFormat; signal: AbortSignal };
 
 /**
  * The whole file is made before anything is sent, so that a failure is still a clean 500

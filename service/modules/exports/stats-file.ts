@@ -1,14 +1,14 @@
 import type { LinkStats, Stats } from '../stats/index.ts';
 import { type CsvCell, zipCsvFiles } from './archive.ts';
-import type { Format } from './format.ts';
-import { headerRow, type Sheet, type Value, valueCell, writeWorkbook } from './workbook.ts';
+import type { ExportFormat } from './download.ts';
+import { headerRow, type Value, valueCell, type WorkbookSheet, writeWorkbook } from './workbook.ts';
 import { toXml } from './xml.ts';
 
 const SUMMARY_HEADER = ['Field', 'Value'];
 const WIDTH = 25;
 
 /** What a file is to be made of; `now`, in milliseconds UTC, dates the members of an archive. Plain data, so that it can cross a thread. */
-export type StatsFile = { stats: Stats | LinkStats; format: Format; now: number };
+export type StatsFile = { stats: Stats | LinkStats; format: ExportFormat; now: number };
 
 /** Statistics as a file (docs/contract/exports.md). */
 export async function statsFile({ stats, format, now }: StatsFile): Promise<Uint8Array> {
@@ -34,7 +34,7 @@ const summaryCsv = ({ summary }: Stats) => ({
 const metricFiles = (stats: Stats) =>
   metricTables(stats).map(({ name, header, rows }) => ({ name: `${name}.csv`, rows: [header, ...rows] }));
 
-function summarySheet({ summary }: Stats): Sheet {
+function summarySheet({ summary }: Stats): WorkbookSheet {
   const { first_click, last_click, ...numbers } = summary;
   const values: Record<string, Value> = {
     ...numbers,
@@ -49,7 +49,7 @@ function summarySheet({ summary }: Stats): Sheet {
 const localDate = (iso: string | null): Date | null =>
   iso === null ? null : new Date(`${iso.slice(0, 19)}Z`);
 
-const metricSheets = (stats: Stats): Sheet[] =>
+const metricSheets = (stats: Stats): WorkbookSheet[] =>
   metricTables(stats).map(({ name, header, rows }) => ({
     name,
     rows: [headerRow(header), ...rows.map((row) => row.map(valueCell))],

@@ -3,7 +3,7 @@ import { xmlSafe } from './xml.ts';
 
 export type Value = string | number | Date | null;
 
-export type Sheet = {
+export type WorkbookSheet = {
   name: string;
   rows: SheetData;
   /** In characters, from column A on. */
@@ -14,7 +14,7 @@ export type Sheet = {
 const LONGEST_NAME = 31;
 
 /** A workbook with these sheets as the bytes of an XLSX file. */
-export function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
+export function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
   const file = writeXlsxFile(
     sheets.map(({ name, rows, widths }) => ({
       sheet: name.slice(0, LONGEST_NAME),

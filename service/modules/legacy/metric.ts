@@ -1,13 +1,12 @@
 import type { Context } from '../../context.ts';
-import { readTotals } from './repository.ts';
-import { type Totals, toMetric } from './totals.ts';
+import { type InstallationTotals, readTotals } from './repository.ts';
 
 /** Counting everything takes a while, and anybody may ask: one count serves so many milliseconds. */
 const KEPT_FOR = 60_000;
 
 /** Answers `GET /metric` from a count that is at most a minute old. */
 export function createMetric(context: Context): () => Promise<ReturnType<typeof toMetric>> {
-  let counted: { at: number; totals: Promise<Totals> } | undefined;
+  let counted: { at: number; totals: Promise<InstallationTotals> } | undefined;
   return async () => {
     const now = context.clock.elapsed();
     if (!counted || now - counted.at >= KEPT_FOR) {
@@ -22,3 +21,27 @@ export function createMetric(context: Context): () => Promise<ReturnType<typeof 
     }
   };
 }
+
+const STEPS = [
+  { from: 1_000_000_000, letter: 'B' },
+  { from: 1_000_000, letter: 'M' },
+  { from: 1000, letter: 'K' },
+];
+
+/**
+ * A number as a boast: `12K+` for 12,345; below a thousand, the number itself
+ * (docs/contract/legacy.md#other-routes).
+ */
+export function roundedCount(count: number): string {
+  const step = STEPS.find(({ from }) => count >= from);
+  return step ? `${Math.floor(count / step.from)}${step.letter}+` : String(count);
+}
+
+/** The body of `GET /metric`. There is no repository to be starred on a team's own network. */
+export const toMetric = ({ links, clicks }: InstallationTotals) => ({
+  'total-shortlinks-raw': links,
+  'total-clicks-raw': clicks,
+  'total-shortlinks': roundedCount(links),
+  'total-clicks': roundedCount(clicks),
+  'github-stars': 0,
+});

@@ -25,11 +25,6 @@ export const LegacyLink = Type.Object({
   original_url: Type.String(),
 });
 
-export const StatsForm = Type.Object({
-  short_code: Type.String(),
-  password: Type.Optional(Type.String()),
-});
-
 export const Metric = Type.Object({
   'total-shortlinks-raw': Type.Integer(),
   'total-clicks-raw': Type.Integer(),

@@ -1,15 +1,23 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { sql } from 'drizzle-orm';
 import { links } from '../../../drizzle/schema/index.ts';
 import { defineQuery } from '../../db/operation.ts';
-import type { Totals } from './totals.ts';
 
-/** Over all links, so it takes a while: the analyst's work. */
-export const readTotals = defineQuery('legacy.totals', async (db, _input: null): Promise<Totals> => {
-  const [totals] = await db
-    .select({
-      links: sql<number>`count(*)`,
-      clicks: sql<number>`coalesce(sum(${links.totalClicks}), 0)`,
-    })
-    .from(links);
-  return totals ?? { links: 0, clicks: 0 };
-});
+/** How many links there are, and how often they were followed. */
+const InstallationTotals = Type.Object({ links: Type.Number(), clicks: Type.Number() });
+export type InstallationTotals = Static<typeof InstallationTotals>;
+
+/** Over all links, so it takes a while: work for the statistics thread. */
+export const readTotals = defineQuery(
+  'legacy.totals',
+  InstallationTotals,
+  async (db, _input: null): Promise<InstallationTotals> => {
+    const [totals] = await db
+      .select({
+        links: sql<number>`count(*)`,
+        clicks: sql<number>`coalesce(sum(${links.totalClicks}), 0)`,
+      })
+      .from(links);
+    return totals ?? { links: 0, clicks: 0 };
+  },
+);

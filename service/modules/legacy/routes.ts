@@ -4,21 +4,18 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
-import { PAGE, type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
+import { PAGE, type Page, Redirect, type Reply } from '../../http/reply.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { canonicalAlias, shortUrlOf } from '../links/index.ts';
-import { createLegacyLink } from './create.ts';
-import { readLegacyRequest } from './creation-rules.ts';
+import { createLegacyLink } from './creation/create.ts';
+import { readLegacyRequest } from './creation/creation-rules.ts';
+import { resultPage } from './creation/result-page.ts';
 import { createMetric } from './metric.ts';
-import { EmojiForm, LegacyLink, Metric, ShortenForm, StatsForm } from './model.ts';
-import { resultPage } from './result-page.ts';
+import { EmojiForm, LegacyLink, Metric, ShortenForm } from './model.ts';
 
 const ROUTE = { tag: 'Legacy', access: { who: 'anyone' }, isLegacy: true } as const;
 const CREATION_LIMIT = { ...forEveryone(perMinute(5), perDay(50)), hasSuccessor: true };
-
-/** What the statistics of older clients share as their limit (docs/contract/limits.md#table). */
-export const LEGACY_STATS_LIMIT = { ...forEveryone(perMinute(20), perDay(1000)), bucket: 'legacy-stats' };
 
 /** The first generation of the API, apart from its statistics (docs/contract/legacy.md). */
 export const legacyEndpoints = (context: Context): Endpoint[] => {
@@ -35,18 +32,6 @@ export const legacyEndpoints = (context: Context): Endpoint[] => {
       params: Type.Object({ code: Type.String() }),
       responses: { 200: PAGE, 404: null },
       handle: ({ params, input }) => showResult(context, params.code, input),
-    }),
-    endpoint({
-      ...ROUTE,
-      method: 'POST',
-      path: '/stats',
-      summary: 'Look up the statistics of a link',
-      limit: LEGACY_STATS_LIMIT,
-      accepts: 'form',
-      form: StatsForm,
-      errorsAs: 'json',
-      responses: { 302: null, 400: null, 422: null },
-      handle: ({ input }) => lookUpStats(input),
     }),
     endpoint({
       ...ROUTE,
@@ -97,15 +82,4 @@ async function showResult(context: Context, code: string, input: Input): Promise
   if (!entry) throw new AppError('not_found', 'Short code not found');
   const base = context.hosts.baseUrlFor(input.origin);
   return resultPage({ alias, shortUrl: shortUrlOf(entry.link, { base, domains: new Map() }) });
-}
-
-async function lookUpStats(input: Input): Promise<Reply<302, Redirect>> {
-  const fields = await readFields(input);
-  if (!fields.short_code) {
-    throw new AppError('validation_error', 'short_code is required', { field: 'short_code' });
-  }
-  const query = fields.password ? `?password=${encodeURIComponent(fields.password)}` : '';
-  return reply(302, new Redirect(`/stats/${encodeURIComponent(fields.short_code)}${query}`), {
-    headers: { 'Referrer-Policy': 'no-referrer' },
-  });
 }

@@ -3,26 +3,22 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
-import { FileContent, PAGE, type Page, type Reply, reply } from '../../http/reply.ts';
+import { FileContent, type Reply, reply } from '../../http/reply.ts';
 import { AppError } from '../../lib/app-error.ts';
 import {
   downloadHeaders,
-  FORMATS,
-  type Format,
+  EXPORT_FORMATS,
+  type ExportFormat,
   MEDIA_TYPES,
   type StatsFileContent,
 } from '../exports/index.ts';
+import { STATS_PAGE_LIMIT } from '../stats/index.ts';
 import { makeLegacyFile } from './jobs.ts';
-import { LEGACY_STATS_LIMIT } from './routes.ts';
-import { getLegacyStats } from './stats.ts';
-import type { LegacyExport } from './stats-files.ts';
-import { lookUpPage, statsPasswordPage } from './stats-forms.ts';
-import { statsPage } from './stats-page.ts';
-import { periodOf } from './stats-period.ts';
-import { getStatsView } from './stats-view.ts';
+import type { LegacyExport } from './statistics/files.ts';
+import { getLegacyStats } from './statistics/legacy-stats.ts';
 
 const ROUTE = { tag: 'Legacy', access: { who: 'anyone' }, isLegacy: true } as const;
-const STATS = { ...ROUTE, limit: LEGACY_STATS_LIMIT } as const;
+const STATS = { ...ROUTE, limit: STATS_PAGE_LIMIT } as const;
 const EXPORT = {
   ...ROUTE,
   limit: { ...forEveryone(perMinute(10), perDay(200)), bucket: 'legacy-export' },
@@ -35,29 +31,8 @@ const CodeParams = Type.Object({ code: Type.String() });
 const ExportParams = Type.Object({ code: Type.String(), format: Type.String() });
 const LegacyStatsObject = Type.Object({}, { additionalProperties: true });
 
-/**
- * The statistics of the first API generation: JSON for programs that post, pages for browsers that get
- * (docs/contract/legacy.md#statistics).
- */
+/** The statistics of the first API generation, for programs (docs/contract/legacy.md#statistics). */
 export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
-  endpoint({
-    ...STATS,
-    method: 'GET',
-    path: '/stats',
-    summary: 'The form to look up the statistics of a link',
-    responses: { 200: PAGE },
-    handle: () => lookUpPage(),
-  }),
-  endpoint({
-    ...STATS,
-    method: 'GET',
-    path: '/stats/:code',
-    summary: 'The statistics of a link as a page',
-    params: CodeParams,
-    responses: { 200: PAGE, 400: PAGE, 404: null },
-    errorsAs: 'page',
-    handle: ({ params, input }) => showStats(context, params.code, input),
-  }),
   endpoint({
     ...STATS,
     method: 'POST',
@@ -97,25 +72,6 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-/** The page of a link's statistics, or the form for its password. */
-async function showStats(
-  context: Context,
-  code: string,
-  input: Input,
-): Promise<Reply<200, Page> | Reply<400, Page>> {
-  const { search, address, origin } = input;
-  const password = search.get('password');
-  try {
-    const visit = { code, password, address, origin, period: periodOf(search.get('period')) };
-    return statsPage(await getStatsView(context, visit, input.request.signal));
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid_password') {
-      return statsPasswordPage(code, password !== null);
-    }
-    throw error;
-  }
-}
-
 /** The form's password wins over the address's; older clients send either. */
 async function readPassword(input: Input): Promise<string | null> {
   const { fields } = await input.form();
@@ -139,9 +95,9 @@ async function download(
 }
 
 /** The format of that name in any case; undefined for every other word. */
-function readFormat(word: string): Format | undefined {
+function readFormat(word: string): ExportFormat | undefined {
   const lower = word.toLowerCase();
-  return FORMATS.find((format) => format === lower);
+  return EXPORT_FORMATS.find((format) => format === lower);
 }
 
 function invalidFormat(): AppError {

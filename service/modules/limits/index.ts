@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts';
 import type { RequestLimiter } from '../../http/rate-limit.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { DAY } from '../../lib/duration.ts';
 import { Limiter } from './limiter.ts';
 import { listWindows, saveWindows } from './repository.ts';
 
-const DAY = 86_400_000;
 const SAVE_AFTER = 5_000;
 
 /** A limiter whose day windows survive a restart; a kill forgets at most five seconds of counting. */

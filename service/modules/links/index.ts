@@ -11,6 +11,6 @@ export { isLegacyPassword } from './password/password-rule.ts';
 export { PASSWORD_TRIES, verifyLinkPassword } from './password/password-tries.ts';
 export { type LinkPreview, previewOf, publicStatusOf } from './preview.ts';
 export { PublicPreview } from './preview-model.ts';
-export { findByAlias, markExpired } from './repository.ts';
+export { findByAlias, findById, markExpired } from './repository.ts';
 export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
 export { imageAddress, shortUrlOf } from './wire.ts';

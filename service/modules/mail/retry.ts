@@ -1,7 +1,7 @@
-const MINUTE_MS = 60_000;
+import { MINUTE } from '../../lib/duration.ts';
 
 /** How long after each failed attempt the next one follows, in milliseconds; some 41 hours in all. */
-const WAITS_MS = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE_MS);
+const WAITS_MS = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
 
 /** No attempt waits longer than this, in milliseconds. */
 export const LONGEST_WAIT = Math.max(...WAITS_MS);

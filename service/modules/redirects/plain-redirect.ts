@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../../context.ts';
 import { writeRedirect } from '../../http/respond.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { readClickHeaders } from '../clicks/index.ts';
 import { followPlainly, type Visit } from './visit.ts';
 
 /**
@@ -33,9 +34,12 @@ const plainVisit = (req: IncomingMessage, path: string, query: string, arrivedAt
   code: path.slice(1),
   method: 'GET',
   address: req.socket.remoteAddress ?? '',
-  userAgent: req.headers['user-agent'] ?? null,
-  referer: req.headers.referer ?? null,
+  ...readClickHeaders((name) => textOf(req.headers[name])),
   query,
   password: null,
   arrivedAt,
 });
+
+/** Node lists the values of few headers, and of none that is read here. */
+const textOf = (value: string | string[] | undefined): string | null =>
+  typeof value === 'string' ? value : null;

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { asAppError } from '../../http/error-response.ts';
 import { peerOf } from '../../http/listener/listener-request.ts';
 import { SHORT_CODE_PATH } from '../../http/unrouted.ts';
+import { readClickHeaders } from '../clicks/index.ts';
 import type { IndexedLink } from '../links/index.ts';
 import { verifyLinkPassword } from '../links/index.ts';
 import { answerFor, errorAnswer, LOCKED, unknownCode } from './answer.ts';
@@ -30,8 +31,7 @@ function visitOf(request: Request, code: string, arrivedAt: number): Visit {
     code,
     method: request.method,
     address: peerOf(request),
-    userAgent: headers.get('user-agent'),
-    referer: headers.get('referer'),
+    ...readClickHeaders((name) => headers.get(name)),
     query: query < 0 ? '' : url.slice(query),
     password: query < 0 ? null : new URLSearchParams(url.slice(query)).get('password'),
     arrivedAt,

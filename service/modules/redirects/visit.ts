@@ -1,18 +1,16 @@
 import type { Context } from '../../context.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
-import { isBot } from '../clicks/index.ts';
+import { type ClickHeaders, clickHeaders, isBot } from '../clicks/index.ts';
 import { canonicalAlias, type IndexedLink, toLocation } from '../links/index.ts';
 import { type Decision, decide, isClick, type Lookups } from './decide.ts';
 import { noteExpiry } from './expiry.ts';
 
 /** One request for a short address. */
-export type Visit = {
+export type Visit = ClickHeaders & {
   /** As in the request, percent-decoded. */
   code: string;
   method: string;
   address: string;
-  userAgent: string | null;
-  referer: string | null;
   /** Query of the short address, with its question mark; empty when there is none. */
   query: string;
   password: string | null;
@@ -76,8 +74,7 @@ function countClick(context: Context, entry: IndexedLink, visit: Visit, now: num
       generation: link.generation,
       clickedAt: now,
       address: visit.address,
-      userAgent: visit.userAgent,
-      referer: visit.referer,
+      ...clickHeaders(visit),
       target: visit.query,
       redirectMs: performance.now() - visit.arrivedAt,
     },

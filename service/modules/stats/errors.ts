@@ -3,8 +3,8 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 export const invalidLinkId = (): AppError =>
   new AppError('validation_error', 'Invalid URL id', { field: 'url_id' });
 
-/** For an unknown link and for somebody else's alike. */
-export const linkNotFound = (): AppError => notFound('Link');
+/** For an unknown link and for one of another account alike. */
+export const countedLinkNotFound = (): AppError => notFound('Link');
 
 /** For a code that names nothing, and for a link with private statistics: nobody can tell the two apart. */
 export const shortCodeNotFound = (): AppError => notFound('Short code');
@@ -13,3 +13,15 @@ export const passwordRequired = (): AppError =>
   new AppError('password_required', 'These statistics are protected by a password');
 
 export const invalidPassword = (): AppError => new AppError('invalid_password', 'Invalid password');
+
+/** Below `/stats`, in words that older clients look for (docs/contract/legacy.md#statistics). */
+export function wrongShortCode(): AppError {
+  const message = 'The requested Url never existed';
+  return new AppError('not_found', message, { legacy: { UrlError: message } });
+}
+
+/** The same; 400, not 401, is what older clients look for. */
+export function wrongLinkPassword(): AppError {
+  const message = 'Invalid Password';
+  return new AppError('invalid_password', message, { status: 400, legacy: { PasswordError: message } });
+}

@@ -1,8 +1,10 @@
-export { strategyFor } from './buckets.ts';
-export { countryName } from './country-names.ts';
-export { type Dimension, noDataLabel, PUBLIC_DIMENSIONS } from './dimensions.ts';
-export { AccountStatsParameters, type LinkStats, LinkStatsParameters, type Stats } from './model.ts';
-export type { Answer, DimensionCounts, Distinct, Question } from './question.ts';
-export { readStatsRequest } from './request.ts';
-export { type Count, round } from './rows.ts';
+export { type Count, round } from './answer/rows.ts';
+export type { LinkStats, Stats } from './model.ts';
+export { getShownLink, STATS_PAGE_LIMIT, type StatsVisit } from './page/admission.ts';
+export { strategyFor } from './question/buckets.ts';
+export { countryName } from './question/country-names.ts';
+export { type Dimension, noDataLabel, PUBLIC_DIMENSIONS } from './question/dimensions.ts';
+export { AccountStatsParameters, LinkStatsParameters } from './question/parameters.ts';
+export type { DimensionCounts, Distinct, Question, StatsAnswer } from './question/question.ts';
+export { readStatsRequest } from './question/request.ts';
 export { countNow, getAccountStats, getLinkStats, STATS_SCOPES } from './service.ts';

@@ -1,52 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
 
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
-
-const period = {
-  start_date: text(50),
-  end_date: text(50),
-  timezone: text(50),
-};
-
-const filters = {
-  browser: text(500),
-  os: text(500),
-  device: text(200),
-  country: text(1000),
-  city: text(1000),
-  referrer: text(2000),
-  utm_source: text(1000),
-  utm_medium: text(1000),
-  utm_campaign: text(1000),
-};
-
-/** The bounds of docs/contract/stats.md#parameters; what the values mean is read in `query.ts`. */
-export const LinkStatsParameters = Type.Object({
-  ...period,
-  tz: text(50),
-  group_by: text(200),
-  metrics: text(200),
-  filters: text(5000),
-  distinct: Type.Optional(Type.Boolean()),
-  ...filters,
-});
-
-export const AccountStatsParameters = Type.Object({
-  ...LinkStatsParameters.properties,
-  short_code: text(1000),
-  url_id: text(1000),
-});
-
-export const PublicStatsParameters = Type.Object(period);
-
-export const LinkParams = Type.Object({ url_id: Type.String() });
+export const LinkIdParams = Type.Object({ url_id: Type.String() });
 export const ShortCodeParams = Type.Object({ short_code: Type.String() });
 
 export const PublicStatsBody = Type.Object(
   { password: Type.Optional(Nullable(Type.String({ maxLength: 200 }))) },
   { $id: 'PublicStatsBody' },
 );
+
+/** Asks for a link's page; what it lacks is said in words older clients know. */
+export const StatsForm = Type.Object({
+  short_code: Type.String(),
+  password: Type.Optional(Type.String()),
+});
 
 const Scope = OneOf('all', 'anon');
 

@@ -1,29 +1,23 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import {
-  clickAgents,
-  clickBatches,
-  clickOrigins,
-  clickPlaces,
-  clickSegments,
-  domains,
-  type Link,
-  links,
-} from '../../../drizzle/schema/index.ts';
+import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { clickBatches, clickSegments } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
-import { hostNameOf } from '../../lib/host-name.ts';
 import { isNumbered, readRows } from '../../lib/json-rows.ts';
-import { forEachLink, type LabelFacet, linksIn, RECORD_WORDS } from '../clicks/index.ts';
-import type { LinkAlias } from './plan.ts';
-import type { Question, Scope } from './question.ts';
-import type { Range } from './range.ts';
-import type { LabelNumbers, LabelRow, Labels } from './scales.ts';
-import { type Share, WHOLE } from './share.ts';
+import {
+  CLICK_BYTES,
+  forEachLink,
+  LABEL_STORAGE,
+  type LabelSet,
+  linksIn,
+  openRecords,
+} from '../clicks/index.ts';
+import { type Share, WHOLE } from './counting/division.ts';
+import type { LinkAlias } from './counting/plan.ts';
+import type { AskedLabels, KnownLabels, NumberedLabels } from './counting/scales.ts';
+import type { ClickScope, Question } from './question/question.ts';
+import type { Range } from './question/range.ts';
 
 /** Packed clicks of one link. */
 export type LinkClicks = { linkNumber: number; records: Uint32Array };
-
-const RECORD_BYTES = RECORD_WORDS * Uint32Array.BYTES_PER_ELEMENT;
 
 /** So many clicks there may be to go through: those that wait to be filed are among them, also of other links. */
 export async function countStored(db: Reader, { scope, range }: Question): Promise<number> {
@@ -32,16 +26,18 @@ export async function countStored(db: Reader, { scope, range }: Question): Promi
     .from(clickSegments)
     .where(mayHold(scope, range));
   const [waiting] = await db
-    .select({ bytes: sql<number>`coalesce(sum(length(${clickBatches.records})), 0)` })
+    .select({
+      clicks: sql<number>`coalesce(sum(cast(length(${clickBatches.records}) / ${CLICK_BYTES} as integer)), 0)`,
+    })
     .from(clickBatches)
     .where(mayWaitIn(scope));
-  return (filed?.clicks ?? 0) + (waiting?.bytes ?? 0) / RECORD_BYTES;
+  return (filed?.clicks ?? 0) + (waiting?.clicks ?? 0);
 }
 
 /** A share's clicks of the scope that may be within the range, filed or not yet, as of one moment. Shares have whole links. */
 export async function readClicks(
   db: Reader,
-  { scope, range, share }: { scope: Scope; range: Range; share: Share },
+  { scope, range, share }: { scope: ClickScope; range: Range; share: Share },
 ): Promise<LinkClicks[]> {
   const [filed, batches] = await db.batch([
     db
@@ -54,13 +50,16 @@ export async function readClicks(
       .where(mayWaitIn(scope)),
   ]);
   const inScope = await pickLinks(db, scope, share, new Set(batches.flatMap((batch) => [...linksIn(batch)])));
-  const waiting: LinkClicks[] = [];
-  const add = (linkNumber: number, records: Uint32Array) => waiting.push({ linkNumber, records });
-  for (const batch of batches) forEachLink(batch, add, inScope);
-  return [...filed, ...waiting];
+  const clicks: LinkClicks[] = [];
+  const add = (linkNumber: number, records: Uint32Array) => clicks.push({ linkNumber, records });
+  for (const { links, records } of batches) {
+    forEachLink({ links, records: openRecords(records) }, add, inScope);
+  }
+  for (const { linkNumber, records } of filed) clicks.push({ linkNumber, records: openRecords(records) });
+  return clicks;
 }
 
-const mayHold = (scope: Scope, { start, end }: Range, share = WHOLE): SQL | undefined =>
+const mayHold = (scope: ClickScope, { start, end }: Range, share = WHOLE): SQL | undefined =>
   and(
     sql`${clickSegments.linkNumber} in (${linkNumbers(scope, share)})`,
     gte(clickSegments.lastClick, start),
@@ -68,19 +67,24 @@ const mayHold = (scope: Scope, { start, end }: Range, share = WHOLE): SQL | unde
   );
 
 /** A link's number stands in the batches that have clicks of it, and seldom in others by chance. */
-const mayWaitIn = (scope: Scope): SQL | undefined =>
+const mayWaitIn = (scope: ClickScope): SQL | undefined =>
   scope.kind === 'link'
     ? sql`instr(${clickBatches.links}, ${new Uint8Array(Uint32Array.of(scope.number).buffer)}) > 0`
     : undefined;
 
-async function pickLinks(db: Reader, scope: Scope, share: Share, numbers: Set<number>): Promise<Set<number>> {
+async function pickLinks(
+  db: Reader,
+  scope: ClickScope,
+  share: Share,
+  numbers: Set<number>,
+): Promise<Set<number>> {
   if (numbers.size === 0) return numbers;
   const rows = await db.all<{ value: number }>(sql`
     select value from json_each(${JSON.stringify([...numbers])}) where value in (${linkNumbers(scope, share)})`);
   return new Set(rows.map(({ value }) => value));
 }
 
-function linkNumbers(scope: Scope, share = WHOLE): SQL {
+function linkNumbers(scope: ClickScope, share = WHOLE): SQL {
   const inShare = sql`number % ${share.of} = ${share.index}`;
   if (scope.kind === 'link')
     return sql`select number from (select ${scope.number} as number) where ${inShare}`;
@@ -93,7 +97,7 @@ function linkNumbers(scope: Scope, share = WHOLE): SQL {
 }
 
 /** Current aliases of the links that were ever clicked, and the last ones of links deleted in bulk. */
-export async function readAliases(db: Reader, scope: Scope): Promise<LinkAlias[]> {
+export async function readAliases(db: Reader, scope: ClickScope): Promise<LinkAlias[]> {
   const [row] = await db.all<{ pairs: string }>(sql`
     select json_group_array(json_array(number, alias)) as pairs from (
       select number, alias from links where total_clicks > 0 and number in (${linkNumbers(scope)})
@@ -106,74 +110,32 @@ const isLinkAlias = (row: unknown): row is LinkAlias => isNumbered(row) && row.l
 /** Labels that are read at once: their answer stays small, however long they are. */
 const LABELS_AT_ONCE = 2_000;
 
-const FACETS: Record<LabelFacet, { table: SQLiteTable; columns: SQL }> = {
-  agent: { table: clickAgents, columns: sql`browser, os, device, bot_name` },
-  place: { table: clickPlaces, columns: sql`country, city, network` },
-  origin: { table: clickOrigins, columns: sql`referrer, utm_source, utm_medium, utm_campaign` },
-};
-
 /** The labels of some numbers, under their positions among those, counted from one. */
-export async function readLabels(db: Reader, { agent, place, origin }: LabelNumbers): Promise<Labels> {
+export async function readLabels(db: Reader, { agent, place, origin }: AskedLabels): Promise<KnownLabels> {
   return {
-    agent: agent ? await readFacet(db, 'agent', agent) : null,
-    place: place ? await readFacet(db, 'place', place) : null,
-    origin: origin ? await readFacet(db, 'origin', origin) : null,
+    agent: agent ? await readSet(db, 'agent', agent) : null,
+    place: place ? await readSet(db, 'place', place) : null,
+    origin: origin ? await readSet(db, 'origin', origin) : null,
   };
 }
 
 /** As JSON text: a row of a result costs ten times as much as one of JSON, and there may be thousands. */
-async function readFacet(db: Reader, facet: LabelFacet, numbers: Uint32Array): Promise<LabelRow[]> {
-  const { table, columns } = FACETS[facet];
-  const labels: LabelRow[] = [];
+async function readSet(db: Reader, set: LabelSet, numbers: Uint32Array): Promise<NumberedLabels[]> {
+  const { table, number, columns } = LABEL_STORAGE[set];
+  const labels: NumberedLabels[] = [];
   for (let from = 0; from < numbers.length; from += LABELS_AT_ONCE) {
     const wanted = JSON.stringify([...numbers.subarray(from, from + LABELS_AT_ONCE)]);
     const [row] = await db.all<{ labels: string }>(sql`
-      select json_group_array(json_array(wanted.key + ${from + 1}, ${columns})) as labels
-      from json_each(${wanted}) wanted cross join ${table} on number = wanted.value`);
+      select json_group_array(json_array(wanted.key + ${from + 1}, ${sql.join(columns, sql`, `)})) as labels
+      from json_each(${wanted}) wanted cross join ${table} on ${number} = wanted.value`);
     for (const label of readRows(row?.labels ?? '[]', isNumbered)) labels.push(label);
   }
   return labels;
 }
 
-/** The highest number that a label of the facet has; 0 when there is none. */
-export async function highestNumber(db: Reader, facet: LabelFacet): Promise<number> {
-  const [row] = await db.all<{ number: number | null }>(
-    sql`select max(number) as number from ${FACETS[facet].table}`,
-  );
+/** The highest number that a label of the set has; 0 when there is none. */
+export async function findHighestNumber(db: Reader, set: LabelSet): Promise<number> {
+  const { table, number } = LABEL_STORAGE[set];
+  const [row] = await db.all<{ number: number | null }>(sql`select max(${number}) as number from ${table}`);
   return row?.number ?? 0;
-}
-
-/** A link of this owner. */
-export async function findOwnLink(read: Reader, id: string, ownerId: string): Promise<Link | undefined> {
-  const [link] = await read
-    .select()
-    .from(links)
-    .where(and(eq(links.id, id), eq(links.ownerId, ownerId)));
-  return link;
-}
-
-export async function findLinkByAlias(
-  read: Reader,
-  namespace: string,
-  alias: string,
-): Promise<Link | undefined> {
-  const [link] = await read
-    .select()
-    .from(links)
-    .where(and(eq(links.namespace, namespace), eq(links.alias, alias)));
-  return link;
-}
-
-/** The namespace that an active custom domain carries; the default one for every other host. */
-export async function findNamespaceOf(
-  read: Reader,
-  host: string,
-): Promise<{ id: string; domains: Map<string, string> }> {
-  const [domain] = await read
-    .select({ id: domains.id, fqdn: domains.fqdn })
-    .from(domains)
-    .where(and(eq(domains.fqdn, hostNameOf(host)), eq(domains.status, 'active')));
-  return domain
-    ? { id: domain.id, domains: new Map([[domain.id, domain.fqdn]]) }
-    : { id: '', domains: new Map() };
 }

@@ -4,8 +4,10 @@ import { forSignedIn, perDay, perMinute, tiers } from '../../http/rate-limit.ts'
 import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
-import { readZone } from './query.ts';
-import { readStatsRequest } from './request.ts';
+import { statsPageEndpoints } from './page-routes.ts';
+import { AccountStatsParameters, LinkStatsParameters, PublicStatsParameters } from './question/parameters.ts';
+import { readZone } from './question/query.ts';
+import { readStatsRequest } from './question/request.ts';
 import { getAccountStats, getLinkStats, getPublicStats, STATS_SCOPES } from './service.ts';
 
 const OWNER = {
@@ -25,7 +27,7 @@ const PUBLIC = {
   limit: PUBLIC_LIMIT,
   access: { who: 'optional' },
   params: model.ShortCodeParams,
-  query: model.PublicStatsParameters,
+  query: PublicStatsParameters,
   responses: { 200: model.PublicStats, 400: null, 401: null, 404: null },
 } as const;
 
@@ -36,7 +38,7 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/stats',
     operationId: 'getStats',
     summary: 'Statistics of all your links',
-    query: model.AccountStatsParameters,
+    query: AccountStatsParameters,
     responses: { 200: model.Stats, 400: null },
     handle: async ({ actor, input, reply }) => {
       const asked = readStatsRequest(input, 'account');
@@ -49,8 +51,8 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/stats/links/:url_id',
     operationId: 'getLinkStats',
     summary: 'Statistics of a link',
-    params: model.LinkParams,
-    query: model.LinkStatsParameters,
+    params: model.LinkIdParams,
+    query: LinkStatsParameters,
     responses: { 200: model.LinkStats, 400: null, 404: null },
     handle: async ({ actor, params, input, reply }) => {
       const asked = readStatsRequest(input, 'link');
@@ -77,6 +79,7 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     handle: async (call) =>
       call.reply(200, await getStatsFor(context, call, call.body?.password || null), { headers: NOT_KEPT }),
   }),
+  ...statsPageEndpoints(context),
 ];
 
 /** Owners and strangers get different answers at one address, so nothing in between may keep one. */

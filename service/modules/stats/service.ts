@@ -1,32 +1,39 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
-import { type Actor, accountOf, hasScope, type Scope as KeyScope, type SignedIn } from '../../lib/actor.ts';
+import { type Actor, accountOf, hasScope, type Scope, type SignedIn } from '../../lib/actor.ts';
 import { isId } from '../../lib/id.ts';
 import { unwrap } from '../../lib/problem.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import { canonicalAlias, publicStatusOf, shortUrlOf, verifyLinkPassword } from '../links/index.ts';
-import { strategyFor } from './buckets.ts';
-import { countClicks } from './count.ts';
-import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './dimensions.ts';
+import { findNamespaceOf } from '../domains/index.ts';
 import {
+  canonicalAlias,
+  findByAlias,
+  findById,
+  publicStatusOf,
+  shortUrlOf,
+  verifyLinkPassword,
+} from '../links/index.ts';
+import { type Asked, statsObject } from './answer/stats-object.ts';
+import { countClicks } from './counting/count.ts';
+import {
+  countedLinkNotFound,
   invalidLinkId,
   invalidPassword,
-  linkNotFound,
   passwordRequired,
   shortCodeNotFound,
 } from './errors.ts';
 import type { LinkStats, PublicLinkFacts, PublicStats, Stats } from './model.ts';
-import { publicGate } from './public.ts';
-import type { StatsQuery } from './query.ts';
-import type { Answer, Question, Scope } from './question.ts';
-import { resolveRange } from './range.ts';
-import { findLinkByAlias, findNamespaceOf, findOwnLink } from './repository.ts';
-import { type Asked, statsObject } from './stats-object.ts';
+import { publicGate } from './public-gate.ts';
+import { strategyFor } from './question/buckets.ts';
+import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './question/dimensions.ts';
+import type { StatsQuery } from './question/query.ts';
+import type { ClickScope, Question, StatsAnswer } from './question/question.ts';
+import { resolveRange } from './question/range.ts';
 
 /**
  * What an API key or app needs to see its account's statistics: any of these (docs/contract/stats.md#routes).
  */
-export const STATS_SCOPES: readonly KeyScope[] = ['stats:read', 'urls:read'];
+export const STATS_SCOPES: readonly Scope[] = ['stats:read', 'urls:read'];
 
 /**
  * Statistics of everything the account owns (docs/contract/stats.md).
@@ -62,14 +69,18 @@ export async function getLinkStats(
   signal: AbortSignal,
 ): Promise<LinkStats> {
   if (!isId(id.toLowerCase())) throw invalidLinkId();
-  const link = await findOwnLink(context.database.read, id.toLowerCase(), actor.accountId);
-  if (!link) throw linkNotFound();
+  const link = await findById(context.database.read, id.toLowerCase());
+  if (link?.ownerId !== actor.accountId) throw countedLinkNotFound();
   const stats = await ownerStats(context, { kind: 'link', number: link.number }, query, signal);
   return { ...stats, url_id: link.id, alias: link.alias };
 }
 
-const ownerStats = (context: Context, scope: Scope, query: StatsQuery, signal: AbortSignal): Promise<Stats> =>
-  ask(context, scope, { ...query, scope: 'all', shortCode: null }, { signal });
+const ownerStats = (
+  context: Context,
+  scope: ClickScope,
+  query: StatsQuery,
+  signal: AbortSignal,
+): Promise<Stats> => ask(context, scope, { ...query, scope: 'all', shortCode: null }, { signal });
 
 export type PublicRequest = {
   code: string;
@@ -93,8 +104,8 @@ export async function getPublicStats(
   { code, host, origin, address, password, period }: PublicRequest,
   signal: AbortSignal,
 ): Promise<PublicStats> {
-  const { id: namespace, domains } = await findNamespaceOf(context.database.read, host);
-  const found = await findLinkByAlias(context.database.read, namespace, canonicalAlias(code));
+  const { id: namespace, domains } = await findNamespaceOf(context, host);
+  const found = await findByAlias(context.database.read, namespace, canonicalAlias(code));
   const isOwner = found !== undefined && owns(actor, found);
   const link = await pass(context, found, { isOwner, password, address });
   const groupBy = PUBLIC_DIMENSIONS[link.generation];
@@ -155,7 +166,7 @@ type Wanted = Omit<Asked, 'range' | 'strategy' | 'now'> & Pick<StatsQuery, 'star
 /** Counts and puts the answer together; `extra` dimensions are counted without being named in it. */
 async function ask(
   context: Context,
-  scope: Scope,
+  scope: ClickScope,
   wanted: Wanted,
   { extra = [], signal }: { extra?: readonly Dimension[]; signal: AbortSignal },
 ): Promise<Stats> {
@@ -178,7 +189,11 @@ async function ask(
 }
 
 /** Counts with every click made so far: those on their way to the database arrive first. Gives up when the caller leaves. */
-export async function countNow(context: Context, question: Question, signal: AbortSignal): Promise<Answer> {
+export async function countNow(
+  context: Context,
+  question: Question,
+  signal: AbortSignal,
+): Promise<StatsAnswer> {
   await context.clicks.flush();
   return context.threads.statistics.run(countClicks, question, signal);
 }

@@ -59,6 +59,7 @@ it('every word on the main screens comes from a catalogue', async () => {
   const page = await screens.openElsewhere('/app/');
   const link = await createLink(page, { long_url: 'https://example.com/', alias: 'wiki' });
   await visit(screens.service, 'wiki');
+  await visit(screens.service, 'wiki', { headers: { 'user-agent': 'Mozilla/5.0' } });
   await fileAllClicks(screens.service);
   await loadScreensFrom(page.context(), build);
   const paths = ['', 'links', `links/${link}`, 'analytics', 'qr', 'settings/network', 'links#new-link'];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OTHER } from '../../../service/modules/clicks/new-labels.ts';
+import { OTHER } from '../../../service/modules/clicks/labels/new-labels.ts';
 import { recordClicks } from '../../../service/modules/clicks/repository.ts';
 import { click, origin, visitor } from '../../support/clicks.ts';
 import { findFaults } from './looks.ts';

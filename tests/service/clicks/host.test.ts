@@ -7,7 +7,7 @@ import { makeLink, visit } from '../../support/links.ts';
 import { createKey, type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
-import { mmdbFile } from './mmdb-file.ts';
+import { mmdbFile } from './places/mmdb-file.ts';
 
 const BERLIN = { country: { iso_code: 'DE' }, city: { names: { en: 'Berlin' } } };
 const POTSDAM = { country: { iso_code: 'DE' }, city: { names: { en: 'Potsdam' } } };

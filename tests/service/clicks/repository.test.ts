@@ -10,9 +10,10 @@ import {
   retiredLinks,
 } from '../../../drizzle/schema/index.ts';
 import type { RecordedClick } from '../../../service/modules/clicks/click.ts';
-import { eraseClicksWithin } from '../../../service/modules/clicks/erase-repository.ts';
-import { clickedAt, RECORD, RECORD_WORDS } from '../../../service/modules/clicks/record.ts';
+import { clickedAt, RECORD, RECORD_WORDS } from '../../../service/modules/clicks/records/record.ts';
+import { openRecords } from '../../../service/modules/clicks/records/stored-records.ts';
 import { fileClicks, recordClicks } from '../../../service/modules/clicks/repository.ts';
+import { eraseClicksWithin } from '../../../service/modules/clicks/retention/retention-repository.ts';
 import { click, idOf, insertLinks, insertOwner, origin, visitor } from '../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../support/temp-database.ts';
 
@@ -38,7 +39,7 @@ describe('recordClicks', () => {
     const [batch, ...others] = await database.read.select().from(clickBatches);
     expect(others).toEqual([]);
     expect([...(batch?.links ?? [])]).toEqual([1, 4, 2, 2]);
-    expect(batch?.records.length).toBe(6 * RECORD_WORDS);
+    expect(batch && openRecords(batch.records).length).toBe(6 * RECORD_WORDS);
   });
 
   it('counts at the links, and the last click is the latest whatever the order', async () => {
@@ -79,7 +80,8 @@ describe('recordClicks', () => {
     const tags = ['', ' ', 'é', 'e\u0301', '🐦', '\ufffd', 'a', '1', "'", '\\', '"]', 'null'];
     await record(tags.map((utmSource) => click({ origin: origin({ utmSource }) })));
     const [batch] = await database.read.select().from(clickBatches);
-    const numbers = tags.map((_, index) => batch?.records[index * RECORD_WORDS + RECORD.origin]);
+    const records = batch ? openRecords(batch.records) : [];
+    const numbers = tags.map((_, index) => records[index * RECORD_WORDS + RECORD.origin]);
     expect(new Set(numbers).size).toBe(tags.length);
     const stored = await database.read.select().from(clickOrigins);
     const sources = new Map(stored.map(({ number, utmSource }) => [number, utmSource]));
@@ -137,7 +139,7 @@ describe('fileClicks', () => {
     expect(one).toMatchObject({ linkNumber: 1, clicks: 5, open: true, firstClick: 1e6, lastClick: 1e6 + 2 });
     expect(two).toMatchObject({ linkNumber: 2, clicks: 1, open: true });
     const times = Array.from({ length: 5 }, (_, index) =>
-      clickedAt(one?.records ?? new Uint32Array(), index * RECORD_WORDS),
+      clickedAt(one ? openRecords(one.records) : new Uint32Array(), index * RECORD_WORDS),
     );
     expect(times).toEqual([1e6, 1e6 + 1, 1e6 + 2, 1e6, 1e6 + 1]);
   });
@@ -212,9 +214,9 @@ describe('eraseClicksWithin', () => {
     await database.db.transaction((tx) => eraseClicksWithin(tx, [1, 99]));
     expect(await segments()).toMatchObject([{ linkNumber: 2, clicks: 2 }]);
     const waiting = await database.read.select().from(clickBatches);
-    expect(waiting.map(({ links: numbers, records }) => [[...numbers], records.length])).toEqual([
-      [[2, 4], 4 * RECORD_WORDS],
-    ]);
+    expect(waiting.map(({ links: numbers, records }) => [[...numbers], openRecords(records).length])).toEqual(
+      [[[2, 4], 4 * RECORD_WORDS]],
+    );
     await file();
     expect(await segments()).toMatchObject([{ linkNumber: 2, clicks: 6 }]);
   });

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { links } from '../../../drizzle/schema/index.ts';
 import { openWriter } from '../../../service/db/connection.ts';
-import { sweepLabels } from '../../../service/modules/clicks/sweep.ts';
+import { sweepLabels } from '../../../service/modules/clicks/labels/sweep.ts';
 import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
 import { eraseAccount } from '../../../service/modules/deletion/repository.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openWriter } from '../../../service/db/connection.ts';
-import { sweepLabels } from '../../../service/modules/clicks/sweep.ts';
+import { sweepLabels } from '../../../service/modules/clicks/labels/sweep.ts';
 import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';

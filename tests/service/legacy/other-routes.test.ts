@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roundedCount } from '../../../service/modules/legacy/totals.ts';
+import { roundedCount } from '../../../service/modules/legacy/metric.ts';
 import { makeLink, visit } from '../../support/links.ts';
 import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';

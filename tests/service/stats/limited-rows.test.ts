@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LABEL_BOUNDS, OTHER } from '../../../service/modules/clicks/new-labels.ts';
+import { LABEL_BOUNDS, OTHER } from '../../../service/modules/clicks/labels/new-labels.ts';
 import { makeLink, visit } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';

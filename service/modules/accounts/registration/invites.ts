@@ -1,11 +1,10 @@
 import type { Invite } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/duration.ts';
 import { newId } from '../../../lib/random.ts';
 import { createSpokenCode } from '../../codes/index.ts';
 import { deleteEndedInvites, deleteInvite, insertInvite, listInvites } from '../invite-repository.ts';
-
-const DAY_MS = 86_400_000;
 
 export type NewInvite = { role: 'admin' | 'member'; note: string | null; days: number };
 
@@ -24,7 +23,7 @@ export async function createInvite(
     note,
     createdBy,
     createdAt: now,
-    expiresAt: now + days * DAY_MS,
+    expiresAt: now + days * DAY,
   };
   await context.database.write(insertInvite, invite);
   return { invite, code };

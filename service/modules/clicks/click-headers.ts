@@ -1,0 +1,27 @@
+/** Headers that say something about a visitor. */
+export type VisitorHeaders = { userAgent: string | null };
+
+/** Headers that say where a visitor came from. */
+export type OriginHeaders = { referer: string | null };
+
+/** Every header that labels of a click are made of. */
+export type ClickHeaders = VisitorHeaders & OriginHeaders;
+
+/** Reads them from a request; null stands for a header that was not sent. */
+export const readClickHeaders = (headerOf: (name: string) => string | null): ClickHeaders => ({
+  userAgent: headerOf('user-agent'),
+  referer: headerOf('referer'),
+});
+
+/** Only the headers out of more. */
+export const clickHeaders = (from: ClickHeaders): ClickHeaders => ({
+  ...visitorHeaders(from),
+  ...originHeaders(from),
+});
+
+export const visitorHeaders = ({ userAgent }: VisitorHeaders): VisitorHeaders => ({ userAgent });
+export const originHeaders = ({ referer }: OriginHeaders): OriginHeaders => ({ referer });
+
+/** Equal for headers that say the same. */
+export const visitorHeadersKey = ({ userAgent }: VisitorHeaders): string => userAgent ?? '';
+export const originHeadersKey = ({ referer }: OriginHeaders): string => referer ?? '';

@@ -1,0 +1,113 @@
+import type { Origin, Visitor } from '../click.ts';
+import {
+  type ClickHeaders,
+  type OriginHeaders,
+  type VisitorHeaders,
+  visitorHeadersKey,
+} from '../click-headers.ts';
+import { columnsIn, type LabelSet } from '../label-table.ts';
+import { type CityDatabase, openCityDatabase } from '../places/city.ts';
+import { openCountryDatabase } from '../places/country.ts';
+import { createPlaceFinder, type FindPlace } from '../places/place.ts';
+import { plainAddress } from '../places/special-addresses.ts';
+import { describeAgent } from './agent.ts';
+import { botName } from './bot.ts';
+import { campaignTags } from './campaign-tags.ts';
+import { recentAnswers } from './recent-answers.ts';
+import { referrerOf } from './referrer.ts';
+import { type VisitorKeyOf, visitorKeys } from './visitor-key.ts';
+
+/** A click as the redirect saw it, before anything is derived from it. */
+export type RawClick = ClickHeaders & {
+  linkNumber: number;
+  generation: 'v1' | 'v2';
+  /** Milliseconds UTC. */
+  clickedAt: number;
+  /** Of the client (docs/contract/http.md#client-address). */
+  address: string;
+  /** Path and query of the short address, as requested. */
+  target: string;
+  /** Milliseconds until the answer was ready; null when not measured. */
+  redirectMs: number | null;
+};
+
+export type EnrichmentTools = {
+  findPlace: FindPlace;
+  visitorKeyOf: VisitorKeyOf;
+  /** Whether addresses are to be kept. */
+  storesAddresses: boolean;
+};
+
+export type VisitorFacts = VisitorHeaders & Pick<RawClick, 'generation' | 'address'>;
+export type OriginFacts = OriginHeaders & Pick<RawClick, 'generation' | 'target'>;
+
+/** What is recorded of a click besides its link and its time (docs/contract/clicks.md#record). */
+export type Enricher = { visitorOf(facts: VisitorFacts): Visitor; originOf(facts: OriginFacts): Origin };
+
+/** Remembers visitors and origins seen lately: one who clicks again gets the very same object. */
+export function createEnricher(tools: EnrichmentTools): Enricher {
+  const recallVisitor = recentAnswers<Visitor>(4000);
+  const recallOrigin = recentAnswers<Origin>(1000);
+  return {
+    visitorOf: (facts) => {
+      const question = `${facts.generation} ${facts.address} ${visitorHeadersKey(facts)}`;
+      return recallVisitor(question, () => describeVisitor(facts, tools));
+    },
+    originOf: (facts) => {
+      // Keyed by what was made of it: the query of a protected link may hold its password.
+      const origin = describeOrigin(facts);
+      return recallOrigin(JSON.stringify(origin), () => origin);
+    },
+  };
+}
+
+function describeVisitor(facts: VisitorFacts, tools: EnrichmentTools): Visitor {
+  const { generation, address, userAgent } = facts;
+  const { findPlace, visitorKeyOf, storesAddresses } = tools;
+  const visitor = {
+    key: visitorKeyOf(address, userAgent),
+    botName: botName(userAgent),
+    ...describeAgent(userAgent),
+    ...findPlace(address),
+    address: storesAddresses ? plainAddress(address) : null,
+  };
+  return generation === 'v1' ? { ...visitor, ...blankFor('agent'), ...blankFor('place') } : visitor;
+}
+
+function describeOrigin({ generation, target, referer }: OriginFacts): Origin {
+  const origin = { referrer: referrerOf(referer), ...campaignTags(target) };
+  return generation === 'v1' ? { ...origin, ...blankFor('origin') } : origin;
+}
+
+/** Links of the older generation are counted without some labels (docs/contract/clicks.md#record). */
+const blankFor = (set: LabelSet): Record<string, null> =>
+  Object.fromEntries(columnsIn(set, ({ since }) => since === 'v2').map((column) => [column, null]));
+
+/** What the owner decides about the clicks that are recorded: plain data, since it crosses to the writer thread. */
+export type Enrichment = {
+  /** Secret of the installation, in base64url. */
+  visitorKey: string;
+  storesAddresses: boolean;
+  /** The owner's city database; the version changes with the file. Null when there is none. */
+  cities: { path: string; version: string } | null;
+};
+
+/** The enricher of an installation, with the data that comes with Linnet and the owner's. */
+export async function createEnricherFor({
+  visitorKey,
+  storesAddresses,
+  cities,
+}: Enrichment): Promise<Enricher> {
+  return createEnricher({
+    findPlace: createPlaceFinder({
+      countries: openCountryDatabase(),
+      cities: cities ? await findCities(cities.path) : undefined,
+    }),
+    visitorKeyOf: visitorKeys(visitorKey),
+    storesAddresses,
+  });
+}
+
+/** A file that went away since it was looked at costs cities, not clicks. */
+const findCities = (path: string): Promise<CityDatabase | undefined> =>
+  openCityDatabase(path).catch(() => undefined);

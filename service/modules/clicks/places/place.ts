@@ -1,0 +1,27 @@
+import type { Visitor } from '../click.ts';
+import { recentAnswers } from '../enrichment/recent-answers.ts';
+import { type CityDatabase, type KnownPlace, NOWHERE } from './city.ts';
+import type { CountryDatabase } from './country.ts';
+import { isInternetAddress, isLocalAddress, plainAddress } from './special-addresses.ts';
+
+/** Where a click came from: a place, or the own network, which has none. */
+export type ClickPlace = KnownPlace & Pick<Visitor, 'network'>;
+
+/** Says where an address is used; local and other special addresses are in no country. */
+export type FindPlace = (address: string) => ClickPlace;
+
+/** What `FindPlace` is made from; the owner's database goes first where there is one. */
+export type PlaceSources = { countries: CountryDatabase; cities?: Pick<CityDatabase, 'findPlace'> };
+
+/** Looks addresses up in the order that keeps private ones out of databases that misplace them. */
+export function createPlaceFinder({ countries, cities }: PlaceSources): FindPlace {
+  const recall = recentAnswers<ClickPlace>(5000);
+  return (address) =>
+    recall(address, () => {
+      if (!isInternetAddress(address))
+        return { ...NOWHERE, network: isLocalAddress(address) ? 'local' : null };
+      const plain = plainAddress(address);
+      const { country, city } = cities?.findPlace(plain) ?? NOWHERE;
+      return { country: country ?? countries.findCountry(plain), city, network: null };
+    });
+}

@@ -1,0 +1,163 @@
+import type { RecordedClick } from '../click.ts';
+import { originHeaders, originHeadersKey, visitorHeaders, visitorHeadersKey } from '../click-headers.ts';
+import type { Enricher, OriginFacts, RawClick, VisitorFacts } from '../enrichment/enrich.ts';
+
+/**
+ * Clicks on their way to the writer thread: columns of numbers, and each visitor and origin once.
+ *
+ * A message of plain objects would cost more to copy than the redirect it records.
+ */
+export type PackedClicks = {
+  linkNumbers: Uint32Array;
+  /** Milliseconds UTC. */
+  moments: Float64Array;
+  /** Milliseconds the redirect took. */
+  durations: Float32Array;
+  visitorOf: Uint32Array;
+  originOf: Uint32Array;
+  visitors: VisitorFacts[];
+  origins: OriginFacts[];
+};
+
+/** A batch has so many clicks at most: packed they stay below 1 MB, and servers refuse values that are much larger. */
+const MOST_CLICKS = 35_000;
+
+/** The same for what visitors' browsers and referrers say of themselves, in characters. */
+const MOST_TEXT = 900_000;
+
+/** What a click, and a visitor or an origin besides its text, take up in memory, roughly. */
+const CLICK_BYTES = 32;
+const FACTS_BYTES = 100;
+
+/** Collects clicks until they are taken. */
+export class ClickQueue {
+  #linkNumbers: number[] = [];
+  #moments: number[] = [];
+  #durations: number[] = [];
+  #visitorOf: number[] = [];
+  #originOf: number[] = [];
+  #visitors = new Numbered<VisitorFacts>();
+  #origins = new Numbered<OriginFacts>();
+  #text = 0;
+
+  get length(): number {
+    return this.#linkNumbers.length;
+  }
+
+  /** Whether what was collected must go out as a batch of its own. */
+  get isFull(): boolean {
+    return this.length >= MOST_CLICKS || this.#text >= MOST_TEXT;
+  }
+
+  /** Returns how many bytes of memory it takes, roughly. */
+  push(click: RawClick): number {
+    const { generation, address, target } = click;
+    const known = this.#text;
+    this.#linkNumbers.push(click.linkNumber);
+    this.#moments.push(click.clickedAt);
+    this.#durations.push(click.redirectMs ?? Number.NaN);
+    this.#visitorOf.push(
+      this.#visitors.numberOf(`${generation}${address} ${visitorHeadersKey(click)}`, (key) => {
+        this.#text += FACTS_BYTES + key.length;
+        return { generation, address, ...visitorHeaders(click) };
+      }),
+    );
+    const tags = campaignQuery(target);
+    this.#originOf.push(
+      this.#origins.numberOf(`${generation}${originHeadersKey(click)} ${tags}`, (key) => {
+        this.#text += FACTS_BYTES + key.length;
+        return { generation, ...originHeaders(click), target: tags };
+      }),
+    );
+    return CLICK_BYTES + this.#text - known;
+  }
+
+  /** Everything collected so far; the queue is empty afterwards. */
+  take(): PackedClicks {
+    const packed = {
+      linkNumbers: Uint32Array.from(this.#linkNumbers),
+      moments: Float64Array.from(this.#moments),
+      durations: Float32Array.from(this.#durations),
+      visitorOf: Uint32Array.from(this.#visitorOf),
+      originOf: Uint32Array.from(this.#originOf),
+      visitors: this.#visitors.items,
+      origins: this.#origins.items,
+    };
+    this.#linkNumbers = [];
+    this.#moments = [];
+    this.#durations = [];
+    this.#visitorOf = [];
+    this.#originOf = [];
+    this.#visitors = new Numbered();
+    this.#origins = new Numbered();
+    this.#text = 0;
+    return packed;
+  }
+}
+
+/** The campaign tags of a short address and nothing else: its query may hold the link's password. */
+function campaignQuery(target: string): string {
+  const query = target.indexOf('?');
+  if (query < 0 || !target.includes('utm_', query)) return '';
+  const tags = [...new URLSearchParams(target.slice(query))].filter(([name]) => name.startsWith('utm_'));
+  return `?${new URLSearchParams(tags)}`;
+}
+
+class Numbered<Item> {
+  readonly items: Item[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(key: string, make: (key: string) => Item): number {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.items.push(make(key)) - 1;
+    this.#numbers.set(key, number);
+    return number;
+  }
+}
+
+/** The clicks from one position up to another, with the visitors and origins that are theirs. */
+export function sliceClicks(packed: PackedClicks, from: number, to: number): PackedClicks {
+  const visitors = renumber(packed.visitorOf.slice(from, to), packed.visitors);
+  const origins = renumber(packed.originOf.slice(from, to), packed.origins);
+  return {
+    linkNumbers: packed.linkNumbers.slice(from, to),
+    moments: packed.moments.slice(from, to),
+    durations: packed.durations.slice(from, to),
+    visitorOf: visitors.numbers,
+    visitors: visitors.items,
+    originOf: origins.numbers,
+    origins: origins.items,
+  };
+}
+
+/** The items that are referred to, and the references by their new positions. */
+function renumber<Item>(references: Uint32Array, all: readonly Item[]) {
+  const positions = [...new Set(references)].toSorted((a, b) => a - b);
+  const numberOf = new Map(positions.map((position, number) => [position, number]));
+  return {
+    numbers: references.map((position) => numberOf.get(position) ?? 0),
+    items: all.filter((_, position) => numberOf.has(position)),
+  };
+}
+
+/** The clicks of a message in order. What follows from a visitor or an origin is worked out once for all its clicks. */
+export function unpack(packed: PackedClicks, enricher: Enricher): RecordedClick[] {
+  const visitors = packed.visitors.map(enricher.visitorOf);
+  const origins = packed.origins.map(enricher.originOf);
+  const clicks: RecordedClick[] = [];
+  for (const [index, linkNumber] of packed.linkNumbers.entries()) {
+    const visitor = visitors[packed.visitorOf[index] ?? 0];
+    const origin = origins[packed.originOf[index] ?? 0];
+    const duration = packed.durations[index] ?? Number.NaN;
+    if (!visitor || !origin) continue;
+    clicks.push({
+      linkNumber,
+      clickedAt: packed.moments[index] ?? 0,
+      visitor,
+      origin,
+      redirectMs: Number.isNaN(duration) ? null : duration,
+    });
+  }
+  return clicks;
+}

@@ -1,0 +1,110 @@
+import type { Database } from '../../../db/database.ts';
+import type { Logger } from '../../../logging.ts';
+import { getOrCreateSecret, type Secrets } from '../../../secrets.ts';
+import type { Enrichment, RawClick } from '../enrichment/enrich.ts';
+import { Backlog, type UnwrittenClicks } from './backlog.ts';
+import { startFiling } from './filing.ts';
+import { countLosses } from './losses.ts';
+import { ClickQueue } from './queue.ts';
+import { recordPackedClicks } from './record-packed.ts';
+
+/** Takes clicks from redirects and sees to it that they are written down. */
+export type ClickRecorder = {
+  /** Never waits and never fails: the redirect comes first. `ofLink` says how many of its clicks are not written yet. */
+  record(click: RawClick, ofLink: UnwrittenClicks): void;
+  /** Clicks that are not written yet, and those that were lost since the start. */
+  state(): { waiting: number; lost: number };
+  /** Resolves when every click recorded so far is in the database, or the database has refused some. */
+  flush(): Promise<void>;
+  /** Flushes, then stops. Loses no click unless the database refuses them; then it says how many. */
+  close(): Promise<void>;
+};
+
+/**
+ * A batch goes out after so many milliseconds or so many clicks, whichever comes first, but only once the one before
+ * is written: under load batches grow, and each click costs less.
+ */
+const INTERVAL = 200;
+const BATCH = 5_000;
+
+/**
+ * Clicks wait for a database that refuses them until they take up so many bytes: two to three million of a few
+ * thousand visitors. Only those that come afterwards are lost.
+ */
+const MOST_BYTES = 96 * 1024 * 1024;
+
+/** The index of links keeps a link that has unwritten clicks, which takes so many bytes. */
+const LINK_BYTES = 700;
+
+type Parts = {
+  database: Pick<Database, 'write'>;
+  secrets: Secrets;
+  log: Logger;
+  /** What the owner wants now; asked for every batch. */
+  wishes(): Omit<Enrichment, 'visitorKey'>;
+  /** How much memory clicks may take up while they wait. */
+  mostBytes?: number;
+};
+
+export function startRecorder({
+  database,
+  secrets,
+  log,
+  wishes,
+  mostBytes = MOST_BYTES,
+}: Parts): ClickRecorder {
+  const visitorKey = Buffer.from(getOrCreateSecret(secrets, 'visitor-key')).toString('base64url');
+  const losses = countLosses(log);
+  const filing = startFiling(database, log);
+  const backlog = new Backlog({
+    write: async (packed) => {
+      await database.write(recordPackedClicks, { packed, enrichment: { visitorKey, ...wishes() } });
+      filing.checkSoon();
+    },
+    log,
+    lose: losses.add,
+  });
+  const queue = new ClickQueue();
+  let unwritten: UnwrittenClicks[] = [];
+  let bytes = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const send = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (queue.length > 0) backlog.add({ packed: queue.take(), unwritten, bytes });
+    unwritten = [];
+    bytes = 0;
+    void backlog.drain().then(sendSoon);
+  };
+  const sendSoon = (): void => {
+    if (queue.length === 0) return;
+    if (queue.isFull || (!backlog.isDraining && queue.length >= BATCH)) send();
+    else if (!backlog.isDraining) timer ??= setTimeout(send, INTERVAL);
+  };
+
+  return {
+    record: (click, ofLink) => {
+      if (bytes + backlog.bytes >= mostBytes) {
+        losses.add(1);
+        return;
+      }
+      if (ofLink.unwritten === 0) bytes += LINK_BYTES;
+      bytes += queue.push(click);
+      unwritten.push(ofLink);
+      ofLink.unwritten += 1;
+      sendSoon();
+    },
+    state: () => ({ waiting: queue.length + backlog.clicks, lost: losses.total() }),
+    flush: () => {
+      send();
+      return backlog.settle();
+    },
+    close: async () => {
+      send();
+      await backlog.finish();
+      await filing.close();
+      losses.close();
+    },
+  };
+}

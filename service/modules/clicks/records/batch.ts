@@ -1,0 +1,143 @@
+import type { Origin, RecordedClick, Visitor } from '../click.ts';
+import { clickedAt, RECORD_WORDS, writeRecord } from './record.ts';
+
+/** Clicks of many links, packed; the columns of a row of `click_batches`. */
+export type PackedBatch = {
+  /** Link number and number of records, pair by pair, in the order of the records. */
+  links: Uint32Array;
+  records: Uint32Array;
+};
+
+/** What the database calls the labels of a click's visitor and origin. */
+export type Numbering = {
+  agent: Map<Visitor, number>;
+  place: Map<Visitor, number>;
+  origin: Map<Origin, number>;
+};
+
+/** Packs clicks so that those of one link stand together, in order of arrival. */
+export function packBatch(clicks: readonly RecordedClick[], numbering: Numbering): PackedBatch {
+  const sorted = clicks.toSorted((a, b) => a.linkNumber - b.linkNumber);
+  const records = new Uint32Array(sorted.length * RECORD_WORDS);
+  const links: number[] = [];
+  sorted.forEach((click, index) => {
+    if (links.at(-2) !== click.linkNumber) links.push(click.linkNumber, 0);
+    links[links.length - 1] = (links.at(-1) ?? 0) + 1;
+    writeRecord(records, index * RECORD_WORDS, {
+      clickedAt: click.clickedAt,
+      redirectMs: click.redirectMs,
+      visitorKey: click.visitor.key,
+      agent: numbering.agent.get(click.visitor) ?? 0,
+      place: numbering.place.get(click.visitor) ?? 0,
+      origin: numbering.origin.get(click.origin) ?? 0,
+    });
+  });
+  return { links: Uint32Array.from(links), records };
+}
+
+/**
+ * Calls back for each link of a batch, or those `among` some links, with its records, which stay part of the
+ * batch's memory.
+ */
+export function forEachLink(
+  batch: PackedBatch,
+  visit: (linkNumber: number, records: Uint32Array) => void,
+  among?: ReadonlySet<number>,
+): void {
+  let start = 0;
+  for (let pair = 0; pair < batch.links.length; pair += 2) {
+    const linkNumber = batch.links[pair] ?? 0;
+    const end = start + (batch.links[pair + 1] ?? 0) * RECORD_WORDS;
+    if (!among || among.has(linkNumber)) visit(linkNumber, batch.records.subarray(start, end));
+    start = end;
+  }
+}
+
+/** The numbers of a batch's links: every other word. */
+export const linksIn = (batch: Pick<PackedBatch, 'links'>): Uint32Array =>
+  batch.links.filter((_, index) => index % 2 === 0);
+
+/** The batch without the clicks of some links. */
+export function withoutLinks(batch: PackedBatch, linkNumbers: ReadonlySet<number>): PackedBatch {
+  const links: number[] = [];
+  const parts: Uint32Array[] = [];
+  forEachLink(batch, (linkNumber, records) => {
+    if (linkNumbers.has(linkNumber)) return;
+    links.push(linkNumber, records.length / RECORD_WORDS);
+    parts.push(records);
+  });
+  return { links: Uint32Array.from(links), records: join(parts) };
+}
+
+/** Some clicks of one link, on their way from batches to its segments. */
+export type Slice = {
+  linkNumber: number;
+  clicks: number;
+  firstClick: number;
+  lastClick: number;
+  /** Where its records are among all of them, in bytes. */
+  offset: number;
+  bytes: number;
+};
+
+export type Grouped = { slices: Slice[]; records: Uint32Array };
+
+/** Joins the records of several batches link by link. */
+export function groupByLink(batches: readonly PackedBatch[]): Grouped {
+  const parts = new Map<number, Uint32Array[]>();
+  for (const batch of batches) {
+    forEachLink(batch, (linkNumber, records) => {
+      const known = parts.get(linkNumber);
+      if (known) known.push(records);
+      else parts.set(linkNumber, [records]);
+    });
+  }
+  const records = join([...parts.values()].flat());
+  const slices: Slice[] = [];
+  let start = 0;
+  for (const [linkNumber, own] of parts) {
+    const end = start + own.reduce((sum, part) => sum + part.length, 0);
+    slices.push(describe(linkNumber, records, start, end));
+    start = end;
+  }
+  return { slices, records };
+}
+
+/** The same clicks as batches that have no link in common, each of so many links. */
+export function splitByLinks({ slices, records }: Grouped, linksEach: number): PackedBatch[] {
+  const bytes = records.BYTES_PER_ELEMENT;
+  const batches: PackedBatch[] = [];
+  for (let from = 0; from < slices.length; from += linksEach) {
+    const own = slices.slice(from, from + linksEach);
+    const start = own[0]?.offset ?? 0;
+    const end = own.reduce((sum, slice) => sum + slice.bytes, start);
+    batches.push({
+      links: Uint32Array.from(own.flatMap(({ linkNumber, clicks }) => [linkNumber, clicks])),
+      records: records.slice(start / bytes, end / bytes),
+    });
+  }
+  return batches;
+}
+
+function join(parts: readonly Uint32Array[]): Uint32Array {
+  const joined = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    joined.set(part, end);
+    end += part.length;
+  }
+  return joined;
+}
+
+function describe(linkNumber: number, records: Uint32Array, start: number, end: number): Slice {
+  let firstClick = Number.POSITIVE_INFINITY;
+  let lastClick = 0;
+  for (let at = start; at < end; at += RECORD_WORDS) {
+    const moment = clickedAt(records, at);
+    firstClick = Math.min(firstClick, moment);
+    lastClick = Math.max(lastClick, moment);
+  }
+  const bytes = records.BYTES_PER_ELEMENT;
+  const clicks = (end - start) / RECORD_WORDS;
+  return { linkNumber, clicks, firstClick, lastClick, offset: start * bytes, bytes: (end - start) * bytes };
+}

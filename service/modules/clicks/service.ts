@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import type { ClickSettings, ClickSettingsInput } from './model.ts';
+import type { CityFileState } from './places/city-file.ts';
+import { forgetAddresses } from './retention/retention.ts';
+
+/** What the owner decided about clicks, and whether they are being written down. */
+export const describeClickSettings = ({ settings, cities, clicks }: Context): ClickSettings => ({
+  keep_days: settings.get('keepClicksForDays'),
+  store_addresses: settings.get('storeAddresses'),
+  cities: describeCities(cities.state()),
+  recording: clicks.state(),
+});
+
+function describeCities(state: CityFileState): ClickSettings['cities'] {
+  const nothing = { state: state.kind, name: null, built_at: null, reason: null };
+  if (state.kind === 'absent') return nothing;
+  if (state.kind === 'unusable') return { ...nothing, reason: state.reason };
+  return { ...nothing, name: state.databaseType, built_at: toIso(state.builtAt) };
+}
+
+/**
+ * Changes what is given. Addresses stored before are gone when this resolves and none are wanted any more; old clicks
+ * go with the next housekeeping.
+ */
+export async function changeClickSettings(context: Context, input: ClickSettingsInput): Promise<void> {
+  const { settings, clicks } = context;
+  if (input.keep_days !== undefined) await settings.set('keepClicksForDays', input.keep_days);
+  if (input.store_addresses === undefined) return;
+  await settings.set('storeAddresses', input.store_addresses);
+  if (input.store_addresses) return;
+  // Clicks on their way may still carry addresses.
+  await clicks.flush();
+  await forgetAddresses(context);
+}

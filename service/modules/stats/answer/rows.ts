@@ -1,0 +1,36 @@
+import type { CountedMetric } from '../question/dimensions.ts';
+
+/** How often a value was counted. */
+export type Count = { value: string; clicks: number; uniques: number };
+
+/** A row on the wire: the value under its dimension's name, the metric, and its share where there is one. */
+export type Row = Record<string, string | number>;
+
+/**
+ * The order of rows (docs/contract/stats.md#dimensions): most clicks first, equals by value, and no more than
+ * the limit.
+ */
+export const rankCounts = (counts: readonly Count[], limit: number): Count[] =>
+  counts
+    .toSorted((a, b) => b.clicks - a.clicks || compareText(a.value, b.value))
+    .slice(0, limit === Number.POSITIVE_INFINITY ? undefined : limit);
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * The rows of one metric, with each one's share of their sum in percent; no shares of nothing
+ * (docs/contract/stats.md#answer).
+ */
+export function rowsOf(dimension: string, metric: CountedMetric, counts: readonly Count[]): Row[] {
+  const values = counts.map((count) => (metric === 'clicks' ? count.clicks : count.uniques));
+  const sum = values.reduce((total, value) => total + value, 0);
+  return counts.map(({ value }, index) => {
+    const amount = values[index] ?? 0;
+    const row: Row = { [dimension]: value, [metric]: amount };
+    if (sum > 0) row[`${metric}_percentage`] = round((amount / sum) * 100);
+    return row;
+  });
+}
+
+/** To two decimals. */
+export const round = (value: number): number => Math.round(value * 100) / 100;

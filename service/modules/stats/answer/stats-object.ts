@@ -1,0 +1,96 @@
+import type { Stats } from '../model.ts';
+import { bucketInfo, type Strategy } from '../question/buckets.ts';
+import type { CountedMetric, Dimension } from '../question/dimensions.ts';
+import type { Filters } from '../question/filters.ts';
+import type { Audience, DimensionCounts, StatsAnswer } from '../question/question.ts';
+import type { Range } from '../question/range.ts';
+import { toZonedIso } from '../question/zone.ts';
+import { round, rowsOf } from './rows.ts';
+
+/** What was asked, as far as the answer repeats it. */
+export type Asked = {
+  scope: Stats['scope'];
+  /** On public statistics only. */
+  shortCode: string | null;
+  range: Range;
+  strategy: Strategy;
+  zone: string;
+  groupBy: readonly Dimension[];
+  metrics: readonly CountedMetric[];
+  filters: Filters;
+  withDistinct: boolean;
+  /** Milliseconds UTC. */
+  now: number;
+};
+
+/** The answer as every statistics endpoint gives it (docs/contract/stats.md#answer). */
+export function statsObject(asked: Asked, answer: StatsAnswer): Stats {
+  const { zone, range } = asked;
+  const isTimeline = asked.groupBy.includes('time');
+  return {
+    scope: asked.scope,
+    filters: Object.fromEntries(Object.entries(asked.filters)),
+    group_by: [...asked.groupBy],
+    timezone: zone,
+    time_range: { start_date: toZonedIso(zone, range.start), end_date: toZonedIso(zone, range.end) },
+    summary: summaryOf(answer, zone),
+    metrics: metricsOf(answer.dimensions, asked.metrics),
+    generated_at: new Date(asked.now).toISOString(),
+    api_version: 'v1',
+    short_code: asked.shortCode,
+    time_bucket_info: isTimeline ? bucketInfo(asked.strategy, zone) : null,
+    computed_metrics: computedMetrics(answer),
+    ...(answer.audience && { audience: audienceOf(answer.audience) }),
+    ...(asked.withDistinct && { distinct: distinctOf(answer.dimensions) }),
+  };
+}
+
+const summaryOf = (answer: StatsAnswer, zone: string): Stats['summary'] => ({
+  total_clicks: answer.clicks,
+  unique_clicks: answer.visitors,
+  first_click: answer.firstClick === null ? null : toZonedIso(zone, answer.firstClick),
+  last_click: answer.lastClick === null ? null : toZonedIso(zone, answer.lastClick),
+  avg_redirection_time: answer.averageRedirect === null ? null : round(answer.averageRedirect),
+});
+
+const audienceOf = ({ bots, localNetwork }: Audience): Stats['audience'] => ({
+  bots: { clicks: bots.clicks, unique_clicks: bots.visitors },
+  local_network: { clicks: localNetwork.clicks, unique_clicks: localNetwork.visitors },
+});
+
+const distinctOf = (dimensions: readonly DimensionCounts[]): Stats['distinct'] =>
+  Object.fromEntries(
+    dimensions
+      .filter(({ dimension }) => dimension !== 'time')
+      .map(({ dimension, distinct: { values, withoutData } }) => [
+        dimension,
+        { values, without_data: withoutData },
+      ]),
+  );
+
+/**
+ * Bots have no visitors worth telling apart: they are counted in clicks alone
+ * (docs/contract/stats.md#dimensions).
+ */
+function metricsOf(
+  dimensions: readonly DimensionCounts[],
+  metrics: readonly CountedMetric[],
+): Stats['metrics'] {
+  const rows = dimensions.flatMap(({ dimension, counts }) =>
+    metrics
+      .filter((metric) => dimension !== 'bots' || metric === 'clicks')
+      .map((metric) => [`${metric}_by_${dimension}`, rowsOf(dimension, metric, counts)] as const),
+  );
+  return Object.fromEntries(rows);
+}
+
+/** Rates in percent (docs/contract/stats.md#answer); null without clicks. */
+function computedMetrics({ clicks, visitors }: StatsAnswer): Stats['computed_metrics'] {
+  if (clicks === 0) return null;
+  const uniqueRate = (visitors / clicks) * 100;
+  return {
+    unique_click_rate: round(uniqueRate),
+    repeat_click_rate: round(100 - uniqueRate),
+    average_clicks_per_visitor: visitors === 0 ? 0 : round(clicks / visitors),
+  };
+}

@@ -1,0 +1,38 @@
+import { type Markup, markup } from '../../../http/pages/markup.ts';
+import type { Count } from '../answer/rows.ts';
+import { bucketLabel, countLabel } from './wording.ts';
+
+const HEIGHT = 100;
+
+/**
+ * Clicks as bars, visitors as a part of each, and the numbers of all of them as a table.
+ *
+ * The drawing is stretched to its place, so it holds no words. It is one outline of all clicks and one of all visitors,
+ * cut into bars by stripes: a quarter of a year would take ninety of each.
+ */
+export function timeChart(counts: readonly Count[]): Markup {
+  const most = Math.max(...counts.map(({ clicks }) => clicks), 0);
+  if (most === 0) return markup`<p class="soft">Nobody has followed the link in this time.</p>`;
+  const [first, last] = [counts[0], counts.at(-1)];
+  const width = counts.length;
+  return markup`<figure>
+<p class="most" aria-hidden="true">${countLabel(most)}</p>
+<svg viewBox="0 -${HEIGHT} ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="Clicks over time; the table below says the same"><path class="c" d="${outline(counts.map(({ clicks }) => clicks / most))}"/><path class="v" d="${outline(counts.map(({ uniques }) => uniques / most))}"/><path class="g" d="M0 0h${width}"/></svg>
+<p class="ends" aria-hidden="true"><span>${bucketLabel(first?.value ?? '')}</span><span>${bucketLabel(last?.value ?? '')}</span></p>
+<figcaption><span class="c">Clicks</span> <span class="v">Visitors</span></figcaption>
+</figure>
+${timeTable(counts)}`;
+}
+
+/** Along the tops from the first to the last; a single click among thousands still shows. */
+function outline(shares: readonly number[]): string {
+  const tops = shares.map((share) => (share === 0 ? 0 : Math.max(1, Math.round(share * HEIGHT))));
+  return `M0 0${tops.map((top) => `V${top}h1`).join('')}V0`;
+}
+
+/** The newest first, and only times with clicks: whoever reads a table looks for those. */
+function timeTable(counts: readonly Count[]): Markup {
+  const rows = counts.filter(({ clicks }) => clicks > 0).toReversed();
+  return markup`<details><summary>As a table</summary>
+<table><thead><tr><th>Time, UTC<th>Clicks<th>Visitors<tbody>${rows.map(({ value, clicks, uniques }) => markup`<tr><th>${bucketLabel(value)}<td>${countLabel(clicks)}<td>${countLabel(uniques)}`)}</table></details>`;
+}

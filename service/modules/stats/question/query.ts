@@ -1,0 +1,120 @@
+import type { SchemaFault } from '../../../lib/app-error.ts';
+import { parseRecord } from '../../../lib/record.ts';
+import {
+  ACCOUNT_DIMENSIONS,
+  type CountedMetric,
+  type Dimension,
+  FILTER_NAMES,
+  type FilterName,
+  LINK_DIMENSIONS,
+  LINK_FILTERS,
+  METRICS,
+} from './dimensions.ts';
+import type { Filters } from './filters.ts';
+import { canonicalZone } from './zone.ts';
+
+/** What a caller asks for, read but for the range: that depends on the time. */
+export type StatsQuery = {
+  start?: string;
+  end?: string;
+  zone: string;
+  groupBy: Dimension[];
+  metrics: CountedMetric[];
+  filters: Filters;
+  /** Whether the answer says how many values each dimension has. */
+  withDistinct: boolean;
+};
+
+export type ReadQuery = { query: StatsQuery; faults: SchemaFault[] };
+
+/** Statistics of everything an account owns, or of one link. */
+export type Subject = 'account' | 'link';
+
+/**
+ * Reads the parameters of the statistics endpoints (docs/contract/stats.md#parameters); `faults` says what
+ * makes it a 422.
+ */
+export function readStatsQuery(search: URLSearchParams, subject: Subject): ReadQuery {
+  const dimensions = subject === 'account' ? ACCOUNT_DIMENSIONS : LINK_DIMENSIONS;
+  const groupBy = readWords(search, 'group_by', dimensions, ['time']);
+  const metrics = readWords(search, 'metrics', METRICS, METRICS);
+  const filters = readFilters(search, subject);
+  return {
+    query: {
+      start: search.get('start_date') ?? undefined,
+      end: search.get('end_date') ?? undefined,
+      zone: readZone(search),
+      groupBy: groupBy.words,
+      metrics: metrics.words,
+      filters: filters.filters,
+      withDistinct: search.get('distinct') === 'true',
+    },
+    faults: [...groupBy.faults, ...metrics.faults, ...filters.faults],
+  };
+}
+
+/** `tz` is a short form that gives way to `timezone`. */
+export const readZone = (search: URLSearchParams): string =>
+  canonicalZone(search.get('timezone') ?? search.get('tz') ?? undefined);
+
+/** The items of every value of a parameter, each once. */
+const listOf = (values: readonly string[]): string[] => [
+  ...new Set(values.flatMap((value) => value.split(',').map((item) => item.trim())).filter(Boolean)),
+];
+
+function readWords<Word extends string>(
+  search: URLSearchParams,
+  name: string,
+  known: readonly Word[],
+  standard: readonly Word[],
+): { words: Word[]; faults: SchemaFault[] } {
+  const values = search.getAll(name);
+  const items = listOf(values);
+  const words = items.flatMap((item) => known.find((word) => word === item) ?? []);
+  const unknown = items.filter((item) => !words.some((word) => word === item));
+  if (unknown.length > 0) {
+    const msg = `invalid ${name} values: ${unknown.join(', ')}`;
+    return { words, faults: [valueFault(name, msg, values.join(','))] };
+  }
+  return { words: words.length > 0 ? words : [...standard], faults: [] };
+}
+
+function readFilters(search: URLSearchParams, subject: Subject): { filters: Filters; faults: SchemaFault[] } {
+  const text = search.get('filters')?.trim();
+  const json = text ? parseRecord(text) : {};
+  if (!json) return { filters: {}, faults: [valueFault('filters', 'filters must be valid JSON', text)] };
+  const filters: Filters = {};
+  const faults: SchemaFault[] = [];
+  for (const name of FILTER_NAMES) {
+    const own = listOf(search.getAll(name));
+    const values = own.length > 0 ? own : Object.hasOwn(json, name) ? readJsonValues(json[name]) : [];
+    if (subject === 'link' && isAsked(search, json, name)) faults.push(...refuseLinkFilter(search, name));
+    else if (values.length > 0) filters[name] = values;
+  }
+  return { filters, faults };
+}
+
+const isAsked = (search: URLSearchParams, json: Record<string, unknown>, name: FilterName): boolean =>
+  LINK_FILTERS.some((filter) => filter === name) && (search.has(name) || Object.hasOwn(json, name));
+
+/** One link cannot be narrowed down to others (docs/contract/stats.md#parameters). */
+function refuseLinkFilter(search: URLSearchParams, name: FilterName): SchemaFault[] {
+  const parameter = search.has(name) ? name : 'filters';
+  return [valueFault(parameter, `${name} cannot be used for a single link`, search.get(parameter))];
+}
+
+/** An array holds values as they are, commas included; a string is a list like a parameter's. */
+function readJsonValues(value: unknown): string[] {
+  if (!Array.isArray(value)) return isPlain(value) ? listOf([String(value)]) : [];
+  const items = value.filter(isPlain).map((item) => String(item).trim());
+  return [...new Set(items.filter(Boolean))];
+}
+
+const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+const valueFault = (name: string, msg: string, input: unknown): SchemaFault => ({
+  loc: ['query', name],
+  msg,
+  type: 'value_error',
+  input,
+});

@@ -1,0 +1,59 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Nullable, UNREAD_LIST } from '../../../lib/schema/kinds.ts';
+import type { Count } from '../answer/rows.ts';
+import type { Strategy } from './buckets.ts';
+import type { Dimension } from './dimensions.ts';
+import type { Filters } from './filters.ts';
+import type { Range } from './range.ts';
+
+/** Whose clicks: those of one link, or of all links an account owns or owned, of which some may be picked. */
+export type ClickScope =
+  | { kind: 'link'; number: number }
+  | { kind: 'account'; ownerId: string; aliases?: string[]; ids?: string[] };
+
+/** What to count: plain data, since it crosses to a thread. */
+export type Question = {
+  scope: ClickScope;
+  range: Range;
+  zone: string;
+  strategy: Strategy;
+  groupBy: readonly Dimension[];
+  filters: Filters;
+  /** Off where the answer lists every value there is. */
+  limitRows: boolean;
+  /** Whether programs and the own network are counted apart as well. */
+  withAudience: boolean;
+};
+
+const AudienceCount = Type.Object({ clicks: Type.Number(), visitors: Type.Number() });
+export type AudienceCount = Static<typeof AudienceCount>;
+
+/** Parts of the clicks, which may overlap: those of programs, and those from the own network. */
+const Audience = Type.Object({ bots: AudienceCount, localNetwork: AudienceCount });
+export type Audience = Static<typeof Audience>;
+
+/** What there is before rows are limited: so many different values, and so many clicks that have none. */
+export type Distinct = { values: number; withoutData: number };
+
+export type DimensionCounts = {
+  dimension: Dimension;
+  counts: Count[];
+  distinct: Distinct;
+  /** What the last click counted for; null where it counted for nothing. */
+  lastValue: string | null;
+};
+
+/** Moments are milliseconds UTC. */
+export const StatsAnswer = Type.Object({
+  clicks: Type.Number(),
+  visitors: Type.Number(),
+  firstClick: Nullable(Type.Number()),
+  lastClick: Nullable(Type.Number()),
+  /** Milliseconds; null when no redirect was timed. */
+  averageRedirect: Nullable(Type.Number()),
+  /** In the order asked for. */
+  dimensions: Type.Unsafe<DimensionCounts[]>(UNREAD_LIST),
+  /** Null unless it was asked for. */
+  audience: Nullable(Audience),
+});
+export type StatsAnswer = Static<typeof StatsAnswer>;

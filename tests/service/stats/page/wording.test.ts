@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Dimension,
+  type Distinct,
+  noDataLabel,
+  type StatsAnswer,
+} from '../../../../service/modules/stats/index.ts';
+import { periodOf } from '../../../../service/modules/stats/page/view.ts';
+import {
+  bucketLabel,
+  countOf,
+  momentLabel,
+  partOf,
+  shareLabel,
+} from '../../../../service/modules/stats/page/wording.ts';
+
+function distinctOf(dimension: Dimension, counts: Record<string, number>): Distinct {
+  const { [noDataLabel(dimension)]: withoutData = 0, ...others } = counts;
+  return { values: Object.keys(others).length, withoutData };
+}
+
+const answerWith = (dimension: Dimension, counts: Record<string, number>, local = 0): StatsAnswer => ({
+  clicks: 10,
+  visitors: 5,
+  firstClick: null,
+  lastClick: null,
+  averageRedirect: null,
+  audience: { bots: { clicks: 0, visitors: 0 }, localNetwork: { clicks: local, visitors: local } },
+  dimensions: [
+    {
+      dimension,
+      counts: Object.entries(counts).map(([value, clicks]) => ({ value, clicks, uniques: clicks })),
+      distinct: distinctOf(dimension, counts),
+      lastValue: null,
+    },
+  ],
+});
+
+describe('the lines of a part', () => {
+  it('tell the own network from countries nobody knows', () => {
+    expect(partOf(answerWith('country', { XX: 7, DE: 3 }, 2), 'country').lines).toEqual([
+      { label: 'Unknown', clicks: 5 },
+      { label: 'Germany', clicks: 3 },
+      { label: 'Local network', clicks: 2 },
+    ]);
+    expect(partOf(answerWith('country', { XX: 7, DE: 3 }, 7), 'country').lines[0]?.label).toBe(
+      'Local network',
+    );
+  });
+
+  it('say in words what the service has labels for', () => {
+    expect(
+      partOf(answerWith('device', { mobile: 2, unknown: 1 }), 'device').lines.map(({ label }) => label),
+    ).toEqual(['Phone', 'Unknown']);
+    expect(partOf(answerWith('referrer', { Direct: 2 }), 'referrer').lines[0]?.label).toBe(
+      'Typed or unknown',
+    );
+  });
+
+  it('are none where no city is known, and for what was not counted', () => {
+    expect(partOf(answerWith('city', { Unknown: 4 }), 'city').lines).toEqual([]);
+    expect(partOf(answerWith('city', { Unknown: 4, Paris: 1 }), 'city').lines).toHaveLength(2);
+    expect(partOf(answerWith('city', { Paris: 1 }), 'bots').lines).toEqual([]);
+  });
+
+  it('are as many as there are values, and one for clicks that say nothing, also when those are not listed', () => {
+    const answer = answerWith('referrer', { 'a.com': 4, Direct: 1, '(other)': 2 });
+    expect(partOf(answer, 'referrer')).toEqual({
+      lines: [
+        { label: 'a.com', clicks: 4 },
+        { label: 'Not told apart', clicks: 2 },
+        { label: 'Typed or unknown', clicks: 1 },
+      ],
+      count: 3,
+      clicks: 10,
+    });
+    const [cut] = answer.dimensions.map((dimension) => ({
+      ...dimension,
+      counts: dimension.counts.slice(0, 1),
+      distinct: { values: 300, withoutData: 1 },
+    }));
+    expect(partOf({ ...answer, dimensions: cut ? [cut] : [] }, 'referrer')).toMatchObject({
+      lines: [{ clicks: 4 }, { label: 'Typed or unknown', clicks: 1 }],
+      count: 301,
+    });
+  });
+});
+
+it.each([
+  ['2026-09-13', /^13 Sept?$/],
+  ['2026-09-13 11:00', /^13 Sept?, 11:00$/],
+])('a time is written for people: %s', (bucket, words) => {
+  expect(bucketLabel(bucket)).toMatch(words);
+});
+
+it('moments name their zone', () => {
+  expect(momentLabel(Date.UTC(2026, 8, 13, 12))).toMatch(/^13 Sept? 2026, 12:00 UTC$/);
+});
+
+it.each([
+  [1, 3, '33%'],
+  [1, 300, '<1%'],
+  [0, 3, '0%'],
+  [0, 0, '0%'],
+])('%i of %i is %s', (part, whole, share) => {
+  expect(shareLabel(part, whole)).toBe(share);
+});
+
+it.each([
+  [1, '1 click'],
+  [1204, '1,204 clicks'],
+])('%i is %s', (count, words) => {
+  expect(countOf(count, 'click')).toBe(words);
+});
+
+it.each([
+  ['7d', '7 days'],
+  ['90d', '90 days'],
+  ['toString', '30 days'],
+  [null, '30 days'],
+])('the word %j asks for %s', (word, name) => {
+  expect(periodOf(word).name).toBe(name);
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { readStatsQuery, type Subject } from '../../../../service/modules/stats/question/query.ts';
+
+const read = (query: string, subject: Subject = 'account') =>
+  readStatsQuery(new URLSearchParams(query), subject);
+const filters = (query: string) => read(query).query.filters;
+
+describe('readStatsQuery', () => {
+  it('has a default for everything', () => {
+    expect(read('')).toEqual({
+      query: {
+        start: undefined,
+        end: undefined,
+        zone: 'UTC',
+        groupBy: ['time'],
+        metrics: ['clicks', 'unique_clicks'],
+        filters: {},
+        withDistinct: false,
+      },
+      faults: [],
+    });
+  });
+
+  it('reads comma lists in order, each word once, and joins repeated parameters', () => {
+    const { query } = read('group_by= os , browser,,os&group_by=time&metrics=clicks');
+    expect(query.groupBy).toEqual(['os', 'browser', 'time']);
+    expect(query.metrics).toEqual(['clicks']);
+  });
+
+  it('lets timezone win over its short form', () => {
+    expect(read('tz=Europe/Paris').query.zone).toBe('Europe/Paris');
+    expect(read('tz=Europe/Paris&timezone=Asia/Calcutta').query.zone).toBe('Asia/Kolkata');
+  });
+
+  it.each([
+    ['a comma list', 'browser=Chrome,Firefox', { browser: ['Chrome', 'Firefox'] }],
+    ['repeats', 'os=macOS&os=Linux', { os: ['macOS', 'Linux'] }],
+    ['an array', 'filters={"city":["Frankfurt, Oder"," Paris "]}', { city: ['Frankfurt, Oder', 'Paris'] }],
+    ['a comma string', 'filters={"city":"Bonn,Paris"}', { city: ['Bonn', 'Paris'] }],
+    ['numbers', 'filters={"utm_source":[1,true,null,{}]}', { utm_source: ['1', 'true'] }],
+    ['links', 'short_code=a,b&filters={"url_id":["x"]}', { short_code: ['a', 'b'], url_id: ['x'] }],
+  ])('reads filters from %s', (_, query, expected) => {
+    expect(filters(query)).toEqual(expected);
+  });
+
+  it('lets a parameter replace the entry of the JSON, and no other', () => {
+    const json = encodeURIComponent('{"browser":["Edge"],"os":["iOS"]}');
+    expect(filters(`filters=${json}&browser=Chrome`)).toEqual({ browser: ['Chrome'], os: ['iOS'] });
+  });
+
+  it('ignores what it does not know, cannot filter by or finds empty', () => {
+    const json = encodeURIComponent('{"time":["x"],"bots":["x"],"planet":["x"],"os":[],"__proto__":["x"]}');
+    expect(filters(`filters=${json}&scope=anon&browser=`)).toEqual({});
+  });
+
+  it.each(['nonsense', '[1]', '"text"', 'null', '{'])(
+    'refuses filters that are not an object: %s',
+    (text) => {
+      expect(read(`filters=${encodeURIComponent(text)}`).faults).toEqual([
+        { loc: ['query', 'filters'], msg: 'filters must be valid JSON', type: 'value_error', input: text },
+      ]);
+    },
+  );
+
+  it('lists every word it cannot group or measure by', () => {
+    expect(read('group_by=planet,os,bots&metrics=likes').faults).toEqual([
+      {
+        loc: ['query', 'group_by'],
+        msg: 'invalid group_by values: planet, bots',
+        type: 'value_error',
+        input: 'planet,os,bots',
+      },
+      {
+        loc: ['query', 'metrics'],
+        msg: 'invalid metrics values: likes',
+        type: 'value_error',
+        input: 'likes',
+      },
+    ]);
+  });
+
+  it.each([
+    ['group_by=short_code', 'group_by'],
+    ['short_code=x', 'short_code'],
+    ['url_id=x', 'url_id'],
+    ['filters={"short_code":["x"]}', 'filters'],
+    ['filters={"url_id":[]}', 'filters'],
+  ])('refuses %s for a single link', (query, field) => {
+    expect(read(query, 'link').faults.map(({ loc }) => loc)).toEqual([['query', field]]);
+    expect(read(query, 'account').faults).toEqual([]);
+  });
+});
