@@ -12,6 +12,3 @@ export const NOTHING = Type.Void();
 
 /** Packed numbers. */
 export const Numbers = Type.Unsafe<Uint32Array>({ type: 'Uint32Array' });
-
-/** For `Type.Unsafe<Item[]>`: a list whose items are not looked at, because there are many and only our own code reads them. */
-export const UNREAD_LIST = { type: 'array' } as const;

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery, type Pool } from '../../../db/operation.ts';
-import { UNREAD_LIST } from '../../../lib/schema/kinds.ts';
 import { composeAnswer } from '../answer/answer.ts';
 import { type ClickScope, type Question, StatsAnswer } from '../question/question.ts';
 import { countStored, type LinkClicks, readAliases, readClicks, readLabels } from '../repository.ts';
@@ -92,7 +91,7 @@ type Sifting = {
 /** Reads shares of the clicks, and picks and packs those that are asked for: by share, once for every round. */
 export const siftClicks = defineQuery(
   'stats.sift',
-  Type.Unsafe<Sifted[][]>(UNREAD_LIST),
+  Type.Unsafe<Sifted[][]>({ type: 'array' }),
   async (db, input: Sifting, pool): Promise<Sifted[][]> => {
     const { scope, shares, linkPositions, used, sieve, rounds } = input;
     const sifted: Sifted[][] = [];
@@ -123,7 +122,7 @@ type PartitionCount = {
 /** Counts the visitors of some partitions, once for every round. */
 export const countPartitions = defineQuery(
   'stats.count-partitions',
-  Type.Unsafe<Counted[]>(UNREAD_LIST),
+  Type.Unsafe<Counted[]>({ type: 'array' }),
   async (_db, input: PartitionCount, pool): Promise<Counted[]> => {
     const { sifted, rounds, partitions } = input;
     const counted: Counted[] = [];
