@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
-import type { Pixels } from '../drawing/paint.ts';
 
-type SeenPicture = Pick<Pixels, 'side' | 'pixels'>;
+/** Red, green, blue and alpha for every pixel of a square. */
+type Picture = { side: number; pixels: Uint8Array };
 
 /**
  * What a scanner reads in a drawn picture laid on white paper; null when it finds no code.
@@ -9,7 +9,7 @@ type SeenPicture = Pick<Pixels, 'side' | 'pixels'>;
  * It looks twice, the second time from twice as far away: the decoder misses some codes at some sizes, and a phone
  * sees a code at many.
  */
-export function scan({ side, pixels }: SeenPicture): string | null {
+export function scan({ side, pixels }: Picture): string | null {
   const seen = { side, pixels: onWhite(pixels) };
   return read(seen) ?? read(fromAfar(seen));
 }
