@@ -18,7 +18,7 @@ export const QuerySettings = Type.Object({
   reading: Type.Optional(
     Type.Object({
       identity: Type.Optional(Nullable(Type.String())),
-      isFrozen: Type.Optional(Type.Boolean()),
+      isImmutable: Type.Optional(Type.Boolean()),
     }),
   ),
 });
