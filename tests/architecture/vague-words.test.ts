@@ -46,10 +46,10 @@ const LIST: readonly string[] = [
   'tests/service/qr/pdf-pictures.ts',
   'tests/service/qr/roundtrip.test.ts',
   'tests/service/stats/audience.test.ts',
-  'tests/service/stats/counting/count.test.ts',
+  'tests/service/stats/counting/count-query.test.ts',
   'tests/service/stats/counting/naive-count.ts',
   'tests/service/stats/stats.test.ts',
-  'tests/service/stats/counting/used-labels.test.ts',
+  'tests/service/stats/counting/used-labels-query.test.ts',
 ];
 
 describe('Comments, identifiers and names of tests', () => {

@@ -11,8 +11,8 @@ import {
   openRecords,
 } from '../clicks/index.ts';
 import { type Share, WHOLE } from './counting/division.ts';
+import type { AskedLabels, KnownLabels, NumberedLabels } from './counting/label-scales.ts';
 import type { LinkAlias } from './counting/plan.ts';
-import type { AskedLabels, KnownLabels, NumberedLabels } from './counting/scales.ts';
 import type { ClickScope, Question } from './question/question.ts';
 import type { Range } from './question/range.ts';
 

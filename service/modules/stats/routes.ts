@@ -51,7 +51,7 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/stats/links/:url_id',
     operationId: 'getLinkStats',
     summary: 'Statistics of a link',
-    params: model.LinkIdParams,
+    params: model.CountedLinkParams,
     query: LinkStatsParameters,
     responses: { 200: model.LinkStats, 400: null, 404: null },
     handle: async ({ actor, params, input, reply }) => {

@@ -14,7 +14,7 @@ import {
   verifyLinkPassword,
 } from '../links/index.ts';
 import { type Asked, statsObject } from './answer/stats-object.ts';
-import { countClicks } from './counting/count.ts';
+import { countClicks } from './counting/count-query.ts';
 import {
   countedLinkNotFound,
   invalidLinkId,

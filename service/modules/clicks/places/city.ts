@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
 import { type CityResponse, Reader } from 'mmdb-lib';
-import { defineQuery } from '../../../db/operation.ts';
 
 /** Where an address is used; null for what is not known. */
 export type KnownPlace = {
@@ -87,21 +86,3 @@ function readPlace(reader: Reader<CityResponse>, address: string): KnownPlace {
     return NOWHERE;
   }
 }
-
-type Inspected =
-  | { kind: 'in-use'; databaseType: string; builtAt: number }
-  | { kind: 'unusable'; reason: string };
-
-/** Whether a file is a city database; reads no table, but takes too long for the thread that answers. */
-export const inspectCityDatabase = defineQuery(
-  'clicks.inspect-city-database',
-  async (_db, { path }: { path: string }): Promise<Inspected> => {
-    try {
-      const { databaseType, builtAt } = await openCityDatabase(path);
-      return { kind: 'in-use', databaseType, builtAt };
-    } catch (error) {
-      if (error instanceof CityDatabaseError) return { kind: 'unusable', reason: error.message };
-      throw error;
-    }
-  },
-);

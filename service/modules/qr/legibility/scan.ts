@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
-import type { Pixels } from '../drawing/paint.ts';
 
-type SeenPicture = Pick<Pixels, 'side' | 'pixels'>;
+/** A square of red, green, blue and alpha for every pixel, with as many pixels to a side. */
+type SeenPicture = { side: number; pixels: Uint8Array };
 
 /**
  * What a scanner reads in a drawn picture laid on white paper; null when it finds no code.

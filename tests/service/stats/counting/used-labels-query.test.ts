@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordClicks } from '../../../../service/modules/clicks/repository.ts';
-import { countClicks } from '../../../../service/modules/stats/counting/count.ts';
+import { countClicks } from '../../../../service/modules/stats/counting/count-query.ts';
 import { LINK_DIMENSIONS } from '../../../../service/modules/stats/question/dimensions.ts';
 import type { Question, StatsAnswer } from '../../../../service/modules/stats/question/question.ts';
 import { click, insertLinks, insertOwner, origin, visitor } from '../../../support/clicks.ts';

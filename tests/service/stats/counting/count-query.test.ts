@@ -7,8 +7,8 @@ import { createPool } from '../../../../service/db/pool.ts';
 import { createQueryThread } from '../../../../service/db/query-thread.ts';
 import type { RecordedClick } from '../../../../service/modules/clicks/click.ts';
 import { fileClicks, recordClicks } from '../../../../service/modules/clicks/repository.ts';
-import { countClicks, countSplit } from '../../../../service/modules/stats/counting/count.ts';
-import { findLabelNumbers } from '../../../../service/modules/stats/counting/used-labels.ts';
+import { countClicks, countSplit } from '../../../../service/modules/stats/counting/count-query.ts';
+import { findLabelNumbers } from '../../../../service/modules/stats/counting/used-labels-query.ts';
 import { strategyFor } from '../../../../service/modules/stats/question/buckets.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../../service/modules/stats/question/dimensions.ts';
 import type {
