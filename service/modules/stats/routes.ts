@@ -82,7 +82,7 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
   ...statsPageEndpoints(context),
 ];
 
-/** Owners and strangers get different answers at one address, so nothing in between may keep one. */
+/** Owners and other callers get different answers at one address, so no cache in between may keep one. */
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
 function getStatsFor(

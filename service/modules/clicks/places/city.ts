@@ -49,7 +49,7 @@ export async function openCityDatabase(path: string): Promise<CityDatabase> {
   return {
     databaseType,
     builtAt: buildEpoch.getTime(),
-    // The reader would look an IPv6 address up in an IPv4 tree and find a stranger's place.
+    // The reader would look an IPv6 address up in an IPv4 tree and find the place of another address.
     findPlace: (address) => (ipVersion === 4 && !isIPv4(address) ? NOWHERE : readPlace(reader, address)),
   };
 }

@@ -9,7 +9,7 @@ export type ClickScope =
   | { kind: 'link'; number: number }
   | { kind: 'account'; ownerId: string; aliases?: string[]; ids?: string[] };
 
-/** What to count: plain data, since it crosses to the analyst thread. */
+/** What to count: plain data, since it crosses to the statistics thread. */
 export type Question = {
   scope: ClickScope;
   range: Range;

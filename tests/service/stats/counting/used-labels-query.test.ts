@@ -32,7 +32,7 @@ const from = (linkNumber: number, referrer: string, clickedAt = NOW) =>
     visitor: visitor(1, { browser: referrer, city: referrer }),
   });
 
-/** SQLite makes no JSON of a blob, so whoever reads this label fails. */
+/** SQLite makes no JSON of a blob, so reading this label fails. */
 async function makeUnreadable(label: string): Promise<void> {
   await database.db.run(
     sql`update click_origins set referrer = cast(referrer as blob) where referrer = ${label}`,
