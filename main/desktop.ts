@@ -23,11 +23,11 @@ export type DesktopParts = {
   log: Log;
 };
 
-/** How often keys are looked for that are out of reach, ms: on macOS each look may ask the person for a password. */
+/** Wait before keys that are out of reach are read again, ms: on macOS each attempt may ask for a password. */
 const NEXT_LOOK_MS = process.platform === 'linux' ? 5_000 : 60_000;
 /** How often the keychain is compared with the keys in memory, ms. */
 const PUT_BACK_EVERY_MS = 600_000;
-/** A keychain that does not answer must not hold up the end of the app for longer, ms. */
+/** Max time that quitting waits for a keychain that does not answer, ms. */
 const LONGEST_PUT_BACK_MS = 2_000;
 
 const built = join(import.meta.dirname, '..');
@@ -66,15 +66,15 @@ export class Desktop {
     );
   }
 
-  /** Hears of every change of the service from now on. */
+  /** Calls the listener with the present state of the service, and with each later one. */
   onState(listener: (state: ServiceState) => void): void {
     this.#onState = listener;
     listener(this.service.state);
   }
 
   /**
-   * Starts the service once its keys can be read; until then the window says what to do, and the keys are looked for
-   * again and again.
+   * Starts the service once its keys can be read; until then the window says what to do, and reading is tried every
+   * `NEXT_LOOK_MS`.
    */
   async start(): Promise<void> {
     clearTimeout(this.#nextLook);
@@ -88,7 +88,7 @@ export class Desktop {
     this.service.start();
   }
 
-  /** Stops the service, and leaves in the keychain what belongs there. */
+  /** Stops the service, and stores again the keys that the keychain has lost. */
   async stop(): Promise<void> {
     clearTimeout(this.#nextLook);
     const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_PUT_BACK_MS).unref());
@@ -100,7 +100,7 @@ export class Desktop {
     else void this.start();
   }
 
-  /** Tells the person, once, of a fault that the service has no part in. */
+  /** Notifies the person, once, of a fault in the desktop app itself. */
   tellFault(): void {
     if (this.#isFaultTold) return;
     this.#isFaultTold = true;
@@ -154,7 +154,7 @@ export class Desktop {
     this.#nextLook = setTimeout(() => void this.start(), NEXT_LOOK_MS);
   }
 
-  /** The first time the window closes: people expect a closed program to be gone. */
+  /** Notifies the person, at the first close of the window only, that Linnet keeps running. */
   #tellOnce(): void {
     if (this.#settings.get().knowsBackground || this.service.state.status !== 'running') return;
     this.#settings.update({ knowsBackground: true });

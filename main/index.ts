@@ -18,10 +18,10 @@ import { words } from './words.ts';
 
 const folders = findFolders(process.env, app.getPath('appData'));
 const log = createLog(openLogFile(join(folders.logs, 'desktop.log')), Date.now);
-/** There once the service is looked after. */
+/** Set once the service has been started and the app is ready. */
 let desktop: Desktop | undefined;
 process.on('unhandledRejection', (error) => log.error('A promise was rejected', { error }));
-process.on('uncaughtException', survive);
+process.on('uncaughtException', handleUncaught);
 
 app.setName('Linnet');
 // Windows shows no notification of a program without it.
@@ -32,7 +32,7 @@ function start(): void {
   try {
     makeFolders(folders);
   } catch (error) {
-    // A box is shown once Electron is ready, and only then.
+    // Electron shows a dialog only once it is ready.
     app.whenReady().then(() => giveUp(error));
     return;
   }
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
   showMenus(parts);
   await parts.start();
   if (!isHiddenStart(app, process.argv)) parts.window.show();
-  comeBack(parts);
+  showWindowOnDemand(parts);
   stopBeforeQuit(parts);
   desktop = parts;
 }
@@ -97,7 +97,7 @@ function showMenus(desktop: Desktop): void {
 }
 
 /** The window may be closed while the service goes on; a second start or the dock brings it back. */
-function comeBack(desktop: Desktop): void {
+function showWindowOnDemand(desktop: Desktop): void {
   app.on('window-all-closed', () => {});
   app.on('second-instance', () => desktop.window.show());
   app.on('activate', () => desktop.window.show());
@@ -116,18 +116,18 @@ function logRefusal(error: unknown): void {
   log.warn('An address was not opened', { error });
 }
 
-/** A fault in the window or the tray must not cost people their links: the service is a process of its own. */
-function survive(error: unknown): void {
+/** Keeps the app running after an error: a fault in window or tray must not stop the service, a process of its own. */
+function handleUncaught(error: unknown): void {
   if (!desktop) {
     giveUp(error);
     return;
   }
   log.error('Something failed in the desktop app', { error });
-  // Not here: whatever fails while this is handled would end the app.
+  // Later, because an error that is thrown in this handler would end the app.
   setImmediate(() => desktop?.tellFault());
 }
 
-/** Says why there is no Linnet, and ends. */
+/** Shows why the app cannot start, and ends it with exit code 1. */
 function giveUp(error: unknown): void {
   log.error('Linnet did not start', { error });
   dialog.showErrorBox(words.start.cannotStart, error instanceof Error ? error.message : String(error));

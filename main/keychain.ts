@@ -11,7 +11,7 @@ export type SecretStore = {
   set(name: string, value: string | null): Promise<void>;
 };
 
-/** The keys are in a keychain that does not hand them out now. New ones would sign every person out. */
+/** The keys are in a keychain that does not hand them out now. New ones would sign out every account. */
 export class KeysOutOfReach extends Error {}
 
 /** The keychain answers, and what was in it is gone. */
@@ -48,7 +48,7 @@ export function fileStore(path: string): SecretStore {
   };
 }
 
-/** The secret that every installation has; where it is, the others are. */
+/** The secret that every installation has: the other ones are stored where this one is. */
 const FIRST_KEY = 'token-signing-key' satisfies SecretName;
 /** An entry of the file, no secret: the keys are in the keychain. The service without a desktop reads it too. */
 const MARKER = 'kept-in';
@@ -56,7 +56,7 @@ const MARKER = 'kept-in';
 /**
  * Uses `keychain`, and `file` while the keychain cannot be reached: many Linux machines run no Secret
  * Service, and a team's links must work there too. Each such fallback is logged as a warning. Once the keys are in
- * the keychain, the file says so, and reading throws KeysOutOfReach while they are not to be had.
+ * the keychain, the file says so, and reading throws KeysOutOfReach while the keychain does not hand them out.
  *
  * Writes are done one after the other, in the order they were asked for, and a read sees all of them.
  */
@@ -96,7 +96,7 @@ export function createSecretStore(keychain: SecretStore, file: SecretStore, log:
       const inKeychain = await readKeychain(isMarked && !kept.has(FIRST_KEY));
       const secrets = new Map([...kept, ...inKeychain]);
       if (isMarked && !secrets.has(FIRST_KEY)) throw new KeysMissing(words.keys.lost);
-      // Where an earlier version put them there.
+      // An earlier version stored them in the keychain without a note in the file.
       if (!isMarked && inKeychain.has(FIRST_KEY)) await mark();
       return secrets;
     },
@@ -115,7 +115,7 @@ const FIXED_NAMES: readonly string[] = [
   'database-token',
 ] satisfies SecretName[];
 
-/** The secrets that are the service's; the person's own sign-in stays with the desktop app. */
+/** The secrets that the service is given; the refresh token of the person's sign-in stays with the desktop app. */
 export function serviceSecrets(all: Map<string, string>): Partial<Record<SecretName, string>> {
   return Object.fromEntries(
     [...all].filter(([name]) => FIXED_NAMES.includes(name) || name.startsWith('oauth-')),

@@ -28,7 +28,7 @@ export class Keys {
 
   /** What the service is handed at its start. */
   forService(): Partial<Record<SecretName, string>> {
-    // With none, the service would make new ones.
+    // Given none, the service would make new ones.
     if (!this.#values) throw new Error('The keys were not read yet');
     return serviceSecrets(this.#values);
   }

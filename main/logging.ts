@@ -12,17 +12,17 @@ export type Log = {
 
 /** A file that text is appended to. What cannot be written is dropped: a log is no reason to stop. */
 export type LogFile = {
-  /** Takes text as it comes; it is in the file within `GATHER_MS`. */
+  /** Takes any text; it is written to the file within `GATHER_MS`. */
   write(text: string): void;
   /** Writes at once what was gathered, before the process ends. */
   flush(): void;
 };
 
-/** How long text is gathered before it is written, ms, because writing holds up the window. */
+/** How long text is gathered before it is written, ms: each write blocks the window. */
 const GATHER_MS = 200;
 
 /**
- * Opens a file to append to. Past `maxBytes` it is set aside as `<path>.old`, in place of the one before.
+ * Opens a file to append to. Before it exceeds `maxBytes` it is renamed to `<path>.old`, which replaces the last one.
  *
  * A folder that is gone or full may come back at any time; the log then goes on.
  */
@@ -38,7 +38,7 @@ export function openLogFile(path: string, maxBytes = 5_000_000): LogFile {
     try {
       if (text !== '') append(path, text, maxBytes);
     } catch {
-      // The log itself would be the place to say so.
+      // There is no other place to report it.
     }
   };
   process.once('exit', flush);
@@ -51,14 +51,14 @@ export function openLogFile(path: string, maxBytes = 5_000_000): LogFile {
   };
 }
 
-/** Writes everything a stream brings; a letter of several bytes may arrive in two parts. */
+/** Writes everything that comes from a stream; a character of several bytes may arrive in two chunks. */
 export function copyInto(file: LogFile, stream: NodeJS.ReadableStream): void {
   const letters = new StringDecoder('utf8');
   stream.on('data', (chunk: Buffer) => file.write(letters.write(chunk)));
 }
 
 function append(path: string, text: string, maxBytes: number): void {
-  // Only the log's own folder: the one around it may be a disk that is to come back in its place.
+  // Not recursive: a parent that is missing may be a disk that is not mounted now.
   if (!existsSync(dirname(path))) mkdirSync(dirname(path));
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0 && size + Buffer.byteLength(text) > maxBytes) renameSync(path, `${path}.old`);

@@ -6,7 +6,7 @@ function call<C extends Channel>(channel: C, ...input: Input<C>): Promise<Output
 }
 
 function onPush<P extends keyof Pushes>(channel: P, listener: (payload: Pushes[P]) => void): () => void {
-  // The event object would hand the page a way to ipcRenderer itself.
+  // The event object refers to ipcRenderer itself, which the page must not get.
   const withoutEvent = (_event: IpcRendererEvent, payload: Pushes[P]) => listener(payload);
   ipcRenderer.on(channel, withoutEvent);
   return () => {

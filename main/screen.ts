@@ -7,8 +7,7 @@ export type Screen = { kind: 'app'; address: string } | { kind: 'status'; state:
 /**
  * What to show once the service is in `state`; undefined means to leave the window as it is.
  *
- * While a service that was there before comes back, the page stays, so that nothing typed is lost before it
- * has to be.
+ * While a service that was running starts again, the window keeps its page, so that what is typed there is not lost.
  */
 export function nextScreen(shown: Screen | undefined, state: ServiceState): Screen | undefined {
   switch (state.status) {

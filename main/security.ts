@@ -9,7 +9,7 @@ const GRANTED_PERMISSIONS = new Set(['clipboard-sanitized-write', 'clipboard-rea
 /** Proves to the service that a request comes from this app's window. */
 const HOST_HEADER = 'X-Linnet-Host';
 
-/** What a page may do: it has a process of its own, no Node, and no way from its world into the preload's. */
+/** What a page may do: it runs in a sandbox, without Node and without access to the objects of the preload script. */
 export function pagePreferences(preload: string): WebPreferences {
   return {
     preload,
@@ -45,8 +45,8 @@ export function denyForeignNavigation(contents: WebContents, ownOrigin: OwnOrigi
 }
 
 /**
- * Keeps redirects on the service's own origin too, and hands the window's own to the person's browser: that
- * is where a short link, or the sign-in page of a provider, was meant to appear.
+ * Keeps redirects on the service's own origin too. Where one of the main frame leads elsewhere, to the destination of a
+ * short link or to a provider's sign-in page, the person's browser opens it.
  */
 export function denyForeignRedirects(
   contents: WebContents,
@@ -60,7 +60,7 @@ export function denyForeignRedirects(
   });
 }
 
-/** No page opens a window of ours; what it meant to open goes to the person's browser. */
+/** Pages cannot open windows of the app; the person's browser opens the address instead. */
 export function denyNewWindows(contents: WebContents, openExternal: (url: string) => void): void {
   contents.setWindowOpenHandler(({ url }) => {
     openExternal(url);
@@ -78,7 +78,7 @@ export function isGranted(permission: string, requestingUrl: string, ownOrigin: 
   return GRANTED_PERMISSIONS.has(permission) && isOwnAddress(requestingUrl, ownOrigin);
 }
 
-/** Refuses cameras, places, devices and the rest, asked for or looked up. */
+/** Refuses camera, location, devices and the rest, when a page requests a permission and when it checks for one. */
 export function denyPermissions(session: Session, ownOrigin: OwnOrigin): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) =>
     answer(isGranted(permission, details.requestingUrl, ownOrigin())),
@@ -89,7 +89,7 @@ export function denyPermissions(session: Session, ownOrigin: OwnOrigin): void {
   session.setDevicePermissionHandler(() => false);
 }
 
-/** The request's headers with the host secret if it goes to the service, and surely without it if not. */
+/** The request's headers: with the host secret if it goes to the service, else without it, also if a page set it. */
 export function withHostSecret(
   headers: Record<string, string>,
   isOwn: boolean,

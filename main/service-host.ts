@@ -28,11 +28,11 @@ export type ServiceHostParts = {
 
 /** How long a starting service may be silent, ms; the start itself may take longer, with a large database. */
 export const READY_LIMIT_MS = 20_000;
-/** The service promises to be gone 5 s after being told to stop; ms. */
+/** Max time between the stop message and the kill, ms: the service itself exits within 5 s. */
 export const STOP_LIMIT_MS = 6_000;
-/** A service that ran this long, ms, is healthy; what happened before no longer counts. */
+/** A service that ran this long, ms, is healthy; its earlier crashes no longer count. */
 export const HEALTHY_AFTER_MS = 60_000;
-/** Before each start after a crash, ms. */
+/** Waits before the start after the first, second, … crash in a row, ms. */
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 /** How long to wait before the next start after so many crashes in a row; undefined means to give up. */
@@ -44,7 +44,7 @@ export function findWait(crashes: number): number | undefined {
  * Starts the service, watches it, starts it again when it dies, stops it.
  *
  * A service that says why it cannot run (`failed`) is not started again by itself: the port stays taken.
- * One that just dies is, after a growing wait, until it has died six times without a healthy minute.
+ * One that exits without a reason is, after a growing wait, until it has done so six times without a healthy minute.
  */
 export class ServiceHost {
   readonly #parts: ServiceHostParts;
@@ -84,10 +84,10 @@ export class ServiceHost {
     this.#readyAt = Number.POSITIVE_INFINITY;
     child.post(this.#parts.startMessage());
     this.#enter({ status: 'starting' });
-    this.#awaitSign();
+    this.#awaitProgress();
   }
 
-  /** Says why the service is not started yet; nothing while a process of it is there. */
+  /** Enters `failed` with the reason why the service is not started; does nothing while a process of it runs. */
   holdBack(code: FailureCode, message: string): void {
     if (!this.#running) this.#enter({ status: 'failed', code, message });
   }
@@ -107,7 +107,7 @@ export class ServiceHost {
     await gone;
   }
 
-  /** Stops and starts with a clean record: a person asked for it. Resolves when the new start is under way. */
+  /** Stops and starts as a person asked for, with no crash counted. Resolves when the new start is under way. */
   async restart(): Promise<void> {
     await this.stop();
     this.#crashes = 0;
@@ -131,12 +131,12 @@ export class ServiceHost {
 
   #isStillStarting(doing: string): void {
     if (this.#state.status !== 'starting') return;
-    this.#awaitSign();
+    this.#awaitProgress();
     this.#enter({ status: 'starting', doing });
   }
 
-  #awaitSign(): void {
-    this.#killAfter(READY_LIMIT_MS, 'The service was neither ready nor gave a sign of life in time');
+  #awaitProgress(): void {
+    this.#killAfter(READY_LIMIT_MS, 'The service was neither ready nor reporting progress in time');
   }
 
   #gaveUp(code: FailureCode, message: string): void {

@@ -20,7 +20,7 @@ const isFailure = (value: unknown): value is Failed['code'] =>
   isText(value) && Object.hasOwn(FAILURES, value);
 const isPort = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** What a process said, when it is a message of the service; undefined for anything else. */
+/** The message of the service that a process sent; undefined when it is none. */
 export function readServiceMessage(value: unknown): ServiceMessage | undefined {
   const said: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
   switch (said.type) {

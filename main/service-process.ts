@@ -7,7 +7,7 @@ export type ServiceProgram = {
   /** The built entry of the service. */
   entry: string;
   dataDir: string;
-  /** Takes whatever the service prints. */
+  /** Takes everything that the service prints. */
   output: LogFile;
 };
 
@@ -33,12 +33,12 @@ export function forkService({ entry, dataDir, output }: ServiceProgram): Service
   };
 }
 
-/** `UtilityProcess.kill` only asks, and a service whose event loop hangs does not hear it. */
+/** `UtilityProcess.kill` sends SIGTERM only, which a service whose event loop hangs does not handle. */
 function killNow(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It was gone already.
+    // It had ended already.
   }
 }

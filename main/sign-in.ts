@@ -30,8 +30,8 @@ export function asSessionCookie(setCookie: string): string {
 }
 
 /**
- * Keeps the refresh token in the secret store once a page asked for it, and follows every renewal, because
- * a renewal makes the older token worthless. Signing out forgets it.
+ * Keeps the refresh token in the secret store once a page asked for it, and stores each new one, because a renewal
+ * makes the older token invalid. Signing out deletes it.
  */
 export function createSignIn(
   store: SecretStore,
@@ -46,7 +46,7 @@ export function createSignIn(
     return store.set(KEYCHAIN_ENTRY, token);
   };
 
-  /** None while the keychain is locked: the person signs in by hand. */
+  /** Undefined while the keychain is locked: the person then signs in again. */
   const findKept = async (): Promise<string | undefined> => {
     try {
       return (await store.all()).get(KEYCHAIN_ENTRY);
@@ -80,7 +80,7 @@ export function createSignIn(
   };
 }
 
-/** Shows the service's cookies to `signIn`, and keeps all of them out of Chromium's files. */
+/** Passes the service's cookies to `signIn`, and makes Chromium keep all of them in memory only. */
 export function watchCookies(session: Session, ownOrigin: OwnOrigin, signIn: SignIn): void {
   session.webRequest.onHeadersReceived(({ url, responseHeaders = {} }, answer) => {
     const name = Object.keys(responseHeaders).find((header) => header.toLowerCase() === 'set-cookie');
@@ -91,7 +91,7 @@ export function watchCookies(session: Session, ownOrigin: OwnOrigin, signIn: Sig
   });
 }
 
-/** Puts the refresh cookie into the window's jar, in the shape the service itself gives it. */
+/** Puts the refresh cookie into the window's cookie store, with the attributes that the service itself sets. */
 export async function putRefreshCookie(
   session: Session,
   url: string | undefined,

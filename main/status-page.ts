@@ -30,7 +30,7 @@ function describe(state: ServiceState): StatusText {
   return { title: words.status.starting, advice, actions: [] };
 }
 
-/** The buttons lead here. The name is reserved never to exist, and the window goes nowhere but to the service. */
+/** Where the buttons lead: `.invalid` never resolves (RFC 2606), and the window opens the service's addresses only. */
 const ACTION_ADDRESS = 'https://status.linnet.invalid/';
 
 /**

@@ -17,7 +17,7 @@ export type AppWindowParts = {
 };
 
 const DEFAULT_SIZE = { width: 1240, height: 820 };
-/** Chromium's code for a load that another one replaced. */
+/** Chromium's `ERR_ABORTED`: another load replaced this one. */
 const REPLACED_LOAD = -3;
 const MINIMUM_SIZE = { minWidth: 400, minHeight: 480 };
 /** The page colours of both themes, so that nothing flashes before the first paint. */
@@ -66,7 +66,7 @@ export class AppWindow {
     if (isOwnAddress(url, state.address)) this.#load(url);
   }
 
-  /** Follows the service: shows another page where it must, else tells the one that is there. */
+  /** Shows the screen that a state of the service needs; where it stays the same, the page is told the state. */
   follow(state: ServiceState): void {
     if (!this.#window) return;
     const next = nextScreen(this.#shown, state);

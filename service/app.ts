@@ -8,7 +8,7 @@ import { mount } from './http/mount.ts';
 import { mountUnrouted } from './http/unrouted.ts';
 import type { Actor } from './lib/actor.ts';
 
-/** What every listener answers, as endpoints: the contract, and what describes it. */
+/** The endpoints of every listener: those of the contract, and those that describe it. */
 export function publicEndpoints(context: Context): Endpoint[] {
   const endpoints: Endpoint[] = MODULES.flatMap((module) => module.endpoints(context, () => endpoints));
   return endpoints;
@@ -27,7 +27,7 @@ export type Apps = {
   public(): Elysia;
 };
 
-/** Puts together what listeners serve. @throws Error when two routes take the same path unawares. */
+/** Puts together what listeners serve. @throws Error when two routes take the same path and neither declares it. */
 export function assembleApps(context: Context): Apps {
   const everywhere = publicEndpoints(context);
   const atComputer = [...everywhere, ...hostEndpoints(context)];
@@ -45,7 +45,7 @@ function assemble(context: Context, endpoints: readonly Endpoint[]): Elysia {
   return app;
 }
 
-/** The first module that knows a token says whose it is. */
+/** Asks the modules in turn whose the presented token is; the first that knows it decides. */
 async function findActor(context: Context, presented: Presented): Promise<Actor | undefined> {
   for (const module of MODULES) {
     const actor = await module.findActor?.(context, presented);

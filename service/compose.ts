@@ -89,14 +89,14 @@ async function openModules(kernel: Kernel, closers: Closer[]): Promise<Context> 
   return context;
 }
 
-/** Each part is declared where its module is, and each of those modules is in the list. */
+/** Whether every part that a module adds is open. Then the context is whole: no part is declared without a module. */
 const isWhole = (context: Opening): context is Kernel & Parts =>
   hasParts(
     context,
     MODULES.flatMap(({ adds }) => adds),
   );
 
-/** One that fails, because the disk is full, does not keep the others from closing. */
+/** When one fails, because the disk is full, the others are closed all the same. */
 async function closeAll(closers: Closer[], log: Logger): Promise<void> {
   for (let closer = closers.pop(); closer; closer = closers.pop()) {
     try {

@@ -3,7 +3,6 @@ import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
-
 import type { Logger } from './logging.ts';
 import type { Machine } from './machine.ts';
 import type { Paths } from './paths.ts';
@@ -11,7 +10,7 @@ import type { Secrets } from './secrets.ts';
 import type { Listener } from './server.ts';
 import type { Threads } from './threads/threads.ts';
 
-/** What is there before any module. */
+/** What is open before any module: database, threads, listeners and what they need. */
 export type Kernel = {
   config: Config;
   /** Where the program's own files are. */
@@ -25,11 +24,11 @@ export type Kernel = {
   threads: Threads;
   events: Events;
   secrets: Secrets;
-  /** Needed for `/host` in the desktop app: only its window knows it. Null without a desktop. */
+  /** Sent by the desktop app's window; `/host` refuses a request without it. Null without a desktop app. */
   hostSecret: string | null;
   /** The port of the loopback listener; zero until it listens on a free one. */
   port(): number;
-  /** Opens a listener for others on the network, without `/host`. Rejects with the system's error. */
+  /** Opens a listener for other computers on the network, without `/host`. Rejects with the system's error. */
   openNetworkListener(address: string): Promise<Listener>;
 };
 
@@ -48,5 +47,5 @@ export interface Parts {}
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by the modules
 export interface Settings {}
 
-/** What every service function is handed first. */
+/** The first argument of every service function. */
 export type Context = Kernel & Parts;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** Facts one part of the service tells the others, in the past tense. Each module declares its own in its `module.ts`. */
+/** What modules tell each other, named in the past tense. Each module declares its own events in its `module.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by the modules
 export interface EventMap {}
 

@@ -15,7 +15,7 @@ export type SecretName =
 /** Sent by the service. */
 export type ServiceMessage =
   | { type: 'ready'; address: string; port: number }
-  /** Again and again until it is ready or has failed: silence means that it hangs. */
+  /** Repeated every few seconds until `ready` or `failed`; the host ends a service that stays silent. */
   | { type: 'starting'; doing: string }
   | {
       type: 'failed';

@@ -8,8 +8,8 @@ type Tasks = [name: string, run: Task][];
 const BEFORE_SERVING: Tasks = MODULES.flatMap(({ beforeServing }) => Object.entries(beforeServing));
 const HOURLY: Tasks = MODULES.flatMap(({ hourly }) => Object.entries(hourly));
 
-/** Every task in turn; one that fails does not keep the others from their work. */
-async function keepHouse(context: Context, tasks: Tasks, signal: AbortSignal): Promise<void> {
+/** Runs the tasks one after the other. When one fails, the others run all the same. */
+async function runTasks(context: Context, tasks: Tasks, signal: AbortSignal): Promise<void> {
   for (const [task, run] of tasks) {
     try {
       await run(context, signal);
@@ -20,22 +20,22 @@ async function keepHouse(context: Context, tasks: Tasks, signal: AbortSignal): P
 }
 
 export type Housekeeping = {
-  /** Does what is due now, as it is done every hour. */
+  /** Runs every task now, as it is done each hour. */
   run(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Does what is due now, because the machine may have been off, and then every hour.
+ * Runs every task now, because the computer may have been off when it was due, and then at each full hour.
  *
- * Await it before serving, and close it before the database.
+ * Resolves when the tasks of `beforeServing` are done: await it before serving. Close it before the database.
  */
 export async function startHousekeeping(context: Context): Promise<Housekeeping> {
   const stopping = new AbortController();
-  await keepHouse(context, BEFORE_SERVING, stopping.signal);
-  let running = keepHouse(context, HOURLY, stopping.signal);
+  await runTasks(context, BEFORE_SERVING, stopping.signal);
+  let running = runTasks(context, HOURLY, stopping.signal);
   const run = (): Promise<void> => {
-    running = running.then(() => keepHouse(context, [...BEFORE_SERVING, ...HOURLY], stopping.signal));
+    running = running.then(() => runTasks(context, [...BEFORE_SERVING, ...HOURLY], stopping.signal));
     return running;
   };
   const timer = new Cron('0 0 * * * *', { unref: true }, run);

@@ -9,14 +9,14 @@ import { type Service, startService } from './start.ts';
 
 const standardError = writeTo(2);
 
-/** How often a long start reports that it is still working, ms. */
-const SIGN_OF_LIFE = 5_000;
+/** How often a long start reports what it is doing, ms. */
+const PROGRESS_INTERVAL = 5_000;
 
-/** The longest a stop may take before the process exits anyway, ms. */
+/** Max time for a stop before the process exits anyway, ms. */
 const LONGEST_STOP = 5_000;
 
 /** Time for the host to receive the last message before the process exits, ms. */
-const FAREWELL = 500;
+const DELIVERY_TIME = 500;
 
 const root = new URL('../../', import.meta.url);
 const host = connectHost();
@@ -47,7 +47,7 @@ async function run(): Promise<Service> {
   return service;
 }
 
-/** Printed without a desktop app only: that shows the code in its window, and would keep the output in a log. */
+/** Printed without a desktop app only: with one, its window shows the code, and the output is kept in a log. */
 const setupNotice = ({ setupCode }: Service): string =>
   setupCode ? `Make the first account here, or elsewhere with the setup code ${setupCode}\n` : '';
 
@@ -60,7 +60,7 @@ function tellProgress(): { enter(step: string): void; end(): void } {
     if (!host && told !== doing) standardError.write(`Still starting: ${doing}\n`);
     told = doing;
   };
-  const timer = setInterval(tell, SIGN_OF_LIFE);
+  const timer = setInterval(tell, PROGRESS_INTERVAL);
   return {
     enter: (step) => {
       doing = step;
@@ -93,7 +93,7 @@ function fail(error: unknown): void {
   process.exitCode = 1;
   if (!host) process.exit();
   host.send({ type: 'failed', code, message });
-  setTimeout(() => process.exit(), FAREWELL);
+  setTimeout(() => process.exit(), DELIVERY_TIME);
 }
 
 /** Stops the service when it cannot go on, and exits with code 1, so that a supervisor restarts it. */
@@ -106,7 +106,7 @@ async function endOnFailure(service: Service): Promise<void> {
   process.exit(1);
 }
 
-// Standard output may be a file on a full disk. Redirects matter more than the ready line.
+// An error of standard output must not end the service: it may be a file on a full disk, and links still redirect.
 process.stdout.on('error', () => undefined);
 
 const starting = run();

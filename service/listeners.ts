@@ -8,16 +8,16 @@ import { type Listener, listen } from './server.ts';
 const LOOPBACK = '127.0.0.1';
 const LOOPBACK_V6 = '::1';
 
-/** Opens the service's listeners. All for others on the network serve one app, made with the first of them. */
+/** Opens the service's listeners. Those for the network share one app, which is made with the first of them. */
 export type Listeners = {
   /**
-   * Listens where only this computer reaches the service, on ::1 too where there is one: `localhost` means that first
-   * on many systems, and not every client tries the other.
+   * Listens on 127.0.0.1, and on ::1 where the system has it: on many systems `localhost` means ::1 first, and not
+   * every client then tries 127.0.0.1.
    *
    * @throws the system's `EADDRINUSE` when the port of 127.0.0.1 is taken.
    */
   openLoopback(port: number): Promise<[Listener, ...Listener[]]>;
-  /** Listens for others on the network, without `/host`. Rejects with the system's error. */
+  /** Listens for other computers on the network, without `/host`. Rejects with the system's error. */
   openNetwork(address: string, port: number): Promise<Listener>;
 };
 
@@ -54,7 +54,7 @@ export function createListeners(context: Context): Listeners {
   };
 }
 
-/** Every request comes by, so only one module may answer first. */
+/** It is called for every request, so at most one module may answer before the router. */
 function findFirstAnswer(context: Context): (req: IncomingMessage, res: ServerResponse) => boolean {
   const [module, ...others] = MODULES.filter(({ answerFirst }) => answerFirst);
   if (others.length > 0) throw new Error('Only one module can answer before the router');

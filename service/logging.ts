@@ -21,8 +21,7 @@ const everywhere = (name: string): string[] => [name, `*.${name}`, `*.*.${name}`
 
 /**
  * Writes log lines synchronously, so that the last one before an exit is not lost. A line that cannot be written,
- * because
- * the disk is full or the pipe is closed, is dropped: a log line must not stop the service.
+ * because the disk is full or the pipe is closed, is dropped: a log line must not stop the service.
  */
 export const writeTo = (file: number): DestinationStream => ({
   write: (line) => {
@@ -50,9 +49,8 @@ const MOST_CAUSES = 4;
  * An error without data that must not be logged. A value that is no error is returned unchanged.
  *
  * The query builder puts the statement with all its values into the message, and the message into the stack: password
- * hashes of links, session ids, user agents of visitors. So of a failed statement only the driver's own error is kept,
- * its
- * cause, and of every error only the fields below.
+ * hashes of links, session ids, user agents of visitors. So of a failed statement only its cause is kept, the driver's
+ * own error, and of every error only the fields below.
  */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!types.isNativeError(error)) return error;
@@ -68,7 +66,7 @@ export function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** Told by the message: an error from another thread has lost its class. */
+/** Recognised by the message: an error from another thread has lost its class. */
 const isFailedStatement = ({ message }: Error): boolean => message.includes('Failed query:');
 
 /** The frames of the stack, without the message before them, which may have any content. */

@@ -8,33 +8,33 @@ import type { Actor } from './lib/actor.ts';
 
 type PartName = keyof Parts;
 
-/** What a context has once some parts are open. */
+/** The context while modules are being opened: some of its parts are not there yet. */
 export type Opening = Kernel & Partial<Parts>;
 
-/** Stops between two transactions once the signal says so; what is left is done the next time. */
+/** Work done every hour. Stops between two transactions when the signal aborts; the next run does the rest. */
 export type Task = (context: Context, signal: AbortSignal) => Promise<void>;
 
 /** What is running and has to be ended. */
 export type Running = { close(): Promise<void> };
 
 type Brings = {
-  /** What it mounts on every listener. `published` gives all such endpoints, once every module has said its own. */
+  /** Its routes on every listener. `published` returns those of all modules; call it once all have been collected. */
   endpoints(context: Context, published: () => readonly Endpoint[]): Endpoint[];
-  /** What it mounts on the loopback listener only: routes below `/host`, for the person at this computer. */
+  /** Its routes on the loopback listener only: those below `/host`, for the person at this computer. */
   hostEndpoints(context: Context): Endpoint[];
-  /** What it mounts beside the endpoints: files, and what no declaration describes. */
+  /** Mounts what cannot be declared as an endpoint, such as the files of the screens. */
   mount(context: Context, app: Elysia): void;
-  /** Answers at once what needs no routing; false when it did nothing. Every request comes by, so it must be quick. */
+  /** Answers a request without the router; false when it did nothing. Called for every request, so it must be fast. */
   answerFirst?(context: Context, req: IncomingMessage, res: ServerResponse): boolean;
   /** Whose token this is; undefined when the module does not know it. */
   findActor?(context: Context, presented: Presented): Promise<Actor | undefined>;
-  /** Done by the clock before the service answers, and then every hour: what must not be seen any more. */
+  /** Tasks that run before the service answers, and then every hour: they remove what must not be seen any more. */
   beforeServing: Readonly<Record<string, Task>>;
-  /** Done by the clock while the service answers, after everything of `beforeServing`: what may take long. */
+  /** Tasks that run every hour while the service answers, after those of `beforeServing`: they may take long. */
   hourly: Readonly<Record<string, Task>>;
-  /** What it does all the time while the service answers. */
+  /** Starts what runs all the time while the service answers. */
   whileServing(context: Context): Promise<Running> | Running;
-  /** The owner's settings with their defaults; their types stand in `Settings` of `context.ts`. */
+  /** The owner's settings with their defaults; their types are declared in `Settings` of `context.ts`. */
   settings: TProperties;
 };
 
@@ -52,7 +52,7 @@ type Definition<Need extends PartName, Add extends PartName> = Partial<Brings> &
   close?(opened: Pick<Parts, Add>): Promise<void>;
 };
 
-/** What all modules together declare, for those that serve the others. */
+/** What all modules together declare; a module gets it when it opens. */
 export type Declared = { settings: TProperties };
 
 /** A module as composition sees it. */
@@ -98,7 +98,7 @@ export function hasParts<Name extends PartName>(
 }
 
 /**
- * The modules in an order in which each comes after those that open what it needs; otherwise as they were.
+ * The modules in an order in which each comes after those that open what it needs; otherwise in the given order.
  *
  * @throws Error when no module adds what another needs, when two add the same, or when they need each other.
  */

@@ -42,8 +42,8 @@ const REQUEST_TIMEOUT = 60_000;
 const LARGEST_HEAD = 98_304;
 
 /**
- * How long an idle connection is kept open, ms: closing it just as the client sends its next request looks like a
- * failure.
+ * How long an idle connection is kept open, ms: not short, because a client whose next request arrives just as the
+ * connection is closed reports a failure.
  */
 const KEEP_ALIVE = 30_000;
 

@@ -6,7 +6,7 @@ import type { Running } from './module.ts';
 import { findSetupCode } from './modules/accounts/index.ts';
 
 export type Options = Omit<ComposeOptions, 'port' | 'openNetworkListener'> & {
-  /** Hears what the start is busy with; some steps take long with a large database. */
+  /** Called with each step of the start; some take long with a large database. */
   onStep?(step: string): void;
 };
 
@@ -15,9 +15,9 @@ export type Service = {
   /** Of the loopback listener, with the real port. */
   url: string;
   port: number;
-  /** By which the first account can be made from another computer; null once there is one. */
+  /** The code with which the first account can be made from another computer; null once there is an account. */
   setupCode: string | null;
-  /** What the service works with; tests ask it to flush. */
+  /** What the service works with; tests use it to have clicks written at once. */
   context: Context;
   /** Resolves with the reason once it cannot do its work any more; stop it then, and start another one. */
   failed: Promise<Error>;
@@ -73,7 +73,7 @@ export async function startService(options: Options): Promise<Service> {
   }
 }
 
-/** Closes what is in the list by then. */
+/** Closes all of the list at the same time, also what was added to it later. */
 const together = (parts: readonly Running[]): Running => ({
   close: async () => void (await Promise.all(parts.map((part) => part.close()))),
 });

@@ -8,20 +8,20 @@ export const accounts = sqliteTable(
   'accounts',
   {
     id: id().primaryKey(),
-    /** As `readEmail` spells it. */
+    /** In the normal form that `readEmail` returns. */
     email: text('email').notNull().unique(),
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull(),
     /**
-     * Whether a code that was mailed there came back, or a provider vouched for it. `emailVerified` is also true where
-     * there is no mail server to send a code with.
+     * Whether the account entered a code that was mailed to the address, or a provider confirmed the address.
+     * `emailVerified` is also true where there is no mail server to send a code with.
      */
     emailProved: integer('email_proved', { mode: 'boolean' }).notNull().default(false),
     name: text('name'),
-    /** argon2id; null for people who sign in through a provider only. */
+    /** argon2id; null for accounts that sign in through a provider only. */
     passwordHash: text('password_hash'),
     role: text('role', { enum: ['owner', 'admin', 'member'] }).notNull(),
     status: text('status', { enum: ['active', 'suspended', 'pending_deletion'] }).notNull(),
-    /** A provider's address, or the name of a stored upload. */
+    /** The address of a picture at a provider, or the name of a stored upload. */
     picture: text('picture'),
     pictureSource: text('picture_source', { enum: ['google', 'github', 'discord', 'oidc', 'upload'] }),
     tour: text('tour', { mode: 'json' }).$type<StoredTour>(),
@@ -42,7 +42,7 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** The newest code of each purpose; an older one is worth nothing. */
+/** The newest code of each account and purpose; older ones are invalid. */
 export const oneTimeCodes = sqliteTable(
   'one_time_codes',
   {
@@ -50,7 +50,7 @@ export const oneTimeCodes = sqliteTable(
     /** `handed-reset`: for a new password too, but handed over in person by the owner or an admin. */
     purpose: text('purpose', { enum: ['verify-email', 'reset-password', 'handed-reset'] }).notNull(),
     codeHash: text('code_hash').notNull(),
-    /** Wrong tries altogether. */
+    /** Wrong tries from all sources together. */
     attempts: integer('attempts').notNull(),
     /** Wrong tries by source, a hash of where they came from: one source cannot use up the tries of another. */
     attemptsBy: text('attempts_by', { mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
@@ -72,13 +72,13 @@ export const layouts = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.page] })],
 );
 
-/** Lets one person register although registration is not open. */
+/** Lets one account be registered although registration is not open. */
 export const invites = sqliteTable('invites', {
   id: id().primaryKey(),
   /** SHA-256 of the code; the code itself is shown once. */
   codeHash: text('code_hash').notNull().unique(),
   role: text('role', { enum: ['admin', 'member'] }).notNull(),
-  /** For whom it is, in the inviter's words. */
+  /** What the inviting account wrote about who it is for. */
   note: text('note'),
   createdBy: text('created_by').references(() => accounts.id, { onDelete: 'cascade' }),
   createdAt: moment('created_at').notNull(),

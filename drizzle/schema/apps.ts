@@ -7,7 +7,7 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** What a person lets an app do. Revoking keeps the row; letting the app in again reuses it. */
+/** What an account allows an app to do. Revoking keeps the row; a new grant for the same app reuses it. */
 export const grants = sqliteTable(
   'grants',
   {
@@ -24,7 +24,7 @@ export const grants = sqliteTable(
   (table) => [uniqueIndex('grants_account_app').on(table.accountId, table.appId)],
 );
 
-/** Codes an app can trade for tokens: one per person and app, gone with the first attempt to use it. */
+/** Codes an app can exchange for tokens: one per account and app, deleted at the first attempt to use it. */
 export const deviceCodes = sqliteTable(
   'device_codes',
   {
@@ -32,7 +32,7 @@ export const deviceCodes = sqliteTable(
     appId: text('app_id').notNull(),
     /** SHA-256 of the code. */
     codeHash: text('code_hash').notNull().unique(),
-    /** The PKCE challenge; null where the app is excused from PKCE. */
+    /** The PKCE challenge; null for an app that need not use PKCE. */
     challenge: text('challenge'),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { moment } from './columns.ts';
 
-/** Day windows of the rate limits: they outlive a restart, shorter ones need not. */
+/** Counts of rate limits per day, which survive a restart; those of shorter windows are kept in memory only. */
 export const limitWindows = sqliteTable('limit_windows', {
   bucket: text('bucket').primaryKey(),
   startedAt: moment('started_at').notNull(),

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { accounts } from './accounts.ts';
 import { id, moment, timestamps } from './columns.ts';
 
-/** The owner's words and picture for link previews; `image` is an address or the name of a stored upload. */
+/** Title, text and picture that the owner chose for link previews; `image` is an address or a stored upload's name. */
 export type StoredMetaTags = {
   title: string;
   description: string | null;
@@ -13,7 +13,7 @@ export type StoredMetaTags = {
 export const links = sqliteTable(
   'links',
   {
-    /** What clicks refer to: small, and never used on the wire. */
+    /** By which clicks refer to the link: smaller than `id`, and never in an answer. */
     number: integer('number').primaryKey({ autoIncrement: true }),
     id: id().unique(),
     /** `v1` came in through the legacy endpoints, `v2` through the API. */
@@ -24,7 +24,7 @@ export const links = sqliteTable(
     alias: text('alias').notNull(),
     longUrl: text('long_url').notNull(),
     ownerId: text('owner_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** As set; what people see is derived from it, the clicks and the time. */
+    /** As set; the status in answers is derived from it, the clicks and the time. */
     status: text('status', { enum: ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'] }).notNull(),
     passwordHash: text('password_hash'),
     blockBots: integer('block_bots', { mode: 'boolean' }),
@@ -34,7 +34,7 @@ export const links = sqliteTable(
     /** Country code to destination. */
     geoRules: text('geo_rules', { mode: 'json' }).$type<Record<string, string>>(),
     metaTags: text('meta_tags', { mode: 'json' }).$type<StoredMetaTags>(),
-    /** SHA-256 of the token by which an account takes an anonymous link over. */
+    /** SHA-256 of the token with which an account becomes the owner of an anonymous link. */
     claimTokenHash: text('claim_token_hash'),
     totalClicks: integer('total_clicks').notNull().default(0),
     lastClick: moment('last_click'),

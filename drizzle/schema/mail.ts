@@ -7,16 +7,16 @@ export const mails = sqliteTable(
   'mails',
   {
     id: id().primaryKey(),
-    /** Whom it is about; the message goes when the account goes. */
+    /** The account it is about; both are deleted together. */
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Empty once a mail server has taken the message: it may hold a code or a link that must not lie around. */
+    /** Empty once a mail server has taken the message: the code or link in it must not stay stored. */
     text: text('text').notNull(),
     html: text('html').notNull(),
     attempts: integer('attempts').notNull(),
-    /** Null when no attempt is due: it was sent, it was given up, or it is only to be read here. */
+    /** Null when no attempt is due: it was sent, it failed for good, or there was no mail server to send it with. */
     nextAttemptAt: moment('next_attempt_at'),
     failure: text('failure'),
     createdAt: moment('created_at').notNull(),

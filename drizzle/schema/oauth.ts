@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm
 import { accounts } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** Accounts elsewhere that a person can sign in with: at most one per provider. */
+/** Accounts at providers with which an account can sign in: at most one per provider. */
 export const providerLinks = sqliteTable(
   'provider_links',
   {

@@ -20,9 +20,9 @@ export const qrDesigns = sqliteTable('qr_designs', {
   look: text('look', { mode: 'json' }).$type<StoredQrLook>().notNull(),
   /** The name of a stored picture. */
   logo: text('logo'),
-  /** A small code in this design as a `data:` URI, to choose by. */
+  /** A small code in this design as a `data:` URI, shown where a design is chosen. */
   sample: text('sample').notNull(),
-  /** Null once that account is erased: the team goes on using what it was given. */
+  /** Null once that account is erased: the design stays for the team. */
   authorId: text('author_id').references(() => accounts.id, { onDelete: 'set null' }),
   ...timestamps,
 });

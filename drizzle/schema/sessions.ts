@@ -13,13 +13,13 @@ export const sessions = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** How the person proved who they are: `pwd`, `ext` (device flow) or a provider's name. */
+    /** How the account signed in: `pwd` (password), `ext` (device flow) or a provider's name. */
     method: text('method').notNull(),
     /** The connected app this session belongs to; null for a person's own sign-in. */
     appId: text('app_id'),
     /** What that app may do; null for a person's own sign-in. */
     scopes: text('scopes', { mode: 'json' }).$type<string[]>(),
-    /** SHA-256 of the id of the one refresh token that is good now. */
+    /** SHA-256 of the id of the one refresh token that is valid now. */
     currentToken: text('current_token').notNull(),
     rotatedTokens: text('rotated_tokens', { mode: 'json' }).$type<RotatedTokens>().notNull(),
     userAgent: text('user_agent'),

@@ -8,7 +8,7 @@ type Readers = { [C in Channel]: (raw: readonly unknown[]) => Input<C> };
 /**
  * One reader per channel: turns what a page sent into the arguments of the contract.
  *
- * Types end at the process boundary, so nothing is believed here. Each throws a TypeError.
+ * Types end at the process boundary, so every value is checked here. Each throws a TypeError.
  */
 export const readArguments: Readers = {
   'service:state': none,

@@ -6,13 +6,13 @@ import type { ServiceMessage } from '../../service/host-messages.ts';
  * The preload script turns it into `window.linnet`, main answers it, the renderer imports the types.
  */
 
-/** The service's own reasons, and that its keys are in a keychain which is locked, or has lost them. */
+/** Why the service does not run: its own reasons, or that the keychain with its keys is locked or has lost them. */
 export type FailureCode = Extract<ServiceMessage, { type: 'failed' }>['code'] | 'keychain' | 'keys-missing';
 
-/** Where the local service stands. `waiting` means that it died and starts again after `retryInMs`. */
+/** Where the local service stands. `waiting`: it ended by itself and starts again after `retryInMs`. */
 export type ServiceState =
   | { status: 'stopped' | 'stopping' }
-  /** `doing` is said by a service whose start takes long. */
+  /** `doing` is set while a start takes long. */
   | { status: 'starting'; doing?: string }
   | { status: 'running'; address: string }
   | { status: 'waiting'; retryInMs: number }
@@ -43,7 +43,7 @@ export type Calls = {
   'autostart:set'(on: boolean): boolean;
   /** Keeps the present sign-in in the keychain, and follows its renewals. False when no person is signed in. */
   'sign-in:remember'(): boolean;
-  /** Puts a kept sign-in back into the cookie jar; true means that `POST /auth/refresh` is worth a try. */
+  /** Puts a kept sign-in back into the cookie store. True when there was one: `POST /auth/refresh` may then succeed. */
   'sign-in:recall'(): boolean;
   'sign-in:forget'(): void;
 };

@@ -1,4 +1,4 @@
-/** The part of Electron's frame that says who is speaking. */
+/** The part of Electron's frame that tells which page calls. */
 export type SenderFrame = {
   readonly origin: string;
   readonly parent: SenderFrame | null;
@@ -7,8 +7,8 @@ export type SenderFrame = {
 /**
  * Throws unless the caller is the top page on the service's own origin.
  *
- * A page embedded in ours, a page the window was led to, and the status page get nothing, even though the
- * preload script runs in all of them.
+ * An embedded page, a page of another origin, and the status page are refused, because the preload script runs in all
+ * of them.
  */
 export function assertTrustedSender(frame: SenderFrame | null, ownOrigin: string | undefined): void {
   const isTrusted = frame !== null && frame.parent === null && frame.origin === ownOrigin;

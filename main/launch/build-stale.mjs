@@ -19,7 +19,7 @@ const vite = join(root, 'node_modules/vite/bin/vite.js');
 /**
  * Builds those of the programs that are missing or older than a source of theirs.
  *
- * A computer that only serves needs no build tools: without them, what is built is taken as it is.
+ * Without the build tools, which a computer that only serves does not need, existing builds are used as they are.
  *
  * Each build is a process of its own: the bundler's memory must not stay in the process that then serves.
  */
@@ -54,7 +54,7 @@ function build(name) {
 function changedAt(path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (!found) return 0;
-  // A folder's own time tells of removed files.
+  // A folder's own time changes when a file in it is removed.
   if (!found.isDirectory()) return found.mtimeMs;
   return Math.max(found.mtimeMs, ...readdirSync(join(root, path)).map((name) => changedAt(join(path, name))));
 }

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const LONGEST_DOWNLOAD_MS = 10 * 60_000;
-/** How often a download that takes long says that it is still working. */
-const SIGN_OF_LIFE_MS = 5_000;
+/** How often a download that takes long reports that it is still working. */
+const PROGRESS_INTERVAL_MS = 5_000;
 
 /**
  * Where Electron's program file is; undefined when npm has brought only the package, or not even that.
@@ -33,7 +33,7 @@ export async function fetchElectron(env) {
   const timer = setInterval(() => {
     const seconds = Math.round((Date.now() - started) / 1000);
     process.stderr.write(`Still fetching Electron, ${seconds} s\n`);
-  }, SIGN_OF_LIFE_MS);
+  }, PROGRESS_INTERVAL_MS);
   const printed = await run(join(folder, 'install.js'), env).finally(() => clearInterval(timer));
   const path = findElectron(env);
   return path ? { path } : { reason: `Electron could not be downloaded (${findReason(printed)})` };
@@ -44,7 +44,7 @@ export function whyNoWindows(env, platform, userId) {
   if (platform !== 'linux') return undefined;
   if (!env.DISPLAY && !env.WAYLAND_DISPLAY)
     return 'there is no display (DISPLAY and WAYLAND_DISPLAY are not set)';
-  // Electron would start with --no-sandbox only, and a page without a sandbox is not worth a window.
+  // For root, Electron starts with --no-sandbox only, and pages must not run without their sandbox.
   if (userId === 0) return 'the sandbox around its pages does not work for the root user';
   return undefined;
 }

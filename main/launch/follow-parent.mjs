@@ -3,7 +3,7 @@ const LOOK_EVERY_MS = 1_000;
 /**
  * Ends this process when npm does.
  *
- * npm hands its signals to the shell it started us with, which dies of them and tells us nothing. Only under npm:
+ * npm sends its signals to the shell that runs this program; the shell ends and does not pass them on. Only under npm:
  * a program that was started directly may outlive its parent, as a daemon does.
  */
 export function followParent(env) {

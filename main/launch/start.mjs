@@ -1,5 +1,5 @@
 /**
- * `npm start`: the desktop app; where it cannot be, the service with the screens at the printed address.
+ * `npm start`: the desktop app; where it cannot run, the service with the screens at the printed address.
  * `--headless`: only the service (`npm run serve`). `--dev`: the service and the screens, rebuilt on change.
  */
 import { buildStale, root } from './build-stale.mjs';

@@ -13,14 +13,14 @@ export type RequestOptions = {
   query?: Readonly<Record<string, QueryValue>>;
   body?: unknown;
   signal?: AbortSignal;
-  /** `public`: a 401 is the answer. `required`: the endpoint also serves strangers, but we mean the signed-in person. */
+  /** `public`: a 401 is the answer. `required`: not sent without a session, although the endpoint allows that. */
   identity?: 'public' | 'required';
 };
 
 /**
  * The only place that sends requests to the service.
  *
- * The session is in cookies. When the access cookie has run out, the refresh cookie buys a new pair once and the
+ * The session is in cookies. When the access cookie has run out, the refresh cookie is exchanged for a new pair once and the
  * request is sent again; when that fails too, `onSignedOut` is called. Every rejection is a Failure or an abort.
  */
 export class Client {

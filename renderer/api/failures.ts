@@ -25,7 +25,7 @@ export const unreachable = (): Failure => new Failure({ ...wordingFor('unreachab
 /** The failure for an answer that is not what the service declares. */
 export const unreadable = (): Failure => new Failure({ ...wordingFor('unreadable'), code: 'unreadable' });
 
-/** The failure for a request that was not sent, because nobody is signed in any more. */
+/** The failure for a request that was not sent, because no account is signed in any more. */
 export const signedOut = (): Failure =>
   new Failure({ ...wordingFor('authentication_error'), code: 'authentication_error', status: 401 });
 

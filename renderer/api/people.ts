@@ -34,7 +34,7 @@ export const setRole = (id: string, role: Role): Promise<unknown> =>
 export const setStatus = (id: string, status: 'active' | 'suspended'): Promise<unknown> =>
   call('PATCH /auth/people/:account_id', { params: { account_id: id }, body: { status } });
 
-/** A code with which somebody chooses a new password. It is good for `expires_in` seconds. */
+/** A code with which the owner of the account sets a new password. It is valid for `expires_in` seconds. */
 export const createPasswordCode = (id: string): Promise<PasswordCodeResponse> =>
   call('POST /auth/people/:account_id/password-code', { params: { account_id: id } });
 

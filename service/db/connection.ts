@@ -4,7 +4,7 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import * as schema from '../../drizzle/schema/index.ts';
 import { type DatabaseAddress, isLocal } from './address.ts';
-import { frozen, isWhole, requireSameFile } from './file.ts';
+import { immutableUrl, isWhole, requireSameFile } from './file.ts';
 
 type Schema = typeof schema;
 
@@ -20,7 +20,7 @@ export type Transaction = Parameters<Parameters<Writer['transaction']>[0]>[0];
 /**
  * One connection per client: with more, a PRAGMA would reach only the one it happened to run on.
  *
- * The remote client is loaded only where it is used: it would cost every other installation 10 MB.
+ * The remote client is loaded only where it is used: it takes 10 MB of memory, which a local file does not need.
  */
 async function connect(address: DatabaseAddress): Promise<Client> {
   if (isLocal(address)) return createClient({ url: address.url, concurrency: 1, timeout: 5000 });
@@ -35,8 +35,8 @@ export async function openWriter(address: DatabaseAddress): Promise<Writer> {
     await client.execute('PRAGMA journal_mode=WAL');
     await client.execute('PRAGMA synchronous=FULL');
     await client.execute('PRAGMA temp_store=MEMORY');
-    // Deleted means gone, not only marked as free: people may have their accounts erased
-    // (docs/contract/deletion.md#erasing).
+    // Overwrites what is deleted instead of only marking its pages as free: an erased account leaves no data in the
+    // file (docs/contract/deletion.md#erasing).
     await client.execute('PRAGMA secure_delete=ON');
     await client.execute('PRAGMA wal_autocheckpoint=4000');
   }
@@ -46,26 +46,28 @@ export async function openWriter(address: DatabaseAddress): Promise<Writer> {
 
 /** How a database is opened for reading. */
 export type Reading = {
-  /** Of the file that is meant; nothing else is opened. */
+  /** What `identify` returned for the file: any other file at the address is refused. Null refuses none. */
   identity?: string | null;
-  /** Nobody can write to the disk at the moment; open it anew when somebody can. */
-  isFrozen?: boolean;
+  /** The disk takes no writes, so the file does not change; open it anew once the disk takes them again. */
+  isImmutable?: boolean;
 };
 
 /** Opens the database for reading only; SQLite itself then refuses a write. */
 export async function openReader(
   address: DatabaseAddress,
-  { identity = null, isFrozen = false }: Reading = {},
+  { identity = null, isImmutable = false }: Reading = {},
 ): Promise<Reader & { $client: Client }> {
   if (identity !== null) requireSameFile(address, identity);
-  const client = await connect(isFrozen && isWhole(address) ? { ...address, url: frozen(address) } : address);
+  const client = await connect(
+    isImmutable && isWhole(address) ? { ...address, url: immutableUrl(address) } : address,
+  );
   if (isLocal(address)) await client.execute('PRAGMA query_only=1');
   return drizzle(client, { schema });
 }
 
 /**
- * Waits for the disk after what people did, not after every batch of clicks: a power cut may cost the last
- * clicks, never an acknowledged change. The next full wait covers everything written before it.
+ * Makes a commit wait for the disk (`FULL`), or not (`NORMAL`) when it is `background` work, such as clicks: a power
+ * cut may cost the last clicks, never an acknowledged change. A commit that waits covers all those before it.
  */
 export function durabilitySwitch(
   writer: Writer,
@@ -80,7 +82,10 @@ export function durabilitySwitch(
   };
 }
 
-/** Runs a transaction; rejects with why it failed, also where SQLite has rolled it back by itself before we could. */
+/**
+ * Runs a transaction; rejects with the error of `run`. Where SQLite has rolled back by itself already, the driver alone
+ * would reject with the error of its own rollback instead.
+ */
 export async function inTransaction<Output>(
   writer: Writer,
   run: (tx: Transaction) => Promise<Output>,
@@ -98,7 +103,7 @@ export async function inTransaction<Output>(
     });
 }
 
-/** Empties the log of changes, which otherwise keeps old pages for a while. Waits for readers. */
+/** Empties the write-ahead log, which otherwise keeps old versions of pages for a while. Waits for readers. */
 export async function emptyLog(writer: Writer, address: DatabaseAddress): Promise<void> {
   if (isLocal(address)) await writer.$client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
 }

@@ -1,6 +1,6 @@
 import type { Logger } from '../logging.ts';
-import type { Thread } from '../threads/call.ts';
 import { type KeptThread, keepThread } from '../threads/keep.ts';
+import { runIn } from '../threads/output.ts';
 import type { ThreadWatch } from '../threads/watch.ts';
 import { type DatabaseAddress, isLocal } from './address.ts';
 import { openReader, type Reader, type Reading } from './connection.ts';
@@ -35,7 +35,7 @@ type Parts = {
 /**
  * Starts the writer (which applies migrations first) and opens the reading connection.
  *
- * A disk that takes no change does not keep an existing database from being read: changes fail until it does.
+ * While the disk takes no writes, an existing database is opened for reading only, and writes fail.
  *
  * @throws when the database cannot be opened or migrated.
  */
@@ -50,9 +50,9 @@ export async function openDatabase({ address, threads, migrations, watch, log }:
   const found = await openWriting(writer, identity !== null);
   if (isLocal(address)) identity ??= identify(address);
 
-  let isFrozen = found !== null;
+  let isImmutable = found !== null;
   const openCurrent = async () => {
-    const opening = await openReader(address, { identity, isFrozen });
+    const opening = await openReader(address, { identity, isImmutable });
     if (found && !(await isMigrated(opening, migrations))) throw found.error;
     return opening;
   };
@@ -62,27 +62,27 @@ export async function openDatabase({ address, threads, migrations, watch, log }:
   });
   const opened = [reader];
   const queryThreads: ReturnType<typeof createQueryThread>[] = [];
-  const thaw = async (): Promise<void> => {
-    if (!isFrozen) return;
+  const reopenReaders = async (): Promise<void> => {
+    if (!isImmutable) return;
     reader = await openReader(address, { identity });
-    isFrozen = false;
+    isImmutable = false;
     opened.push(reader);
     await Promise.all(queryThreads.map((thread) => thread.restart()));
   };
   const attempt = async (): Promise<void> => {
-    if (isLocal(address)) await callTyped(writer, proveStorage, undefined);
+    if (isLocal(address)) await runIn(writer, proveStorage, undefined);
   };
   const { storage, noteFailure, noteSuccess } = watchStorage(
-    { attempt, recovered: thaw, log },
+    { attempt, recovered: reopenReaders, log },
     found?.fault ?? null,
   );
 
   return {
-    // Some keep it: what they keep is always the reader of the moment.
+    // Callers may keep `read`: each use of it goes to the reader that is open then.
     read: new Proxy(reader, { get: (_first, name) => Reflect.get(reader, name) }),
     write: async (operation, input) => {
       try {
-        const output = await callTyped(writer, operation, input);
+        const output = await runIn(writer, operation, input);
         noteSuccess();
         return output;
       } catch (error) {
@@ -92,13 +92,13 @@ export async function openDatabase({ address, threads, migrations, watch, log }:
     },
     storage,
     openQueryThread: (name) => {
-      const reading = (): Reading => ({ identity, isFrozen });
+      const reading = (): Reading => ({ identity, isImmutable });
       const thread = createQueryThread(address, threads, { name, watch, reading });
       queryThreads.push(thread);
       return thread;
     },
     close: async () => {
-      // The writer comes last: only who can write brings what is in the log of changes into the database file.
+      // The writer comes last: only a connection that can write moves the write-ahead log into the database file.
       for (const { $client } of opened) $client.close();
       await writer.close();
     },
@@ -106,9 +106,9 @@ export async function openDatabase({ address, threads, migrations, watch, log }:
 }
 
 /**
- * Has the writer open its connection; returns the fault of the disk that keeps it from doing so.
+ * Makes the writer open its connection. Returns the disk's fault that prevents it, null when it is open.
  *
- * @throws every other error, and any when there is no database yet to read from.
+ * @throws every other error, and any error when no database exists yet to read from.
  */
 async function openWriting(
   writer: KeptThread,
@@ -123,14 +123,4 @@ async function openWriting(
     await writer.close();
     throw error;
   }
-}
-
-/** The operation's declared output is what the thread returns: both ends run the same declaration. */
-async function callTyped<Input, Output>(
-  thread: Thread,
-  operation: WriteOperation<Input, Output>,
-  input: Input,
-  signal?: AbortSignal,
-): Promise<Output> {
-  return thread.call<Output>(operation.name, input, signal);
 }

@@ -8,13 +8,13 @@ import { DatabaseMissing } from './storage-fault.ts';
 const pathOf = ({ url }: DatabaseAddress): string =>
   url.startsWith('file:/') ? fileURLToPath(url) : resolve(decodeURIComponent(url.slice('file:'.length)));
 
-/** What tells the database file from any other, also from one of the same name; null when there is none. */
+/** Device and inode: they tell the database file from a later one of the same name. Null when there is no file. */
 export function identify(address: DatabaseAddress): string | null {
   const found = statSync(pathOf(address), { bigint: true, throwIfNoEntry: false });
   return found ? `${found.dev}:${found.ino}` : null;
 }
 
-/** @throws DatabaseMissing when the file at the address is not this one: what is written now would be lost. */
+/** @throws DatabaseMissing when the file at the address is another one, or gone: what is written would be lost. */
 export function requireSameFile(address: DatabaseAddress, identity: string): void {
   if (identify(address) !== identity) throw new DatabaseMissing('The database file is gone from its place');
 }
@@ -26,13 +26,14 @@ export function requireWritable(address: DatabaseAddress): void {
   accessSync(path, constants.W_OK);
 }
 
-/** Whether everything is in the database file itself, and nothing in the log of changes beside it. */
+/** Whether the database file holds all changes, and the write-ahead log beside it none. */
 export const isWhole = (address: DatabaseAddress): boolean =>
   (statSync(`${pathOf(address)}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
 /**
- * The address of a file that nobody writes to. SQLite then needs no lock and no file beside it, which it could not
- * make on a disk that is full or read-only. Its parameter is not one libSQL lets through, so the path carries it.
+ * The address that opens a file as unchanging (https://www.sqlite.org/uri.html#uriimmutable). SQLite then needs no lock
+ * and no file beside it, which it could not make on a disk that is full or read-only. libSQL refuses the parameter in
+ * an address, so it is part of the encoded path.
  */
-export const frozen = (address: DatabaseAddress): string =>
+export const immutableUrl = (address: DatabaseAddress): string =>
   `file:${encodeURIComponent(`${pathToFileURL(pathOf(address)).href}?immutable=1`)}`;

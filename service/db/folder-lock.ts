@@ -6,33 +6,33 @@ import { ConfigError } from '../config.ts';
 import { errorCode } from '../lib/error-code.ts';
 import type { Logger } from '../logging.ts';
 
-/** The data folder is this service's alone. */
+/** Held while a service uses a data folder, so that no second one does. */
 export type FolderLock = {
-  /** Says where the service answers, for the message to a second one. */
+  /** Writes down the address of this service, for the message of a second one that is started. */
   announce(address: string): void;
   release(): void;
 };
 
-/** Holds the lock; nothing of ours is in it. */
+/** The file that is locked: an SQLite database without a table. */
 const LOCK = 'linnet.lock';
-/** Who holds it: `{pid, address}`. */
+/** Which service holds the lock: `{pid, address}`. */
 const HOLDER = 'running.json';
 
 /**
- * Takes the data folder. The lock is one of SQLite's on a file of its own, which the system gives back when the
- * process ends, however it ends: nothing is left over that would have to be told from a living one.
+ * Locks the data folder with SQLite's write lock on a file of its own. The operating system releases it when the
+ * process ends, even by a crash: there is no stale lock to recognise.
  *
- * @throws ConfigError when another service has it, with who that is.
+ * @throws ConfigError when another service holds it, with that service's process and address.
  */
 export async function lockFolder(folder: string, log: Logger): Promise<FolderLock> {
   const holder = join(folder, HOLDER);
   const release = await takeLock(join(folder, LOCK)).catch((error: unknown) => {
     if (errorCode(error) === 'SQLITE_BUSY') throw new ConfigError(takenBy(holder));
-    // A disk that takes nothing must not keep links from redirecting, and no second service can do harm on it.
+    // Links redirect even while the disk takes no writes; a second service could not change anything on it either.
     log.warn({ err: error }, 'the data folder could not be locked');
     return () => undefined;
   });
-  /** Without it the message to a second service names nobody, which is no reason to fail. */
+  /** A failure is only logged: it costs the message of a second service the process and address, nothing else. */
   const tryTo = (change: () => void): void => {
     try {
       change();

@@ -8,7 +8,7 @@ export async function applyMigrations(database: Writer, folder: string): Promise
   await migrate(database, { migrationsFolder: folder });
 }
 
-/** Whether the database has the current schema already, for when it cannot be brought to it. */
+/** Whether the database has the current schema already; asked while the disk takes no writes, and so no migration. */
 export async function isMigrated(database: Reader, folder: string): Promise<boolean> {
   const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
   const [applied] = await database.all<{ at: unknown }>(

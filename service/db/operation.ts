@@ -1,28 +1,30 @@
+import type { OutputSchema } from '../threads/output.ts';
 import type { Reader, Transaction } from './connection.ts';
 
 /**
  * A named write that runs in the writer thread as one transaction.
  *
- * Input and output cross a thread: plain data only. `background` work (clicks) waits behind
- * everything a person is waiting for. After one that `scrubs`, what it removed is gone from every file.
+ * Input and output cross a thread: plain data only. `background` writes (clicks) wait behind all others, which
+ * requests wait for. After one that `scrubs`, what it deleted is in no file any more, the write-ahead log included.
  */
 export type WriteOperation<Input, Output> = {
   readonly kind: 'write';
   readonly name: string;
   readonly background: boolean;
   readonly scrubs: boolean;
+  readonly output: OutputSchema<Output>;
   run(tx: Transaction, input: Input): Promise<Output>;
 };
 
-/** Threads that do parts of a query at the same time, the asking one among them. */
+/** Threads that do parts of a query at the same time, the one that runs it among them. */
 export type Pool = {
   size: number;
   /** Runs a query once for each input; the outputs come in the same order. The last input is this thread's own. */
   run<Input, Output>(operation: QueryOperation<Input, Output>, inputs: readonly Input[]): Promise<Output[]>;
   /**
-   * For between two steps of long work: a thread that never pauses does not hear that its caller has left.
+   * To be awaited between two steps of long work: only then does the thread receive the message that cancels it.
    *
-   * @throws AbortError when the caller has left.
+   * @throws AbortError when the caller no longer waits for the result.
    */
   pause(): Promise<void>;
 };
@@ -31,28 +33,35 @@ export type Pool = {
 export type QueryOperation<Input, Output> = {
   readonly kind: 'query';
   readonly name: string;
+  readonly output: OutputSchema<Output>;
   run(db: Reader, input: Input, pool: Pool): Promise<Output>;
 };
 
-/** Declares a write; list it in the module's `operations.ts`, from which the writer thread knows it. */
+/**
+ * Declares a write; list it in the module's `operations.ts`, from which the writer thread knows it. `output` is the
+ * schema by which what comes back from the thread is read.
+ */
 export function defineWrite<Input, Output>(
   name: string,
+  output: OutputSchema<Output>,
   run: (tx: Transaction, input: Input) => Promise<Output>,
   options: { background?: boolean; scrubs?: boolean } = {},
 ): WriteOperation<Input, Output> {
   return {
     kind: 'write',
     name,
+    output,
     run,
     background: options.background ?? false,
     scrubs: options.scrubs ?? false,
   };
 }
 
-/** Declares a heavy read; list it in the module's `operations.ts`, from which the threads know it. */
+/** Declares a heavy read, in the same way. */
 export function defineQuery<Input, Output>(
   name: string,
+  output: OutputSchema<Output>,
   run: (db: Reader, input: Input, pool: Pool) => Promise<Output>,
 ): QueryOperation<Input, Output> {
-  return { kind: 'query', name, run };
+  return { kind: 'query', name, output, run };
 }

@@ -8,7 +8,7 @@ type Run = <Input, Output>(
   signal?: AbortSignal,
 ) => Promise<Output>;
 
-/** A pool of this thread, which reads from `db`, and others. All of them stop on the signal. */
+/** A pool of this thread, which reads from `db`, and `others`. All of them stop when the signal aborts. */
 export function createPool(db: Reader, others: readonly { run: Run }[], signal?: AbortSignal): Pool {
   const here: Run = (operation, input) => operation.run(db, input, pool);
   const pool: Pool = {

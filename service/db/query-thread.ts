@@ -1,4 +1,5 @@
 import { type KeptThread, keepThread } from '../threads/keep.ts';
+import { runIn } from '../threads/output.ts';
 import type { ThreadWatch } from '../threads/watch.ts';
 import type { DatabaseAddress } from './address.ts';
 import type { Reading } from './connection.ts';
@@ -6,7 +7,7 @@ import type { QueryOperation } from './operation.ts';
 
 /** Heavy reads, in a thread of their own. */
 export type QueryThread = {
-  /** Rejects with an `AbortError` once the signal says that the caller has left. */
+  /** Rejects with an `AbortError` once the signal aborts, because the caller no longer waits. */
   run<Input, Output>(
     operation: QueryOperation<Input, Output>,
     input: Input,
@@ -30,7 +31,7 @@ export function createQueryThread(
     watch,
   });
   return {
-    run: (operation, input, signal) => thread.call(operation.name, input, signal),
+    run: (operation, input, signal) => runIn(thread, operation, input, signal),
     restart: thread.restart,
     close: thread.close,
   };

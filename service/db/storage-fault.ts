@@ -3,7 +3,7 @@ import { errorCode } from '../lib/error-code.ts';
 /** Why nothing can be stored. `missing`: the database file is not where it was opened, or is another one. */
 export type StorageFault = 'full' | 'read-only' | 'missing' | 'failing';
 
-/** SQLite's result codes and the system's, by how they begin; the first that fits counts. */
+/** How error codes of SQLite and of the operating system begin; the first that fits counts. */
 const BEGINNINGS: readonly (readonly [string, StorageFault])[] = [
   ['SQLITE_FULL', 'full'],
   ['SQLITE_IOERR_SHMSIZE', 'full'],
@@ -24,7 +24,7 @@ export class DatabaseMissing extends Error {
   readonly code = 'SQLITE_READONLY_DBMOVED';
 }
 
-/** What is wrong with the disk, when that is why something failed; null for every other error. */
+/** The fault of the disk that caused an error; null for an error with another cause. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   const code = errorCode(error);
   return BEGINNINGS.find(([beginning]) => code?.startsWith(beginning))?.[1] ?? null;

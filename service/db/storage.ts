@@ -4,25 +4,27 @@ import { type StorageFault, sentenceFor, storageFaultOf } from './storage-fault.
 
 /** Whether changes can be stored, as far as the last attempts showed. */
 export type Storage = {
-  /** Why they cannot; null while they can. */
+  /** Why changes cannot be stored; null while they can. */
   fault(): StorageFault | null;
-  /** The same, after an attempt of its own, of which there is at most one a second. */
+  /** The same, after a write of its own that tries it, at most one a second. */
   check(): Promise<StorageFault | null>;
 };
 
-/** How often it is tried, and how long an attempt is waited for, in milliseconds. */
+/** Min time between two attempts to write, ms. */
 const CHECK_EVERY = 1_000;
-const PATIENCE = 2_000;
+
+/** Max time to wait for the outcome of an attempt, ms. */
+const LONGEST_WAIT = 2_000;
 
 type Parts = {
-  /** Stores something that means nothing. */
+  /** Writes to the disk without changing data. */
   attempt(): Promise<unknown>;
   /** Called when changes can be stored again. */
   recovered(): Promise<void>;
   log: Logger;
 };
 
-/** Learns from writes how the disk is; `found` is what the start found out. */
+/** Tells by the outcome of writes whether the disk takes them; `found` is the fault known from the start. */
 export function watchStorage({ attempt, recovered, log }: Parts, found: StorageFault | null) {
   let fault: StorageFault | null = null;
   let attemptedAt = Number.NEGATIVE_INFINITY;
@@ -34,7 +36,7 @@ export function watchStorage({ attempt, recovered, log }: Parts, found: StorageF
     if (fault) log.error({ fault }, sentenceFor(fault));
     else log.warn('changes are saved again');
   };
-  /** Of errors, only what they say about the disk counts. */
+  /** An error that is no fault of the disk changes nothing. */
   const noteFailure = (error: unknown): void => note(storageFaultOf(error) ?? fault);
   const tryOnce = async (): Promise<void> => {
     try {
@@ -50,7 +52,7 @@ export function watchStorage({ attempt, recovered, log }: Parts, found: StorageF
       attemptedAt = performance.now();
       attempting = tryOnce();
     }
-    await Promise.race([attempting, sleep(PATIENCE, undefined, { ref: false })]);
+    await Promise.race([attempting, sleep(LONGEST_WAIT, undefined, { ref: false })]);
     return fault;
   };
   const storage: Storage = { fault: () => fault, check };
@@ -58,7 +60,7 @@ export function watchStorage({ attempt, recovered, log }: Parts, found: StorageF
   return {
     storage,
     noteFailure,
-    /** A write that had nothing to change succeeds on a full disk too, so that success is only a reason to look. */
+    /** Only a reason to check: a write that had nothing to change succeeds on a full disk too. */
     noteSuccess: () => {
       if (fault) void check();
     },

@@ -1,18 +1,14 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { ID_PATTERN } from '../lib/id.ts';
+import { Nullable } from '../lib/schema/kinds.ts';
 
-/** `T | null`. */
-export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+export { Nullable, OneOf } from '../lib/schema/kinds.ts';
 
 /** A field that may be absent or null. */
 export const Maybe = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
 
 /** May be null by the contract's description; we always send a value. */
 export const AlwaysSent = <S extends TSchema>(schema: S) => Type.Unsafe<Static<S>>(Nullable(schema));
-
-/** One of these words. */
-export const OneOf = <const Words extends readonly string[]>(...words: Words) =>
-  Type.Unsafe<Words[number]>({ type: 'string', enum: words });
 
 /** The schema with its documented default. It is not filled in: handlers do that. */
 export const withDefault = <S extends TSchema>(schema: S, value: string): S => ({

@@ -8,7 +8,7 @@ export function isLanAddress(address: string): boolean {
 }
 
 /** Whether an address is a public one, routed on the internet. */
-export const isInternetAddress = (address: string): boolean =>
+export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
 
 /**

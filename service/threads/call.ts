@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
-import { type Failure, failureToError, ThreadLost } from './failure.ts';
-import type { Request } from './serve.ts';
+import { failureToError, ThreadLost } from './failure.ts';
+import type { Answer, Request } from './serve.ts';
 
 /** A worker thread that answers named calls. */
 export type Thread = {
   /**
-   * The caller names the output type; it must be the one the other end declares for that name.
+   * Resolves with what the other end returned; `runIn` reads it by the declaration of the operation.
    *
-   * Rejects with an `AbortError` on the signal, when nobody waits any more; a call that has not begun by then never
-   * does, and one that has stops where it pauses. Rejects with `ThreadLost` when the thread ends before it answers.
+   * Rejects with an `AbortError` when the signal aborts: a call that has not begun by then is never run, and one that
+   * has stops at its next pause. Rejects with `ThreadLost` when the thread ends before it answers.
    */
-  call<Output>(name: string, input: unknown, signal?: AbortSignal): Promise<Output>;
+  call(name: string, input: unknown, signal?: AbortSignal): Promise<unknown>;
   /** Lets running calls finish, then ends the thread. */
   close(): Promise<void>;
 };
@@ -21,19 +21,16 @@ export type StartedThread = Thread & {
   ready: Promise<void>;
 };
 
-/** The other end's `Answer`. Its output fits whoever asked, because both ends run the same declaration. */
-type Answer = { id: number; output: never } | { id: number; error: Failure };
+type Waiting = { resolve(output: unknown): void; reject(error: unknown): void; forgetSignal(): void };
 
-type Waiting = { resolve(output: never): void; reject(error: unknown): void; forgetSignal(): void };
+const givenUp = (): Error => new DOMException('The caller no longer waits for the answer', 'AbortError');
 
-const givenUp = (): Error => new DOMException('Nobody waits for the answer any more', 'AbortError');
-
-/** MB for short-lived objects. What a thread works on lives in buffers; the default would only make it rest larger. */
+/** Max memory for short-lived objects, MB. Threads work on buffers mostly: more would only make an idle one larger. */
 const YOUNG_GENERATION = 16;
 
 /**
- * Starts a thread from a built file. A thread that dies rejects everything still waiting for it; `onLost` hears of
- * a death that nobody asked for.
+ * Starts a thread from a built file. When it ends, calls that still wait for it are rejected; `onLost` is called
+ * unless it was ended by `close`.
  */
 export function startThread(file: URL, settings: unknown, onLost?: (error: Error) => void): StartedThread {
   const worker = new Worker(file, {
@@ -45,7 +42,7 @@ export function startThread(file: URL, settings: unknown, onLost?: (error: Error
   let death: Error | null = null;
   let isClosing = false;
 
-  const post = <Output>(name: string, input: unknown, signal?: AbortSignal): Promise<Output> => {
+  const post = (name: string, input: unknown, signal?: AbortSignal): Promise<unknown> => {
     if (death) return Promise.reject(death);
     if (signal?.aborted) return Promise.reject(givenUp());
     lastId += 1;
@@ -85,7 +82,7 @@ export function startThread(file: URL, settings: unknown, onLost?: (error: Error
   worker.on('exit', (code) => die(`with code ${code}`));
 
   const ready = post('ready', null).then(() => undefined);
-  // Whoever does not wait for it hears of a death all the same.
+  // Not every caller awaits `ready`, and a rejection without a handler would end the process.
   ready.catch(() => undefined);
   return {
     ready,

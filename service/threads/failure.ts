@@ -1,8 +1,8 @@
 import { errorCode, rootOf } from '../lib/error-code.ts';
 
 /**
- * An error as it crosses threads. A clone would lose its code, and the error that wraps a failed statement has the
- * statement with its parameters in its message: what is carried is what it wraps.
+ * An error as it crosses threads. Its code is sent too, which a structured clone would lose. Of an error that wraps
+ * another one, the inner one is sent: the outer message may hold a failed statement with all its parameters.
  */
 export type Failure = { name: string; message: string; code?: string; stack?: string };
 
@@ -27,7 +27,7 @@ export const describeFailure = (error: unknown): Failure => {
 
 export const failureToError = (failure: Failure): Error => new ThreadError(failure);
 
-/** The thread that was to answer has ended; another takes its place. */
+/** The thread ended before it answered; a new one takes its place. */
 export class ThreadLost extends Error {
   override readonly name = 'ThreadLost';
 }

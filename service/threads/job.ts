@@ -1,3 +1,5 @@
+import type { OutputSchema } from './output.ts';
+
 /**
  * A named piece of work that needs neither the database nor the context: drawing, packing, writing files. It runs in
  * a thread, so that it delays no redirect.
@@ -8,15 +10,20 @@ export type Job<Input, Output> = {
   readonly kind: 'job';
   readonly name: string;
   readonly background: boolean;
+  readonly output: OutputSchema<Output>;
   /** The signal says that the caller has left; long work looks at it between two steps. */
   run(input: Input, signal: AbortSignal): Promise<Output>;
 };
 
-/** Declares a job; list it in the module's `operations.ts`. Let it load what it needs: other threads know it as well. */
+/**
+ * Declares a job; list it in the module's `operations.ts`. Import large libraries inside `run` only: every
+ * thread loads all declarations.
+ */
 export function defineJob<Input, Output>(
   name: string,
+  output: OutputSchema<Output>,
   run: (input: Input, signal: AbortSignal) => Promise<Output>,
   options: { background?: boolean } = {},
 ): Job<Input, Output> {
-  return { kind: 'job', name, run, background: options.background ?? false };
+  return { kind: 'job', name, output, run, background: options.background ?? false };
 }

@@ -1,17 +1,19 @@
 import { startThread, type Thread } from './call.ts';
 import type { ThreadWatch } from './watch.ts';
 
-/** So many starts in a row may fail; the pause before the next one, in milliseconds, doubles with each. */
+/** Failed starts in a row after which no further one is tried. */
 const MOST_FAILURES = 5;
+
+/** Wait before the next start after the first that failed, ms; it doubles with each further one. */
 const FIRST_PAUSE = 250;
 
 type Kept = {
   /** For the log and for `/health`. */
   name: string;
   file: URL;
-  /** Asked at every start. */
+  /** Called at every start: what the thread is given may have changed. */
   settings(): unknown;
-  /** Absent where whoever calls is told enough by the call that failed. */
+  /** Absent where the rejected call is enough, and neither log nor `/health` need name the thread. */
   watch?: ThreadWatch;
 };
 
@@ -22,8 +24,8 @@ export type KeptThread = Thread & {
 };
 
 /**
- * A thread that starts with its first call (most installations rest most of the time, and a thread costs memory) and
- * is replaced at once when it dies. What it was asked to do then is lost, and rejected as such.
+ * A thread that starts with its first call (most installations are idle most of the time, and a thread takes memory)
+ * and is replaced at once when it dies. Calls that waited for it then are rejected with `ThreadLost`.
  */
 export function keepThread({ name, file, settings, watch }: Kept): KeptThread {
   let thread: Thread | undefined;

@@ -9,7 +9,7 @@ import * as modules from '../modules/operations.ts';
 import { indexByName, type Operations } from './operations.ts';
 import { serve } from './serve.ts';
 
-/** More would wait for memory, and leave the computer's owner nothing. */
+/** Max threads for one query: with more, memory is the limit, and other programs of the computer get no processor. */
 const MOST_THREADS = 4;
 
 const queries = indexByName(Object.values<Operations>(modules).flatMap(({ queries = [] }) => queries));
@@ -17,7 +17,7 @@ const queries = indexByName(Object.values<Operations>(modules).flatMap(({ querie
 /**
  * A thread for heavy reads, so that none of them delays a redirect.
  *
- * Further threads take parts of what is too much for one; they start when that first comes up.
+ * Further threads take parts of a query that is too large for one; they start with the first such query.
  */
 serve(async () => {
   const { address, reading }: { address: DatabaseAddress; reading?: Reading } = workerData;

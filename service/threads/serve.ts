@@ -4,9 +4,12 @@ import { describeFailure, type Failure } from './failure.ts';
 export type Request = { id: number; name: string; input: unknown };
 export type Answer = { id: number; output: unknown } | { id: number; error: Failure };
 
-/** How a worker thread answers: `run` for every call, `close` once at the end. Cancelled calls that still wait are dropped. */
+/**
+ * How a worker thread answers: `run` for every call, `close` once at the end. A call that is cancelled while it waits
+ * is not run.
+ */
 export type Server = {
-  /** The signal is for a call that is cancelled once it has begun. */
+  /** The signal aborts when the call is cancelled after it has begun. */
   run(name: string, input: unknown, signal: AbortSignal): Promise<unknown>;
   /** Calls of which this is true wait behind all others. */
   isBackground?(name: string): boolean;
@@ -16,7 +19,7 @@ export type Server = {
 /**
  * Answers the calls of the thread that started this one, one at a time and in order.
  *
- * One at a time is the point: it is what makes the writer the only writer.
+ * Because they run one at a time, no two transactions of the writer thread overlap.
  */
 export function serve(open: () => Promise<Server>): void {
   if (!parentPort) throw new Error('This file runs as a worker thread only');

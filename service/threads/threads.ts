@@ -3,11 +3,12 @@ import type { QueryThread } from '../db/query-thread.ts';
 import type { Paths } from '../paths.ts';
 import type { Job } from './job.ts';
 import { keepThread } from './keep.ts';
+import { runIn } from './output.ts';
 import type { ThreadWatch } from './watch.ts';
 
 /** A thread that does jobs. */
 export type JobThread = {
-  /** Rejects with an `AbortError` once the signal says that the caller has left. */
+  /** Rejects with an `AbortError` once the signal aborts, because the caller no longer waits. */
   run<Input, Output>(job: Job<Input, Output>, input: Input, signal?: AbortSignal): Promise<Output>;
   close(): Promise<void>;
 };
@@ -16,11 +17,11 @@ export type JobThread = {
 export type Threads = Pick<ThreadWatch, 'missing' | 'failed'> & {
   /** Counts clicks and does other long reads. */
   statistics: QueryThread;
-  /** Searches lists of links; a person is waiting, and must not wait for a long export. */
+  /** Searches lists of links: apart from `statistics`, so that a list need not wait for a long count. */
   lists: QueryThread;
   /** Draws QR codes one by one. */
   drawing: JobThread;
-  /** Draws hundreds of codes at once; a person who is designing one must not wait for them. */
+  /** Draws hundreds of codes for one request: apart from `drawing`, so that a preview need not wait for them. */
   bulkDrawing: JobThread;
   /** Makes files of statistics. */
   files: JobThread;
@@ -31,7 +32,7 @@ export type Threads = Pick<ThreadWatch, 'missing' | 'failed'> & {
 export function openThreads(paths: Paths, database: Database, watch: ThreadWatch): Threads {
   const startJobs = (name: string): JobThread => {
     const thread = keepThread({ name, file: new URL('jobs.js', paths.threads), settings: () => null, watch });
-    return { run: (job, input, signal) => thread.call(job.name, input, signal), close: thread.close };
+    return { run: (job, input, signal) => runIn(thread, job, input, signal), close: thread.close };
   };
   const threads = {
     statistics: database.openQueryThread('statistics'),

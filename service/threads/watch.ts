@@ -4,7 +4,7 @@ import type { Logger } from '../logging.ts';
 export type ThreadWatch = {
   lost(name: string, error: Error): void;
   replaced(name: string): void;
-  /** No new thread starts any more: without it the program cannot do its work. */
+  /** No further start is tried: without this thread the service cannot work, and has to end. */
   givenUp(name: string, error: Error): void;
   /** The names of the threads that are missing right now. */
   missing(): string[];
@@ -12,7 +12,7 @@ export type ThreadWatch = {
   failed: Promise<Error>;
 };
 
-/** Writes down what happens to threads, and keeps it for who asks. */
+/** Logs which threads end and are replaced, and keeps which are missing, for `/health`. */
 export function watchThreads(log: Logger): ThreadWatch {
   const missing = new Set<string>();
   let fail = (_reason: Error): void => undefined;

@@ -44,7 +44,7 @@ serve(async () => {
     await prepareFor(operation.background ?? false);
     const output = await inTransaction(database, async (tx) => {
       const result = await operation.run(tx, input);
-      // The last moment to tell that the change would be lost: once it is committed, it is acknowledged.
+      // Checked last: once committed the change is acknowledged, and in a replaced file it would be lost.
       if (identity !== null) requireSameFile(address, identity);
       return result;
     });
@@ -64,7 +64,7 @@ serve(async () => {
     isBackground: (name) => writes.find(name)?.background ?? false,
     close: async () => {
       const open = await connection.drop();
-      // What the disk does not take now stays in the log of changes, from which the next start reads it.
+      // What the disk does not take now stays in the write-ahead log, from which the next start reads it.
       if (open) await emptyLog(open.database, address).catch(() => undefined);
       open?.database.$client.close();
     },

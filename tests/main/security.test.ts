@@ -10,7 +10,7 @@ import {
 
 const own = 'http://127.0.0.1:7431';
 
-describe('the cage', () => {
+describe('the preferences of a page', () => {
   it('sandboxes the page and keeps Node away from it', () => {
     expect(pagePreferences('/preload.cjs')).toMatchObject({
       sandbox: true,

@@ -155,7 +155,7 @@ describe('starting', () => {
     expect(newestChild().wasKilled).toBe(true);
   });
 
-  it('takes no sign of life for one that is to stop', () => {
+  it('gives a service that is to stop no more time when it reports its progress', () => {
     host.start();
     void host.stop();
     newestChild().say({ type: 'starting', doing: 'opening' });

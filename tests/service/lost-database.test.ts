@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** What is left of a database whose log of changes went missing. */
+/** What is left of a database whose write-ahead log went missing. */
 async function makeEmptyDatabase(): Promise<void> {
   await rm(file('linnet.db'));
   const client = createClient({ url: `file:${file('linnet.db')}` });

@@ -1,8 +1,13 @@
+import { Type } from '@sinclair/typebox';
 import type { QueryThread } from '../../service/db/query-thread.ts';
 import { startThread } from '../../service/threads/call.ts';
+import { runIn } from '../../service/threads/output.ts';
 import type { JobThread } from '../../service/threads/threads.ts';
 
-/** Answers nothing but which calls still wait. */
+/** Which calls still wait. */
+const WAITING = { name: 'waiting', output: Type.Array(Type.String()) };
+
+/** Answers nothing but that. */
 const CODE = `
 import { parentPort } from 'node:worker_threads';
 const waiting = new Map();
@@ -29,7 +34,7 @@ export function startBusyThread(): BusyThread {
       await thread.call(operation.name, input, signal);
       throw new Error('The busy thread has answered');
     },
-    waiting: () => thread.call<string[]>('waiting', null),
+    waiting: () => runIn(thread, WAITING, null),
     close: thread.close,
   };
 }

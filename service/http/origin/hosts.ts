@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { type HostPort, hostNameOf, hostPortOf, isLoopbackName, urlAt } from '../../lib/host-name.ts';
-import { isInternetAddress } from '../../lib/ip-address.ts';
+import { isPublicAddress } from '../../lib/ip-address.ts';
 import type { Machine } from '../../machine.ts';
 import { isLanName, rememberOwnNames } from './own-names.ts';
 
@@ -94,7 +94,7 @@ export function createHosts({ chosenUrl, allowedOrigins, port, machine, sharedUr
   };
 }
 
-const isPublic = (host: string): boolean => (isIP(host) === 0 ? !isLanName(host) : isInternetAddress(host));
+const isPublic = (host: string): boolean => (isIP(host) === 0 ? !isLanName(host) : isPublicAddress(host));
 
 /** Calls `read` again only when its argument has changed, because every request needs the result. */
 function remember<Result>(read: (url: string) => Result): (url: string) => Result {

@@ -57,6 +57,12 @@ const CHECKS: Record<string, Check> = {
     typeof value === 'boolean'
       ? undefined
       : fault(loc, 'Input should be a valid boolean', 'bool_parsing', value),
+  void: (_schema, value, loc) =>
+    value === undefined ? undefined : fault(loc, 'Input should be absent', 'none_required', value),
+  Uint8Array: (_schema, value, loc) =>
+    value instanceof Uint8Array ? undefined : fault(loc, 'Input should be bytes', 'bytes_type', undefined),
+  Uint32Array: (_schema, value, loc) =>
+    value instanceof Uint32Array ? undefined : fault(loc, 'Input should be numbers', 'bytes_type', undefined),
   null: (_schema, value, loc) =>
     value === null ? undefined : fault(loc, 'Input should be null', 'none_required', value),
 };

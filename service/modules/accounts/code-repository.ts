@@ -1,7 +1,9 @@
+import { Type } from '@sinclair/typebox';
 import { eq } from 'drizzle-orm';
 import { type Account, accounts, type NewMail } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { Nullable } from '../../lib/schema/kinds.ts';
 import {
   type AccountCodeIssue,
   issueAccountCodeWithin,
@@ -16,6 +18,7 @@ type Issue = AccountCodeIssue & { mail: NewMail | null };
 /** Issues a code in place of any earlier one. Returns when to come back if there were too many; null when issued. */
 export const issueAccountCode = defineWrite(
   'codes.issue',
+  Nullable(Type.Number()),
   async (tx, { mail, ...code }: Issue): Promise<number | null> => {
     const wait = await issueAccountCodeWithin(tx, code);
     if (wait === null && mail) await insertMailWithin(tx, mail);
@@ -46,6 +49,7 @@ async function changeAccountWithin(
 /** Marks the email as verified if the code is right. */
 export const redeemVerification = defineWrite(
   'codes.verify-email',
+  Type.Boolean(),
   async (tx, attempt: Try & { codeHash: string }): Promise<boolean> => {
     const isRight = await redeemAccountCodeWithin(tx, { ...attempt, purpose: 'verify-email' });
     const proof = attempt.isMailed && { emailProved: true };
@@ -63,6 +67,7 @@ type Reset = Try & { mailedHash: string; handedHash: string; passwordHash: strin
  */
 export const redeemPasswordReset = defineWrite(
   'codes.reset-password',
+  Type.Boolean(),
   async (tx, { mailedHash, handedHash, passwordHash, ...attempt }: Reset): Promise<boolean> => {
     const redeem = (purpose: 'handed-reset' | 'reset-password', codeHash: string): Promise<boolean> =>
       redeemAccountCodeWithin(tx, { ...attempt, purpose, codeHash });

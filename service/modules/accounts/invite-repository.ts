@@ -1,8 +1,10 @@
+import { Type } from '@sinclair/typebox';
 import { and, desc, eq, gt, lt, lte } from 'drizzle-orm';
 import { type Invite, invites } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { latestMoment } from '../../lib/lifetime.ts';
+import { NOTHING } from '../../lib/schema/kinds.ts';
 
 /**
  * An invitation that has not expired. One that was made while the clock was ahead is refused once the clock is right
@@ -14,19 +16,28 @@ export const isUsableInvite = (now: number) =>
 export const listInvites = (read: Reader, now: number): Promise<Invite[]> =>
   read.select().from(invites).where(isUsableInvite(now)).orderBy(desc(invites.createdAt), desc(invites.id));
 
-export const insertInvite = defineWrite('invites.insert', async (tx, invite: Invite): Promise<void> => {
-  await tx.insert(invites).values(invite);
-});
+export const insertInvite = defineWrite(
+  'invites.insert',
+  NOTHING,
+  async (tx, invite: Invite): Promise<void> => {
+    await tx.insert(invites).values(invite);
+  },
+);
 
 export const deleteEndedInvites = defineWrite(
   'invites.delete-ended',
+  NOTHING,
   async (tx, before: number): Promise<void> => {
     await tx.delete(invites).where(lt(invites.expiresAt, before));
   },
   { background: true },
 );
 
-export const deleteInvite = defineWrite('invites.delete', async (tx, id: string): Promise<boolean> => {
-  const deleted = await tx.delete(invites).where(eq(invites.id, id)).returning({ id: invites.id });
-  return deleted.length > 0;
-});
+export const deleteInvite = defineWrite(
+  'invites.delete',
+  Type.Boolean(),
+  async (tx, id: string): Promise<boolean> => {
+    const deleted = await tx.delete(invites).where(eq(invites.id, id)).returning({ id: invites.id });
+    return deleted.length > 0;
+  },
+);

@@ -1,3 +1,4 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   type Account,
@@ -13,6 +14,7 @@ import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Role } from '../../lib/actor.ts';
 import { isInternational, looksLike } from '../../lib/email.ts';
+import { NOTHING, Nullable, OneOf } from '../../lib/schema/kinds.ts';
 import { discardWithin } from '../media/operations.ts';
 import { revokeSessionsWithin, type WhichSessions } from '../sessions/operations.ts';
 import { isUsableInvite } from './invite-repository.ts';
@@ -44,9 +46,10 @@ async function resemblesKnownWithin(tx: Transaction, email: string): Promise<boo
   return known.some((other) => looksLike(email, other.email));
 }
 
-type Obstacle = 'closed' | 'invite-needed' | 'setup-needed';
+const RegistrationOutcome = OneOf('created', 'taken', 'closed', 'invite-needed', 'setup-needed');
+export type RegistrationOutcome = Static<typeof RegistrationOutcome>;
 
-export type RegistrationOutcome = 'created' | 'taken' | Obstacle;
+type Obstacle = Exclude<RegistrationOutcome, 'created' | 'taken'>;
 
 type Applicant = {
   row: Omit<NewAccount, 'role'>;
@@ -80,7 +83,7 @@ export async function insertAccountWithin(
   return 'created';
 }
 
-export const insertAccount = defineWrite('accounts.insert', insertAccountWithin);
+export const insertAccount = defineWrite('accounts.insert', RegistrationOutcome, insertAccountWithin);
 
 async function roleWithin(
   tx: Transaction,
@@ -106,6 +109,7 @@ type Changes = {
 
 export const updateAccount = defineWrite(
   'accounts.update',
+  NOTHING,
   async (tx, { accountId, now, changes }: Changes): Promise<void> => {
     await tx
       .update(accounts)
@@ -127,6 +131,7 @@ type PasswordChange = {
 /** Replaces a password and ends sessions in one step; false when the stored one is not `from` any more. */
 export const replacePassword = defineWrite(
   'accounts.replace-password',
+  Type.Boolean(),
   async (tx, { accountId, from, to, endSessions, now }: PasswordChange): Promise<boolean> => {
     const replaced = await tx
       .update(accounts)
@@ -147,6 +152,7 @@ type TourChange = { accountId: string; step: TourStep; path: TourPath | null | u
 
 export const advanceTour = defineWrite(
   'accounts.advance-tour',
+  Type.Object({ step: Type.String(), path: Nullable(Type.String()), savedAt: Type.Number() }),
   async (tx, { accountId, step, path, now }: TourChange): Promise<StoredTour> => {
     const [account] = await tx
       .select({ tour: accounts.tour })
@@ -163,6 +169,7 @@ type TourEnd = { accountId: string; heardFrom: string | null; now: number };
 /** Returns when the tour first ended, in milliseconds UTC; ending it again changes nothing. */
 export const endTour = defineWrite(
   'accounts.end-tour',
+  Type.Number(),
   async (tx, { accountId, heardFrom, now }: TourEnd): Promise<number> => {
     await tx
       .update(accounts)
@@ -182,6 +189,7 @@ type PictureChange = { accountId: string; now: number } & Pick<Account, 'picture
 /** The upload that the change replaces, if there was one, is discarded. */
 export const setPicture = defineWrite(
   'accounts.set-picture',
+  NOTHING,
   async (tx, { accountId, now, picture, pictureSource }: PictureChange): Promise<void> => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     await tx

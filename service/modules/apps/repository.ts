@@ -1,7 +1,10 @@
+import { Type } from '@sinclair/typebox';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type DeviceCode, type Grant, grants, type NewGrant } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { rowOf } from '../../db/row-schema.ts';
+import { NOTHING, Nullable } from '../../lib/schema/kinds.ts';
 import { deleteAppCodesWithin, issueAppCodeWithin, takeAppCodeWithin } from '../codes/operations.ts';
 import { revokeAppSessionsWithin, revokeSessionsWithin } from '../sessions/operations.ts';
 import { isTradable, type TradeAttempt } from './authorization/code-rule.ts';
@@ -23,20 +26,25 @@ export const listActiveGrants = (read: Reader, accountId: string): Promise<Grant
     .orderBy(desc(grants.grantedAt), desc(grants.id));
 
 /** Creates the grant, or reactivates the person's earlier one for this app. */
-export const saveGrant = defineWrite('apps.save-grant', async (tx, grant: NewGrant): Promise<void> => {
-  const { scopes, grantedAt } = grant;
-  await tx
-    .insert(grants)
-    .values(grant)
-    .onConflictDoUpdate({
-      target: [grants.accountId, grants.appId],
-      set: { scopes, grantedAt, revokedAt: null },
-    });
-});
+export const saveGrant = defineWrite(
+  'apps.save-grant',
+  NOTHING,
+  async (tx, grant: NewGrant): Promise<void> => {
+    const { scopes, grantedAt } = grant;
+    await tx
+      .insert(grants)
+      .values(grant)
+      .onConflictDoUpdate({
+        target: [grants.accountId, grants.appId],
+        set: { scopes, grantedAt, revokedAt: null },
+      });
+  },
+);
 
 /** Notes that an app used its grant. Returns the scopes; null when the grant was revoked. */
 export const touchGrant = defineWrite(
   'apps.touch-grant',
+  Nullable(Type.Array(Type.String())),
   async (tx, { now, ...pair }: Pair & { now: number }): Promise<string[] | null> => {
     const [grant] = await tx
       .update(grants)
@@ -50,6 +58,7 @@ export const touchGrant = defineWrite(
 /** Stores a code in place of an older one of the same person and app. */
 export const issueAppCode = defineWrite(
   'apps.save-code',
+  NOTHING,
   (tx, code: DeviceCode): Promise<void> => issueAppCodeWithin(tx, code),
 );
 
@@ -58,6 +67,7 @@ type CodeTrade = TradeAttempt & { codeHash: string };
 /** Trades a code for the grant behind it. The code is gone whatever the outcome, so that it can be tried once only. */
 export const redeemAppCode = defineWrite(
   'apps.redeem-code',
+  Nullable(rowOf(grants)),
   async (tx, { codeHash, ...attempt }: CodeTrade): Promise<Grant | null> => {
     const code = await takeAppCodeWithin(tx, codeHash);
     if (!code || !isTradable(code, attempt)) return null;
@@ -68,6 +78,7 @@ export const redeemAppCode = defineWrite(
 /** Revokes the grants of an app for all accounts, and ends all its codes and tokens at once. */
 export const cutOffApp = defineWrite(
   'apps.cut-off',
+  NOTHING,
   async (tx, { appId, now }: { appId: string; now: number }): Promise<void> => {
     await tx
       .update(grants)
@@ -83,6 +94,7 @@ type Revocation = { accountId: string; grant: { appId: string } | { id: string }
 /** Revokes a grant and ends every token of the app at once. False when there is no such grant. */
 export const revokeGrant = defineWrite(
   'apps.revoke-grant',
+  Type.Boolean(),
   async (tx, { accountId, grant, now }: Revocation): Promise<boolean> => {
     const [revoked] = await tx
       .update(grants)

@@ -1,7 +1,9 @@
+import { Type } from '@sinclair/typebox';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { clickBatches, links } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { NOTHING } from '../../lib/schema/kinds.ts';
 import type { RecordedClick } from './click.ts';
 import { boundLabelsWithin, numberItemsWithin } from './labels/label-repository.ts';
 import { collectLabels } from './labels/label-values.ts';
@@ -39,6 +41,7 @@ const FULL_SEGMENT = 512;
  */
 export const recordClicks = defineWrite(
   'clicks.record',
+  NOTHING,
   (tx, clicks: readonly RecordedClick[]): Promise<void> => recordWithin(tx, clicks, LABEL_BOUNDS),
   { background: true },
 );
@@ -100,6 +103,7 @@ async function saveAddresses(tx: Transaction, clicks: readonly RecordedClick[]):
  */
 export const fileClicks = defineWrite(
   'clicks.file',
+  Type.Object({ more: Type.Boolean() }),
   async (tx, { all }: { all: boolean }): Promise<{ more: boolean }> => {
     const waiting = await listWaiting(tx);
     const goesOn = (left: Waiting[]): boolean => left.length > 0 && (all || isWorthFiling(left));

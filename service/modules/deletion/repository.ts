@@ -1,7 +1,10 @@
+import { Type } from '@sinclair/typebox';
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { type Account, accounts, type Link, type NewMail } from '../../../drizzle/schema/index.ts';
+import { type Account, accounts, type Link, links, type NewMail } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { rowOf } from '../../db/row-schema.ts';
+import { Nullable } from '../../lib/schema/kinds.ts';
 import { forgetCallerWithin } from '../limits/operations.ts';
 import { eraseLinksWithin } from '../links/operations.ts';
 import { insertMailWithin } from '../mail/operations.ts';
@@ -31,6 +34,7 @@ type Marking = {
 /** Sets status and date, ends the sessions and queues the notice, all or nothing; false when the account is not active. */
 export const markForDeletion = defineWrite(
   'deletion.mark',
+  Type.Boolean(),
   async (tx, { accountId, requestedAt, mail, ...rest }: Marking): Promise<boolean> => {
     const marked = await tx
       .update(accounts)
@@ -54,6 +58,7 @@ async function findAccountWithin(tx: Transaction, accountId: string): Promise<Ac
 /** False when the account was erased, restored, or marked anew in the meantime. */
 export const unmarkForDeletion = defineWrite(
   'deletion.unmark',
+  Type.Boolean(),
   async (
     tx,
     input: { accountId: string; tokenHash: string; now: number; mail: NewMail },
@@ -79,6 +84,7 @@ export const unmarkForDeletion = defineWrite(
  */
 export const eraseAccount = defineWrite(
   'deletion.erase',
+  Nullable(Type.Array(rowOf(links))),
   async (tx, { accountId, now }: { accountId: string; now: number }): Promise<Link[] | null> => {
     const account = await findAccountWithin(tx, accountId);
     if (!account || !isPurgeable(account, now)) return null;

@@ -1,7 +1,9 @@
+import { Type } from '@sinclair/typebox';
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { accounts, type Key, keys } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { NOTHING } from '../../lib/schema/kinds.ts';
 
 /** A key, and what decides whether its account may use it. */
 export async function findKeyByHash(read: Reader, secretHash: string) {
@@ -19,6 +21,7 @@ export const listKeys = (read: Reader, accountId: string): Promise<Key[]> =>
 /** Stores a key; false when the account has as many active ones as it may. Counted in the same write as the insert. */
 export const insertKey = defineWrite(
   'keys.insert',
+  Type.Boolean(),
   async (tx, { key, mostActive }: { key: Key; mostActive: number }): Promise<boolean> => {
     const isActive = and(
       eq(keys.accountId, key.accountId),
@@ -37,22 +40,31 @@ type OwnKey = { accountId: string; keyId: string; now: number };
 const ownKey = ({ accountId, keyId }: OwnKey) => and(eq(keys.id, keyId), eq(keys.accountId, accountId));
 
 /** False when there is no such key; one that is revoked already keeps the time of its revocation. */
-export const revokeKey = defineWrite('keys.revoke', async (tx, own: OwnKey): Promise<boolean> => {
-  const revoked = await tx
-    .update(keys)
-    .set({ revokedAt: sql`coalesce(${keys.revokedAt}, ${own.now})` })
-    .where(ownKey(own))
-    .returning({ id: keys.id });
-  return revoked.length > 0;
-});
+export const revokeKey = defineWrite(
+  'keys.revoke',
+  Type.Boolean(),
+  async (tx, own: OwnKey): Promise<boolean> => {
+    const revoked = await tx
+      .update(keys)
+      .set({ revokedAt: sql`coalesce(${keys.revokedAt}, ${own.now})` })
+      .where(ownKey(own))
+      .returning({ id: keys.id });
+    return revoked.length > 0;
+  },
+);
 
-export const deleteKey = defineWrite('keys.delete', async (tx, own: OwnKey): Promise<boolean> => {
-  const deleted = await tx.delete(keys).where(ownKey(own)).returning({ id: keys.id });
-  return deleted.length > 0;
-});
+export const deleteKey = defineWrite(
+  'keys.delete',
+  Type.Boolean(),
+  async (tx, own: OwnKey): Promise<boolean> => {
+    const deleted = await tx.delete(keys).where(ownKey(own)).returning({ id: keys.id });
+    return deleted.length > 0;
+  },
+);
 
 export const touchKey = defineWrite(
   'keys.touch',
+  NOTHING,
   async (tx, { keyId, now }: { keyId: string; now: number }): Promise<void> => {
     await tx.update(keys).set({ lastUsedAt: now }).where(eq(keys.id, keyId));
   },

@@ -1,13 +1,16 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { sql } from 'drizzle-orm';
 import { links } from '../../../drizzle/schema/index.ts';
 import { defineQuery } from '../../db/operation.ts';
 
 /** How many links there are, and how often they were followed. */
-export type InstallationTotals = { links: number; clicks: number };
+const InstallationTotals = Type.Object({ links: Type.Number(), clicks: Type.Number() });
+export type InstallationTotals = Static<typeof InstallationTotals>;
 
 /** Over all links, so it takes a while: work for the statistics thread. */
 export const readTotals = defineQuery(
   'legacy.totals',
+  InstallationTotals,
   async (db, _input: null): Promise<InstallationTotals> => {
     const [totals] = await db
       .select({

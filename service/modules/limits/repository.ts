@@ -2,6 +2,7 @@ import { between, like, lt, sql } from 'drizzle-orm';
 import { limitWindows } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { NOTHING } from '../../lib/schema/kinds.ts';
 import type { SavedWindow } from './limiter.ts';
 
 export const listWindows = (
@@ -16,6 +17,7 @@ export const listWindows = (
 /** Keeps the newest figures of each window and forgets those that have ended. */
 export const saveWindows = defineWrite(
   'limits.save',
+  NOTHING,
   async (tx, input: { windows: SavedWindow[]; endedBefore: number }): Promise<void> => {
     await tx.delete(limitWindows).where(lt(limitWindows.startedAt, input.endedBefore));
     if (input.windows.length === 0) return;

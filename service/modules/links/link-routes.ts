@@ -79,7 +79,7 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     tag: TAG,
     limit: LINK_LIMIT,
     access: MANAGING,
-    params: model.LinkIdParams,
+    params: model.LinkParams,
     body: model.UpdateBody,
     maxBody: PICTURE_BODY,
     responses: { 200: model.UpdateUrlResponse, 400: null, 404: null, 409: null },
@@ -96,7 +96,7 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     tag: TAG,
     limit: LINK_LIMIT,
     access: MANAGING,
-    params: model.LinkIdParams,
+    params: model.LinkParams,
     body: model.StatusBody,
     responses: { 200: model.UpdateUrlResponse, 404: null },
     handle: async (call) => {
@@ -112,7 +112,7 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     tag: TAG,
     limit: LINK_LIMIT,
     access: MANAGING,
-    params: model.LinkIdParams,
+    params: model.LinkParams,
     responses: { 200: model.DeletedResponse, 404: null },
     handle: async ({ actor, params, reply }) => {
       await removeLink(context, signedIn(actor), params.url_id);

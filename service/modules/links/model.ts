@@ -69,7 +69,7 @@ export type UpdateInput = Static<typeof UpdateBody>;
 
 export const StatusBody = Type.Object({ status: Settable }, { $id: 'UpdateUrlStatusRequest' });
 
-export const LinkIdParams = Type.Object({ url_id: Id });
+export const LinkParams = Type.Object({ url_id: Id });
 /** Any text: a malformed id is answered with 400 instead of 422 here (docs/contract/links.md#one-link). */
 export const LooseLinkParams = Type.Object({ url_id: Type.String() });
 export const AddressParams = Type.Object({ domain: DomainName, alias: Type.String() });

@@ -1,7 +1,10 @@
+import { Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Link, links, type NewLink } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { rowOf } from '../../db/row-schema.ts';
+import { Nullable } from '../../lib/schema/kinds.ts';
 
 export async function findByAlias(
   read: Reader | Transaction,
@@ -21,14 +24,19 @@ export async function findById(read: Reader | Transaction, id: string): Promise<
 }
 
 /** Stores a link; null when its alias is taken. */
-export const insertLink = defineWrite('links.insert', async (tx, link: NewLink): Promise<Link | null> => {
-  const [inserted] = await tx.insert(links).values(link).onConflictDoNothing().returning();
-  return inserted ?? null;
-});
+export const insertLink = defineWrite(
+  'links.insert',
+  Nullable(rowOf(links)),
+  async (tx, link: NewLink): Promise<Link | null> => {
+    const [inserted] = await tx.insert(links).values(link).onConflictDoNothing().returning();
+    return inserted ?? null;
+  },
+);
 
 /** Marks a link as expired; false when it is marked already, or its limits have changed since it was read. */
 export const markExpired = defineWrite(
   'links.expire',
+  Type.Boolean(),
   async (
     tx,
     { number, maxClicks, expireAfter }: Pick<Link, 'number' | 'maxClicks' | 'expireAfter'>,

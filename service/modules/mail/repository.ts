@@ -1,8 +1,10 @@
+import { Type } from '@sinclair/typebox';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import { type Mail, mails, type NewMail } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { latestMoment } from '../../lib/lifetime.ts';
+import { NOTHING } from '../../lib/schema/kinds.ts';
 import { LONGEST_WAIT } from './retry.ts';
 
 /** Puts a message into the outbox within a transaction of another module. */
@@ -10,7 +12,7 @@ export async function insertMailWithin(tx: Transaction, mail: NewMail): Promise<
   await tx.insert(mails).values(mail);
 }
 
-export const insertMail = defineWrite('mail.insert', insertMailWithin);
+export const insertMail = defineWrite('mail.insert', NOTHING, insertMailWithin);
 
 /**
  * Messages whose next attempt is due, the longest waiting first.
@@ -35,6 +37,7 @@ export const findMail = (read: Reader, id: string): Promise<Mail | undefined> =>
 /** Notes that the mail server took the message, and deletes its text here. */
 export const markSent = defineWrite(
   'mail.sent',
+  NOTHING,
   async (tx, { id, now }: { id: string; now: number }): Promise<void> => {
     await tx
       .update(mails)
@@ -47,28 +50,38 @@ type Failure = { id: string; attempts: number; failure: string; nextAttemptAt: n
 
 export const markFailed = defineWrite(
   'mail.failed',
+  NOTHING,
   async (tx, { id, ...changes }: Failure): Promise<void> => {
     await tx.update(mails).set(changes).where(eq(mails.id, id));
   },
 );
 
 /** Makes every message that was given up due again; returns how many there are. */
-export const retryFailed = defineWrite('mail.retry', async (tx, now: number): Promise<number> => {
-  const retried = await tx
-    .update(mails)
-    .set({ attempts: 0, nextAttemptAt: now })
-    .where(and(isNull(mails.sentAt), isNotNull(mails.failure)))
-    .returning({ id: mails.id });
-  return retried.length;
-});
+export const retryFailed = defineWrite(
+  'mail.retry',
+  Type.Number(),
+  async (tx, now: number): Promise<number> => {
+    const retried = await tx
+      .update(mails)
+      .set({ attempts: 0, nextAttemptAt: now })
+      .where(and(isNull(mails.sentAt), isNotNull(mails.failure)))
+      .returning({ id: mails.id });
+    return retried.length;
+  },
+);
 
-export const deleteMail = defineWrite('mail.delete', async (tx, id: string): Promise<boolean> => {
-  const deleted = await tx.delete(mails).where(eq(mails.id, id)).returning({ id: mails.id });
-  return deleted.length > 0;
-});
+export const deleteMail = defineWrite(
+  'mail.delete',
+  Type.Boolean(),
+  async (tx, id: string): Promise<boolean> => {
+    const deleted = await tx.delete(mails).where(eq(mails.id, id)).returning({ id: mails.id });
+    return deleted.length > 0;
+  },
+);
 
 export const deleteOldMails = defineWrite(
   'mail.delete-old',
+  NOTHING,
   async (tx, before: number): Promise<void> => {
     await tx.delete(mails).where(lt(mails.createdAt, before));
   },

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { layouts } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { NOTHING } from '../../lib/schema/kinds.ts';
 
 export type LayoutPage = 'analytics' | 'overview';
 /** How an account has arranged a page; the screens give it its meaning. */
@@ -19,6 +20,7 @@ export async function findLayout(read: Reader, place: LayoutKey): Promise<PageLa
 
 export const saveLayout = defineWrite(
   'layouts.save',
+  NOTHING,
   async (tx, { layout, ...place }: LayoutKey & { layout: PageLayout }): Promise<void> => {
     await tx
       .insert(layouts)
@@ -27,6 +29,10 @@ export const saveLayout = defineWrite(
   },
 );
 
-export const deleteLayout = defineWrite('layouts.delete', async (tx, place: LayoutKey): Promise<void> => {
-  await tx.delete(layouts).where(layoutAt(place));
-});
+export const deleteLayout = defineWrite(
+  'layouts.delete',
+  NOTHING,
+  async (tx, place: LayoutKey): Promise<void> => {
+    await tx.delete(layouts).where(layoutAt(place));
+  },
+);

@@ -1,7 +1,12 @@
+import { Type } from '@sinclair/typebox';
 import { defineJob } from '../../threads/job.ts';
 
 /** Whether a picture can be shown: what a file unpacks to must not delay a redirect. */
-export const decodePicture = defineJob('media.decode', async (file: Uint8Array): Promise<boolean> => {
-  const { isDecodable } = await import('./decodable.ts');
-  return isDecodable(file);
-});
+export const decodePicture = defineJob(
+  'media.decode',
+  Type.Boolean(),
+  async (file: Uint8Array): Promise<boolean> => {
+    const { isDecodable } = await import('./decodable.ts');
+    return isDecodable(file);
+  },
+);

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { discardedPictures } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { NOTHING } from '../../lib/schema/kinds.ts';
 
 /**
  * Notes pictures whose files must go, within the transaction that ends the last mention of them.
@@ -20,6 +21,7 @@ export async function listDiscarded(read: Reader): Promise<string[]> {
 
 export const forgetDiscarded = defineWrite(
   'media.forget-discarded',
+  NOTHING,
   async (tx, names: readonly string[]): Promise<void> => {
     await tx.delete(discardedPictures).where(inArray(discardedPictures.name, [...names]));
   },

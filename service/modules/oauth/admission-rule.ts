@@ -9,7 +9,8 @@ type Facts = {
   known: (Pick<Account, 'id' | 'status' | 'emailProved'> & { hasProvider: boolean }) | undefined;
 };
 
-export type ArrivalRefusal = 'no-email' | 'email-taken' | 'suspended' | 'pending-deletion';
+export const ARRIVAL_REFUSALS = ['no-email', 'email-taken', 'suspended', 'pending-deletion'] as const;
+type ArrivalRefusal = (typeof ARRIVAL_REFUSALS)[number];
 
 export type ArrivalVerdict =
   | { kind: 'sign-in' | 'link'; accountId: string }

@@ -1,3 +1,4 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { and, eq } from 'drizzle-orm';
 import {
   type Account,
@@ -10,10 +11,11 @@ import type { Settings } from '../../context.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Provider } from '../../lib/provider.ts';
+import { NOTHING, OneOf } from '../../lib/schema/kinds.ts';
 import { insertAccountWithin } from '../accounts/operations.ts';
 import { insertMailWithin } from '../mail/operations.ts';
 import { isSessionWithin } from '../sessions/operations.ts';
-import { type ArrivalRefusal, judgeArrival } from './admission-rule.ts';
+import { ARRIVAL_REFUSALS, judgeArrival } from './admission-rule.ts';
 import type { Identity } from './identity.ts';
 import { type LinkRequest, passwordMarkOf } from './linking/link-request.ts';
 
@@ -73,13 +75,23 @@ type ArrivalInput = {
   now: number;
 };
 
-export type ArrivalOutcome =
-  | { kind: 'admitted'; accountId: string; how: 'sign-in' | 'link' | 'create' }
-  | { kind: 'refused'; reason: ArrivalRefusal | 'closed' | 'invite-needed' | 'setup-needed' };
+const ArrivalOutcome = Type.Union([
+  Type.Object({
+    kind: Type.Literal('admitted'),
+    accountId: Type.String(),
+    how: OneOf('sign-in', 'link', 'create'),
+  }),
+  Type.Object({
+    kind: Type.Literal('refused'),
+    reason: OneOf(...ARRIVAL_REFUSALS, 'closed', 'invite-needed', 'setup-needed'),
+  }),
+]);
+export type ArrivalOutcome = Static<typeof ArrivalOutcome>;
 
 /** Finds the account of an identity that a provider vouches for, links one, or makes one: all in one step. */
 export const admitIdentity = defineWrite(
   'oauth.admit',
+  ArrivalOutcome,
   async (tx, arrival: ArrivalInput): Promise<ArrivalOutcome> => {
     const { identity, now } = arrival;
     const [linked, known] = [await findLinkedAccount(tx, identity), await findKnownWithin(tx, identity)];
@@ -107,28 +119,34 @@ async function createAccountWithin(
 
 type Linking = { request: LinkRequest; identity: Identity; notice: NewMail; now: number };
 
-export type LinkOutcome =
-  | 'linked'
-  | 'ended'
-  | 'other-email'
-  | 'not-proved'
-  | 'linked-elsewhere'
-  | 'linked-already';
+const LinkOutcome = OneOf(
+  'linked',
+  'ended',
+  'other-email',
+  'not-proved',
+  'linked-elsewhere',
+  'linked-already',
+);
+export type LinkOutcome = Static<typeof LinkOutcome>;
 
 /** Links an identity to the account whose session asked for it and still holds. Doing so again changes nothing. */
-export const linkIdentity = defineWrite('oauth.link', async (tx, linking: Linking): Promise<LinkOutcome> => {
-  const { request, identity, now } = linking;
-  const account = await findRequesterWithin(tx, request, now);
-  if (!account) return 'ended';
-  if (account.email !== identity.email) return 'other-email';
-  if (!identity.emailVerified) return 'not-proved';
-  const linked = await findLinkedAccount(tx, identity);
-  if (linked) return linked.id === account.id ? 'linked' : 'linked-elsewhere';
-  if (await findLinkWithin(tx, account.id, identity.provider)) return 'linked-already';
-  await linkToKnownWithin(tx, { identity, accountId: account.id, now }, linking.notice);
-  await tx.update(accounts).set({ emailProved: true }).where(eq(accounts.id, account.id));
-  return 'linked';
-});
+export const linkIdentity = defineWrite(
+  'oauth.link',
+  LinkOutcome,
+  async (tx, linking: Linking): Promise<LinkOutcome> => {
+    const { request, identity, now } = linking;
+    const account = await findRequesterWithin(tx, request, now);
+    if (!account) return 'ended';
+    if (account.email !== identity.email) return 'other-email';
+    if (!identity.emailVerified) return 'not-proved';
+    const linked = await findLinkedAccount(tx, identity);
+    if (linked) return linked.id === account.id ? 'linked' : 'linked-elsewhere';
+    if (await findLinkWithin(tx, account.id, identity.provider)) return 'linked-already';
+    await linkToKnownWithin(tx, { identity, accountId: account.id, now }, linking.notice);
+    await tx.update(accounts).set({ emailProved: true }).where(eq(accounts.id, account.id));
+    return 'linked';
+  },
+);
 
 /** The account that asked for a link, unless its session has ended or its password has changed since. */
 async function findRequesterWithin(
@@ -148,6 +166,7 @@ type Unlinking = { accountId: string; provider: Provider; usable: readonly Provi
 /** Removes a link unless nothing would be left to sign in with; `usable` are the providers that are on. */
 export const deleteProviderLink = defineWrite(
   'oauth.unlink',
+  OneOf('unlinked', 'not-linked', 'last-method'),
   async (
     tx,
     { accountId, provider, usable }: Unlinking,
@@ -167,6 +186,7 @@ export const deleteProviderLink = defineWrite(
 /** Deletes the links of all accounts to a provider: at another address the same ids mean other people. */
 export const deleteProviderLinks = defineWrite(
   'oauth.forget-links',
+  NOTHING,
   async (tx, provider: Provider): Promise<void> => {
     await tx.delete(providerLinks).where(eq(providerLinks.provider, provider));
   },

@@ -1,8 +1,11 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { asc, count, eq, max } from 'drizzle-orm';
 import { type Account, accounts, type Link, links, sessions } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { rowOf } from '../../db/row-schema.ts';
 import type { Role } from '../../lib/actor.ts';
+import { OneOf } from '../../lib/schema/kinds.ts';
 import { handOverWithin } from '../links/operations.ts';
 import { revokeSessionsWithin } from '../sessions/operations.ts';
 import { canGrant, canManage } from './authority.ts';
@@ -50,7 +53,8 @@ type MemberChange = {
   now: number;
 };
 
-type ChangeOutcome = 'changed' | 'not-found' | 'forbidden' | 'leaving' | 'not-active';
+const ChangeOutcome = OneOf('changed', 'not-found', 'forbidden', 'leaving', 'not-active');
+type ChangeOutcome = Static<typeof ChangeOutcome>;
 
 /**
  * Changes the role of an account, suspends it, or makes it active again: all of it or nothing.
@@ -60,6 +64,7 @@ type ChangeOutcome = 'changed' | 'not-found' | 'forbidden' | 'leaving' | 'not-ac
  */
 export const changeMember = defineWrite(
   'people.change',
+  ChangeOutcome,
   async (tx, { accountId, managerId, role, status, now }: MemberChange): Promise<ChangeOutcome> => {
     const person = await tx.query.accounts.findFirst({ where: eq(accounts.id, accountId) });
     if (!person) return 'not-found';
@@ -83,6 +88,10 @@ type HandOver = { from: string; to: string; managerId: string; now: number };
 /** Every link of one account goes to another that is active; returns them before and after, or why not. */
 export const handOver = defineWrite(
   'people.hand-over',
+  Type.Union([
+    Type.Array(Type.Object({ before: rowOf(links), after: rowOf(links) })),
+    OneOf('not-found', 'forbidden', 'no-receiver'),
+  ]),
   async (
     tx,
     { from, to, managerId, now }: HandOver,

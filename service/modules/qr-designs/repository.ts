@@ -1,7 +1,9 @@
+import type { Static } from '@sinclair/typebox';
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { accounts, type QrDesign, qrDesigns } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { OneOf } from '../../lib/schema/kinds.ts';
 import { discardWithin } from '../media/operations.ts';
 
 /** A design with the name of its author, who may have left. */
@@ -23,7 +25,8 @@ export async function findDesign(read: Reader, id: string): Promise<AuthoredDesi
 }
 
 /** What became of a write; a refused one changed nothing. */
-export type Saved = 'saved' | 'name-taken' | 'full' | 'gone';
+const Saved = OneOf('saved', 'name-taken', 'full', 'gone');
+export type Saved = Static<typeof Saved>;
 
 /**
  * Counted and compared in the transaction that saves: no other design can be saved in between.
@@ -32,6 +35,7 @@ export type Saved = 'saved' | 'name-taken' | 'full' | 'gone';
  */
 export const insertDesign = defineWrite(
   'qr-designs.insert',
+  Saved,
   async (tx, { design, most }: { design: QrDesign; most: number }): Promise<Saved> => {
     const [all] = await tx.select({ count: count() }).from(qrDesigns);
     const isFull = (all?.count ?? 0) >= most;
@@ -53,6 +57,7 @@ type Change = {
 /** The logo that is used no more is discarded: the one before, or the new one of a refused change. */
 export const updateDesign = defineWrite(
   'qr-designs.update',
+  Saved,
   async (tx, { id, now, changes }: Change): Promise<Saved> => {
     const [before] = await tx.select().from(qrDesigns).where(eq(qrDesigns.id, id));
     const isNew = changes.logo !== undefined && changes.logo !== before?.logo;
@@ -71,6 +76,7 @@ export const updateDesign = defineWrite(
 
 export const deleteDesign = defineWrite(
   'qr-designs.delete',
+  Saved,
   async (tx, { id }: { id: string }): Promise<Saved> => {
     const [gone] = await tx.delete(qrDesigns).where(eq(qrDesigns.id, id)).returning();
     if (!gone) return 'gone';

@@ -1,8 +1,10 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import { accounts, type NewSession, type Session, sessions } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { afterRotation, judgeRefresh, type RefreshVerdict } from './session-rule.ts';
+import { NOTHING, Nullable, OneOf } from '../../lib/schema/kinds.ts';
+import { afterRotation, judgeRefresh, REFRESH_VERDICTS } from './session-rule.ts';
 
 /** A session, with the facts of its account that decide whether it may be used. */
 export async function findSession(read: Reader, sessionId: string) {
@@ -48,7 +50,8 @@ export const listSessions = (read: Reader, accountId: string, now: number): Prom
     )
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 
-type AccountFacts = { emailVerified: boolean };
+const AccountFacts = Type.Object({ emailVerified: Type.Boolean() });
+type AccountFacts = Static<typeof AccountFacts>;
 
 async function findActiveAccountWithin(tx: Transaction, accountId: string): Promise<AccountFacts | null> {
   const [account] = await tx
@@ -61,6 +64,7 @@ async function findActiveAccountWithin(tx: Transaction, accountId: string): Prom
 /** Stores a session; null when the account is not active, for a deletion may have been requested a moment ago. */
 export const insertSession = defineWrite(
   'sessions.insert',
+  Nullable(AccountFacts),
   async (tx, row: NewSession): Promise<AccountFacts | null> => {
     const account = await findActiveAccountWithin(tx, row.accountId);
     // Two renewals at once may store a session that was kept in memory.
@@ -77,11 +81,13 @@ type RenewalInput = {
   now: number;
   expiresAt: number;
 };
-type RenewalOutcome = { verdict: RefreshVerdict; emailVerified: boolean };
+const RenewalOutcome = Type.Object({ verdict: OneOf(...REFRESH_VERDICTS), emailVerified: Type.Boolean() });
+type RenewalOutcome = Static<typeof RenewalOutcome>;
 
 /** Replaces the refresh token, or ends a session whose replaced token turned up again. */
 export const renewStoredSession = defineWrite(
   'sessions.renew',
+  RenewalOutcome,
   async (tx, input: RenewalInput): Promise<RenewalOutcome> => {
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, input.sessionId));
     const account = session && (await findActiveAccountWithin(tx, session.accountId));
@@ -121,6 +127,7 @@ type Reissue = { sessionId: string; next: string; now: number; expiresAt: number
 /** Gives a session a new refresh token without being shown the old one, so that its tokens say what is true now. */
 export const reissueSession = defineWrite(
   'sessions.reissue',
+  Nullable(AccountFacts),
   async (tx, input: Reissue): Promise<AccountFacts | null> => {
     const [session] = await tx
       .select()
@@ -196,6 +203,7 @@ function isAmongCondition(which: WhichSessions) {
 
 export const revokeStoredSessions = defineWrite(
   'sessions.revoke',
+  Type.Number(),
   (tx, input: { accountId: string; which: WhichSessions; now: number }): Promise<number> =>
     revokeSessionsWithin(tx, input.accountId, input.which, input.now),
 );
@@ -203,6 +211,7 @@ export const revokeStoredSessions = defineWrite(
 /** Deletes sessions that ended before a moment (ms UTC). */
 export const deleteEndedSessions = defineWrite(
   'sessions.delete-ended',
+  NOTHING,
   async (tx, before: number): Promise<void> => {
     await tx.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
   },

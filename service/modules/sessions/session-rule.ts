@@ -37,7 +37,8 @@ export type RefreshState = {
  * - `stolen`: it was replaced earlier, so a copy of it is in use and the session must end
  * - `ended`: the session is over, whatever the token
  */
-export type RefreshVerdict = 'renew' | 'raced' | 'stolen' | 'ended';
+export const REFRESH_VERDICTS = ['renew', 'raced', 'stolen', 'ended'] as const;
+export type RefreshVerdict = (typeof REFRESH_VERDICTS)[number];
 
 /** `token` is the SHA-256 of the presented token's id; `now` in milliseconds UTC. */
 export function judgeRefresh(session: RefreshState, token: string, now: number): RefreshVerdict {

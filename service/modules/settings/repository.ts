@@ -1,7 +1,9 @@
+import { Type } from '@sinclair/typebox';
 import { eq } from 'drizzle-orm';
 import { settings } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { NOTHING } from '../../lib/schema/kinds.ts';
 
 /** Every stored setting; the value of a row that is no JSON is undefined. */
 export async function listSettings(read: Reader): Promise<{ name: string; value: unknown }[]> {
@@ -27,6 +29,7 @@ async function saveWithin(tx: Transaction, name: string, data: unknown): Promise
 
 export const saveSetting = defineWrite(
   'settings.save',
+  NOTHING,
   (tx, { name, value }: { name: string; value: unknown }): Promise<void> => saveWithin(tx, name, value),
 );
 
@@ -40,6 +43,7 @@ type EntryChange = { name: string; key: string; id: string; entry: Entry | null 
 /** Changes one entry of a list where writes are one at a time, so that another change made meanwhile stays. */
 export const saveSettingEntry = defineWrite(
   'settings.save-entry',
+  Type.Array(Type.Record(Type.String(), Type.Unknown())),
   async (tx, { name, key, id, entry }: EntryChange): Promise<Entry[]> => {
     const [row] = await tx.select().from(settings).where(eq(settings.name, name));
     const stored: unknown = row ? JSON.parse(row.value) : [];

@@ -62,7 +62,7 @@ const own: Visit[] = [
   { path: '/app/settings/providers', settled: 'Client secret', act: press('Set up Single sign-on') },
 ];
 
-const strangers: Visit[] = [
+const anonymousVisits: Visit[] = [
   { path: '/app/sign-in', settled: 'Forgot the password?' },
   { path: '/app/sign-in', settled: 'Everything in it is erased on', act: signInAsLeaver },
   { path: '/app/join?invite=7KQF-92MX-3TWB', settled: 'You were invited' },
@@ -91,6 +91,9 @@ it.each(own)('$path with “$settled” has no barrier and fits the window in an
   await expectNoFault(await screens.openSignedIn(visit.path), visit);
 });
 
-it.each(strangers)('$path with “$settled” has no barrier and fits the window in any look', async (visit) => {
-  await expectNoFault(await screens.open(visit.path), visit);
-});
+it.each(anonymousVisits)(
+  '$path with “$settled” has no barrier and fits the window in any look',
+  async (visit) => {
+    await expectNoFault(await screens.open(visit.path), visit);
+  },
+);

@@ -160,9 +160,9 @@ describe('a sign-in provider', () => {
     await page.getByRole('button', { name: 'Switch Company off' }).click();
     await page.getByRole('button', { name: 'Switch off', exact: true }).click();
     await page.getByText('Company is off').waitFor();
-    const stranger = await screens.open('/app/');
-    await stranger.getByRole('heading', { name: 'Sign in to Linnet' }).waitFor();
-    await stranger.waitForLoadState('networkidle');
-    expect(await stranger.getByText('Go on with').count()).toBe(0);
+    const anonymous = await screens.open('/app/');
+    await anonymous.getByRole('heading', { name: 'Sign in to Linnet' }).waitFor();
+    await anonymous.waitForLoadState('networkidle');
+    expect(await anonymous.getByText('Go on with').count()).toBe(0);
   });
 });

@@ -19,7 +19,7 @@ import { startTestService, type TestService } from '../../support/start-service.
  */
 export type Screens = {
   service: TestService;
-  /** A page of a stranger's: cookies and theme are shared with no other. */
+  /** A page without sign-in: it shares cookies and theme with no other. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** A page of the owner's: cookies and theme are shared with every other one opened like this. */
   openSignedIn(path: string): Promise<Page>;

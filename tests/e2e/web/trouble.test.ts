@@ -78,13 +78,13 @@ describe('a disk that takes nothing', () => {
     await page.getByLabel('Destination').fill('https://example.com/');
     await page.getByRole('button', { name: 'Create link' }).click();
     await bar(page).waitFor();
-    const stranger = await screens.open('/app/sign-in', NARROW);
-    await bar(stranger).waitFor();
-    expect(await findOverflow(stranger)).toEqual([]);
+    const anonymous = await screens.open('/app/sign-in', NARROW);
+    await bar(anonymous).waitFor();
+    expect(await findOverflow(anonymous)).toEqual([]);
 
     database.storage = storage;
     await bar(page).waitFor({ state: 'detached' });
-    await bar(stranger).waitFor({ state: 'detached' });
+    await bar(anonymous).waitFor({ state: 'detached' });
   });
 });
 

@@ -87,7 +87,7 @@ describe('DELETE /api/v1/me', () => {
     expect(await me(person.token)).toBe(200);
   });
 
-  it('is refused to strangers', async () => {
+  it('is refused to anonymous callers', async () => {
     const answer = await request(`${service.url}/api/v1/me`, {
       method: 'DELETE',
       body: { password: PASSWORD },

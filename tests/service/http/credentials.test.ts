@@ -59,7 +59,7 @@ describe('credentials', () => {
     },
   );
 
-  it('in a bad cookie make a stranger', async () => {
+  it('in a bad cookie make the caller anonymous', async () => {
     const cookie = 'access_token=nonsense';
     expect((await create({ cookie })).body.owner_id).toBeNull();
     expect((await list({ cookie })).status).toBe(401);

@@ -138,8 +138,8 @@ describe('ending a key', () => {
 
   it('does not reach a key of another account', async () => {
     const { id, token } = (await create(GOOD)).body;
-    const stranger = await newcomer();
-    expect((await end(String(id), '', stranger.token)).status).toBe(404);
+    const other = await newcomer();
+    expect((await end(String(id), '', other.token)).status).toBe(404);
     expect(await me(String(token))).toBe(200);
   });
 

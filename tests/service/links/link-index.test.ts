@@ -82,7 +82,7 @@ describe('what stays in the index', () => {
     expect(reads()).toBeLessThan(5_060);
   });
 
-  it('are the links that were followed last, when nobody follows the others any more', async () => {
+  it('are the links that were followed last, when the others are followed no more', async () => {
     const { index, reads } = setUp(10);
     for (const alias of names(10, 'old')) await follow(index, alias);
     for (let round = 0; round < 3; round += 1)

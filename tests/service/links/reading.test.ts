@@ -64,7 +64,7 @@ describe('GET /api/v1/urls/{url_id}', () => {
     },
   );
 
-  it('does not tell a link of somebody else’s from one that never was', async () => {
+  it('answers the same for a link of another account as for one that never existed', async () => {
     const legacy = await legacyLink('from-v0');
     const anonymous = await makeLink(service);
     const answers = await Promise.all([

@@ -39,7 +39,7 @@ async function newAdmin(): Promise<Person> {
 }
 
 describe('GET /host/people', () => {
-  it('lists all accounts with role, links and last sign of life', async () => {
+  it('lists all accounts with role, links and time of last use', async () => {
     const person = await newcomer();
     await call('POST', '/api/v1/shorten', { long_url: 'https://example.com/' }, person);
     const { people, registration } = JSON.parse((await call('GET', '/host/people')).text);

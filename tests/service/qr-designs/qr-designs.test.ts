@@ -151,7 +151,7 @@ describe('what cannot be saved', () => {
     expect(await list(author)).toEqual([]);
   });
 
-  it('is anything by strangers and API keys', async () => {
+  it('is anything by callers without sign-in and by API keys', async () => {
     expect((await request(at())).status).toBe(401);
     const key = await request(`${service.url}/api/v1/keys`, {
       method: 'POST',

@@ -121,8 +121,8 @@ describe('POST /api/v1/qr/preview', () => {
   });
 
   it('is for people who are signed in', async () => {
-    const stranger = await request(`${service.url}/api/v1/qr/preview`, { method: 'POST', body: PREVIEW });
-    expect(stranger.status).toBe(401);
+    const anonymous = await request(`${service.url}/api/v1/qr/preview`, { method: 'POST', body: PREVIEW });
+    expect(anonymous.status).toBe(401);
   });
 });
 

@@ -35,9 +35,7 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('A worker thread', () => {
   it('answers every call with its own answer, however many are under way', async () => {
     const thread = startThread(file, null);
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => thread.call<number>('echo', index)),
-    );
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => thread.call('echo', index)));
     expect(answers).toEqual(Array.from({ length: 100 }, (_, index) => index));
     await thread.close();
   });

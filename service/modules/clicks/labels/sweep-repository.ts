@@ -1,3 +1,4 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { asc, gt, sql } from 'drizzle-orm';
 import {
   clickBatches,
@@ -7,6 +8,7 @@ import {
 } from '../../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../../db/connection.ts';
 import { defineQuery, defineWrite } from '../../../db/operation.ts';
+import { NOTHING, Nullable, Numbers } from '../../../lib/schema/kinds.ts';
 import type { LabelSet } from '../label-table.ts';
 import { openRecords } from '../records/stored-records.ts';
 import { LABEL_STORAGE } from './label-repository.ts';
@@ -29,6 +31,7 @@ export async function wantSweepWithin(tx: Transaction): Promise<void> {
  */
 export const startSweep = defineWrite(
   'clicks.start-sweep',
+  Type.Object({ sweep: Nullable(Type.Number()) }),
   async (tx): Promise<{ sweep: number | null }> => {
     const [row] = await tx
       .update(labelSweeps)
@@ -40,11 +43,15 @@ export const startSweep = defineWrite(
   { background: true },
 );
 
-type Page = { used: LabelNumbers; next: number | null };
+const NumbersOfLabels = Type.Object({ agent: Numbers, place: Numbers, origin: Numbers });
+
+const Page = Type.Object({ used: NumbersOfLabels, next: Nullable(Type.Number()) });
+type Page = Static<typeof Page>;
 
 /** The labels of waiting clicks, then those of filed ones, page by page; batches first, because they become segments. */
 export const listLabelsInUse = defineQuery(
   'clicks.list-labels-in-use',
+  Page,
   async (db, { after }: { after: number | null }): Promise<Page> => {
     if (after === null) {
       const batches = await db.select({ records: clickBatches.records }).from(clickBatches);
@@ -66,6 +73,7 @@ const numbersIn = (rows: readonly { records: StoredRecords }[]): LabelNumbers =>
 /** The labels that no click has used since a sweep began. */
 export const findUnmarkedLabels = defineQuery(
   'clicks.find-unmarked-labels',
+  NumbersOfLabels,
   async (db, { sweep }: { sweep: number }): Promise<LabelNumbers> => {
     return {
       agent: await listUnmarked(db, 'agent', sweep),
@@ -88,6 +96,7 @@ type Unused = { sweep: number; set: LabelSet; numbers: Uint32Array };
 /** Removes labels, but none that a click has used since the sweep began. Returns how many it were. */
 export const removeLabels = defineWrite(
   'clicks.remove-labels',
+  Type.Number(),
   async (tx, { sweep, set, numbers }: Unused): Promise<number> => {
     const { table, number, sweep: marked } = LABEL_STORAGE[set];
     const { rowsAffected } = await tx.run(sql`
@@ -101,6 +110,7 @@ export const removeLabels = defineWrite(
 /** Ends a sweep; what it removed is gone from every file. */
 export const finishSweep = defineWrite(
   'clicks.finish-sweep',
+  NOTHING,
   async (tx, { sweep }: { sweep: number }): Promise<void> => {
     await tx.update(labelSweeps).set({ finished: sql`max(finished, ${sweep})` });
   },

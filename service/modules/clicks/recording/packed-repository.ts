@@ -1,4 +1,5 @@
 import { defineWrite } from '../../../db/operation.ts';
+import { NOTHING } from '../../../lib/schema/kinds.ts';
 import type { Enricher, Enrichment } from '../enrichment/enrich.ts';
 import { recordClicks } from '../repository.ts';
 import { type PackedClicks, unpack } from './queue.ts';
@@ -26,6 +27,7 @@ async function openEnricher(enrichment: Enrichment): Promise<Enricher> {
  */
 export const recordPackedClicks = defineWrite(
   'clicks.record-packed',
+  NOTHING,
   async (tx, { packed, enrichment }: { packed: PackedClicks; enrichment: Enrichment }): Promise<void> => {
     const clicks = unpack(packed, await enricherFor(enrichment));
     try {

@@ -1,3 +1,4 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { clickAddresses, clickBatches, clickSegments } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
@@ -11,7 +12,8 @@ import { openRecords, sealRecords } from '../records/stored-records.ts';
 const SEGMENTS_AT_ONCE = 200;
 const ADDRESSES_AT_ONCE = 5_000;
 
-export type Removed = { clicks: number; more: boolean };
+const Removed = Type.Object({ clicks: Type.Number(), more: Type.Boolean() });
+export type Removed = Static<typeof Removed>;
 
 /**
  * Removes filed clicks from before a moment (milliseconds UTC), some at a time, and says whether to go on.
@@ -21,6 +23,7 @@ export type Removed = { clicks: number; more: boolean };
  */
 export const removeClicksBefore = defineWrite(
   'clicks.remove-before',
+  Removed,
   async (tx, { moment }: { moment: number }): Promise<Removed> => {
     const old = await tx
       .select({ number: clickSegments.number, clicks: clickSegments.clicks, records: clickSegments.records })
@@ -62,6 +65,7 @@ const shorten = (tx: Transaction, { number, records }: { number: number; records
 /** Removes addresses of visitors whose last click on a link was before a moment; says whether to go on. */
 export const removeAddressesBefore = defineWrite(
   'clicks.remove-addresses-before',
+  Type.Object({ more: Type.Boolean() }),
   async (tx, { moment }: { moment: number }): Promise<{ more: boolean }> => {
     const { rowsAffected } = await tx.run(sql`
       delete from ${clickAddresses} where rowid in (

@@ -1,16 +1,26 @@
-import type { Link } from '../../../../drizzle/schema/index.ts';
+import { type Static, Type } from '@sinclair/typebox';
+import { links } from '../../../../drizzle/schema/index.ts';
 import { defineWrite } from '../../../db/operation.ts';
+import { rowOf } from '../../../db/row-schema.ts';
+import { OneOf } from '../../../lib/schema/kinds.ts';
 import { updateLinkWithin } from '../edit/edit-repository.ts';
 import { findById } from '../repository.ts';
-import { type ClaimStatus, decideClaim, type LinkClaim } from './claim-rule.ts';
+import { decideClaim, type LinkClaim } from './claim-rule.ts';
 
-export type ClaimOutcome = { url_id: string; status: ClaimStatus; before?: Link; after?: Link };
+const ClaimOutcome = Type.Object({
+  url_id: Type.String(),
+  status: OneOf('claimed', 'already_yours', 'invalid'),
+  before: Type.Optional(rowOf(links)),
+  after: Type.Optional(rowOf(links)),
+});
+export type ClaimOutcome = Static<typeof ClaimOutcome>;
 
 type ClaimRequest = { ownerId: string; claims: readonly LinkClaim[] };
 
 /** Gives anonymous links to an account where the token is the right one; their history comes along. */
 export const claimLinkRows = defineWrite(
   'links.claim',
+  Type.Array(ClaimOutcome),
   async (tx, { ownerId, claims }: ClaimRequest): Promise<ClaimOutcome[]> => {
     const outcomes: ClaimOutcome[] = [];
     for (const { url_id, token } of claims) {

@@ -1,15 +1,19 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Link, links, retiredLinks } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
+import { rowOf } from '../../../db/row-schema.ts';
 import { eraseClicksWithin } from '../../clicks/operations.ts';
 import { canOwnerChange } from '../status.ts';
 import { findOwnWithin } from './edit-repository.ts';
 
-export type DeleteOutcome =
-  | { kind: 'deleted'; link: Link }
-  | { kind: 'missing' }
-  | { kind: 'blocked'; alias: string };
+const DeleteOutcome = Type.Union([
+  Type.Object({ kind: Type.Literal('deleted'), link: rowOf(links) }),
+  Type.Object({ kind: Type.Literal('missing') }),
+  Type.Object({ kind: Type.Literal('blocked'), alias: Type.String() }),
+]);
+export type DeleteOutcome = Static<typeof DeleteOutcome>;
 
 type DeleteRequest = {
   ids: readonly string[];
@@ -26,6 +30,7 @@ type DeleteRequest = {
  */
 export const deleteLinks = defineWrite(
   'links.delete',
+  Type.Array(DeleteOutcome),
   async (tx, { ids, ownerId, keepClicks }: DeleteRequest): Promise<DeleteOutcome[]> => {
     const outcomes: DeleteOutcome[] = [];
     for (const id of ids) {
@@ -48,6 +53,7 @@ type NamespaceRequest = { ownerId: string; namespace: string; atMost: number };
 /** Deletes up to `atMost` of an owner's links in a namespace with their clicks, except blocked ones; returns them. */
 export const deleteInNamespace = defineWrite(
   'links.delete-in-namespace',
+  Type.Array(rowOf(links)),
   async (tx, { ownerId, namespace, atMost }: NamespaceRequest): Promise<Link[]> => {
     const found = await tx
       .select()

@@ -1,8 +1,11 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { eq } from 'drizzle-orm';
 import { type Link, links } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
+import { rowOf } from '../../../db/row-schema.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
+import { OneOf } from '../../../lib/schema/kinds.ts';
 import { isReservedAlias } from '../alias/reserved-aliases.ts';
 import { findByAlias, findById } from '../repository.ts';
 import { canOwnerChange, statusAfterEdit } from '../status.ts';
@@ -28,11 +31,13 @@ export type LinkChanges = Partial<
 export type LinkEdit = { changes: LinkChanges; status?: 'ACTIVE' | 'INACTIVE' | null };
 
 /** What became of one link. */
-export type EditOutcome =
-  | { kind: 'updated'; before: Link; after: Link }
-  | { kind: 'unchanged'; link: Link }
-  | { kind: 'missing' }
-  | { kind: 'blocked' | 'taken' | 'reserved'; alias: string };
+const EditOutcome = Type.Union([
+  Type.Object({ kind: Type.Literal('updated'), before: rowOf(links), after: rowOf(links) }),
+  Type.Object({ kind: Type.Literal('unchanged'), link: rowOf(links) }),
+  Type.Object({ kind: Type.Literal('missing') }),
+  Type.Object({ kind: OneOf('blocked', 'taken', 'reserved'), alias: Type.String() }),
+]);
+export type EditOutcome = Static<typeof EditOutcome>;
 
 type EditRequest = { ownerId: string; edit: LinkEdit; now: number };
 
@@ -44,6 +49,7 @@ type EditRequest = { ownerId: string; edit: LinkEdit; now: number };
  */
 export const editLinks = defineWrite(
   'links.edit',
+  Type.Array(EditOutcome),
   async (tx, { ids, ...request }: EditRequest & { ids: readonly string[] }): Promise<EditOutcome[]> => {
     const outcomes: EditOutcome[] = [];
     for (const id of ids) outcomes.push(await editOneWithin(tx, id, request));

@@ -1,7 +1,9 @@
+import { Type } from '@sinclair/typebox';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { type Link, links } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
+import { rowOf } from '../../../db/row-schema.ts';
 import type { LinkStatus } from '../model.ts';
 import type { LinkFilter } from './list-filter.ts';
 import { searchPattern } from './search-pattern.ts';
@@ -34,6 +36,7 @@ const COLUMNS = {
  */
 export const listLinks = defineQuery(
   'links.list',
+  Type.Object({ links: Type.Array(rowOf(links)), total: Type.Number() }),
   async (db, request: ListRequest): Promise<{ links: Link[]; total: number }> => {
     const { numbers, total } = looksInside(request.filter)
       ? await findAmongAll(db, request)

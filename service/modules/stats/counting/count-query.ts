@@ -1,7 +1,8 @@
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery, type Pool } from '../../../db/operation.ts';
+import { ListOf } from '../../../lib/schema/kinds.ts';
 import { composeAnswer } from '../answer/answer.ts';
-import type { ClickScope, Question, StatsAnswer } from '../question/question.ts';
+import { type ClickScope, type Question, StatsAnswer } from '../question/question.ts';
 import { countStored, type LinkClicks, readAliases, readClicks, readLabels } from '../repository.ts';
 import { deal, type Share, sharesOf } from './division.ts';
 import type { AskedLabels } from './label-scales.ts';
@@ -22,7 +23,7 @@ const PORTION_CLICKS = 524_288;
 export type Split = { threads: number; portions: number; partitions: number; labels: 'all' | 'used' };
 
 /** Counts clicks and distinct visitors; `README.md` says how. */
-export const countClicks = defineQuery('stats.count', async (db, question: Question, pool) => {
+export const countClicks = defineQuery('stats.count', StatsAnswer, async (db, question: Question, pool) => {
   const clicks = await countStored(db, question);
   const threads = Math.min(pool.size, Math.max(1, Math.floor(clicks / THREAD_CLICKS)));
   const isOneLink = question.scope.kind === 'link';
@@ -88,18 +89,22 @@ type Sifting = {
 };
 
 /** Reads shares of the clicks, and picks and packs those that are asked for: by share, once for every round. */
-export const siftClicks = defineQuery('stats.sift', async (db, input: Sifting, pool): Promise<Sifted[][]> => {
-  const { scope, shares, linkPositions, used, sieve, rounds } = input;
-  const sifted: Sifted[][] = [];
-  for (const share of shares) {
-    await pool.pause();
-    const clicks = await readClicks(db, { scope, share, range: sieve.selection.range });
-    if (used) renumber(clicks, used);
-    const sources = clicks.flatMap((ofLink) => locate(ofLink, linkPositions));
-    sifted.push(rounds.map(({ layout }) => sift(sources, { ...sieve, layout })));
-  }
-  return sifted;
-});
+export const siftClicks = defineQuery(
+  'stats.sift',
+  ListOf<Sifted[]>(),
+  async (db, input: Sifting, pool): Promise<Sifted[][]> => {
+    const { scope, shares, linkPositions, used, sieve, rounds } = input;
+    const sifted: Sifted[][] = [];
+    for (const share of shares) {
+      await pool.pause();
+      const clicks = await readClicks(db, { scope, share, range: sieve.selection.range });
+      if (used) renumber(clicks, used);
+      const sources = clicks.flatMap((ofLink) => locate(ofLink, linkPositions));
+      sifted.push(rounds.map(({ layout }) => sift(sources, { ...sieve, layout })));
+    }
+    return sifted;
+  },
+);
 
 /** Leaves out links that were not there when positions were given out. */
 function locate({ linkNumber, records }: LinkClicks, positions: Uint32Array | null): LinkRecords[] {
@@ -117,6 +122,7 @@ type PartitionCount = {
 /** Counts the visitors of some partitions, once for every round. */
 export const countPartitions = defineQuery(
   'stats.count-partitions',
+  ListOf<Counted>(),
   async (_db, input: PartitionCount, pool): Promise<Counted[]> => {
     const { sifted, rounds, partitions } = input;
     const counted: Counted[] = [];

@@ -1,5 +1,7 @@
+import { Type } from '@sinclair/typebox';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery, type Pool } from '../../../db/operation.ts';
+import { Numbers } from '../../../lib/schema/kinds.ts';
 import { LABEL_SETS, type LabelSet, RECORD, RECORD_WORDS } from '../../clicks/index.ts';
 import type { ClickScope, Question } from '../question/question.ts';
 import type { Range } from '../question/range.ts';
@@ -57,6 +59,11 @@ type Finding = { scope: ClickScope; range: Range; sets: readonly LabelSet[]; sha
 /** Finds the labels that shares of the clicks in a range use. */
 export const findLabelNumbers = defineQuery(
   'stats.find-labels',
+  Type.Object({
+    agent: Type.Optional(Numbers),
+    place: Type.Optional(Numbers),
+    origin: Type.Optional(Numbers),
+  }),
   async (db, { scope, range, sets, shares }: Finding, pool): Promise<AskedLabels> => {
     const used = new Map(sets.map((set) => [set, new Set<number>()]));
     for (const share of shares) {

@@ -1,3 +1,5 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ListOf, Nullable } from '../../../lib/schema/kinds.ts';
 import type { Count } from '../answer/rows.ts';
 import type { Strategy } from './buckets.ts';
 import type { Dimension } from './dimensions.ts';
@@ -9,7 +11,7 @@ export type ClickScope =
   | { kind: 'link'; number: number }
   | { kind: 'account'; ownerId: string; aliases?: string[]; ids?: string[] };
 
-/** What to count: plain data, since it crosses to the statistics thread. */
+/** What to count: plain data, since it crosses to a thread. */
 export type Question = {
   scope: ClickScope;
   range: Range;
@@ -23,24 +25,12 @@ export type Question = {
   withAudience: boolean;
 };
 
-/** Moments are milliseconds UTC. */
-export type StatsAnswer = {
-  clicks: number;
-  visitors: number;
-  firstClick: number | null;
-  lastClick: number | null;
-  /** Milliseconds; null when no redirect was timed. */
-  averageRedirect: number | null;
-  /** In the order asked for. */
-  dimensions: DimensionCounts[];
-  /** Null unless it was asked for. */
-  audience: Audience | null;
-};
-
-export type AudienceCount = { clicks: number; visitors: number };
+const AudienceCount = Type.Object({ clicks: Type.Number(), visitors: Type.Number() });
+export type AudienceCount = Static<typeof AudienceCount>;
 
 /** Parts of the clicks, which may overlap: those of programs, and those from the own network. */
-export type Audience = { bots: AudienceCount; localNetwork: AudienceCount };
+const Audience = Type.Object({ bots: AudienceCount, localNetwork: AudienceCount });
+export type Audience = Static<typeof Audience>;
 
 /** What there is before rows are limited: so many different values, and so many clicks that have none. */
 export type Distinct = { values: number; withoutData: number };
@@ -52,3 +42,18 @@ export type DimensionCounts = {
   /** What the last click counted for; null where it counted for nothing. */
   lastValue: string | null;
 };
+
+/** Moments are milliseconds UTC. */
+export const StatsAnswer = Type.Object({
+  clicks: Type.Number(),
+  visitors: Type.Number(),
+  firstClick: Nullable(Type.Number()),
+  lastClick: Nullable(Type.Number()),
+  /** Milliseconds; null when no redirect was timed. */
+  averageRedirect: Nullable(Type.Number()),
+  /** In the order asked for. */
+  dimensions: ListOf<DimensionCounts>(),
+  /** Null unless it was asked for. */
+  audience: Nullable(Audience),
+});
+export type StatsAnswer = Static<typeof StatsAnswer>;

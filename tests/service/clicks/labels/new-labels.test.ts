@@ -9,6 +9,7 @@ import {
 } from '../../../../drizzle/schema/index.ts';
 import { openWriter } from '../../../../service/db/connection.ts';
 import { defineWrite } from '../../../../service/db/operation.ts';
+import { NOTHING } from '../../../../service/lib/schema/kinds.ts';
 import type { RecordedClick } from '../../../../service/modules/clicks/click.ts';
 import { OTHER } from '../../../../service/modules/clicks/labels/new-labels.ts';
 import { recordWithin } from '../../../../service/modules/clicks/repository.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const recordBounded = defineWrite('test.record', (tx, clicks: readonly RecordedClick[]) =>
+const recordBounded = defineWrite('test.record', NOTHING, (tx, clicks: readonly RecordedClick[]) =>
   recordWithin(tx, clicks, BOUNDS),
 );
 const record = (...clicks: RecordedClick[]): Promise<void> => database.write(recordBounded, clicks);
@@ -111,7 +112,7 @@ describe('Labels that were never seen before', () => {
   });
 
   it('are not used up by a write that fails', async () => {
-    const failing = defineWrite('test.fail', async (tx, clicks: readonly RecordedClick[]) => {
+    const failing = defineWrite('test.fail', NOTHING, async (tx, clicks: readonly RecordedClick[]) => {
       await recordWithin(tx, clicks, BOUNDS);
       throw new Error('disk full');
     });

@@ -110,7 +110,7 @@ describe('targets', () => {
     expect(answer).toMatchObject({ status: 431, closed: true });
   });
 
-  it('answers bytes that are no HTTP and hangs up', async () => {
+  it('answers bytes that are no HTTP and closes the connection', async () => {
     const answer = await sendRaw(service.port, 'SPEAK friend\r\n\r\n');
     expect(answer).toMatchObject({ status: 400, closed: true });
     expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{12}$/);
@@ -158,7 +158,7 @@ describe('bodies that are too large', () => {
     );
   });
 
-  it('goes on serving after a caller who hung up in the middle of a body', async () => {
+  it('goes on serving after a caller closed the connection in the middle of a body', async () => {
     const socket = connect(service.port, '127.0.0.1');
     await new Promise((resolve) =>
       socket.write(`${head('/api/v1/shorten', 'Content-Length: 500')}{"long`, resolve),

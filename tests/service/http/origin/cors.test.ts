@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const STRANGER = 'https://somewhere.example';
+const FOREIGN_ORIGIN = 'https://somewhere.example';
 
 const call = (path: string, method: string, origin: string): Promise<Answer> =>
   request(service.url + path, { method, headers: { origin } });
@@ -38,7 +38,7 @@ const NONE = ['/wiki', '/wiki+', '/result/wiki', '/app/', '/health', '/docs', '/
 
 describe('preflights', () => {
   it.each(PUBLIC)('of %s let every origin in, without credentials', async (path) => {
-    const answer = await call(path, 'OPTIONS', STRANGER);
+    const answer = await call(path, 'OPTIONS', FOREIGN_ORIGIN);
     expect(answer.status).toBe(204);
     expect(corsOf(answer)).toMatchObject({
       'access-control-allow-origin': '*',
@@ -58,7 +58,12 @@ describe('preflights', () => {
       'access-control-allow-credentials': 'true',
     });
     expect(own.headers.get('vary')).toBe('Origin');
-    for (const origin of [STRANGER, 'null', `http://localhost:${service.port + 1}`, 'http://127.0.0.1']) {
+    for (const origin of [
+      FOREIGN_ORIGIN,
+      'null',
+      `http://localhost:${service.port + 1}`,
+      'http://127.0.0.1',
+    ]) {
       const answer = await call(path, 'OPTIONS', origin);
       expect(answer.status).toBe(204);
       expect(answer.headers.has('access-control-allow-origin')).toBe(false);
@@ -67,7 +72,7 @@ describe('preflights', () => {
   });
 
   it.each(NONE)('do not exist for %s', async (path) => {
-    const answer = await call(path, 'OPTIONS', STRANGER);
+    const answer = await call(path, 'OPTIONS', FOREIGN_ORIGIN);
     expect(answer.status).toBe(405);
     expect(corsOf(answer)).toEqual({});
   });
@@ -84,7 +89,7 @@ describe('answers', () => {
     ['/', 'POST', 400],
     ['/', 'GET', 302],
   ])('of %s (%s) can be read by any page, with what the headers tell', async (path, method, status) => {
-    const answer = await call(path, method, STRANGER);
+    const answer = await call(path, method, FOREIGN_ORIGIN);
     expect(answer.status).toBe(status);
     expect(corsOf(answer)).toEqual({
       'access-control-allow-origin': '*',
@@ -94,7 +99,7 @@ describe('answers', () => {
   });
 
   it('of private paths cannot be read by other pages', async () => {
-    expect(corsOf(await call('/auth/me', 'GET', STRANGER))).toEqual({});
+    expect(corsOf(await call('/auth/me', 'GET', FOREIGN_ORIGIN))).toEqual({});
     expect(corsOf(await call('/auth/me', 'GET', service.url))).toMatchObject({
       'access-control-allow-origin': service.url,
     });
@@ -104,7 +109,7 @@ describe('answers', () => {
     const { token, cookie } = await signUp(service);
     const authorization = `Bearer ${token}`;
     const ask = (headers: Record<string, string>, method = 'GET'): Promise<Answer> =>
-      request(`${service.url}/auth/me`, { method, headers: { origin: STRANGER, ...headers } });
+      request(`${service.url}/auth/me`, { method, headers: { origin: FOREIGN_ORIGIN, ...headers } });
     const open = {
       'access-control-allow-origin': '*',
       'access-control-expose-headers': expect.stringContaining('X-Error-Code'),
@@ -123,12 +128,12 @@ describe('answers', () => {
     expect(corsOf(await ask(announce, 'OPTIONS'))).toMatchObject({ 'access-control-allow-origin': '*' });
     expect(corsOf(await ask(announce, 'OPTIONS'))).not.toHaveProperty('access-control-allow-credentials');
     const elsewhere = await request(`${service.url}/auth/sessions`, {
-      headers: { origin: STRANGER, authorization },
+      headers: { origin: FOREIGN_ORIGIN, authorization },
     });
     expect(corsOf(elsewhere)).toEqual({});
   });
 
   it.each(NONE.filter((path) => !path.endsWith('/password')))('of %s carry nothing', async (path) => {
-    expect(corsOf(await call(path, 'GET', STRANGER))).toEqual({});
+    expect(corsOf(await call(path, 'GET', FOREIGN_ORIGIN))).toEqual({});
   });
 });

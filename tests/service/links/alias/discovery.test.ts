@@ -64,9 +64,9 @@ describe('GET /api/v1/shorten/check-alias', () => {
     expect((await at('api')).body.available).toBe(true);
   });
 
-  it('asks strangers to sign in for a domain, and hides domains of others', async () => {
-    const stranger = await check({ alias: 'there', domain: 'go.example' });
-    expect([stranger.status, stranger.body.code]).toEqual([401, 'authentication_error']);
+  it('asks anonymous callers to sign in for a domain, and hides domains of other accounts', async () => {
+    const anonymous = await check({ alias: 'there', domain: 'go.example' });
+    expect([anonymous.status, anonymous.body.code]).toEqual([401, 'authentication_error']);
     const eve = await signUp(service, 'eve');
     const [foreign, unknown] = [
       await check({ alias: 'there', domain: 'go.example' }, eve.token),

@@ -107,7 +107,7 @@ describe('POST /api/v1/urls/claim', () => {
     expect([answer.status, answer.body.field]).toEqual([422, field]);
   });
 
-  it('asks strangers to sign in', async () => {
+  it('asks anonymous callers to sign in', async () => {
     const answer = await request(`${service.url}/api/v1/urls/claim`, {
       method: 'POST',
       body: { claims: [] },

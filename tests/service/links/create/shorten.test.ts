@@ -42,7 +42,7 @@ describe('POST /api/v1/shorten', () => {
     expect((await visit(service, 'wiki')).headers.get('location')).toBe(URL);
   });
 
-  it('gives a stranger a token to claim the link with, and stores only its hash', async () => {
+  it('gives an anonymous caller a token to claim the link with, and stores only its hash', async () => {
     const answer = await create({ private_stats: false }, null);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -221,7 +221,7 @@ describe('POST /api/v1/shorten refuses', () => {
     [{ geo_rules: { DE: URL } }, 'geo_rules'],
     [{ meta_tags: { title: 'x' } }, 'meta_tags'],
     [{ domain: 'go.example', meta_tags: { title: 'x' } }, 'domain'],
-  ])('what strangers cannot use: %j', async (fields, field) => {
+  ])('what anonymous callers cannot use: %j', async (fields, field) => {
     const answer = await create(fields, null);
     expect([answer.status, answer.body.code, answer.body.field]).toEqual([
       401,
@@ -260,7 +260,7 @@ describe('POST /api/v1/shorten refuses', () => {
 
 describe('domains', () => {
   it.each(['localhost', '127.0.0.1', 'LOCALHOST:7431', 'spoo.me', 'www.spoo.me', ''])(
-    'mean the default one when called %j, for strangers too',
+    'mean the default one when called %j, for anonymous callers too',
     async (domain) => {
       for (const token of [ada.token, null]) {
         const answer = await create({ domain }, token);
