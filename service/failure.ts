@@ -1,6 +1,7 @@
 import { type Config, ConfigError } from './config.ts';
 import { isLocal } from './db/address.ts';
 import type { ServiceMessage } from './host-messages.ts';
+import { startWords } from './words.ts';
 
 /** Why the service does not start: a code, and a sentence for the person that says what to do. */
 export type StartFailure = Omit<Extract<ServiceMessage, { type: 'failed' }>, 'type'>;
@@ -10,25 +11,22 @@ type Facts = { code: string; message: string; syscall: unknown; path: unknown; p
 
 /** Why a file or a folder cannot be used, by the system's error code. */
 const FILE_TROUBLES: Record<string, string> = {
-  EACCES: 'this account has no right to it',
-  EPERM: 'this account has no right to it',
-  EROFS: 'its disk is read-only',
-  ENOSPC: 'its disk is full',
-  ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'a part of its path is a file',
-  EISDIR: 'it is a folder',
-  ENOENT: 'a part of its path is missing',
+  EACCES: startWords.folder.noRights,
+  EPERM: startWords.folder.noRights,
+  EROFS: startWords.folder.readOnly,
+  ENOSPC: startWords.folder.full,
+  ENOTDIR: startWords.folder.fileInPath,
+  EEXIST: startWords.folder.fileInPath,
+  EISDIR: startWords.folder.isFolder,
+  ENOENT: startWords.folder.missing,
 };
 
 /** Why the database cannot be opened, by SQLite's error code; for other codes SQLite's own message is shown. */
-const DATABASE_TROUBLES: readonly [RegExp, string][] = [
-  [/CORRUPT|NOTADB/, 'is damaged. Stop Linnet and put a backup in its place'],
-  [
-    /CANTOPEN|READONLY|PERM/,
-    'cannot be opened for writing. Give this account the right to its folder, or set LINNET_DATA_DIR',
-  ],
-  [/FULL|IOERR/, 'cannot be read or written. Check that its disk has room and is sound'],
-  [/BUSY|LOCKED/, 'is in use by another program. Close that program, then start Linnet again'],
+const DATABASE_TROUBLES: readonly [RegExp, (told: { file: string; reason: string }) => string][] = [
+  [/CORRUPT|NOTADB/, startWords.database.damaged],
+  [/CANTOPEN|READONLY|PERM/, startWords.database.notWritable],
+  [/FULL|IOERR/, startWords.database.diskTrouble],
+  [/BUSY|LOCKED/, startWords.database.inUse],
 ];
 
 /** Explains why a start failed. `config` is absent when the configuration itself could not be read. */
@@ -63,54 +61,37 @@ function factsOf(error: Error): Facts {
 }
 
 function explainPort(
-  { code, syscall, port, message }: Facts,
+  { code, syscall, port: number, message: reason }: Facts,
   platform: NodeJS.Platform,
 ): StartFailure | undefined {
-  if (code === 'EADDRINUSE') {
-    return {
-      code: 'port-taken',
-      message: `Port ${port} is taken by another program; set LINNET_PORT to use another one`,
-    };
-  }
+  const words = startWords.port;
+  const port = String(number);
+  if (code === 'EADDRINUSE') return { code: 'port-taken', message: words.taken({ port }) };
   if (syscall !== 'listen') return undefined;
-  if (code === 'EACCES')
-    return { code: 'port-refused', message: `Port ${port} ${ADVICE[platform] ?? NO_RIGHTS}` };
-  return {
-    code: 'port-refused',
-    message: `Linnet cannot listen on port ${port} of this computer: ${message}`,
-  };
+  const explain = code === 'EACCES' ? (PORT_ADVICE[platform] ?? words.noRights) : words.refused;
+  return { code: 'port-refused', message: explain({ port, reason }) };
 }
 
-const NO_RIGHTS = 'needs rights this program does not have; set LINNET_PORT to 1024 or above';
-
 /** What to do about a port that the system refuses, by operating system. */
-const ADVICE: Partial<Record<NodeJS.Platform, string>> = {
-  linux: `${NO_RIGHTS}, or allow it to every program: sudo sysctl -w net.ipv4.ip_unprivileged_port_start=80`,
-  win32:
-    'is kept by Windows for another purpose; set LINNET_PORT to another one (netsh interface ipv4 show excludedportrange protocol=tcp lists those that are kept)',
+const PORT_ADVICE: Partial<Record<NodeJS.Platform, (refused: { port: string }) => string>> = {
+  linux: startWords.port.noRightsOnLinux,
+  win32: startWords.port.keptByWindows,
 };
 
 function explainFile({ code, path }: Facts): StartFailure | undefined {
   const why = FILE_TROUBLES[code];
   if (why === undefined || typeof path !== 'string') return undefined;
-  return {
-    code: 'folder',
-    message: `${path} cannot be used: ${why}. Put that right, or set LINNET_DATA_DIR to another folder`,
-  };
+  return { code: 'folder', message: startWords.folder.unusable({ path, why }) };
 }
 
 function explainDatabase(facts: Facts[], { database }: Config): StartFailure | undefined {
   if (!isLocal(database)) return explainServer(facts, new URL(database.url).host);
   const told = facts.find(({ code }) => code.startsWith('SQLITE'));
   if (told === undefined) return undefined;
-  const [, what] = DATABASE_TROUBLES.find(([codes]) => codes.test(told.code)) ?? [];
+  const [, known] = DATABASE_TROUBLES.find(([codes]) => codes.test(told.code)) ?? [];
+  const explain = known ?? startWords.database.unopened;
   const file = decodeURIComponent(new URL(database.url).pathname);
-  return {
-    code: 'database',
-    message: what
-      ? `The database ${file} ${what} (${told.message})`
-      : `The database ${file} cannot be opened: ${told.message}`,
-  };
+  return { code: 'database', message: explain({ file, reason: told.message }) };
 }
 
 /** The innermost cause comes from the network, and says most. */
@@ -121,8 +102,7 @@ function explainServer(facts: Facts[], host: string): StartFailure | undefined {
   );
   const reason = facts.at(-1)?.message || facts.at(-1)?.code;
   if (!isTold || reason === undefined) return undefined;
-  const what = /\b40[13]\b/.test(reason)
-    ? 'refuses the token; check LINNET_DATABASE_AUTH_TOKEN'
-    : 'cannot be used; check that it runs and that LINNET_DATABASE_URL is right';
-  return { code: 'database', message: `The database server ${host} ${what} (${reason})` };
+  const words = startWords.server;
+  const explain = /\b40[13]\b/.test(reason) ? words.tokenRefused : words.unusable;
+  return { code: 'database', message: explain({ host, reason }) };
 }

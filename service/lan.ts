@@ -5,6 +5,7 @@ import type { InterfaceKind } from './lib/network-interface.ts';
 import type { Logger } from './logging.ts';
 import { type AddressWithKind, listByReach, type Machine } from './machine.ts';
 import type { Listener } from './server.ts';
+import { sharingWords } from './words.ts';
 
 /** An address at which other computers could reach the service. */
 export type NetworkAddress = {
@@ -93,12 +94,12 @@ export function createLanSharing({ open, port, log, machine }: Options): LanShar
     url: urlAt(address, port()),
     present: true,
     served: listeners.has(address),
-    problem: refusals.has(address) ? refusalSentence(refusals.get(address) ?? '', port()) : null,
+    problem: refusals.has(address) ? refusalSentence(refusals.get(address) ?? '', String(port())) : null,
   });
   const describeAbsent = (address: string): NetworkAddress => ({
     ...describe({ address, kind: 'network' }),
     present: false,
-    problem: 'This computer does not have this address at the moment',
+    problem: sharingWords.absent,
   });
 
   return {
@@ -131,9 +132,9 @@ function wantedOf(sharing: Sharing, present: readonly AddressWithKind[]): string
 const refusalCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
-function refusalSentence(code: string, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken at this address by another program`;
-  if (code === 'EACCES') return `The system does not let Linnet use port ${port}`;
-  if (code === 'EADDRNOTAVAIL') return 'The system does not have this address ready yet';
-  return `The system refuses this address (${code})`;
+function refusalSentence(code: string, port: string): string {
+  if (code === 'EADDRINUSE') return sharingWords.portTaken({ port });
+  if (code === 'EACCES') return sharingWords.portRefused({ port });
+  if (code === 'EADDRNOTAVAIL') return sharingWords.notReady;
+  return sharingWords.refused({ code });
 }

@@ -1,14 +1,10 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { parseFile, parseText } from './parsed-files.ts';
-import { compareWithList, NO_DIFFERENCES } from './shrinking-list.ts';
 import { listSources } from './source-files.ts';
 
 /** What each module says of itself in a file of this name: `operations.ts`, `words.ts`. */
 const BY_FILE = ['operations', 'words'];
-
-/** Names that two files had before the rule; they only leave this list. */
-const LIST: readonly string[] = [];
 
 const sources = listSources(['service']).map((file) => ({ file, names: exportedNames(parseFile(file)) }));
 
@@ -16,7 +12,7 @@ describe('A name in the service', () => {
   it('is exported by one file', () => {
     const all = sources.flatMap(({ names }) => [...names]);
     const shared = all.filter((name, index) => all.indexOf(name) !== index && !BY_FILE.includes(name));
-    expect(compareWithList(shared, LIST), whereAre(shared)).toEqual(NO_DIFFERENCES);
+    expect(shared, whereAre(shared)).toEqual([]);
   });
 
   it.each([
@@ -35,7 +31,7 @@ describe('A name in the service', () => {
 /** For the reader of a failed test. */
 function whereAre(shared: readonly string[]): string {
   const places = sources.flatMap(({ file, names }) =>
-    shared.filter((name) => names.has(name) && !LIST.includes(name)).map((name) => `${name} in ${file}`),
+    shared.filter((name) => names.has(name)).map((name) => `${name} in ${file}`),
   );
   return [...new Set(places)].sort().join('\n');
 }

@@ -1,5 +1,5 @@
 import { createQueryThread } from '../../service/db/query-thread.ts';
-import { countClicks } from '../../service/modules/stats/counting/count.ts';
+import { countClicks } from '../../service/modules/stats/counting/count-query.ts';
 import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from '../../service/modules/stats/question/dimensions.ts';
 import type { ClickScope, Question } from '../../service/modules/stats/question/question.ts';
 import { insertLinks, insertOwner } from '../support/clicks.ts';

@@ -1,7 +1,7 @@
 import { createQueryThread } from '../../service/db/query-thread.ts';
 import type { Origin, RecordedClick } from '../../service/modules/clicks/click.ts';
 import { fileClicks, recordClicks } from '../../service/modules/clicks/repository.ts';
-import { countClicks } from '../../service/modules/stats/counting/count.ts';
+import { countClicks } from '../../service/modules/stats/counting/count-query.ts';
 import { LINK_DIMENSIONS } from '../../service/modules/stats/question/dimensions.ts';
 import type { Question } from '../../service/modules/stats/question/question.ts';
 import { click, insertLinks, visitor } from '../support/clicks.ts';

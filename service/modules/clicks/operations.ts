@@ -6,8 +6,8 @@ import {
   removeLabels,
   startSweep,
 } from './labels/sweep-repository.ts';
-import { inspectCityDatabase } from './places/city.ts';
-import { recordPackedClicks } from './recording/record-packed.ts';
+import { inspectCityDatabase } from './places/inspect-query.ts';
+import { recordPackedClicks } from './recording/packed-repository.ts';
 import { fileClicks, recordClicks } from './repository.ts';
 import { removeAddressesBefore, removeClicksBefore } from './retention/retention-repository.ts';
 

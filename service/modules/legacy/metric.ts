@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type InstallationTotals, readTotals } from './repository.ts';
 
-/** Counting everything takes a while, and anybody may ask: one count serves so many milliseconds. */
+/** How long one count is answered with, ms: counting everything takes a while, and no account is needed to ask. */
 const KEPT_FOR = 60_000;
 
 /** Answers `GET /metric` from a count that is at most a minute old. */
@@ -29,7 +29,7 @@ const STEPS = [
 ];
 
 /**
- * A number as a boast: `12K+` for 12,345; below a thousand, the number itself
+ * A number as a home page shows it off: `12K+` for 12,345; below a thousand, the number itself
  * (docs/contract/legacy.md#other-routes).
  */
 export function roundedCount(count: number): string {
@@ -37,7 +37,7 @@ export function roundedCount(count: number): string {
   return step ? `${Math.floor(count / step.from)}${step.letter}+` : String(count);
 }
 
-/** The body of `GET /metric`. There is no repository to be starred on a team's own network. */
+/** The body of `GET /metric`. Always 0 stars: an installation has no repository of its own. */
 export const toMetric = ({ links, clicks }: InstallationTotals) => ({
   'total-shortlinks-raw': links,
   'total-clicks-raw': clicks,

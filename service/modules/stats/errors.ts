@@ -6,7 +6,7 @@ export const invalidLinkId = (): AppError =>
 /** For an unknown link and for one of another account alike. */
 export const countedLinkNotFound = (): AppError => notFound('Link');
 
-/** For a code that names nothing, and for a link with private statistics: nobody can tell the two apart. */
+/** The same for an unknown code and for a link with private statistics, so that callers cannot tell the two apart. */
 export const shortCodeNotFound = (): AppError => notFound('Short code');
 
 export const passwordRequired = (): AppError =>

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
 
-export const LinkIdParams = Type.Object({ url_id: Type.String() });
+export const CountedLinkParams = Type.Object({ url_id: Type.String() });
 export const ShortCodeParams = Type.Object({ short_code: Type.String() });
 
 export const PublicStatsBody = Type.Object(

@@ -11,8 +11,8 @@ import {
   openRecords,
 } from '../clicks/index.ts';
 import { type Share, WHOLE } from './counting/division.ts';
+import type { AskedLabels, KnownLabels, NumberedLabels } from './counting/label-scales.ts';
 import type { LinkAlias } from './counting/plan.ts';
-import type { AskedLabels, KnownLabels, NumberedLabels } from './counting/scales.ts';
 import type { ClickScope, Question } from './question/question.ts';
 import type { Range } from './question/range.ts';
 
@@ -50,12 +50,14 @@ export async function readClicks(
       .where(mayWaitIn(scope)),
   ]);
   const inScope = await pickLinks(db, scope, share, new Set(batches.flatMap((batch) => [...linksIn(batch)])));
-  const clicks: LinkClicks[] = [];
+  const clicks = filed.map(
+    ({ linkNumber, records }): LinkClicks => ({ linkNumber, records: openRecords(records) }),
+  );
+  // Those that wait come last: of clicks of the same millisecond, the last one counts as the last click.
   const add = (linkNumber: number, records: Uint32Array) => clicks.push({ linkNumber, records });
   for (const { links, records } of batches) {
     forEachLink({ links, records: openRecords(records) }, add, inScope);
   }
-  for (const { linkNumber, records } of filed) clicks.push({ linkNumber, records: openRecords(records) });
   return clicks;
 }
 

@@ -51,7 +51,7 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/stats/links/:url_id',
     operationId: 'getLinkStats',
     summary: 'Statistics of a link',
-    params: model.LinkIdParams,
+    params: model.CountedLinkParams,
     query: LinkStatsParameters,
     responses: { 200: model.LinkStats, 400: null, 404: null },
     handle: async ({ actor, params, input, reply }) => {
@@ -82,7 +82,7 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
   ...statsPageEndpoints(context),
 ];
 
-/** Owners and strangers get different answers at one address, so nothing in between may keep one. */
+/** Owners and other callers get different answers at one address, so no cache in between may keep one. */
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
 function getStatsFor(

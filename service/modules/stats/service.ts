@@ -14,7 +14,7 @@ import {
   verifyLinkPassword,
 } from '../links/index.ts';
 import { type Asked, statsObject } from './answer/stats-object.ts';
-import { countClicks } from './counting/count.ts';
+import { countClicks } from './counting/count-query.ts';
 import {
   countedLinkNotFound,
   invalidLinkId,
@@ -94,7 +94,7 @@ export type PublicRequest = {
 };
 
 /**
- * What anybody may see of a link's statistics (docs/contract/stats.md#public-statistics).
+ * What every visitor may see of a link's statistics (docs/contract/stats.md#public-statistics).
  *
  * @throws AppError 404 unknown or private, 401 when the password is missing or wrong, 400 for the range.
  */
@@ -188,7 +188,7 @@ async function ask(
   return statsObject({ ...wanted, range, strategy, now }, answer);
 }
 
-/** Counts with every click made so far: those on their way to the database arrive first. Gives up when the caller leaves. */
+/** Counts with every click made so far: those on their way to the database arrive first. Ends early when the caller disconnects. */
 export async function countNow(
   context: Context,
   question: Question,

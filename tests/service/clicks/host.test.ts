@@ -72,7 +72,7 @@ describe('/host/clicks', () => {
     expect((await ask('GET')).body).toMatchObject({ keep_days: null });
   });
 
-  it('is the business of nobody but the owner', async () => {
+  it('is for the owner only', async () => {
     const member = await signUp(service, 'member');
     const key = await createKey(service, owner, ['admin:all']);
     for (const token of [member.token, key]) {

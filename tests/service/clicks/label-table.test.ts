@@ -4,7 +4,7 @@ import { clickAgents, clickOrigins, clickPlaces } from '../../../drizzle/schema/
 import { columnsIn, LABEL_SETS, LABELS } from '../../../service/modules/clicks/label-table.ts';
 import { LABEL_STORAGE } from '../../../service/modules/clicks/labels/label-repository.ts';
 import { fileClicks, recordClicks } from '../../../service/modules/clicks/repository.ts';
-import { countClicks } from '../../../service/modules/stats/counting/count.ts';
+import { countClicks } from '../../../service/modules/stats/counting/count-query.ts';
 import { ACCOUNT_DIMENSIONS, FILTER_NAMES } from '../../../service/modules/stats/question/dimensions.ts';
 import {
   AccountStatsParameters,

@@ -102,6 +102,18 @@ describe('GET /api/v1/export', () => {
     expect(text).toContain('<clicks_percentage type="float">100.0</clicks_percentage>');
   });
 
+  it('repeats filters in the order of the statistics, links before campaign tags', async () => {
+    const query = 'utm_source=a&url_id=b&short_code=c&referrer=d';
+    const xml = await download(`/api/v1/export?format=xml&${query}`);
+    expect(new TextDecoder().decode(xml.file)).toContain(
+      '<filters type="dict"><referrer type="list"><item type="str">d</item></referrer><short_code type="list"><item type="str">c</item></short_code><url_id type="list"><item type="str">b</item></url_id><utm_source type="list"><item type="str">a</item></utm_source></filters>',
+    );
+    const { body } = await request(`${service.url}/api/v1/stats?${query}`, { token: ada.token });
+    expect(JSON.stringify(body)).toContain(
+      '"filters":{"referrer":["d"],"short_code":["c"],"url_id":["b"],"utm_source":["a"]}',
+    );
+  });
+
   it.each(['', '?format=pdf', '?format=CSV'])('needs one of the formats: %j', async (query) => {
     const answer = await request(`${service.url}/api/v1/export${query}`, { token: ada.token });
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_error', field: 'format' } });

@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '../../support/start-service.
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-/** Address and agent of every click: three from the own network, one from an address nobody has, one from abroad. */
+/** Address and agent of every click: three from the own network, one from an unassigned address, one from abroad. */
 const CLICKS = [
   ['192.168.1.20', FIREFOX],
   ['192.168.1.20', FIREFOX],
@@ -71,7 +71,7 @@ describe('the audience of a link', () => {
     });
   });
 
-  it('is there for the whole account too, and for nobody but the owner', async () => {
+  it('is there for the whole account too, and for the owner only', async () => {
     const all = await request(`${service.url}/api/v1/stats`, { token: owner.token });
     expect(all.body.audience?.local_network).toEqual({ clicks: 3, unique_clicks: 2 });
     const seenByAll = await request(`${service.url}/api/v1/public/stats/seen`);

@@ -352,7 +352,7 @@ describe('/api/v1/public/stats/{short_code}', () => {
     },
   );
 
-  it('withholds the destination of a link that is not active from everybody but its owner', async () => {
+  it('tells the destination of a link that is not active to its owner only', async () => {
     const { id } = await shorten(ada, 'paused');
     await request(`${service.url}/api/v1/urls/${id}`, {
       method: 'PATCH',

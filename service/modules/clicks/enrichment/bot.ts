@@ -33,7 +33,7 @@ const GENERIC = /bot|crawler|spider|http|fetch|curl|wget|python|node|ruby|preren
 /** A maker of phones, whose owners are people. */
 const CUBOT = /cubot/gi;
 
-/** Where a crawler says who to ask; the words in there name nobody. */
+/** Where a crawler says who runs it: a web or mail address, whose words are not the crawler's name. */
 const ADDRESS = /:\/\/|@|^www\./i;
 
 const LONGEST_NAME = 64;

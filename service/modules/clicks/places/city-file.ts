@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import type { QueryThread } from '../../../db/query-thread.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Enrichment } from '../enrichment/enrich.ts';
-import { inspectCityDatabase } from './city.ts';
+import { inspectCityDatabase } from './inspect-query.ts';
 
 /** What is in the data folder; `builtAt` is in milliseconds UTC. */
 export type CityFileState =

@@ -1,8 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
-import { type Static, Type } from '@sinclair/typebox';
 import { type CityResponse, Reader } from 'mmdb-lib';
-import { defineQuery } from '../../../db/operation.ts';
 
 /** Where an address is used; null for what is not known. */
 export type KnownPlace = {
@@ -51,7 +49,7 @@ export async function openCityDatabase(path: string): Promise<CityDatabase> {
   return {
     databaseType,
     builtAt: buildEpoch.getTime(),
-    // The reader would look an IPv6 address up in an IPv4 tree and find a stranger's place.
+    // The reader would look an IPv6 address up in an IPv4 tree and find the place of another address.
     findPlace: (address) => (ipVersion === 4 && !isIPv4(address) ? NOWHERE : readPlace(reader, address)),
   };
 }
@@ -88,24 +86,3 @@ function readPlace(reader: Reader<CityResponse>, address: string): KnownPlace {
     return NOWHERE;
   }
 }
-
-const Inspected = Type.Union([
-  Type.Object({ kind: Type.Literal('in-use'), databaseType: Type.String(), builtAt: Type.Number() }),
-  Type.Object({ kind: Type.Literal('unusable'), reason: Type.String() }),
-]);
-type Inspected = Static<typeof Inspected>;
-
-/** Whether a file is a city database; reads no table, but takes too long for the thread that answers. */
-export const inspectCityDatabase = defineQuery(
-  'clicks.inspect-city-database',
-  Inspected,
-  async (_db, { path }: { path: string }): Promise<Inspected> => {
-    try {
-      const { databaseType, builtAt } = await openCityDatabase(path);
-      return { kind: 'in-use', databaseType, builtAt };
-    } catch (error) {
-      if (error instanceof CityDatabaseError) return { kind: 'unusable', reason: error.message };
-      throw error;
-    }
-  },
-);

@@ -2,7 +2,7 @@ import type { Visitor } from '../click.ts';
 import { recentAnswers } from '../enrichment/recent-answers.ts';
 import { type CityDatabase, type KnownPlace, NOWHERE } from './city.ts';
 import type { CountryDatabase } from './country.ts';
-import { isInternetAddress, isLocalAddress, plainAddress } from './special-addresses.ts';
+import { isLocalAddress, mayHaveCountry, plainAddress } from './special-addresses.ts';
 
 /** Where a click came from: a place, or the own network, which has none. */
 export type ClickPlace = KnownPlace & Pick<Visitor, 'network'>;
@@ -18,8 +18,7 @@ export function createPlaceFinder({ countries, cities }: PlaceSources): FindPlac
   const recall = recentAnswers<ClickPlace>(5000);
   return (address) =>
     recall(address, () => {
-      if (!isInternetAddress(address))
-        return { ...NOWHERE, network: isLocalAddress(address) ? 'local' : null };
+      if (!mayHaveCountry(address)) return { ...NOWHERE, network: isLocalAddress(address) ? 'local' : null };
       const plain = plainAddress(address);
       const { country, city } = cities?.findPlace(plain) ?? NOWHERE;
       return { country: country ?? countries.findCountry(plain), city, network: null };

@@ -34,6 +34,6 @@ export function plainAddress(text: string): string {
 export const isLocalAddress = (text: string): boolean => LOCAL_RANGES.includes(rangeOf(text));
 
 /** Whether the address is one of a single machine on the internet: the only kind that has a country. */
-export const isInternetAddress = (text: string): boolean => rangeOf(text) === 'unicast';
+export const mayHaveCountry = (text: string): boolean => rangeOf(text) === 'unicast';
 
 const rangeOf = (text: string): string => findAddress(text)?.range() ?? 'invalid';

@@ -34,7 +34,7 @@ type Parts = {
 /**
  * Batches on their way to the database, written one at a time.
  *
- * They wait for as long as it refuses them; whoever adds batches sees to it that memory is bounded.
+ * They wait for as long as it refuses them; the caller that adds batches sees to it that memory is bounded.
  */
 export class Backlog {
   readonly #parts: Parts;
@@ -111,7 +111,7 @@ export class Backlog {
     this.#draining = undefined;
   }
 
-  /** Nobody is kept waiting by a database that refuses clicks. */
+  /** Callers of `settle` do not wait for a database that refuses clicks. */
   #letGo(): void {
     for (const resolve of this.#waiters) resolve();
     this.#waiters.clear();

@@ -5,8 +5,8 @@ import type { Enrichment, RawClick } from '../enrichment/enrich.ts';
 import { Backlog, type UnwrittenClicks } from './backlog.ts';
 import { startFiling } from './filing.ts';
 import { countLosses } from './losses.ts';
+import { recordPackedClicks } from './packed-repository.ts';
 import { ClickQueue } from './queue.ts';
-import { recordPackedClicks } from './record-packed.ts';
 
 /** Takes clicks from redirects and sees to it that they are written down. */
 export type ClickRecorder = {

@@ -24,8 +24,8 @@ import {
 } from './creation-rules.ts';
 
 /**
- * Makes a link the way older clients ask for one (docs/contract/legacy.md#making-a-link): nobody's, and of
- * the first generation.
+ * Makes a link the way older clients ask for one (docs/contract/legacy.md#making-a-link): without an owner, and
+ * of the first generation.
  *
  * @throws AppError 400, 403 or 500 with the keys older clients look for.
  */

@@ -119,7 +119,7 @@ function isEmojiAlias(alias: string): boolean {
   return graphemes.length >= 1 && graphemes.length <= MAX_EMOJI && graphemes.every(isEmojiSequence);
 }
 
-/** Also the answer when somebody else took the alias between the look-up and the insert. */
+/** Also the answer when another request took the alias between the look-up and the insert. */
 export const aliasTakenProblem = ({ kind, alias }: LegacyRequest): LegacyProblem =>
   kind === 'emoji'
     ? legacyProblem('EmojiError', 'emojies', 'Emoji already exists')

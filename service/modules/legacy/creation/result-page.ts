@@ -1,14 +1,15 @@
 import { markup } from '../../../http/pages/markup.ts';
 import { PAGE_HEADERS, page } from '../../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../../http/reply.ts';
+import { resultWords } from '../words.ts';
 
 /** Shows a link that was just made, with a code to scan. The destination is for `+` to tell. */
 export function resultPage({ alias, shortUrl }: { alias: string; shortUrl: string }): Reply<200, Page> {
   const path = `/${encodeURIComponent(alias)}`;
   const code = `/api/v1/classic?size=200&content=${encodeURIComponent(shortUrl)}`;
-  const content = markup`<h1>Your short link</h1>
+  const content = markup`<h1>${resultWords.heading}</h1>
 <p><a class="address" href="${path}">${shortUrl}</a></p>
-<p><img src="${code}" width="200" height="200" alt="QR code of the short link"></p>
-<p><a class="button" href="${path}+">See where it leads</a></p>`;
+<p><img src="${code}" width="200" height="200" alt="${resultWords.code}"></p>
+<p><a class="button" href="${path}+">${resultWords.preview}</a></p>`;
   return reply(200, new Page(page(shortUrl, content)), { headers: PAGE_HEADERS });
 }

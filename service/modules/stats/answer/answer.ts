@@ -1,6 +1,6 @@
 import { RECORD } from '../../clicks/index.ts';
-import type { Scale, ValueCounts } from '../counting/facet-count.ts';
-import type { CountPlan, Group } from '../counting/plan.ts';
+import type { CountPlan } from '../counting/plan.ts';
+import type { Group, Scale, ValueCounts } from '../counting/scale.ts';
 import type { ClickTotals } from '../counting/totals.ts';
 import { type Dimension, noDataLabel, rowLimit } from '../question/dimensions.ts';
 import type { Audience, DimensionCounts, Distinct, Question, StatsAnswer } from '../question/question.ts';

@@ -1,32 +1,10 @@
 import { differs, LabelCount } from './label-count.ts';
-import type { Facet, FacetField } from './layout.ts';
+import type { FacetField } from './layout.ts';
+import type { Pairs } from './pairs.ts';
+import { numbersOf, type Scale, type ValueCounts } from './scale.ts';
 import type { Runs } from './visitor-order.ts';
 
-/** A dimension as numbers. */
-export type Scale = {
-  facet: Facet;
-  /** How many values it has. */
-  size: number;
-  /** Which value each number of the facet stands for; null when the numbers are the values' positions. */
-  valueAt: Uint32Array | null;
-};
-
-/** Clicks and distinct visitors by position in the scale's values. */
-export type ValueCounts = { clicks: Uint32Array; uniques: Uint32Array };
-
-/** So many numbers a scale's facet has. */
-export const numbersOf = ({ size, valueAt }: Scale): number => valueAt?.length ?? size;
-
-/** Who was seen with which number of a facet, each pair once; there is room for one more than there are clicks. */
-export type Pairs = { length: number; numbers: Uint32Array; visitors: Uint32Array };
-
-export const emptyPairs = (clicks: number): Pairs => ({
-  length: 0,
-  numbers: new Uint32Array(clicks + 1),
-  visitors: new Uint32Array(clicks + 1),
-});
-
-/** `lastVisitor` is whom each value was last counted for. */
+/** `lastVisitor` is the visitor for whom each value was counted last. */
 type Counter = ValueCounts & { lastVisitor: Uint32Array };
 
 const createCounter = (size: number): Counter => ({

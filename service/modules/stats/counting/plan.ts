@@ -2,10 +2,10 @@ import { getLabel } from '../../clicks/index.ts';
 import { type Buckets, bucketsFor } from '../question/buckets.ts';
 import type { Dimension } from '../question/dimensions.ts';
 import type { Question } from '../question/question.ts';
-import { numbersOf, type Scale } from './facet-count.ts';
+import { allowedBy, audienceScale, type KnownLabels, labelGroup, newerThan } from './label-scales.ts';
 import { type Facet, packFacets } from './layout.ts';
 import type { Round } from './round-count.ts';
-import { allowedBy, audienceScale, type KnownLabels, labelGroup, newerThan } from './scales.ts';
+import { type Group, numbersOf, type Scale } from './scale.ts';
 import type { Selection } from './selection.ts';
 
 /** What is read before the clicks are: they refer to it by number. */
@@ -16,9 +16,6 @@ export type Known = {
 };
 
 export type LinkAlias = [linkNumber: number, alias: string];
-
-/** A dimension of the answer: its values as they are shown, and how they are counted. */
-export type Group = { dimension: Dimension; values: string[]; scale: Scale };
 
 /** How a question will be answered. */
 export type CountPlan = {

@@ -1,5 +1,7 @@
-import { emptyPairs, FacetCount, type Scale, type ValueCounts } from './facet-count.ts';
+import { FacetCount } from './facet-count.ts';
 import type { ClickLayout } from './layout.ts';
+import { emptyPairs } from './pairs.ts';
+import type { Scale, ValueCounts } from './scale.ts';
 import type { Sifted } from './sift.ts';
 import { createOrderer } from './visitor-order.ts';
 
@@ -12,7 +14,7 @@ export type Counted = { visitors: number; counts: ValueCounts[] };
  * Counts clicks and distinct visitors for every value of every scale, in some partitions of all parts.
  *
  * Visitors come one after another, so a value is new to a visitor exactly when the last one counted there is
- * somebody else: distinct visitors are counted in one pass and without a set.
+ * another one: distinct visitors are counted in one pass and without a set.
  */
 export function countRound(
   parts: readonly Sifted[],
@@ -36,7 +38,7 @@ export function countRound(
   return { visitors, counts: scales.flatMap((scale) => counts.get(scale.facet)?.countsOf(scale) ?? []) };
 }
 
-/** What was counted in all partitions: nobody is in two of them, so visitors add up. */
+/** What was counted in all partitions: no visitor is in two of them, so visitors add up. */
 export const addCounted = (parts: readonly Counted[]): Counted =>
   parts.reduce((sum, part) => ({
     visitors: sum.visitors + part.visitors,

@@ -1,6 +1,9 @@
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import type { Count } from '../answer/rows.ts';
+import { statsWords } from '../words.ts';
 import { bucketLabel, countLabel } from './wording.ts';
+
+const words = statsWords.chart;
 
 const HEIGHT = 100;
 
@@ -12,14 +15,14 @@ const HEIGHT = 100;
  */
 export function timeChart(counts: readonly Count[]): Markup {
   const most = Math.max(...counts.map(({ clicks }) => clicks), 0);
-  if (most === 0) return markup`<p class="soft">Nobody has followed the link in this time.</p>`;
+  if (most === 0) return markup`<p class="soft">${words.none}</p>`;
   const [first, last] = [counts[0], counts.at(-1)];
   const width = counts.length;
   return markup`<figure>
 <p class="most" aria-hidden="true">${countLabel(most)}</p>
-<svg viewBox="0 -${HEIGHT} ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="Clicks over time; the table below says the same"><path class="c" d="${outline(counts.map(({ clicks }) => clicks / most))}"/><path class="v" d="${outline(counts.map(({ uniques }) => uniques / most))}"/><path class="g" d="M0 0h${width}"/></svg>
+<svg viewBox="0 -${HEIGHT} ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${words.label}"><path class="c" d="${outline(counts.map(({ clicks }) => clicks / most))}"/><path class="v" d="${outline(counts.map(({ uniques }) => uniques / most))}"/><path class="g" d="M0 0h${width}"/></svg>
 <p class="ends" aria-hidden="true"><span>${bucketLabel(first?.value ?? '')}</span><span>${bucketLabel(last?.value ?? '')}</span></p>
-<figcaption><span class="c">Clicks</span> <span class="v">Visitors</span></figcaption>
+<figcaption><span class="c">${words.clicks}</span> <span class="v">${words.visitors}</span></figcaption>
 </figure>
 ${timeTable(counts)}`;
 }
@@ -30,9 +33,9 @@ function outline(shares: readonly number[]): string {
   return `M0 0${tops.map((top) => `V${top}h1`).join('')}V0`;
 }
 
-/** The newest first, and only times with clicks: whoever reads a table looks for those. */
+/** The newest first, and only times with clicks: a reader of the table looks for those. */
 function timeTable(counts: readonly Count[]): Markup {
   const rows = counts.filter(({ clicks }) => clicks > 0).toReversed();
-  return markup`<details><summary>As a table</summary>
-<table><thead><tr><th>Time, UTC<th>Clicks<th>Visitors<tbody>${rows.map(({ value, clicks, uniques }) => markup`<tr><th>${bucketLabel(value)}<td>${countLabel(clicks)}<td>${countLabel(uniques)}`)}</table></details>`;
+  return markup`<details><summary>${words.asTable}</summary>
+<table><thead><tr><th>${words.time}<th>${words.clicks}<th>${words.visitors}<tbody>${rows.map(({ value, clicks, uniques }) => markup`<tr><th>${bucketLabel(value)}<td>${countLabel(clicks)}<td>${countLabel(uniques)}`)}</table></details>`;
 }

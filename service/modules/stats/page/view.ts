@@ -6,18 +6,19 @@ import { strategyFor } from '../question/buckets.ts';
 import { type Dimension, PUBLIC_DIMENSIONS } from '../question/dimensions.ts';
 import type { Question, StatsAnswer } from '../question/question.ts';
 import { countNow } from '../service.ts';
+import { statsWords } from '../words.ts';
 import { getShownLink, type StatsVisit } from './admission.ts';
 
 /** How far back the page looks: its word in the address, its name, and its length in milliseconds. */
 export type Period = { word: string; name: string; length: number };
 
-const MONTH: Period = { word: '30d', name: '30 days', length: 30 * DAY };
+const MONTH: Period = { word: '30d', name: statsWords.periods.month, length: 30 * DAY };
 
 export const PERIODS: readonly Period[] = [
-  { word: '24h', name: '24 hours', length: DAY },
-  { word: '7d', name: '7 days', length: 7 * DAY },
+  { word: '24h', name: statsWords.periods.day, length: DAY },
+  { word: '7d', name: statsWords.periods.week, length: 7 * DAY },
   MONTH,
-  { word: '90d', name: '90 days', length: 90 * DAY },
+  { word: '90d', name: statsWords.periods.quarter, length: 90 * DAY },
 ];
 
 /** The period of that word; the usual one for any other. */
@@ -37,7 +38,7 @@ export type StatsView = {
 };
 
 /**
- * A link's clicks for the page that anybody may open: in all, and of a period with everything it splits into.
+ * A link's clicks for the page that every visitor may open: in all, and of a period with everything it splits into.
  *
  * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
  */
@@ -63,7 +64,7 @@ export async function getStatsView(
 }
 
 /**
- * What strangers see of a generation; the older one shows bots besides (docs/contract/stats.md#dimensions).
+ * What visitors see of a generation; the older one shows bots besides (docs/contract/stats.md#dimensions).
  */
 const dimensionsOf = ({ generation }: Link): readonly Dimension[] =>
   generation === 'v1' ? [...PUBLIC_DIMENSIONS.v1, 'bots'] : PUBLIC_DIMENSIONS.v2;

@@ -2,17 +2,10 @@ import { OTHER } from '../../clicks/index.ts';
 import { countryName } from '../question/country-names.ts';
 import { type Dimension, noDataLabel, type PublicDimension } from '../question/dimensions.ts';
 import type { StatsAnswer } from '../question/question.ts';
+import { statsWords } from '../words.ts';
 
 /** The parts of the page, in its order, with their titles; time is a chart of its own. */
-const SECTION_TITLES: Readonly<Record<PublicDimension | 'bots', string>> = {
-  country: 'Countries',
-  city: 'Cities',
-  referrer: 'Referrers',
-  device: 'Devices',
-  browser: 'Browsers',
-  os: 'Systems',
-  bots: 'Bots',
-};
+const SECTION_TITLES: Readonly<Record<PublicDimension | 'bots', string>> = statsWords.sections;
 
 const isSection = (name: string): name is keyof typeof SECTION_TITLES => Object.hasOwn(SECTION_TITLES, name);
 
@@ -25,14 +18,7 @@ export const SECTIONS: readonly (readonly [dimension: Dimension, title: string])
 /** A line of a part: what people read, and how many clicks. */
 export type Line = { label: string; clicks: number };
 
-/** What new labels past the bound of a day count as. */
-export const NOT_TOLD_APART = 'Not told apart';
-
-const DEVICES: Readonly<Record<string, string>> = {
-  desktop: 'Computer',
-  mobile: 'Phone',
-  tablet: 'Tablet',
-};
+const DEVICES: Readonly<Record<string, string>> = statsWords.devices;
 
 /** A part as the page shows it: lines, most clicks first, and how many there are with how many clicks in all. */
 export type Part = { lines: Line[]; count: number; clicks: number };
@@ -47,7 +33,7 @@ export function partOf({ clicks, dimensions, audience }: StatsAnswer, dimension:
   const known = counted.counts.filter(({ value }) => value !== noDataLabel(dimension));
   const unknown = [
     { label: noDataName(dimension), clicks: withoutData - local },
-    { label: 'Local network', clicks: local },
+    { label: statsWords.values.localNetwork, clicks: local },
   ].filter((line) => line.clicks > 0);
   const lines = [
     ...known.map(({ value, clicks }) => ({ label: shownValue(dimension, value), clicks })),
@@ -61,10 +47,10 @@ export function partOf({ clicks, dimensions, audience }: StatsAnswer, dimension:
 }
 
 const noDataName = (dimension: Dimension): string =>
-  dimension === 'referrer' ? 'Typed or unknown' : 'Unknown';
+  dimension === 'referrer' ? statsWords.values.noReferrer : statsWords.values.unknown;
 
 function shownValue(dimension: Dimension, value: string): string {
-  if (value === OTHER) return NOT_TOLD_APART;
+  if (value === OTHER) return statsWords.values.notToldApart;
   if (dimension === 'country') return countryName(value);
   return dimension === 'device' ? (DEVICES[value] ?? value) : value;
 }
@@ -77,17 +63,14 @@ const number = new Intl.NumberFormat('en');
 /** `2026-09-13` → `13 Sept`, `2026-09-13 11:00` → `13 Sept, 11:00`. */
 export function bucketLabel(bucket: string): string {
   const [when = '', time] = bucket.split(' ');
-  const words = day.format(new Date(`${when}T00:00Z`));
-  return time ? `${words}, ${time}` : words;
+  const written = day.format(new Date(`${when}T00:00Z`));
+  return time ? statsWords.times.onDay({ day: written, time }) : written;
 }
 
 export const dateLabel = (milliseconds: number): string => date.format(milliseconds);
-export const momentLabel = (milliseconds: number): string => `${moment.format(milliseconds)} UTC`;
+export const momentLabel = (milliseconds: number): string =>
+  statsWords.times.moment({ moment: moment.format(milliseconds) });
 export const countLabel = (count: number): string => number.format(count);
-
-/** `1 click`, `1,204 clicks`. */
-export const countOf = (count: number, thing: string): string =>
-  `${countLabel(count)} ${thing}${count === 1 ? '' : 's'}`;
 
 /** A part of a whole in percent; below one it is not nothing. */
 export function shareLabel(part: number, whole: number): string {

@@ -23,21 +23,28 @@ export const OWNERS_LABELS: readonly OwnersLabel[] = LABELS.filter(isOwners);
 const namesOf = <Name>(labels: readonly { dimension: Name }[]): Name[] =>
   labels.map(({ dimension }) => dimension);
 
-/** One link's statistics know only its own alias. */
-export const LINK_DIMENSIONS: readonly Dimension[] = ['time', ...namesOf(OWNERS_LABELS)];
-
-/** What an owner may group by. */
-export const ACCOUNT_DIMENSIONS: readonly Dimension[] = [...LINK_DIMENSIONS, 'short_code'];
-
-/** A filter's name is its parameter's as well. */
-export const FILTER_NAMES: readonly FilterName[] = [...namesOf(OWNERS_LABELS), ...LINK_FILTERS];
-
 type PublicLabel = Extract<ClickLabel, { isPublic: true }>;
 
 /** Labels that public statistics show; campaign tags are the owner's (docs/contract/stats.md#public-statistics). */
 export type PublicDimension = PublicLabel['dimension'];
 
 const isPublic = (label: ClickLabel): label is PublicLabel => label.isPublic;
+
+/** The names of the owner's labels with those of links among them: after what the public sees, before campaign tags. */
+const withLinks = <Name>(links: readonly Name[]): (OwnersLabel['dimension'] | Name)[] => [
+  ...namesOf(OWNERS_LABELS.filter(isPublic)),
+  ...links,
+  ...namesOf(OWNERS_LABELS.filter((label) => !isPublic(label))),
+];
+
+/** What an owner may group by. */
+export const ACCOUNT_DIMENSIONS: readonly Dimension[] = ['time', ...withLinks(['short_code'] as const)];
+
+/** One link's statistics know only its own alias. */
+export const LINK_DIMENSIONS = ACCOUNT_DIMENSIONS.filter((dimension) => dimension !== 'short_code');
+
+/** In the order in which answers and files repeat them; a filter's name is its parameter's as well. */
+export const FILTER_NAMES: readonly FilterName[] = withLinks(LINK_FILTERS);
 
 const PUBLIC_LABELS: readonly PublicLabel[] = LABELS.filter(isPublic);
 

@@ -13,7 +13,7 @@ import { NOTHING } from '../../../../service/lib/schema/kinds.ts';
 import type { RecordedClick } from '../../../../service/modules/clicks/click.ts';
 import { OTHER } from '../../../../service/modules/clicks/labels/new-labels.ts';
 import { recordWithin } from '../../../../service/modules/clicks/repository.ts';
-import { countClicks } from '../../../../service/modules/stats/counting/count.ts';
+import { countClicks } from '../../../../service/modules/stats/counting/count-query.ts';
 import { click, insertLinks, insertOwner, origin, visitor } from '../../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../../support/temp-database.ts';
 

@@ -16,7 +16,7 @@ describe('the country data that comes with Linnet', () => {
     expect(database.findCountry(address)).toBe(country);
   });
 
-  it('does not know addresses that nobody was given', () => {
+  it('does not know addresses that were given to no network', () => {
     expect(database.findCountry('240.0.0.1')).toBeNull();
     expect(database.findCountry('fd00::1')).toBeNull();
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  isInternetAddress,
   isLocalAddress,
+  mayHaveCountry,
   plainAddress,
 } from '../../../../service/modules/clicks/places/special-addresses.ts';
 
@@ -74,17 +74,17 @@ const NEITHER = [
 describe('special addresses', () => {
   it.each(LOCAL)('%s is local', (address) => {
     expect(isLocalAddress(address)).toBe(true);
-    expect(isInternetAddress(address)).toBe(false);
+    expect(mayHaveCountry(address)).toBe(false);
   });
 
   it.each(PUBLIC)('%s is public', (address) => {
     expect(isLocalAddress(address)).toBe(false);
-    expect(isInternetAddress(address)).toBe(true);
+    expect(mayHaveCountry(address)).toBe(true);
   });
 
   it.each(NEITHER)('%j is neither local nor public', (address) => {
     expect(isLocalAddress(address)).toBe(false);
-    expect(isInternetAddress(address)).toBe(false);
+    expect(mayHaveCountry(address)).toBe(false);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('special addresses', () => {
         const plain = plainAddress(text);
         expect(plainAddress(plain)).toBe(plain);
         expect(isLocalAddress(plain)).toBe(isLocalAddress(text));
-        expect(isInternetAddress(plain)).toBe(isInternetAddress(text));
+        expect(mayHaveCountry(plain)).toBe(mayHaveCountry(text));
       }),
     );
   });
@@ -123,7 +123,7 @@ describe('special addresses', () => {
           fc.ipV6().map((v6) => `${v6}%${'x'.repeat(3)}`),
         ),
         (text) => {
-          expect(isLocalAddress(text) && isInternetAddress(text)).toBe(false);
+          expect(isLocalAddress(text) && mayHaveCountry(text)).toBe(false);
           expect(typeof plainAddress(text)).toBe('string');
         },
       ),

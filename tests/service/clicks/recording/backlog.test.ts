@@ -130,14 +130,14 @@ describe('clicks that the database refuses', () => {
     ]);
   });
 
-  it('keep nobody waiting who wants what is written so far', async () => {
+  it('keep no caller waiting that wants what is written so far', async () => {
     const { backlog } = setUp(refuse);
     backlog.add(batchOf([1]));
     await expect(backlog.settle()).resolves.toBeUndefined();
     await expect(backlog.settle()).resolves.toBeUndefined();
   });
 
-  it('are tried at once when somebody wants what is written so far', async () => {
+  it('are tried at once when a caller wants what is written so far', async () => {
     let isUp = false;
     const { backlog, taken } = setUp(() => (isUp ? undefined : refuse()));
     backlog.add(batchOf([1]));

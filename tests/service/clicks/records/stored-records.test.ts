@@ -5,7 +5,7 @@ import { RECORD_WORDS } from '../../../../service/modules/clicks/records/record.
 import { openRecords, SEAL, sealRecords } from '../../../../service/modules/clicks/records/stored-records.ts';
 import { fileClicks, recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import { removeClicksBefore } from '../../../../service/modules/clicks/retention/retention-repository.ts';
-import { countClicks } from '../../../../service/modules/stats/counting/count.ts';
+import { countClicks } from '../../../../service/modules/stats/counting/count-query.ts';
 import { LINK_DIMENSIONS } from '../../../../service/modules/stats/question/dimensions.ts';
 import type { StatsAnswer } from '../../../../service/modules/stats/question/question.ts';
 import { click, insertLinks, origin, visitor } from '../../../support/clicks.ts';

@@ -45,7 +45,7 @@ describe('POST /', () => {
     expect(page.text).not.toMatch(/<script|example\.com/);
   });
 
-  it('makes a link of the first generation, which is nobody’s', async () => {
+  it('makes a link of the first generation, without an owner', async () => {
     await post(
       { url: URL, alias: 'full', password: 'passw0rd@', 'max-clicks': '5', 'block-bots': 'on' },
       '/',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { clickAgents, clickOrigins, clickPlaces } from '../../../../drizzle/schema/index.ts';
 import { createPool } from '../../../../service/db/pool.ts';
 import { recordClicks } from '../../../../service/modules/clicks/repository.ts';
-import { countSplit } from '../../../../service/modules/stats/counting/count.ts';
+import { countSplit } from '../../../../service/modules/stats/counting/count-query.ts';
 import { packFacets } from '../../../../service/modules/stats/counting/layout.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../../service/modules/stats/question/dimensions.ts';
 import type { Question, StatsAnswer } from '../../../../service/modules/stats/question/question.ts';

@@ -96,7 +96,7 @@ export function naiveCount(
         chosen.map((click) => labelOf(click, dimension, links, question)),
         dimension,
       ),
-      // Which of several clicks of one millisecond is the last is nobody's business.
+      // Not compared: which of several clicks of one millisecond is the last is not defined.
       lastValue: null,
     })),
     audience: question.withAudience

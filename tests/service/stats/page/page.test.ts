@@ -28,7 +28,7 @@ afterAll(() => service.stop());
 const page = (path: string): Promise<Answer> => request(`${service.url}/stats/${path}`);
 
 describe('the page about a link', () => {
-  it('shows what anybody may see, and no campaign tags', async () => {
+  it('shows what every visitor may see, and no campaign tags', async () => {
     const { status, text } = await page('open');
     expect(status).toBe(200);
     for (const shown of [

@@ -8,11 +8,11 @@ import {
 import { periodOf } from '../../../../service/modules/stats/page/view.ts';
 import {
   bucketLabel,
-  countOf,
   momentLabel,
   partOf,
   shareLabel,
 } from '../../../../service/modules/stats/page/wording.ts';
+import { statsWords } from '../../../../service/modules/stats/words.ts';
 
 function distinctOf(dimension: Dimension, counts: Record<string, number>): Distinct {
   const { [noDataLabel(dimension)]: withoutData = 0, ...others } = counts;
@@ -37,7 +37,7 @@ const answerWith = (dimension: Dimension, counts: Record<string, number>, local 
 });
 
 describe('the lines of a part', () => {
-  it('tell the own network from countries nobody knows', () => {
+  it('tell the own network from unknown countries', () => {
     expect(partOf(answerWith('country', { XX: 7, DE: 3 }, 2), 'country').lines).toEqual([
       { label: 'Unknown', clicks: 5 },
       { label: 'Germany', clicks: 3 },
@@ -107,10 +107,10 @@ it.each([
 });
 
 it.each([
-  [1, '1 click'],
-  [1204, '1,204 clicks'],
+  [1, '1 click by 2 visitors in 7 days'],
+  [1204, '1,204 clicks by 2 visitors in 7 days'],
 ])('%i is %s', (count, words) => {
-  expect(countOf(count, 'click')).toBe(words);
+  expect(statsWords.page.inPeriod({ clicks: count, visitors: 2, period: '7 days' })).toBe(words);
 });
 
 it.each([

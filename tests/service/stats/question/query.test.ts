@@ -43,6 +43,24 @@ describe('readStatsQuery', () => {
     expect(filters(query)).toEqual(expected);
   });
 
+  it('repeats filters in one order, links before campaign tags, however they were sent', () => {
+    const names = [
+      'browser',
+      'os',
+      'device',
+      'country',
+      'city',
+      'referrer',
+      'short_code',
+      'url_id',
+      'utm_source',
+      'utm_medium',
+      'utm_campaign',
+    ];
+    const sent = new URLSearchParams(names.toReversed().map((name) => [name, 'x']));
+    expect(Object.keys(filters(sent.toString()))).toEqual(names);
+  });
+
   it('lets a parameter replace the entry of the JSON, and no other', () => {
     const json = encodeURIComponent('{"browser":["Edge"],"os":["iOS"]}');
     expect(filters(`filters=${json}&browser=Chrome`)).toEqual({ browser: ['Chrome'], os: ['iOS'] });

@@ -9,8 +9,7 @@ import {
 import { type Dimension, OWNERS_LABELS } from '../question/dimensions.ts';
 import { type Filters, LOCAL_NETWORK, storedValues, UNKNOWN_COUNTRY } from '../question/filters.ts';
 import type { Question } from '../question/question.ts';
-import type { Scale } from './facet-count.ts';
-import type { Group } from './plan.ts';
+import type { Group, Scale } from './scale.ts';
 import { ALL_NUMBERS, type Allowed, type Selection } from './selection.ts';
 
 /** Numbers of labels, ascending, for the sets that a question is about. */

@@ -7,8 +7,8 @@ import { createPool } from '../../../../service/db/pool.ts';
 import { createQueryThread } from '../../../../service/db/query-thread.ts';
 import type { RecordedClick } from '../../../../service/modules/clicks/click.ts';
 import { fileClicks, recordClicks } from '../../../../service/modules/clicks/repository.ts';
-import { countClicks, countSplit } from '../../../../service/modules/stats/counting/count.ts';
-import { findLabelNumbers } from '../../../../service/modules/stats/counting/used-labels.ts';
+import { countClicks, countSplit } from '../../../../service/modules/stats/counting/count-query.ts';
+import { findLabelNumbers } from '../../../../service/modules/stats/counting/used-labels-query.ts';
 import { strategyFor } from '../../../../service/modules/stats/question/buckets.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../../service/modules/stats/question/dimensions.ts';
 import type {
@@ -87,7 +87,7 @@ const clicks: fc.Arbitrary<RecordedClick> = fc
 
 const OWNER = idOf(100);
 
-/** Link 3 has the alias of link 2 on another domain, 4 is somebody else's, 5 was deleted in bulk, 6 by itself. */
+/** Link 3 has the alias of link 2 on another domain, 4 is another account's, 5 was deleted in bulk, 6 by itself. */
 const LINKS: KnownLink[] = [
   { number: 1, id: idOf(1), alias: 'one', ownerId: OWNER },
   { number: 2, id: idOf(2), alias: 'two', ownerId: OWNER },
@@ -189,7 +189,7 @@ describe('countClicks', () => {
   it('agrees with a plain scan for any scope, range, zone, grouping and filter', async () => {
     await fc.assert(
       fc.asyncProperty(questions, async (question) => {
-        // Nobody can ask for a link that is gone.
+        // No caller can ask for a link that is gone.
         fc.pre(question.scope.kind === 'account' || ![...gone, 6].includes(question.scope.number));
         const answer = await database.query(countClicks, question);
         expect(withoutNoise(answer)).toEqual(withoutNoise(naiveCount(made, LINKS, question)));
@@ -218,7 +218,7 @@ describe('countClicks', () => {
     await Promise.all(others.map((other) => other.close()));
   });
 
-  it('stops in every thread once nobody waits for the answer', async () => {
+  it('stops in every thread once the caller no longer waits for the answer', async () => {
     const threads = new URL('../../../../dist/service/', import.meta.url);
     const others = [
       createQueryThread(database.address, threads),

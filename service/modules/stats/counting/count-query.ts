@@ -5,13 +5,13 @@ import { composeAnswer } from '../answer/answer.ts';
 import { type ClickScope, type Question, StatsAnswer } from '../question/question.ts';
 import { countStored, type LinkClicks, readAliases, readClicks, readLabels } from '../repository.ts';
 import { deal, type Share, sharesOf } from './division.ts';
-import type { Scale, ValueCounts } from './facet-count.ts';
+import type { AskedLabels } from './label-scales.ts';
 import { type CountPlan, planCount } from './plan.ts';
 import { addCounted, type Counted, countRound, type Round } from './round-count.ts';
-import type { AskedLabels } from './scales.ts';
+import type { Scale, ValueCounts } from './scale.ts';
 import { type LinkRecords, partitionsFor, type Sieve, type Sifted, sift } from './sift.ts';
 import { addTotals } from './totals.ts';
-import { areLabelsFew, findLabelsOf, listAllLabels, renumber } from './used-labels.ts';
+import { areLabelsFew, findLabelsOf, listAllLabels, renumber } from './used-labels-query.ts';
 
 /** Clicks that are worth a thread of their own: for fewer, what another thread keeps in memory outweighs what it saves. */
 const THREAD_CLICKS = 1_000_000;

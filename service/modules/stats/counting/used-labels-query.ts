@@ -7,7 +7,7 @@ import type { ClickScope, Question } from '../question/question.ts';
 import type { Range } from '../question/range.ts';
 import { findHighestNumber, type LinkClicks, readClicks } from '../repository.ts';
 import { deal, type Share, sharesOf } from './division.ts';
-import { type AskedLabels, labelSetsOf } from './scales.ts';
+import { type AskedLabels, labelSetsOf } from './label-scales.ts';
 import { ALL_NUMBERS, allIn, select } from './selection.ts';
 
 /** Reading a label takes about as long as counting so many clicks. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordClicks } from '../../../../service/modules/clicks/repository.ts';
-import { countClicks } from '../../../../service/modules/stats/counting/count.ts';
+import { countClicks } from '../../../../service/modules/stats/counting/count-query.ts';
 import { LINK_DIMENSIONS } from '../../../../service/modules/stats/question/dimensions.ts';
 import type { Question, StatsAnswer } from '../../../../service/modules/stats/question/question.ts';
 import { click, insertLinks, insertOwner, origin, visitor } from '../../../support/clicks.ts';
@@ -32,7 +32,7 @@ const from = (linkNumber: number, referrer: string, clickedAt = NOW) =>
     visitor: visitor(1, { browser: referrer, city: referrer }),
   });
 
-/** SQLite makes no JSON of a blob, so whoever reads this label fails. */
+/** SQLite makes no JSON of a blob, so reading this label fails. */
 async function makeUnreadable(label: string): Promise<void> {
   await database.db.run(
     sql`update click_origins set referrer = cast(referrer as blob) where referrer = ${label}`,

@@ -1,0 +1,8 @@
+import { catalogue } from '../../lib/words.ts';
+
+/** The page of a link that was just made without the app. */
+export const resultWords = catalogue({
+  heading: 'Your short link',
+  code: 'QR code of the short link',
+  preview: 'See where it leads',
+});

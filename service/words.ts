@@ -1,0 +1,47 @@
+import { catalogue } from './lib/words.ts';
+
+/** Why the service does not start, and what to do about it. */
+export const startWords = catalogue({
+  port: {
+    taken: 'Port {port} is taken by another program; set LINNET_PORT to use another one',
+    noRights: 'Port {port} needs rights this program does not have; set LINNET_PORT to 1024 or above',
+    noRightsOnLinux:
+      'Port {port} needs rights this program does not have; set LINNET_PORT to 1024 or above, or allow it to every program: sudo sysctl -w net.ipv4.ip_unprivileged_port_start=80',
+    keptByWindows:
+      'Port {port} is kept by Windows for another purpose; set LINNET_PORT to another one (netsh interface ipv4 show excludedportrange protocol=tcp lists those that are kept)',
+    refused: 'Linnet cannot listen on port {port} of this computer: {reason}',
+  },
+  folder: {
+    unusable: '{path} cannot be used: {why}. Put that right, or set LINNET_DATA_DIR to another folder',
+    noRights: 'this account has no right to it',
+    readOnly: 'its disk is read-only',
+    full: 'its disk is full',
+    fileInPath: 'a part of its path is a file',
+    isFolder: 'it is a folder',
+    missing: 'a part of its path is missing',
+  },
+  database: {
+    damaged: 'The database {file} is damaged. Stop Linnet and put a backup in its place ({reason})',
+    notWritable:
+      'The database {file} cannot be opened for writing. Give this account the right to its folder, or set LINNET_DATA_DIR ({reason})',
+    diskTrouble:
+      'The database {file} cannot be read or written. Check that its disk has room and is sound ({reason})',
+    inUse:
+      'The database {file} is in use by another program. Close that program, then start Linnet again ({reason})',
+    unopened: 'The database {file} cannot be opened: {reason}',
+  },
+  server: {
+    tokenRefused: 'The database server {host} refuses the token; check LINNET_DATABASE_AUTH_TOKEN ({reason})',
+    unusable:
+      'The database server {host} cannot be used; check that it runs and that LINNET_DATABASE_URL is right ({reason})',
+  },
+});
+
+/** Why an address of this computer is not shared. */
+export const sharingWords = catalogue({
+  absent: 'This computer does not have this address at the moment',
+  portTaken: 'Port {port} is taken at this address by another program',
+  portRefused: 'The system does not let Linnet use port {port}',
+  notReady: 'The system does not have this address ready yet',
+  refused: 'The system refuses this address ({code})',
+});
