@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ListenerRequest } from './http/listener/listener-request.ts';
-import { refusalOfNonsense, refuseRaw } from './http/listener/raw-request.ts';
+import { refusalOfMalformed, refuseRaw } from './http/listener/raw-request.ts';
 import { send } from './http/listener/send.ts';
 import type { Logger } from './logging.ts';
 
@@ -69,7 +69,7 @@ export async function listen(options: Options): Promise<Listener> {
     (req, res) => answerRequest(options, req, res),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (socket.writable) socket.end(refusalOfNonsense(error.code));
+    if (socket.writable) socket.end(refusalOfMalformed(error.code));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,4 +1,10 @@
-import type { DesignBody, FileRequest, LabelSheetsResponse, LabelsRequest, PreviewResponse } from '../../service/modules/qr/designer-model.ts';
+import type {
+  DesignBody,
+  FileRequest,
+  LabelSheetsResponse,
+  LabelsRequest,
+  PreviewResponse,
+} from '../../service/modules/qr/designer-model.ts';
 import { call } from './call.ts';
 import { client } from './client.ts';
 import type { ReceivedFile } from './received-file.ts';

@@ -102,4 +102,7 @@ export const words = catalogue({
     onlyHere: 'Works on this computer only.',
     share: 'Share it on the local network',
   },
+  toasts: {
+    notifications: 'Notifications',
+  },
 });

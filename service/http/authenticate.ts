@@ -7,7 +7,7 @@ import { foreignOrigin, hasAllowedOrigin, type WithHosts } from './origin/allowe
 /** A token as it reached the service. Browsers bring one in a cookie, every other client in a header. */
 export type Presented = { token: string; by: 'header' | 'cookie' };
 
-/** Tells whose token it is; undefined when it holds for no caller. The modules that issue tokens know. */
+/** Finds the caller whose token it is, by the modules that issue tokens; undefined when it is valid for none. */
 export type FindActor = (presented: Presented) => Promise<Actor | undefined>;
 
 /** Methods that change nothing, so that a foreign page gains nothing by sending them. */

@@ -38,7 +38,7 @@ type Arrival = { request: Request; path: string; params: Record<string, string |
 export function mount(serving: Serving, findActor: FindActor, endpoints: readonly Endpoint[]): Elysia {
   refuseOverlaps(endpoints);
   const app = new Elysia();
-  // What breaks outside a handler's own care must not be answered in a shape that clients do not know.
+  // An error outside a handler is answered in the shape of all other errors, which clients can read.
   app.onError(({ error, request, path }) =>
     errorResponse(asAppError(error, serving.log), wantsJson(request, path)),
   );

@@ -68,7 +68,7 @@ export function withCookies(response: Response, cookies: readonly string[]): Res
 export const json = (value: unknown, status = 200, headers: Headers = {}): Response =>
   respond(status, JSON.stringify(value), { 'Content-Type': 'application/json', ...headers });
 
-/** A page for people. `no-store`, since pages here speak about a link's state of this moment. */
+/** A page for a browser. `no-store`, since pages show the state that a link has at this moment. */
 export const html = (markup: string, status = 200, headers: Headers = {}): Response =>
   respond(status, markup, {
     'Content-Type': 'text/html; charset=utf-8',

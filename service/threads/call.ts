@@ -39,11 +39,11 @@ export function startThread(file: URL, settings: unknown, onLost?: (error: Error
   });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  let death: Error | null = null;
+  let lost: Error | null = null;
   let isClosing = false;
 
   const post = (name: string, input: unknown, signal?: AbortSignal): Promise<unknown> => {
-    if (death) return Promise.reject(death);
+    if (lost) return Promise.reject(lost);
     if (signal?.aborted) return Promise.reject(givenUp());
     lastId += 1;
     const request: Request = { id: lastId, name, input };
@@ -70,16 +70,16 @@ export function startThread(file: URL, settings: unknown, onLost?: (error: Error
     if ('error' in answer) call?.reject(failureToError(answer.error));
     else call?.resolve(answer.output);
   };
-  const die = (how: string, cause?: unknown): void => {
-    if (death) return;
-    death = new ThreadLost(`The thread ${file.pathname} ended ${how}`, { cause });
-    for (const id of [...waiting.keys()]) take(id)?.reject(death);
-    if (!isClosing) onLost?.(death);
+  const noteEnd = (how: string, cause?: unknown): void => {
+    if (lost) return;
+    lost = new ThreadLost(`The thread ${file.pathname} ended ${how}`, { cause });
+    for (const id of [...waiting.keys()]) take(id)?.reject(lost);
+    if (!isClosing) onLost?.(lost);
   };
 
   worker.on('message', settle);
-  worker.on('error', (error) => die('with an error', error));
-  worker.on('exit', (code) => die(`with code ${code}`));
+  worker.on('error', (error) => noteEnd('with an error', error));
+  worker.on('exit', (code) => noteEnd(`with code ${code}`));
 
   const ready = post('ready', null).then(() => undefined);
   // Not every caller awaits `ready`, and a rejection without a handler would end the process.

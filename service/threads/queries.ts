@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { workerData } from 'node:worker_threads';
-import type { DatabaseAddress } from '../db/address.ts';
-import { openReader, type Reading } from '../db/connection.ts';
+import { openReader } from '../db/connection.ts';
 import { createPool } from '../db/pool.ts';
 import { createQueryThread } from '../db/query-thread.ts';
 import { openOnDemand } from '../lib/on-demand.ts';
 import * as modules from '../modules/operations.ts';
 import { indexByName, type Operations } from './operations.ts';
 import { serve } from './serve.ts';
+import { QuerySettings, threadSettings } from './settings.ts';
 
 /** Max threads for one query: with more, memory is the limit, and other programs of the computer get no processor. */
 const MOST_THREADS = 4;
@@ -20,7 +19,7 @@ const queries = indexByName(Object.values<Operations>(modules).flatMap(({ querie
  * Further threads take parts of a query that is too large for one; they start with the first such query.
  */
 serve(async () => {
-  const { address, reading }: { address: DatabaseAddress; reading?: Reading } = workerData;
+  const { address, reading } = threadSettings(QuerySettings);
   const connection = openOnDemand(() => openReader(address, reading));
   const others = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) - 1 }, () =>
     createQueryThread(address, new URL('./', import.meta.url), { reading: () => reading ?? {} }),

@@ -1,5 +1,4 @@
-import { workerData } from 'node:worker_threads';
-import { type DatabaseAddress, isLocal } from '../db/address.ts';
+import { isLocal } from '../db/address.ts';
 import { durabilitySwitch, emptyLog, inTransaction, openWriter } from '../db/connection.ts';
 import { identify, requireSameFile, requireWritable } from '../db/file.ts';
 import { applyMigrations } from '../db/migrate.ts';
@@ -9,14 +8,12 @@ import { openOnDemand } from '../lib/on-demand.ts';
 import * as modules from '../modules/operations.ts';
 import { indexByName, type Operations } from './operations.ts';
 import { serve } from './serve.ts';
+import { threadSettings, WriterSettings } from './settings.ts';
 
 const writes = indexByName([
   proveStorage,
   ...Object.values<Operations>(modules).flatMap(({ writes = [] }) => writes),
 ]);
-
-/** `identity` is that of the file the service reads from; null while there is none, and for a remote database. */
-type Settings = { address: DatabaseAddress; migrations: string; identity: string | null };
 
 /**
  * The writer thread: applies migrations, then runs each write as one transaction.
@@ -24,7 +21,7 @@ type Settings = { address: DatabaseAddress; migrations: string; identity: string
  * After a fault of the disk the connection is opened anew by the next write, if the file is still the same one.
  */
 serve(async () => {
-  const { address, migrations, ...known }: Settings = workerData;
+  const { address, migrations, ...known } = threadSettings(WriterSettings);
   let identity = known.identity;
 
   const connection = openOnDemand(async () => {

@@ -17,6 +17,9 @@ const COUNTRY_LIKE: Readonly<Record<string, string>> = {
   XX: words.values.localOrUnknown,
 };
 
+/** Where the service counts clicks without a value as `Unknown`. */
+const MAY_BE_UNKNOWN: readonly Dimension[] = ['browser', 'os', 'city'];
+
 /** What the service counts new labels as once too many came in a day. */
 export const NOT_TOLD_APART = '(other)';
 
@@ -25,6 +28,7 @@ export function labelFor(dimension: Dimension, key: string): string {
   if (dimension === 'country') return COUNTRY_LIKE[key] ?? countryName(key);
   if (dimension === 'device') return DEVICES[key] ?? key;
   if (dimension === 'referrer' && key === 'Direct') return words.values.direct;
+  if (key === 'Unknown' && MAY_BE_UNKNOWN.includes(dimension)) return words.values.unknown;
   if (key === '(none)') return words.values.untagged;
   if (key === NOT_TOLD_APART) return words.values.other;
   return key;

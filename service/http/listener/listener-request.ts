@@ -8,7 +8,7 @@ const ANY_HOST = 'any.invalid';
 
 type Facts = ConstructorParameters<typeof NodeRequest>[0];
 
-/** A request as a listener gives it to the router. Its URL is good for path and query only; the rest has properties. */
+/** A request as a listener gives it to the router. Take only path and query from its URL; the rest is in properties. */
 export class ListenerRequest extends NodeRequest {
   readonly #facts: Facts;
 

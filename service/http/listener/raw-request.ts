@@ -75,7 +75,7 @@ const STATUS_LINES: Record<string, string> = {
 };
 
 /** The raw answer to bytes that are no valid request: without a request there is no response object to send. */
-export function refusalOfNonsense(fault = ''): string {
+export function refusalOfMalformed(fault = ''): string {
   const body = JSON.stringify(errorBody(badRequest('This is not a valid HTTP request')));
   const lines = [
     `HTTP/1.1 ${STATUS_LINES[fault] ?? '400 Bad Request'}`,

@@ -12,6 +12,3 @@ export const NOTHING = Type.Void();
 
 /** Packed numbers. */
 export const Numbers = Type.Unsafe<Uint32Array>({ type: 'Uint32Array' });
-
-/** A list whose items are not looked at: there are many of them, and nothing but our own code reads them. */
-export const ListOf = <Item>() => Type.Unsafe<Item[]>({ type: 'array' });

@@ -1,6 +1,6 @@
 import { sha256 } from '../../lib/hash.ts';
 import { isWithinLifetime } from '../../lib/lifetime.ts';
-import { newSecret, type Random } from '../../lib/random.ts';
+import { drawBelow, newSecret, type Random } from '../../lib/random.ts';
 
 /** How long a code of six digits is good for, in seconds (docs/contract/accounts.md#one-time-codes). */
 export const ACCOUNT_CODE_SECONDS = 600;
@@ -31,7 +31,7 @@ export type DigitCodeUse<Purpose extends string = string> = { accountId: string;
 
 /** A code of six digits that a person types in. It is short, so tries at it are counted (`attempts.ts`). */
 export function createDigitCode(random: Random, use: DigitCodeUse): NewCode {
-  const code = drawDigits((length) => random.bytes(length));
+  const code = drawDigits(random);
   return { code, hash: hashDigitCode(use, code) };
 }
 
@@ -39,17 +39,12 @@ export const hashDigitCode = ({ accountId, purpose }: DigitCodeUse, code: string
   sha256(`${accountId} ${purpose} ${code}`);
 
 /** Six digits, each number as likely as any other. */
-export function drawDigits(bytes: (length: number) => Uint8Array): string {
-  const limit = 0xff_ff_ff - (0xff_ff_ff % 1_000_000);
-  for (;;) {
-    const number = Buffer.from(bytes(3)).readUIntBE(0, 3);
-    if (number < limit) return String(number % 1_000_000).padStart(6, '0');
-  }
-}
+export const drawDigits = (random: Random): string =>
+  String(drawBelow(random, 1_000_000, 3)).padStart(6, '0');
 
 /** A code that one person reads out to another: `7KQF-92MX-3TWB`. */
 export function createSpokenCode(random: Random): NewCode {
-  const code = drawSpokenCode((length) => random.bytes(length));
+  const code = drawSpokenCode(random);
   return { code, hash: hashSpokenCode(code) };
 }
 
@@ -61,17 +56,9 @@ const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
 /** Three groups of four characters, 58 bits: with the limits on registering too many to be guessed. */
-export function drawSpokenCode(bytes: (length: number) => Uint8Array): string {
-  const characters: string[] = [];
-  while (characters.length < GROUPS * GROUP_LENGTH) {
-    for (const byte of bytes(16)) {
-      // Bytes beyond the last whole multiple would make some characters likelier than others.
-      const character = byte < 256 - (256 % ALPHABET.length) ? ALPHABET[byte % ALPHABET.length] : undefined;
-      if (character) characters.push(character);
-    }
-  }
-  const groups = Array.from({ length: GROUPS }, (_, index) =>
-    characters.slice(index * GROUP_LENGTH, (index + 1) * GROUP_LENGTH).join(''),
+export function drawSpokenCode(random: Random): string {
+  const groups = Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[drawBelow(random, ALPHABET.length, 1)]).join(''),
   );
   return groups.join('-');
 }

@@ -60,7 +60,9 @@ function cheapest(mode: Mode, character: string, ends: Step[], range: Range): St
   };
   for (const end of ends) {
     const sixths = end.mode === mode ? end.sixths : wholeBits(end) + header;
-    if (sixths < step.sixths) Object.assign(step, { sixths, before: end });
+    if (sixths >= step.sixths) continue;
+    step.sixths = sixths;
+    step.before = end;
   }
   step.sixths += cost(mode, character);
   return step;

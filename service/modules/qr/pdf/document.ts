@@ -34,7 +34,9 @@ export function addPage(document: PdfDocument, width: number, height: number, tr
   const { left, top } = trim;
   // Page boxes are counted in points from the bottom left corner.
   const edges = [left, height - top - trim.height, left + trim.width, height - top];
-  Object.assign(document.page.dictionary.data, { TrimBox: edges.map((edge) => edge * POINTS) });
+  // The library's types name only the entries that it writes itself.
+  const entries: Record<string, unknown> = document.page.dictionary.data;
+  entries.TrimBox = edges.map((edge) => edge * POINTS);
 }
 
 /** The finished file. */

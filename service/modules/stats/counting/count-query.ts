@@ -1,6 +1,6 @@
+import { Type } from '@sinclair/typebox';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery, type Pool } from '../../../db/operation.ts';
-import { ListOf } from '../../../lib/schema/kinds.ts';
 import { composeAnswer } from '../answer/answer.ts';
 import { type ClickScope, type Question, StatsAnswer } from '../question/question.ts';
 import { countStored, type LinkClicks, readAliases, readClicks, readLabels } from '../repository.ts';
@@ -91,7 +91,7 @@ type Sifting = {
 /** Reads shares of the clicks, and picks and packs those that are asked for: by share, once for every round. */
 export const siftClicks = defineQuery(
   'stats.sift',
-  ListOf<Sifted[]>(),
+  Type.Unsafe<Sifted[][]>({ type: 'array' }),
   async (db, input: Sifting, pool): Promise<Sifted[][]> => {
     const { scope, shares, linkPositions, used, sieve, rounds } = input;
     const sifted: Sifted[][] = [];
@@ -122,7 +122,7 @@ type PartitionCount = {
 /** Counts the visitors of some partitions, once for every round. */
 export const countPartitions = defineQuery(
   'stats.count-partitions',
-  ListOf<Counted>(),
+  Type.Unsafe<Counted[]>({ type: 'array' }),
   async (_db, input: PartitionCount, pool): Promise<Counted[]> => {
     const { sifted, rounds, partitions } = input;
     const counted: Counted[] = [];

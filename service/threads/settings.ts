@@ -1,0 +1,31 @@
+import { workerData } from 'node:worker_threads';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { Nullable } from '../lib/schema/kinds.ts';
+import { fitsSchema } from '../lib/schema/read.ts';
+
+/** Where the database is; see `DatabaseAddress`. */
+const Address = Type.Object({ url: Type.String(), authToken: Nullable(Type.String()) });
+
+/** `identity` is that of the file the service reads from; null while there is none, and for a remote database. */
+export const WriterSettings = Type.Object({
+  address: Address,
+  migrations: Type.String(),
+  identity: Nullable(Type.String()),
+});
+
+export const QuerySettings = Type.Object({
+  address: Address,
+  reading: Type.Optional(
+    Type.Object({
+      identity: Type.Optional(Nullable(Type.String())),
+      isFrozen: Type.Optional(Type.Boolean()),
+    }),
+  ),
+});
+
+/** What this thread was started with. @throws Error when it was started with something else. */
+export function threadSettings<Schema extends TSchema>(schema: Schema): Static<Schema> {
+  const given: unknown = workerData;
+  if (!fitsSchema(schema, given)) throw new Error('The thread was started with other settings than it reads');
+  return given;
+}
