@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 
-/** A square of red, green, blue and alpha for every pixel, with as many pixels to a side. */
-type SeenPicture = { side: number; pixels: Uint8Array };
+/** Red, green, blue and alpha for every pixel of a square. */
+type Picture = { side: number; pixels: Uint8Array };
 
 /**
  * What a scanner reads in a drawn picture laid on white paper; null when it finds no code.
@@ -9,7 +9,7 @@ type SeenPicture = { side: number; pixels: Uint8Array };
  * It looks twice, the second time from twice as far away: the decoder misses some codes at some sizes, and a phone
  * sees a code at many.
  */
-export function scan({ side, pixels }: SeenPicture): string | null {
+export function scan({ side, pixels }: Picture): string | null {
   const seen = { side, pixels: onWhite(pixels) };
   return read(seen) ?? read(fromAfar(seen));
 }
