@@ -202,7 +202,8 @@ describe('an edit', () => {
     const { index } = setUp(2);
     const entry = await follow(index, 'old');
     if (!entry) throw new Error('The link is not there');
-    Object.assign(entry, { unwritten: 3, link: { ...entry.link, totalClicks: 9, lastClick: 5 } });
+    entry.unwritten = 3;
+    entry.link = { ...entry.link, totalClicks: 9, lastClick: 5 };
     index.changed(link('old'), link('new', { longUrl: 'https://new.example/' }));
     expect(index.find('', 'old')).toBeUndefined();
     expect(index.find('', 'new')).toBe(entry);

@@ -122,7 +122,10 @@ const edit = fc
           max_clicks: cap,
         });
         expect(answer.status).toBe(link ? 200 : 404);
-        if (link) Object.assign(link, { destination, maxClicks: cap });
+        if (link) {
+          link.destination = destination;
+          link.maxClicks = cap;
+        }
       },
     }),
   );
