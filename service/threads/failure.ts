@@ -9,12 +9,12 @@ export type Failure = { name: string; message: string; code?: string; stack?: st
 /** An error of another thread. */
 class ThreadError extends Error {
   override readonly name: string;
-  readonly code: string | undefined;
+  readonly code?: string;
 
   constructor({ name, message, code, stack }: Failure) {
     super(message);
     this.name = name;
-    this.code = code;
+    if (code !== undefined) this.code = code;
     this.stack = stack;
   }
 }

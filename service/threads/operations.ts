@@ -21,7 +21,10 @@ export function indexByName<Operation extends { name: string }>(
     find: (name) => byName.get(name),
     get: (name) => {
       const operation = byName.get(name);
-      if (!operation) throw new Error(`No operations.ts of a module lists the operation ${name}`);
+      if (!operation)
+        throw new Error(
+          `The operation ${name} is in no list: add it to its module's operations.ts, and that to service/modules/operations.ts`,
+        );
       return operation;
     },
   };

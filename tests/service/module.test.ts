@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MODULES } from '../../service/compose.ts';
 import { defineModule, inOrderOfNeed } from '../../service/module.ts';
 import * as operations from '../../service/modules/operations.ts';
 import { indexByName, type Operations } from '../../service/threads/operations.ts';
+import { listSources } from '../architecture/source-files.ts';
 
 const opener = defineModule({
   name: 'opener',
@@ -44,6 +47,55 @@ describe('The order of modules', () => {
     });
     const two = { ...defineModule({ name: 'two', needs: ['countryOf'] }), adds: ['linkIndex'] as const };
     expect(() => inOrderOfNeed([one, two])).toThrow('Modules need each other in a circle: one, two, one');
+  });
+});
+
+/** Whether a value is what `defineWrite`, `defineQuery` or `defineJob` returns. */
+const isOperation = (value: unknown): value is { kind: string; name: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  'name' in value &&
+  ['write', 'query', 'job'].includes(String(value.kind));
+
+/** The operations that the files of modules define. */
+async function definedOperations(): Promise<string[]> {
+  const files = listSources(['service/modules']).filter((file) =>
+    /define(Write|Query|Job)\(/.test(readFileSync(file, 'utf8')),
+  );
+  const loaded = await Promise.all(files.map((file): Promise<object> => import(resolve(file))));
+  return loaded.flatMap((exported) =>
+    Object.values(exported)
+      .filter(isOperation)
+      .map(({ name }) => name),
+  );
+}
+
+const foldersWith = (file: string): string[] =>
+  listSources(['service/modules'])
+    .filter((path) => new RegExp(`^service/modules/[^/]+/${file}$`).test(path))
+    .map((path) => basename(dirname(path)))
+    .toSorted();
+
+const foldersIn = (list: string): string[] =>
+  [...readFileSync(list, 'utf8').matchAll(/'\.\/([^/]+)\//g)].map(([, folder = '']) => folder).toSorted();
+
+describe('The lists of modules', () => {
+  it('name every folder that has a module.ts', () => {
+    expect(foldersIn('service/modules/index.ts')).toEqual(foldersWith('module\\.ts'));
+  });
+
+  it('name every folder that has an operations.ts with operations', () => {
+    const shared = ['codes'];
+    const folders = foldersWith('operations\\.ts').filter((folder) => !shared.includes(folder));
+    expect(foldersIn('service/modules/operations.ts')).toEqual(folders);
+  });
+
+  it('lead to every operation that is defined', async () => {
+    const listed = Object.values<Operations>(operations).flatMap((list) =>
+      [...(list.writes ?? []), ...(list.queries ?? []), ...(list.jobs ?? [])].map(({ name }) => name),
+    );
+    expect(listed.toSorted()).toEqual((await definedOperations()).toSorted());
   });
 });
 

@@ -13,7 +13,7 @@ type Subject = { accountId: string; now: number };
 /** The number of the account's link, and of every other row that is known by a number. */
 const NUMBER = 1_000_001;
 
-/** Bytes of a packed click whose visitor key is the marker (service/modules/clicks/record.ts). */
+/** Bytes of a packed click whose visitor key is the marker (service/modules/clicks/records/record.ts). */
 function clickOf(marker: string): Trace {
   const words = Uint32Array.of(0, 0, 0, 0, NUMBER, NUMBER, NUMBER);
   const value = new Uint8Array(words.buffer);
@@ -71,6 +71,18 @@ const TABLES = Object.values(schema)
   });
 
 /** The tables of which this file does not know how a row belongs to an account, or that one never does. */
+/** References to accounts that do not say what becomes of their row: with one, an account could not be erased. */
+export const listUndecidedReferences = (): string[] =>
+  Object.values(schema)
+    .filter(isTable)
+    .flatMap((table) => {
+      const { name, foreignKeys } = getTableConfig(table);
+      return foreignKeys
+        .filter((key) => getTableConfig(key.reference().foreignTable).name === 'accounts')
+        .filter(({ onDelete }) => onDelete !== 'cascade' && onDelete !== 'set null')
+        .flatMap((key) => key.reference().columns.map((column) => `${name}.${column.name}`));
+    });
+
 export const listUnknownTables = (): string[] =>
   TABLES.filter(({ name, owners, isPersonal }) => isPersonal && owners.length === 0 && name !== 'accounts')
     .map(({ name }) => name)
