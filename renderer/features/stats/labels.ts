@@ -17,8 +17,8 @@ const COUNTRY_LIKE: Readonly<Record<string, string>> = {
   XX: words.values.localOrUnknown,
 };
 
-/** Where the service counts clicks without a value as `Unknown`. */
-const MAY_BE_UNKNOWN: readonly Dimension[] = ['browser', 'os', 'city'];
+/** Visitors choose these themselves: an `Unknown` there is a name like any other. Elsewhere it stands for no value. */
+const FREE_NAMES: readonly Dimension[] = ['short_code', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign'];
 
 /** What the service counts new labels as once too many came in a day. */
 export const NOT_TOLD_APART = '(other)';
@@ -28,7 +28,7 @@ export function labelFor(dimension: Dimension, key: string): string {
   if (dimension === 'country') return COUNTRY_LIKE[key] ?? countryName(key);
   if (dimension === 'device') return DEVICES[key] ?? key;
   if (dimension === 'referrer' && key === 'Direct') return words.values.direct;
-  if (key === 'Unknown' && MAY_BE_UNKNOWN.includes(dimension)) return words.values.unknown;
+  if (key === 'Unknown' && !FREE_NAMES.includes(dimension)) return words.values.unknown;
   if (key === '(none)') return words.values.untagged;
   if (key === NOT_TOLD_APART) return words.values.other;
   return key;
