@@ -3,7 +3,6 @@ export { isBot } from './enrichment/bot.ts';
 export {
   bySet,
   type ClickLabel,
-  columnsIn,
   getLabel,
   getLabelIn,
   LABEL_SETS,
