@@ -6,6 +6,7 @@ import type { Pool } from '../../../../service/db/operation.ts';
 import { createPool } from '../../../../service/db/pool.ts';
 import { createQueryThread } from '../../../../service/db/query-thread.ts';
 import type { RecordedClick } from '../../../../service/modules/clicks/click.ts';
+import { columnsIn, type LabelSet } from '../../../../service/modules/clicks/label-table.ts';
 import { fileClicks, recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import { countClicks, countSplit } from '../../../../service/modules/stats/counting/count-query.ts';
 import { findLabelNumbers } from '../../../../service/modules/stats/counting/used-labels-query.ts';
@@ -49,6 +50,16 @@ const moments = fc
   )
   .map(([change, spread, part, milliseconds]) => change + Math.round((spread * part) / 1000) + milliseconds);
 
+/** Two values and none for every label of a set that is not named. */
+const otherLabels = (set: LabelSet, named: readonly string[]) =>
+  fc.record(
+    Object.fromEntries(
+      columnsIn(set)
+        .filter((column) => !named.includes(column))
+        .map((column) => [column, fc.constantFrom(`${column} 1`, `${column} 2`, null)]),
+    ),
+  );
+
 const people = fc
   .tuple(
     fc.integer({ min: 0, max: 12 }),
@@ -59,9 +70,11 @@ const people = fc
     fc.constantFrom('DE', 'FR', null),
     fc.constantFrom('Köln', 'Paris', null),
     fc.constantFrom('local', null),
+    otherLabels('agent', ['browser', 'os', 'device', 'botName']),
+    otherLabels('place', ['country', 'city', 'network']),
   )
-  .map(([number, browser, os, device, botName, country, city, network]) =>
-    visitor(number, { browser, os, device, botName, country, city, network } as const),
+  .map(([number, browser, os, device, botName, country, city, network, agent, place]) =>
+    visitor(number, { ...agent, ...place, browser, os, device, botName, country, city, network } as const),
   );
 
 const origins = fc
@@ -70,9 +83,10 @@ const origins = fc
     fc.constantFrom('news', 'a,b', null),
     fc.constantFrom('mail', null),
     fc.constantFrom('spring', null),
+    otherLabels('origin', ['referrer', 'utmSource', 'utmMedium', 'utmCampaign']),
   )
-  .map(([referrer, utmSource, utmMedium, utmCampaign]) =>
-    origin({ referrer, utmSource, utmMedium, utmCampaign }),
+  .map(([referrer, utmSource, utmMedium, utmCampaign, other]) =>
+    origin({ ...other, referrer, utmSource, utmMedium, utmCampaign }),
   );
 
 const clicks: fc.Arbitrary<RecordedClick> = fc

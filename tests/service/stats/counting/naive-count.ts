@@ -1,5 +1,5 @@
 import type { RecordedClick } from '../../../../service/modules/clicks/click.ts';
-import type { LabelDimension } from '../../../../service/modules/clicks/label-table.ts';
+import { LABELS, type LabelDimension } from '../../../../service/modules/clicks/label-table.ts';
 import type { Question, StatsAnswer } from '../../../../service/modules/stats/question/question.ts';
 
 /** What the database knows of a link besides its clicks. */
@@ -7,7 +7,11 @@ export type KnownLink = { number: number; id: string | null; alias: string; owne
 
 type Label = (click: RecordedClick) => string | null;
 
+/** What clicks without a label count as, written out apart from the table of labels; the table adds what is new. */
 const NO_DATA: Record<string, string> = {
+  ...Object.fromEntries(
+    LABELS.filter(({ noData }) => noData !== '').map(({ dimension, noData }) => [dimension, noData]),
+  ),
   browser: 'Unknown',
   os: 'Unknown',
   device: 'unknown',
@@ -19,7 +23,8 @@ const NO_DATA: Record<string, string> = {
   utm_campaign: '(none)',
 };
 
-const LABELS: Record<LabelDimension, Label> = {
+/** Labels by the API's names, written out likewise. */
+const WRITTEN_OUT: Partial<Record<LabelDimension, Label>> = {
   browser: ({ visitor }) => visitor.browser,
   os: ({ visitor }) => visitor.os,
   device: ({ visitor }) => visitor.device,
@@ -32,7 +37,16 @@ const LABELS: Record<LabelDimension, Label> = {
   utm_campaign: ({ origin }) => origin.utmCampaign,
 };
 
-const findLabel = (name: string): Label | undefined => new Map(Object.entries(LABELS)).get(name);
+function findLabel(name: string): Label | undefined {
+  const column = LABELS.find(({ dimension }) => dimension === name)?.column;
+  const fromTable = (click: RecordedClick): string | null => {
+    const value: unknown = Object.entries({ ...click.visitor, ...click.origin }).find(
+      ([key]) => key === column,
+    )?.[1];
+    return typeof value === 'string' ? value : null;
+  };
+  return new Map(Object.entries(WRITTEN_OUT)).get(name) ?? (column && fromTable);
+}
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
