@@ -126,7 +126,7 @@ describe('a sign-in provider', () => {
     expect(await findFaults(page)).toEqual([]);
     await unlink(page);
     await page.getByText('Company unlinked').waitFor();
-    expect(await page.getByText('These can still sign in as you').count()).toBe(0);
+    await expect.poll(() => page.getByText('These can still sign in as you').count()).toBe(0);
   });
 
   it('has pictures that no page asks for: initials stand in for them', async () => {
