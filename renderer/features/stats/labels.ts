@@ -18,7 +18,13 @@ const COUNTRY_LIKE: Readonly<Record<string, string>> = {
 };
 
 /** Visitors choose these themselves: an `Unknown` there is a name like any other. Elsewhere it stands for no value. */
-const FREE_NAMES: readonly Dimension[] = ['short_code', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign'];
+const FREE_NAMES: readonly Dimension[] = [
+  'short_code',
+  'referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+];
 
 /** What the service counts new labels as once too many came in a day. */
 export const NOT_TOLD_APART = '(other)';
