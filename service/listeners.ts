@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Elysia } from 'elysia';
-import { type Apps, assembleApps } from './app.ts';
+import { assembleApps } from './app.ts';
 import { MODULES } from './compose.ts';
 import type { Context } from './context.ts';
 import { type Listener, listen } from './server.ts';
@@ -24,12 +24,12 @@ export type Listeners = {
 export function createListeners(context: Context): Listeners {
   const apps = assembleApps(context);
   const answerFirst = findFirstAnswer(context);
-  const open = (app: Elysia, { largestBody }: Apps, address: string, port: number): Promise<Listener> =>
+  const open = (app: Elysia, address: string, port: number): Promise<Listener> =>
     listen({
       address,
       port,
       fetch: app.fetch,
-      largestBody,
+      largestBody: apps.largestBody,
       answerFirst,
       isServed: context.hosts.isServed,
       log: context.log,
@@ -39,9 +39,9 @@ export function createListeners(context: Context): Listeners {
   return {
     openLoopback: async (port) => {
       const host = apps.host();
-      const first = await open(host, apps, LOOPBACK, port);
+      const first = await open(host, LOOPBACK, port);
       try {
-        return [first, await open(host, apps, LOOPBACK_V6, first.port)];
+        return [first, await open(host, LOOPBACK_V6, first.port)];
       } catch (error) {
         context.log.info({ err: error }, 'not listening on ::1');
         return [first];
@@ -49,7 +49,7 @@ export function createListeners(context: Context): Listeners {
     },
     openNetwork: (address, port) => {
       network ??= apps.public();
-      return open(network, apps, address, port);
+      return open(network, address, port);
     },
   };
 }

@@ -14,10 +14,7 @@ export const readClickHeaders = (headerOf: (name: string) => string | null): Cli
 });
 
 /** Only the headers out of more. */
-export const clickHeaders = (from: ClickHeaders): ClickHeaders => ({
-  ...visitorHeaders(from),
-  ...originHeaders(from),
-});
+export const clickHeaders = ({ userAgent, referer }: ClickHeaders): ClickHeaders => ({ userAgent, referer });
 
 export const visitorHeaders = ({ userAgent }: VisitorHeaders): VisitorHeaders => ({ userAgent });
 export const originHeaders = ({ referer }: OriginHeaders): OriginHeaders => ({ referer });

@@ -1,5 +1,5 @@
 import { is } from 'drizzle-orm';
-import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { type ForeignKey, getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from '../../../drizzle/schema/index.ts';
 
 /** A value that a test stores for an account, and the bytes by which it is found again. */
@@ -58,35 +58,30 @@ const isTable = (value: unknown): value is SQLiteTable => is(value, SQLiteTable)
 const canHoldTrace = (column: SQLiteColumn): boolean =>
   ['text', 'blob'].includes(column.getSQLType()) && !column.enumValues?.length;
 
+const columnsOf = (references: readonly ForeignKey[]): string[] =>
+  references.flatMap((key) => key.reference().columns.map((column) => column.name));
+
 /** Every table of the schema, with the columns that refer to an account and those that can hold something of one. */
 const TABLES = Object.values(schema)
   .filter(isTable)
   .map((table) => {
     const { name, columns, foreignKeys } = getTableConfig(table);
-    const owners = foreignKeys
-      .map((key) => key.reference())
-      .filter(({ foreignTable }) => foreignTable === schema.accounts)
-      .flatMap((reference) => reference.columns.map((column) => column.name));
-    return { name, columns, owners, isPersonal: owners.length > 0 || columns.some(canHoldTrace) };
+    const references = foreignKeys.filter((key) => key.reference().foreignTable === schema.accounts);
+    const undecided = references.filter(({ onDelete }) => onDelete !== 'cascade' && onDelete !== 'set null');
+    const owners = columnsOf(references);
+    const isPersonal = owners.length > 0 || columns.some(canHoldTrace);
+    return { name, columns, owners, isPersonal, undecided: columnsOf(undecided) };
   });
 
 /** The tables of which this file does not know how a row belongs to an account, or that one never does. */
-/** References to accounts that do not say what becomes of their row: with one, an account could not be erased. */
-export const listUndecidedReferences = (): string[] =>
-  Object.values(schema)
-    .filter(isTable)
-    .flatMap((table) => {
-      const { name, foreignKeys } = getTableConfig(table);
-      return foreignKeys
-        .filter((key) => getTableConfig(key.reference().foreignTable).name === 'accounts')
-        .filter(({ onDelete }) => onDelete !== 'cascade' && onDelete !== 'set null')
-        .flatMap((key) => key.reference().columns.map((column) => `${name}.${column.name}`));
-    });
-
 export const listUnknownTables = (): string[] =>
   TABLES.filter(({ name, owners, isPersonal }) => isPersonal && owners.length === 0 && name !== 'accounts')
     .map(({ name }) => name)
     .filter((name) => !(name in BELONGING) && !(name in IMPERSONAL));
+
+/** References to accounts that do not say what becomes of their row: with one, an account could not be erased. */
+export const listUndecidedReferences = (): string[] =>
+  TABLES.flatMap(({ name, undecided }) => undecided.map((column) => `${name}.${column}`));
 
 /** What is on the lists of this file, but not in the schema. */
 export function listOutdatedEntries(): string[] {
