@@ -1,5 +1,5 @@
 import { errorCode } from '../../lib/error-code.ts';
-import type { TargetProblem } from './targets/judge.ts';
+import type { TargetProblem } from './targets/verdict.ts';
 
 /** Why there is no answer. The word stands before the message in `line`. */
 export type OutboundFailure =

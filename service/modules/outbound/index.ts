@@ -10,4 +10,4 @@ export {
 } from './policy.ts';
 export { type OutboundAnswer, type OutboundRequest, request } from './request.ts';
 export { checkTarget, type OutboundContext } from './targets/check.ts';
-export type { Target, TargetProblem, TargetVerdict } from './targets/judge.ts';
+export type { Target, TargetProblem, TargetVerdict } from './targets/verdict.ts';

@@ -1,9 +1,9 @@
-import type { Reach } from './addresses/reach.ts';
+import type { AddressKind } from './addresses/address-kind.ts';
 
 /** Where a request may go. */
 export type TargetPolicy = {
   /** What an address may lead to. */
-  reach: readonly Reach[];
+  addresses: readonly AddressKind[];
   /**
    * Whether plain `http` may be used: where every address is private or this computer's own, or the name ends in
    * `.local`; always; or never.
@@ -56,7 +56,7 @@ export const USUAL_LIMITS: OutboundLimits = {
  * addresses is.
  */
 export const networkTargets = (allow: { allowLoopback: boolean; allowPrivate: boolean }): TargetPolicy => ({
-  reach: [
+  addresses: [
     'public',
     ...(allow.allowPrivate ? (['private', 'special'] as const) : []),
     ...(allow.allowLoopback ? (['loopback'] as const) : []),
@@ -66,4 +66,4 @@ export const networkTargets = (allow: { allowLoopback: boolean; allowPrivate: bo
 });
 
 /** Nothing but Linnet's own listener, at whichever of a name's addresses it is: the probe of a name that leads to it. */
-export const OWN_LISTENER: TargetPolicy = { reach: ['own'], plainHttp: 'always', mixed: 'leave-out' };
+export const OWN_LISTENER: TargetPolicy = { addresses: ['own'], plainHttp: 'always', mixed: 'leave-out' };

@@ -4,7 +4,7 @@ import { redirectOf } from './exchange/redirect.ts';
 import { OutboundError } from './failure.ts';
 import type { OutboundPolicy } from './policy.ts';
 import { checkTarget, type OutboundContext } from './targets/check.ts';
-import type { Target } from './targets/judge.ts';
+import type { Target } from './targets/verdict.ts';
 
 /** A request to send. */
 export type OutboundRequest = {

@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net';
 import type { Deadline } from '../deadline.ts';
 import { failureOf, OutboundError } from '../failure.ts';
 import type { OutboundPolicy } from '../policy.ts';
-import type { Target } from '../targets/judge.ts';
+import type { Target } from '../targets/verdict.ts';
 import { readBody } from './body.ts';
 
 /** What is sent. The method is in upper case, as `fetch` has it. */

@@ -3,7 +3,9 @@ import { QueueFull } from '../../../lib/turns.ts';
 import { untilAborted } from '../deadline.ts';
 import { OutboundError } from '../failure.ts';
 import type { TargetPolicy } from '../policy.ts';
-import { judge, readDestination, refused, type TargetVerdict } from './judge.ts';
+import { readDestination } from './destination.ts';
+import { judgeTarget } from './judge.ts';
+import { refuseTarget, type TargetVerdict } from './verdict.ts';
 
 /** What the client needs of the context. */
 export type OutboundContext = Pick<Context, 'machine' | 'port' | 'outbound'>;
@@ -28,9 +30,9 @@ export async function checkTarget(
     destination.address === undefined
       ? await findAddresses(context, destination.host, signal)
       : [destination.address];
-  if (addresses.length === 0) return refused('unresolved', `${destination.host} does not resolve`);
+  if (addresses.length === 0) return refuseTarget('unresolved', `${destination.host} does not resolve`);
   const own = { addresses: context.machine.addresses().map(({ address }) => address), port: context.port() };
-  return judge(destination, addresses, policy, own);
+  return judgeTarget(destination, addresses, policy, own);
 }
 
 /** The addresses of a name; none when it has none, or none in time. @throws OutboundError when too many names wait. */

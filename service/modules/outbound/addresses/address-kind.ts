@@ -9,7 +9,7 @@ import { arrivalsOf } from './embedded.ts';
  * - `metadata`: where clouds hand out credentials, outside of the link-local range;
  * - `unusable`: unspecified, multicast, broadcast, and what cannot be judged.
  */
-export type Reach =
+export type AddressKind =
   | 'public'
   | 'private'
   | 'special'
@@ -23,7 +23,7 @@ export type Reach =
 export type OwnListener = { addresses: readonly string[]; port: number };
 
 /** Everything that packets to an address and port may lead to: more than one thing for an address in a tunnel. */
-export function reachOf(address: string, port: number, own: OwnListener): Reach[] {
+export function kindsOfAddress(address: string, port: number, own: OwnListener): AddressKind[] {
   const arrivals = arrivalsOf(address);
   if (!arrivals) return ['unusable'];
   const isOwn = (arrival: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
@@ -41,7 +41,7 @@ const METADATA = new Set(
   ),
 );
 
-const REACH_OF_RANGE: Readonly<Record<string, Reach>> = {
+const KIND_OF_RANGE: Readonly<Record<string, AddressKind>> = {
   unicast: 'public',
   private: 'private',
   uniqueLocal: 'private',
@@ -55,9 +55,9 @@ const REACH_OF_RANGE: Readonly<Record<string, Reach>> = {
 /** Only these are given out for the internet (RFC 4291). */
 const GLOBAL = ipaddr.IPv6.parse('2000::');
 
-function kindOfAddress(address: ipaddr.IPv4 | ipaddr.IPv6): Reach {
+function kindOfAddress(address: ipaddr.IPv4 | ipaddr.IPv6): AddressKind {
   if (METADATA.has(address.toString())) return 'metadata';
-  const reach = REACH_OF_RANGE[address.range()] ?? 'special';
-  const isUngiven = address instanceof ipaddr.IPv6 && reach === 'public' && !address.match(GLOBAL, 3);
-  return isUngiven ? 'special' : reach;
+  const kind = KIND_OF_RANGE[address.range()] ?? 'special';
+  const isUngiven = address instanceof ipaddr.IPv6 && kind === 'public' && !address.match(GLOBAL, 3);
+  return isUngiven ? 'special' : kind;
 }
