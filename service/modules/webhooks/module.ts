@@ -3,6 +3,7 @@ import { byAge } from '../clock/index.ts';
 import { createDeliveryCall, type DeliveryCall } from './delivery/call.ts';
 import { removeOldDeliveries } from './delivery/log.ts';
 import { startDeliveries } from './delivery/worker.ts';
+import { publishClicks } from './publishing/publish-clicks.ts';
 import { webhookEndpoints } from './routes.ts';
 import { WEBHOOKS_SETTINGS } from './settings.ts';
 
@@ -18,7 +19,11 @@ export const webhooks = defineModule({
   needs: ['settings', 'clockCheck', 'clicks', 'hosts', 'outbound'],
   adds: ['deliveries'],
   settings: WEBHOOKS_SETTINGS.properties,
-  open: () => ({ deliveries: createDeliveryCall() }),
+  open: (context) => {
+    const deliveries = createDeliveryCall();
+    publishClicks(context, deliveries);
+    return { deliveries };
+  },
   endpoints: webhookEndpoints,
   hourly: { removeOldDeliveries: byAge(removeOldDeliveries) },
   whileServing: startDeliveries,

@@ -8,6 +8,7 @@ import {
 } from './delivery/log-repository.ts';
 import { stepQueue } from './delivery/queue-repository.ts';
 import { disableWebhook } from './health/disable-repository.ts';
+import { recordAndPublish } from './publishing/click-repository.ts';
 import { insertWebhook, removeWebhook, updateWebhook } from './repository.ts';
 
 /** What threads run for this module. */
@@ -18,6 +19,7 @@ export const operations: Operations = {
     insertWebhook,
     noteResending,
     prepareResending,
+    recordAndPublish,
     removeDeliveriesBefore,
     removeWebhook,
     stepQueue,

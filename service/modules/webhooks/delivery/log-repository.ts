@@ -1,6 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
-import { deliveries, type StoredAttempt, type StoredDelivery, webhooks } from '../../../../drizzle/schema/index.ts';
+import {
+  deliveries,
+  type StoredAttempt,
+  type StoredDelivery,
+  webhooks,
+} from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { defineQuery, defineWrite } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';

@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
+import { DAY } from '../../../lib/duration.ts';
+import type { Task } from '../../../module.ts';
 import type { DeliveriesInput, DeliveryList } from '../model.ts';
 import { getWebhook } from '../service.ts';
 import { toDeliveryView } from '../view.ts';
-import { DAY } from '../../../lib/duration.ts';
-import type { Task } from '../../../module.ts';
 import { listLog, removeDeliveriesBefore } from './log-repository.ts';
 
 /** One page of what was sent to a webhook, the newest first. @throws AppError 404. */

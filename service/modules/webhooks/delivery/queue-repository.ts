@@ -35,9 +35,7 @@ export type Settled = { number: number; attempt: StoredAttempt | null; verdict: 
  *
  * One that is to wait longer than any attempt does was put off while the clock was ahead; it is due as well.
  */
-export async function listDue(
-  read: Reader,
-): Promise<{ webhookId: string; at: number }[]> {
+export async function listDue(read: Reader): Promise<{ webhookId: string; at: number }[]> {
   const next = sql<number | null>`(
     select min(${deliveries.nextAttemptAt}) from ${deliveries}
     where ${deliveries.webhookId} = ${webhooks.id} and ${deliveries.status} = 'pending')`;

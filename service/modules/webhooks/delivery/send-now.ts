@@ -4,10 +4,10 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/id.ts';
 import { malformed, refuse } from '../../../lib/problem.ts';
-import { newSeed, idsFrom } from '../publishing/ids.ts';
 import { findEventType, TEST_TYPE } from '../catalogue/catalogue.ts';
 import { disableWebhook } from '../health/disable-repository.ts';
 import type { Delivery } from '../model.ts';
+import { idsFrom, newSeed } from '../publishing/ids.ts';
 import { renderBody } from '../rendering/render.ts';
 import { getWebhook } from '../service.ts';
 import { toDeliveryView } from '../view.ts';
@@ -32,7 +32,11 @@ export async function sendTest(
   const ids = idsFrom(newSeed(context.random));
   const now = context.clock.now();
   const event = { id: ids.event(), type, happenedAt: now, data: known?.sample ?? {}, dropped: null };
-  const message: Message = { messageId: ids.message(), body: await renderBody(webhook.flavor, event), webhook };
+  const message: Message = {
+    messageId: ids.message(),
+    body: await renderBody(webhook.flavor, event),
+    webhook,
+  };
   const attempt = await sendOnce(context, message);
   const stored = await context.database.write(insertTest, {
     id: ids.row(),
