@@ -14,6 +14,7 @@ export { links } from './links/module.ts';
 export { mail } from './mail/module.ts';
 export { me } from './me/module.ts';
 export { media } from './media/module.ts';
+export { metadata } from './metadata/module.ts';
 export { oauth } from './oauth/module.ts';
 export { outbound } from './outbound/module.ts';
 export { people } from './people/module.ts';
