@@ -14,6 +14,7 @@ export { mail } from './mail/module.ts';
 export { me } from './me/module.ts';
 export { media } from './media/module.ts';
 export { oauth } from './oauth/module.ts';
+export { outbound } from './outbound/module.ts';
 export { people } from './people/module.ts';
 export { qr } from './qr/module.ts';
 export { qrDesigns } from './qr-designs/module.ts';
