@@ -27,7 +27,8 @@ export async function findNamespace(context: Context, actor: Actor, domain: stri
   if (!isCustomDomain(context, domain)) return DEFAULT_NAMESPACE;
   const accountId = accountOf(actor);
   const owned = accountId === null ? undefined : await findDomain(context, accountId, domain);
-  if (!owned) throw new AppError('not_found', 'Domain not found', { field: 'domain' });
+  if (!owned || owned.removedAt !== null)
+    throw new AppError('not_found', 'Domain not found', { field: 'domain' });
   if (owned.status !== 'active')
     throw new AppError('domain_not_verified', 'Domain is not active', { field: 'domain' });
   return owned.id;

@@ -90,6 +90,7 @@ export async function handOverLinks(
       field: 'to',
     });
   }
+  context.domains.handOver(from, to);
   // Only links that are in memory already: adding the others would evict links that people follow.
   for (const { before, after } of moved) {
     if (context.linkIndex.find(before.namespace, before.alias)) context.linkIndex.changed(before, after);

@@ -34,7 +34,16 @@ export async function removeLinksOfDomain(context: Context, actor: SignedIn, fqd
   }
   const domain = await findDomain(context, actor.accountId, fqdn);
   if (!domain) throw notFound('Domain');
-  const request = { ownerId: actor.accountId, namespace: domain.id, atMost: DELETED_AT_ONCE };
+  return removeLinksInNamespace(context, actor, domain.id);
+}
+
+/** Deletes the caller's links in a namespace with their clicks, except blocked ones; returns how many. */
+export async function removeLinksInNamespace(
+  context: Context,
+  actor: SignedIn,
+  namespace: string,
+): Promise<number> {
+  const request = { ownerId: actor.accountId, namespace, atMost: DELETED_AT_ONCE };
   let count = 0;
   for (;;) {
     const deleted = await context.database.write(deleteInNamespace, request);
