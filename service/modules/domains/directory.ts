@@ -2,7 +2,7 @@ import type { Domain } from '../../../drizzle/schema/index.ts';
 import { type HostPort, hostNameOf, urlAt } from '../../lib/host-name.ts';
 
 /** What the namespaces of links are called. */
-export type NamespaceNames = {
+type NamespaceNames = {
   /** The host name of a custom domain, whatever its status; undefined for the default namespace. */
   nameOf(namespace: string): string | undefined;
   /**
@@ -16,7 +16,9 @@ export type NamespaceNames = {
 export type DomainDirectory = NamespaceNames & {
   /** The active domain that a `Host` header names; undefined for every other host, this installation's own first. */
   at(host: string | null | undefined): Domain | undefined;
-  /** The name that a registered domain has, in any status but removed. */
+  /** The account's domain of that name in any status, a removed one if there is no other. */
+  findOwn(accountId: string, host: string): Domain | undefined;
+  /** Whether a domain of any account has this name, in any status but removed. */
   isRegistered(name: string): boolean;
   /** Where active domains answer. */
   places(): HostPort[];
@@ -54,6 +56,11 @@ export function createDirectory(stored: readonly Domain[], { isOwn, port }: Surr
       if (active.size === 0 || !host) return undefined;
       const domain = active.get(hostNameOf(host));
       return domain && !isOwn(host) ? domain : undefined;
+    },
+    findOwn: (accountId, host) => {
+      const name = hostNameOf(host);
+      const own = [...all.values()].filter((one) => one.accountId === accountId && one.fqdn === name);
+      return own.find(({ removedAt }) => removedAt === null) ?? own[0];
     },
     isRegistered: (name) => [...all.values()].some((one) => one.fqdn === name && one.removedAt === null),
     places: () => [...active.keys()].map((host) => ({ host, port: port() })),

@@ -18,19 +18,6 @@ export async function findDomainById(read: Reader | Transaction, id: string): Pr
   return domain;
 }
 
-/** The account's domain of that name, a removed one last. */
-export async function findOwnDomain(
-  read: Reader,
-  accountId: string,
-  fqdn: string,
-): Promise<Domain | undefined> {
-  const found = await read
-    .select()
-    .from(domains)
-    .where(and(eq(domains.accountId, accountId), eq(domains.fqdn, fqdn)));
-  return found.find(({ removedAt }) => removedAt === null) ?? found[0];
-}
-
 type PageOfDomains = { accountId: string; offset: number; limit: number };
 
 /** A page of an account's domains, the newest first, and how many there are. */

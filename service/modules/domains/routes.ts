@@ -5,7 +5,7 @@ import { type Scope, signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
 import { addDomain, changeDomain, getDomain, listDomains, removeDomain, revokeDomain } from './service.ts';
 import { verifyDomain } from './verification/verify.ts';
-import { viewOf } from './view.ts';
+import { describeDomain } from './view.ts';
 
 const READ: readonly Scope[] = ['domains:read', 'domains:manage'];
 const MANAGE: readonly Scope[] = ['domains:manage'];
@@ -28,7 +28,7 @@ export const domainEndpoints = (context: Context): Endpoint[] => [
     params: model.DomainParams,
     responses: { 200: model.DomainResponse, ...FOUND },
     handle: async ({ actor, params, reply }) =>
-      reply(200, await viewOf(context, await getDomain(context, signedIn(actor), params.domain_id))),
+      reply(200, await describeDomain(context, await getDomain(context, signedIn(actor), params.domain_id))),
   }),
   endpoint({
     ...MANAGING,
@@ -40,7 +40,10 @@ export const domainEndpoints = (context: Context): Endpoint[] => [
     params: model.DomainParams,
     responses: { 200: model.DomainResponse, ...FOUND, 422: null },
     handle: async ({ actor, params, reply }) =>
-      reply(200, await viewOf(context, await verifyDomain(context, signedIn(actor), params.domain_id))),
+      reply(
+        200,
+        await describeDomain(context, await verifyDomain(context, signedIn(actor), params.domain_id)),
+      ),
   }),
   endpoint({
     ...MANAGING,
@@ -53,7 +56,10 @@ export const domainEndpoints = (context: Context): Endpoint[] => [
     body: model.UpdateDomainBody,
     responses: { 200: model.DomainResponse, 400: null, ...FOUND },
     handle: async ({ actor, params, body, reply }) =>
-      reply(200, await viewOf(context, await changeDomain(context, signedIn(actor), params.domain_id, body))),
+      reply(
+        200,
+        await describeDomain(context, await changeDomain(context, signedIn(actor), params.domain_id, body)),
+      ),
   }),
   endpoint({
     ...MANAGING,
@@ -98,7 +104,7 @@ const collectionEndpoints = (context: Context): Endpoint[] => [
     body: model.CreateDomainBody,
     responses: { 201: model.DomainResponse, 400: null, 403: null, 409: null },
     handle: async ({ actor, body, reply }) =>
-      reply(201, await viewOf(context, await addDomain(context, signedIn(actor), body.fqdn))),
+      reply(201, await describeDomain(context, await addDomain(context, signedIn(actor), body.fqdn))),
   }),
   endpoint({
     ...READING,

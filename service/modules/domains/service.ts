@@ -29,7 +29,7 @@ import {
   removeDomainRow,
   revokeDomainRow,
 } from './repository.ts';
-import { viewOf } from './view.ts';
+import { describeDomain } from './view.ts';
 
 /**
  * Registers a name for the caller; it serves once it is verified.
@@ -63,7 +63,7 @@ export async function listDomains(
   const wanted = { accountId, offset: (page - 1) * pageSize, limit: pageSize };
   const { domains, total } = await listOwnDomains(context.database.read, wanted);
   return {
-    items: await Promise.all(domains.map((domain) => viewOf(context, domain))),
+    items: await Promise.all(domains.map((domain) => describeDomain(context, domain))),
     page,
     pageSize,
     total,

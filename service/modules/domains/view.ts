@@ -11,7 +11,7 @@ import { domainWords as words } from './words.ts';
 const HTTP_PORT = 80;
 
 /** A domain as answers carry it, with how to point its name at the addresses this computer has now. */
-export async function viewOf(context: Context, domain: Domain): Promise<DomainResponse> {
+export async function describeDomain(context: Context, domain: Domain): Promise<DomainResponse> {
   const addresses = await listOwnAddresses(context);
   const { fqdn, checkedAt, steps } = domain;
   return {

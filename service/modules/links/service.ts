@@ -44,7 +44,7 @@ export async function getLinkByAddress(
   domain: string,
   alias: string,
 ): Promise<Link> {
-  const namespace = await findNamespaceToRead(context, actor, domain);
+  const namespace = findNamespaceToRead(context, actor, domain);
   if (namespace === undefined) throw urlNotFound();
   return own(context, actor, await findByAlias(context.database.read, namespace, canonicalAlias(alias)));
 }

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../context.ts';
 import { toIso, toUnixSeconds } from '../../lib/timestamp.ts';
-import type { NamespaceNames } from '../domains/index.ts';
 import { MEDIA_PATH, storedName } from '../media/index.ts';
 import type { CreatedLink } from './create/create-link.ts';
 import type { UpdateUrlResponse, UrlListItem, UrlResponse } from './model.ts';
@@ -14,7 +14,7 @@ export type LinkView = {
   /** Base address of short links, without a slash at the end. */
   base: string;
   /** What custom domains are called, by the namespace of the link. */
-  domains: NamespaceNames;
+  domains: Pick<Context['domains'], 'nameOf' | 'baseOf'>;
 };
 
 /** The short address of a link. Emoji are not percent-encoded (docs/contract/links.md#making-a-link). */

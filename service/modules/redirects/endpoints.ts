@@ -39,11 +39,11 @@ export const redirectEndpoints = (context: Context): Endpoint[] => [
       return reply(200, previewOf(entry.link, { now: context.clock.now(), base, domains: context.domains }));
     },
   }),
-  ...passwordEndpoints(context),
+  ...linkPasswordEndpoints(context),
 ];
 
 /** The form is sent to the host of the link, which may be a custom domain. */
-export const passwordEndpoints = (context: Context): Endpoint[] => [
+export const linkPasswordEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'POST',

@@ -1,5 +1,5 @@
 import { defineModule } from '../../module.ts';
-import { passwordEndpoints, redirectEndpoints } from './endpoints.ts';
+import { linkPasswordEndpoints, redirectEndpoints } from './endpoints.ts';
 import { redirectPlainly } from './plain-redirect.ts';
 import { redirectRoutes } from './routes.ts';
 
@@ -7,7 +7,7 @@ export const redirects = defineModule({
   name: 'redirects',
   endpoints: redirectEndpoints,
   mount: redirectRoutes,
-  domainEndpoints: passwordEndpoints,
+  domainEndpoints: linkPasswordEndpoints,
   mountOnDomains: redirectRoutes,
   answerFirst: redirectPlainly,
 });

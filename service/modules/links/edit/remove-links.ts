@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
-import { findDomain } from '../../domains/index.ts';
 import { linkBlocked, urlNotFound } from '../errors.ts';
 import { announceDeletion } from './announce.ts';
 import { deleteInNamespace, deleteLinks } from './delete-repository.ts';
@@ -32,7 +31,7 @@ export async function removeLinksOfDomain(context: Context, actor: SignedIn, fqd
   if (context.hosts.isSystem(fqdn)) {
     throw new AppError('validation_error', 'Name a custom domain', { field: 'domain' });
   }
-  const domain = await findDomain(context, actor.accountId, fqdn);
+  const domain = context.domains.findOwn(actor.accountId, fqdn);
   if (!domain) throw notFound('Domain');
   return removeLinksInNamespace(context, actor, domain.id);
 }
