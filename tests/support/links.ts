@@ -54,7 +54,7 @@ export async function blockLink(service: TestService, id: string): Promise<void>
   const link = await service.context.database.read.query.links.findFirst({
     where: (links, { eq }) => eq(links.id, id),
   });
-  service.context.linkIndex.changed(link, link);
+  if (link) service.context.linkIndex.changed(link, link);
 }
 
 /** Resolves when every click so far is written and filed under its link. */
@@ -80,6 +80,6 @@ export async function addDomain(
     [id, accountId, fqdn, status],
   );
   const domain = await findDomainById(service.context.database.read, id);
-  if (domain) service.context.domains.changed(id, domain);
+  if (domain) service.context.domains.keep(domain);
   return id;
 }

@@ -1,5 +1,6 @@
-import type { Domain } from '../../../drizzle/schema/index.ts';
+import { type Change, isChange } from '../../db/journal/change.ts';
 import { type HostPort, hostNameOf, urlAt } from '../../lib/host-name.ts';
+import { DOMAIN_CREATED, DOMAIN_UPDATED, type DomainSnapshot } from './changes.ts';
 
 /** What the namespaces of links are called. */
 type NamespaceNames = {
@@ -15,19 +16,19 @@ type NamespaceNames = {
 /** Every custom domain, in memory: redirects and every request ask for one, and must not wait for the database. */
 export type DomainDirectory = NamespaceNames & {
   /** The active domain that a `Host` header names; undefined for every other host, this installation's own first. */
-  at(host: string | null | undefined): Domain | undefined;
+  at(host: string | null | undefined): DomainSnapshot | undefined;
   /** The account's domain of that name in any status, a removed one if there is no other. */
-  findOwn(accountId: string, host: string): Domain | undefined;
+  findOwn(accountId: string, host: string): DomainSnapshot | undefined;
   /** Whether a domain of any account has this name, in any status but removed. */
   isRegistered(name: string): boolean;
   /** Where active domains answer. */
   places(): HostPort[];
-  /** To be called in the step in which a write is acknowledged, so that the next request sees the change. */
-  changed(id: string, now: Domain | null): void;
-  /** Likewise, when an account and with it its domains are erased. */
-  forgetAccount(accountId: string): void;
-  /** Likewise, when the domains of one account were given to another. */
-  handOver(from: string, to: string): void;
+  /** Takes over a domain as it is now; before the write that changed it is acknowledged. */
+  keep(domain: DomainSnapshot): void;
+  /** Forgets the domains that are no longer among those stored, of the ones known when these were read. */
+  forgetMissing(known: readonly string[], stored: readonly { id: string }[]): void;
+  /** The ids of all domains. */
+  ids(): string[];
 };
 
 type Surroundings = {
@@ -37,10 +38,13 @@ type Surroundings = {
 };
 
 /** `stored` are the domains as the database has them. */
-export function createDirectory(stored: readonly Domain[], { isOwn, port }: Surroundings): DomainDirectory {
-  const all = new Map<string, Domain>();
-  const active = new Map<string, Domain>();
-  const put = (domain: Domain): void => {
+export function createDirectory(
+  stored: readonly DomainSnapshot[],
+  { isOwn, port }: Surroundings,
+): DomainDirectory {
+  const all = new Map<string, DomainSnapshot>();
+  const active = new Map<string, DomainSnapshot>();
+  const put = (domain: DomainSnapshot): void => {
     all.set(domain.id, domain);
     if (domain.status === 'active') active.set(domain.fqdn, domain);
   };
@@ -69,16 +73,20 @@ export function createDirectory(stored: readonly Domain[], { isOwn, port }: Surr
       const domain = all.get(namespace);
       return domain && urlAt(domain.fqdn, port());
     },
-    changed: (id, now) => {
-      drop(id);
-      if (now) put(now);
+    keep: (domain) => {
+      drop(domain.id);
+      put(domain);
     },
-    forgetAccount: (accountId) => {
-      for (const domain of [...all.values()]) if (domain.accountId === accountId) drop(domain.id);
+    forgetMissing: (known, stored) => {
+      const left = new Set(stored.map(({ id }) => id));
+      for (const id of known) if (!left.has(id)) drop(id);
     },
-    handOver: (from, to) => {
-      for (const domain of [...all.values()])
-        if (domain.accountId === from) put({ ...domain, accountId: to });
-    },
+    ids: () => [...all.keys()],
   };
+}
+
+/** Makes the directory follow the journal, whichever service wrote the change. */
+export function followDomains(directory: DomainDirectory, change: Change): void {
+  if (isChange(DOMAIN_CREATED, change) || isChange(DOMAIN_UPDATED, change))
+    directory.keep(change.facts.domain);
 }

@@ -1,8 +1,9 @@
 import { defineModule } from '../../module.ts';
-import { createDirectory, type DomainDirectory } from './directory.ts';
+import { ACCOUNT_ERASED } from '../accounts/operations.ts';
+import { createDirectory, type DomainDirectory, followDomains } from './directory.ts';
 import { listEveryDomain } from './repository.ts';
 import { domainEndpoints } from './routes.ts';
-import { dropEmpty } from './service.ts';
+import { dropEmpty, forgetErased } from './service.ts';
 import { domainHostRoutes } from './serving/host-routes.ts';
 import { DOMAINS_SETTINGS } from './settings.ts';
 import { createProbes, type Probes } from './verification/probes.ts';
@@ -22,10 +23,17 @@ export const domains = defineModule({
   needs: ['hosts', 'limiter', 'settings'],
   adds: ['domains', 'domainProbes'],
   settings: DOMAINS_SETTINGS.properties,
-  open: async ({ database, hosts, port, random }) => ({
-    domains: createDirectory(await listEveryDomain(database.read), { isOwn: hosts.isServed, port }),
-    domainProbes: createProbes(random),
-  }),
+  open: async ({ database, hosts, journal, log, port, random }) => {
+    const domains = createDirectory(await listEveryDomain(database.read), { isOwn: hosts.isServed, port });
+    journal.onFirst((change) => followDomains(domains, change));
+    // Nothing says whose account it was, so what is gone is asked for.
+    journal.on(ACCOUNT_ERASED, () => {
+      forgetErased({ database, domains }).catch((error: unknown) =>
+        log.error({ err: error }, 'the domains of an erased account are still in memory'),
+      );
+    });
+    return { domains, domainProbes: createProbes(random) };
+  },
   endpoints: domainEndpoints,
   mountOnDomains: domainHostRoutes,
   hourly: { dropEmpty },

@@ -8,6 +8,9 @@ import {
 } from './repository.ts';
 import { noteCheck } from './verification/check-repository.ts';
 
+/** What other modules' operations share with these, within the same transaction. */
+export { handOverDomainsWithin } from './repository.ts';
+
 /** What threads run for this module. */
 export const operations: Operations = {
   writes: [dropEmptyDomains, editDomain, insertDomain, noteCheck, removeDomainRow, revokeDomainRow],

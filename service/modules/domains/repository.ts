@@ -4,7 +4,8 @@ import { type Domain, domains, links } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
-import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
+import { NOTHING, OneOf } from '../../lib/schema/kinds.ts';
+import { appendDomainWithin, appendNewDomainWithin } from './changes.ts';
 
 /** Every domain, those among them that only tell what the namespace of old links was called. */
 export const listEveryDomain = (read: Reader): Promise<Domain[]> => read.select().from(domains);
@@ -75,6 +76,7 @@ export const insertDomain = defineWrite(
       updatedAt: now,
     };
     await tx.insert(domains).values(fresh).onConflictDoUpdate({ target: domains.id, set: fresh });
+    await appendNewDomainWithin(tx, fresh);
     return fresh;
   },
 );
@@ -82,12 +84,9 @@ export const insertDomain = defineWrite(
 /** The columns that the owner of a domain sets. */
 export type DomainChanges = Partial<Pick<Domain, 'rootRedirect' | 'notFoundRedirect' | 'robotsTxt'>>;
 
-/** What became of a domain; `wrong-state` when its status does not allow the change. */
-const ChangeOutcome = Type.Union([
-  Type.Object({ before: rowOf(domains), after: rowOf(domains) }),
-  OneOf('missing', 'wrong-state'),
-]);
-type ChangeOutcome = Static<typeof ChangeOutcome>;
+/** The domain after a change, or why there was none; `wrong-state` when its status does not allow the change. */
+export const ChangeOutcome = Type.Union([rowOf(domains), OneOf('missing', 'wrong-state')]);
+export type ChangeOutcome = Static<typeof ChangeOutcome>;
 
 type Own = { id: string; accountId: string; now: number };
 
@@ -96,14 +95,16 @@ async function findOwnWithin(tx: Transaction, { id, accountId }: Own): Promise<D
   return domain?.accountId === accountId ? domain : undefined;
 }
 
-/** Stores changed columns of a domain; both rows. */
+/** Stores changed columns of a domain, and appends what differs; the domain after it. */
 export async function updateDomainWithin(
   tx: Transaction,
   before: Domain,
   changes: Partial<Domain>,
-): Promise<{ before: Domain; after: Domain }> {
+): Promise<Domain> {
+  const after = { ...before, ...changes };
   await tx.update(domains).set(changes).where(eq(domains.id, before.id));
-  return { before, after: { ...before, ...changes } };
+  await appendDomainWithin(tx, before, after);
+  return after;
 }
 
 /** Changes what an active domain answers besides its links. */
@@ -125,46 +126,39 @@ export const revokeDomainRow = defineWrite(
   async (tx, own: Own): Promise<ChangeOutcome> => {
     const before = await findOwnWithin(tx, own);
     if (!before) return 'missing';
-    if (before.status === 'revoked') return { before, after: before };
+    if (before.status === 'revoked') return before;
     return updateDomainWithin(tx, before, { status: 'revoked', failedChecks: 0, updatedAt: own.now });
   },
 );
 
-const hasLinks = (tx: Transaction, id: string) =>
-  tx.select({ id: links.id }).from(links).where(eq(links.namespace, id)).limit(1);
-
-const RemoveOutcome = Type.Union([
-  Type.Object({ before: rowOf(domains), after: Nullable(rowOf(domains)) }),
-  OneOf('missing', 'wrong-state'),
-]);
-type RemoveOutcome = Static<typeof RemoveOutcome>;
-
-/** Frees the name of a revoked domain. The row goes as well, unless links remain that were made on it. */
+/** Frees the name of a revoked domain. The row stays while there are links that were made on it. */
 export const removeDomainRow = defineWrite(
   'domains.remove',
-  RemoveOutcome,
-  async (tx, own: Own): Promise<RemoveOutcome> => {
+  ChangeOutcome,
+  async (tx, own: Own): Promise<ChangeOutcome> => {
     const before = await findOwnWithin(tx, own);
     if (!before) return 'missing';
     if (before.status !== 'revoked') return 'wrong-state';
-    const [link] = await hasLinks(tx, before.id);
-    if (link) return updateDomainWithin(tx, before, { removedAt: own.now, updatedAt: own.now });
-    await tx.delete(domains).where(eq(domains.id, before.id));
-    return { before, after: null };
+    return updateDomainWithin(tx, before, { removedAt: own.now, updatedAt: own.now });
   },
 );
 
-/** Deletes removed domains whose last link is gone; returns their ids. */
+/** Gives every domain of an account to another one. */
+export async function handOverDomainsWithin(
+  tx: Transaction,
+  { from, to, now }: { from: string; to: string; now: number },
+): Promise<void> {
+  for (const domain of await tx.select().from(domains).where(eq(domains.accountId, from)))
+    await updateDomainWithin(tx, domain, { accountId: to, updatedAt: now });
+}
+
+/** Deletes removed domains that no link was made on any more. */
 export const dropEmptyDomains = defineWrite(
   'domains.drop-empty',
-  Type.Array(Type.String()),
-  async (tx): Promise<string[]> => {
+  NOTHING,
+  async (tx): Promise<void> => {
     const namespace = tx.select({ id: links.id }).from(links).where(eq(links.namespace, domains.id));
-    const dropped = await tx
-      .delete(domains)
-      .where(and(isNotNull(domains.removedAt), notExists(namespace)))
-      .returning({ id: domains.id });
-    return dropped.map(({ id }) => id);
+    await tx.delete(domains).where(and(isNotNull(domains.removedAt), notExists(namespace)));
   },
   { background: true },
 );

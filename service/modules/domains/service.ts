@@ -25,6 +25,7 @@ import {
   editDomain,
   findDomainById,
   insertDomain,
+  listEveryDomain,
   listOwnDomains,
   removeDomainRow,
   revokeDomainRow,
@@ -41,16 +42,16 @@ export async function addDomain(context: Context, actor: SignedIn, fqdn: string)
   if (read === 'malformed') refuse(malformed('fqdn', 'must be a host name such as go or links.office.lan'));
   if (typeof read === 'string' || context.hosts.isSystem(read.name)) throw nameReserved();
   const most = context.settings.get('domainsPerAccount');
-  const domain = await context.database.write(insertDomain, {
+  const request = {
     id: newId(context.random),
     accountId: actor.accountId,
     fqdn: read.name,
     now: context.clock.now(),
     most,
-  });
+  };
+  const domain = await context.database.write(insertDomain, request, actor);
   if (domain === 'taken') throw alreadyRegistered();
   if (domain === 'too-many') throw tooManyDomains(most);
-  context.domains.changed(domain.id, domain);
   return domain;
 }
 
@@ -96,11 +97,10 @@ export async function changeDomain(
   const changes = readChanges(context, input);
   if (Object.keys(changes).length === 0) return domain;
   const own = { id, accountId: actor.accountId, now: context.clock.now() };
-  const outcome = await context.database.write(editDomain, { ...own, changes });
+  const outcome = await context.database.write(editDomain, { ...own, changes }, actor);
   if (outcome === 'missing') throw domainNotFound();
   if (outcome === 'wrong-state') throw notActive();
-  context.domains.changed(id, outcome.after);
-  return outcome.after;
+  return outcome;
 }
 
 function readChanges(context: Context, input: UpdateDomainInput): DomainChanges {
@@ -130,11 +130,10 @@ export async function revokeDomain(
 ): Promise<DomainDeleted> {
   await getDomain(context, actor, id);
   const own = { id, accountId: actor.accountId, now: context.clock.now() };
-  const outcome = await context.database.write(revokeDomainRow, own);
+  const outcome = await context.database.write(revokeDomainRow, own, actor);
   if (typeof outcome === 'string') throw domainNotFound();
-  context.domains.changed(id, outcome.after);
   const deleted = cascade ? await removeLinksInNamespace(context, actor, id) : 0;
-  return { id, fqdn: outcome.after.fqdn, cascade, urls_deleted: deleted };
+  return { id, fqdn: outcome.fqdn, cascade, urls_deleted: deleted };
 }
 
 /**
@@ -145,13 +144,22 @@ export async function revokeDomain(
 export async function removeDomain(context: Context, actor: SignedIn, id: string): Promise<void> {
   await getDomain(context, actor, id);
   const own = { id, accountId: actor.accountId, now: context.clock.now() };
-  const outcome = await context.database.write(removeDomainRow, own);
+  const outcome = await context.database.write(removeDomainRow, own, actor);
   if (outcome === 'missing') throw domainNotFound();
   if (outcome === 'wrong-state') throw notRevoked();
-  context.domains.changed(id, outcome.after);
 }
 
 /** Forgets what removed domains were called once no link is left that was made on them. */
-export const dropEmpty: Task = async ({ database, domains }) => {
-  for (const id of await database.write(dropEmptyDomains, undefined)) domains.changed(id, null);
+export const dropEmpty: Task = async (context) => {
+  await context.database.write(dropEmptyDomains, undefined);
+  await forgetErased(context);
 };
+
+/** Forgets the domains whose rows are gone, with their account or with their last link. */
+export async function forgetErased({
+  database,
+  domains,
+}: Pick<Context, 'database' | 'domains'>): Promise<void> {
+  const known = domains.ids();
+  domains.forgetMissing(known, await listEveryDomain(database.read));
+}

@@ -1,12 +1,9 @@
-import { Type } from '@sinclair/typebox';
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { type Domain, domains } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
-import { rowOf } from '../../../db/row-schema.ts';
-import { OneOf } from '../../../lib/schema/kinds.ts';
 import { afterCheck, type Check } from '../lifecycle.ts';
-import { findDomainById, updateDomainWithin } from '../repository.ts';
+import { ChangeOutcome, findDomainById, updateDomainWithin } from '../repository.ts';
 
 type Due = { before: number; now: number; limit: number };
 
@@ -24,21 +21,11 @@ export const listDueDomains = (read: Reader, { before, now, limit }: Due): Promi
     .orderBy(asc(domains.checkedAt), asc(domains.id))
     .limit(limit);
 
-/**
- * Notes what a check found. The rest is decided by the domain as it is now: it may have been given up meanwhile.
- *
- * @returns both rows, or why nothing was noted.
- */
+/** Notes what a check found. The rest is decided by the domain as it is now: it may have been given up meanwhile. */
 export const noteCheck = defineWrite(
   'domains.note-check',
-  Type.Union([
-    Type.Object({ before: rowOf(domains), after: rowOf(domains) }),
-    OneOf('missing', 'wrong-state'),
-  ]),
-  async (
-    tx,
-    { id, check }: { id: string; check: Check },
-  ): Promise<{ before: Domain; after: Domain } | 'missing' | 'wrong-state'> => {
+  ChangeOutcome,
+  async (tx, { id, check }: { id: string; check: Check }): Promise<ChangeOutcome> => {
     const before = await findDomainById(tx, id);
     if (!before) return 'missing';
     if (before.status === 'revoked') return 'wrong-state';

@@ -21,7 +21,7 @@ export async function recheckDomains(context: Context, signal?: AbortSignal): Pr
   });
   for (const domain of due) {
     if (signal?.aborted) return;
-    await checkNow(context, domain, { byClock: true });
+    await checkNow(context, domain);
   }
 }
 

@@ -23,22 +23,19 @@ export async function verifyDomain(context: Context, actor: SignedIn, id: string
   if (verdict && verdict.retryAfter !== null) {
     throw tooManyRequests(LIMIT, verdict.retryAfter, { path: '/api/v1/custom-domains', anonymous: false });
   }
-  const outcome = await checkNow(context, domain, { byClock: false });
+  const outcome = await checkNow(context, domain, actor);
   if (outcome === 'missing') throw domainNotFound();
   if (outcome === 'wrong-state') throw isRevoked();
   return outcome;
 }
 
-/** Checks a name and notes what was found; the domain after it, or why nothing was noted. */
+/** Checks a name and notes what was found; the domain after it, or why nothing was noted. No actor: by the clock. */
 export async function checkNow(
   context: Context,
   { id, fqdn }: Domain,
-  { byClock }: { byClock: boolean },
+  actor?: SignedIn,
 ): Promise<Domain | 'missing' | 'wrong-state'> {
   const steps = await checkName(context, fqdn);
-  const check = { steps, at: context.clock.now(), byClock };
-  const outcome = await context.database.write(noteCheck, { id, check });
-  if (typeof outcome === 'string') return outcome;
-  context.domains.changed(id, outcome.after);
-  return outcome.after;
+  const check = { steps, at: context.clock.now(), byClock: actor === undefined };
+  return context.database.write(noteCheck, { id, check }, actor);
 }

@@ -2,7 +2,6 @@ import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { linkBlocked, urlNotFound } from '../errors.ts';
-import { announceDeletion } from './announce.ts';
 import { deleteInNamespace, deleteLinks } from './delete-repository.ts';
 
 /**
@@ -12,10 +11,9 @@ import { deleteInNamespace, deleteLinks } from './delete-repository.ts';
  */
 export async function removeLink(context: Context, actor: SignedIn, id: string): Promise<void> {
   const request = { ids: [id], ownerId: actor.accountId, keepClicks: false };
-  const [outcome] = await context.database.write(deleteLinks, request);
+  const [outcome] = await context.database.write(deleteLinks, request, actor);
   if (outcome?.kind === 'blocked') throw linkBlocked();
   if (outcome?.kind !== 'deleted') throw urlNotFound();
-  announceDeletion(context, outcome.link);
 }
 
 /** Links deleted in one transaction: more would delay other writes. */
@@ -45,9 +43,8 @@ export async function removeLinksInNamespace(
   const request = { ownerId: actor.accountId, namespace, atMost: DELETED_AT_ONCE };
   let count = 0;
   for (;;) {
-    const deleted = await context.database.write(deleteInNamespace, request);
-    for (const link of deleted) announceDeletion(context, link);
-    count += deleted.length;
-    if (deleted.length < DELETED_AT_ONCE) return count;
+    const deleted = await context.database.write(deleteInNamespace, request, actor);
+    count += deleted;
+    if (deleted < DELETED_AT_ONCE) return count;
   }
 }
