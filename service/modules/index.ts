@@ -27,3 +27,4 @@ export { screens } from './screens/module.ts';
 export { sessions } from './sessions/module.ts';
 export { settings } from './settings/module.ts';
 export { stats } from './stats/module.ts';
+export { webhooks } from './webhooks/module.ts';

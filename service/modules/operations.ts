@@ -20,3 +20,4 @@ export { operations as qrDesigns } from './qr-designs/operations.ts';
 export { operations as sessions } from './sessions/operations.ts';
 export { operations as settings } from './settings/operations.ts';
 export { operations as stats } from './stats/operations.ts';
+export { operations as webhooks } from './webhooks/operations.ts';
