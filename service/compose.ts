@@ -78,6 +78,8 @@ async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<K
 async function openModules(kernel: Kernel, closers: Closer[]): Promise<Context> {
   const declared: Declared = {
     settings: Object.fromEntries(MODULES.flatMap(({ settings }) => Object.entries(settings))),
+    figures: MODULES.flatMap(({ figures }) => figures),
+    queues: Object.fromEntries(MODULES.flatMap(({ queues }) => Object.entries(queues))),
   };
   let context: Opening = kernel;
   for (const module of MODULES) {

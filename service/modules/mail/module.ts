@@ -3,6 +3,7 @@ import { byAge } from '../clock/index.ts';
 import { startMailer } from './delivery.ts';
 import { mailHostEndpoints } from './host-routes.ts';
 import { forgetOldMails } from './outbox.ts';
+import { countWaitingMails } from './repository.ts';
 import { MAIL_SETTINGS } from './settings.ts';
 
 declare module '../../events.ts' {
@@ -18,4 +19,5 @@ export const mail = defineModule({
   hostEndpoints: mailHostEndpoints,
   beforeServing: { forgetOldMails: byAge(forgetOldMails) },
   whileServing: startMailer,
+  queues: { mails: ({ database }) => countWaitingMails(database.read) },
 });

@@ -19,7 +19,10 @@ export function redirectRoutes(context: Context, app: Elysia): void {
 function visit(context: Context, request: Request, path: string): Response | Promise<Response> {
   const arrivedAt = performance.now();
   const asked = readShortCode(path);
-  if (!asked) return errorAnswer(request, unknownCode());
+  if (!asked) {
+    context.outcomes.not_found += 1;
+    return errorAnswer(request, unknownCode());
+  }
   if (asked.wantsPreview) return previewPage(context, request, asked.code);
   return answerVisit(context, request, visitOf(request, asked.code, arrivedAt));
 }

@@ -12,8 +12,8 @@ import { ClickQueue } from './queue.ts';
 export type ClickRecorder = {
   /** Never waits and never fails: the redirect comes first. `ofLink` says how many of its clicks are not written yet. */
   record(click: RawClick, ofLink: UnwrittenClicks): void;
-  /** Clicks that are not written yet, and those that were lost since the start. */
-  state(): { waiting: number; lost: number };
+  /** Clicks that are not written yet, and those that were written and lost since the start. */
+  state(): { waiting: number; written: number; lost: number };
   /** Resolves when every click recorded so far is in the database, or the database has refused some. */
   flush(): Promise<void>;
   /** Flushes, then stops. Loses no click unless the database refuses them; then it says how many. */
@@ -55,10 +55,12 @@ export function startRecorder({
 }: Parts): ClickRecorder {
   const visitorKey = Buffer.from(getOrCreateSecret(secrets, 'visitor-key')).toString('base64url');
   const losses = countLosses(log);
+  let written = 0;
   const filing = startFiling(database, log);
   const backlog = new Backlog({
     write: async (packed) => {
       await database.write(recordPackedClicks, { packed, enrichment: { visitorKey, ...wishes() } });
+      written += packed.moments.length;
       filing.checkSoon();
     },
     log,
@@ -95,7 +97,7 @@ export function startRecorder({
       ofLink.unwritten += 1;
       sendSoon();
     },
-    state: () => ({ waiting: queue.length + backlog.clicks, lost: losses.total() }),
+    state: () => ({ waiting: queue.length + backlog.clicks, written, lost: losses.total() }),
     flush: () => {
       send();
       return backlog.settle();
