@@ -6,7 +6,7 @@ import { type FolderLock, lockFolder } from './db/folder-lock.ts';
 import { createEvents } from './events.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
-import type { Logger } from './logging.ts';
+import type { Logger, ProgramLog } from './logging.ts';
 import { refuseLostDatabase } from './lost-database.ts';
 import { type Machine, systemMachine } from './machine.ts';
 import { type Declared, hasParts, inOrderOfNeed, type Module, type Opening } from './module.ts';
@@ -21,7 +21,7 @@ export type ComposeOptions = {
   clock: Clock;
   random: Random;
   secrets: Secrets;
-  log: Logger;
+  log: ProgramLog;
   root: URL;
   /** Of the desktop app that forked the service. */
   hostSecret?: string;
