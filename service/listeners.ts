@@ -3,6 +3,8 @@ import type { Elysia } from 'elysia';
 import { assembleApps } from './app.ts';
 import { MODULES } from './compose.ts';
 import type { Context } from './context.ts';
+import type { IsProxy } from './http/listener/forwarding.ts';
+import { createRangeCheck } from './lib/address-range.ts';
 import { type Listener, listen } from './server.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -24,6 +26,7 @@ export type Listeners = {
 export function createListeners(context: Context): Listeners {
   const apps = assembleApps(context);
   const answerFirst = findFirstAnswer(context);
+  const isProxy = followTrustedProxies(context);
   const open = (app: Elysia, address: string, port: number): Promise<Listener> =>
     listen({
       address,
@@ -33,7 +36,7 @@ export function createListeners(context: Context): Listeners {
       answerFirst,
       isServed: context.hosts.isServed,
       log: context.log,
-      trustedProxies: () => context.settings.get('trustedProxies'),
+      isProxy,
     });
   let network: Elysia | undefined;
   return {
@@ -51,6 +54,20 @@ export function createListeners(context: Context): Listeners {
       network ??= apps.public();
       return open(network, address, port);
     },
+  };
+}
+
+/** Follows the owner's list of trusted proxies, which is read anew only when it has changed. */
+function followTrustedProxies({ settings }: Context): IsProxy {
+  let list: readonly string[] = [];
+  let isListed = createRangeCheck(list);
+  return (address) => {
+    const current = settings.get('trustedProxies');
+    if (current !== list) {
+      list = current;
+      isListed = createRangeCheck(list);
+    }
+    return list.length > 0 && isListed(address);
   };
 }
 

@@ -7,6 +7,7 @@ export { toLocation } from './destination/destination.ts';
 export { checkPolicy, isUrlBlocked } from './destination/destination-check.ts';
 export { destinationFor, type GeoRules } from './destination/geo-rules.ts';
 export type { IndexedLink } from './link-index.ts';
+export { mayLinkAnonymously } from './link-rules.ts';
 export { isLegacyPassword } from './password/password-rule.ts';
 export { PASSWORD_TRIES, verifyLinkPassword } from './password/password-tries.ts';
 export { type LinkPreview, previewOf, publicStatusOf } from './preview.ts';

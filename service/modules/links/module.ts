@@ -1,5 +1,6 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { defineModule } from '../../module.ts';
+import { linkHostEndpoints } from './host-routes.ts';
 import { createLinkIndex, type LinkIndex } from './link-index.ts';
 import { linkEndpoints } from './routes.ts';
 import { LINKS_SETTINGS } from './settings.ts';
@@ -26,4 +27,5 @@ export const links = defineModule({
   settings: LINKS_SETTINGS.properties,
   open: ({ database }) => ({ linkIndex: createLinkIndex(database.read) }),
   endpoints: linkEndpoints,
+  hostEndpoints: linkHostEndpoints,
 });
