@@ -37,7 +37,8 @@ export function createRangeCheck(ranges: readonly string[]): (address: string) =
   return (text) => {
     // A zone names a network card of this machine and says nothing about the other side.
     const [address = ''] = text.split('%', 1);
-    const version = isIP(address);
-    return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+    if (isIP(address) === 0) return false;
+    const parsed = ipaddr.process(address);
+    return list.check(parsed.toString(), parsed.kind());
   };
 }

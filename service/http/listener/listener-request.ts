@@ -67,6 +67,6 @@ export const requestOrigin = (request: Request): string =>
 export const peerOf = (request: Request): string =>
   'client' in request && typeof request.client === 'string' ? request.client : '';
 
-/** The address of the other end of the socket, whoever is behind it. */
+/** The address of the other end of the socket: that of a proxy where there is one. */
 export const socketAddressOf = (request: Request): string =>
   'socketAddress' in request && typeof request.socketAddress === 'string' ? request.socketAddress : '';

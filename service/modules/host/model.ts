@@ -93,7 +93,7 @@ export const ProxiesState = Type.Object(
     proxies: Type.Array(Type.String()),
     /** The other end of the connection on which this request came. */
     connection: Type.String(),
-    /** What the request says about where it comes from, whoever says it; null when it says nothing. */
+    /** `X-Forwarded-For` as it arrived, believed or not; null without one. */
     forwarded_for: Nullable(Type.String()),
     /** How the caller of this request is seen with the kept list. */
     seen: Seen,

@@ -9,8 +9,8 @@ import type { ProxiesState } from './model.ts';
 const LONGEST_QUOTE = 300;
 
 /**
- * Shortest prefixes of ranges, in bits. A wider one holds more than any company's network, and whoever is in a range can
- * pretend to have any address.
+ * Shortest prefixes of ranges, in bits. A wider one holds more than any company's network, and each computer in a range
+ * can pretend to have any address.
  */
 const WIDEST = { ipv4: 8, ipv6: 7 } as const;
 
