@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Author } from '../../db/journal/change.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isCountryCode } from '../../lib/country-code.ts';
 import { toIso } from '../../lib/timestamp.ts';
@@ -28,12 +29,17 @@ function describeCities(state: CityFileState): ClickSettings['cities'] {
  *
  * @throws AppError 400 for a country there is not.
  */
-export async function changeClickSettings(context: Context, input: ClickSettingsInput): Promise<void> {
+export async function changeClickSettings(
+  context: Context,
+  input: ClickSettingsInput,
+  author: Author,
+): Promise<void> {
   const { settings, clicks } = context;
-  if (input.site_country !== undefined) await settings.set('siteCountry', readCountry(input.site_country));
-  if (input.keep_days !== undefined) await settings.set('keepClicksForDays', input.keep_days);
+  if (input.site_country !== undefined)
+    await settings.set('siteCountry', readCountry(input.site_country), author);
+  if (input.keep_days !== undefined) await settings.set('keepClicksForDays', input.keep_days, author);
   if (input.store_addresses === undefined) return;
-  await settings.set('storeAddresses', input.store_addresses);
+  await settings.set('storeAddresses', input.store_addresses, author);
   if (input.store_addresses) return;
   // Clicks on their way may still carry addresses.
   await clicks.flush();

@@ -22,8 +22,8 @@ export const proxyHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'Trust these proxies and no others',
     body: ProxiesBody,
     responses: { 200: ProxiesState, 400: null },
-    handle: async ({ body, input, reply }) => {
-      await trustProxies(context, body.proxies);
+    handle: async ({ actor, body, input, reply }) => {
+      await trustProxies(context, body.proxies, actor);
       return reply(200, describeProxies(context, input.request));
     },
   }),

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Author } from '../../db/journal/change.ts';
 import { forwardedOrigin, type IsProxy, readForwarding } from '../../http/listener/forwarding.ts';
 import { socketAddressOf } from '../../http/listener/listener-request.ts';
 import { createRangeCheck, readAddressRange, writeAddressRange } from '../../lib/address-range.ts';
@@ -43,8 +44,8 @@ function see(request: Request, isProxy: IsProxy): ProxiesState['seen'] {
  *
  * @throws AppError 400 for an entry that is no address or range, or a range that is too wide.
  */
-export async function trustProxies({ settings }: Context, wanted: string[]): Promise<void> {
-  await settings.set('trustedProxies', readProxies(wanted));
+export async function trustProxies({ settings }: Context, wanted: string[], author: Author): Promise<void> {
+  await settings.set('trustedProxies', readProxies(wanted), author);
 }
 
 const readProxies = (wanted: string[]): string[] => [...new Set(wanted.map(readProxy))];

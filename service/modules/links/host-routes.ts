@@ -35,8 +35,8 @@ export const linkHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'Keep a pattern that no destination may match',
     body: BlockedPatternBody,
     responses: { 200: BlockedPatternList, 400: null, 409: null },
-    handle: async ({ body, reply }) => {
-      await keepBlockedPattern(context, body);
+    handle: async ({ actor, body, reply }) => {
+      await keepBlockedPattern(context, body, actor);
       return reply(200, { patterns: listBlockedPatterns(context) });
     },
   }),
@@ -47,8 +47,8 @@ export const linkHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'Remove a pattern',
     params: BlockedPatternParams,
     responses: { 200: BlockedPatternList, 404: null },
-    handle: async ({ params, reply }) => {
-      await removeBlockedPattern(context, params.pattern_id);
+    handle: async ({ actor, params, reply }) => {
+      await removeBlockedPattern(context, params.pattern_id, actor);
       return reply(200, { patterns: listBlockedPatterns(context) });
     },
   }),
@@ -76,8 +76,8 @@ export const linkHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'Decide where links may lead, and who makes them without an account',
     body: LinkRulesBody,
     responses: { 200: LinkRules },
-    handle: async ({ body, reply }) => {
-      await changeLinkRules(context, body);
+    handle: async ({ actor, body, reply }) => {
+      await changeLinkRules(context, body, actor);
       return reply(200, describeLinkRules(context));
     },
   }),

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Author } from '../../db/journal/change.ts';
 import { isAtComputer } from '../../http/origin/at-computer.ts';
 import type { LinkRules, LinkRulesInput } from './link-rules-model.ts';
 
@@ -9,10 +10,14 @@ export const describeLinkRules = ({ settings }: Context): LinkRules => ({
 });
 
 /** Changes what is given; it holds for links made from now on. */
-export async function changeLinkRules({ settings }: Context, input: LinkRulesInput): Promise<void> {
+export async function changeLinkRules(
+  { settings }: Context,
+  input: LinkRulesInput,
+  author: Author,
+): Promise<void> {
   const { public_destinations_only: onlyPublic, anonymous_links: anonymous } = input;
-  if (onlyPublic !== undefined) await settings.set('onlyPublicDestinations', onlyPublic);
-  if (anonymous !== undefined) await settings.set('anonymousLinks', anonymous);
+  if (onlyPublic !== undefined) await settings.set('onlyPublicDestinations', onlyPublic, author);
+  if (anonymous !== undefined) await settings.set('anonymousLinks', anonymous, author);
 }
 
 /** Whether a request without an account may make a link (docs/contract/host.md#rules-for-links). */

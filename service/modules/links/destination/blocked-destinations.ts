@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import type { Author } from '../../../db/journal/change.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
 import type { BlockedPattern } from '../settings.ts';
@@ -17,7 +18,11 @@ const idOf = (pattern: string): string => sha256(pattern).slice(0, 24);
  * @throws AppError 400 for a pattern that cannot be used or is one too many; 409 for one that matches every address,
  * unless the owner has said that this is meant.
  */
-export async function keepBlockedPattern(context: Context, input: BlockedPatternInput): Promise<void> {
+export async function keepBlockedPattern(
+  context: Context,
+  input: BlockedPatternInput,
+  author: Author,
+): Promise<void> {
   const pattern = input.pattern.trim();
   const id = idOf(pattern);
   const others = currentBlocklist(context).filter(({ entry }) => entry.id !== id);
@@ -28,16 +33,16 @@ export async function keepBlockedPattern(context: Context, input: BlockedPattern
     throw new AppError('conflict', 'The pattern matches every address', { field: 'pattern' });
   }
   const note = input.note?.trim() ?? '';
-  await context.settings.setEntry('blockedDestinations', id, { id, pattern, note });
+  await context.settings.setEntry('blockedDestinations', id, { id, pattern, note }, author);
 }
 
 const invalidPattern = (message: string): AppError =>
   new AppError('validation_error', message, { field: 'pattern' });
 
 /** @throws AppError 404 for a pattern that is not kept. */
-export async function removeBlockedPattern({ settings }: Context, id: string): Promise<void> {
+export async function removeBlockedPattern({ settings }: Context, id: string, author: Author): Promise<void> {
   if (!settings.get('blockedDestinations').some((kept) => kept.id === id)) throw notFound('Pattern');
-  await settings.setEntry('blockedDestinations', id, null);
+  await settings.setEntry('blockedDestinations', id, null, author);
 }
 
 /** The kept patterns, the newest last. */
