@@ -14,6 +14,8 @@ import { AllowedOrigins } from '../../../service/modules/host/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
 import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
 import * as bulk from '../../../service/modules/links/bulk/bulk-model.ts';
+import * as destinations from '../../../service/modules/links/destination/destination-model.ts';
+import { LinkRules } from '../../../service/modules/links/link-rules-model.ts';
 import * as links from '../../../service/modules/links/model.ts';
 import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
@@ -93,12 +95,21 @@ const SCHEMAS: Schemas = {
   'PATCH /host/apps': apps.AppRegistry,
   'PUT /host/apps/:app_id': apps.AppView,
   'DELETE /host/apps/:app_id': null,
+  'GET /host/blocked-destinations': destinations.BlockedPatternList,
+  'POST /host/blocked-destinations': destinations.BlockedPatternList,
+  'DELETE /host/blocked-destinations/:pattern_id': destinations.BlockedPatternList,
+  'POST /host/blocked-destinations/test': destinations.DestinationVerdict,
   'GET /host/clicks': clicks.ClickSettings,
   'PUT /host/clicks': clicks.ClickSettings,
   'PUT /host/clicks/cities': clicks.ClickSettings,
   'DELETE /host/clicks/cities': clicks.ClickSettings,
   'GET /host/link-address': host.LinkAddressState,
   'PUT /host/link-address': host.LinkAddressState,
+  'GET /host/link-rules': LinkRules,
+  'PUT /host/link-rules': LinkRules,
+  'GET /host/proxies': host.ProxiesState,
+  'PUT /host/proxies': host.ProxiesState,
+  'POST /host/proxies/preview': host.ProxiesState,
   'GET /host/sharing': host.SharingState,
   'PUT /host/sharing': host.SharingState,
   'GET /host/origins': AllowedOrigins,

@@ -18,6 +18,8 @@ const BlockedPatternView = Type.Object(
   { $id: 'BlockedPattern' },
 );
 
+export type BlockedPatternView = Static<typeof BlockedPatternView>;
+
 export const BlockedPatternParams = Type.Object({ pattern_id: Id });
 
 export const BlockedPatternList = Type.Object(
