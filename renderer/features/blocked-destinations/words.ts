@@ -28,7 +28,7 @@ export const words = catalogue({
     block: 'Block',
     kept: 'Destinations blocked',
     everything: 'This pattern matches every address',
-    everythingHint: 'With it, links to whole kinds of addresses, or to any, are refused.',
+    everythingHint: 'With it, nearly every new link is refused.',
     blockAll: 'Block all the same',
   },
   test: {

@@ -50,7 +50,7 @@ it('says what is wrong with a pattern, and keeps what was typed', async () => {
   const page = await open();
   await add(page, '(never closed');
   const form = page.getByRole('dialog', { name: 'Block destinations' });
-  await form.getByText(/missing closing/i).waitFor();
+  await form.getByText('This is no regular expression: missing closing )').waitFor();
   expect(await form.getByLabel('Pattern').inputValue()).toBe('(never closed');
   expect(await form.getByLabel('Pattern').getAttribute('aria-invalid')).toBe('true');
   await page.keyboard.press('Escape');
@@ -64,6 +64,9 @@ it('warns of a pattern that matches every address, and keeps it only when told t
   const form = page.getByRole('dialog', { name: 'Block destinations' });
   await form.getByText('This pattern matches every address').waitFor();
   expect(keptPatterns()).toEqual([]);
+  // Another Enter is no answer to the question.
+  await form.getByLabel('Pattern').press('Enter');
+  expect(keptPatterns()).toEqual([]);
   await form.getByRole('button', { name: 'Block all the same' }).click();
   await page.getByText('Destinations blocked', { exact: true }).waitFor();
   expect(keptPatterns()).toEqual(['https?://']);
@@ -72,6 +75,7 @@ it('warns of a pattern that matches every address, and keeps it only when told t
 it('tries an address, and names the pattern that matches', async () => {
   const page = await open();
   await add(page, 'evil\\.', 'Told by the bank');
+  await page.getByRole('button', { name: 'Remove evil\\.' }).waitFor();
   const card = page.getByRole('region', { name: 'Try an address' });
   const tryOne = async (address: string): Promise<void> => {
     await card.getByLabel('Address').fill(address);
@@ -96,9 +100,11 @@ it('stays as it was when the service does not answer', async () => {
   const page = await open();
   await add(page, 'casino');
   await page.getByRole('button', { name: 'Remove casino' }).waitFor();
-  await page.route('**/host/blocked-destinations/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/host/blocked-destinations/*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'A fault', code: 'internal_error' } }),
+  );
   await page.getByRole('button', { name: 'Remove casino' }).click();
-  await page.getByText('Something went wrong').waitFor();
+  await page.getByText('Linnet ran into a fault').waitFor();
   await page.getByRole('button', { name: 'Remove casino' }).waitFor();
   expect(keptPatterns()).toEqual(['casino']);
 });

@@ -86,7 +86,7 @@ it('shows how this page is seen, and how it would be with other proxies, before 
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await card.getByLabel('Addresses of proxies').inputValue()).toBe('127.0.0.0/8');
   expect(screens.service.context.settings.get('trustedProxies')).toEqual(['127.0.0.0/8']);
-  await card.getByText('With the list above').waitFor({ state: 'detached' });
+  await card.getByText('With this list').waitFor({ state: 'detached' });
   await seen.filter({ hasText: /^192\.168\.1\.20, asking for http/ }).waitFor();
   await screens.service.context.settings.set('trustedProxies', []);
 });

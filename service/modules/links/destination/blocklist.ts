@@ -38,7 +38,8 @@ function compilePattern(pattern: string): RE2JS | string {
     const compiled = RE2JS.compile(pattern);
     return compiled.programSize() <= MAX_PROGRAM_SIZE ? compiled : 'The pattern is too large';
   } catch (error) {
-    return error instanceof Error ? error.message : 'The pattern is not valid';
+    const reason = error instanceof Error ? error.message.replace('error parsing regexp: ', '') : '';
+    return `This is no regular expression: ${reason}`;
   }
 }
 
