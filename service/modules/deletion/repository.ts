@@ -9,6 +9,7 @@ import { forgetCallerWithin } from '../limits/operations.ts';
 import { eraseLinksWithin } from '../links/operations.ts';
 import { insertMailWithin } from '../mail/operations.ts';
 import { discardWithin } from '../media/operations.ts';
+import { eraseReportsWithin } from '../reports/operations.ts';
 import { revokeSessionsWithin } from '../sessions/operations.ts';
 import { isPurgeable, isRestorable } from './grace.ts';
 
@@ -79,7 +80,7 @@ export const unmarkForDeletion = defineWrite(
  * Erases an account and everything of it; null when it was restored in the meantime.
  *
  * Returns the links that are gone or changed. What refers to the account is deleted by foreign key: keys, sessions,
- * codes, messages, layouts, domains, connected apps (docs/contract/deletion.md#erasing). QR designs were made for the
+ * codes, messages, layouts, domains, connected apps, reports (docs/contract/deletion.md#erasing). QR designs were made for the
  * team and stay, without an author.
  */
 export const eraseAccount = defineWrite(
@@ -88,6 +89,7 @@ export const eraseAccount = defineWrite(
   async (tx, { accountId, now }: { accountId: string; now: number }): Promise<Link[] | null> => {
     const account = await findAccountWithin(tx, accountId);
     if (!account || !isPurgeable(account, now)) return null;
+    await eraseReportsWithin(tx, { accountId, email: account.email });
     const links = await eraseLinksWithin(tx, accountId);
     const pictures = [account.picture, ...links.map(({ metaTags }) => metaTags?.image)];
     await discardWithin(
