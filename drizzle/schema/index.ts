@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './apps.ts';
 export * from './blocks.ts';
+export * from './changes.ts';
 export * from './clicks.ts';
 export * from './domains.ts';
 export * from './keys.ts';

@@ -8,7 +8,6 @@ import { insertLink, markExpired } from './repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
 export {
-  type BlockOutcome,
   blockLinkWithin,
   unblockLinkWithin,
 } from './block/block-repository.ts';

@@ -9,8 +9,8 @@ import { type BlockOutcome, blockLinkRow, unblockLinkRow } from './block-reposit
 import { findTeamLink, listBlocked, type TeamLinkRow } from './team-link-repository.ts';
 import { toBlock, toTeamLinks } from './team-link-wire.ts';
 
-/** Who blocks or asks, and the scheme and host that the request was sent to. */
-type Asked = { accountId: string; origin: string };
+/** Who blocks or unblocks, and the scheme and host that the request was sent to. */
+type Asked = { actor: SignedIn; origin: string };
 
 /**
  * Blocks a link of any account (docs/contract/links.md#blocking): the next request for it is answered with 451.
@@ -19,12 +19,13 @@ type Asked = { accountId: string; origin: string };
  */
 export async function blockLink(
   context: Context,
-  { accountId, origin }: Asked,
+  { actor, origin }: Asked,
   id: string,
   reason: string,
 ): Promise<TeamLink> {
+  const { accountId } = actor;
   const request = { id, reason: reason.trim(), accountId, now: context.clock.now() };
-  applyBlock(context, await context.database.write(blockLinkRow, request), 'This link is blocked already');
+  refuseOther(await context.database.write(blockLinkRow, request, actor), 'This link is blocked already');
   return getTeamLink(context, id, origin);
 }
 
@@ -33,17 +34,15 @@ export async function blockLink(
  *
  * @throws AppError 404 unknown, 409 not blocked.
  */
-export async function unblockLink(context: Context, { origin }: Asked, id: string): Promise<TeamLink> {
-  const outcome = await context.database.write(unblockLinkRow, { id, now: context.clock.now() });
-  applyBlock(context, outcome, 'This link is not blocked');
+export async function unblockLink(context: Context, { actor, origin }: Asked, id: string): Promise<TeamLink> {
+  const request = { id, now: context.clock.now() };
+  refuseOther(await context.database.write(unblockLinkRow, request, actor), 'This link is not blocked');
   return getTeamLink(context, id, origin);
 }
 
-/** Puts the change into the link index: call it in the step in which the write was acknowledged. */
-export function applyBlock(context: Context, outcome: BlockOutcome, otherwise: string): void {
+function refuseOther(outcome: BlockOutcome, asItWas: string): void {
   if (outcome === 'missing') throw urlNotFound();
-  if (outcome === 'as-it-was') throw new AppError('conflict', otherwise);
-  context.linkIndex.changed(outcome.before, outcome.after);
+  if (outcome === 'as-it-was') throw new AppError('conflict', asItWas);
 }
 
 /** @throws AppError 404. */

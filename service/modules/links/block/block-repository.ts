@@ -1,34 +1,32 @@
-import { type Static, Type } from '@sinclair/typebox';
+import type { Static } from '@sinclair/typebox';
 import { eq } from 'drizzle-orm';
 import { type Link, linkBlocks, links } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
-import { rowOf } from '../../../db/row-schema.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
+import { appendBlockWithin, appendLinkWithin, LINK_UNBLOCKED } from '../changes.ts';
 import { findById } from '../repository.ts';
 import { statusAfterUnblock } from '../status.ts';
 
 /** What became of a link that was to be blocked or unblocked; `as-it-was`: it is in that state already. */
-export const BlockOutcome = Type.Union([
-  Type.Object({ before: rowOf(links), after: rowOf(links) }),
-  OneOf('missing', 'as-it-was'),
-]);
+const BlockOutcome = OneOf('done', 'missing', 'as-it-was');
 export type BlockOutcome = Static<typeof BlockOutcome>;
 
 /** `accountId` is the owner or admin who does it, `now` in milliseconds UTC. */
-export type BlockInput = { id: string; reason: string; accountId: string; now: number };
+type BlockInput = { id: string; reason: string; accountId: string; now: number };
 
-/** Blocks a link of any account within a transaction of another module. */
+/** Blocks a link of any account, also within a transaction of another module. */
 export async function blockLinkWithin(
   tx: Transaction,
   { id, reason, accountId, now }: BlockInput,
 ): Promise<BlockOutcome> {
-  const before = await findById(tx, id);
-  if (!before) return 'missing';
-  if (before.status === 'BLOCKED') return 'as-it-was';
-  const block = { linkNumber: before.number, reason, blockedBy: accountId, blockedAt: now };
-  await tx.insert(linkBlocks).values({ ...block, statusBefore: before.status });
-  return storeStatusWithin(tx, before, 'BLOCKED', now);
+  const link = await findById(tx, id);
+  if (!link) return 'missing';
+  if (link.status === 'BLOCKED') return 'as-it-was';
+  const block = { linkNumber: link.number, reason, blockedBy: accountId, blockedAt: now };
+  await tx.insert(linkBlocks).values({ ...block, statusBefore: link.status });
+  await appendBlockWithin(tx, await storeStatusWithin(tx, link, 'BLOCKED', now), reason);
+  return 'done';
 }
 
 /** Gives a blocked link the status it had before. */
@@ -36,25 +34,27 @@ export async function unblockLinkWithin(
   tx: Transaction,
   { id, now }: { id: string; now: number },
 ): Promise<BlockOutcome> {
-  const before = await findById(tx, id);
-  if (!before) return 'missing';
-  if (before.status !== 'BLOCKED') return 'as-it-was';
+  const link = await findById(tx, id);
+  if (!link) return 'missing';
+  if (link.status !== 'BLOCKED') return 'as-it-was';
   const [block] = await tx
     .delete(linkBlocks)
-    .where(eq(linkBlocks.linkNumber, before.number))
+    .where(eq(linkBlocks.linkNumber, link.number))
     .returning({ statusBefore: linkBlocks.statusBefore });
-  return storeStatusWithin(tx, before, statusAfterUnblock(block?.statusBefore), now);
+  const status = statusAfterUnblock(block?.statusBefore);
+  await appendLinkWithin(tx, LINK_UNBLOCKED, await storeStatusWithin(tx, link, status, now));
+  return 'done';
 }
 
 async function storeStatusWithin(
   tx: Transaction,
-  before: Link,
+  link: Link,
   status: Link['status'],
   now: number,
-): Promise<{ before: Link; after: Link }> {
+): Promise<Link> {
   const change = { status, updatedAt: now };
-  await tx.update(links).set(change).where(eq(links.number, before.number));
-  return { before, after: { ...before, ...change } };
+  await tx.update(links).set(change).where(eq(links.number, link.number));
+  return { ...link, ...change };
 }
 
 export const blockLinkRow = defineWrite('links.block', BlockOutcome, blockLinkWithin);

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { type Call, type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import { sessionActor, signedIn } from '../../../lib/actor.ts';
+import { type SignedIn, signedIn } from '../../../lib/actor.ts';
 import { READING } from '../route-rules.ts';
 import { blockLink, describeBlock, describeBlocked, lookUpLink, unblockLink } from './block-links.ts';
 import {
@@ -20,8 +20,8 @@ const access = { who: 'admin' } as const;
 
 type Asking = Pick<Call<unknown, unknown, unknown>, 'actor' | 'input'>;
 
-const askedBy = ({ actor, input }: Asking): { accountId: string; origin: string } => ({
-  accountId: sessionActor(actor).accountId,
+const askedBy = ({ actor, input }: Asking): { actor: SignedIn; origin: string } => ({
+  actor: signedIn(actor),
   origin: input.origin,
 });
 

@@ -2,24 +2,18 @@ import { type Static, Type } from '@sinclair/typebox';
 import { eq } from 'drizzle-orm';
 import { type InboxItem, inboxItems, links } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { appendChangeWithin } from '../../../db/journal/append.ts';
 import { defineWrite } from '../../../db/operation.ts';
-import { rowOf } from '../../../db/row-schema.ts';
-import { Nullable, OneOf } from '../../../lib/schema/kinds.ts';
-import { type BlockOutcome, blockLinkWithin, unblockLinkWithin } from '../../links/operations.ts';
+import { OneOf } from '../../../lib/schema/kinds.ts';
+import { blockLinkWithin, unblockLinkWithin } from '../../links/operations.ts';
+import { REPORT_CLOSED, REPORT_NOTED, REPORT_REOPENED } from '../changes.ts';
 
-/** What became of a link and its item; `link` is null when the link stayed as it was. */
-const ItemOutcome = Type.Union([
-  Type.Object({ link: Nullable(Type.Object({ before: rowOf(links), after: rowOf(links) })) }),
-  OneOf('missing', 'as-it-was', 'no-link'),
-]);
+/** What became of an item; `as-it-was`: it is in that state already. */
+const ItemOutcome = OneOf('done', 'missing', 'as-it-was', 'no-link');
 export type ItemOutcome = Static<typeof ItemOutcome>;
 
 const findItemWithin = (tx: Transaction, id: string): Promise<InboxItem | undefined> =>
   tx.query.inboxItems.findFirst({ where: eq(inboxItems.id, id) });
-
-const changedLink = (outcome: BlockOutcome): { before: LinkRow; after: LinkRow } | null =>
-  typeof outcome === 'string' ? null : outcome;
-type LinkRow = typeof links.$inferSelect;
 
 type Dismissal = { id: string; now: number };
 
@@ -30,8 +24,8 @@ export const dismissItem = defineWrite(
     const item = await findItemWithin(tx, id);
     if (!item) return 'missing';
     if (item.state !== 'open') return 'as-it-was';
-    await tx.update(inboxItems).set({ state: 'dismissed', closedAt: now }).where(eq(inboxItems.id, id));
-    return { link: null };
+    await closeWithin(tx, id, { state: 'dismissed', closedAt: now });
+    return 'done';
   },
 );
 
@@ -47,14 +41,22 @@ export const blockReported = defineWrite(
     if (item.state !== 'open') return 'as-it-was';
     const linkId = await findLinkIdWithin(tx, item.linkNumber);
     if (linkId === undefined) return 'no-link';
-    const link = changedLink(await blockLinkWithin(tx, { id: linkId, ...block }));
-    await tx
-      .update(inboxItems)
-      .set({ state: 'blocked', closedAt: block.now, blockedHere: link !== null })
-      .where(eq(inboxItems.id, id));
-    return { link };
+    const blockedHere = (await blockLinkWithin(tx, { id: linkId, ...block })) === 'done';
+    await closeWithin(tx, id, { state: 'blocked', closedAt: block.now, blockedHere });
+    return 'done';
   },
 );
+
+type Closing = { state: 'dismissed' | 'blocked'; closedAt: number; blockedHere?: boolean };
+
+async function closeWithin(tx: Transaction, id: string, closing: Closing): Promise<void> {
+  await tx.update(inboxItems).set(closing).where(eq(inboxItems.id, id));
+  await appendChangeWithin(tx, REPORT_CLOSED, {
+    subjectId: id,
+    ownerId: null,
+    facts: { state: closing.state },
+  });
+}
 
 /** Opens a closed item again, and lifts the block that was made from it. */
 export const reopenItem = defineWrite(
@@ -69,7 +71,9 @@ export const reopenItem = defineWrite(
       .set({ state: 'open', closedAt: null, blockedHere: false })
       .where(eq(inboxItems.id, id));
     const linkId = item.blockedHere ? await findLinkIdWithin(tx, item.linkNumber) : undefined;
-    return { link: linkId ? changedLink(await unblockLinkWithin(tx, { id: linkId, now })) : null };
+    if (linkId) await unblockLinkWithin(tx, { id: linkId, now });
+    await appendChangeWithin(tx, REPORT_REOPENED, { subjectId: id, ownerId: null, facts: {} });
+    return 'done';
   },
 );
 
@@ -89,6 +93,8 @@ export const saveNote = defineWrite(
       .set({ note })
       .where(eq(inboxItems.id, id))
       .returning({ id: inboxItems.id });
-    return saved.length > 0;
+    if (saved.length === 0) return false;
+    await appendChangeWithin(tx, REPORT_NOTED, { subjectId: id, ownerId: null, facts: {} });
+    return true;
   },
 );

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
-import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
+import { type Call, type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import { sessionActor } from '../../../lib/actor.ts';
+import { type SignedIn, signedIn } from '../../../lib/actor.ts';
 import { BlockRequest } from '../../links/index.ts';
 import { blockFromInbox, countWaiting, describeInbox, dismiss, noteOnItem, undo } from './inbox.ts';
 import { InboxCount, InboxItemView, InboxList, InboxQuery, ItemParams, NoteRequest } from './inbox-model.ts';
@@ -15,6 +15,14 @@ const CLOSING = {
   params: ItemParams,
   responses: { 200: InboxItemView, 404: null, 409: null },
 } as const;
+
+type OnItem = Pick<Call<{ item_id: string }, unknown, unknown>, 'actor' | 'params' | 'input'>;
+
+const itemOf = ({ actor, params, input }: OnItem): { itemId: string; actor: SignedIn; origin: string } => ({
+  itemId: params.item_id,
+  actor: signedIn(actor),
+  origin: input.origin,
+});
 
 /** The owner's inbox, at the computer that runs the service (docs/contract/reports.md#answering-the-inbox). */
 export const inboxEndpoints = (context: Context): Endpoint[] => [
@@ -43,18 +51,15 @@ export const inboxEndpoints = (context: Context): Endpoint[] => [
     params: ItemParams,
     body: NoteRequest,
     responses: { 200: InboxItemView, 404: null },
-    handle: async ({ params, body, input, reply }) => {
-      const item = { itemId: params.item_id, origin: input.origin };
-      return reply(200, await noteOnItem(context, item, body.note ?? null));
-    },
+    handle: async ({ body, reply, ...call }) =>
+      reply(200, await noteOnItem(context, itemOf(call), body.note ?? null)),
   }),
   endpoint({
     ...CLOSING,
     method: 'POST',
     path: '/host/inbox/:item_id/dismiss',
     summary: 'Close a report or a message',
-    handle: async ({ params, input, reply }) =>
-      reply(200, await dismiss(context, { itemId: params.item_id, origin: input.origin })),
+    handle: async ({ reply, ...call }) => reply(200, await dismiss(context, itemOf(call))),
   }),
   endpoint({
     ...CLOSING,
@@ -62,18 +67,14 @@ export const inboxEndpoints = (context: Context): Endpoint[] => [
     path: '/host/inbox/:item_id/block',
     summary: 'Block the reported link',
     body: BlockRequest,
-    handle: async ({ actor, params, body, input, reply }) => {
-      const { accountId } = sessionActor(actor);
-      const item = { itemId: params.item_id, origin: input.origin, accountId };
-      return reply(200, await blockFromInbox(context, item, body.reason));
-    },
+    handle: async ({ body, reply, ...call }) =>
+      reply(200, await blockFromInbox(context, itemOf(call), body.reason)),
   }),
   endpoint({
     ...CLOSING,
     method: 'POST',
     path: '/host/inbox/:item_id/undo',
     summary: 'Open a closed report or message again',
-    handle: async ({ params, input, reply }) =>
-      reply(200, await undo(context, { itemId: params.item_id, origin: input.origin })),
+    handle: async ({ reply, ...call }) => reply(200, await undo(context, itemOf(call))),
   }),
 ];

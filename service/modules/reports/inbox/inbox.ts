@@ -1,5 +1,6 @@
 import type { InboxItem } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
+import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { findTeamLinks, type TeamLink, toTeamLinks } from '../../links/index.ts';
@@ -28,53 +29,53 @@ export async function describeInbox(
 
 export const countWaiting = (context: Context): Promise<number> => countOpen(context.database.read);
 
-type Change = { itemId: string; origin: string };
+/** An item, who changes it, and the scheme and host that the request was sent to. */
+type OnItem = { itemId: string; actor: SignedIn; origin: string };
 
 /** @throws AppError 404 unknown. */
 export async function noteOnItem(
   context: Context,
-  { itemId, origin }: Change,
+  { itemId, actor, origin }: OnItem,
   note: string | null,
 ): Promise<InboxItemView> {
-  const saved = await context.database.write(saveNote, { id: itemId, note: note?.trim() || null });
+  const saved = await context.database.write(saveNote, { id: itemId, note: note?.trim() || null }, actor);
   if (!saved) throw itemNotFound();
   return getItem(context, itemId, origin);
 }
 
 /** @throws AppError 404 unknown, 409 closed already. */
-export async function dismiss(context: Context, { itemId, origin }: Change): Promise<InboxItemView> {
-  const outcome = await context.database.write(dismissItem, { id: itemId, now: context.clock.now() });
-  applyOutcome(context, outcome, CLOSED);
+export async function dismiss(context: Context, { itemId, actor, origin }: OnItem): Promise<InboxItemView> {
+  const outcome = await context.database.write(dismissItem, { id: itemId, now: context.clock.now() }, actor);
+  refuseOther(outcome, CLOSED);
   return getItem(context, itemId, origin);
 }
 
 /** Blocks the reported link. @throws AppError 404 unknown, 409 closed already or without a link. */
 export async function blockFromInbox(
   context: Context,
-  { itemId, origin, accountId }: Change & { accountId: string },
+  { itemId, actor, origin }: OnItem,
   reason: string,
 ): Promise<InboxItemView> {
+  const { accountId } = actor;
   const request = { id: itemId, reason: reason.trim(), accountId, now: context.clock.now() };
-  applyOutcome(context, await context.database.write(blockReported, request), CLOSED);
+  refuseOther(await context.database.write(blockReported, request, actor), CLOSED);
   return getItem(context, itemId, origin);
 }
 
 /** Opens an item again; lifts the block that was made from it. @throws AppError 404 unknown, 409 open already. */
-export async function undo(context: Context, { itemId, origin }: Change): Promise<InboxItemView> {
-  const outcome = await context.database.write(reopenItem, { id: itemId, now: context.clock.now() });
-  applyOutcome(context, outcome, 'This is open already');
+export async function undo(context: Context, { itemId, actor, origin }: OnItem): Promise<InboxItemView> {
+  const outcome = await context.database.write(reopenItem, { id: itemId, now: context.clock.now() }, actor);
+  refuseOther(outcome, 'This is open already');
   return getItem(context, itemId, origin);
 }
 
 const CLOSED = 'This is closed already';
 const itemNotFound = (): AppError => notFound('Item');
 
-/** Called in the step in which the write was acknowledged: the next redirect sees the change. */
-function applyOutcome(context: Context, outcome: ItemOutcome, otherwise: string): void {
+function refuseOther(outcome: ItemOutcome, asItWas: string): void {
   if (outcome === 'missing') throw itemNotFound();
-  if (outcome === 'as-it-was') throw new AppError('conflict', otherwise);
+  if (outcome === 'as-it-was') throw new AppError('conflict', asItWas);
   if (outcome === 'no-link') throw new AppError('conflict', 'There is no link to block');
-  if (outcome.link) context.linkIndex.changed(outcome.link.before, outcome.link.after);
 }
 
 async function getItem(context: Context, id: string, origin: string): Promise<InboxItemView> {

@@ -8,8 +8,10 @@ import {
   links,
 } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { appendChangeWithin } from '../../../db/journal/append.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
+import { REPORT_RECEIVED } from '../changes.ts';
 
 /** Open items of each kind: a stranger must not fill the disk (docs/contract/reports.md#the-inbox). */
 const MOST_OPEN = 1000;
@@ -60,6 +62,7 @@ export const storeReports = defineWrite(
         : await openItemWithin(tx, report, now);
       await tx.insert(inboxEntries).values({ ...report.entry, itemId });
       if (item && item.reports >= MOST_ENTRIES) await dropOldEntriesWithin(tx, itemId);
+      await appendReceivedWithin(tx, itemId, { kind: 'report', reports: (item?.reports ?? 0) + 1 });
     }
     return {
       missing: numbers.filter((number) => !statuses.has(number)),
@@ -124,6 +127,12 @@ async function dropOldEntriesWithin(tx: Transaction, itemId: string): Promise<vo
     .where(and(eq(inboxEntries.itemId, itemId), sql`${inboxEntries.id} not in ${kept}`));
 }
 
+const appendReceivedWithin = (
+  tx: Transaction,
+  itemId: string,
+  facts: { kind: Kind; reports: number },
+): Promise<void> => appendChangeWithin(tx, REPORT_RECEIVED, { subjectId: itemId, ownerId: null, facts });
+
 type NewMessage = { itemId: string; entry: Omit<InboxEntry, 'itemId'> };
 
 /** Stores a message to the owner; false when there are too many open ones. */
@@ -135,6 +144,7 @@ export const storeMessage = defineWrite(
     const times = { firstAt: entry.at, lastAt: entry.at };
     await tx.insert(inboxItems).values({ id: itemId, kind: 'message', state: 'open', reports: 0, ...times });
     await tx.insert(inboxEntries).values({ ...entry, itemId });
+    await appendReceivedWithin(tx, itemId, { kind: 'message', reports: 0 });
     return true;
   },
 );

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { type Actor, accountOf } from '../../../lib/actor.ts';
+import { type Actor, ANONYMOUS, accountOf } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { readEmail } from '../../../lib/email.ts';
 import { newId } from '../../../lib/random.ts';
@@ -37,7 +37,7 @@ export async function submitReports(
     organisation: input.reporter_org?.trim() || null,
   };
   const reports = found.map((report) => toReport(context, report, { ...reporter, at: now }));
-  const stored = await context.database.write(storeReports, { reports, now });
+  const stored = await context.database.write(storeReports, { reports, now }, actor);
   if (stored === 'full') throw inboxFull();
   for (const { linkNumber, address } of reports) {
     if (stored.waiting.includes(linkNumber)) context.inboxNotices.add({ kind: 'report', about: address });
@@ -79,18 +79,19 @@ function toReport(context: Context, { item, link, host }: FoundReport, reporter:
  *
  * @throws AppError 503 when the inbox is full.
  */
-export async function sendMessage(context: Context, { email, message }: ContactInput): Promise<void> {
+export async function sendMessage(context: Context, { email, message: text }: ContactInput): Promise<void> {
   const entry = {
     id: newId(context.random),
     accountId: null,
     reason: null,
     vector: null,
-    text: message,
+    text,
     email: readEmail(email),
     organisation: null,
     at: context.clock.now(),
   };
-  if (!(await context.database.write(storeMessage, { itemId: newId(context.random), entry }))) {
+  const message = { itemId: newId(context.random), entry };
+  if (!(await context.database.write(storeMessage, message, ANONYMOUS))) {
     throw inboxFull();
   }
   context.inboxNotices.add({ kind: 'message', about: email });

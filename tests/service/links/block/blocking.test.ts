@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Change } from '../../../../service/db/journal/change.ts';
 import {
   addDomain,
   blockLink as blockDirectly,
@@ -127,6 +128,26 @@ describe('blocking a link', () => {
     const again = await block(id, owner.token, 'second');
     expect([again.status, again.body.code]).toEqual([409, 'conflict']);
     expect((await whyBlocked(id, owner.token)).body).toMatchObject({ reason: 'first' });
+  });
+});
+
+describe('the journal', () => {
+  it('has the reason, the link as it is then and who did it', async () => {
+    const told: Change[] = [];
+    const stop = service.context.journal.onEvery((change) => told.push(change));
+    const { id, alias } = await makeLink(service, { password: 'Secret.pass-1' }, member.token);
+    await block(id, admin.token, 'malware');
+    await unblock(id, owner.token);
+    stop();
+    expect(told.map(({ kind }) => kind)).toEqual(['link.created', 'link.blocked', 'link.unblocked']);
+    expect(told[1]).toMatchObject({
+      actorId: admin.id,
+      subjectId: id,
+      ownerId: member.id,
+      facts: { reason: 'malware', link: { alias, status: 'BLOCKED', passwordProtected: true } },
+    });
+    expect(told[2]).toMatchObject({ actorId: owner.id, facts: { link: { status: 'ACTIVE' } } });
+    expect(JSON.stringify(told)).not.toMatch(/argon2|Secret/);
   });
 });
 
