@@ -18,6 +18,8 @@ export const words = catalogue({
     connectedApps: 'Connected apps',
     people: 'People',
     localNetwork: 'Local network',
+    networkSecurity: 'Network security',
+    blockedDestinations: 'Blocked destinations',
     clicks: 'Clicks',
     mail: 'Mail',
     signInProviders: 'Sign-in providers',

@@ -1,5 +1,5 @@
 import { defineModule } from '../../module.ts';
-import { redirectEndpoints } from './endpoints.ts';
+import { linkPasswordEndpoints, redirectEndpoints } from './endpoints.ts';
 import { type Outcomes, startOutcomes } from './outcomes.ts';
 import { redirectPlainly } from './plain-redirect.ts';
 import { redirectRoutes } from './routes.ts';
@@ -17,6 +17,8 @@ export const redirects = defineModule({
   open: () => ({ outcomes: startOutcomes() }),
   endpoints: redirectEndpoints,
   mount: redirectRoutes,
+  domainEndpoints: linkPasswordEndpoints,
+  mountOnDomains: redirectRoutes,
   answerFirst: redirectPlainly,
   figures: [
     {
