@@ -96,6 +96,7 @@ export const LIMITS: Record<string, LimitRow | 'none'> = {
   'POST /api/v1/me/profile-pictures': onlySignedIn('10/minute'),
   'DELETE /api/v1/me/profile-pictures': onlySignedIn('10/minute'),
   'POST /api/v1/me/profile-pictures/upload': onlySignedIn('10/minute'),
+  'GET /metrics': both('60/minute'),
 };
 
 /** Routes that must count together (docs/contract/limits.md#counting). */
@@ -177,6 +178,7 @@ export const ACCESS: Record<string, Access> = {
   'PUT /api/v1/me/layouts/:page': administering,
   'DELETE /api/v1/me/layouts/:page': administering,
   'GET /api/v1/me/profile-pictures': administering,
+  'GET /metrics': { who: 'optional', scopes: ['metrics:read'] },
   'POST /api/v1/me/profile-pictures': administering,
   'DELETE /api/v1/me/profile-pictures': administering,
   'POST /api/v1/me/profile-pictures/upload': administering,
