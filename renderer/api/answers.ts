@@ -12,6 +12,7 @@ import type * as bulk from '../../service/modules/links/bulk/bulk-model.ts';
 import type * as destinations from '../../service/modules/links/destination/destination-model.ts';
 import type { LinkRules } from '../../service/modules/links/link-rules-model.ts';
 import type * as links from '../../service/modules/links/model.ts';
+import type * as log from '../../service/modules/log/model.ts';
 import type * as mail from '../../service/modules/mail/model.ts';
 import type * as me from '../../service/modules/me/model.ts';
 import type * as oauth from '../../service/modules/oauth/model.ts';
@@ -19,6 +20,7 @@ import type * as people from '../../service/modules/people/model.ts';
 import type * as qr from '../../service/modules/qr/designer-model.ts';
 import type * as designs from '../../service/modules/qr-designs/model.ts';
 import type * as sessions from '../../service/modules/sessions/model.ts';
+import type * as state from '../../service/modules/state/model.ts';
 import type * as stats from '../../service/modules/stats/model.ts';
 
 type Done = typeof MessageResponse;
@@ -111,8 +113,11 @@ export type Schemas = {
   'GET /host/proxies': typeof host.ProxiesState;
   'PUT /host/proxies': typeof host.ProxiesState;
   'POST /host/proxies/preview': typeof host.ProxiesState;
+  'GET /host/log': typeof log.LogPage;
+  'PUT /host/log': typeof log.LogLevelState;
   'GET /host/sharing': typeof host.SharingState;
   'PUT /host/sharing': typeof host.SharingState;
+  'GET /host/state': typeof state.ServiceState;
   'GET /host/origins': typeof AllowedOrigins;
   'PUT /host/origins': typeof AllowedOrigins;
   'GET /host/mail': typeof mail.MailState;

@@ -13,8 +13,10 @@ export const describeClickSettings = ({ settings, cities, clicks }: Context): Cl
   store_addresses: settings.get('storeAddresses'),
   site_country: settings.get('siteCountry'),
   cities: describeCities(cities.state()),
-  recording: clicks.state(),
+  recording: describeRecording(clicks.state()),
 });
+
+const describeRecording = ({ waiting, lost }: { waiting: number; lost: number }) => ({ waiting, lost });
 
 function describeCities(state: CityFileState): ClickSettings['cities'] {
   const nothing = { state: state.kind, name: null, built_at: null, reason: null };

@@ -21,7 +21,7 @@ export function currentBlocklist({ settings }: Context): Blocklist<BlockedPatter
 export function checkPolicy(context: Context, url: string, field = 'long_url'): Problem | undefined {
   const policy = {
     onlyPublic: context.settings.get('onlyPublicDestinations'),
-    ownPlaces: context.hosts.ownPlaces(),
+    ownPlaces: [...context.hosts.ownPlaces(), ...context.domains.places()],
   };
   return checkDestination(url, policy, field);
 }
