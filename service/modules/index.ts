@@ -10,6 +10,7 @@ export { keys } from './keys/module.ts';
 export { legacy } from './legacy/module.ts';
 export { limits } from './limits/module.ts';
 export { links } from './links/module.ts';
+export { live } from './live/module.ts';
 export { mail } from './mail/module.ts';
 export { me } from './me/module.ts';
 export { media } from './media/module.ts';
