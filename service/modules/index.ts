@@ -6,6 +6,7 @@ export { deletion } from './deletion/module.ts';
 export { exports } from './exports/module.ts';
 export { health } from './health/module.ts';
 export { host } from './host/module.ts';
+export { journal } from './journal/module.ts';
 export { keys } from './keys/module.ts';
 export { legacy } from './legacy/module.ts';
 export { limits } from './limits/module.ts';

@@ -1,15 +1,14 @@
 import type { SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { toIso } from '../../lib/timestamp.ts';
 import type { Logger } from '../../logging.ts';
 import type { ClickedLink } from '../clicks/index.ts';
 import { isTold, isToldOfClicks } from './audience.ts';
 import type { ChangeFeed, Happening, Told } from './feed.ts';
-import type { LiveChange } from './model.ts';
 import { catchUp } from './stream/catch-up.ts';
 import { Connection } from './stream/connection.ts';
 import { commentFrame, eventFrame } from './stream/frames.ts';
 import { Notices } from './stream/notices.ts';
+import { changeFrame, noticeFrame, pass } from './stream/telling.ts';
 import { ClickTeller } from './sums/click-teller.ts';
 
 /** Connections of an account, all its sessions, apps and keys together, and of all accounts. */
@@ -45,6 +44,8 @@ export class LiveHub {
   #looks = 0;
   #installation = '';
   #isClosed = false;
+  #isLooking = false;
+  #looksAgain = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -74,7 +75,7 @@ export class LiveHub {
 
   /** Tells of a change in the journal; call it for each one, in order. */
   changed(change: Told): void {
-    const frame = frameOf(change);
+    const frame = changeFrame(change);
     for (const connection of this.#connections) {
       if (connection.isCurrent) pass(connection, change, frame);
       else connection.isBehind = true;
@@ -110,10 +111,7 @@ export class LiveHub {
 
   async #begin(connection: Connection, since: number | undefined): Promise<void> {
     try {
-      await catchUp(connection, this.#parts.feed, {
-        since,
-        pass: (change) => pass(connection, change, frameOf(change)),
-      });
+      await catchUp(connection, this.#parts.feed, since);
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'a stream of events ended: the journal could not be read');
       connection.end();
@@ -151,7 +149,7 @@ export class LiveHub {
   }
 
   #notice(happening: Happening): void {
-    const frame = eventFrame('change', wireOf(happening, this.#parts.now()));
+    const frame = noticeFrame(happening, this.#parts.now());
     for (const connection of this.#begun()) if (isTold(connection.actor, happening)) connection.send(frame);
   }
 
@@ -159,33 +157,26 @@ export class LiveHub {
     return [...this.#connections].filter(({ hasBegun }) => hasBegun);
   }
 
-  /** Ends the streams of callers whose credentials no longer hold. */
+  /** Ends the streams of callers whose credentials no longer hold; a look that is asked for meanwhile follows it. */
   async #look(): Promise<void> {
-    for (const connection of [...this.#connections]) {
-      try {
-        if (!(await this.#parts.stillHolds(connection.actor))) connection.end();
-      } catch (error) {
-        this.#parts.log.warn({ err: error }, 'a stream of events ended: its caller could not be checked');
-        connection.end();
-      }
+    this.#looksAgain = true;
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    while (this.#looksAgain) {
+      this.#looksAgain = false;
+      for (const connection of [...this.#connections]) await this.#lookAt(connection);
+    }
+    this.#isLooking = false;
+  }
+
+  async #lookAt(connection: Connection): Promise<void> {
+    try {
+      if (!(await this.#parts.stillHolds(connection.actor))) connection.end();
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'a stream of events ended: its caller could not be checked');
+      connection.end();
     }
   }
-}
-
-const wireOf = ({ kind, subject, subjectId }: Happening, at: number): LiveChange => ({
-  kind,
-  at: toIso(at),
-  subject,
-  subject_id: subjectId,
-});
-
-const frameOf = (change: Told): Uint8Array => eventFrame('change', wireOf(change, change.at), change.seq);
-
-/** Sends a change to a connection that may know of it, once. */
-function pass(connection: Connection, change: Told, frame: Uint8Array): void {
-  if (change.seq <= connection.place) return;
-  connection.place = change.seq;
-  if (isTold(connection.actor, change)) connection.send(frame);
 }
 
 /** Whether a change can end a credential or change what it allows. */

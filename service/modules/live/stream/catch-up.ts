@@ -1,6 +1,7 @@
-import type { ChangeFeed, Told } from '../feed.ts';
+import type { ChangeFeed } from '../feed.ts';
 import type { Connection } from './connection.ts';
 import { eventFrame, retryFrame } from './frames.ts';
+import { changeFrame, pass } from './telling.ts';
 
 /** A client that is more changes behind than this is told to load everything anew. */
 const MOST_BEHIND = 10_000;
@@ -25,7 +26,7 @@ const RETRY = 2_000;
 export async function catchUp(
   connection: Connection,
   feed: ChangeFeed,
-  { since, pass }: { since: number | undefined; pass(change: Told): void },
+  since: number | undefined,
 ): Promise<void> {
   const { oldest, newest } = await feed.range();
   const from = since ?? (await feed.placeBefore(BEGINS_AGO));
@@ -40,7 +41,7 @@ export async function catchUp(
     connection.isBehind = false;
     const page = await feed.listAfter(connection.place, PAGE);
     read = page.length;
-    for (const change of page) pass(change);
+    for (const change of page) pass(connection, change, changeFrame(change));
     await connection.waitForRoom();
   } while (connection.isOpen && (read === PAGE || connection.isBehind));
   // In the same step as the last look: a change that happens now is sent by its own notice.

@@ -44,7 +44,7 @@ export class Connection {
     this.#ended = ended;
     this.#mostWaiting = mostWaiting;
     this.#linger = linger;
-    this.stream = new ReadableStream(
+    this.stream = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
           this.#controller = controller;
@@ -52,7 +52,7 @@ export class Connection {
         pull: () => this.#drained(),
         cancel: () => this.#finish(),
       },
-      new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting }),
+      { highWaterMark: mostWaiting, size: (frame) => frame.byteLength },
     );
   }
 
