@@ -44,10 +44,10 @@ export const isTold = (actor: SignedIn, happening: Happening): boolean =>
 /** Whether a caller is told of clicks on the links of their account. */
 export const isToldOfClicks = (actor: SignedIn): boolean => hasScope(actor, CLICKS);
 
-function isAmong({ to, scopes }: Audience, actor: SignedIn, { ownerId, receiverId }: Happening): boolean {
+function isAmong({ to, scopes }: Audience, actor: SignedIn, { ownerId }: Happening): boolean {
   const isPerson = actor.kind === 'session';
   if (!isPerson && !(scopes && hasScope(actor, scopes))) return false;
-  if (to === 'own') return actor.accountId === ownerId || actor.accountId === receiverId;
+  if (to === 'own') return actor.accountId === ownerId;
   if (!isPerson || to === 'team') return isPerson;
   return actor.role === 'owner' || (to === 'admins' && actor.role === 'admin');
 }

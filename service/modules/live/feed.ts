@@ -1,6 +1,3 @@
-import type { Change } from '../../db/journal/change.ts';
-import { isRecord } from '../../lib/record.ts';
-
 /** What happened, as far as it decides who is told, and what they are told. */
 export type Happening = {
   kind: string;
@@ -8,8 +5,6 @@ export type Happening = {
   subjectId: string;
   /** The account it belongs to; null when it concerns the installation. */
   ownerId: string | null;
-  /** The account that gets what was handed over; null for everything else. */
-  receiverId: string | null;
 };
 
 /** A row of the journal as connections are told of it; `at` in milliseconds UTC. */
@@ -24,10 +19,3 @@ export type ChangeFeed = {
   /** The next changes in order, at most so many. */
   listAfter(seq: number, most: number): Promise<Told[]>;
 };
-
-const HANDED_OVER = 'account.links-handed-over';
-
-export function toTold({ seq, at, kind, subject, subjectId, ownerId, facts }: Change): Told {
-  const to = kind === HANDED_OVER && isRecord(facts) ? facts.to : null;
-  return { seq, at, kind, subject, subjectId, ownerId, receiverId: typeof to === 'string' ? to : null };
-}

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { listChangesAfter } from '../../db/journal/journal-repository.ts';
-import { type ChangeFeed, toTold } from './feed.ts';
+import type { ChangeFeed } from './feed.ts';
 import { firstSeqSince, oldestSeq } from './repository.ts';
 
 /** Changes that are looked at to find where a moment is: their times have no index. */
@@ -22,5 +22,5 @@ export const journalFeed = ({
     const first = await firstSeqSince(read, clock.now() - ms, Math.max(0, newest - MOST_LOOKED_AT));
     return first === null ? newest : first - 1;
   },
-  listAfter: async (seq, limit) => (await listChangesAfter(read, seq, { limit })).map(toTold),
+  listAfter: (seq, limit) => listChangesAfter(read, seq, { limit }),
 });

@@ -1,7 +1,6 @@
 import { sentenceFor } from '../../db/storage-fault.ts';
 import { defineModule } from '../../module.ts';
 import { stillHolds } from './access.ts';
-import { toTold } from './feed.ts';
 import { LiveHub } from './hub.ts';
 import { journalFeed } from './journal-feed.ts';
 import { liveEndpoints } from './routes.ts';
@@ -29,7 +28,7 @@ export const live = defineModule({
         return `${hosts.baseUrl()} ${hosts.reachOf(hosts.baseUrl())} ${fault ? sentenceFor(fault) : ''}`;
       },
     });
-    journal.onEvery((change) => hub.changed(toTold(change)));
+    journal.onEvery((change) => hub.changed(change));
     return { live: hub };
   },
   endpoints: liveEndpoints,
