@@ -199,7 +199,9 @@ describe('Changing a domain', () => {
 
   it('refuses an address that the owner blocks', async () => {
     const id = await domains.activate(names, 'blocks.lan');
-    await service.context.settings.set('blockedDestinations', ['blocked\\.example']);
+    await service.context.settings.set('blockedDestinations', [
+      { id: 'one', pattern: 'blocked\\.example', note: '' },
+    ]);
     const answer = await domains.change(id, { root_redirect: 'https://blocked.example/' });
     expect([...fault(answer), answer.body.error]).toEqual([
       400,
