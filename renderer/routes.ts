@@ -39,10 +39,13 @@ export const PAGES: readonly Page[] = [
   settings(YOU, '/apps', TITLES.connectedApps, () => import('./pages/settings/AppsPage.svelte')),
   settings(TEAM, '/people', TITLES.people, () => import('./pages/settings/PeoplePage.svelte')),
   settings(HOST, '/network', TITLES.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
+  settings(HOST, '/security', TITLES.networkSecurity, () => import('./pages/settings/SecurityPage.svelte')),
+  settings(HOST, '/blocked', TITLES.blockedDestinations, () => import('./pages/settings/BlockedPage.svelte')),
   settings(HOST, '/clicks', TITLES.clicks, () => import('./pages/settings/ClicksPage.svelte')),
   settings(HOST, '/mail', TITLES.mail, () => import('./pages/settings/MailPage.svelte')),
   settings(HOST, '/providers', TITLES.signInProviders, () => import('./pages/settings/ProvidersPage.svelte')),
   settings(HOST, '/app-registry', TITLES.apps, () => import('./pages/settings/AppRegistryPage.svelte')),
+  settings(HOST, '/state', TITLES.stateAndLog, () => import('./pages/settings/StatePage.svelte')),
 
   SIGN_IN,
   threshold('/join', TITLES.createAccount, () => import('./pages/JoinPage.svelte')),

@@ -8,6 +8,7 @@
 export type SecretName =
   | 'token-signing-key'
   | 'visitor-key'
+  | 'webhook-key'
   | 'smtp-password'
   | `oauth-${string}`
   | 'database-token';

@@ -12,3 +12,4 @@ export * from './oauth.ts';
 export * from './qr-designs.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
+export * from './webhooks.ts';

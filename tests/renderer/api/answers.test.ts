@@ -14,7 +14,10 @@ import { AllowedOrigins } from '../../../service/modules/host/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
 import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
 import * as bulk from '../../../service/modules/links/bulk/bulk-model.ts';
+import * as destinations from '../../../service/modules/links/destination/destination-model.ts';
+import { LinkRules } from '../../../service/modules/links/link-rules-model.ts';
 import * as links from '../../../service/modules/links/model.ts';
+import * as log from '../../../service/modules/log/model.ts';
 import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
 import * as oauth from '../../../service/modules/oauth/model.ts';
@@ -22,6 +25,7 @@ import * as people from '../../../service/modules/people/model.ts';
 import * as qr from '../../../service/modules/qr/designer-model.ts';
 import * as designs from '../../../service/modules/qr-designs/model.ts';
 import * as sessions from '../../../service/modules/sessions/model.ts';
+import * as state from '../../../service/modules/state/model.ts';
 import * as stats from '../../../service/modules/stats/model.ts';
 
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -93,14 +97,26 @@ const SCHEMAS: Schemas = {
   'PATCH /host/apps': apps.AppRegistry,
   'PUT /host/apps/:app_id': apps.AppView,
   'DELETE /host/apps/:app_id': null,
+  'GET /host/blocked-destinations': destinations.BlockedPatternList,
+  'POST /host/blocked-destinations': destinations.BlockedPatternList,
+  'DELETE /host/blocked-destinations/:pattern_id': destinations.BlockedPatternList,
+  'POST /host/blocked-destinations/test': destinations.DestinationVerdict,
   'GET /host/clicks': clicks.ClickSettings,
   'PUT /host/clicks': clicks.ClickSettings,
   'PUT /host/clicks/cities': clicks.ClickSettings,
   'DELETE /host/clicks/cities': clicks.ClickSettings,
   'GET /host/link-address': host.LinkAddressState,
   'PUT /host/link-address': host.LinkAddressState,
+  'GET /host/log': log.LogPage,
+  'PUT /host/log': log.LogLevelState,
+  'GET /host/link-rules': LinkRules,
+  'PUT /host/link-rules': LinkRules,
+  'GET /host/proxies': host.ProxiesState,
+  'PUT /host/proxies': host.ProxiesState,
+  'POST /host/proxies/preview': host.ProxiesState,
   'GET /host/sharing': host.SharingState,
   'PUT /host/sharing': host.SharingState,
+  'GET /host/state': state.ServiceState,
   'GET /host/origins': AllowedOrigins,
   'PUT /host/origins': AllowedOrigins,
   'GET /host/mail': mail.MailState,
