@@ -21,6 +21,13 @@ import {
   markForDeletion,
   unmarkForDeletion,
 } from '../../../service/modules/deletion/repository.ts';
+import {
+  editDomain,
+  insertDomain,
+  removeDomainRow,
+  revokeDomainRow,
+} from '../../../service/modules/domains/repository.ts';
+import { noteCheck } from '../../../service/modules/domains/verification/check-repository.ts';
 import { deleteKey, insertKey, revokeKey } from '../../../service/modules/keys/repository.ts';
 import { blockLinkRow, unblockLinkRow } from '../../../service/modules/links/block/block-repository.ts';
 import { claimLinkRows } from '../../../service/modules/links/claim/claim-repository.ts';
@@ -69,6 +76,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
   'clicks.remove-labels': 'clicks',
   'clicks.start-sweep': 'clicks',
   'codes.issue': 'codes are short-lived credentials',
+  'domains.drop-empty': 'what a name that was given up was called',
   'invites.delete-ended': 'what has expired by itself',
   'journal.remove-old': 'the journal itself',
   'keys.touch': 'when a key was last used',
@@ -110,6 +118,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const freshId = (): string => newId(systemRandom);
+
+/** By which its owner changes a domain. */
+const ownDomain = async (fqdn: string, status = 'active') => ({
+  id: await addDomain(service, ada.id, fqdn, status),
+  accountId: ada.id,
+  now: 1,
+});
 
 /** Runs a write; returns its output and the kinds of change that it appended. */
 async function run<Input, Output>(operation: WriteOperation<Input, Output>, input: Input) {
@@ -304,6 +319,17 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     const { accountId } = await leaving('unmarked');
     return kindsOf(unmarkForDeletion, { accountId, tokenHash: 'cancel-unmarked', now: 1, mail: aMail() });
   },
+  'domains.edit': async () =>
+    kindsOf(editDomain, { ...(await ownDomain('edit.lan')), changes: { robotsTxt: '' } }),
+  'domains.insert': () =>
+    kindsOf(insertDomain, { id: freshId(), accountId: ada.id, fqdn: 'new.lan', now: 1, most: 99 }),
+  'domains.note-check': async () =>
+    kindsOf(noteCheck, {
+      ...(await ownDomain('check.lan', 'pending')),
+      check: { steps: [], at: 1, byClock: false },
+    }),
+  'domains.remove': async () => kindsOf(removeDomainRow, await ownDomain('remove.lan', 'revoked')),
+  'domains.revoke': async () => kindsOf(revokeDomainRow, await ownDomain('revoke.lan')),
   'invites.delete': async () => {
     const invite = anInvite();
     await run(insertInvite, invite);
