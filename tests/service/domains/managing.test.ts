@@ -200,7 +200,7 @@ describe('Changing a domain', () => {
   it('refuses an address that the owner blocks', async () => {
     const id = await domains.activate(names, 'blocks.lan');
     await service.context.settings.set('blockedDestinations', [
-      { id: 'x', pattern: 'blocked\\.example', note: '' },
+      { id: 'one', pattern: 'blocked\\.example', note: '' },
     ]);
     const answer = await domains.change(id, { root_redirect: 'https://blocked.example/' });
     expect([...fault(answer), answer.body.error]).toEqual([

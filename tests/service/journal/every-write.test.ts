@@ -21,13 +21,6 @@ import {
   markForDeletion,
   unmarkForDeletion,
 } from '../../../service/modules/deletion/repository.ts';
-import {
-  editDomain,
-  insertDomain,
-  removeDomainRow,
-  revokeDomainRow,
-} from '../../../service/modules/domains/repository.ts';
-import { noteCheck } from '../../../service/modules/domains/verification/check-repository.ts';
 import { deleteKey, insertKey, revokeKey } from '../../../service/modules/keys/repository.ts';
 import { blockLinkRow, unblockLinkRow } from '../../../service/modules/links/block/block-repository.ts';
 import { claimLinkRows } from '../../../service/modules/links/claim/claim-repository.ts';
@@ -59,6 +52,7 @@ import type { Operations } from '../../../service/threads/operations.ts';
 import { addDomain, makeLink } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
+import { domainWrites } from './domain-writes.ts';
 
 /** Writes that append nothing to the journal, and why. */
 const WITHOUT_CHANGES: Record<string, string> = {
@@ -118,13 +112,6 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const freshId = (): string => newId(systemRandom);
-
-/** By which its owner changes a domain. */
-const ownDomain = async (fqdn: string, status = 'active') => ({
-  id: await addDomain(service, ada.id, fqdn, status),
-  accountId: ada.id,
-  now: 1,
-});
 
 /** Runs a write; returns its output and the kinds of change that it appended. */
 async function run<Input, Output>(operation: WriteOperation<Input, Output>, input: Input) {
@@ -319,17 +306,6 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     const { accountId } = await leaving('unmarked');
     return kindsOf(unmarkForDeletion, { accountId, tokenHash: 'cancel-unmarked', now: 1, mail: aMail() });
   },
-  'domains.edit': async () =>
-    kindsOf(editDomain, { ...(await ownDomain('edit.lan')), changes: { robotsTxt: '' } }),
-  'domains.insert': () =>
-    kindsOf(insertDomain, { id: freshId(), accountId: ada.id, fqdn: 'new.lan', now: 1, most: 99 }),
-  'domains.note-check': async () =>
-    kindsOf(noteCheck, {
-      ...(await ownDomain('check.lan', 'pending')),
-      check: { steps: [], at: 1, byClock: false },
-    }),
-  'domains.remove': async () => kindsOf(removeDomainRow, await ownDomain('remove.lan', 'revoked')),
-  'domains.revoke': async () => kindsOf(revokeDomainRow, await ownDomain('revoke.lan')),
   'invites.delete': async () => {
     const invite = anInvite();
     await run(insertInvite, invite);
@@ -419,6 +395,10 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   'settings.save': () => kindsOf(saveSetting, { name: 'registration', value: 'open', isBookkeeping: false }),
   'settings.save-entry': () =>
     kindsOf(saveSettingEntry, { name: 'apps', key: 'id', id: 'own', entry: { id: 'own' } }),
+  ...domainWrites(
+    async (operation, input) => (await run(operation, input)).kinds,
+    () => ada.id,
+  ),
 };
 
 const WRITES = Object.values<Operations>(modules)
