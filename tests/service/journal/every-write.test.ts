@@ -52,6 +52,7 @@ import type { Operations } from '../../../service/threads/operations.ts';
 import { addDomain, makeLink } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
+import { domainWrites } from './domain-writes.ts';
 
 /** Writes that append nothing to the journal, and why. */
 const WITHOUT_CHANGES: Record<string, string> = {
@@ -69,6 +70,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
   'clicks.remove-labels': 'clicks',
   'clicks.start-sweep': 'clicks',
   'codes.issue': 'codes are short-lived credentials',
+  'domains.drop-empty': 'what a name that was given up was called',
   'invites.delete-ended': 'what has expired by itself',
   'journal.remove-old': 'the journal itself',
   'keys.touch': 'when a key was last used',
@@ -393,6 +395,10 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   'settings.save': () => kindsOf(saveSetting, { name: 'registration', value: 'open', isBookkeeping: false }),
   'settings.save-entry': () =>
     kindsOf(saveSettingEntry, { name: 'apps', key: 'id', id: 'own', entry: { id: 'own' } }),
+  ...domainWrites(
+    async (operation, input) => (await run(operation, input)).kinds,
+    () => ada.id,
+  ),
 };
 
 const WRITES = Object.values<Operations>(modules)
