@@ -25,6 +25,7 @@ export { qr } from './qr/module.ts';
 export { qrDesigns } from './qr-designs/module.ts';
 export { redirects } from './redirects/module.ts';
 export { reference } from './reference/module.ts';
+export { reports } from './reports/module.ts';
 export { screens } from './screens/module.ts';
 export { sessions } from './sessions/module.ts';
 export { settings } from './settings/module.ts';
