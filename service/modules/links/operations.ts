@@ -7,6 +7,7 @@ import { listLinks } from './list/list-repository.ts';
 import { insertLink, markExpired } from './repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
+export { blockLinkWithin, unblockLinkWithin } from './block/block-repository.ts';
 export {
   LINK_BLOCKED,
   LINK_CREATED,
@@ -15,11 +16,6 @@ export {
   LINK_UPDATED,
   type LinkSnapshot,
 } from './changes.ts';
-
-  blockLinkWithin,
-  unblockLinkWithin,
-} from './block/block-repository.ts';
-
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
 
 /** What threads run for this module. */
