@@ -12,6 +12,7 @@ export { keys } from './keys/module.ts';
 export { legacy } from './legacy/module.ts';
 export { limits } from './limits/module.ts';
 export { links } from './links/module.ts';
+export { live } from './live/module.ts';
 export { log } from './log/module.ts';
 export { mail } from './mail/module.ts';
 export { me } from './me/module.ts';
