@@ -81,7 +81,7 @@ export async function createWebhook(
     createdAt: now,
     updatedAt: now,
   };
-  const publishing = await publishingFor(context);
+  const publishing = publishingFor(context);
   const isStored = await context.database.write(
     insertWebhook,
     { webhook, most: MOST_WEBHOOKS, publishing },
@@ -106,7 +106,7 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   const webhook = await getWebhook(context, actor, id);
   const changes = await readChanges(context, actor, webhook, input);
-  const publishing = await publishingFor(context);
+  const publishing = publishingFor(context);
   const { accountId } = actor;
   const updated = await context.database.write(updateWebhook, { accountId, id, changes, publishing }, actor);
   if (!updated) throw notFound('Webhook');
