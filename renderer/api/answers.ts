@@ -8,6 +8,7 @@ import type * as host from '../../service/modules/host/model.ts';
 import type { AllowedOrigins } from '../../service/modules/host/model.ts';
 import type * as keys from '../../service/modules/keys/model.ts';
 import type { AliasCheck } from '../../service/modules/links/alias/alias-model.ts';
+import type * as blocks from '../../service/modules/links/block/block-model.ts';
 import type * as bulk from '../../service/modules/links/bulk/bulk-model.ts';
 import type * as links from '../../service/modules/links/model.ts';
 import type * as mail from '../../service/modules/mail/model.ts';
@@ -16,6 +17,7 @@ import type * as oauth from '../../service/modules/oauth/model.ts';
 import type * as people from '../../service/modules/people/model.ts';
 import type * as qr from '../../service/modules/qr/designer-model.ts';
 import type * as designs from '../../service/modules/qr-designs/model.ts';
+import type * as inbox from '../../service/modules/reports/inbox/inbox-model.ts';
 import type * as sessions from '../../service/modules/sessions/model.ts';
 import type * as stats from '../../service/modules/stats/model.ts';
 
@@ -65,6 +67,11 @@ export type Schemas = {
   'POST /api/v1/urls/bulk/delete': typeof bulk.BulkResponse;
   'POST /api/v1/urls/bulk/status': typeof bulk.BulkResponse;
   'POST /api/v1/urls/bulk/expiry': typeof bulk.BulkResponse;
+  'GET /api/v1/links/:link_id/block': typeof blocks.Block;
+  'GET /api/v1/team/blocked-links': typeof blocks.BlockedLinks;
+  'GET /api/v1/team/links/lookup': typeof blocks.TeamLink;
+  'POST /api/v1/team/links/:link_id/block': typeof blocks.TeamLink;
+  'POST /api/v1/team/links/:link_id/unblock': typeof blocks.TeamLink;
   'GET /api/v1/stats': typeof stats.Stats;
   'GET /api/v1/stats/links/:url_id': typeof stats.LinkStats;
 
@@ -98,6 +105,12 @@ export type Schemas = {
   'PUT /host/clicks': typeof clicks.ClickSettings;
   'PUT /host/clicks/cities': typeof clicks.ClickSettings;
   'DELETE /host/clicks/cities': typeof clicks.ClickSettings;
+  'GET /host/inbox': typeof inbox.InboxList;
+  'GET /host/inbox/count': typeof inbox.InboxCount;
+  'PATCH /host/inbox/:item_id': typeof inbox.InboxItemView;
+  'POST /host/inbox/:item_id/dismiss': typeof inbox.InboxItemView;
+  'POST /host/inbox/:item_id/block': typeof inbox.InboxItemView;
+  'POST /host/inbox/:item_id/undo': typeof inbox.InboxItemView;
   'GET /host/link-address': typeof host.LinkAddressState;
   'PUT /host/link-address': typeof host.LinkAddressState;
   'GET /host/sharing': typeof host.SharingState;
