@@ -36,7 +36,7 @@ export const words = catalogue({
     message: 'Message from {email}',
     unknown: 'Message',
     reports: '{count, plural, one {# report} other {# reports}}',
-    last: 'last {moment}',
+    last: 'last report {moment}',
     of: 'link of {person}',
     withoutAccount: 'made without an account',
     clicks: '{count, plural, one {# click} other {# clicks}}',
