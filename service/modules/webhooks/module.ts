@@ -2,6 +2,7 @@ import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
 import { createDeliveryCall, type DeliveryCall } from './delivery/call.ts';
 import { removeOldDeliveries } from './delivery/log.ts';
+import { countPending } from './delivery/queue-repository.ts';
 import { startDeliveries } from './delivery/worker.ts';
 import { publishClicks } from './publishing/publish-clicks.ts';
 import { webhookEndpoints } from './routes.ts';
@@ -27,4 +28,14 @@ export const webhooks = defineModule({
   endpoints: webhookEndpoints,
   hourly: { removeOldDeliveries: byAge(removeOldDeliveries) },
   whileServing: startDeliveries,
+  queues: { deliveries: ({ database }) => countPending(database.read) },
+  figures: [
+    {
+      kind: 'counter',
+      name: 'linnet_webhook_attempts_total',
+      help: 'Attempts to deliver to webhooks by what followed from them',
+      label: 'outcome',
+      read: ({ deliveries }) => deliveries.outcomes,
+    },
+  ],
 });
