@@ -108,13 +108,13 @@ export type Schemas = {
   'DELETE /host/clicks/cities': typeof clicks.ClickSettings;
   'GET /host/link-address': typeof host.LinkAddressState;
   'PUT /host/link-address': typeof host.LinkAddressState;
-  'GET /host/log': typeof log.LogPage;
-  'PUT /host/log': typeof log.LogLevelState;
   'GET /host/link-rules': typeof LinkRules;
   'PUT /host/link-rules': typeof LinkRules;
   'GET /host/proxies': typeof host.ProxiesState;
   'PUT /host/proxies': typeof host.ProxiesState;
   'POST /host/proxies/preview': typeof host.ProxiesState;
+  'GET /host/log': typeof log.LogPage;
+  'PUT /host/log': typeof log.LogLevelState;
   'GET /host/sharing': typeof host.SharingState;
   'PUT /host/sharing': typeof host.SharingState;
   'GET /host/state': typeof state.ServiceState;

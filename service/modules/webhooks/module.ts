@@ -5,6 +5,7 @@ import { removeOldDeliveries } from './delivery/log.ts';
 import { countPending } from './delivery/queue-repository.ts';
 import { startDeliveries } from './delivery/worker.ts';
 import { publishClicks } from './publishing/publish-clicks.ts';
+import { startPublisher } from './publishing/publisher.ts';
 import { webhookEndpoints } from './routes.ts';
 import { WEBHOOKS_SETTINGS } from './settings.ts';
 
@@ -27,7 +28,10 @@ export const webhooks = defineModule({
   },
   endpoints: webhookEndpoints,
   hourly: { removeOldDeliveries: byAge(removeOldDeliveries) },
-  whileServing: startDeliveries,
+  whileServing: (context) => {
+    const running = [startPublisher(context), startDeliveries(context)];
+    return { close: async () => void (await Promise.all(running.map(({ close }) => close()))) };
+  },
   queues: { deliveries: ({ database }) => countPending(database.read) },
   figures: [
     {
