@@ -3,6 +3,7 @@ import { byAge } from '../clock/index.ts';
 import { createDeliveryCall, type DeliveryCall } from './delivery/call.ts';
 import { removeOldDeliveries } from './delivery/log.ts';
 import { startDeliveries } from './delivery/worker.ts';
+import { webhookHostEndpoints } from './host-routes.ts';
 import { publishClicks } from './publishing/publish-clicks.ts';
 import { webhookEndpoints } from './routes.ts';
 import { WEBHOOKS_SETTINGS } from './settings.ts';
@@ -25,6 +26,7 @@ export const webhooks = defineModule({
     return { deliveries };
   },
   endpoints: webhookEndpoints,
+  hostEndpoints: webhookHostEndpoints,
   hourly: { removeOldDeliveries: byAge(removeOldDeliveries) },
   whileServing: startDeliveries,
 });

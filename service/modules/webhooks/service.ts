@@ -21,9 +21,6 @@ import { makeSigningSecret, openSecret, sealSecret, shownPart } from './signing/
 import { requireTarget } from './target.ts';
 import { toView } from './view.ts';
 
-/** The most webhooks an account can have. */
-const MOST_WEBHOOKS = 5;
-
 const SECRET_LOST = 'The signing secret of this webhook cannot be read any more; make the webhook anew';
 
 export const listEventTypes = (): EventType[] => [...EVENT_TYPES];
@@ -79,8 +76,9 @@ export async function createWebhook(
     createdAt: now,
     updatedAt: now,
   };
-  if (!(await context.database.write(insertWebhook, { webhook, most: MOST_WEBHOOKS }))) {
-    throw new AppError('conflict', `An account can have at most ${MOST_WEBHOOKS} webhooks`);
+  const most = context.settings.get('webhooksPerAccount');
+  if (!(await context.database.write(insertWebhook, { webhook, most }))) {
+    throw new AppError('conflict', `An account can have at most ${most} webhooks`);
   }
   return { ...toView(webhook), signing_secret: secret };
 }
