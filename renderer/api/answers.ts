@@ -3,6 +3,7 @@ import type * as accounts from '../../service/modules/accounts/model.ts';
 import type * as apps from '../../service/modules/apps/model.ts';
 import type * as clicks from '../../service/modules/clicks/model.ts';
 import type * as deletion from '../../service/modules/deletion/model.ts';
+import type { DomainQuota } from '../../service/modules/domains/quota-model.ts';
 import type * as health from '../../service/modules/health/model.ts';
 import type * as host from '../../service/modules/host/model.ts';
 import type { AllowedOrigins } from '../../service/modules/host/model.ts';
@@ -24,6 +25,7 @@ import type * as inbox from '../../service/modules/reports/inbox/inbox-model.ts'
 import type * as sessions from '../../service/modules/sessions/model.ts';
 import type * as state from '../../service/modules/state/model.ts';
 import type * as stats from '../../service/modules/stats/model.ts';
+import type { WebhookRules } from '../../service/modules/webhooks/rules-model.ts';
 
 type Done = typeof MessageResponse;
 
@@ -128,6 +130,10 @@ export type Schemas = {
   'POST /host/proxies/preview': typeof host.ProxiesState;
   'GET /host/log': typeof log.LogPage;
   'PUT /host/log': typeof log.LogLevelState;
+  'GET /host/domains': typeof DomainQuota;
+  'PUT /host/domains': typeof DomainQuota;
+  'GET /host/webhooks': typeof WebhookRules;
+  'PUT /host/webhooks': typeof WebhookRules;
   'GET /host/sharing': typeof host.SharingState;
   'PUT /host/sharing': typeof host.SharingState;
   'GET /host/state': typeof state.ServiceState;

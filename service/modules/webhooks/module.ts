@@ -4,6 +4,7 @@ import { createDeliveryCall, type DeliveryCall } from './delivery/call.ts';
 import { removeOldDeliveries } from './delivery/log.ts';
 import { countPending } from './delivery/queue-repository.ts';
 import { startDeliveries } from './delivery/worker.ts';
+import { webhookHostEndpoints } from './host-routes.ts';
 import { publishClicks } from './publishing/publish-clicks.ts';
 import { startPublisher } from './publishing/publisher.ts';
 import { webhookEndpoints } from './routes.ts';
@@ -27,6 +28,7 @@ export const webhooks = defineModule({
     return { deliveries };
   },
   endpoints: webhookEndpoints,
+  hostEndpoints: webhookHostEndpoints,
   hourly: { removeOldDeliveries: byAge(removeOldDeliveries) },
   whileServing: (context) => {
     const running = [startPublisher(context), startDeliveries(context)];

@@ -8,6 +8,7 @@ import * as accounts from '../../../service/modules/accounts/model.ts';
 import * as apps from '../../../service/modules/apps/model.ts';
 import * as clicks from '../../../service/modules/clicks/model.ts';
 import * as deletion from '../../../service/modules/deletion/model.ts';
+import { DomainQuota } from '../../../service/modules/domains/quota-model.ts';
 import * as health from '../../../service/modules/health/model.ts';
 import * as host from '../../../service/modules/host/model.ts';
 import { AllowedOrigins } from '../../../service/modules/host/model.ts';
@@ -30,6 +31,7 @@ import * as sessions from '../../../service/modules/sessions/model.ts';
 import * as state from '../../../service/modules/state/model.ts';
 import * as stats from '../../../service/modules/stats/model.ts';
 
+import { WebhookRules } from '../../../service/modules/webhooks/rules-model.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 /** The schemas behind the types that the screens take for answers; the compiler compares the two. */
@@ -127,6 +129,10 @@ const SCHEMAS: Schemas = {
   'POST /host/proxies/preview': host.ProxiesState,
   'GET /host/log': log.LogPage,
   'PUT /host/log': log.LogLevelState,
+  'GET /host/domains': DomainQuota,
+  'PUT /host/domains': DomainQuota,
+  'GET /host/webhooks': WebhookRules,
+  'PUT /host/webhooks': WebhookRules,
   'GET /host/sharing': host.SharingState,
   'PUT /host/sharing': host.SharingState,
   'GET /host/state': state.ServiceState,
