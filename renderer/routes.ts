@@ -37,6 +37,8 @@ export const PAGES: readonly Page[] = [
   settings(YOU, '/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInSettingsPage.svelte')),
   settings(YOU, '/keys', TITLES.apiKeys, () => import('./pages/settings/KeysPage.svelte')),
   settings(YOU, '/apps', TITLES.connectedApps, () => import('./pages/settings/AppsPage.svelte')),
+  settings(YOU, '/webhooks', TITLES.webhooks, () => import('./pages/settings/WebhooksPage.svelte')),
+  screen('/settings/webhooks/:id', TITLES.webhook, () => import('./pages/settings/WebhookPage.svelte')),
   settings(TEAM, '/people', TITLES.people, () => import('./pages/settings/PeoplePage.svelte')),
   settings(HOST, '/network', TITLES.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
   settings(HOST, '/clicks', TITLES.clicks, () => import('./pages/settings/ClicksPage.svelte')),
@@ -58,6 +60,9 @@ export const SHEETS: readonly Route[] = [
   sheet('qr/:id', () => import('./pages/QrSheet.svelte')),
   sheet('invite', () => import('./pages/InviteSheet.svelte')),
   sheet('new-key', () => import('./pages/NewKeySheet.svelte')),
+  sheet('new-webhook', () => import('./pages/NewWebhookSheet.svelte')),
+  sheet('edit-webhook/:id', () => import('./pages/EditWebhookSheet.svelte')),
+  sheet('webhook-secret/:id', () => import('./pages/WebhookSecretSheet.svelte')),
 ];
 
 export const NOT_FOUND = screen('', TITLES.notFound, () => import('./pages/NotFoundPage.svelte'));

@@ -9,6 +9,7 @@ import type {
   UrlListResponse,
   UrlResponse,
 } from '../../service/modules/links/model.ts';
+import { pause } from '../lib/pause.ts';
 import { call } from './call.ts';
 
 export type { LinkStatus };
@@ -60,6 +61,31 @@ export function listLinks({ filter = {}, ...query }: LinkQuery, signal?: AbortSi
     signal,
   });
 }
+
+/** The newest links with a text in their alias or destination, once typing has paused. */
+export async function searchLinks(text: string, most: number, signal: AbortSignal): Promise<LinkPage> {
+  await pause(QUIET_MS, signal);
+  return listLinks({ pageSize: most, filter: { search: text.trim() || undefined } }, signal);
+}
+
+const QUIET_MS = 150;
+
+/**
+ * The links with these ids, as far as there are any. Lists are not filtered by id, so it reads them page by page until
+ * all are found, but no more than `MOST_PAGES`.
+ */
+export async function findLinks(ids: readonly string[], signal?: AbortSignal): Promise<Link[]> {
+  const found: Link[] = [];
+  let hasNext = ids.length > 0;
+  for (let page = 1; hasNext && found.length < ids.length && page <= MOST_PAGES; page += 1) {
+    const answer = await listLinks({ page, pageSize: 100 }, signal);
+    found.push(...answer.items.filter(({ id }) => ids.includes(id)));
+    hasNext = answer.hasNext;
+  }
+  return found;
+}
+
+const MOST_PAGES = 20;
 
 /** Every link of a query, page after page, but no more than `most`. */
 export async function listAllLinks(query: LinkQuery, most: number, signal?: AbortSignal): Promise<Link[]> {

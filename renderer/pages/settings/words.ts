@@ -13,4 +13,7 @@ export const words = catalogue({
   settingsFrame: {
     settings: 'Settings',
   },
+  webhookPage: {
+    all: 'All webhooks',
+  },
 });
