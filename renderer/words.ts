@@ -16,6 +16,8 @@ export const words = catalogue({
     account: 'Account',
     apiKeys: 'API keys',
     connectedApps: 'Connected apps',
+    domains: 'Domains',
+    domain: 'Domain',
     webhooks: 'Webhooks',
     webhook: 'Webhook',
     people: 'People',

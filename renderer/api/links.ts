@@ -36,6 +36,8 @@ export type LinkQuery = {
   pageSize?: number;
   sortBy?: LinkSort;
   sortOrder?: 'ascending' | 'descending';
+  /** The name of a custom domain: only links on it. */
+  domain?: string;
   filter?: LinkFilter;
 };
 
@@ -105,9 +107,13 @@ export const getLink = (id: string, signal?: AbortSignal): Promise<Link> =>
 export const createLink = (link: NewLink): Promise<CreatedLink> =>
   call('POST /api/v1/shorten', { body: link, identity: 'required' });
 
-/** Whether an alias is free, and why not. */
-export const checkAlias = (alias: string, signal?: AbortSignal): Promise<AliasVerdict> =>
-  call('GET /api/v1/shorten/check-alias', { query: { alias }, signal, identity: 'required' });
+/** Whether an alias is free on a custom domain, or on none, and why not. */
+export const checkAlias = (
+  alias: string,
+  domain: string | undefined,
+  signal?: AbortSignal,
+): Promise<AliasVerdict> =>
+  call('GET /api/v1/shorten/check-alias', { query: { alias, domain }, signal, identity: 'required' });
 
 export const updateLink = (id: string, changes: LinkChanges): Promise<unknown> =>
   call('PATCH /api/v1/urls/:url_id', { params: { url_id: id }, body: changes });
@@ -124,6 +130,10 @@ export const deleteLinks = (ids: readonly string[]): Promise<BulkResult> =>
 
 export const setLinksStatus = (ids: readonly string[], status: 'ACTIVE' | 'INACTIVE'): Promise<BulkResult> =>
   call('POST /api/v1/urls/bulk/status', { body: { ids, status } });
+
+/** Null stands for the names of Linnet itself. */
+export const moveLinks = (ids: readonly string[], domain: string | null): Promise<BulkResult> =>
+  call('POST /api/v1/urls/bulk/domain', { body: { ids, domain } });
 
 /** Null takes the end away. */
 export const setLinksExpiry = (ids: readonly string[], expireAfter: string | null): Promise<BulkResult> =>

@@ -24,7 +24,7 @@ export const words = catalogue({
   },
   count: '{count, plural, one {# kind of event} other {# kinds of event}}',
   flavour: {
-    raw: 'JSON',
+    raw: 'A program (JSON)',
     discord: 'Discord',
     slack: 'Slack',
   },

@@ -13,6 +13,9 @@ export const words = catalogue({
   settingsFrame: {
     settings: 'Settings',
   },
+  domainPage: {
+    all: 'All domains',
+  },
   webhookPage: {
     all: 'All webhooks',
   },

@@ -33,8 +33,9 @@ export const words = catalogue({
     lastTry: 'Last delivery',
     lastSuccess: 'Last success',
     never: 'None yet',
-    inARow: 'Failed in a row',
-    lastProblem: 'Last problem',
+    problem: 'Now',
+    inARow: '{count, plural, one {# failed} other {# failed in a row}}',
+    lastProblem: 'Last problem: {problem}',
   },
   test: {
     title: 'Try it',

@@ -23,9 +23,6 @@ export const words = catalogue({
   },
   flavour: {
     label: 'Written for',
-    raw: 'A program (JSON)',
-    discord: 'Discord',
-    slack: 'Slack',
     seen: '{name} is seen from the address.',
     rawHint: 'Every fact as signed JSON.',
     chatHint: 'The main facts as a message in the channel.',

@@ -19,7 +19,7 @@ export const words = catalogue({
     name: 'How to check a signature',
     headers: 'Each delivery carries three headers: {id}, {timestamp} and {signature}.',
     signed: 'What is signed is the id, the timestamp and the body as it came, with a dot between each.',
-    key: 'The key is the part of the secret behind {prefix}, decoded from Base64. The signature is its HMAC-SHA256 in Base64, behind {version}.',
+    key: 'The key is the part of the secret behind “{prefix}”, decoded from Base64. The signature is its HMAC-SHA256 in Base64, behind “{version}”.',
     old: 'Refuse what is older than five minutes, and an id that came before.',
     libraries: 'It is the Standard Webhooks format, for which there are libraries in many languages.',
     code: 'the code',
