@@ -3,7 +3,6 @@ import type { Config } from './config.ts';
 import type { Context, Kernel, Parts } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { type FolderLock, lockFolder } from './db/folder-lock.ts';
-import { createEvents } from './events.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger } from './logging.ts';
@@ -64,15 +63,15 @@ export async function composeContext(
 
 async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<Kernel> {
   const { root, machine = systemMachine, hostSecret = null, ...given } = options;
-  const { config, secrets, log } = given;
+  const { config, secrets, clock, log } = given;
   const paths = pathsBelow(root);
   const watch = watchThreads(log);
   await refuseLostDatabase(config, secrets);
-  const database = await openDatabase({ ...paths, address: config.database, watch, log });
+  const database = await openDatabase({ ...paths, address: config.database, clock, watch, log });
   closers.push({ name: 'database', close: database.close });
   const threads = openThreads(paths, database, watch);
   closers.push({ name: 'threads', close: threads.close });
-  return { ...given, paths, machine, hostSecret, database, threads, events: createEvents() };
+  return { ...given, paths, machine, hostSecret, database, threads, journal: database.journal };
 }
 
 async function openModules(kernel: Kernel, closers: Closer[]): Promise<Context> {

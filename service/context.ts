@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Events } from './events.ts';
+import type { Journal } from './db/journal/dispatcher.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger } from './logging.ts';
@@ -22,7 +22,8 @@ export type Kernel = {
   log: Logger;
   database: Database;
   threads: Threads;
-  events: Events;
+  /** What was committed, in order. */
+  journal: Journal;
   secrets: Secrets;
   /** Sent by the desktop app's window; `/host` refuses a request without it. Null without a desktop app. */
   hostSecret: string | null;

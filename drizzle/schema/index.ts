@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './apps.ts';
+export * from './changes.ts';
 export * from './clicks.ts';
 export * from './domains.ts';
 export * from './keys.ts';

@@ -1,10 +1,16 @@
+import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../logging.ts';
+import { ThreadLost } from '../threads/failure.ts';
 import { type KeptThread, keepThread } from '../threads/keep.ts';
-import { runIn } from '../threads/output.ts';
+import { readOutput } from '../threads/output.ts';
 import type { ThreadWatch } from '../threads/watch.ts';
 import { type DatabaseAddress, isLocal } from './address.ts';
 import { openReader, type Reader, type Reading } from './connection.ts';
 import { identify } from './file.ts';
+import { type Author, stampOf } from './journal/change.ts';
+import { createDispatcher, type Journal } from './journal/dispatcher.ts';
+import { listChangesAfter, newestSeq } from './journal/journal-repository.ts';
+import { readWritten, type WriteRequest } from './journal/written.ts';
 import { isMigrated } from './migrate.ts';
 import type { WriteOperation } from './operation.ts';
 import { createQueryThread, type QueryThread } from './query-thread.ts';
@@ -16,8 +22,18 @@ import { proveStorage } from './storage-repository.ts';
 export type Database = {
   /** Reads on the serving thread: short, indexed ones only. */
   read: Reader;
-  /** Runs a write in the writer thread; resolves once it is committed. */
-  write<Input, Output>(operation: WriteOperation<Input, Output>, input: Input): Promise<Output>;
+  /**
+   * Runs a write in the writer thread; resolves once it is committed and its changes are told.
+   *
+   * `author` is who asked for it, for the journal; without one it is the service's own doing.
+   */
+  write<Input, Output>(
+    operation: WriteOperation<Input, Output>,
+    input: Input,
+    author?: Author,
+  ): Promise<Output>;
+  /** What was committed, in order. */
+  journal: Journal;
   storage: Storage;
   /** A thread for heavy reads of this database; it starts with the first one. Close it before the database. */
   openQueryThread(name: string): QueryThread;
@@ -28,6 +44,7 @@ type Parts = {
   address: DatabaseAddress;
   threads: URL;
   migrations: string;
+  clock: Clock;
   watch: ThreadWatch;
   log: Logger;
 };
@@ -39,7 +56,14 @@ type Parts = {
  *
  * @throws when the database cannot be opened or migrated.
  */
-export async function openDatabase({ address, threads, migrations, watch, log }: Parts): Promise<Database> {
+export async function openDatabase({
+  address,
+  threads,
+  migrations,
+  clock,
+  watch,
+  log,
+}: Parts): Promise<Database> {
   let identity = isLocal(address) ? identify(address) : null;
   const writer = keepThread({
     name: 'writer',
@@ -69,8 +93,23 @@ export async function openDatabase({ address, threads, migrations, watch, log }:
     opened.push(reader);
     await Promise.all(queryThreads.map((thread) => thread.restart()));
   };
+  const journal = createDispatcher({
+    startedAt: await newestSeq(reader),
+    listAfter: (seq, limit) => listChangesAfter(reader, seq, { limit }),
+    log,
+  });
+  const write = async <Input, Output>(
+    operation: WriteOperation<Input, Output>,
+    input: Input,
+    author?: Author,
+  ): Promise<Output> => {
+    const request: WriteRequest = { input, stamp: stampOf(author, clock.now()) };
+    const { output, changes } = readWritten(await writer.call(operation.name, request));
+    journal.take(changes);
+    return readOutput(operation, output);
+  };
   const attempt = async (): Promise<void> => {
-    if (isLocal(address)) await runIn(writer, proveStorage, undefined);
+    if (isLocal(address)) await write(proveStorage, undefined);
   };
   const { storage, noteFailure, noteSuccess } = watchStorage(
     { attempt, recovered: reopenReaders, log },
@@ -80,16 +119,19 @@ export async function openDatabase({ address, threads, migrations, watch, log }:
   return {
     // Callers may keep `read`: each use of it goes to the reader that is open then.
     read: new Proxy(reader, { get: (_first, name) => Reflect.get(reader, name) }),
-    write: async (operation, input) => {
+    write: async (operation, input, author) => {
       try {
-        const output = await runIn(writer, operation, input);
+        const output = await write(operation, input, author);
         noteSuccess();
         return output;
       } catch (error) {
         noteFailure(error);
+        // The thread may have died between the commit and its answer.
+        if (error instanceof ThreadLost) void journal.catchUp();
         throw error;
       }
     },
+    journal,
     storage,
     openQueryThread: (name) => {
       const reading = (): Reading => ({ identity, isImmutable });

@@ -19,7 +19,11 @@ export async function runIn<Output>(
   input: unknown,
   signal?: AbortSignal,
 ): Promise<Output> {
-  const returned = await thread.call(name, input, signal);
+  return readOutput({ name, output }, await thread.call(name, input, signal));
+}
+
+/** What an operation returned. @throws Error when it does not fit the operation's declaration. */
+export function readOutput<Output>({ name, output }: Operation<Output>, returned: unknown): Output {
   if (isOutput(output, returned)) return returned;
   throw new Error(`What ${name} returned does not fit its declaration`);
 }

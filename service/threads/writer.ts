@@ -1,6 +1,8 @@
 import { isLocal } from '../db/address.ts';
 import { durabilitySwitch, emptyLog, inTransaction, openWriter } from '../db/connection.ts';
 import { identify, requireSameFile, requireWritable } from '../db/file.ts';
+import { collectChanges } from '../db/journal/append.ts';
+import { readWriteRequest, type Written } from '../db/journal/written.ts';
 import { applyMigrations } from '../db/migrate.ts';
 import { storageFaultOf } from '../db/storage-fault.ts';
 import { proveStorage } from '../db/storage-repository.ts';
@@ -35,18 +37,19 @@ serve(async () => {
     return { database, prepareFor: durabilitySwitch(database, address) };
   });
 
-  const write = async (name: string, input: unknown): Promise<unknown> => {
+  const write = async (name: string, request: unknown): Promise<Written> => {
+    const { input, stamp } = readWriteRequest(request);
     const { database, prepareFor } = await connection.get();
     const operation = writes.get(name);
     await prepareFor(operation.background ?? false);
-    const output = await inTransaction(database, async (tx) => {
-      const result = await operation.run(tx, input);
+    const written = await inTransaction(database, async (tx) => {
+      const result = await collectChanges(tx, stamp, () => operation.run(tx, input));
       // Checked last: once committed the change is acknowledged, and in a replaced file it would be lost.
       if (identity !== null) requireSameFile(address, identity);
       return result;
     });
     if (operation.scrubs) await emptyLog(database, address);
-    return output;
+    return written;
   };
 
   return {

@@ -53,7 +53,7 @@ export async function blockLink(service: TestService, id: string): Promise<void>
   const link = await service.context.database.read.query.links.findFirst({
     where: (links, { eq }) => eq(links.id, id),
   });
-  service.context.linkIndex.changed(link, link);
+  if (link) service.context.linkIndex.changed(link, link);
 }
 
 /** Resolves when every click so far is written and filed under its link. */

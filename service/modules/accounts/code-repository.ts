@@ -1,7 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { eq } from 'drizzle-orm';
-import { type Account, accounts, type NewMail } from '../../../drizzle/schema/index.ts';
-import type { Transaction } from '../../db/connection.ts';
+import type { NewMail } from '../../../drizzle/schema/index.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { Nullable } from '../../lib/schema/kinds.ts';
 import {
@@ -11,6 +9,7 @@ import {
 } from '../codes/operations.ts';
 import { insertMailWithin } from '../mail/operations.ts';
 import { revokeSessionsWithin } from '../sessions/operations.ts';
+import { editAccountWithin } from './edit-repository.ts';
 
 /** `mail` carries the code; null when the owner or an admin hands it over. */
 type Issue = AccountCodeIssue & { mail: NewMail | null };
@@ -35,17 +34,6 @@ type Try = {
   now: number;
 };
 
-async function changeAccountWithin(
-  tx: Transaction,
-  { accountId, now }: Try,
-  changes: Partial<Account>,
-): Promise<void> {
-  await tx
-    .update(accounts)
-    .set({ ...changes, updatedAt: now })
-    .where(eq(accounts.id, accountId));
-}
-
 /** Marks the email as verified if the code is right. */
 export const redeemVerification = defineWrite(
   'codes.verify-email',
@@ -53,7 +41,12 @@ export const redeemVerification = defineWrite(
   async (tx, attempt: Try & { codeHash: string }): Promise<boolean> => {
     const isRight = await redeemAccountCodeWithin(tx, { ...attempt, purpose: 'verify-email' });
     const proof = attempt.isMailed && { emailProved: true };
-    if (isRight) await changeAccountWithin(tx, attempt, { emailVerified: true, ...proof });
+    if (isRight)
+      await editAccountWithin(tx, attempt.accountId, {
+        emailVerified: true,
+        ...proof,
+        updatedAt: attempt.now,
+      });
     return isRight;
   },
 );
@@ -74,7 +67,7 @@ export const redeemPasswordReset = defineWrite(
     const isHanded = await redeem('handed-reset', handedHash);
     if (!isHanded && !(await redeem('reset-password', mailedHash))) return false;
     const proof = attempt.isMailed && !isHanded && { emailProved: true };
-    await changeAccountWithin(tx, attempt, { passwordHash, ...proof });
+    await editAccountWithin(tx, attempt.accountId, { passwordHash, ...proof, updatedAt: attempt.now });
     await revokeSessionsWithin(tx, attempt.accountId, 'all', attempt.now);
     return true;
   },

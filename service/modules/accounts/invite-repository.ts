@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { and, desc, eq, gt, lt, lte } from 'drizzle-orm';
 import { type Invite, invites } from '../../../drizzle/schema/index.ts';
-import type { Reader } from '../../db/connection.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
+import { appendChangeWithin } from '../../db/journal/append.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { latestMoment } from '../../lib/lifetime.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
+import { INVITE_CREATED, INVITE_DELETED } from './changes.ts';
 
 /**
  * An invitation that has not expired. One that was made while the clock was ahead is refused once the clock is right
@@ -21,6 +23,7 @@ export const insertInvite = defineWrite(
   NOTHING,
   async (tx, invite: Invite): Promise<void> => {
     await tx.insert(invites).values(invite);
+    await appendInviteWithin(tx, INVITE_CREATED, invite);
   },
 );
 
@@ -37,7 +40,15 @@ export const deleteInvite = defineWrite(
   'invites.delete',
   Type.Boolean(),
   async (tx, id: string): Promise<boolean> => {
-    const deleted = await tx.delete(invites).where(eq(invites.id, id)).returning({ id: invites.id });
-    return deleted.length > 0;
+    const [deleted] = await tx.delete(invites).where(eq(invites.id, id)).returning();
+    if (deleted) await appendInviteWithin(tx, INVITE_DELETED, deleted);
+    return deleted !== undefined;
   },
 );
+
+const appendInviteWithin = (
+  tx: Transaction,
+  definition: typeof INVITE_CREATED,
+  { id, role, createdBy }: Invite,
+): Promise<void> =>
+  appendChangeWithin(tx, definition, { subjectId: id, ownerId: createdBy, facts: { role } });

@@ -11,6 +11,8 @@ import {
 } from './repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
+export { ACCOUNT_ERASED, PROVIDER_LINKED, PROVIDER_UNLINKED } from './changes.ts';
+export { editAccountWithin } from './edit-repository.ts';
 export { insertAccountWithin } from './repository.ts';
 
 /** What threads run for this module. */

@@ -11,12 +11,15 @@ import {
 } from '../../../drizzle/schema/index.ts';
 import type { Settings } from '../../context.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import { appendChangeWithin } from '../../db/journal/append.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Role } from '../../lib/actor.ts';
 import { isInternational, looksLike } from '../../lib/email.ts';
 import { NOTHING, Nullable, OneOf } from '../../lib/schema/kinds.ts';
 import { discardWithin } from '../media/operations.ts';
 import { revokeSessionsWithin, type WhichSessions } from '../sessions/operations.ts';
+import { ACCOUNT_CREATED } from './changes.ts';
+import { editAccountWithin } from './edit-repository.ts';
 import { isUsableInvite } from './invite-repository.ts';
 import { afterTourStep, type TourPath, type TourStep } from './tour/tour-rule.ts';
 
@@ -80,6 +83,8 @@ export async function insertAccountWithin(
     .returning({ id: accounts.id });
   if (inserted.length === 0) return 'taken';
   if (applicant.inviteHash) await tx.delete(invites).where(eq(invites.codeHash, applicant.inviteHash));
+  const { id } = applicant.row;
+  await appendChangeWithin(tx, ACCOUNT_CREATED, { subjectId: id, ownerId: id, facts: { role } });
   return 'created';
 }
 
@@ -111,10 +116,7 @@ export const updateAccount = defineWrite(
   'accounts.update',
   NOTHING,
   async (tx, { accountId, now, changes }: Changes): Promise<void> => {
-    await tx
-      .update(accounts)
-      .set({ ...changes, updatedAt: now })
-      .where(eq(accounts.id, accountId));
+    await editAccountWithin(tx, accountId, { ...changes, updatedAt: now });
   },
 );
 
@@ -133,18 +135,11 @@ export const replacePassword = defineWrite(
   'accounts.replace-password',
   Type.Boolean(),
   async (tx, { accountId, from, to, endSessions, now }: PasswordChange): Promise<boolean> => {
-    const replaced = await tx
-      .update(accounts)
-      .set({ passwordHash: to, updatedAt: now })
-      .where(
-        and(
-          eq(accounts.id, accountId),
-          from === null ? isNull(accounts.passwordHash) : eq(accounts.passwordHash, from),
-        ),
-      )
-      .returning({ id: accounts.id });
-    if (replaced.length > 0 && endSessions) await revokeSessionsWithin(tx, accountId, endSessions, now);
-    return replaced.length > 0;
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+    if (account?.passwordHash !== from) return false;
+    await editAccountWithin(tx, accountId, { passwordHash: to, updatedAt: now });
+    if (endSessions) await revokeSessionsWithin(tx, accountId, endSessions, now);
+    return true;
   },
 );
 
@@ -192,10 +187,7 @@ export const setPicture = defineWrite(
   NOTHING,
   async (tx, { accountId, now, picture, pictureSource }: PictureChange): Promise<void> => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
-    await tx
-      .update(accounts)
-      .set({ picture, pictureSource, updatedAt: now })
-      .where(eq(accounts.id, accountId));
+    await editAccountWithin(tx, accountId, { picture, pictureSource, updatedAt: now });
     if (before?.pictureSource === 'upload' && before.picture) await discardWithin(tx, [before.picture]);
   },
 );

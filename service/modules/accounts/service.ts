@@ -35,17 +35,18 @@ export async function getProfile(
 }
 
 export const renameAccount = (context: Context, accountId: string, name: string | null): Promise<void> =>
-  context.database.write(updateAccount, {
-    accountId,
-    now: context.clock.now(),
-    changes: { name: cleanName(name) },
-  });
+  context.database.write(
+    updateAccount,
+    { accountId, now: context.clock.now(), changes: { name: cleanName(name) } },
+    { accountId },
+  );
 
 export async function changePicture(
   context: Context,
   accountId: string,
   change: Pick<Account, 'picture' | 'pictureSource'>,
 ): Promise<void> {
-  await context.database.write(setPicture, { accountId, now: context.clock.now(), ...change });
+  const request = { accountId, now: context.clock.now(), ...change };
+  await context.database.write(setPicture, request, { accountId });
   await removeDiscarded(context);
 }

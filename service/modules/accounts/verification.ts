@@ -39,7 +39,7 @@ export async function sendVerification(context: Context, accountId: string): Pro
     unlimited: false,
   });
   if (wait !== null) throw tooManyCodes(Math.max(1, Math.ceil((wait - now) / 1000)));
-  context.events.emit('mail.queued');
+  context.mailSignal.queued();
   return ACCOUNT_CODE_SECONDS;
 }
 
@@ -51,14 +51,15 @@ export async function sendVerification(context: Context, accountId: string): Pro
 export async function verifyEmail(context: Context, accountId: string, code: string): Promise<void> {
   const account = await getAccount(context, accountId);
   if (account.emailVerified) throw alreadyVerified();
-  const isRight = await context.database.write(redeemVerification, {
+  const attempt = {
     accountId,
     codeHash: hashDigitCode({ accountId, purpose: PURPOSE }, code),
     // Only a request that is signed in to the account can try.
     source: 'self',
     isMailed: sendsMail(context),
     now: context.clock.now(),
-  });
+  };
+  const isRight = await context.database.write(redeemVerification, attempt, { accountId });
   if (!isRight) throw wrongCode();
   await sendWelcome(context, await getAccount(context, accountId));
 }

@@ -35,6 +35,10 @@ export async function disconnectApp(
 ): Promise<void> {
   if (!app_id && !grant_id) throw new AppError('validation_error', 'Give an app_id or a grant_id');
   const grant = app_id ? { appId: app_id } : { id: grant_id ?? '' };
-  const isRevoked = await context.database.write(revokeGrant, { accountId, grant, now: context.clock.now() });
+  const isRevoked = await context.database.write(
+    revokeGrant,
+    { accountId, grant, now: context.clock.now() },
+    { accountId },
+  );
   if (!isRevoked) throw notFound('Grant');
 }

@@ -32,8 +32,8 @@ export const appHostEndpoints = (context: Context): Endpoint[] => [
     access: owner,
     body: ChangeRegistryRequest,
     responses: { 200: AppRegistry },
-    handle: async ({ body, reply }) => {
-      await context.settings.set('allowCliWithoutPkce', body.allow_cli_without_pkce);
+    handle: async ({ body, actor, reply }) => {
+      await context.settings.set('allowCliWithoutPkce', body.allow_cli_without_pkce, actor);
       return reply(200, describeRegistry(context));
     },
   }),
@@ -47,7 +47,8 @@ export const appHostEndpoints = (context: Context): Endpoint[] => [
     params: AppParams,
     body: SaveAppRequest,
     responses: { 200: AppView, 400: null },
-    handle: async ({ params, body, reply }) => reply(200, await saveApp(context, params.app_id, body)),
+    handle: async ({ params, body, actor, reply }) =>
+      reply(200, await saveApp(context, params.app_id, body, actor)),
   }),
   endpoint({
     method: 'DELETE',
@@ -58,8 +59,8 @@ export const appHostEndpoints = (context: Context): Endpoint[] => [
     access: owner,
     params: AppParams,
     responses: { 204: null, 404: null },
-    handle: async ({ params, reply }) => {
-      await removeApp(context, params.app_id);
+    handle: async ({ params, actor, reply }) => {
+      await removeApp(context, params.app_id, actor);
       return reply(204, null);
     },
   }),

@@ -8,6 +8,7 @@ import { NOTHING, Nullable } from '../../lib/schema/kinds.ts';
 import { deleteAppCodesWithin, issueAppCodeWithin, takeAppCodeWithin } from '../codes/operations.ts';
 import { revokeAppSessionsWithin, revokeSessionsWithin } from '../sessions/operations.ts';
 import { isTradable, type TradeAttempt } from './authorization/code-rule.ts';
+import { APP_ALLOWED, APP_DISCONNECTED, appendGrantWithin } from './changes.ts';
 
 type Pair = { accountId: string; appId: string };
 
@@ -38,6 +39,7 @@ export const saveGrant = defineWrite(
         target: [grants.accountId, grants.appId],
         set: { scopes, grantedAt, revokedAt: null },
       });
+    await appendGrantWithin(tx, APP_ALLOWED, grant);
   },
 );
 
@@ -80,10 +82,12 @@ export const cutOffApp = defineWrite(
   'apps.cut-off',
   NOTHING,
   async (tx, { appId, now }: { appId: string; now: number }): Promise<void> => {
-    await tx
+    const cutOff = await tx
       .update(grants)
       .set({ revokedAt: now })
-      .where(and(eq(grants.appId, appId), isNull(grants.revokedAt)));
+      .where(and(eq(grants.appId, appId), isNull(grants.revokedAt)))
+      .returning();
+    for (const grant of cutOff) await appendGrantWithin(tx, APP_DISCONNECTED, grant);
     await deleteAppCodesWithin(tx, { appId });
     await revokeAppSessionsWithin(tx, appId, now);
   },
@@ -106,10 +110,11 @@ export const revokeGrant = defineWrite(
           isNull(grants.revokedAt),
         ),
       )
-      .returning({ appId: grants.appId });
+      .returning();
     if (!revoked) return false;
+    await appendGrantWithin(tx, APP_DISCONNECTED, revoked);
     await deleteAppCodesWithin(tx, { accountId, appId: revoked.appId });
-    await revokeSessionsWithin(tx, accountId, revoked, now);
+    await revokeSessionsWithin(tx, accountId, { appId: revoked.appId }, now);
     return true;
   },
 );

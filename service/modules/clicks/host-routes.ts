@@ -26,8 +26,8 @@ export const clickHostEndpoints = (context: Context): Endpoint[] => [
     path: '/host/clicks',
     summary: 'Decide what is kept of clicks, and for how long',
     body: ClickSettingsBody,
-    handle: async ({ body, reply }) => {
-      await changeClickSettings(context, body);
+    handle: async ({ body, actor, reply }) => {
+      await changeClickSettings(context, body, actor);
       return reply(200, describeClickSettings(context));
     },
   }),

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Author } from '../../db/journal/change.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import type { ClickSettings, ClickSettingsInput } from './model.ts';
 import type { CityFileState } from './places/city-file.ts';
@@ -23,11 +24,15 @@ function describeCities(state: CityFileState): ClickSettings['cities'] {
  * Changes what is given. Addresses stored before are gone when this resolves and none are wanted any more; old clicks
  * go with the next housekeeping.
  */
-export async function changeClickSettings(context: Context, input: ClickSettingsInput): Promise<void> {
+export async function changeClickSettings(
+  context: Context,
+  input: ClickSettingsInput,
+  author: Author,
+): Promise<void> {
   const { settings, clicks } = context;
-  if (input.keep_days !== undefined) await settings.set('keepClicksForDays', input.keep_days);
+  if (input.keep_days !== undefined) await settings.set('keepClicksForDays', input.keep_days, author);
   if (input.store_addresses === undefined) return;
-  await settings.set('storeAddresses', input.store_addresses);
+  await settings.set('storeAddresses', input.store_addresses, author);
   if (input.store_addresses) return;
   // Clicks on their way may still carry addresses.
   await clicks.flush();

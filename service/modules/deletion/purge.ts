@@ -6,9 +6,8 @@ import { eraseAccount, listPurgeable } from './repository.ts';
 export async function purgeDueAccounts(context: Context): Promise<void> {
   const now = context.clock.now();
   for (const { id } of await listPurgeable(context.database.read, now)) {
-    const links = await context.database.write(eraseAccount, { accountId: id, now });
-    for (const link of links ?? []) context.linkIndex.changed(link, undefined);
-    if (links) context.log.info('an account was erased');
+    if (await context.database.write(eraseAccount, { accountId: id, now }))
+      context.log.info('an account was erased');
   }
   await removeDiscarded(context);
 }

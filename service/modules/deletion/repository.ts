@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { type Account, accounts, type Link, links, type NewMail } from '../../../drizzle/schema/index.ts';
+import { type Account, accounts, type NewMail } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import { appendChangeWithin } from '../../db/journal/append.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { rowOf } from '../../db/row-schema.ts';
-import { Nullable } from '../../lib/schema/kinds.ts';
+import { ACCOUNT_ERASED, editAccountWithin } from '../accounts/operations.ts';
 import { forgetCallerWithin } from '../limits/operations.ts';
 import { eraseLinksWithin } from '../links/operations.ts';
 import { insertMailWithin } from '../mail/operations.ts';
@@ -36,12 +36,9 @@ export const markForDeletion = defineWrite(
   'deletion.mark',
   Type.Boolean(),
   async (tx, { accountId, requestedAt, mail, ...rest }: Marking): Promise<boolean> => {
-    const marked = await tx
-      .update(accounts)
-      .set({ status: 'pending_deletion', deletionRequestedAt: requestedAt, updatedAt: requestedAt, ...rest })
-      .where(and(eq(accounts.id, accountId), eq(accounts.status, 'active')))
-      .returning({ id: accounts.id });
-    if (marked.length === 0) return false;
+    if ((await findAccountWithin(tx, accountId))?.status !== 'active') return false;
+    const marking = { status: 'pending_deletion' as const, deletionRequestedAt: requestedAt, ...rest };
+    await editAccountWithin(tx, accountId, { ...marking, updatedAt: requestedAt });
     await revokeSessionsWithin(tx, accountId, 'all', requestedAt);
     await insertMailWithin(tx, mail);
     return true;
@@ -66,38 +63,35 @@ export const unmarkForDeletion = defineWrite(
     const account = await findAccountWithin(tx, input.accountId);
     if (!account || account.cancelTokenHash !== input.tokenHash || !isRestorable(account, input.now))
       return false;
-    await tx
-      .update(accounts)
-      .set({ status: 'active', updatedAt: input.now, ...NOT_PENDING })
-      .where(eq(accounts.id, account.id));
+    await editAccountWithin(tx, account.id, { status: 'active', updatedAt: input.now, ...NOT_PENDING });
     await insertMailWithin(tx, input.mail);
     return true;
   },
 );
 
 /**
- * Erases an account and everything of it; null when it was restored in the meantime.
+ * Erases an account and everything of it; false when it was restored in the meantime.
  *
- * Returns the links that are gone or changed. What refers to the account is deleted by foreign key: keys, sessions,
+ * What refers to the account is deleted by foreign key: keys, sessions,
  * codes, messages, layouts, domains, connected apps (docs/contract/deletion.md#erasing). QR designs were made for the
  * team and stay, without an author.
  */
 export const eraseAccount = defineWrite(
   'deletion.erase',
-  Nullable(Type.Array(rowOf(links))),
-  async (tx, { accountId, now }: { accountId: string; now: number }): Promise<Link[] | null> => {
+  Type.Boolean(),
+  async (tx, { accountId, now }: { accountId: string; now: number }): Promise<boolean> => {
     const account = await findAccountWithin(tx, accountId);
-    if (!account || !isPurgeable(account, now)) return null;
-    const links = await eraseLinksWithin(tx, accountId);
-    const pictures = [account.picture, ...links.map(({ metaTags }) => metaTags?.image)];
+    if (!account || !isPurgeable(account, now)) return false;
+    const pictures = [account.picture, ...(await eraseLinksWithin(tx, accountId))];
     await discardWithin(
       tx,
       pictures.filter((name) => typeof name === 'string'),
     );
     await forgetCallerWithin(tx, accountId);
     await tx.delete(accounts).where(eq(accounts.id, accountId));
+    await appendChangeWithin(tx, ACCOUNT_ERASED, { subjectId: '', ownerId: null, facts: {} });
     if (account.role === 'owner') await appointSuccessorWithin(tx);
-    return links;
+    return true;
   },
   { scrubs: true },
 );
@@ -110,5 +104,5 @@ async function appointSuccessorWithin(tx: Transaction): Promise<void> {
     .where(eq(accounts.status, 'active'))
     .orderBy(asc(accounts.role), asc(accounts.createdAt), asc(accounts.id))
     .limit(1);
-  if (successor) await tx.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, successor.id));
+  if (successor) await editAccountWithin(tx, successor.id, { role: 'owner' });
 }

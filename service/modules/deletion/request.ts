@@ -43,7 +43,7 @@ export async function requestDeletion(
     ),
   });
   if (!marked) throw new AppError('authentication_error', 'This account is not active any more');
-  context.events.emit('mail.queued');
+  context.mailSignal.queued();
   return deletion;
 }
 

@@ -54,7 +54,7 @@ export async function restoreAccount(context: Context, claim: RestoreClaim | und
     ),
   });
   if (!restored) throw notRestorable();
-  context.events.emit('mail.queued');
+  context.mailSignal.queued();
 }
 
 async function findClaimed(context: Context, claim: RestoreClaim | undefined) {

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Author } from '../../db/journal/change.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 
@@ -7,8 +8,12 @@ import { parseUrl } from '../../lib/parse-url.ts';
  *
  * @throws AppError 400 for a text that is not an http or https address.
  */
-export async function allowOrigins({ settings }: Context, addresses: string[]): Promise<void> {
-  await settings.set('allowedOrigins', [...new Set(addresses.map(readOrigin))]);
+export async function allowOrigins(
+  { settings }: Context,
+  addresses: string[],
+  author: Author,
+): Promise<void> {
+  await settings.set('allowedOrigins', [...new Set(addresses.map(readOrigin))], author);
 }
 
 function readOrigin(address: string): string {

@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
+import type { Author } from '../../db/journal/change.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { hostNameOf, isLoopbackName } from '../../lib/host-name.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
@@ -23,11 +24,15 @@ export function describeLinkAddress({ hosts, config }: Context): Static<typeof L
  *
  * @throws AppError 400 for an address that links cannot begin with, 409 when `LINNET_PUBLIC_URL` has set it.
  */
-export async function changeLinkAddress(context: Context, address: string | null): Promise<void> {
+export async function changeLinkAddress(
+  context: Context,
+  address: string | null,
+  author: Author,
+): Promise<void> {
   if (context.config.publicUrl !== null) {
     throw new AppError('conflict', 'The address was chosen when the service was started (LINNET_PUBLIC_URL)');
   }
-  await context.settings.set('linkAddress', address === null ? null : readAddress(address));
+  await context.settings.set('linkAddress', address === null ? null : readAddress(address), author);
 }
 
 function readAddress(text: string): string {

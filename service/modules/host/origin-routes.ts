@@ -22,8 +22,8 @@ export function originHostEndpoints(context: Context): Endpoint[] {
       summary: 'Allow these places and no others',
       body: AllowedOrigins,
       responses: { 200: AllowedOrigins, 400: null },
-      handle: async ({ body, reply }) => {
-        await allowOrigins(context, body.origins);
+      handle: async ({ body, actor, reply }) => {
+        await allowOrigins(context, body.origins, actor);
         return reply(200, describe());
       },
     }),

@@ -24,8 +24,8 @@ export const hostSettingEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'owner' },
     body: SharingBody,
     responses: { 200: SharingState, 400: null, 409: null },
-    handle: async ({ body, reply }) => {
-      await changeSharing(context, body);
+    handle: async ({ body, actor, reply }) => {
+      await changeSharing(context, body, actor);
       return reply(200, await describeSharing(context));
     },
   }),
@@ -48,8 +48,8 @@ export const hostSettingEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'owner' },
     body: LinkAddressBody,
     responses: { 200: LinkAddressState, 400: null, 409: null },
-    handle: async ({ body, reply }) => {
-      await changeLinkAddress(context, body.address);
+    handle: async ({ body, actor, reply }) => {
+      await changeLinkAddress(context, body.address, actor);
       return reply(200, describeLinkAddress(context));
     },
   }),

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { Sharing } from '../../config.ts';
 import type { Context } from '../../context.ts';
+import type { Author } from '../../db/journal/change.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { SharingInput, SharingState } from './model.ts';
 
@@ -39,7 +40,7 @@ export async function describeSharing(context: Context): Promise<Static<typeof S
  *
  * @throws AppError 400 for addresses that cannot be shared, 409 when `LINNET_LAN` or missing rate limits forbid it.
  */
-export async function changeSharing(context: Context, input: SharingInput): Promise<void> {
+export async function changeSharing(context: Context, input: SharingInput, author: Author): Promise<void> {
   if (context.config.sharing !== null) {
     throw new AppError('conflict', 'Sharing was chosen when the service was started (LINNET_LAN)');
   }
@@ -47,7 +48,7 @@ export async function changeSharing(context: Context, input: SharingInput): Prom
     throw new AppError('conflict', NO_LIMITS);
   }
   const sharing = await readSharing(context, input);
-  await context.settings.set('sharing', sharing);
+  await context.settings.set('sharing', sharing, author);
   await context.lan.apply(sharing);
 }
 

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { accounts, type Key, keys } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
+import { appendKeyWithin, KEY_CREATED, KEY_DELETED, KEY_REVOKED } from './changes.ts';
 
 /** A key, and what decides whether its account may use it. */
 export async function findKeyByHash(read: Reader, secretHash: string) {
@@ -31,6 +32,7 @@ export const insertKey = defineWrite(
     const [active] = await tx.select({ count: count() }).from(keys).where(isActive);
     if ((active?.count ?? 0) >= mostActive) return false;
     await tx.insert(keys).values(key);
+    await appendKeyWithin(tx, KEY_CREATED, key);
     return true;
   },
 );
@@ -44,12 +46,12 @@ export const revokeKey = defineWrite(
   'keys.revoke',
   Type.Boolean(),
   async (tx, own: OwnKey): Promise<boolean> => {
-    const revoked = await tx
-      .update(keys)
-      .set({ revokedAt: sql`coalesce(${keys.revokedAt}, ${own.now})` })
-      .where(ownKey(own))
-      .returning({ id: keys.id });
-    return revoked.length > 0;
+    const [key] = await tx.select().from(keys).where(ownKey(own));
+    if (!key) return false;
+    if (key.revokedAt !== null) return true;
+    await tx.update(keys).set({ revokedAt: own.now }).where(ownKey(own));
+    await appendKeyWithin(tx, KEY_REVOKED, key);
+    return true;
   },
 );
 
@@ -57,8 +59,9 @@ export const deleteKey = defineWrite(
   'keys.delete',
   Type.Boolean(),
   async (tx, own: OwnKey): Promise<boolean> => {
-    const deleted = await tx.delete(keys).where(ownKey(own)).returning({ id: keys.id });
-    return deleted.length > 0;
+    const [deleted] = await tx.delete(keys).where(ownKey(own)).returning();
+    if (deleted) await appendKeyWithin(tx, KEY_DELETED, deleted);
+    return deleted !== undefined;
   },
 );
 

@@ -47,7 +47,7 @@ export async function createKey(
     lastUsedAt: null,
     revokedAt: null,
   };
-  const inserted = await context.database.write(insertKey, { key, mostActive: MOST_ACTIVE });
+  const inserted = await context.database.write(insertKey, { key, mostActive: MOST_ACTIVE }, { accountId });
   if (!inserted)
     throw new AppError('validation_error', `An account can have at most ${MOST_ACTIVE} active keys`);
   return { ...toView(key), token };
@@ -80,6 +80,7 @@ export async function endKey(
   how: 'deleted' | 'revoked',
 ): Promise<void> {
   const operation = how === 'revoked' ? revokeKey : deleteKey;
-  const found = await context.database.write(operation, { accountId, keyId, now: context.clock.now() });
+  const own = { accountId, keyId, now: context.clock.now() };
+  const found = await context.database.write(operation, own, { accountId });
   if (!found) throw notFound('API key');
 }

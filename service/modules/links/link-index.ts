@@ -14,13 +14,21 @@ export type IndexedLink = {
   wasFollowed: boolean;
 };
 
+/** By what a link is found. */
+export type LinkKey = { namespace: string; alias: string };
+
 export type LinkIndex = {
   /** The link when it is in memory; marks it as followed. */
   find(namespace: string, alias: string): IndexedLink | undefined;
   /** The link, read from the database when it is not in memory; undefined when it does not exist. */
   load(namespace: string, alias: string): Promise<IndexedLink | undefined>;
-  /** To be called in the step in which a write is acknowledged, so that the next redirect sees the change. */
-  changed(before: Link | undefined, after: Link | undefined): void;
+  /**
+   * Forgets a link that changed, and where it was found before; the next visit reads it. To be called before the write
+   * is acknowledged, so that the next redirect sees the change.
+   */
+  changed(before: LinkKey, after: LinkKey): void;
+  /** Forgets every link, after a change of links that are not named one by one. */
+  forgetAll(): void;
   /** A stored link with its clicks and last click as counted here, including those that are not written yet. */
   withLiveClicks(link: Link): Link;
 };
@@ -31,7 +39,7 @@ const MAX_LINKS = 50_000;
 /** The most entries considered for eviction in one step: a redirect must not wait for a pass over all of them. */
 const MAX_CONSIDERED = 1_000;
 
-const keyOf = (namespace: string, alias: string): string => `${namespace}/${alias}`;
+const keyOf = ({ namespace, alias }: LinkKey): string => `${namespace}/${alias}`;
 
 type FindLink = (namespace: string, alias: string) => Promise<Link | undefined>;
 
@@ -46,6 +54,8 @@ export const createLinkIndex = (read: Reader): LinkIndex =>
  */
 export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
   const entries = new Map<string, IndexedLink>();
+  /** Entries that are out of date, but have clicks that are not written yet: the link's next entry goes on counting. */
+  const outdated = new Map<string, IndexedLink>();
   const loading = new Map<string, Promise<IndexedLink | undefined>>();
   let hand = entries.entries();
 
@@ -65,15 +75,29 @@ export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
     }
   };
 
-  const put = (link: Link, wasFollowed: boolean): IndexedLink => {
-    const entry = { link, location: toLocation(link.longUrl), unwritten: 0, wasFollowed };
-    entries.set(keyOf(link.namespace, link.alias), entry);
+  const put = (key: string, link: Link): IndexedLink => {
+    const counted = outdated.get(key);
+    outdated.delete(key);
+    const entry =
+      counted?.link.number === link.number && counted.unwritten > 0
+        ? renew(counted, link)
+        : { link, location: toLocation(link.longUrl), unwritten: 0, wasFollowed: true };
+    entries.set(key, entry);
     makeRoom(entry);
     return entry;
   };
+  const forget = (key: string, nextKey: string): void => {
+    const entry = entries.get(key) ?? outdated.get(key);
+    entries.delete(key);
+    outdated.delete(key);
+    if (entry && entry.unwritten > 0) outdated.set(nextKey, entry);
+  };
+  const dropWritten = (): void => {
+    for (const [key, { unwritten }] of outdated) if (unwritten === 0) outdated.delete(key);
+  };
 
   const load = (namespace: string, alias: string): Promise<IndexedLink | undefined> => {
-    const key = keyOf(namespace, alias);
+    const key = keyOf({ namespace, alias });
     const known = entries.get(key);
     if (known) return Promise.resolve(known);
     const underWay = loading.get(key);
@@ -84,7 +108,7 @@ export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
         // A write that was acknowledged during the read has removed this load: what was read may be out of date.
         if (!isCurrent()) return load(namespace, alias);
         loading.delete(key);
-        return link && put(link, true);
+        return link && put(key, link);
       },
       (error: unknown) => {
         if (isCurrent()) loading.delete(key);
@@ -97,22 +121,27 @@ export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
 
   return {
     find: (namespace, alias) => {
-      const entry = entries.get(keyOf(namespace, alias));
+      const entry = entries.get(keyOf({ namespace, alias }));
       if (entry) entry.wasFollowed = true;
       return entry;
     },
     load,
     changed: (before, after) => {
-      const old = before && entries.get(keyOf(before.namespace, before.alias));
-      for (const link of [before, after]) if (link) loading.delete(keyOf(link.namespace, link.alias));
-      if (before) entries.delete(keyOf(before.namespace, before.alias));
-      if (!after) return;
-      if (old) reuse(entries, old, after);
-      // It was not followed yet, so it must not evict a link that was.
-      else if (entries.size < maxLinks) put(after, false);
+      const [key, nextKey] = [keyOf(before), keyOf(after)];
+      loading.delete(key);
+      loading.delete(nextKey);
+      dropWritten();
+      // The alias may have been another link's until then.
+      if (nextKey !== key) forget(nextKey, nextKey);
+      forget(key, nextKey);
+    },
+    forgetAll: () => {
+      loading.clear();
+      for (const key of entries.keys()) forget(key, key);
     },
     withLiveClicks: (link) => {
-      const live = entries.get(keyOf(link.namespace, link.alias))?.link;
+      const key = keyOf(link);
+      const live = (entries.get(key) ?? outdated.get(key))?.link;
       if (live?.number !== link.number) return link;
       return { ...link, totalClicks: live.totalClicks, lastClick: live.lastClick };
     },
@@ -120,9 +149,10 @@ export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
 }
 
 /** Keeps the entry object: clicks that are not written yet refer to it. */
-function reuse(entries: Map<string, IndexedLink>, entry: IndexedLink, after: Link): void {
+function renew(entry: IndexedLink, link: Link): IndexedLink {
   const { totalClicks, lastClick } = entry.link;
-  entry.link = { ...after, totalClicks, lastClick };
-  entry.location = toLocation(after.longUrl);
-  entries.set(keyOf(after.namespace, after.alias), entry);
+  entry.link = { ...link, totalClicks, lastClick };
+  entry.location = toLocation(link.longUrl);
+  entry.wasFollowed = true;
+  return entry;
 }

@@ -1,5 +1,5 @@
-import type { Link } from '../../../drizzle/schema/index.ts';
 import { defineModule } from '../../module.ts';
+import { followChange } from './index-changes.ts';
 import { createLinkIndex, type LinkIndex } from './link-index.ts';
 import { linkEndpoints } from './routes.ts';
 import { LINKS_SETTINGS } from './settings.ts';
@@ -11,19 +11,14 @@ declare module '../../context.ts' {
   }
 }
 
-declare module '../../events.ts' {
-  interface EventMap {
-    'link.created': [{ link: Link }];
-    'link.updated': [{ before: Link; after: Link }];
-    'link.deleted': [{ link: Link }];
-    'link.expired': [{ link: Link; reason: 'max_clicks_reached' | 'time_expired' }];
-  }
-}
-
 export const links = defineModule({
   name: 'links',
   adds: ['linkIndex'],
   settings: LINKS_SETTINGS.properties,
-  open: ({ database }) => ({ linkIndex: createLinkIndex(database.read) }),
+  open: ({ database, journal }) => {
+    const linkIndex = createLinkIndex(database.read);
+    journal.onFirst((change) => followChange(linkIndex, change));
+    return { linkIndex };
+  },
   endpoints: linkEndpoints,
 });

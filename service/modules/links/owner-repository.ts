@@ -1,14 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { domains, type Link, links, retiredLinks } from '../../../drizzle/schema/index.ts';
+import { domains, links, retiredLinks } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
+import { appendChangeWithin } from '../../db/journal/append.ts';
 import { eraseClicksWithin } from '../clicks/operations.ts';
+import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED } from './changes.ts';
 
 /**
- * Removes an account's links and every click on them, deleted links included; returns the links as they were.
+ * Removes an account's links and every click on them, deleted links included. Returns the names of the pictures on their cards.
  *
  * Blocked links stay blocked, without anything that identifies their owner (docs/contract/deletion.md#erasing).
  */
-export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promise<Link[]> {
+export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promise<string[]> {
   const owned = await tx.select().from(links).where(eq(links.ownerId, ownerId));
   const retired = await tx.select().from(retiredLinks).where(eq(retiredLinks.ownerId, ownerId));
   await eraseClicksWithin(
@@ -20,23 +22,29 @@ export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promis
     .set({ ownerId: null, metaTags: null, claimTokenHash: null, totalClicks: 0, lastClick: null })
     .where(and(eq(links.ownerId, ownerId), eq(links.status, 'BLOCKED')));
   await tx.delete(links).where(and(eq(links.ownerId, ownerId), ne(links.status, 'BLOCKED')));
-  return owned;
+  await appendChangeWithin(tx, LINKS_ERASED, { subjectId: '', ownerId: null, facts: {} });
+  return owned.flatMap(({ metaTags }) => metaTags?.image ?? []);
 }
 
 /**
- * Gives every link of one account to another, with all clicks, those of retired links included; returns the links before
- * and after.
+ * Gives every link of one account to another, with all clicks, those of retired links included; returns how many
+ * links.
  *
  * Custom domains move too: only the account that has the domain of a link can edit the link.
  */
 export async function handOverWithin(
   tx: Transaction,
   { from, to, now }: { from: string; to: string; now: number },
-): Promise<{ before: Link; after: Link }[]> {
-  const owned = await tx.select().from(links).where(eq(links.ownerId, from));
-  const change = { ownerId: to, updatedAt: now };
-  await tx.update(links).set(change).where(eq(links.ownerId, from));
+): Promise<number> {
+  const moved = await tx
+    .update(links)
+    .set({ ownerId: to, updatedAt: now })
+    .where(eq(links.ownerId, from))
+    .returning({ number: links.number });
   await tx.update(retiredLinks).set({ ownerId: to }).where(eq(retiredLinks.ownerId, from));
   await tx.update(domains).set({ accountId: to, updatedAt: now }).where(eq(domains.accountId, from));
-  return owned.map((before) => ({ before, after: { ...before, ...change } }));
+  const facts = { links: moved.length };
+  await appendChangeWithin(tx, LINKS_GIVEN, { subjectId: from, ownerId: from, facts });
+  await appendChangeWithin(tx, LINKS_RECEIVED, { subjectId: to, ownerId: to, facts });
+  return moved.length;
 }

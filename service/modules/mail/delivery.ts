@@ -64,7 +64,7 @@ export function startMailer(context: Context): { close(): Promise<void> } {
       .catch((error: unknown) => context.log.error({ err: error }, 'mail delivery failed'));
   };
   const timer = new Cron('*/30 * * * * *', { unref: true }, run);
-  context.events.on('mail.queued', run);
+  context.mailSignal.onQueued(run);
   run();
   return {
     close: async () => {

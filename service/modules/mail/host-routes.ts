@@ -39,8 +39,8 @@ export const mailHostEndpoints = (context: Context): Endpoint[] => [
     access,
     body: SaveMailRequest,
     responses: { 200: MailState },
-    handle: async ({ body, reply }) => {
-      await saveServer(context, body);
+    handle: async ({ body, actor, reply }) => {
+      await saveServer(context, body, actor);
       return reply(200, describeServer(context));
     },
   }),

@@ -2,18 +2,22 @@ import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
 import { startMailer } from './delivery.ts';
 import { mailHostEndpoints } from './host-routes.ts';
+import { createMailSignal, type MailSignal } from './mail-signal.ts';
 import { forgetOldMails } from './outbox.ts';
 import { MAIL_SETTINGS } from './settings.ts';
 
-declare module '../../events.ts' {
-  interface EventMap {
-    'mail.queued': [];
+declare module '../../context.ts' {
+  interface Parts {
+    /** Wakes the delivery of messages. */
+    mailSignal: MailSignal;
   }
 }
 
 export const mail = defineModule({
   name: 'mail',
   needs: ['clockCheck'],
+  adds: ['mailSignal'],
+  open: () => ({ mailSignal: createMailSignal() }),
   settings: MAIL_SETTINGS.properties,
   hostEndpoints: mailHostEndpoints,
   beforeServing: { forgetOldMails: byAge(forgetOldMails) },

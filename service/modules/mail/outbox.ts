@@ -39,7 +39,7 @@ export function composeMail(context: Context, recipient: Recipient, letter: Lett
 /** Puts a letter into the outbox, from where it is delivered a moment later if there is a mail server. */
 export async function postLetter(context: Context, recipient: Recipient, letter: Letter): Promise<void> {
   await context.database.write(insertMail, composeMail(context, recipient, letter));
-  context.events.emit('mail.queued');
+  context.mailSignal.queued();
 }
 
 /** Deletes messages older than 30 days. */
@@ -85,7 +85,7 @@ export async function describeMessage(context: Context, id: string): Promise<Sta
 /** Tries again what was given up; returns how many messages. */
 export async function retryMails(context: Context): Promise<number> {
   const retried = await context.database.write(retryFailed, context.clock.now());
-  context.events.emit('mail.queued');
+  context.mailSignal.queued();
   return retried;
 }
 

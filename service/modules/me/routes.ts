@@ -13,7 +13,7 @@ const FEATURES: Features = {
   custom_domains: 'hidden',
   geo_targeting: 'enabled',
   custom_meta_tags: 'enabled',
-  webhooks: 'hidden',
+  webhooks: 'enabled',
   ab_testing: 'hidden',
   ab_variants: 'hidden',
   expired_fallback: 'hidden',

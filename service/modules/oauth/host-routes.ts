@@ -41,8 +41,8 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     params: HostProviderParams,
     body: SaveProviderRequest,
     responses: { 200: ProviderList, 400: null },
-    handle: async ({ params, body, input, reply }) => {
-      await saveProvider(context, params.provider, body);
+    handle: async ({ params, body, actor, input, reply }) => {
+      await saveProvider(context, params.provider, body, actor);
       return reply(200, { providers: describeProviders(context, input.origin) });
     },
   }),
@@ -55,8 +55,8 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     access: owner,
     params: HostProviderParams,
     responses: { 204: null, 404: null },
-    handle: async ({ params, reply }) => {
-      await removeProvider(context, params.provider);
+    handle: async ({ params, actor, reply }) => {
+      await removeProvider(context, params.provider, actor);
       return reply(204, null);
     },
   }),

@@ -9,10 +9,16 @@ import {
 } from '../../../drizzle/schema/index.ts';
 import type { Settings } from '../../context.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import { appendChangeWithin } from '../../db/journal/append.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Provider } from '../../lib/provider.ts';
 import { NOTHING, OneOf } from '../../lib/schema/kinds.ts';
-import { insertAccountWithin } from '../accounts/operations.ts';
+import {
+  editAccountWithin,
+  insertAccountWithin,
+  PROVIDER_LINKED,
+  PROVIDER_UNLINKED,
+} from '../accounts/operations.ts';
 import { insertMailWithin } from '../mail/operations.ts';
 import { isSessionWithin } from '../sessions/operations.ts';
 import { ARRIVAL_REFUSALS, judgeArrival } from './admission-rule.ts';
@@ -21,8 +27,20 @@ import { type LinkRequest, passwordMarkOf } from './linking/link-request.ts';
 
 type NewProviderLink = { identity: Identity; accountId: string; now: number };
 
-const insertLinkWithin = (tx: Transaction, { identity, accountId, now }: NewProviderLink) =>
-  tx.insert(providerLinks).values({ ...identity, accountId, linkedAt: now });
+async function insertLinkWithin(
+  tx: Transaction,
+  { identity, accountId, now }: NewProviderLink,
+): Promise<void> {
+  await tx.insert(providerLinks).values({ ...identity, accountId, linkedAt: now });
+  await appendProviderWithin(tx, PROVIDER_LINKED, { accountId, provider: identity.provider });
+}
+
+const appendProviderWithin = (
+  tx: Transaction,
+  definition: typeof PROVIDER_LINKED,
+  { accountId, provider }: { accountId: string; provider: Provider },
+): Promise<void> =>
+  appendChangeWithin(tx, definition, { subjectId: accountId, ownerId: accountId, facts: { provider } });
 
 /** Links an identity to an account that was there before, and queues the mail that tells its owner. */
 async function linkToKnownWithin(tx: Transaction, link: NewProviderLink, notice: NewMail): Promise<void> {
@@ -143,7 +161,7 @@ export const linkIdentity = defineWrite(
     if (linked) return linked.id === account.id ? 'linked' : 'linked-elsewhere';
     if (await findLinkWithin(tx, account.id, identity.provider)) return 'linked-already';
     await linkToKnownWithin(tx, { identity, accountId: account.id, now }, linking.notice);
-    await tx.update(accounts).set({ emailProved: true }).where(eq(accounts.id, account.id));
+    await editAccountWithin(tx, account.id, { emailProved: true });
     return 'linked';
   },
 );
@@ -179,6 +197,7 @@ export const deleteProviderLink = defineWrite(
     await tx
       .delete(providerLinks)
       .where(and(eq(providerLinks.accountId, accountId), eq(providerLinks.provider, provider)));
+    await appendProviderWithin(tx, PROVIDER_UNLINKED, { accountId, provider });
     return 'unlinked';
   },
 );
@@ -188,6 +207,11 @@ export const deleteProviderLinks = defineWrite(
   'oauth.forget-links',
   NOTHING,
   async (tx, provider: Provider): Promise<void> => {
-    await tx.delete(providerLinks).where(eq(providerLinks.provider, provider));
+    const deleted = await tx
+      .delete(providerLinks)
+      .where(eq(providerLinks.provider, provider))
+      .returning({ accountId: providerLinks.accountId });
+    for (const { accountId } of deleted)
+      await appendProviderWithin(tx, PROVIDER_UNLINKED, { accountId, provider });
   },
 );

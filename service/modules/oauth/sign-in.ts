@@ -74,7 +74,7 @@ export async function admit(
     context.setupCode.forget();
     await sendFirstLetter(context, await getAccount(context, outcome.accountId));
   }
-  if (outcome.how === 'link') context.events.emit('mail.queued');
+  if (outcome.how === 'link') context.mailSignal.queued();
   return { accountId: outcome.accountId };
 }
 

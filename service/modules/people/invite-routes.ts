@@ -49,8 +49,8 @@ export const inviteEndpoints = (context: Context, base: string, access: Access):
     access,
     params: InviteParams,
     responses: { 204: null, 404: null },
-    handle: async ({ params, reply }) => {
-      await withdrawInvite(context, params.invite_id);
+    handle: async ({ params, actor, reply }) => {
+      await withdrawInvite(context, params.invite_id, actor);
       return reply(204, null);
     },
   }),

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { asc, count, eq, max } from 'drizzle-orm';
-import { type Account, accounts, type Link, links, sessions } from '../../../drizzle/schema/index.ts';
+import { type Account, accounts, links, sessions } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { rowOf } from '../../db/row-schema.ts';
 import type { Role } from '../../lib/actor.ts';
 import { OneOf } from '../../lib/schema/kinds.ts';
+import { editAccountWithin } from '../accounts/operations.ts';
 import { handOverWithin } from '../links/operations.ts';
 import { revokeSessionsWithin } from '../sessions/operations.ts';
 import { canGrant, canManage } from './authority.ts';
@@ -72,30 +72,24 @@ export const changeMember = defineWrite(
     if (managerRole === null || (role && !canGrant(managerRole, role))) return 'forbidden';
     if (status && person.status === 'pending_deletion') return 'leaving';
     if (role && (status ?? person.status) !== 'active') return 'not-active';
-    await tx
-      .update(accounts)
-      .set({ role: role ?? person.role, status: status ?? person.status, updatedAt: now })
-      .where(eq(accounts.id, accountId));
+    const edit = { role: role ?? person.role, status: status ?? person.status, updatedAt: now };
+    await editAccountWithin(tx, accountId, edit);
     if (status === 'suspended') await revokeSessionsWithin(tx, accountId, 'all', now);
-    if (role === 'owner')
-      await tx.update(accounts).set({ role: 'admin', updatedAt: now }).where(eq(accounts.id, managerId));
+    if (role === 'owner') await editAccountWithin(tx, managerId, { role: 'admin', updatedAt: now });
     return 'changed';
   },
 );
 
 type HandOver = { from: string; to: string; managerId: string; now: number };
 
-/** Every link of one account goes to another that is active; returns them before and after, or why not. */
+/** Every link of one account goes to another that is active; returns how many, or why not. */
 export const handOver = defineWrite(
   'people.hand-over',
-  Type.Union([
-    Type.Array(Type.Object({ before: rowOf(links), after: rowOf(links) })),
-    OneOf('not-found', 'forbidden', 'no-receiver'),
-  ]),
+  Type.Union([Type.Number(), OneOf('not-found', 'forbidden', 'no-receiver')]),
   async (
     tx,
     { from, to, managerId, now }: HandOver,
-  ): Promise<{ before: Link; after: Link }[] | 'not-found' | 'forbidden' | 'no-receiver'> => {
+  ): Promise<number | 'not-found' | 'forbidden' | 'no-receiver'> => {
     const giver = await tx.query.accounts.findFirst({ where: eq(accounts.id, from) });
     const receiver = await tx.query.accounts.findFirst({ where: eq(accounts.id, to) });
     if (!giver) return 'not-found';

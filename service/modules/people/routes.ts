@@ -31,8 +31,8 @@ export const peopleHostEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'owner' },
     body: RegistrationBody,
     responses: { 200: RegistrationBody },
-    handle: async ({ body: { registration }, reply }) => {
-      await context.settings.set('registration', registration);
+    handle: async ({ body: { registration }, actor, reply }) => {
+      await context.settings.set('registration', registration, actor);
       return reply(200, { registration });
     },
   }),

@@ -39,12 +39,8 @@ export async function changePerson(
   accountId: string,
   change: PersonChange,
 ): Promise<void> {
-  const outcome = await context.database.write(changeMember, {
-    ...change,
-    accountId,
-    managerId: manager.accountId,
-    now: context.clock.now(),
-  });
+  const request = { ...change, accountId, managerId: manager.accountId, now: context.clock.now() };
+  const outcome = await context.database.write(changeMember, request, manager);
   if (outcome === 'not-found') throw notFound('Account');
   if (outcome === 'forbidden') throw notYours();
   if (outcome === 'leaving') throw leaving();
@@ -77,12 +73,8 @@ export async function handOverLinks(
   from: string,
   to: string,
 ): Promise<number> {
-  const moved = await context.database.write(handOver, {
-    from,
-    to,
-    managerId: manager.accountId,
-    now: context.clock.now(),
-  });
+  const request = { from, to, managerId: manager.accountId, now: context.clock.now() };
+  const moved = await context.database.write(handOver, request, manager);
   if (moved === 'not-found') throw notFound('Account');
   if (moved === 'forbidden') throw notYours();
   if (moved === 'no-receiver') {
@@ -90,11 +82,7 @@ export async function handOverLinks(
       field: 'to',
     });
   }
-  // Only links that are in memory already: adding the others would evict links that people follow.
-  for (const { before, after } of moved) {
-    if (context.linkIndex.find(before.namespace, before.alias)) context.linkIndex.changed(before, after);
-  }
-  return moved.length;
+  return moved;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { hasRunOut, markExpired } from '../links/index.ts';
 
 /**
- * Marks a link as expired once a visit finds that it has run out, and emits `link.expired` once.
+ * Marks a link as expired once a visit finds that it has run out.
  *
  * The answer to visitors never depends on the mark: the status is derived at every visit
  * (docs/contract/links.md#status).
@@ -16,10 +16,7 @@ export function noteExpiry(context: Context, link: Link, now: number): void {
   // In memory first, so that the next visit does not mark it again.
   link.status = 'EXPIRED';
   const { number, maxClicks, expireAfter } = link;
-  context.database.write(markExpired, { number, maxClicks, expireAfter }).then(
-    (marked) => {
-      if (marked) context.events.emit('link.expired', { link, reason });
-    },
-    (error: unknown) => context.log.error({ err: error }, 'an expired link could not be marked'),
-  );
+  context.database
+    .write(markExpired, { number, maxClicks, expireAfter, reason })
+    .catch((error: unknown) => context.log.error({ err: error }, 'an expired link could not be marked'));
 }

@@ -2,8 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { eq } from 'drizzle-orm';
 import { settings } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import { appendChangeWithin } from '../../db/journal/append.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
+import { SETTING_UPDATED } from './changes.ts';
 
 /** Every stored setting; the value of a row that is no JSON is undefined. */
 export async function listSettings(read: Reader): Promise<{ name: string; value: unknown }[]> {
@@ -27,11 +29,28 @@ async function saveWithin(tx: Transaction, name: string, data: unknown): Promise
     .onConflictDoUpdate({ target: settings.name, set: { value } });
 }
 
+/** What the service notes for itself is no change of a setting: `isBookkeeping` keeps it out of the journal. */
+type NewValue = { name: string; value: unknown; isBookkeeping: boolean };
+
 export const saveSetting = defineWrite(
   'settings.save',
   NOTHING,
-  (tx, { name, value }: { name: string; value: unknown }): Promise<void> => saveWithin(tx, name, value),
+  async (tx, { name, value, isBookkeeping }: NewValue): Promise<void> => {
+    const old = (await findStoredWithin(tx, name)) ?? null;
+    await saveWithin(tx, name, value);
+    if (!isBookkeeping && JSON.stringify(old) !== JSON.stringify(value))
+      await appendSettingWithin(tx, name, old, value);
+  },
 );
+
+/** The stored value of a setting; undefined when it was never set. */
+async function findStoredWithin(tx: Transaction, name: string): Promise<unknown> {
+  const [row] = await tx.select().from(settings).where(eq(settings.name, name));
+  return row && readJson(row.value);
+}
+
+const appendSettingWithin = (tx: Transaction, name: string, old: unknown, now: unknown): Promise<void> =>
+  appendChangeWithin(tx, SETTING_UPDATED, { subjectId: name, ownerId: null, facts: { old, new: now } });
 
 export type Entry = Record<string, unknown>;
 
@@ -45,12 +64,12 @@ export const saveSettingEntry = defineWrite(
   'settings.save-entry',
   Type.Array(Type.Record(Type.String(), Type.Unknown())),
   async (tx, { name, key, id, entry }: EntryChange): Promise<Entry[]> => {
-    const [row] = await tx.select().from(settings).where(eq(settings.name, name));
-    const stored: unknown = row ? JSON.parse(row.value) : [];
+    const stored = await findStoredWithin(tx, name);
     const entries = Array.isArray(stored) ? stored.filter(isEntry) : [];
     const others = entries.filter((other) => other[key] !== id);
     const changed = entry ? [...others, entry] : others;
     await saveWithin(tx, name, changed);
+    await appendSettingWithin(tx, name, entries.find((other) => other[key] === id) ?? null, entry);
     return changed;
   },
 );

@@ -2,6 +2,7 @@ import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Settings } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import type { Author } from '../../db/journal/change.ts';
 import { fitsSchema } from '../../lib/schema/read.ts';
 import type { Logger } from '../../logging.ts';
 import { type Entry, listSettings, saveSetting, saveSettingEntry } from './repository.ts';
@@ -15,12 +16,13 @@ type ListName = { [Name in SettingName]: Settings[Name] extends Entry[] ? Name :
 export type SettingStore = {
   get<Name extends SettingName>(name: Name): Settings[Name];
   /** Resolves once the new value is stored; it holds from then on. */
-  set<Name extends SettingName>(name: Name, value: Settings[Name]): Promise<void>;
+  set<Name extends SettingName>(name: Name, value: Settings[Name], author?: Author): Promise<void>;
   /** Puts an entry of a list in the place of the one called `id`, or removes that one with null; returns the list. */
   setEntry<Name extends ListName>(
     name: Name,
     id: string,
     entry: Settings[Name][number] | null,
+    author?: Author,
   ): Promise<Settings[Name]>;
 };
 
@@ -28,7 +30,7 @@ export type SettingStore = {
  * Reads what is stored. A value that does not fit, broken or of another version, counts as never set, and is told.
  *
  * `declared` are all settings there are, with their defaults; one that is a list says in `entryKey` which field tells
- * its entries apart.
+ * its entries apart, and one that the service keeps for itself says `bookkeeping: true`.
  */
 export async function openSettings(
   database: Pick<Database, 'read' | 'write'>,
@@ -47,15 +49,14 @@ export async function openSettings(
   const current = requireAll(schema, values);
   return {
     get: (name) => current[name],
-    set: async (name, value) => {
-      await database.write(saveSetting, { name, value });
+    set: async (name, value, author) => {
+      const isBookkeeping = declared[name]?.bookkeeping === true;
+      await database.write(saveSetting, { name, value, isBookkeeping }, author);
       current[name] = value;
     },
-    setEntry: async (name, id, entry) => {
-      take(
-        name,
-        await database.write(saveSettingEntry, { name, key: entryKeyOf(declared[name]), id, entry }),
-      );
+    setEntry: async (name, id, entry, author) => {
+      const change = { name, key: entryKeyOf(declared[name]), id, entry };
+      take(name, await database.write(saveSettingEntry, change, author));
       return current[name];
     },
   };

@@ -112,10 +112,7 @@ export const WebhookCreated = Type.Object(
 );
 export type WebhookCreated = Static<typeof WebhookCreated>;
 
-export const WebhookSecret = Type.Object(
-  { signing_secret: Type.String() },
-  { $id: 'WebhookSecretResponse' },
-);
+export const WebhookSecret = Type.Object({ signing_secret: Type.String() }, { $id: 'WebhookSecretResponse' });
 
 const Attempt = Type.Object(
   {

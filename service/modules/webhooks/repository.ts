@@ -26,7 +26,11 @@ export async function findOwnWebhook(
 }
 
 /** How many of these ids are links of the account. */
-export async function countOwnLinks(read: Reader, accountId: string, ids: readonly string[]): Promise<number> {
+export async function countOwnLinks(
+  read: Reader,
+  accountId: string,
+  ids: readonly string[],
+): Promise<number> {
   const [found] = await read
     .select({ count: count() })
     .from(links)
@@ -38,7 +42,10 @@ export async function countOwnLinks(read: Reader, accountId: string, ids: readon
 export const insertWebhook = defineWrite(
   'webhooks.insert',
   Type.Boolean(),
-  async (tx, { webhook, most }: { webhook: typeof webhooks.$inferInsert; most: number }): Promise<boolean> => {
+  async (
+    tx,
+    { webhook, most }: { webhook: typeof webhooks.$inferInsert; most: number },
+  ): Promise<boolean> => {
     const [existing] = await tx
       .select({ count: count() })
       .from(webhooks)

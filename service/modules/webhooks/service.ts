@@ -18,7 +18,7 @@ import {
   type WebhookChanges,
 } from './repository.ts';
 import { makeSigningSecret, openSecret, sealSecret, shownPart } from './signing/secret.ts';
-import { checkTarget } from './target.ts';
+import { requireTarget } from './target.ts';
 import { toView } from './view.ts';
 
 /** The most webhooks an account can have. */
@@ -52,7 +52,7 @@ export async function createWebhook(
   input: CreateWebhookInput,
 ): Promise<WebhookCreated> {
   refuseUnknown(input.events);
-  await checkTarget(context, input.url);
+  await requireTarget(context, input.url);
   const now = context.clock.now();
   const id = newId(context.random);
   const secret = makeSigningSecret(context.random);
@@ -117,7 +117,7 @@ async function readChanges(
   const { url, events, description, scope_links, flavor, status } = input;
   if (status === 'disabled') refuse(malformed('status', 'Only active and paused can be chosen'));
   if (events) refuseUnknown(events);
-  if (url && url !== webhook.url) await checkTarget(context, url);
+  if (url && url !== webhook.url) await requireTarget(context, url);
   if (status === 'active' && openSecret(context, webhook) === undefined) {
     throw new AppError('conflict', SECRET_LOST);
   }

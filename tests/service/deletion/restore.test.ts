@@ -240,7 +240,7 @@ describe('restoring while accounts are erased', () => {
         mail,
       }),
     ]);
-    expect([erased, restored]).toEqual([[], false]);
+    expect([erased, restored]).toEqual([true, false]);
   });
 });
 

@@ -65,7 +65,7 @@ describe('what stays in the index', () => {
   it('are links that people follow, however many others are made', async () => {
     const { index, reads } = setUp(100);
     for (const alias of names(50, 'hot')) await follow(index, alias);
-    for (const alias of names(10_000, 'imported')) index.changed(undefined, link(alias));
+    for (const alias of names(10_000, 'imported')) index.changed(link(alias), link(alias));
     for (const alias of names(50, 'hot')) await follow(index, alias);
     expect(reads()).toBe(50);
   });
@@ -90,13 +90,6 @@ describe('what stays in the index', () => {
     const before = reads();
     for (const alias of names(10, 'new')) await follow(index, alias);
     expect(reads()).toBe(before);
-  });
-
-  it('is a new link, as long as there is room', async () => {
-    const { index, reads } = setUp(2);
-    for (const alias of ['one', 'two', 'three']) index.changed(undefined, link(alias));
-    for (const alias of ['one', 'two', 'three']) await follow(index, alias);
-    expect(reads()).toBe(1);
   });
 
   it('never is more than there is room for', async () => {
@@ -160,7 +153,7 @@ describe('a write while a link is being loaded', () => {
     hold();
     const early = index.load('', 'wiki');
     stored.set('wiki', undefined);
-    index.changed(link('wiki'), undefined);
+    index.changed(link('wiki'), link('wiki'));
     const late = index.load('', 'wiki');
     release();
     expect(await early).toBeUndefined();
@@ -174,7 +167,7 @@ describe('a write while a link is being loaded', () => {
     hold();
     const waiting = index.load('', 'wiki');
     stored.set('wiki', link('wiki'));
-    index.changed(undefined, link('wiki'));
+    index.changed(link('wiki'), link('wiki'));
     release();
     expect((await waiting)?.link.alias).toBe('wiki');
   });
@@ -199,19 +192,52 @@ describe('a link that cannot be read', () => {
 
 describe('an edit', () => {
   it('keeps the clicks counted so far, at the same entry, under its new name', async () => {
-    const { index } = setUp(2);
+    const { index, stored } = setUp(2);
     const entry = await follow(index, 'old');
     if (!entry) throw new Error('The link is not there');
     entry.unwritten = 3;
     entry.link = { ...entry.link, totalClicks: 9, lastClick: 5 };
-    index.changed(link('old'), link('new', { longUrl: 'https://new.example/' }));
+    const after = link('new', { longUrl: 'https://new.example/' });
+    stored.set('new', after);
+    index.changed(link('old'), after);
     expect(index.find('', 'old')).toBeUndefined();
-    expect(index.find('', 'new')).toBe(entry);
+    expect(index.withLiveClicks(after).totalClicks).toBe(9);
+    expect(await follow(index, 'new')).toBe(entry);
     expect(entry).toMatchObject({
       unwritten: 3,
       location: 'https://new.example/',
       link: { alias: 'new', totalClicks: 9, lastClick: 5 },
     });
+  });
+
+  it('is followed by a read, when all clicks are written', async () => {
+    const { index, reads } = setUp(2);
+    const before = await follow(index, 'wiki');
+    index.changed(link('wiki'), link('wiki'));
+    expect(await follow(index, 'wiki')).not.toBe(before);
+    expect(reads()).toBe(2);
+  });
+
+  it('gives the clicks of one link to no other that has its alias afterwards', async () => {
+    const { index, stored } = setUp(2);
+    const entry = await follow(index, 'wiki');
+    if (!entry) throw new Error('The link is not there');
+    entry.unwritten = 3;
+    entry.link = { ...entry.link, totalClicks: 9 };
+    stored.set('wiki', link('wiki', { number: 2 }));
+    index.changed(link('wiki'), link('wiki'));
+    expect((await follow(index, 'wiki'))?.link.totalClicks).toBe(0);
+  });
+
+  it('of links that are not named is followed by a read of each, and keeps what is counted', async () => {
+    const { index, reads } = setUp(3);
+    const counted = await follow(index, 'counted');
+    if (counted) counted.unwritten = 1;
+    await follow(index, 'other');
+    index.forgetAll();
+    expect(await follow(index, 'counted')).toBe(counted);
+    await follow(index, 'other');
+    expect(reads()).toBe(4);
   });
 
   it('does not bring a link into the index when others fill it', async () => {

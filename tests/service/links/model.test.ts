@@ -222,7 +222,7 @@ const forget = slot.map(
       const stored = await service.context.database.read.query.links.findFirst({
         where: (links, { eq }) => eq(links.alias, model.alias(at)),
       });
-      service.context.linkIndex.changed(stored, undefined);
+      if (stored) service.context.linkIndex.changed(stored, stored);
     },
   }),
 );

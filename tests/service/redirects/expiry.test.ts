@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LINK_EXPIRED } from '../../../service/modules/links/changes.ts';
 import { makeLink, visit } from '../../support/links.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
@@ -10,13 +11,13 @@ beforeEach(async () => {
   service = await startTestService();
   writes = [];
   expired = [];
-  const { database, events } = service.context;
+  const { database, journal } = service.context;
   const { write } = database;
-  database.write = (operation, input) => {
+  database.write = (operation, input, author) => {
     writes.push(operation.name);
-    return write(operation, input);
+    return write(operation, input, author);
   };
-  events.on('link.expired', ({ link, reason }) => expired.push(`${link.alias} ${reason}`));
+  journal.on(LINK_EXPIRED, ({ facts }) => expired.push(`${facts.link.alias} ${facts.reason}`));
 });
 afterEach(() => service.stop());
 

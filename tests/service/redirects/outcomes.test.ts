@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LINK_EXPIRED } from '../../../service/modules/links/changes.ts';
 import { blockLink, getLink, type MadeLink, makeLink, visit } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
@@ -264,7 +265,9 @@ describe('clicks', () => {
   it('let exactly as many through as the cap says, however many come at once', async () => {
     const link = await make({ max_clicks: 50 });
     const ended: string[] = [];
-    service.context.events.on('link.expired', ({ link: { id }, reason }) => ended.push(`${id} ${reason}`));
+    service.context.journal.on(LINK_EXPIRED, ({ subjectId, facts }) =>
+      ended.push(`${subjectId} ${facts.reason}`),
+    );
     const answers = await Promise.all(Array.from({ length: 200 }, () => visit(service, link.alias)));
     const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
     expect([count(302), count(410)]).toEqual([50, 150]);
@@ -285,7 +288,7 @@ describe('clicks', () => {
     const stored = await service.context.database.read.query.links.findFirst({
       where: (links, { eq }) => eq(links.id, link.id),
     });
-    service.context.linkIndex.changed(stored, undefined);
+    if (stored) service.context.linkIndex.changed(stored, stored);
     const statuses = [];
     for (let time = 0; time < 3; time += 1) statuses.push((await visit(service, link.alias)).status);
     expect(statuses).toEqual([302, 302, 410]);
@@ -294,7 +297,9 @@ describe('clicks', () => {
   it('end a link by its time once, and say so', async () => {
     const link = await make({ expire_after: service.clock.now() / 1000 + 10 });
     const ended: string[] = [];
-    service.context.events.on('link.expired', ({ link: { id }, reason }) => ended.push(`${id} ${reason}`));
+    service.context.journal.on(LINK_EXPIRED, ({ subjectId, facts }) =>
+      ended.push(`${subjectId} ${facts.reason}`),
+    );
     expect((await visit(service, link.alias)).status).toBe(302);
     service.clock.advance(10_000);
     await Promise.all(Array.from({ length: 10 }, () => visit(service, link.alias)));

@@ -35,8 +35,14 @@ export async function setFirstPassword(context: Context, accountId: string, pass
   requireStrong(password);
   const account = await getAccount(context, accountId);
   if (account.passwordHash !== null) throw hasPassword();
-  const change = { accountId, from: null, to: await context.passwords.hash(password), endSessions: null };
-  const isSet = await context.database.write(replacePassword, { ...change, now: context.clock.now() });
+  const change = {
+    accountId,
+    from: null,
+    to: await context.passwords.hash(password),
+    endSessions: null,
+    now: context.clock.now(),
+  };
+  const isSet = await context.database.write(replacePassword, change, { accountId });
   if (!isSet) throw hasPassword();
 }
 
@@ -53,13 +59,14 @@ export async function changePassword(
   requireStrong(password);
   const { passwordHash } = await getAccount(context, accountId);
   if (!(await context.passwords.verify(passwordHash, current))) throw wrongCurrent();
-  const isReplaced = await context.database.write(replacePassword, {
+  const change = {
     accountId,
     from: passwordHash,
     to: await context.passwords.hash(password),
     endSessions: { except: sessionId },
     now: context.clock.now(),
-  });
+  };
+  const isReplaced = await context.database.write(replacePassword, change, { accountId });
   if (!isReplaced) throw wrongCurrent();
 }
 
@@ -84,7 +91,7 @@ export async function sendPasswordReset(context: Context, email: string): Promis
     mail,
     unlimited: false,
   });
-  if (wait === null) context.events.emit('mail.queued');
+  if (wait === null) context.mailSignal.queued();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Invite } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
+import type { Author } from '../../../db/journal/change.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { newId } from '../../../lib/random.ts';
@@ -25,7 +26,7 @@ export async function createInvite(
     createdAt: now,
     expiresAt: now + days * DAY,
   };
-  await context.database.write(insertInvite, invite);
+  await context.database.write(insertInvite, invite, { accountId: createdBy });
   return { invite, code };
 }
 
@@ -38,6 +39,6 @@ export const forgetEndedInvites = (context: Context): Promise<void> =>
   context.database.write(deleteEndedInvites, context.clock.now());
 
 /** @throws AppError 404 when there is no such invitation. */
-export async function withdrawInvite(context: Context, id: string): Promise<void> {
-  if (!(await context.database.write(deleteInvite, id))) throw notFound('Invitation');
+export async function withdrawInvite(context: Context, id: string, author: Author): Promise<void> {
+  if (!(await context.database.write(deleteInvite, id, author))) throw notFound('Invitation');
 }

@@ -29,13 +29,17 @@ export async function hasConsented(context: Context, accountId: string, app: App
 
 /** Allows an app the scopes it asks for now. */
 export const grantAccess = (context: Context, accountId: string, app: App): Promise<void> =>
-  context.database.write(saveGrant, {
-    id: newId(context.random),
-    accountId,
-    appId: app.id,
-    scopes: [...app.scopes],
-    grantedAt: context.clock.now(),
-  });
+  context.database.write(
+    saveGrant,
+    {
+      id: newId(context.random),
+      accountId,
+      appId: app.id,
+      scopes: [...app.scopes],
+      grantedAt: context.clock.now(),
+    },
+    { accountId },
+  );
 
 /** Issues a code, which replaces an older one; returns the address that carries it to the app. */
 export async function codeAddress(

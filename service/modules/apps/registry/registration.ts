@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../../context.ts';
+import type { Author } from '../../../db/journal/change.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import type { AppRegistry, AppView, SaveAppRequest } from '../model.ts';
 import { cutOffApp } from '../repository.ts';
@@ -33,6 +34,7 @@ export async function saveApp(
   context: Context,
   id: string,
   { redirect_uris, icon = null, ...fields }: Static<typeof SaveAppRequest>,
+  author: Author,
 ): Promise<View> {
   const bad = redirect_uris.find((address) => !isReturnAddress(address));
   if (bad !== undefined) {
@@ -41,7 +43,7 @@ export async function saveApp(
     });
   }
   const app: App = { ...fields, id, icon, redirectUris: redirect_uris };
-  return toView(app, await saveOwnersVersion(context, id, app));
+  return toView(app, await saveOwnersVersion(context, id, app, author));
 }
 
 /**
@@ -49,17 +51,23 @@ export async function saveApp(
  *
  * @throws AppError 404 when there is none.
  */
-export async function removeApp(context: Context, id: string): Promise<void> {
+export async function removeApp(context: Context, id: string, author: Author): Promise<void> {
   if (!context.settings.get('apps').some((app) => app.id === id)) throw notFound('App');
-  await saveOwnersVersion(context, id, null);
+  await saveOwnersVersion(context, id, null, author);
 }
 
 /**
  * Stores the owner's version of an app, or deletes it with null; returns all of them. Unless the app is live afterwards,
  * it loses its access to all accounts: it may be hostile, and only the owner can end its access everywhere at once.
  */
-async function saveOwnersVersion(context: Context, id: string, app: App | null): Promise<readonly App[]> {
-  const owners = await context.settings.setEntry('apps', id, app);
-  if (!isLive(context, id)) await context.database.write(cutOffApp, { appId: id, now: context.clock.now() });
+async function saveOwnersVersion(
+  context: Context,
+  id: string,
+  app: App | null,
+  author: Author,
+): Promise<readonly App[]> {
+  const owners = await context.settings.setEntry('apps', id, app, author);
+  if (!isLive(context, id))
+    await context.database.write(cutOffApp, { appId: id, now: context.clock.now() }, author);
   return owners;
 }

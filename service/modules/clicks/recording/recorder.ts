@@ -5,13 +5,15 @@ import type { Enrichment, RawClick } from '../enrichment/enrich.ts';
 import { Backlog, type UnwrittenClicks } from './backlog.ts';
 import { startFiling } from './filing.ts';
 import { countLosses } from './losses.ts';
-import { recordPackedClicks } from './packed-repository.ts';
+import { type ClickBatch, recordPackedClicks } from './packed-repository.ts';
 import { ClickQueue } from './queue.ts';
 
 /** Takes clicks from redirects and sees to it that they are written down. */
 export type ClickRecorder = {
   /** Never waits and never fails: the redirect comes first. `ofLink` says how many of its clicks are not written yet. */
   record(click: RawClick, ofLink: UnwrittenClicks): void;
+  /** From now on batches are written by this: for a module that tells of clicks in the same transaction. */
+  writeWith(write: (batch: ClickBatch) => Promise<void>): void;
   /** Clicks that are not written yet, and those that were lost since the start. */
   state(): { waiting: number; lost: number };
   /** Resolves when every click recorded so far is in the database, or the database has refused some. */
@@ -56,9 +58,10 @@ export function startRecorder({
   const visitorKey = Buffer.from(getOrCreateSecret(secrets, 'visitor-key')).toString('base64url');
   const losses = countLosses(log);
   const filing = startFiling(database, log);
+  let write = (batch: ClickBatch): Promise<void> => database.write(recordPackedClicks, batch);
   const backlog = new Backlog({
     write: async (packed) => {
-      await database.write(recordPackedClicks, { packed, enrichment: { visitorKey, ...wishes() } });
+      await write({ packed, enrichment: { visitorKey, ...wishes() } });
       filing.checkSoon();
     },
     log,
@@ -94,6 +97,9 @@ export function startRecorder({
       unwritten.push(ofLink);
       ofLink.unwritten += 1;
       sendSoon();
+    },
+    writeWith: (other) => {
+      write = other;
     },
     state: () => ({ waiting: queue.length + backlog.clicks, lost: losses.total() }),
     flush: () => {

@@ -1,5 +1,6 @@
 import type { Link, NewLink } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
+import { ANONYMOUS } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { newId } from '../../../lib/random.ts';
@@ -42,7 +43,7 @@ export async function createLegacyLink(context: Context, request: LegacyRequest)
     request.kind === 'emoji'
       ? generateEmojiAlias(context.random, GENERATION_POOL)
       : generateAlias(context.random, GENERATED_LENGTH.v1);
-  const link = await storeLink(context, facts, wanted === null ? { draw } : { alias: wanted });
+  const link = await storeLink(context, facts, wanted === null ? { draw } : { alias: wanted }, ANONYMOUS);
   if (link === 'taken') throw errorFor(aliasTakenProblem(request));
   if (link === 'none-free') throw errorFor(noFreeAliasProblem(request));
   return link;

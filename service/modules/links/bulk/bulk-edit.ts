@@ -2,7 +2,6 @@ import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { unwrap } from '../../../lib/problem.ts';
-import { announceDeletion, announceEdit } from '../edit/announce.ts';
 import { type DeleteOutcome, deleteLinks } from '../edit/delete-repository.ts';
 import { type EditOutcome, editLinks, type LinkEdit } from '../edit/edit-repository.ts';
 import { readExpiry } from '../expiry.ts';
@@ -21,11 +20,7 @@ const ERROR_CODES = {
 export async function bulkDelete(context: Context, actor: SignedIn, given: unknown[]): Promise<BulkResponse> {
   const ids = unwrap(readBulkIds(given));
   const request = { ids, ownerId: actor.accountId, keepClicks: true };
-  return attempt(context, ids, async () => {
-    const outcomes = await context.database.write(deleteLinks, request);
-    for (const outcome of outcomes) if (outcome.kind === 'deleted') announceDeletion(context, outcome.link);
-    return outcomes;
-  });
+  return attempt(context, ids, () => context.database.write(deleteLinks, request, actor));
 }
 
 /** Pauses or resumes links. */
@@ -71,11 +66,7 @@ async function bulkEdit(
 ): Promise<BulkResponse> {
   const ids = unwrap(readBulkIds(given));
   const request = { ids, ownerId: actor.accountId, edit: await readEdit(), now: context.clock.now() };
-  return attempt(context, ids, async () => {
-    const outcomes = await context.database.write(editLinks, request);
-    for (const outcome of outcomes) if (outcome.kind === 'updated') announceEdit(context, outcome);
-    return outcomes;
-  });
+  return attempt(context, ids, () => context.database.write(editLinks, request, actor));
 }
 
 /** All rows are one transaction: when it fails, every row is answered with `internal`. */
@@ -97,9 +88,8 @@ function rowFor(id: string, outcome: EditOutcome | DeleteOutcome | undefined): B
   switch (outcome?.kind) {
     case 'deleted':
     case 'unchanged':
-      return succeededRow(id, outcome.link.alias);
     case 'updated':
-      return succeededRow(id, outcome.after.alias);
+      return succeededRow(id, outcome.link.alias);
     case 'blocked':
     case 'taken':
     case 'reserved':

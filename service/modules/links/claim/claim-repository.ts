@@ -1,17 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { links } from '../../../../drizzle/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { type Link, links } from '../../../../drizzle/schema/index.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { adoptChangesWithin } from '../../../db/journal/journal-repository.ts';
 import { defineWrite } from '../../../db/operation.ts';
-import { rowOf } from '../../../db/row-schema.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
-import { updateLinkWithin } from '../edit/edit-repository.ts';
+import { appendLinkWithin, LINK_CLAIMED } from '../changes.ts';
 import { findById } from '../repository.ts';
 import { decideClaim, type LinkClaim } from './claim-rule.ts';
 
 const ClaimOutcome = Type.Object({
   url_id: Type.String(),
   status: OneOf('claimed', 'already_yours', 'invalid'),
-  before: Type.Optional(rowOf(links)),
-  after: Type.Optional(rowOf(links)),
 });
 export type ClaimOutcome = Static<typeof ClaimOutcome>;
 
@@ -26,16 +26,20 @@ export const claimLinkRows = defineWrite(
     for (const { url_id, token } of claims) {
       const before = await findById(tx, url_id);
       const status = decideClaim(before, token, ownerId);
-      const moved =
-        before && status === 'claimed'
-          ? await updateLinkWithin(tx, before, { ownerId, claimTokenHash: null })
-          : undefined;
-      outcomes.push(
-        moved?.kind === 'updated'
-          ? { url_id, status, before: moved.before, after: moved.after }
-          : { url_id, status },
-      );
+      if (before && status === 'claimed') await giveWithin(tx, before, ownerId);
+      outcomes.push({ url_id, status });
     }
     return outcomes;
   },
 );
+
+async function giveWithin(tx: Transaction, { number }: Link, ownerId: string): Promise<void> {
+  const [claimed] = await tx
+    .update(links)
+    .set({ ownerId, claimTokenHash: null })
+    .where(eq(links.number, number))
+    .returning();
+  if (!claimed) return;
+  await adoptChangesWithin(tx, { subject: 'link', subjectId: claimed.id, ownerId });
+  await appendLinkWithin(tx, LINK_CLAIMED, claimed);
+}

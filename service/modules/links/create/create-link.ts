@@ -61,7 +61,8 @@ export async function createLink(context: Context, actor: Actor, input: ShortenI
     createdAt: now,
     updatedAt: now,
   };
-  const link = await storeLink(context, facts, namingOf(context, read.alias, input.alias_type === 'emoji'));
+  const naming = namingOf(context, read.alias, input.alias_type === 'emoji');
+  const link = await storeLink(context, facts, naming, actor);
   if (link === 'taken') throw aliasTaken();
   if (link === 'none-free') throw new AppError('internal_error', 'No free alias could be generated');
   return { link, claimToken };

@@ -1,5 +1,6 @@
 import type { Link, NewLink } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
+import type { Actor } from '../../../lib/actor.ts';
 import { GENERATION_ATTEMPTS } from '../alias/generated-alias.ts';
 import { insertLink } from '../repository.ts';
 
@@ -7,7 +8,7 @@ import { insertLink } from '../repository.ts';
 export type Naming = { alias: string } | { draw(): string };
 
 /**
- * Stores a new link, puts it into the link index and emits `link.created`.
+ * Stores a new link.
  *
  * Returns `taken` when the chosen alias is in use, `none-free` when every drawn alias was.
  */
@@ -15,15 +16,13 @@ export async function storeLink(
   context: Context,
   facts: Omit<NewLink, 'alias'>,
   naming: Naming,
+  actor: Actor,
 ): Promise<Link | 'taken' | 'none-free'> {
   const attempts = 'alias' in naming ? 1 : GENERATION_ATTEMPTS;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const alias = 'alias' in naming ? naming.alias : naming.draw();
-    const link = await context.database.write(insertLink, { ...facts, alias });
-    if (!link) continue;
-    context.linkIndex.changed(undefined, link);
-    context.events.emit('link.created', { link });
-    return link;
+    const link = await context.database.write(insertLink, { ...facts, alias }, actor);
+    if (link) return link;
   }
   return 'alias' in naming ? 'taken' : 'none-free';
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
 import { eraseClicksWithin } from '../../clicks/operations.ts';
+import { appendLinkWithin, LINK_DELETED } from '../changes.ts';
 import { canOwnerChange } from '../status.ts';
 import { findOwnWithin } from './edit-repository.ts';
 
@@ -50,18 +51,18 @@ export const deleteLinks = defineWrite(
 
 type NamespaceRequest = { ownerId: string; namespace: string; atMost: number };
 
-/** Deletes up to `atMost` of an owner's links in a namespace with their clicks, except blocked ones; returns them. */
+/** Deletes up to `atMost` of an owner's links in a namespace with their clicks, except blocked ones; returns how many. */
 export const deleteInNamespace = defineWrite(
   'links.delete-in-namespace',
-  Type.Array(rowOf(links)),
-  async (tx, { ownerId, namespace, atMost }: NamespaceRequest): Promise<Link[]> => {
+  Type.Number(),
+  async (tx, { ownerId, namespace, atMost }: NamespaceRequest): Promise<number> => {
     const found = await tx
       .select()
       .from(links)
       .where(and(eq(links.namespace, namespace), eq(links.ownerId, ownerId), ne(links.status, 'BLOCKED')))
       .limit(atMost);
     await deleteRowsWithin(tx, found, { withClicks: true });
-    return found;
+    return found.length;
   },
 );
 
@@ -74,4 +75,5 @@ async function deleteRowsWithin(
   if (numbers.length === 0) return;
   await tx.delete(links).where(inArray(links.number, numbers));
   if (withClicks) await eraseClicksWithin(tx, numbers);
+  for (const link of rows) await appendLinkWithin(tx, LINK_DELETED, link);
 }

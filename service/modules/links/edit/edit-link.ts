@@ -15,7 +15,6 @@ import { findNamespace } from '../namespace.ts';
 import { checkLinkPassword } from '../password/password-rule.ts';
 import { getOwnLink } from '../service.ts';
 import { canOwnerChange } from '../status.ts';
-import { announceEdit } from './announce.ts';
 import { editLinks, type LinkChanges, type LinkEdit } from './edit-repository.ts';
 
 /**
@@ -39,16 +38,10 @@ export async function editLink(
 }
 
 async function saveEdit(context: Context, actor: SignedIn, id: string, edit: LinkEdit): Promise<Link> {
-  const [outcome] = await context.database.write(editLinks, {
-    ids: [id],
-    ownerId: actor.accountId,
-    edit,
-    now: context.clock.now(),
-  });
+  const request = { ids: [id], ownerId: actor.accountId, edit, now: context.clock.now() };
+  const [outcome] = await context.database.write(editLinks, request, actor);
   switch (outcome?.kind) {
     case 'updated':
-      announceEdit(context, outcome);
-      return context.linkIndex.withLiveClicks(outcome.after);
     case 'unchanged':
       return context.linkIndex.withLiveClicks(outcome.link);
     case 'blocked':

@@ -7,6 +7,7 @@ import { rowOf } from '../../../db/row-schema.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { isReservedAlias } from '../alias/reserved-aliases.ts';
+import { appendEditWithin } from '../changes.ts';
 import { findByAlias, findById } from '../repository.ts';
 import { canOwnerChange, statusAfterEdit } from '../status.ts';
 
@@ -32,8 +33,7 @@ export type LinkEdit = { changes: LinkChanges; status?: 'ACTIVE' | 'INACTIVE' | 
 
 /** What became of one link. */
 const EditOutcome = Type.Union([
-  Type.Object({ kind: Type.Literal('updated'), before: rowOf(links), after: rowOf(links) }),
-  Type.Object({ kind: Type.Literal('unchanged'), link: rowOf(links) }),
+  Type.Object({ kind: OneOf('updated', 'unchanged'), link: rowOf(links) }),
   Type.Object({ kind: Type.Literal('missing') }),
   Type.Object({ kind: OneOf('blocked', 'taken', 'reserved'), alias: Type.String() }),
 ]);
@@ -94,12 +94,10 @@ function onlyDifferences(link: Link, wanted: Partial<Link>): Partial<Link> {
   return Object.fromEntries(different);
 }
 
-/** Stores changed columns of one link. */
-export async function updateLinkWithin(
-  tx: Transaction,
-  before: Link,
-  changes: Partial<Link>,
-): Promise<EditOutcome> {
+/** Stores changed columns of one link, and appends the edit. */
+async function updateLinkWithin(tx: Transaction, before: Link, changes: Partial<Link>): Promise<EditOutcome> {
   const [after] = await tx.update(links).set(changes).where(eq(links.number, before.number)).returning();
-  return after ? { kind: 'updated', before, after } : { kind: 'missing' };
+  if (!after) return { kind: 'missing' };
+  await appendEditWithin(tx, before, after);
+  return { kind: 'updated', link: after };
 }

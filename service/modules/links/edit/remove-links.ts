@@ -3,7 +3,6 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { findDomain } from '../../domains/index.ts';
 import { linkBlocked, urlNotFound } from '../errors.ts';
-import { announceDeletion } from './announce.ts';
 import { deleteInNamespace, deleteLinks } from './delete-repository.ts';
 
 /**
@@ -13,10 +12,9 @@ import { deleteInNamespace, deleteLinks } from './delete-repository.ts';
  */
 export async function removeLink(context: Context, actor: SignedIn, id: string): Promise<void> {
   const request = { ids: [id], ownerId: actor.accountId, keepClicks: false };
-  const [outcome] = await context.database.write(deleteLinks, request);
+  const [outcome] = await context.database.write(deleteLinks, request, actor);
   if (outcome?.kind === 'blocked') throw linkBlocked();
   if (outcome?.kind !== 'deleted') throw urlNotFound();
-  announceDeletion(context, outcome.link);
 }
 
 /** Links deleted in one transaction: more would delay other writes. */
@@ -37,9 +35,8 @@ export async function removeLinksOfDomain(context: Context, actor: SignedIn, fqd
   const request = { ownerId: actor.accountId, namespace: domain.id, atMost: DELETED_AT_ONCE };
   let count = 0;
   for (;;) {
-    const deleted = await context.database.write(deleteInNamespace, request);
-    for (const link of deleted) announceDeletion(context, link);
-    count += deleted.length;
-    if (deleted.length < DELETED_AT_ONCE) return count;
+    const deleted = await context.database.write(deleteInNamespace, request, actor);
+    count += deleted;
+    if (deleted < DELETED_AT_ONCE) return count;
   }
 }

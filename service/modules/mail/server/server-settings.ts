@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../../context.ts';
+import type { Author } from '../../../db/journal/change.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/random.ts';
 import { toHtml, toText } from '../letters/letter.ts';
@@ -45,6 +46,7 @@ const keepsPassword = (before: SmtpSettings, after: SmtpSettings): boolean =>
 export async function saveServer(
   { settings, secrets }: Context,
   { server, password }: SaveMailInput,
+  author: Author,
 ): Promise<void> {
   const before = settings.get('smtp');
   const after = server && serverFromWire(server);
@@ -52,7 +54,7 @@ export async function saveServer(
   if (after === null || password === null || (password === undefined && !keeps))
     secrets.set('smtp-password', null);
   else if (password !== undefined) secrets.set('smtp-password', password);
-  await settings.set('smtp', after);
+  await settings.set('smtp', after, author);
 }
 
 /**

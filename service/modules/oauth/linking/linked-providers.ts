@@ -86,7 +86,7 @@ export async function linkProvider(
   if (outcome === 'not-proved') throw emailNotProved(label);
   if (outcome === 'linked-elsewhere') throw linkedElsewhere(label);
   if (outcome === 'linked-already') throw linkedAlready(label);
-  context.events.emit('mail.queued');
+  context.mailSignal.queued();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../../context.ts';
+import type { Author } from '../../../db/journal/change.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { PROVIDERS, type Provider } from '../../../lib/provider.ts';
 import { isSafeAddress } from '../connectors/network.ts';
@@ -51,6 +52,7 @@ export async function saveProvider(
   context: Context,
   provider: Provider,
   input: Static<typeof SaveProviderRequest>,
+  author: Author,
 ): Promise<void> {
   const entry = {
     provider,
@@ -71,9 +73,9 @@ export async function saveProvider(
     clientId: entry.clientId,
     clientSecret,
   });
-  if (hasMoved) await context.database.write(deleteProviderLinks, provider);
+  if (hasMoved) await context.database.write(deleteProviderLinks, provider, author);
   context.secrets.set(providerSecretName(provider), clientSecret);
-  await context.settings.setEntry('signInProviders', provider, entry);
+  await context.settings.setEntry('signInProviders', provider, entry, author);
 }
 
 /** A secret belongs to the address it was entered for, and is never sent to another. */
@@ -109,9 +111,9 @@ async function requireAnswer(context: Context, provider: ConfiguredProvider): Pr
  *
  * @throws AppError 404 when it is off already.
  */
-export async function removeProvider(context: Context, provider: Provider): Promise<void> {
+export async function removeProvider(context: Context, provider: Provider, author: Author): Promise<void> {
   if (!entryOf(context, provider)) throw unknownProvider();
-  await context.settings.setEntry('signInProviders', provider, null);
+  await context.settings.setEntry('signInProviders', provider, null, author);
   context.secrets.set(providerSecretName(provider), null);
-  await context.database.write(deleteProviderLinks, provider);
+  await context.database.write(deleteProviderLinks, provider, author);
 }

@@ -65,11 +65,7 @@ export async function enqueueWithin(
 }
 
 /** Counts events that found no room. */
-export async function countDroppedWithin(
-  tx: Transaction,
-  webhookId: string,
-  events: number,
-): Promise<void> {
+export async function countDroppedWithin(tx: Transaction, webhookId: string, events: number): Promise<void> {
   if (events === 0) return;
   await tx
     .update(webhooks)

@@ -12,13 +12,14 @@ const jsonBytes = (text: string): number => bytesOf(JSON.stringify(text)) - 2;
 /**
  * The text that `write` makes of facts, in at most so many bytes.
  *
- * Facts that are too large lose the end of the user agent first, then that of destinations; if that does not do, the
- * largest members of the link and its changes become null (docs/contract/webhooks.md#bodies).
+ * Facts that are too large lose the end of the user agent first, then that of destinations and of the referrer; if that
+ * does not do, the largest members become null (docs/contract/webhooks.md#bodies).
  */
 export function fitIn(most: number, facts: Facts, write: (facts: Facts) => string): string {
   const steps: ((facts: Facts, excess: number) => Facts | undefined)[] = [
     (given, excess) => shorten(given, 'user_agent', excess),
     (given, excess) => shorten(given, 'long_url', excess),
+    (given, excess) => shorten(given, 'referrer', excess),
     dropLargest,
   ];
   let fitted = facts;
@@ -86,19 +87,27 @@ function replaceTexts(facts: Facts, name: string, replace: (text: string) => str
 }
 
 /** What receivers tell links apart by stays. */
-const KEPT = ['link_id', 'alias', 'domain', 'short_url', 'status'];
+const KEPT = ['link_id', 'alias', 'domain', 'short_url', 'status', 'dropped_since_last'];
 
-/** The facts with the largest member of their objects, but none of `KEPT`, as null; undefined when nothing is left. */
+/** The facts with their largest member as null, or that of an object in them; undefined when nothing is left to go. */
 function dropLargest(facts: Facts): Facts | undefined {
-  const parts = Object.entries(facts).flatMap(([group, value]) =>
+  const members = Object.entries(facts).flatMap(([name, value]) =>
     isRecord(value)
-      ? Object.entries(value)
-          .filter(([name, part]) => part !== null && !KEPT.includes(name))
-          .map(([name, part]) => ({ group, name, bytes: bytesOf(JSON.stringify(part)) }))
-      : [],
+      ? Object.entries(value).map(([inner, part]) => measured([name, inner], part))
+      : measured([name], value),
   );
-  const [largest] = parts.toSorted((one, other) => other.bytes - one.bytes);
-  if (!largest) return undefined;
-  const group = facts[largest.group];
-  return { ...facts, [largest.group]: { ...(isRecord(group) ? group : {}), [largest.name]: null } };
+  const [largest] = members
+    .filter(({ path, bytes }) => bytes > NOTHING_BYTES && !KEPT.includes(path.at(-1) ?? ''))
+    .toSorted((one, other) => other.bytes - one.bytes);
+  return largest && withNull(facts, largest.path);
+}
+
+/** Of `null` in JSON. */
+const NOTHING_BYTES = 4;
+
+const measured = (path: string[], value: unknown) => ({ path, bytes: bytesOf(JSON.stringify(value) ?? '') });
+
+function withNull(facts: Facts, [name = '', inner]: string[]): Facts {
+  const member = facts[name];
+  return { ...facts, [name]: inner !== undefined && isRecord(member) ? { ...member, [inner]: null } : null };
 }

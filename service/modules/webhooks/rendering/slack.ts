@@ -30,7 +30,9 @@ export function renderSlack(event: WebhookEvent): string {
   return JSON.stringify({
     text: plain(message.title(message.link), MOST.title),
     blocks: [
-      section({ text: mrkdwn(message.description ? `${title}\n${plain(message.description, MOST.value)}` : title) }),
+      section({
+        text: mrkdwn(message.description ? `${title}\n${plain(message.description, MOST.value)}` : title),
+      }),
       ...(details.length > 0 ? [section({ fields: details })] : []),
       { type: 'context', elements: [mrkdwn(message.note === null ? time : `${time} · ${message.note}`)] },
     ],

@@ -26,7 +26,11 @@ const sealingKey = ({ secrets }: Sealing): Uint8Array => getOrCreateSecret(secre
  * A secret as the database keeps it: encrypted with a key from the keychain, and bound to its webhook, so that it is of
  * no use in another row. In base64: nonce, tag, text.
  */
-export function sealSecret(context: Sealing & Pick<Context, 'random'>, secret: string, webhookId: string): string {
+export function sealSecret(
+  context: Sealing & Pick<Context, 'random'>,
+  secret: string,
+  webhookId: string,
+): string {
   const nonce = context.random.bytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, sealingKey(context), nonce).setAAD(Buffer.from(webhookId));
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);

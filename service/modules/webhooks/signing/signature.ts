@@ -9,7 +9,10 @@ export type SignedMessage = { id: string; sentAt: number; body: string };
  * The headers by which a receiver knows that a message is genuine (https://www.standardwebhooks.com,
  * docs/contract/webhooks.md#signature).
  */
-export function signatureHeaders(secret: string, { id, sentAt, body }: SignedMessage): Record<string, string> {
+export function signatureHeaders(
+  secret: string,
+  { id, sentAt, body }: SignedMessage,
+): Record<string, string> {
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest('base64');
   return {

@@ -142,7 +142,8 @@ describe('a service that is killed while it removes old clicks', () => {
     await writer.transaction((tx) => recordClicks.run(tx, clicks));
     const file = () => writer.transaction((tx) => fileClicks.run(tx, { all: true }));
     while ((await file()).more);
-    await writer.transaction((tx) => saveSetting.run(tx, { name: 'keepClicksForDays', value: 30 }));
+    const setting = { name: 'keepClicksForDays', value: 30, isBookkeeping: true };
+    await writer.transaction((tx) => saveSetting.run(tx, setting));
     writer.$client.close();
   }
 

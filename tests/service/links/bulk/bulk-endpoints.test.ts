@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LINK_DELETED, LINK_UPDATED } from '../../../../service/modules/links/changes.ts';
 import {
   addDomain,
   blockLink,
@@ -22,8 +23,8 @@ beforeAll(async () => {
   eve = await signUp(service, 'eve');
   await addDomain(service, ada.id, 'go.example');
   await addDomain(service, ada.id, 'soon.example', 'pending');
-  service.context.events.on('link.updated', ({ after }) => events.push(`updated ${after.id}`));
-  service.context.events.on('link.deleted', ({ link }) => events.push(`deleted ${link.id}`));
+  service.context.journal.on(LINK_UPDATED, ({ subjectId }) => events.push(`updated ${subjectId}`));
+  service.context.journal.on(LINK_DELETED, ({ subjectId }) => events.push(`deleted ${subjectId}`));
 });
 afterAll(() => service.stop());
 

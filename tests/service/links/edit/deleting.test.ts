@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LINK_DELETED } from '../../../../service/modules/links/changes.ts';
 import {
   addDomain,
   blockLink,
@@ -21,7 +22,7 @@ beforeAll(async () => {
   ada = await signUp(service);
   eve = await signUp(service, 'eve');
   await addDomain(service, ada.id, 'go.example');
-  service.context.events.on('link.deleted', ({ link }) => deleted.push(link.id));
+  service.context.journal.on(LINK_DELETED, ({ subjectId }) => deleted.push(subjectId));
 });
 afterAll(() => service.stop());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Link } from '../../../../drizzle/schema/index.ts';
+import { LINK_UPDATED } from '../../../../service/modules/links/changes.ts';
 import { addDomain, blockLink, getLink, type MadeLink, makeLink, visit } from '../../../support/links.ts';
 import { type Person, signUp } from '../../../support/people.ts';
 import { type Answer, request } from '../../../support/request.ts';
@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../../../support/start-servi
 let service: TestService;
 let ada: Person;
 let eve: Person;
-const updates: { before: Link; after: Link }[] = [];
+const updates: unknown[] = [];
 beforeAll(async () => {
   service = await startTestService();
   ada = await signUp(service);
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await addDomain(service, ada.id, 'go.example');
   await addDomain(service, ada.id, 'soon.example', 'pending');
   await makeLink(service, { alias: 'taken' });
-  service.context.events.on('link.updated', (update) => updates.push(update));
+  service.context.journal.on(LINK_UPDATED, ({ facts }) => updates.push(facts));
 });
 afterAll(() => service.stop());
 
@@ -59,8 +59,8 @@ describe('PATCH /api/v1/urls/{url_id}', () => {
     await edit(id, { long_url: 'https://example.com/other' });
     expect(updates).toHaveLength(1);
     expect(updates[0]).toMatchObject({
-      before: { longUrl: URL },
-      after: { longUrl: 'https://example.com/other' },
+      link: { longUrl: 'https://example.com/other' },
+      changes: { longUrl: { old: URL, new: 'https://example.com/other' } },
     });
   });
 

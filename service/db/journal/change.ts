@@ -1,0 +1,79 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { changes } from '../../../drizzle/schema/index.ts';
+import { type Actor, accountOf } from '../../lib/actor.ts';
+import { fitsSchema } from '../../lib/schema/read.ts';
+import type { OutputSchema } from '../../threads/output.ts';
+import { rowOf } from '../row-schema.ts';
+
+/** A row of the journal; `facts` is read by the definition of its kind. */
+export const Change = rowOf(changes);
+export type Change = Static<typeof Change>;
+
+/** A change whose facts were read. */
+export type ChangeOf<Facts> = Change & { facts: Facts };
+
+/** A kind of change and what its rows tell: the fields that changed, never a password, hash, token or secret. */
+export type ChangeDefinition<Facts> = { readonly kind: string; readonly facts: OutputSchema<Facts> };
+
+/** Declares a kind of change. `kind` is `subject.happened`, for example `link.updated`. */
+export const defineChange = <Facts>(kind: string, facts: OutputSchema<Facts>): ChangeDefinition<Facts> => ({
+  kind,
+  facts,
+});
+
+/** Whether a row of the journal is of this kind. A row whose facts another version wrote differently is not. */
+export const isChange = <Facts>(
+  definition: ChangeDefinition<Facts>,
+  change: Change,
+): change is ChangeOf<Facts> => change.kind === definition.kind && fitsSchema(definition.facts, change.facts);
+
+/** One field before and after. */
+export const Difference = Type.Object({ old: Type.Unknown(), new: Type.Unknown() });
+
+/** The fields that changed, by name. */
+export const Differences = Type.Record(Type.String(), Difference);
+export type Differences = Static<typeof Differences>;
+
+/** What the writer puts on every change of one write: the moment in milliseconds UTC, and who did it. */
+export const Stamp = Type.Object({
+  at: Type.Number(),
+  actor: Type.String(),
+  actorId: Type.Union([Type.String(), Type.Null()]),
+});
+export type Stamp = Static<typeof Stamp>;
+
+/** Who asked for a write: the caller, or an account that changes what is its own. */
+export type Author = Actor | { accountId: string };
+
+/** The stamp of a write; without an author it is the service's own. */
+export function stampOf(author: Author | undefined, at: number): Stamp {
+  if (!author) return { at, actor: 'system', actorId: null };
+  if (!('kind' in author)) return { at, actor: 'account', actorId: author.accountId };
+  return { at, actor: nameOfActor(author), actorId: accountOf(author) };
+}
+
+function nameOfActor(actor: Actor): string {
+  switch (actor.kind) {
+    case 'session':
+      return 'account';
+    case 'key':
+      return `key:${actor.keyId}`;
+    case 'app':
+      return `app:${actor.appId}`;
+    case 'anonymous':
+      return 'anonymous';
+  }
+}
+
+/** The fields in which two states of a thing differ. Values are plain data, so equal JSON means equal value. */
+export function differencesOf(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Differences {
+  const names = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  return Object.fromEntries(
+    names.map((name) => [name, { old: before[name] ?? null, new: after[name] ?? null }]),
+  );
+}

@@ -1,0 +1,111 @@
+import type { Logger } from '../../logging.ts';
+import { type Change, type ChangeDefinition, type ChangeOf, isChange } from './change.ts';
+
+type Listener = (change: Change) => void;
+
+/** Tells what was committed, in order. Listeners are called at once and must not wait; each call returns how to stop. */
+export type Journal = {
+  /**
+   * Told before the write resolves, and before all others. May hear of a change twice or out of order, so it should
+   * only forget what it knows.
+   */
+  onFirst(listener: Listener): () => void;
+  /** Told of every change once and in order. */
+  onEvery(listener: Listener): () => void;
+  /** Told of every change of one kind. */
+  on<Facts>(definition: ChangeDefinition<Facts>, listener: (change: ChangeOf<Facts>) => void): () => void;
+  /** The number of the last change that was told. */
+  lastSeq(): number;
+};
+
+type Source = {
+  /** The number of the newest change when the service started. */
+  startedAt: number;
+  /** The changes after one, in order. */
+  listAfter(seq: number, limit: number): Promise<Change[]>;
+  log: Logger;
+};
+
+/** Changes read at once when some were missed. */
+const PAGE = 500;
+
+/**
+ * Fans changes out. `take` is called with what a write appended, in the order of commits.
+ *
+ * Numbers grow without gaps. Where one is missing, the thread died between a commit and its answer, or another service
+ * on the same database wrote: the missing changes are read from the journal and told in their place.
+ */
+export function createDispatcher({ startedAt, listAfter, log }: Source): Journal & {
+  take(changes: readonly Change[]): void;
+  /** Reads what was committed without an answer. */
+  catchUp(): Promise<void>;
+} {
+  const first = new Set<Listener>();
+  const others = new Set<Listener>();
+  const waiting = new Map<number, Change>();
+  let told = startedAt;
+  let reading: Promise<void> | null = null;
+
+  const tell = (listeners: ReadonlySet<Listener>, change: Change): void => {
+    for (const listener of listeners) {
+      try {
+        listener(change);
+      } catch (error) {
+        log.error({ err: error, kind: change.kind }, 'what follows a change failed');
+      }
+    }
+  };
+  const drain = (): void => {
+    for (let next = waiting.get(told + 1); next; next = waiting.get(told + 1)) {
+      told += 1;
+      waiting.delete(told);
+      tell(others, next);
+    }
+  };
+  /** Reads every change after the last one that was told. A number that is not there was rolled back or is pruned. */
+  const readMissed = async (): Promise<void> => {
+    for (;;) {
+      const page = await listAfter(told, PAGE);
+      for (const change of page) {
+        if (change.seq <= told) continue;
+        if (!waiting.delete(change.seq)) tell(first, change);
+        told = change.seq;
+        tell(others, change);
+      }
+      drain();
+      if (page.length < PAGE) return;
+    }
+  };
+  const catchUp = (): Promise<void> => {
+    reading ??= readMissed()
+      .catch((error: unknown) => log.error({ err: error }, 'missed changes could not be read'))
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  };
+  const listen = (listeners: Set<Listener>, listener: Listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+
+  return {
+    onFirst: (listener) => listen(first, listener),
+    onEvery: (listener) => listen(others, listener),
+    on: (definition, listener) =>
+      listen(others, (change) => {
+        if (isChange(definition, change)) listener(change);
+      }),
+    lastSeq: () => told,
+    take: (changes) => {
+      for (const change of changes) {
+        if (change.seq <= told) continue;
+        tell(first, change);
+        waiting.set(change.seq, change);
+      }
+      drain();
+      if (waiting.size > 0) void catchUp();
+    },
+    catchUp,
+  };
+}

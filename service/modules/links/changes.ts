@@ -1,0 +1,102 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { appendChangeWithin } from '../../db/journal/append.ts';
+import { Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
+import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
+
+/** What the journal keeps of a link: neither its password nor its claim token. */
+export const LinkSnapshot = Type.Object({
+  id: Type.String(),
+  generation: OneOf('v1', 'v2'),
+  namespace: Type.String(),
+  alias: Type.String(),
+  longUrl: Type.String(),
+  status: OneOf('ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'),
+  passwordProtected: Type.Boolean(),
+  blockBots: Nullable(Type.Boolean()),
+  privateStats: Nullable(Type.Boolean()),
+  maxClicks: Nullable(Type.Number()),
+  /** Milliseconds UTC. */
+  expireAfter: Nullable(Type.Number()),
+  geoRules: Nullable(Type.Record(Type.String(), Type.String())),
+  metaTags: Nullable(
+    Type.Object({
+      title: Type.String(),
+      description: Nullable(Type.String()),
+      image: Nullable(Type.String()),
+      color: Nullable(Type.String()),
+    }),
+  ),
+  totalClicks: Type.Number(),
+  /** Milliseconds UTC. */
+  createdAt: Type.Number(),
+});
+export type LinkSnapshot = Static<typeof LinkSnapshot>;
+
+export const snapshotOf = (link: Link): LinkSnapshot => ({
+  id: link.id,
+  generation: link.generation,
+  namespace: link.namespace,
+  alias: link.alias,
+  longUrl: link.longUrl,
+  status: link.status,
+  passwordProtected: link.passwordHash !== null,
+  blockBots: link.blockBots,
+  privateStats: link.privateStats,
+  maxClicks: link.maxClicks,
+  expireAfter: link.expireAfter,
+  geoRules: link.geoRules,
+  metaTags: link.metaTags,
+  totalClicks: link.totalClicks,
+  createdAt: link.createdAt,
+});
+
+const LinkFacts = Type.Object({ link: LinkSnapshot });
+
+export const LINK_CREATED = defineChange('link.created', LinkFacts);
+/** An anonymous link has got an owner. */
+export const LINK_CLAIMED = defineChange('link.claimed', LinkFacts);
+/** `link` is its last state. */
+export const LINK_DELETED = defineChange('link.deleted', LinkFacts);
+/** `link` is the state after the edit; `changes` has the fields of the snapshot that differ. */
+export const LINK_UPDATED = defineChange(
+  'link.updated',
+  Type.Object({ link: LinkSnapshot, changes: Differences }),
+);
+
+const ExpiryReason = OneOf('max_clicks_reached', 'time_expired');
+export type ExpiryReason = Static<typeof ExpiryReason>;
+
+export const LINK_EXPIRED = defineChange(
+  'link.expired',
+  Type.Object({ link: LinkSnapshot, reason: ExpiryReason }),
+);
+
+const MovedLinks = Type.Object({ links: Type.Number() });
+
+/** All links of an account, the subject, went to another one; `links` is how many. */
+export const LINKS_GIVEN = defineChange('account.links-given', MovedLinks);
+/** All links of another account came to the subject. */
+export const LINKS_RECEIVED = defineChange('account.links-received', MovedLinks);
+
+/** All links of an account were erased with it. Nothing says whose they were. */
+export const LINKS_ERASED = defineChange('account.links-erased', Type.Object({}));
+
+type OfOneLink = typeof LINK_CREATED | typeof LINK_CLAIMED | typeof LINK_DELETED;
+
+/** Appends what happened to one link. */
+export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: Link): Promise<void> =>
+  appendChangeWithin(tx, definition, { ...subjectOf(link), facts: { link: snapshotOf(link) } });
+
+/** Appends an edit; `changes` names the password whenever it is another one, though it stays protected. */
+export async function appendEditWithin(tx: Transaction, before: Link, after: Link): Promise<void> {
+  const [old, link] = [snapshotOf(before), snapshotOf(after)];
+  const changes = differencesOf(old, link);
+  if (before.passwordHash !== after.passwordHash)
+    changes.passwordProtected = { old: old.passwordProtected, new: link.passwordProtected };
+  await appendChangeWithin(tx, LINK_UPDATED, { ...subjectOf(after), facts: { link, changes } });
+}
+
+/** By whom a change of a link is found, and with whom it is erased. */
+export const subjectOf = ({ id, ownerId }: Pick<Link, 'id' | 'ownerId'>) => ({ subjectId: id, ownerId });

@@ -1,0 +1,30 @@
+import { defineModule } from '../../module.ts';
+import { byAge } from '../clock/index.ts';
+import { createDeliveryCall, type DeliveryCall } from './delivery/call.ts';
+import { removeOldDeliveries } from './delivery/log.ts';
+import { startDeliveries } from './delivery/worker.ts';
+import { publishClicks } from './publishing/publish-clicks.ts';
+import { webhookEndpoints } from './routes.ts';
+import { WEBHOOKS_SETTINGS } from './settings.ts';
+
+declare module '../../context.ts' {
+  interface Parts {
+    /** Sets off deliveries of webhooks. */
+    deliveries: DeliveryCall;
+  }
+}
+
+export const webhooks = defineModule({
+  name: 'webhooks',
+  needs: ['settings', 'clockCheck', 'clicks', 'hosts', 'outbound'],
+  adds: ['deliveries'],
+  settings: WEBHOOKS_SETTINGS.properties,
+  open: (context) => {
+    const deliveries = createDeliveryCall();
+    publishClicks(context, deliveries);
+    return { deliveries };
+  },
+  endpoints: webhookEndpoints,
+  hourly: { removeOldDeliveries: byAge(removeOldDeliveries) },
+  whileServing: startDeliveries,
+});
