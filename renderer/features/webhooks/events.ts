@@ -13,6 +13,10 @@ const CATEGORIES: Readonly<Record<string, string | undefined>> = words.categorie
 /** An event in words; one of a later version keeps its own name. */
 export const labelOf = (type: string): string => LABELS[type] ?? type;
 
+/** An event of the catalogue in words; one of a later version is described by the service. */
+export const describeEvent = ({ type, description }: Pick<EventType, 'type' | 'description'>): string =>
+  LABELS[type] ?? description;
+
 export const categoryLabel = (category: string): string => CATEGORIES[category] ?? category;
 
 /** Every event of a category, also those of later versions. */
