@@ -24,14 +24,19 @@ export type Listeners = {
 export function createListeners(context: Context): Listeners {
   const apps = assembleApps(context);
   const answerFirst = findFirstAnswer(context);
+  const { hosts, domains, domainProbes } = context;
+  const onDomains = apps.domains();
   const open = (app: Elysia, address: string, port: number): Promise<Listener> =>
     listen({
       address,
       port,
-      fetch: app.fetch,
+      // Own names go first: no account can take them over by registering one.
+      fetch: (request) =>
+        (hosts.isServed(request.headers.get('host') ?? '') ? app : onDomains).fetch(request),
       largestBody: apps.largestBody,
       answerFirst,
-      isServed: context.hosts.isServed,
+      isServed: (host) =>
+        hosts.isServed(host) || domains.at(host) !== undefined || domainProbes.isAwaited(host),
       log: context.log,
       trustedProxies: () => context.settings.get('trustedProxies'),
     });

@@ -24,6 +24,10 @@ type Brings = {
   hostEndpoints(context: Context): Endpoint[];
   /** Mounts what cannot be declared as an endpoint, such as the files of the screens. */
   mount(context: Context, app: Elysia): void;
+  /** Its routes under the host names of custom domains, where those of `endpoints` are not served. */
+  domainEndpoints(context: Context): Endpoint[];
+  /** Mounts there what cannot be declared as an endpoint. */
+  mountOnDomains(context: Context, app: Elysia): void;
   /** Answers a request without the router; false when it did nothing. Called for every request, so it must be fast. */
   answerFirst?(context: Context, req: IncomingMessage, res: ServerResponse): boolean;
   /** Whose token this is; undefined when the module does not know it. */
@@ -73,6 +77,8 @@ export function defineModule<const Need extends PartName = never, const Add exte
     endpoints: () => [],
     hostEndpoints: () => [],
     mount: () => undefined,
+    domainEndpoints: () => [],
+    mountOnDomains: () => undefined,
     beforeServing: {},
     hourly: {},
     whileServing: () => ({ close: async () => undefined }),

@@ -3,6 +3,7 @@ export { apps } from './apps/module.ts';
 export { clicks } from './clicks/module.ts';
 export { clock } from './clock/module.ts';
 export { deletion } from './deletion/module.ts';
+export { domains } from './domains/module.ts';
 export { exports } from './exports/module.ts';
 export { health } from './health/module.ts';
 export { host } from './host/module.ts';

@@ -62,7 +62,7 @@ const creation = (context: Context, path: string, kind: 'alphanumeric' | 'emoji'
       }
       const base = context.hosts.baseUrlFor(input.origin);
       return reply(200, {
-        short_url: shortUrlOf(link, { base, domains: new Map() }),
+        short_url: shortUrlOf(link, { base, domains: context.domains }),
         domain: new URL(base).hostname,
         original_url: link.longUrl,
       });
@@ -81,5 +81,5 @@ async function showResult(context: Context, code: string, input: Input): Promise
   const entry = find(DEFAULT_NAMESPACE, alias) ?? (await load(DEFAULT_NAMESPACE, alias));
   if (!entry) throw new AppError('not_found', 'Short code not found');
   const base = context.hosts.baseUrlFor(input.origin);
-  return resultPage({ alias, shortUrl: shortUrlOf(entry.link, { base, domains: new Map() }) });
+  return resultPage({ alias, shortUrl: shortUrlOf(entry.link, { base, domains: context.domains }) });
 }

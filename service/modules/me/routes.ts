@@ -10,7 +10,7 @@ const tag = 'Me';
 
 /** What clients may offer; `hidden` is what has no operations here (docs/contract/me.md#features). */
 const FEATURES: Features = {
-  custom_domains: 'hidden',
+  custom_domains: 'enabled',
   geo_targeting: 'enabled',
   custom_meta_tags: 'enabled',
   webhooks: 'enabled',
@@ -18,7 +18,7 @@ const FEATURES: Features = {
   ab_variants: 'hidden',
   expired_fallback: 'hidden',
   link_scheduling: 'hidden',
-  domain_polish: 'hidden',
+  domain_polish: 'enabled',
   qr_custom_logo: 'enabled',
   live_click_stream: 'hidden',
   analytics_extra_views: 'hidden',

@@ -13,10 +13,11 @@ declare module '../../context.ts' {
 
 export const oauth = defineModule({
   name: 'oauth',
-  needs: ['outbound'],
   adds: ['signIns'],
   settings: OAUTH_SETTINGS.properties,
-  open: (context) => ({ signIns: createSignIns(context) }),
+  open: ({ clock, random, config }) => ({
+    signIns: createSignIns({ clock, random, allowLoopback: config.allowLoopbackTargets }),
+  }),
   endpoints: oauthEndpoints,
   hostEndpoints: oauthHostEndpoints,
 });

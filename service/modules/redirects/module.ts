@@ -1,5 +1,5 @@
 import { defineModule } from '../../module.ts';
-import { redirectEndpoints } from './endpoints.ts';
+import { linkPasswordEndpoints, redirectEndpoints } from './endpoints.ts';
 import { redirectPlainly } from './plain-redirect.ts';
 import { redirectRoutes } from './routes.ts';
 
@@ -7,5 +7,7 @@ export const redirects = defineModule({
   name: 'redirects',
   endpoints: redirectEndpoints,
   mount: redirectRoutes,
+  domainEndpoints: linkPasswordEndpoints,
+  mountOnDomains: redirectRoutes,
   answerFirst: redirectPlainly,
 });

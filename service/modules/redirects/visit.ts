@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { type ClickHeaders, clickHeaders, isBot } from '../clicks/index.ts';
 import { canonicalAlias, type IndexedLink, toLocation } from '../links/index.ts';
 import { type Decision, decide, isClick, type Lookups } from './decide.ts';
@@ -7,6 +6,8 @@ import { noteExpiry } from './expiry.ts';
 
 /** One request for a short address. */
 export type Visit = ClickHeaders & {
+  /** That of the request's host. */
+  namespace: string;
   /** As in the request, percent-decoded. */
   code: string;
   method: string;
@@ -18,13 +19,13 @@ export type Visit = ClickHeaders & {
   arrivedAt: number;
 };
 
-/** The link of a short code; not a promise when it is in memory. */
+/** The link of a short code in a namespace; not a promise when it is in memory. */
 export function findLink(
   context: Context,
-  code: string,
+  { namespace, code }: Pick<Visit, 'namespace' | 'code'>,
 ): IndexedLink | undefined | Promise<IndexedLink | undefined> {
   const alias = canonicalAlias(code);
-  return context.linkIndex.find(DEFAULT_NAMESPACE, alias) ?? context.linkIndex.load(DEFAULT_NAMESPACE, alias);
+  return context.linkIndex.find(namespace, alias) ?? context.linkIndex.load(namespace, alias);
 }
 
 /**

@@ -31,7 +31,7 @@ export const creationEndpoints = (context: Context): Endpoint[] => [
     responses: { 201: UrlResponse, 400: null, 404: null, 409: null },
     handle: async (call) => {
       const created = await createLink(context, call.actor, call.body);
-      return call.reply(201, toUrlResponse(created, await viewOf(context, call)));
+      return call.reply(201, toUrlResponse(created, viewOf(context, call)));
     },
   }),
   endpoint({

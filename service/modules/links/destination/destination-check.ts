@@ -16,7 +16,7 @@ function blocklistOf(patterns: readonly string[]): Blocklist {
 export function checkPolicy(context: Context, url: string, field = 'long_url'): Problem | undefined {
   const policy = {
     onlyPublic: context.settings.get('onlyPublicDestinations'),
-    ownPlaces: context.hosts.ownPlaces(),
+    ownPlaces: [...context.hosts.ownPlaces(), ...context.domains.places()],
   };
   return checkDestination(url, policy, field);
 }
