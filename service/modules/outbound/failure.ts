@@ -46,7 +46,7 @@ const BY_CODE: readonly [RegExp, OutboundFailure, string][] = [
   [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EHOSTDOWN|ENETDOWN)$/, 'ConnectError', 'there is no way there'],
   [/^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/, 'TooLarge', 'the headers are too large'],
   [/^UND_ERR_RES_EXCEEDED_MAX_SIZE$/, 'TooLarge', 'the answer is too large'],
-  [/^(HPE_|UND_ERR_RES_CONTENT_LENGTH)/, 'BadAnswer', 'the answer is not HTTP'],
+  [/^(HPE_|HTTPParserError|UND_ERR_RES_CONTENT_LENGTH)/, 'BadAnswer', 'the answer is not HTTP'],
   [/^(Z_|ERR__ERROR_|ERR_BROTLI|ERR_PADDING|ERR_ZLIB)/, 'BadAnswer', 'the answer cannot be unpacked'],
 ];
 
@@ -57,7 +57,8 @@ const TLS =
 /** The failure that an error of the network, of TLS or of zlib means. */
 export function failureOf(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
-  const code = errorCode(error) ?? '';
+  // What is no HTTP has a name and, for most faults, no code.
+  const code = errorCode(error) ?? (error instanceof Error ? error.name : '');
   if (TLS.test(code)) {
     return new OutboundError('TlsError', `no trusted connection (${code})`, { cause: error });
   }
