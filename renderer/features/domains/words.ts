@@ -16,7 +16,7 @@ export const words = catalogue({
   remove: {
     title: 'Remove {name} for good?',
     effect: 'The domain leaves this list and makes room for another; any account may register the name.',
-    links: 'Links that were left on it stay in the list of links, without an address that works.',
+    links: 'Links that were left on it stay in your list, and work again once you add the name anew.',
     when: 'It happens at once.',
     wayBack: 'To use the name again, add it anew and verify it.',
     action: 'Remove for good',

@@ -7,7 +7,7 @@ export const words = catalogue({
   keep: 'Keep them',
   keepHint: 'They stay in your list with their clicks, out of reach until you move them to another domain.',
   drop: 'Delete them too',
-  dropHint: 'They go with their clicks, and there is no way back.',
+  dropHint: 'They go with their clicks, and there is no way back. Only blocked links stay.',
   cancel: 'Cancel',
   revoke: 'Revoke',
   revokeAndDelete: 'Revoke and delete the links',
