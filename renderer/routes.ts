@@ -47,6 +47,7 @@ export const PAGES: readonly Page[] = [
   settings(HOST, '/mail', TITLES.mail, () => import('./pages/settings/MailPage.svelte')),
   settings(HOST, '/providers', TITLES.signInProviders, () => import('./pages/settings/ProvidersPage.svelte')),
   settings(HOST, '/app-registry', TITLES.apps, () => import('./pages/settings/AppRegistryPage.svelte')),
+  settings(HOST, '/state', TITLES.stateAndLog, () => import('./pages/settings/StatePage.svelte')),
 
   SIGN_IN,
   threshold('/join', TITLES.createAccount, () => import('./pages/JoinPage.svelte')),

@@ -26,6 +26,7 @@ export const words = catalogue({
     mail: 'Mail',
     signInProviders: 'Sign-in providers',
     apps: 'Apps',
+    stateAndLog: 'State and log',
     createAccount: 'Create an account',
     resetPassword: 'Reset your password',
     restoreAccount: 'Restore your account',

@@ -5,7 +5,7 @@ import { openDatabase } from './db/database.ts';
 import { type FolderLock, lockFolder } from './db/folder-lock.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
-import type { Logger } from './logging.ts';
+import type { Logger, ProgramLog } from './logging.ts';
 import { refuseLostDatabase } from './lost-database.ts';
 import { type Machine, systemMachine } from './machine.ts';
 import { type Declared, hasParts, inOrderOfNeed, type Module, type Opening } from './module.ts';
@@ -20,7 +20,7 @@ export type ComposeOptions = {
   clock: Clock;
   random: Random;
   secrets: Secrets;
-  log: Logger;
+  log: ProgramLog;
   root: URL;
   /** Of the desktop app that forked the service. */
   hostSecret?: string;
@@ -77,6 +77,8 @@ async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<K
 async function openModules(kernel: Kernel, closers: Closer[]): Promise<Context> {
   const declared: Declared = {
     settings: Object.fromEntries(MODULES.flatMap(({ settings }) => Object.entries(settings))),
+    figures: MODULES.flatMap(({ figures }) => figures),
+    queues: Object.fromEntries(MODULES.flatMap(({ queues }) => Object.entries(queues))),
   };
   let context: Opening = kernel;
   for (const module of MODULES) {

@@ -3,7 +3,7 @@ import type { Database } from './db/database.ts';
 import type { Journal } from './db/journal/dispatcher.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
-import type { Logger } from './logging.ts';
+import type { ProgramLog } from './logging.ts';
 import type { Machine } from './machine.ts';
 import type { Paths } from './paths.ts';
 import type { Secrets } from './secrets.ts';
@@ -19,7 +19,7 @@ export type Kernel = {
   machine: Machine;
   clock: Clock;
   random: Random;
-  log: Logger;
+  log: ProgramLog;
   database: Database;
   threads: Threads;
   /** What was committed, in order. */

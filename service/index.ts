@@ -24,7 +24,7 @@ let config: Config | undefined;
 
 async function run(): Promise<Service> {
   config = readConfig(process.env, process.platform);
-  const log = createLogger(config.logLevel, standardError);
+  const log = createLogger(config.logLevel ?? 'info', standardError);
   const start = await host?.waitForStart();
   const secrets =
     host && start

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TProperties } from '@sinclair/typebox';
 import type { Elysia } from 'elysia';
 import type { Context, Kernel, Parts } from './context.ts';
+import type { Figure, Queues } from './figure.ts';
 import type { Presented } from './http/authenticate.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Actor } from './lib/actor.ts';
@@ -40,6 +41,10 @@ type Brings = {
   whileServing(context: Context): Promise<Running> | Running;
   /** The owner's settings with their defaults; their types are declared in `Settings` of `context.ts`. */
   settings: TProperties;
+  /** What it tells the metrics. */
+  figures: readonly Figure[];
+  /** What of its work waits. */
+  queues: Queues;
 };
 
 type Definition<Need extends PartName, Add extends PartName> = Partial<Brings> & {
@@ -57,7 +62,7 @@ type Definition<Need extends PartName, Add extends PartName> = Partial<Brings> &
 };
 
 /** What all modules together declare; a module gets it when it opens. */
-export type Declared = { settings: TProperties };
+export type Declared = Pick<Brings, 'settings' | 'figures' | 'queues'>;
 
 /** A module as composition sees it. */
 export type Module = Brings & {
@@ -83,6 +88,8 @@ export function defineModule<const Need extends PartName = never, const Add exte
     hourly: {},
     whileServing: () => ({ close: async () => undefined }),
     settings: {},
+    figures: [],
+    queues: {},
     ...brought,
     name,
     needs,

@@ -11,6 +11,7 @@ import type * as keys from '../../service/modules/keys/model.ts';
 import type { AliasCheck } from '../../service/modules/links/alias/alias-model.ts';
 import type * as bulk from '../../service/modules/links/bulk/bulk-model.ts';
 import type * as links from '../../service/modules/links/model.ts';
+import type * as log from '../../service/modules/log/model.ts';
 import type * as mail from '../../service/modules/mail/model.ts';
 import type * as me from '../../service/modules/me/model.ts';
 import type * as oauth from '../../service/modules/oauth/model.ts';
@@ -18,6 +19,7 @@ import type * as people from '../../service/modules/people/model.ts';
 import type * as qr from '../../service/modules/qr/designer-model.ts';
 import type * as designs from '../../service/modules/qr-designs/model.ts';
 import type * as sessions from '../../service/modules/sessions/model.ts';
+import type * as state from '../../service/modules/state/model.ts';
 import type * as stats from '../../service/modules/stats/model.ts';
 import type * as webhooks from '../../service/modules/webhooks/model.ts';
 
@@ -122,8 +124,11 @@ export type Schemas = {
   'DELETE /host/clicks/cities': typeof clicks.ClickSettings;
   'GET /host/link-address': typeof host.LinkAddressState;
   'PUT /host/link-address': typeof host.LinkAddressState;
+  'GET /host/log': typeof log.LogPage;
+  'PUT /host/log': typeof log.LogLevelState;
   'GET /host/sharing': typeof host.SharingState;
   'PUT /host/sharing': typeof host.SharingState;
+  'GET /host/state': typeof state.ServiceState;
   'GET /host/origins': typeof AllowedOrigins;
   'PUT /host/origins': typeof AllowedOrigins;
   'GET /host/mail': typeof mail.MailState;

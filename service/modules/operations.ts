@@ -12,6 +12,7 @@ export { operations as links } from './links/operations.ts';
 export { operations as mail } from './mail/operations.ts';
 export { operations as me } from './me/operations.ts';
 export { operations as media } from './media/operations.ts';
+export { operations as metadata } from './metadata/operations.ts';
 export { operations as oauth } from './oauth/operations.ts';
 export { operations as people } from './people/operations.ts';
 export { operations as qr } from './qr/operations.ts';

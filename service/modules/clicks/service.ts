@@ -10,8 +10,10 @@ export const describeClickSettings = ({ settings, cities, clicks }: Context): Cl
   keep_days: settings.get('keepClicksForDays'),
   store_addresses: settings.get('storeAddresses'),
   cities: describeCities(cities.state()),
-  recording: clicks.state(),
+  recording: describeRecording(clicks.state()),
 });
+
+const describeRecording = ({ waiting, lost }: { waiting: number; lost: number }) => ({ waiting, lost });
 
 function describeCities(state: CityFileState): ClickSettings['cities'] {
   const nothing = { state: state.kind, name: null, built_at: null, reason: null };

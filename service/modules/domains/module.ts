@@ -1,6 +1,7 @@
 import { defineModule } from '../../module.ts';
 import { ACCOUNT_ERASED } from '../accounts/operations.ts';
 import { createDirectory, type DomainDirectory, followDomains } from './directory.ts';
+import { ownNameEndpoints } from './host-routes.ts';
 import { listEveryDomain } from './repository.ts';
 import { domainEndpoints } from './routes.ts';
 import { dropEmpty, forgetErased } from './service.ts';
@@ -35,6 +36,7 @@ export const domains = defineModule({
     return { domains, domainProbes: createProbes(random) };
   },
   endpoints: domainEndpoints,
+  hostEndpoints: ownNameEndpoints,
   mountOnDomains: domainHostRoutes,
   hourly: { dropEmpty },
   whileServing: startRechecks,

@@ -23,6 +23,7 @@ export const host = defineModule({
     const lan = createLanSharing({ open: openNetworkListener, port, log, machine });
     const hosts = createHosts({
       chosenUrl: () => config.publicUrl ?? settings.get('linkAddress'),
+      ownNames: () => settings.get('ownNames'),
       allowedOrigins: () => settings.get('allowedOrigins'),
       port,
       machine,

@@ -1,10 +1,10 @@
 import { type Deadline, startDeadline, untilAborted } from './deadline.ts';
 import { exchange, type Received, type Sent } from './exchange/exchange.ts';
 import { redirectOf } from './exchange/redirect.ts';
-import { OutboundError } from './failure.ts';
+import { OutboundError, type OutboundFailure } from './failure.ts';
 import type { OutboundPolicy } from './policy.ts';
 import { checkTarget, type OutboundContext } from './targets/check.ts';
-import type { Target } from './targets/verdict.ts';
+import type { Target, TargetProblem } from './targets/verdict.ts';
 
 /** A request to send. */
 export type OutboundRequest = {
@@ -66,10 +66,14 @@ async function requireTarget({ context, policy, deadline: { signal } }: Way, url
   signal.throwIfAborted();
   if (verdict.ok) return verdict.target;
   const { problem, message } = verdict;
-  throw new OutboundError(problem === 'unresolved' ? 'UnresolvedName' : 'RefusedTarget', message, {
-    problem,
-  });
+  throw new OutboundError(KIND_OF_PROBLEM[problem] ?? 'RefusedTarget', message, { problem });
 }
+
+/** Problems that are no refusal. */
+const KIND_OF_PROBLEM: Partial<Record<TargetProblem, OutboundFailure>> = {
+  unresolved: 'UnresolvedName',
+  busy: 'Busy',
+};
 
 const inTurn = (
   { context: { outbound }, policy, deadline }: Way,

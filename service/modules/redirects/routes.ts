@@ -20,7 +20,10 @@ export function redirectRoutes(context: Context, app: Elysia): void {
 function visit(context: Context, request: Request, path: string): Response | Promise<Response> {
   const arrivedAt = performance.now();
   const asked = readShortCode(path);
-  if (!asked) return missingAnswer(context, request, unknownCode());
+  if (!asked) {
+    context.outcomes.not_found += 1;
+    return missingAnswer(context, request, unknownCode());
+  }
   const namespace = namespaceOf(context, request.headers.get('host'));
   if (asked.wantsPreview) return previewPage(context, request, { namespace, code: asked.code });
   return answerVisit(context, request, visitOf(request, { namespace, code: asked.code, arrivedAt }));

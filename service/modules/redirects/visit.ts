@@ -3,6 +3,7 @@ import { type ClickHeaders, clickHeaders, isBot } from '../clicks/index.ts';
 import { canonicalAlias, type IndexedLink, toLocation } from '../links/index.ts';
 import { type Decision, decide, isClick, type Lookups } from './decide.ts';
 import { noteExpiry } from './expiry.ts';
+import { outcomeOf } from './outcomes.ts';
 
 /** One request for a short address. */
 export type Visit = ClickHeaders & {
@@ -42,6 +43,7 @@ export function follow(
 ): Decision {
   const now = context.clock.now();
   const decision = decide(entry?.link, { ...visit, isPasswordRight }, now, lookupsOf(context));
+  if (decision.kind !== 'password-check') context.outcomes[outcomeOf(decision)] += 1;
   if (entry && isClick(decision, visit.method)) countClick(context, entry, visit, now);
   else if (entry && decision.kind === 'error') noteExpiry(context, entry.link, now);
   return decision;
@@ -57,6 +59,7 @@ export function followPlainly(context: Context, entry: IndexedLink, visit: Visit
   const now = context.clock.now();
   const decision = decide(entry.link, visit, now, lookupsOf(context));
   if (decision.kind !== 'redirect') return undefined;
+  context.outcomes.redirect += 1;
   if (isClick(decision, visit.method)) countClick(context, entry, visit, now);
   return locationOf(entry, decision.destination);
 }

@@ -59,6 +59,7 @@ const own: Visit[] = [
   { path: '/app/settings/providers', settled: 'Single sign-on' },
   { path: '/app/settings/app-registry', settled: 'The command line' },
   { path: '/app/settings/app-registry', settled: 'Return addresses', act: press('Add an app') },
+  { path: '/app/settings/state', settled: 'Lines written to the log' },
   { path: '/app/settings/providers', settled: 'Client secret', act: press('Set up Single sign-on') },
 ];
 

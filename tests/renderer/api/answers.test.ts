@@ -16,6 +16,7 @@ import * as keys from '../../../service/modules/keys/model.ts';
 import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
 import * as bulk from '../../../service/modules/links/bulk/bulk-model.ts';
 import * as links from '../../../service/modules/links/model.ts';
+import * as log from '../../../service/modules/log/model.ts';
 import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
 import * as oauth from '../../../service/modules/oauth/model.ts';
@@ -23,6 +24,7 @@ import * as people from '../../../service/modules/people/model.ts';
 import * as qr from '../../../service/modules/qr/designer-model.ts';
 import * as designs from '../../../service/modules/qr-designs/model.ts';
 import * as sessions from '../../../service/modules/sessions/model.ts';
+import * as state from '../../../service/modules/state/model.ts';
 import * as stats from '../../../service/modules/stats/model.ts';
 import * as webhooks from '../../../service/modules/webhooks/model.ts';
 
@@ -119,8 +121,11 @@ const SCHEMAS: Schemas = {
   'DELETE /host/clicks/cities': clicks.ClickSettings,
   'GET /host/link-address': host.LinkAddressState,
   'PUT /host/link-address': host.LinkAddressState,
+  'GET /host/log': log.LogPage,
+  'PUT /host/log': log.LogLevelState,
   'GET /host/sharing': host.SharingState,
   'PUT /host/sharing': host.SharingState,
+  'GET /host/state': state.ServiceState,
   'GET /host/origins': AllowedOrigins,
   'PUT /host/origins': AllowedOrigins,
   'GET /host/mail': mail.MailState,

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account, Key, Link, NewGrant } from '../../../drizzle/schema/index.ts';
-import type { Change } from '../../../service/db/journal/change.ts';
-import { listChangesAfter } from '../../../service/db/journal/journal-repository.ts';
 import type { WriteOperation } from '../../../service/db/operation.ts';
 import { newId, systemRandom } from '../../../service/lib/random.ts';
 import {
@@ -23,9 +21,7 @@ import {
   markForDeletion,
   unmarkForDeletion,
 } from '../../../service/modules/deletion/repository.ts';
-import { forgetOldChanges } from '../../../service/modules/journal/service.ts';
 import { deleteKey, insertKey, revokeKey } from '../../../service/modules/keys/repository.ts';
-import { LINK_CREATED } from '../../../service/modules/links/changes.ts';
 import { claimLinkRows } from '../../../service/modules/links/claim/claim-repository.ts';
 import { deleteInNamespace, deleteLinks } from '../../../service/modules/links/edit/delete-repository.ts';
 import { editLinks } from '../../../service/modules/links/edit/edit-repository.ts';
@@ -42,8 +38,8 @@ import { changeMember, handOver } from '../../../service/modules/people/reposito
 import { listSessions } from '../../../service/modules/sessions/repository.ts';
 import { saveSetting, saveSettingEntry } from '../../../service/modules/settings/repository.ts';
 import type { Operations } from '../../../service/threads/operations.ts';
-import { addDomain, makeLink, shorten } from '../../support/links.ts';
-import { createKey, type Person, signUp } from '../../support/people.ts';
+import { addDomain, makeLink } from '../../support/links.ts';
+import { type Person, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 /** Writes that append nothing to the journal, and why. */
@@ -352,69 +348,4 @@ describe('every write of the service', () => {
   it.each(Object.keys(APPENDING))('appends when it is %s', async (name) => {
     expect(await APPENDING[name]?.()).not.toEqual([]);
   });
-});
-
-describe('a row of the journal', () => {
-  it('says when, who and what, and is told before the write resolves', async () => {
-    const { context, clock } = service;
-    const told: Change[] = [];
-    const stop = context.journal.onEvery((change) => told.push(change));
-    const { id } = await makeLink(service, { alias: 'told', password: 'Secret.pass-123' }, ada.token);
-    stop();
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({
-      at: clock.now(),
-      actor: 'account',
-      actorId: ada.id,
-      kind: 'link.created',
-      subject: 'link',
-      subjectId: id,
-      ownerId: ada.id,
-      facts: { link: { alias: 'told', passwordProtected: true } },
-    });
-    expect(JSON.stringify(told)).not.toMatch(/argon2|Secret/);
-  });
-
-  it('names the key that was used', async () => {
-    const key = await createKey(service, ada, ['shorten:create']);
-    const told: Change[] = [];
-    const stop = service.context.journal.on(LINK_CREATED, (change) => told.push(change));
-    await makeLink(service, {}, key);
-    stop();
-    expect(told[0]).toMatchObject({ actor: expect.stringMatching(/^key:[0-9a-f]{24}$/), actorId: ada.id });
-  });
-
-  it('is not there when the write was refused or rolled back', async () => {
-    const before = service.context.journal.lastSeq();
-    await makeLink(service, { alias: 'once' }, ada.token);
-    await shorten(service, { long_url: 'https://example.com/', alias: 'once' }, ada.token);
-    const { number: _number, ...link } = await storedLink();
-    const orphan = { ...link, id: freshId(), alias: 'orphan', ownerId: 'no-such-account' };
-    await expect(run(insertLink, orphan)).rejects.toThrow();
-    const rows = await listChangesAfter(service.context.database.read, before, { limit: 10 });
-    expect(rows.map(({ kind }) => kind)).toEqual(['link.created', 'link.created']);
-  });
-
-  it('of a password says that there is another one, and nothing of either', async () => {
-    const told: Change[] = [];
-    const stop = service.context.journal.onEvery((change) => told.push(change));
-    const link = await storedLink({ password: 'Secret.pass-123' });
-    const edit = { changes: { passwordHash: 'another-hash' } };
-    await run(editLinks, { ids: [link.id], ownerId: ada.id, edit, now: 0 });
-    stop();
-    expect(told[1]).toMatchObject({ facts: { changes: { passwordProtected: { old: true, new: true } } } });
-    expect(JSON.stringify(told)).not.toMatch(/another-hash|argon2/);
-  });
-});
-
-it('what is older than the owner wants it remembered is removed', async () => {
-  const { database, journal } = service.context;
-  await makeLink(service, {}, ada.token);
-  service.clock.advance(399 * DAY);
-  const young = await makeLink(service);
-  service.clock.advance(2 * DAY);
-  await forgetOldChanges(service.context, new AbortController().signal);
-  const rows = await listChangesAfter(database.read, 0, { limit: 100 });
-  expect(rows.map(({ subjectId }) => subjectId)).toEqual([young.id]);
-  expect(journal.lastSeq()).toBe(rows.at(-1)?.seq);
 });

@@ -14,8 +14,8 @@ export type ClickRecorder = {
   record(click: RawClick, ofLink: UnwrittenClicks): void;
   /** From now on batches are written by this: for a module that tells of clicks in the same transaction. */
   writeWith(write: (batch: ClickBatch) => Promise<void>): void;
-  /** Clicks that are not written yet, and those that were lost since the start. */
-  state(): { waiting: number; lost: number };
+  /** Clicks that are not written yet, and those that were written and lost since the start. */
+  state(): { waiting: number; written: number; lost: number };
   /** Resolves when every click recorded so far is in the database, or the database has refused some. */
   flush(): Promise<void>;
   /** Flushes, then stops. Loses no click unless the database refuses them; then it says how many. */
@@ -57,11 +57,13 @@ export function startRecorder({
 }: Parts): ClickRecorder {
   const visitorKey = Buffer.from(getOrCreateSecret(secrets, 'visitor-key')).toString('base64url');
   const losses = countLosses(log);
+  let written = 0;
   const filing = startFiling(database, log);
   let write = (batch: ClickBatch): Promise<void> => database.write(recordPackedClicks, batch);
   const backlog = new Backlog({
     write: async (packed) => {
       await write({ packed, enrichment: { visitorKey, ...wishes() } });
+      written += packed.moments.length;
       filing.checkSoon();
     },
     log,
@@ -101,7 +103,7 @@ export function startRecorder({
     writeWith: (other) => {
       write = other;
     },
-    state: () => ({ waiting: queue.length + backlog.clicks, lost: losses.total() }),
+    state: () => ({ waiting: queue.length + backlog.clicks, written, lost: losses.total() }),
     flush: () => {
       send();
       return backlog.settle();

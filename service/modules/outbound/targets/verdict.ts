@@ -7,6 +7,8 @@ export type TargetProblem =
   | 'user-info'
   | 'port'
   | 'unresolved'
+  /** Too many names are being resolved at the moment. */
+  | 'busy'
   | 'plain-http'
   | AddressKind;
 
