@@ -39,6 +39,12 @@ async function openWebhook(fields: object = {}): Promise<string> {
   return id;
 }
 
+/** Follows a link; the click is recorded when it returns. */
+async function follow(alias: string): Promise<void> {
+  await visit(screens.service, alias);
+  await screens.service.context.clicks.flush();
+}
+
 /** The row of a delivery, found by its state. */
 const delivery = (state: string) => page.getByRole('button', { name: `Open “A link is followed”, ${state}` });
 
@@ -74,8 +80,8 @@ describe('a new webhook', () => {
     await page.getByRole('link', { name: 'Open the webhook' }).click();
     await page.getByText('1 link', { exact: true }).waitFor();
 
-    await visit(screens.service, 'menu');
-    await visit(screens.service, 'wiki');
+    await follow('menu');
+    await follow('wiki');
     await reloadUntil(() => delivery('Delivered'));
     await delivery('Delivered').click();
     await page.getByRole('dialog').getByText('"alias": "wiki"').waitFor();
@@ -152,7 +158,7 @@ describe('a webhook', () => {
   it('says when it tries a delivery again, and sends one once more on request', async () => {
     receiver.answer = inTurn(503, 204);
     await openWebhook();
-    await visit(screens.service, 'wiki');
+    await follow('wiki');
     await reloadUntil(() => delivery('To be tried again'));
     await delivery('To be tried again').click();
     const sheet = page.getByRole('dialog');
@@ -186,7 +192,7 @@ describe('a webhook', () => {
   it('says why it was switched off, and is switched on again', async () => {
     receiver.answer = withStatus(410);
     const id = await openWebhook();
-    await visit(screens.service, 'wiki');
+    await follow('wiki');
     await expect.poll(async () => (await listWebhooks())[0]?.status).toBe('disabled');
     await page.goto('/app/settings/webhooks');
     await page.getByRole('listitem').filter({ hasText: 'Office' }).getByText('Switched off').waitFor();
