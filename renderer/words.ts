@@ -22,6 +22,8 @@ export const words = catalogue({
     webhook: 'Webhook',
     people: 'People',
     localNetwork: 'Local network',
+    networkSecurity: 'Network security',
+    blockedDestinations: 'Blocked destinations',
     clicks: 'Clicks',
     mail: 'Mail',
     signInProviders: 'Sign-in providers',

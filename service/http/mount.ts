@@ -86,7 +86,7 @@ async function answer(
       throw tooManyRequests(endpoint.limit, verdict.retryAfter, { path: endpoint.path, anonymous });
     }
     checkHostSecret(serving, request, path);
-    checkAccess(endpoint.access, caller);
+    checkAccess(endpoint.access, caller, request);
     const { actor } = caller;
     const segments = named(endpoint.path, params);
     const input = new Input({ request, path, address, segments, maxBody: bodyLimitFor(endpoint, actor) });

@@ -16,8 +16,8 @@ export const HOST_SETTINGS = Type.Object({
   }),
   /** Further names of this installation, such as those of a router or a proxy (docs/contract/http.md#own-names). */
   ownNames: Type.Array(Type.String({ maxLength: 253 }), { default: [] }),
-  /** Reverse proxies whose word about a caller's address is taken (docs/contract/http.md#client-address). */
-  trustedProxies: Type.Array(Type.String({ maxLength: 45 }), { default: [] }),
+  /** Reverse proxies, single or in ranges, whose word about a caller is taken (docs/contract/http.md#client-address). */
+  trustedProxies: Type.Array(Type.String({ maxLength: 50 }), { default: [] }),
   /** Places besides our own whose pages may act for people who are signed in here, as browsers write them in `Origin`. */
   allowedOrigins: Type.Array(Type.String({ maxLength: 300 }), { default: [] }),
 });

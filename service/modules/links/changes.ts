@@ -73,6 +73,12 @@ export const LINK_EXPIRED = defineChange(
   Type.Object({ link: LinkSnapshot, reason: ExpiryReason }),
 );
 
+/** The owner of the installation or an admin blocked it; `reason` is a sentence. */
+export const LINK_BLOCKED = defineChange(
+  'link.blocked',
+  Type.Object({ link: LinkSnapshot, reason: Type.String() }),
+);
+
 const MovedLinks = Type.Object({ links: Type.Number() });
 
 /** All links of an account, the subject, went to another one; `links` is how many. */

@@ -9,6 +9,7 @@ export { isHostName } from './destination/destination-host.ts';
 export { destinationFor, type GeoRules } from './destination/geo-rules.ts';
 export { removeLinksInNamespace } from './edit/remove-links.ts';
 export type { IndexedLink } from './link-index.ts';
+export { mayLinkAnonymously } from './link-rules.ts';
 export { isLegacyPassword } from './password/password-rule.ts';
 export { PASSWORD_TRIES, verifyLinkPassword } from './password/password-tries.ts';
 export { type LinkPreview, previewOf, publicStatusOf } from './preview.ts';

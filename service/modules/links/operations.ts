@@ -6,6 +6,14 @@ import { listLinks } from './list/list-repository.ts';
 import { insertLink, markExpired } from './repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
+export {
+  LINK_BLOCKED,
+  LINK_CREATED,
+  LINK_DELETED,
+  LINK_EXPIRED,
+  LINK_UPDATED,
+  type LinkSnapshot,
+} from './changes.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
 
 /** What threads run for this module. */

@@ -4,6 +4,7 @@ import { createDeliveryCall, type DeliveryCall } from './delivery/call.ts';
 import { removeOldDeliveries } from './delivery/log.ts';
 import { startDeliveries } from './delivery/worker.ts';
 import { publishClicks } from './publishing/publish-clicks.ts';
+import { startPublisher } from './publishing/publisher.ts';
 import { webhookEndpoints } from './routes.ts';
 import { WEBHOOKS_SETTINGS } from './settings.ts';
 
@@ -26,5 +27,8 @@ export const webhooks = defineModule({
   },
   endpoints: webhookEndpoints,
   hourly: { removeOldDeliveries: byAge(removeOldDeliveries) },
-  whileServing: startDeliveries,
+  whileServing: (context) => {
+    const running = [startPublisher(context), startDeliveries(context)];
+    return { close: async () => void (await Promise.all(running.map(({ close }) => close()))) };
+  },
 });

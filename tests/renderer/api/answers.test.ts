@@ -15,6 +15,8 @@ import { AllowedOrigins } from '../../../service/modules/host/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
 import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
 import * as bulk from '../../../service/modules/links/bulk/bulk-model.ts';
+import * as destinations from '../../../service/modules/links/destination/destination-model.ts';
+import { LinkRules } from '../../../service/modules/links/link-rules-model.ts';
 import * as links from '../../../service/modules/links/model.ts';
 import * as log from '../../../service/modules/log/model.ts';
 import * as mail from '../../../service/modules/mail/model.ts';
@@ -115,6 +117,10 @@ const SCHEMAS: Schemas = {
   'PATCH /host/apps': apps.AppRegistry,
   'PUT /host/apps/:app_id': apps.AppView,
   'DELETE /host/apps/:app_id': null,
+  'GET /host/blocked-destinations': destinations.BlockedPatternList,
+  'POST /host/blocked-destinations': destinations.BlockedPatternList,
+  'DELETE /host/blocked-destinations/:pattern_id': destinations.BlockedPatternList,
+  'POST /host/blocked-destinations/test': destinations.DestinationVerdict,
   'GET /host/clicks': clicks.ClickSettings,
   'PUT /host/clicks': clicks.ClickSettings,
   'PUT /host/clicks/cities': clicks.ClickSettings,
@@ -123,6 +129,11 @@ const SCHEMAS: Schemas = {
   'PUT /host/link-address': host.LinkAddressState,
   'GET /host/log': log.LogPage,
   'PUT /host/log': log.LogLevelState,
+  'GET /host/link-rules': LinkRules,
+  'PUT /host/link-rules': LinkRules,
+  'GET /host/proxies': host.ProxiesState,
+  'PUT /host/proxies': host.ProxiesState,
+  'POST /host/proxies/preview': host.ProxiesState,
   'GET /host/sharing': host.SharingState,
   'PUT /host/sharing': host.SharingState,
   'GET /host/state': state.ServiceState,
