@@ -4,6 +4,7 @@ import { createDeliveryCall, type DeliveryCall } from './delivery/call.ts';
 import { removeOldDeliveries } from './delivery/log.ts';
 import { countPending } from './delivery/queue-repository.ts';
 import { startDeliveries } from './delivery/worker.ts';
+import { webhookHostEndpoints } from './host-routes.ts';
 import { publishClicks } from './publishing/publish-clicks.ts';
 import { startPublisher } from './publishing/publisher.ts';
 import { webhookEndpoints } from './routes.ts';
@@ -18,7 +19,7 @@ declare module '../../context.ts' {
 
 export const webhooks = defineModule({
   name: 'webhooks',
-  needs: ['settings', 'clockCheck', 'clicks', 'hosts', 'outbound'],
+  needs: ['settings', 'clockCheck', 'clicks', 'domains', 'hosts', 'outbound'],
   adds: ['deliveries'],
   settings: WEBHOOKS_SETTINGS.properties,
   open: (context) => {
@@ -27,6 +28,7 @@ export const webhooks = defineModule({
     return { deliveries };
   },
   endpoints: webhookEndpoints,
+  hostEndpoints: webhookHostEndpoints,
   hourly: { removeOldDeliveries: byAge(removeOldDeliveries) },
   whileServing: (context) => {
     const running = [startPublisher(context), startDeliveries(context)];
