@@ -1,4 +1,4 @@
-/** Calls whoever delivers once something may be due: an event was queued, or a webhook set active. */
+/** Sets the deliveries off once something may be due: an event was queued, or a webhook set active. */
 export type DeliveryCall = { wake(): void; listen(listener: () => void): () => void };
 
 export function createDeliveryCall(): DeliveryCall {
