@@ -9,8 +9,8 @@ export const words = catalogue({
     thisComputer: 'This computer only',
     thisComputerHint:
       'Programs and pages on the computer that runs Linnet; from elsewhere, people sign in first.',
-    nobody: 'Only people with an account',
-    nobodyHint: 'Every new link has an owner. Clients of the first API, which knows no accounts, make none.',
+    accountsOnly: 'Only people with an account',
+    accountsOnlyHint: 'Every new link has an owner. Clients of the first API, which knows no accounts, make none.',
     save: 'Save',
     saved: 'Saved',
   },
@@ -27,6 +27,24 @@ export const words = catalogue({
     country: 'Country',
     hint: 'Links with destinations by country send visitors of the local network there. Statistics keep calling them local.',
     unset: 'Not set',
+    save: 'Save',
+    saved: 'Saved',
+  },
+  webhooksCard: {
+    title: 'Where webhooks lead',
+    toPrivate: 'To the local network',
+    toPrivateHint:
+      'Webhooks may lead to private addresses, also without https. Off, they lead to public places only.',
+    toLoopback: 'To this computer',
+    toLoopbackHint:
+      'Webhooks may lead to other programs on the computer that runs Linnet. Members choose the address.',
+    saved: 'Saved',
+  },
+  quotaCard: {
+    title: 'What an account may have',
+    domains: 'Custom domains',
+    webhooks: 'Webhooks',
+    stays: 'What accounts have beyond these numbers stays.',
     save: 'Save',
     saved: 'Saved',
   },

@@ -1,7 +1,6 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
-import { findNamespaceOf } from '../domains/index.ts';
 import { canonicalAlias } from './alias/alias.ts';
 import type { ShortAddress } from './alias/short-address.ts';
 import { findByAlias } from './repository.ts';
@@ -10,11 +9,10 @@ import { findByAlias } from './repository.ts';
 export type AddressPlace = { namespace: string | undefined; alias: string };
 
 /** The namespace and canonical alias of a short address (docs/contract/reports.md#addresses). */
-export async function placeOfAddress(context: Context, { host, code }: ShortAddress): Promise<AddressPlace> {
+export function placeOfAddress(context: Context, { host, code }: ShortAddress): AddressPlace {
   const alias = canonicalAlias(code);
   if (host === null || context.hosts.isSystem(host)) return { namespace: DEFAULT_NAMESPACE, alias };
-  const { id } = await findNamespaceOf(context, host);
-  return { namespace: id === DEFAULT_NAMESPACE ? undefined : id, alias };
+  return { namespace: context.domains.at(host)?.id, alias };
 }
 
 /** The link there, of either generation, in any status and of any account. */

@@ -199,7 +199,9 @@ describe('Changing a domain', () => {
 
   it('refuses an address that the owner blocks', async () => {
     const id = await domains.activate(names, 'blocks.lan');
-    await service.context.settings.set('blockedDestinations', ['blocked\\.example']);
+    await service.context.settings.set('blockedDestinations', [
+      { id: 'one', pattern: 'blocked\\.example', note: '' },
+    ]);
     const answer = await domains.change(id, { root_redirect: 'https://blocked.example/' });
     expect([...fault(answer), answer.body.error]).toEqual([
       400,
@@ -249,7 +251,7 @@ describe('What a caller needs', () => {
     expect((await request(`${service.url}/api/v1/custom-domains`)).status).toBe(401);
   });
 
-  it('is patience: each domain is checked 60 times an hour at most, whoever asks', async () => {
+  it('is patience: each domain is checked 60 times an hour at most, by all callers together', async () => {
     const limited = await startNamedService({ rateLimits: true });
     const owner = await signUp(limited.service);
     const keys = await Promise.all([1, 2].map(() => createKey(limited.service, owner, ['domains:manage'])));

@@ -52,6 +52,7 @@ import type { Operations } from '../../../service/threads/operations.ts';
 import { addDomain, makeLink } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
+import { domainWrites } from './domain-writes.ts';
 import { webhookWrites } from './webhook-writes.ts';
 import { WITHOUT_CHANGES } from './without-changes.ts';
 
@@ -354,6 +355,10 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   'settings.save': () => kindsOf(saveSetting, { name: 'registration', value: 'open', isBookkeeping: false }),
   'settings.save-entry': () =>
     kindsOf(saveSettingEntry, { name: 'apps', key: 'id', id: 'own', entry: { id: 'own' } }),
+  ...domainWrites(
+    async (operation, input) => (await run(operation, input)).kinds,
+    () => ada.id,
+  ),
   ...webhookWrites(
     async (operation, input) => (await run(operation, input)).kinds,
     () => ada.id,

@@ -14,6 +14,7 @@ export const WITHOUT_CHANGES: Record<string, string> = {
   'clicks.remove-labels': 'clicks',
   'clicks.start-sweep': 'clicks',
   'codes.issue': 'codes are short-lived credentials',
+  'domains.drop-empty': 'what a name that was given up was called',
   'invites.delete-ended': 'what has expired by itself',
   'journal.remove-old': 'the journal itself',
   'keys.touch': 'when a key was last used',

@@ -1,8 +1,6 @@
 import type { LinkBlock } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
-import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import { namesOfDomains } from '../../domains/index.ts';
 import { deriveStatus } from '../status.ts';
 import { type LinkView, shortUrlOf } from '../wire.ts';
 import type { Block, TeamLink } from './block-model.ts';
@@ -15,25 +13,13 @@ export const toBlock = (block: LinkBlock, blocker: NamedAccount | null): Block =
 });
 
 /** Links of any account as their JSON; `origin` is the scheme and host that the request was sent to. */
-export async function toTeamLinks(
-  context: Context,
-  rows: readonly TeamLinkRow[],
-  origin: string,
-): Promise<TeamLink[]> {
+export function toTeamLinks(context: Context, rows: readonly TeamLinkRow[], origin: string): TeamLink[] {
   const view = {
     now: context.clock.now(),
     base: context.hosts.baseUrlFor(origin),
-    domains: await domainsOf(context, rows),
+    domains: context.domains,
   };
   return rows.map((row) => toTeamLink(context, row, view));
-}
-
-/** Names of the custom domains that these links are on. */
-async function domainsOf(context: Context, rows: readonly TeamLinkRow[]): Promise<Map<string, string>> {
-  const onDomains = rows.filter(({ link }) => link.namespace !== DEFAULT_NAMESPACE);
-  const owners = new Set(onDomains.flatMap(({ link }) => link.ownerId ?? []));
-  const names = await Promise.all([...owners].map((ownerId) => namesOfDomains(context, ownerId)));
-  return new Map(names.flatMap((map) => [...map]));
 }
 
 function toTeamLink(
