@@ -26,9 +26,9 @@ export type Listeners = {
 export function createListeners(context: Context): Listeners {
   const apps = assembleApps(context);
   const answerFirst = findFirstAnswer(context);
+  const isProxy = followTrustedProxies(context);
   const { hosts, domains, domainProbes } = context;
   const onDomains = apps.domains();
-  const isProxy = followTrustedProxies(context);
   const open = (app: Elysia, address: string, port: number): Promise<Listener> =>
     listen({
       address,

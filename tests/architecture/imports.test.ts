@@ -52,7 +52,11 @@ describe('One door for each shared thing', () => {
     ['the environment is read in config.ts', /process\.env\b/, /^service\/(config|index)\.ts$/],
     ['addresses are parsed in parse-url.ts', /\bURL\.(canParse|parse)\(/, /^service\/lib\/parse-url\.ts$/],
     ['ipcMain is used in ipc/handle.ts', /\bipcMain\b/, /^main\/ipc\/handle\.ts$/],
-    ['fetch is called in the API client', /\bfetch\(/, /^renderer\/api\/client\.ts$/],
+    [
+      'fetch is called in the API client and the stream of events',
+      /\bfetch\(/,
+      /^renderer\/api\/(client|events)\.ts$/,
+    ],
   ];
 
   it.each(doors)('%s', (_name, pattern, allowed) => {
@@ -63,6 +67,39 @@ describe('One door for each shared thing', () => {
       .filter((file) => file.startsWith(`${area}/`) && !allowed.test(file))
       .filter((file) => pattern.test(readFileSync(file, 'utf8')));
     expect(others).toEqual([]);
+  });
+});
+
+describe('Requests to other servers', () => {
+  const HOW =
+    /(?<![.\w])fetch\(|\bglobalThis\.fetch\b|\bhttps?\.(request|get)\(|(from |import\()['"](undici|(node:)?https|(node:)?http2)['"]|import (?!type)[^;]*\b(request|get)\b[^;]* from 'node:http'/;
+
+  it('leave through the client of modules/outbound, which says where they may go', () => {
+    const others = sources
+      .filter((file) => /^(service|main)\//.test(file) && HOW.test(readFileSync(file, 'utf8')))
+      .filter((file) => file !== 'service/modules/outbound/exchange/exchange.ts');
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    'await fetch(url)',
+    'globalThis.fetch',
+    'http.request(url)',
+    'https.get(url)',
+    "import { Agent } from 'undici'",
+    "await import('undici')",
+    "import { createServer, request } from 'node:http'",
+  ])('are seen in %s', (text) => {
+    expect(text).toMatch(HOW);
+  });
+
+  it.each([
+    "import { type IncomingMessage } from 'node:http'",
+    'options.fetch(request)',
+    'network.fetch',
+    "'https'",
+  ])('are not seen in %s', (text) => {
+    expect(text).not.toMatch(HOW);
   });
 });
 

@@ -1,3 +1,4 @@
+import { blockLink, unblockLink } from '../../api/blocks.ts';
 import {
   type BulkResult,
   deleteLink,
@@ -10,13 +11,13 @@ import {
 } from '../../api/links.ts';
 import { toFailure } from '../../lib/failure.ts';
 import { sideBySide } from '../../lib/lists.ts';
-import { Topic } from '../../lib/topic.svelte.ts';
+import { live } from '../../session/live/live.svelte.ts';
 import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
-/** Announced after a link was made, changed or removed, so that every list of links loads again. */
-export const linkChanges = new Topic();
+/** Announced after a link was made, changed or removed, here or elsewhere, so that every list of links loads again. */
+export const linkChanges = live.topic('link.', 'account.links-');
 
 /** Switches a link off, or on again; offers to take it back. */
 export async function pauseOrResume(link: Link): Promise<void> {
@@ -28,6 +29,13 @@ export async function pauseOrResume(link: Link): Promise<void> {
     act: () => void attempt(() => setLinkStatus(link.id, pausing ? 'ACTIVE' : 'INACTIVE')),
   };
   notify(words.pause[pausing ? 'paused' : 'resumed']({ alias: link.alias }), back);
+}
+
+/** Lifts the block of a link; offers to take it back where the reason is known. */
+export async function unblock({ id, alias }: Link, reason?: string): Promise<void> {
+  if (!(await attempt(() => unblockLink(id)))) return;
+  const back = { label: words.unblock.undo, act: () => void attempt(() => blockLink(id, reason ?? '')) };
+  notify(words.unblock.done({ alias }), reason ? back : undefined);
 }
 
 /** Asks, then removes a link for good; true when it is gone. */

@@ -30,6 +30,24 @@ export const words = catalogue({
     save: 'Save',
     saved: 'Saved',
   },
+  webhooksCard: {
+    title: 'Where webhooks lead',
+    toPrivate: 'To the local network',
+    toPrivateHint:
+      'Webhooks may lead to private addresses, also without https. Off, they lead to public places only.',
+    toLoopback: 'To this computer',
+    toLoopbackHint:
+      'Webhooks may lead to other programs on the computer that runs Linnet. Members choose the address.',
+    saved: 'Saved',
+  },
+  quotaCard: {
+    title: 'What an account may have',
+    domains: 'Custom domains',
+    webhooks: 'Webhooks',
+    stays: 'What accounts have beyond these numbers stays.',
+    save: 'Save',
+    saved: 'Saved',
+  },
   proxiesCard: {
     title: 'Reverse proxies',
     about:

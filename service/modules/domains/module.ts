@@ -2,6 +2,7 @@ import { defineModule } from '../../module.ts';
 import { ACCOUNT_ERASED } from '../accounts/operations.ts';
 import { createDirectory, type DomainDirectory, followDomains } from './directory.ts';
 import { ownNameEndpoints } from './host-routes.ts';
+import { domainQuotaEndpoints } from './quota-routes.ts';
 import { listEveryDomain } from './repository.ts';
 import { domainEndpoints } from './routes.ts';
 import { dropEmpty, forgetErased } from './service.ts';
@@ -36,7 +37,7 @@ export const domains = defineModule({
     return { domains, domainProbes: createProbes(random) };
   },
   endpoints: domainEndpoints,
-  hostEndpoints: ownNameEndpoints,
+  hostEndpoints: (context) => [...ownNameEndpoints(context), ...domainQuotaEndpoints(context)],
   mountOnDomains: domainHostRoutes,
   hourly: { dropEmpty },
   whileServing: startRechecks,

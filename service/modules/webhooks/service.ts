@@ -23,9 +23,6 @@ import { makeSigningSecret, openSecret, sealSecret, shownPart } from './signing/
 import { requireTarget } from './target.ts';
 import { toView } from './view.ts';
 
-/** The most webhooks an account can have. */
-const MOST_WEBHOOKS = 5;
-
 const SECRET_LOST = 'The signing secret of this webhook cannot be read any more; make the webhook anew';
 
 export const listEventTypes = (): EventType[] => [...EVENT_TYPES];
@@ -81,14 +78,11 @@ export async function createWebhook(
     createdAt: now,
     updatedAt: now,
   };
-  const publishing = await publishingFor(context);
-  const isStored = await context.database.write(
-    insertWebhook,
-    { webhook, most: MOST_WEBHOOKS, publishing },
-    actor,
-  );
+  const publishing = publishingFor(context);
+  const most = context.settings.get('webhooksPerAccount');
+  const isStored = await context.database.write(insertWebhook, { webhook, most, publishing }, actor);
   if (!isStored) {
-    throw new AppError('conflict', `An account can have at most ${MOST_WEBHOOKS} webhooks`);
+    throw new AppError('conflict', `An account can have at most ${most} webhooks`);
   }
   return { ...toView(webhook), signing_secret: secret };
 }
@@ -106,7 +100,7 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   const webhook = await getWebhook(context, actor, id);
   const changes = await readChanges(context, actor, webhook, input);
-  const publishing = await publishingFor(context);
+  const publishing = publishingFor(context);
   const { accountId } = actor;
   const updated = await context.database.write(updateWebhook, { accountId, id, changes, publishing }, actor);
   if (!updated) throw notFound('Webhook');

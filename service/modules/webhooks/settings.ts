@@ -5,6 +5,8 @@ export const WEBHOOKS_SETTINGS = Type.Object({
   webhooksToLoopback: Type.Boolean({ default: false }),
   /** Whether webhooks may lead to private addresses, and then without TLS. */
   webhooksToPrivate: Type.Boolean({ default: true }),
+  /** The most webhooks of one account. */
+  webhooksPerAccount: Type.Integer({ minimum: 0, maximum: 100, default: 5 }),
 });
 
 declare module '../../context.ts' {

@@ -91,6 +91,24 @@ it('shows how this page is seen, and how it would be with other proxies, before 
   await screens.service.context.settings.set('trustedProxies', []);
 });
 
+it('keeps where webhooks lead, and what an account may have', async () => {
+  const page = await open();
+  const { settings } = screens.service.context;
+  await page.getByRole('switch', { name: 'To this computer' }).check();
+  await expect.poll(() => settings.get('webhooksToLoopback')).toBe(true);
+  await page.getByRole('switch', { name: 'To this computer' }).uncheck();
+  await expect.poll(() => settings.get('webhooksToLoopback')).toBe(false);
+  const card = cardOf(page, 'What an account may have');
+  await card.getByLabel('Custom domains').fill('3');
+  await card.getByLabel('Webhooks').fill('7');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => settings.get('webhooksPerAccount')).toBe(7);
+  expect(settings.get('domainsPerAccount')).toBe(3);
+  await page.reload();
+  await card.getByLabel('Webhooks').waitFor();
+  expect(await card.getByLabel('Webhooks').inputValue()).toBe('7');
+});
+
 it('is not shown to members', async () => {
   const page = await openAsNewcomer(screens, 'hugo', '/app/settings/security');
   await page.getByText('This is set on the computer that runs Linnet').waitFor();

@@ -22,6 +22,7 @@ import {
   unmarkForDeletion,
 } from '../../../service/modules/deletion/repository.ts';
 import { deleteKey, insertKey, revokeKey } from '../../../service/modules/keys/repository.ts';
+import { blockLinkRow, unblockLinkRow } from '../../../service/modules/links/block/block-repository.ts';
 import { claimLinkRows } from '../../../service/modules/links/claim/claim-repository.ts';
 import { deleteInNamespace, deleteLinks } from '../../../service/modules/links/edit/delete-repository.ts';
 import { editLinks } from '../../../service/modules/links/edit/edit-repository.ts';
@@ -35,52 +36,25 @@ import {
 } from '../../../service/modules/oauth/repository.ts';
 import * as modules from '../../../service/modules/operations.ts';
 import { changeMember, handOver } from '../../../service/modules/people/repository.ts';
+import {
+  blockReported,
+  dismissItem,
+  reopenItem,
+  saveNote,
+} from '../../../service/modules/reports/inbox/closing-repository.ts';
+import {
+  storeMessage,
+  storeReports,
+} from '../../../service/modules/reports/submission/submission-repository.ts';
 import { listSessions } from '../../../service/modules/sessions/repository.ts';
 import { saveSetting, saveSettingEntry } from '../../../service/modules/settings/repository.ts';
 import type { Operations } from '../../../service/threads/operations.ts';
 import { addDomain, makeLink } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
-
-/** Writes that append nothing to the journal, and why. */
-const WITHOUT_CHANGES: Record<string, string> = {
-  'accounts.advance-tour': 'how far a newcomer is in the tour',
-  'accounts.end-tour': 'how far a newcomer is in the tour',
-  'apps.redeem-code': 'codes are short-lived credentials',
-  'apps.save-code': 'codes are short-lived credentials',
-  'apps.touch-grant': 'when an app was last used',
-  'clicks.file': 'clicks',
-  'clicks.finish-sweep': 'clicks',
-  'clicks.record': 'clicks',
-  'clicks.record-packed': 'clicks',
-  'clicks.remove-addresses-before': 'clicks',
-  'clicks.remove-before': 'clicks',
-  'clicks.remove-labels': 'clicks',
-  'clicks.start-sweep': 'clicks',
-  'codes.issue': 'codes are short-lived credentials',
-  'invites.delete-ended': 'what has expired by itself',
-  'journal.remove-old': 'the journal itself',
-  'keys.touch': 'when a key was last used',
-  'layouts.delete': "documents of the platform's dashboard",
-  'layouts.save': "documents of the platform's dashboard",
-  'limits.save': 'rate limits',
-  'mail.delete': 'the outbox',
-  'mail.delete-old': 'the outbox',
-  'mail.failed': 'the outbox',
-  'mail.insert': 'the outbox',
-  'mail.retry': 'the outbox',
-  'mail.sent': 'the outbox',
-  'media.forget-discarded': 'files that nothing refers to',
-  'qr-designs.delete': 'drawings',
-  'qr-designs.insert': 'drawings',
-  'qr-designs.update': 'drawings',
-  'sessions.delete-ended': 'sessions',
-  'sessions.insert': 'sessions',
-  'sessions.reissue': 'sessions',
-  'sessions.renew': 'sessions',
-  'sessions.revoke': 'sessions',
-  'storage.prove': 'nothing but the proof that the disk takes a write',
-};
+import { domainWrites } from './domain-writes.ts';
+import { webhookWrites } from './webhook-writes.ts';
+import { WITHOUT_CHANGES } from './without-changes.ts';
 
 const DAY = 86_400_000;
 
@@ -124,6 +98,32 @@ const storedAccount = async ({ id }: Person): Promise<Account> => {
   if (!account) throw new Error('The account was not stored');
   return account;
 };
+
+const anEntry = () => ({
+  id: freshId(),
+  accountId: null,
+  reason: null,
+  vector: null,
+  text: null,
+  email: null,
+  organisation: null,
+  at: 0,
+});
+
+const aReport = (linkNumber: number) => ({
+  linkNumber,
+  address: 'go/wiki',
+  itemId: freshId(),
+  entry: anEntry(),
+});
+
+/** An item about a link of its own. */
+async function reportedItem(): Promise<string> {
+  const { number } = await storedLink();
+  const report = aReport(number);
+  await run(storeReports, { reports: [report], now: 0 });
+  return report.itemId;
+}
 
 const aKey = (): Key => ({
   id: freshId(),
@@ -283,6 +283,10 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     await run(insertKey, { key, mostActive: 99 });
     return kindsOf(revokeKey, { accountId: ada.id, keyId: key.id, now: 1 });
   },
+  'links.block': async () => {
+    const { id } = await storedLink();
+    return kindsOf(blockLinkRow, { id, reason: 'spam', accountId: ada.id, now: 0 });
+  },
   'links.claim': async () => {
     const { id, claimToken } = await makeLink(service);
     return kindsOf(claimLinkRows, { ownerId: ada.id, claims: [{ url_id: id, token: claimToken }] });
@@ -309,6 +313,11 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     const { number: _number, ...link } = await storedLink();
     return kindsOf(insertLink, { ...link, id: freshId(), alias: 'inserted' });
   },
+  'links.unblock': async () => {
+    const { id } = await storedLink();
+    await run(blockLinkRow, { id, reason: 'spam', accountId: ada.id, now: 0 });
+    return kindsOf(unblockLinkRow, { id, now: 0 });
+  },
   'oauth.admit': async () => (await admit('arrives@example.com')).kinds,
   'oauth.forget-links': async () => {
     await admit('forgotten@example.com');
@@ -329,9 +338,31 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   'people.change': () =>
     kindsOf(changeMember, { accountId: eve.id, managerId: ada.id, role: 'admin', now: 0 }),
   'people.hand-over': () => kindsOf(handOver, { from: eve.id, to: ada.id, managerId: ada.id, now: 0 }),
+  'reports.block': async () =>
+    kindsOf(blockReported, { id: await reportedItem(), reason: 'spam', accountId: ada.id, now: 0 }),
+  'reports.dismiss': async () => kindsOf(dismissItem, { id: await reportedItem(), now: 0 }),
+  'reports.note': async () => kindsOf(saveNote, { id: await reportedItem(), note: 'seen' }),
+  'reports.reopen': async () => {
+    const id = await reportedItem();
+    await run(dismissItem, { id, now: 0 });
+    return kindsOf(reopenItem, { id, now: 0 });
+  },
+  'reports.store': async () => {
+    const { number } = await storedLink();
+    return kindsOf(storeReports, { reports: [aReport(number)], now: 0 });
+  },
+  'reports.store-message': () => kindsOf(storeMessage, { itemId: freshId(), entry: anEntry() }),
   'settings.save': () => kindsOf(saveSetting, { name: 'registration', value: 'open', isBookkeeping: false }),
   'settings.save-entry': () =>
     kindsOf(saveSettingEntry, { name: 'apps', key: 'id', id: 'own', entry: { id: 'own' } }),
+  ...domainWrites(
+    async (operation, input) => (await run(operation, input)).kinds,
+    () => ada.id,
+  ),
+  ...webhookWrites(
+    async (operation, input) => (await run(operation, input)).kinds,
+    () => ada.id,
+  ),
 };
 
 const WRITES = Object.values<Operations>(modules)

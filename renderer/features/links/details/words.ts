@@ -7,6 +7,7 @@ export const words = catalogue({
     qrCode: 'QR code',
     pause: 'Pause',
     resume: 'Resume',
+    block: 'Block',
     statistics: 'All statistics',
   },
   screen: {
@@ -16,6 +17,7 @@ export const words = catalogue({
   heading: {
     qrCode: 'QR code',
     edit: 'Edit',
+    clicks: '{count, plural, =0 {no clicks yet} one {# click} other {# clicks}}',
     created: 'created {moment}',
     ends: 'ends {moment}',
     details: 'Details',
@@ -41,6 +43,11 @@ export const words = catalogue({
   address: {
     what: 'the short address',
     destination: 'Destination:',
+  },
+  blocked: {
+    title: 'This link is blocked',
+    by: 'Blocked by {person}',
+    unblock: 'Unblock',
   },
   qr: {
     title: 'QR code of {alias}',
