@@ -16,6 +16,8 @@ const renderer: UserConfig = {
   base: '/app/',
   define,
   plugins: [svelte({ configFile: false })],
+  // Browsers load the shared worker as a module; split into chunks it shares code with the screens.
+  worker: { format: 'es' },
   build: { outDir: here('dist/renderer'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '^/(?!app/)': 'http://127.0.0.1:7431' } },
 };

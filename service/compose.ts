@@ -24,6 +24,8 @@ export type ComposeOptions = {
   root: URL;
   /** Of the desktop app that forked the service. */
   hostSecret?: string;
+  /** Asks the desktop app for a notification; absent without one. */
+  showNotice?: Kernel['showNotice'];
   /** The computer to run on; this one unless said otherwise. */
   machine?: Machine;
 } & Pick<Kernel, 'port' | 'openNetworkListener'>;
@@ -62,7 +64,13 @@ export async function composeContext(
 }
 
 async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<Kernel> {
-  const { root, machine = systemMachine, hostSecret = null, ...given } = options;
+  const {
+    root,
+    machine = systemMachine,
+    hostSecret = null,
+    showNotice = () => undefined,
+    ...given
+  } = options;
   const { config, secrets, clock, log } = given;
   const paths = pathsBelow(root);
   const watch = watchThreads(log);
@@ -71,7 +79,7 @@ async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<K
   closers.push({ name: 'database', close: database.close });
   const threads = openThreads(paths, database, watch);
   closers.push({ name: 'threads', close: threads.close });
-  return { ...given, paths, machine, hostSecret, database, threads, journal: database.journal };
+  return { ...given, paths, machine, hostSecret, showNotice, database, threads, journal: database.journal };
 }
 
 async function openModules(kernel: Kernel, closers: Closer[]): Promise<Context> {

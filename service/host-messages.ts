@@ -13,6 +13,9 @@ export type SecretName =
   | `oauth-${string}`
   | 'database-token';
 
+/** A notification on the desktop; a click on it opens `path` in the window. */
+export type DesktopNotice = { title: string; body: string; path: string | null };
+
 /** Sent by the service. */
 export type ServiceMessage =
   | { type: 'ready'; address: string; port: number }
@@ -24,7 +27,7 @@ export type ServiceMessage =
       message: string;
     }
   | { type: 'secret-changed'; name: SecretName; value: string | null }
-  | { type: 'notify'; title: string; body: string; path: string | null };
+  | ({ type: 'notify' } & DesktopNotice);
 
 /** Sent by the host. `start` is the first message; the service waits for it when it has a parent port. */
 export type HostMessage =

@@ -39,6 +39,7 @@ async function run(): Promise<Service> {
     log,
     root,
     hostSecret: start?.hostSecret,
+    showNotice: (notice) => host?.send({ type: 'notify', ...notice }),
     onStep: progress.enter,
   }).finally(progress.end);
   // In one write: the program that starts the service may close the pipe after the ready line.

@@ -74,7 +74,9 @@ export class Resource<T> {
       if (!running.signal.aborted) this.current = { state: 'ready', value };
     } catch (error) {
       if (running.signal.aborted || isAborted(error)) return;
-      this.current = { state: 'failed', failure: toFailure(error), value: this.value };
+      const failure = toFailure(error);
+      // What does not exist any more is not shown as if it were only out of date.
+      this.current = { state: 'failed', failure, value: failure.status === 404 ? undefined : this.value };
     }
   }
 

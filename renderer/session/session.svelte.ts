@@ -76,6 +76,16 @@ export class Session {
     return this.app.reach === 'this-computer' && address.startsWith(`${this.publicUrl}/`);
   }
 
+  /**
+   * Finds out whether this person is still the one who is signed in here, and what changed about them. A session that
+   * has ended ends here too; any other failure changes nothing.
+   */
+  async recheck(): Promise<void> {
+    const before = this.user;
+    const now = before && (await getOwnAccount().catch(() => undefined));
+    if (now && this.user === before) this.updateUser(now);
+  }
+
   async signIn(email: string, password: string): Promise<void> {
     await this.#begin(await signIn(email, password));
   }

@@ -13,6 +13,18 @@ export type DeclaredAnswer = TSchema | { media: readonly string[]; json?: TSchem
 export type DeclaredAnswers = Readonly<Record<number, DeclaredAnswer>>;
 
 export const PAGE = { media: ['text/html'] } as const;
+export const EVENTS = { media: ['text/event-stream'] } as const;
+
+/**
+ * No proxy may keep or gather events (nginx asks by `X-Accel-Buffering`), and a connection that carried them carries
+ * nothing else: a stop need not wait for it.
+ */
+const EVENT_HEADERS: Headers = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+  Connection: 'close',
+};
 
 /** A page for people: a whole document. */
 export class Page {
@@ -45,6 +57,15 @@ export class WrittenJson<Value> {
   }
 }
 
+/** Events that go on until one of the two sides ends them; null for the headers alone. */
+export class EventStream {
+  readonly events: ReadableStream<Uint8Array> | null;
+
+  constructor(events: ReadableStream<Uint8Array> | null) {
+    this.events = events;
+  }
+}
+
 /** Where a 302 leads. */
 export class Redirect {
   readonly location: string;
@@ -54,7 +75,11 @@ export class Redirect {
   }
 }
 
-type MediaContent<MediaType extends string> = MediaType extends 'text/html' ? Page : FileContent<MediaType>;
+type MediaContent<MediaType extends string> = MediaType extends 'text/html'
+  ? Page
+  : MediaType extends 'text/event-stream'
+    ? EventStream
+    : FileContent<MediaType>;
 
 /** By status, what is sent where the declaration says null. */
 type UndeclaredContent<Status> = Status extends 302 ? Redirect : Status extends 204 | 304 ? null : AppError;
@@ -109,6 +134,8 @@ function responseOf(status: number, content: unknown, headers: Headers = {}, asJ
   if (content === null) return respond(status, null, headers);
   if (content instanceof Page) return html(content.markup, status, headers);
   if (content instanceof Redirect) return redirectTo(content.location, headers);
+  if (content instanceof EventStream)
+    return respond(status, content.events, { ...EVENT_HEADERS, ...headers });
   if (content instanceof FileContent) {
     return respond(status, content.body, { 'Content-Type': content.mediaType, ...headers });
   }

@@ -17,6 +17,7 @@ export { operations as oauth } from './oauth/operations.ts';
 export { operations as people } from './people/operations.ts';
 export { operations as qr } from './qr/operations.ts';
 export { operations as qrDesigns } from './qr-designs/operations.ts';
+export { operations as reports } from './reports/operations.ts';
 export { operations as sessions } from './sessions/operations.ts';
 export { operations as settings } from './settings/operations.ts';
 export { operations as stats } from './stats/operations.ts';

@@ -31,7 +31,7 @@ describe('the settings', () => {
     );
     const missing = hrefs.filter((href) => !findRoute(PAGES, href.slice('/app'.length)));
     expect(missing).toEqual([]);
-    expect(hrefs).toHaveLength(10);
+    expect(hrefs.length).toBeGreaterThan(9);
   });
 });
 

@@ -1,11 +1,11 @@
 import { deleteKey, type Key, revokeKey } from '../../api/keys.ts';
 import { toFailure } from '../../lib/failure.ts';
-import { Topic } from '../../lib/topic.svelte.ts';
+import { live } from '../../session/live/live.svelte.ts';
 import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
-export const keyChanges = new Topic();
+export const keyChanges = live.topic('key.');
 
 /** Asks, then ends a key; its record stays in the list. */
 export async function askAndRevoke(key: Key): Promise<void> {

@@ -9,13 +9,13 @@ import {
 } from '../../api/links.ts';
 import { toFailure } from '../../lib/failure.ts';
 import { sideBySide } from '../../lib/lists.ts';
-import { Topic } from '../../lib/topic.svelte.ts';
+import { live } from '../../session/live/live.svelte.ts';
 import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
-/** Announced after a link was made, changed or removed, so that every list of links loads again. */
-export const linkChanges = new Topic();
+/** Announced after a link was made, changed or removed, here or elsewhere, so that every list of links loads again. */
+export const linkChanges = live.topic('link.', 'account.links-');
 
 /** Switches a link off, or on again; offers to take it back. */
 export async function pauseOrResume(link: Link): Promise<void> {

@@ -2,13 +2,13 @@ import { type Person, type Role, setRole, setStatus } from '../../api/people.ts'
 import { getOwnAccount } from '../../api/session.ts';
 import { toFailure } from '../../lib/failure.ts';
 import { personName } from '../../lib/person-name.ts';
-import { Topic } from '../../lib/topic.svelte.ts';
+import { live } from '../../session/live/live.svelte.ts';
 import { session } from '../../session/session.svelte.ts';
 import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
-export const peopleChanges = new Topic();
+export const peopleChanges = live.topic('account.', 'invite.', 'setting.');
 
 const MEANINGS: Readonly<Record<Role, (name: string) => string[]>> = {
   owner: (name) => [

@@ -14,6 +14,8 @@ import { DIMENSIONS, LINK_DIMENSIONS } from './dimensions.ts';
 
 /** Whose clicks are shown: where the numbers come from, and what they can be split by. */
 export type StatsSource = {
+  /** The link whose clicks they are; absent for those of all links. */
+  link?: string;
   dimensions: readonly Dimension[];
   load: (query: StatsQuery, signal: AbortSignal) => Promise<Stats>;
   download: (format: ExportFormat, query: StatsQuery, options: Download) => Promise<ReceivedFile>;
@@ -28,6 +30,7 @@ export const accountSource: StatsSource = {
 
 /** One link, which cannot be split into links. */
 export const linkSource = (id: string): StatsSource => ({
+  link: id,
   dimensions: LINK_DIMENSIONS,
   load: (query, signal) => getLinkStats(id, query, signal),
   download: (format, query, options) => exportLinkStats(id, format, query, options),

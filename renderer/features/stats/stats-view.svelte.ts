@@ -1,12 +1,13 @@
 import type { Dimension, StatsFilters, StatsQuery } from '../../api/stats.ts';
 import { ownZone } from '../../lib/times.ts';
 import { isZone } from '../../lib/zoned-days.ts';
+import { live } from '../../session/live/live.svelte.ts';
 import { router } from '../../ui/router/router.svelte.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { boundsBefore, boundsOf, formatRange, parseRange, type Range } from './filters/range.ts';
 
 /**
- * How often a live view counts again.
+ * How often a live view counts again where it is not told of clicks.
  *
  * The service answers 5,000 questions about statistics a day (docs/contract/limits.md#table); a screen that
  * stays open all day asks 4,320, which leaves some for people.
@@ -28,7 +29,11 @@ export class StatsView {
     return asked && isZone(asked) ? asked : ownZone();
   });
   readonly comparing = $derived(router.query.get('compare') !== 'no');
-  readonly live = $derived(router.query.get('live') === 'yes');
+  /** While this window is told of clicks, it counts them unless it was asked not to. */
+  readonly live = $derived.by(() => {
+    const asked = router.query.get('live');
+    return asked === 'yes' || (live.connected && asked !== 'no');
+  });
   readonly asTable = $derived(router.query.get('as') === 'table');
   readonly filters = $derived.by((): StatsFilters => {
     const chosen = DIMENSIONS.map((dimension) => [dimension, router.query.getAll(dimension)] as const);
@@ -67,8 +72,8 @@ export class StatsView {
     this.#step({ compare: comparing ? '' : 'no' });
   }
 
-  keepLive(live: boolean): void {
-    router.setQuery({ live: live ? 'yes' : '' });
+  keepLive(on: boolean): void {
+    router.setQuery({ live: on ? 'yes' : 'no' });
   }
 
   showAs(table: boolean): void {

@@ -13,6 +13,7 @@ export {
 export { LABEL_STORAGE } from './labels/label-repository.ts';
 export type { LabelNumbers } from './labels/label-values.ts';
 export { OTHER } from './labels/new-labels.ts';
+export type { ClickedLink } from './recording/recorder.ts';
 export { forEachLink, linksIn } from './records/batch.ts';
 export { clickedAt, isBefore, packedDuration, RECORD, RECORD_WORDS } from './records/record.ts';
 export { CLICK_BYTES, openRecords } from './records/stored-records.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Actor, isScope } from '../../lib/actor.ts';
-import { findKeyByHash, touchKey } from './repository.ts';
+import { findKeyByHash, findKeyById, type KeyFacts, touchKey } from './repository.ts';
 import { hashKeyToken } from './token.ts';
 
 /**
@@ -12,13 +12,27 @@ const TOUCH_EVERY_MS = 3_600_000;
 /** The caller behind an API key; undefined when the key has ended or its account is not active. */
 export async function findKeyActor(context: Context, token: string): Promise<Actor | undefined> {
   const found = await findKeyByHash(context.database.read, hashKeyToken(token));
-  if (found?.status !== 'active') return undefined;
-  const { key, emailVerified } = found;
   const now = context.clock.now();
-  if (key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now)) return undefined;
+  const actor = found && actorOf(found, now);
+  if (!actor) return undefined;
+  const { id, lastUsedAt } = found.key;
   // Earlier or later than now: the clock may have been ahead when the key was used last.
-  if (key.lastUsedAt === null || Math.abs(now - key.lastUsedAt) >= TOUCH_EVERY_MS)
-    noteUse(context, key.id, now);
+  if (lastUsedAt === null || Math.abs(now - lastUsedAt) >= TOUCH_EVERY_MS) noteUse(context, id, now);
+  return actor;
+}
+
+/** The caller of a key as they are now, without counting as a use of it; undefined as above. */
+export async function findActorOfKey(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  keyId: string,
+): Promise<Actor | undefined> {
+  const found = await findKeyById(database.read, keyId);
+  return found && actorOf(found, clock.now());
+}
+
+function actorOf({ key, status, emailVerified }: KeyFacts, now: number): Actor | undefined {
+  if (status !== 'active' || key.revokedAt !== null) return undefined;
+  if (key.expiresAt !== null && key.expiresAt <= now) return undefined;
   return {
     kind: 'key',
     keyId: key.id,

@@ -1,18 +1,26 @@
 import { Type } from '@sinclair/typebox';
-import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
-import { accounts, type Key, keys } from '../../../drizzle/schema/index.ts';
+import { and, count, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
+import { type Account, accounts, type Key, keys } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
 import { appendKeyWithin, KEY_CREATED, KEY_DELETED, KEY_REVOKED } from './changes.ts';
 
 /** A key, and what decides whether its account may use it. */
-export async function findKeyByHash(read: Reader, secretHash: string) {
+export type KeyFacts = { key: Key } & Pick<Account, 'status' | 'emailVerified'>;
+
+export const findKeyByHash = (read: Reader, secretHash: string): Promise<KeyFacts | undefined> =>
+  findKeyWhere(read, eq(keys.secretHash, secretHash));
+
+export const findKeyById = (read: Reader, id: string): Promise<KeyFacts | undefined> =>
+  findKeyWhere(read, eq(keys.id, id));
+
+async function findKeyWhere(read: Reader, isIt: SQL): Promise<KeyFacts | undefined> {
   const [found] = await read
     .select({ key: keys, status: accounts.status, emailVerified: accounts.emailVerified })
     .from(keys)
     .innerJoin(accounts, eq(accounts.id, keys.accountId))
-    .where(eq(keys.secretHash, secretHash));
+    .where(isIt);
   return found;
 }
 

@@ -2,12 +2,17 @@ export { type AliasKind, canonicalAlias, graphemesOf, MAX_EMOJI } from './alias/
 export { GENERATION_POOL } from './alias/emoji-set.ts';
 export { GENERATED_LENGTH, generateAlias, generateEmojiAlias } from './alias/generated-alias.ts';
 export { isReservedAlias } from './alias/reserved-aliases.ts';
+export { readShortAddress } from './alias/short-address.ts';
+export { BlockRequest, TeamLink } from './block/block-model.ts';
+export { findTeamLinks } from './block/team-link-repository.ts';
+export { toTeamLinks } from './block/team-link-wire.ts';
 export { storeLink } from './create/store-link.ts';
 export { isWebAddress, toLocation } from './destination/destination.ts';
 export { checkPolicy, isUrlBlocked } from './destination/destination-check.ts';
 export { isHostName } from './destination/destination-host.ts';
 export { destinationFor, type GeoRules } from './destination/geo-rules.ts';
 export { removeLinksInNamespace } from './edit/remove-links.ts';
+export { type AddressPlace, findLinkAt, placeOfAddress } from './find-by-address.ts';
 export type { IndexedLink } from './link-index.ts';
 export { mayLinkAnonymously } from './link-rules.ts';
 export { isLegacyPassword } from './password/password-rule.ts';

@@ -28,8 +28,8 @@ export const logHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'Decide which lines are written',
     body: LogLevelBody,
     responses: { 200: LogLevelState, 409: null },
-    handle: async ({ body, reply }) => {
-      await changeLevel(context, body.level);
+    handle: async ({ actor, body, reply }) => {
+      await changeLevel(context, body.level, actor);
       return reply(200, describeLevel(context));
     },
   }),

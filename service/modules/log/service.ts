@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Author } from '../../db/journal/change.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { LOG_LEVELS, type LogLevel } from '../../logging.ts';
 import { isAtLeast, readLine } from './line.ts';
@@ -30,10 +31,10 @@ export function readLog(context: Context, { level = 'debug', after = 0 }: LogQue
  *
  * @throws AppError 409 when `LINNET_LOG_LEVEL` has set it.
  */
-export async function changeLevel(context: Context, level: LogLevel): Promise<void> {
+export async function changeLevel(context: Context, level: LogLevel, author: Author): Promise<void> {
   if (context.config.logLevel !== null) {
     throw new AppError('conflict', 'The level was chosen when the service was started (LINNET_LOG_LEVEL)');
   }
-  await context.settings.set('logLevel', level);
+  await context.settings.set('logLevel', level, author);
   context.log.level = level;
 }

@@ -7,8 +7,16 @@ import { lookUpSession } from './unstored.ts';
 /** The caller behind an access token; undefined when the token, its session or its account no longer holds. */
 export async function findSessionActor(context: Context, accessToken: string): Promise<Actor | undefined> {
   const claims = sessionIn(await readToken(context, 'access', accessToken));
-  const found = claims && (await lookUpSession(context, claims.sessionId));
-  if (!found || found.session.accountId !== claims.accountId || found.status !== 'active') return undefined;
+  return claims && findActorOfSession(context, claims);
+}
+
+/** The caller of a session as they are now; undefined when the session or its account no longer holds. */
+export async function findActorOfSession(
+  context: Pick<Context, 'database' | 'unstoredSessions' | 'clock'>,
+  { sessionId, accountId }: { sessionId: string; accountId: string },
+): Promise<Actor | undefined> {
+  const found = await lookUpSession(context, sessionId);
+  if (found?.session.accountId !== accountId || found.status !== 'active') return undefined;
   const { session, role, emailVerified } = found;
   if (isSessionOver(session, context.clock.now())) return undefined;
   const common = { sessionId: session.id, accountId: session.accountId, emailVerified };

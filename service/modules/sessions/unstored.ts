@@ -43,7 +43,10 @@ export async function storeLate({ database, unstoredSessions }: Context, session
  *
  * A session in memory ends with any change to its account, since a change that ends sessions reaches only stored ones.
  */
-export async function lookUpSession({ database, unstoredSessions }: Context, sessionId: string) {
+export async function lookUpSession(
+  { database, unstoredSessions }: Pick<Context, 'database' | 'unstoredSessions'>,
+  sessionId: string,
+) {
   const session = unstoredSessions.get(sessionId);
   if (!session) return findSession(database.read, sessionId);
   const account = await findAccountFacts(database.read, session.accountId);

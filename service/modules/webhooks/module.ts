@@ -5,6 +5,7 @@ import { removeOldDeliveries } from './delivery/log.ts';
 import { startDeliveries } from './delivery/worker.ts';
 import { webhookHostEndpoints } from './host-routes.ts';
 import { publishClicks } from './publishing/publish-clicks.ts';
+import { startPublisher } from './publishing/publisher.ts';
 import { webhookEndpoints } from './routes.ts';
 import { WEBHOOKS_SETTINGS } from './settings.ts';
 
@@ -28,5 +29,8 @@ export const webhooks = defineModule({
   endpoints: webhookEndpoints,
   hostEndpoints: webhookHostEndpoints,
   hourly: { removeOldDeliveries: byAge(removeOldDeliveries) },
-  whileServing: startDeliveries,
+  whileServing: (context) => {
+    const running = [startPublisher(context), startDeliveries(context)];
+    return { close: async () => void (await Promise.all(running.map(({ close }) => close()))) };
+  },
 });

@@ -8,6 +8,7 @@ import {
 } from './delivery/log-repository.ts';
 import { stepQueue } from './delivery/queue-repository.ts';
 import { disableWebhook } from './health/disable-repository.ts';
+import { publishChanges } from './publishing/change-repository.ts';
 import { recordAndPublish } from './publishing/click-repository.ts';
 import { insertWebhook, removeWebhook, updateWebhook } from './repository.ts';
 
@@ -19,6 +20,7 @@ export const operations: Operations = {
     insertWebhook,
     noteResending,
     prepareResending,
+    publishChanges,
     recordAndPublish,
     removeDeliveriesBefore,
     removeWebhook,

@@ -1,10 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import { deliveries, links, type StoredWebhook, webhooks } from '../../../drizzle/schema/index.ts';
+import { deliveries, domains, links, type StoredWebhook, webhooks } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
 import { Nullable } from '../../lib/schema/kinds.ts';
+import { appendEditWithin, appendWebhookWithin, WEBHOOK_CREATED, WEBHOOK_DELETED } from './changes.ts';
+import { catchUpWithin, type Publishing } from './publishing/change-repository.ts';
 
 /** The newest first. */
 export const listWebhooks = (read: Reader, accountId: string): Promise<StoredWebhook[]> =>
@@ -13,6 +15,15 @@ export const listWebhooks = (read: Reader, accountId: string): Promise<StoredWeb
     .from(webhooks)
     .where(eq(webhooks.accountId, accountId))
     .orderBy(desc(webhooks.createdAt), desc(webhooks.id));
+
+export async function hasActiveWebhook(read: Reader): Promise<boolean> {
+  const [active] = await read
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(eq(webhooks.status, 'active'))
+    .limit(1);
+  return active !== undefined;
+}
 
 const own = (accountId: string, id: string) => and(eq(webhooks.id, id), eq(webhooks.accountId, accountId));
 
@@ -24,6 +35,10 @@ export async function findOwnWebhook(
   const [webhook] = await read.select().from(webhooks).where(own(accountId, id));
   return webhook;
 }
+
+/** Every custom domain. */
+export const listDomainNames = (read: Reader): Promise<{ id: string; fqdn: string }[]> =>
+  read.select({ id: domains.id, fqdn: domains.fqdn }).from(domains);
 
 /** How many of these ids are links of the account. */
 export async function countOwnLinks(
@@ -38,20 +53,21 @@ export async function countOwnLinks(
   return found?.count ?? 0;
 }
 
+type Insertion = { webhook: StoredWebhook; most: number; publishing: Publishing };
+
 /** Stores a webhook; false when the account has as many as it may. */
 export const insertWebhook = defineWrite(
   'webhooks.insert',
   Type.Boolean(),
-  async (
-    tx,
-    { webhook, most }: { webhook: typeof webhooks.$inferInsert; most: number },
-  ): Promise<boolean> => {
+  async (tx, { webhook, most, publishing }: Insertion): Promise<boolean> => {
+    await catchUpWithin(tx, publishing);
     const [existing] = await tx
       .select({ count: count() })
       .from(webhooks)
       .where(eq(webhooks.accountId, webhook.accountId));
     if ((existing?.count ?? 0) >= most) return false;
     await tx.insert(webhooks).values(webhook);
+    await appendWebhookWithin(tx, WEBHOOK_CREATED, webhook);
     return true;
   },
 );
@@ -61,13 +77,15 @@ export type WebhookChanges = Partial<
   Pick<StoredWebhook, 'url' | 'events' | 'description' | 'scopeLinks' | 'flavor'>
 > & { status?: 'active' | 'paused' };
 
-type Update = { accountId: string; id: string; changes: WebhookChanges; now: number };
+type Update = { accountId: string; id: string; changes: WebhookChanges; publishing: Publishing };
 
 /** Changes a webhook; null when the account has no such one. Set active again, it begins with a clean record. */
 export const updateWebhook = defineWrite(
   'webhooks.update',
   Nullable(rowOf(webhooks)),
-  async (tx, { accountId, id, changes, now }: Update): Promise<StoredWebhook | null> => {
+  async (tx, { accountId, id, changes, publishing }: Update): Promise<StoredWebhook | null> => {
+    await catchUpWithin(tx, publishing);
+    const [before] = await tx.select().from(webhooks).where(own(accountId, id));
     const cleared = { disabledReason: null, consecutiveFailures: 0, lastFailureReason: null };
     const [updated] = await tx
       .update(webhooks)
@@ -75,10 +93,11 @@ export const updateWebhook = defineWrite(
         ...changes,
         ...(changes.status === 'active' && cleared),
         ...(changes.status === 'paused' && { disabledReason: null }),
-        updatedAt: now,
+        updatedAt: publishing.now,
       })
       .where(own(accountId, id))
       .returning();
+    if (before && updated) await appendEditWithin(tx, before, updated);
     return updated ?? null;
   },
 );
@@ -98,6 +117,7 @@ export const removeWebhook = defineWrite(
     if (!webhook) return 'missing';
     if ((await deleteSomeWithin(tx, id)) === DELETED_AT_ONCE) return 'more';
     await tx.delete(webhooks).where(eq(webhooks.id, id));
+    await appendWebhookWithin(tx, WEBHOOK_DELETED, webhook);
     return 'done';
   },
 );

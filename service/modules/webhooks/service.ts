@@ -7,7 +7,9 @@ import { malformed, refuse, refused } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
 import { EVENT_TYPES, SUBSCRIBABLE } from './catalogue/catalogue.ts';
 import { findUnknownEvent } from './catalogue/patterns.ts';
+import { disable } from './health/disable.ts';
 import type { CreateWebhookInput, EventType, UpdateWebhookInput, Webhook, WebhookCreated } from './model.ts';
+import { publishingFor } from './publishing/places.ts';
 import {
   countOwnLinks,
   findOwnWebhook,
@@ -77,7 +79,9 @@ export async function createWebhook(
     updatedAt: now,
   };
   const most = context.settings.get('webhooksPerAccount');
-  if (!(await context.database.write(insertWebhook, { webhook, most }))) {
+  const publishing = await publishingFor(context);
+  const isStored = await context.database.write(insertWebhook, { webhook, most, publishing }, actor);
+  if (!isStored) {
     throw new AppError('conflict', `An account can have at most ${most} webhooks`);
   }
   return { ...toView(webhook), signing_secret: secret };
@@ -96,13 +100,11 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   const webhook = await getWebhook(context, actor, id);
   const changes = await readChanges(context, actor, webhook, input);
-  const updated = await context.database.write(updateWebhook, {
-    accountId: actor.accountId,
-    id,
-    changes,
-    now: context.clock.now(),
-  });
+  const publishing = await publishingFor(context);
+  const { accountId } = actor;
+  const updated = await context.database.write(updateWebhook, { accountId, id, changes, publishing }, actor);
   if (!updated) throw notFound('Webhook');
+  context.deliveries.wake();
   return toView(updated);
 }
 
@@ -153,7 +155,7 @@ export async function deleteWebhook(context: Context, actor: SignedIn, id: strin
   const { accountId } = actor;
   await getWebhook(context, actor, id);
   for (;;) {
-    const removal = await context.database.write(removeWebhook, { accountId, id });
+    const removal = await context.database.write(removeWebhook, { accountId, id }, actor);
     if (removal === 'missing') throw notFound('Webhook');
     if (removal === 'done') return;
   }
@@ -165,7 +167,9 @@ export async function deleteWebhook(context: Context, actor: SignedIn, id: strin
  * @throws AppError 404; 409 when it cannot be read any more, whereupon the webhook is disabled.
  */
 export async function revealSecret(context: Context, actor: SignedIn, id: string): Promise<string> {
-  const secret = openSecret(context, await getWebhook(context, actor, id));
-  if (secret === undefined) throw new AppError('conflict', SECRET_LOST);
-  return secret;
+  const webhook = await getWebhook(context, actor, id);
+  const secret = openSecret(context, webhook);
+  if (secret !== undefined) return secret;
+  await disable(context, webhook.id, 'secret_unreadable');
+  throw new AppError('conflict', SECRET_LOST);
 }

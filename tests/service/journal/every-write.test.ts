@@ -22,6 +22,7 @@ import {
   unmarkForDeletion,
 } from '../../../service/modules/deletion/repository.ts';
 import { deleteKey, insertKey, revokeKey } from '../../../service/modules/keys/repository.ts';
+import { blockLinkRow, unblockLinkRow } from '../../../service/modules/links/block/block-repository.ts';
 import { claimLinkRows } from '../../../service/modules/links/claim/claim-repository.ts';
 import { deleteInNamespace, deleteLinks } from '../../../service/modules/links/edit/delete-repository.ts';
 import { editLinks } from '../../../service/modules/links/edit/edit-repository.ts';
@@ -35,6 +36,16 @@ import {
 } from '../../../service/modules/oauth/repository.ts';
 import * as modules from '../../../service/modules/operations.ts';
 import { changeMember, handOver } from '../../../service/modules/people/repository.ts';
+import {
+  blockReported,
+  dismissItem,
+  reopenItem,
+  saveNote,
+} from '../../../service/modules/reports/inbox/closing-repository.ts';
+import {
+  storeMessage,
+  storeReports,
+} from '../../../service/modules/reports/submission/submission-repository.ts';
 import { listSessions } from '../../../service/modules/sessions/repository.ts';
 import { saveSetting, saveSettingEntry } from '../../../service/modules/settings/repository.ts';
 import type { Operations } from '../../../service/threads/operations.ts';
@@ -74,6 +85,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
   'qr-designs.delete': 'drawings',
   'qr-designs.insert': 'drawings',
   'qr-designs.update': 'drawings',
+  'reports.delete-old': 'what is too old to be kept',
   'sessions.delete-ended': 'sessions',
   'sessions.insert': 'sessions',
   'sessions.reissue': 'sessions',
@@ -124,6 +136,32 @@ const storedAccount = async ({ id }: Person): Promise<Account> => {
   if (!account) throw new Error('The account was not stored');
   return account;
 };
+
+const anEntry = () => ({
+  id: freshId(),
+  accountId: null,
+  reason: null,
+  vector: null,
+  text: null,
+  email: null,
+  organisation: null,
+  at: 0,
+});
+
+const aReport = (linkNumber: number) => ({
+  linkNumber,
+  address: 'go/wiki',
+  itemId: freshId(),
+  entry: anEntry(),
+});
+
+/** An item about a link of its own. */
+async function reportedItem(): Promise<string> {
+  const { number } = await storedLink();
+  const report = aReport(number);
+  await run(storeReports, { reports: [report], now: 0 });
+  return report.itemId;
+}
 
 const aKey = (): Key => ({
   id: freshId(),
@@ -283,6 +321,10 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     await run(insertKey, { key, mostActive: 99 });
     return kindsOf(revokeKey, { accountId: ada.id, keyId: key.id, now: 1 });
   },
+  'links.block': async () => {
+    const { id } = await storedLink();
+    return kindsOf(blockLinkRow, { id, reason: 'spam', accountId: ada.id, now: 0 });
+  },
   'links.claim': async () => {
     const { id, claimToken } = await makeLink(service);
     return kindsOf(claimLinkRows, { ownerId: ada.id, claims: [{ url_id: id, token: claimToken }] });
@@ -309,6 +351,11 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     const { number: _number, ...link } = await storedLink();
     return kindsOf(insertLink, { ...link, id: freshId(), alias: 'inserted' });
   },
+  'links.unblock': async () => {
+    const { id } = await storedLink();
+    await run(blockLinkRow, { id, reason: 'spam', accountId: ada.id, now: 0 });
+    return kindsOf(unblockLinkRow, { id, now: 0 });
+  },
   'oauth.admit': async () => (await admit('arrives@example.com')).kinds,
   'oauth.forget-links': async () => {
     await admit('forgotten@example.com');
@@ -329,6 +376,20 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   'people.change': () =>
     kindsOf(changeMember, { accountId: eve.id, managerId: ada.id, role: 'admin', now: 0 }),
   'people.hand-over': () => kindsOf(handOver, { from: eve.id, to: ada.id, managerId: ada.id, now: 0 }),
+  'reports.block': async () =>
+    kindsOf(blockReported, { id: await reportedItem(), reason: 'spam', accountId: ada.id, now: 0 }),
+  'reports.dismiss': async () => kindsOf(dismissItem, { id: await reportedItem(), now: 0 }),
+  'reports.note': async () => kindsOf(saveNote, { id: await reportedItem(), note: 'seen' }),
+  'reports.reopen': async () => {
+    const id = await reportedItem();
+    await run(dismissItem, { id, now: 0 });
+    return kindsOf(reopenItem, { id, now: 0 });
+  },
+  'reports.store': async () => {
+    const { number } = await storedLink();
+    return kindsOf(storeReports, { reports: [aReport(number)], now: 0 });
+  },
+  'reports.store-message': () => kindsOf(storeMessage, { itemId: freshId(), entry: anEntry() }),
   'settings.save': () => kindsOf(saveSetting, { name: 'registration', value: 'open', isBookkeeping: false }),
   'settings.save-entry': () =>
     kindsOf(saveSettingEntry, { name: 'apps', key: 'id', id: 'own', entry: { id: 'own' } }),

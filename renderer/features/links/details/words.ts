@@ -16,6 +16,7 @@ export const words = catalogue({
   heading: {
     qrCode: 'QR code',
     edit: 'Edit',
+    clicks: '{count, plural, =0 {no clicks yet} one {# click} other {# clicks}}',
     created: 'created {moment}',
     ends: 'ends {moment}',
     details: 'Details',

@@ -21,6 +21,7 @@ export const words = catalogue({
   toolbar: {
     live: 'Live',
     liveHint: 'Counts again every {seconds, number} seconds while this page is in sight',
+    liveTold: 'Counts new clicks as they come',
     compare: 'Compare',
     compareHint: 'Beside the same stretch of time before',
     charts: 'Charts',

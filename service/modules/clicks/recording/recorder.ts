@@ -8,10 +8,26 @@ import { countLosses } from './losses.ts';
 import { type ClickBatch, recordPackedClicks } from './packed-repository.ts';
 import { ClickQueue } from './queue.ts';
 
+/** A followed link in memory, with its clicks as redirects count them. */
+export type ClickedLink = UnwrittenClicks & {
+  readonly link: {
+    readonly id: string;
+    readonly ownerId: string | null;
+    readonly totalClicks: number;
+    /** Milliseconds UTC. */
+    readonly lastClick: number | null;
+  };
+};
+
+/** Told of each batch of clicks as it is handed to the writer: the link of each click, in order. */
+export type ClickListener = (clicked: readonly ClickedLink[]) => void;
+
 /** Takes clicks from redirects and sees to it that they are written down. */
 export type ClickRecorder = {
   /** Never waits and never fails: the redirect comes first. `ofLink` says how many of its clicks are not written yet. */
-  record(click: RawClick, ofLink: UnwrittenClicks): void;
+  record(click: RawClick, ofLink: ClickedLink): void;
+  /** Calls the listener with every batch from now on; returns how to stop. Redirects do no more for it. */
+  watch(listener: ClickListener): () => void;
   /** From now on batches are written by this: for a module that tells of clicks in the same transaction. */
   writeWith(write: (batch: ClickBatch) => Promise<void>): void;
   /** Clicks that are not written yet, and those that were written and lost since the start. */
@@ -70,14 +86,18 @@ export function startRecorder({
     lose: losses.add,
   });
   const queue = new ClickQueue();
-  let unwritten: UnwrittenClicks[] = [];
+  let unwritten: ClickedLink[] = [];
+  const listeners = new Set<ClickListener>();
   let bytes = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const send = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (queue.length > 0) backlog.add({ packed: queue.take(), unwritten, bytes });
+    if (queue.length > 0) {
+      backlog.add({ packed: queue.take(), unwritten, bytes });
+      for (const listener of listeners) listener(unwritten);
+    }
     unwritten = [];
     bytes = 0;
     void backlog.drain().then(sendSoon);
@@ -99,6 +119,10 @@ export function startRecorder({
       unwritten.push(ofLink);
       ofLink.unwritten += 1;
       sendSoon();
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     writeWith: (other) => {
       write = other;

@@ -37,8 +37,8 @@ export type Settled = { number: number; attempt: StoredAttempt | null; verdict: 
  */
 export async function listDue(read: Reader): Promise<{ webhookId: string; at: number }[]> {
   const next = sql<number | null>`(
-    select min(${deliveries.nextAttemptAt}) from ${deliveries}
-    where ${deliveries.webhookId} = ${webhooks.id} and ${deliveries.status} = 'pending')`;
+    select min(waiting.next_attempt_at) from ${deliveries} waiting
+    where waiting.webhook_id = webhooks.id and waiting.status = 'pending')`;
   const rows = await read
     .select({ webhookId: webhooks.id, at: next })
     .from(webhooks)

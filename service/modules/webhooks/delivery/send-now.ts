@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/id.ts';
 import { malformed, refuse } from '../../../lib/problem.ts';
 import { findEventType, TEST_TYPE } from '../catalogue/catalogue.ts';
-import { disableWebhook } from '../health/disable-repository.ts';
+import { disable } from '../health/disable.ts';
 import type { Delivery } from '../model.ts';
 import { idsFrom, newSeed } from '../publishing/ids.ts';
 import { renderBody } from '../rendering/render.ts';
@@ -84,9 +84,8 @@ export async function retryDelivery(
 async function sendOnce(context: Context, message: Message): Promise<StoredAttempt> {
   const attempted = await attemptDelivery(context, message);
   if (attempted) return attempted.attempt;
-  const now = context.clock.now();
-  await context.database.write(disableWebhook, { id: message.webhook.id, reason: 'secret_unreadable', now });
-  return { at: now, status: null, duration: null, error: SECRET_UNREADABLE, response: null };
+  await disable(context, message.webhook.id, 'secret_unreadable');
+  return { at: context.clock.now(), status: null, duration: null, error: SECRET_UNREADABLE, response: null };
 }
 
 const SECRET_UNREADABLE = 'SecretUnreadable: the message cannot be signed';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { SECOND } from '../../../lib/duration.ts';
 import type { Running } from '../../../module.ts';
-import { disableWebhook } from '../health/disable-repository.ts';
+import { disable } from '../health/disable.ts';
 import { attemptDelivery } from './attempt.ts';
 import { judge } from './ladder.ts';
 import { createPace } from './pace.ts';
@@ -109,13 +109,11 @@ export function startDeliveries(context: Context): Running {
 /** Undefined when the message cannot be signed; the webhook is disabled then. */
 async function send(context: Context, claimed: Claimed, signal: AbortSignal): Promise<Settled | undefined> {
   const attempted = await attemptDelivery(context, claimed, signal);
-  const now = context.clock.now();
   if (!attempted) {
-    const { id } = claimed.webhook;
-    await context.database.write(disableWebhook, { id, reason: 'secret_unreadable', now });
+    await disable(context, claimed.webhook.id, 'secret_unreadable');
     return undefined;
   }
-  const verdict = judge(attempted.result, claimed.attempts, now);
+  const verdict = judge(attempted.result, claimed.attempts, context.clock.now());
   return {
     number: claimed.number,
     attempt: verdict.kind === 'postpone' ? null : attempted.attempt,

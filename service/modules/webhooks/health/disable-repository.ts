@@ -3,12 +3,13 @@ import { deliveries, type StoredWebhook, webhooks } from '../../../../drizzle/sc
 import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { NOTHING } from '../../../lib/schema/kinds.ts';
+import { appendWebhookWithin, WEBHOOK_DISABLED } from '../changes.ts';
 import type { DisabledReason } from '../model.ts';
 
 /** Disables a webhook: nothing is queued for it any more, and what waits is given up (docs/contract/webhooks.md#health). */
 export async function disableWithin(
   tx: Transaction,
-  { id, status }: Pick<StoredWebhook, 'id' | 'status'>,
+  { id, status }: StoredWebhook,
   reason: DisabledReason,
   now: number,
 ): Promise<void> {
@@ -18,7 +19,7 @@ export async function disableWithin(
     .where(and(eq(deliveries.webhookId, id), eq(deliveries.status, 'pending')))
     .returning({ number: deliveries.number });
   if (status === 'disabled' && ended.length === 0) return;
-  await tx
+  const [disabled] = await tx
     .update(webhooks)
     .set({
       status: 'disabled',
@@ -26,7 +27,9 @@ export async function disableWithin(
       totalDeliveries: sql`${webhooks.totalDeliveries} + ${ended.length}`,
       updatedAt: now,
     })
-    .where(eq(webhooks.id, id));
+    .where(eq(webhooks.id, id))
+    .returning();
+  if (disabled) await appendWebhookWithin(tx, WEBHOOK_DISABLED, disabled);
 }
 
 type Disabling = { id: string; reason: DisabledReason; now: number };

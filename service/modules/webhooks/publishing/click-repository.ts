@@ -1,10 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { and, inArray, sql } from 'drizzle-orm';
-import { domains, type Link, links, type StoredWebhook } from '../../../../drizzle/schema/index.ts';
+import { type Link, links, type StoredWebhook } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { type ClickBatch, recordPackedWithin } from '../../clicks/operations.ts';
 import { asksFor } from '../catalogue/patterns.ts';
+import type { Publishing } from './change-repository.ts';
 import { describeClick } from './click-event.ts';
 import { clicksOf, type WatchedClick } from './clicks-of.ts';
 import {
@@ -15,12 +16,12 @@ import {
   type NewEvent,
 } from './enqueue-repository.ts';
 import { type IdSource, idsFrom } from './ids.ts';
-import { type Places, placeOf } from './link-place.ts';
+import { hostOf, type Places, shortAddressOf } from './link-place.ts';
 import { recipientsOf } from './recipients.ts';
 
 const CLICKED = 'link.clicked';
 
-type Recording = ClickBatch & { base: string; now: number; seed: string };
+type Recording = ClickBatch & Publishing;
 
 /**
  * Writes clicks down and queues an event for each of those that a webhook watches, in one transaction: whenever the
@@ -31,13 +32,12 @@ type Recording = ClickBatch & { base: string; now: number; seed: string };
 export const recordAndPublish = defineWrite(
   'webhooks.record-clicks',
   Type.Boolean(),
-  async (tx, { base, now, seed, ...batch }: Recording): Promise<boolean> => {
+  async (tx, { places, now, seed, ...batch }: Recording): Promise<boolean> => {
     const clicks = await recordPackedWithin(tx, batch);
     const watching = (await listAllActiveWithin(tx)).filter(({ events }) => asksFor(events, CLICKED));
     if (watching.length === 0) return false;
     const watched = await listWatchedWithin(tx, watching, batch.packed.linkNumbers);
     if (watched.length === 0) return false;
-    const places = { base, domains: await nameDomainsWithin(tx, watched) };
     const found = clicksOf(watched, clicks, batch.packed);
     return publishWithin(tx, watching, found, { places, ids: idsFrom(seed), now });
   },
@@ -70,26 +70,14 @@ const happening = ({ id, ownerId }: Pick<Link, 'id' | 'ownerId'>) => ({
   ownerId: ownerId ?? '',
 });
 
-async function nameDomainsWithin(
-  tx: Transaction,
-  watched: readonly Link[],
-): Promise<ReadonlyMap<string, string>> {
-  const namespaces = [...new Set(watched.map(({ namespace }) => namespace))];
-  const found = await tx
-    .select({ id: domains.id, fqdn: domains.fqdn })
-    .from(domains)
-    .where(inArray(domains.id, namespaces));
-  return new Map(found.map(({ id, fqdn }) => [id, fqdn]));
-}
-
-type Publishing = { places: Places; ids: IdSource; now: number };
+type Telling = { places: Places; ids: IdSource; now: number };
 
 /** Queues as many clicks for each webhook as it has room for, the oldest; the others are counted as dropped. */
 async function publishWithin(
   tx: Transaction,
   watching: readonly StoredWebhook[],
   found: readonly WatchedClick[],
-  { places, ids, now }: Publishing,
+  { places, ids, now }: Telling,
 ): Promise<boolean> {
   const eventOf = eventsOnDemand(places, ids);
   let hasQueued = false;
@@ -119,7 +107,13 @@ function eventsOnDemand(places: Places, ids: IdSource): (click: WatchedClick) =>
   return (click) => {
     const known = made.get(click);
     if (known) return known;
-    const data = JSON.stringify(describeClick({ ...click, ...placeOf(click.link, places) }));
+    const data = JSON.stringify(
+      describeClick({
+        ...click,
+        domain: hostOf(click.link.namespace, places),
+        shortUrl: shortAddressOf(click.link, places),
+      }),
+    );
     const event = { id: ids.event(), type: CLICKED, happenedAt: click.clickedAt, data };
     made.set(click, event);
     return event;

@@ -1,15 +1,19 @@
 import { hostNameOf } from '../../../lib/host-name.ts';
 
-/** Where short links are found: the base address of the default namespace, and host names by the id of their domain. */
-export type Places = { base: string; domains: ReadonlyMap<string, string> };
+/**
+ * What short links begin with, without a slash at the end: those of the default namespace, and those of custom domains by
+ * their id. Plain data, which goes to the writer thread.
+ */
+export type Places = { base: string; domains: Readonly<Record<string, string>> };
 
-/** The host and the short address of a link (docs/contract/webhooks.md#data). */
-export function placeOf(
+const baseOf = (namespace: string, { base, domains }: Places): string => domains[namespace] ?? base;
+
+/** The host of the links in a namespace (docs/contract/webhooks.md#data). */
+export const hostOf = (namespace: string, places: Places): string =>
+  hostNameOf(new URL(baseOf(namespace, places)).host);
+
+/** The short address of a link. */
+export const shortAddressOf = (
   { namespace, alias }: { namespace: string; alias: string },
-  { base, domains }: Places,
-): { domain: string; shortUrl: string } {
-  const fqdn = domains.get(namespace);
-  const { host, port } = new URL(base);
-  if (fqdn === undefined) return { domain: hostNameOf(host), shortUrl: `${base}/${alias}` };
-  return { domain: fqdn, shortUrl: `http://${fqdn}${port ? `:${port}` : ''}/${alias}` };
-}
+  places: Places,
+): string => `${baseOf(namespace, places)}/${alias}`;

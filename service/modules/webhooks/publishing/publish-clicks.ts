@@ -1,17 +1,14 @@
 import type { Context } from '../../../context.ts';
 import type { DeliveryCall } from '../delivery/call.ts';
 import { recordAndPublish } from './click-repository.ts';
-import { newSeed } from './ids.ts';
+import { publishingFor } from './places.ts';
 
 type Needed = Pick<Context, 'clicks' | 'hosts' | 'database' | 'clock' | 'random'>;
 
 /** Has clicks written together with the events of those that webhooks watch. */
-export function publishClicks(
-  { clicks, hosts, database, clock, random }: Needed,
-  deliveries: DeliveryCall,
-): void {
-  clicks.writeWith(async (batch) => {
-    const facts = { base: hosts.baseUrl(), now: clock.now(), seed: newSeed(random) };
-    if (await database.write(recordAndPublish, { ...batch, ...facts })) deliveries.wake();
+export function publishClicks(context: Needed, deliveries: DeliveryCall): void {
+  context.clicks.writeWith(async (batch) => {
+    const facts = await publishingFor(context);
+    if (await context.database.write(recordAndPublish, { ...batch, ...facts })) deliveries.wake();
   });
 }

@@ -29,6 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** A link none of whose clicks waits. */
+const followed = () => ({
+  unwritten: 0,
+  link: { id: 'f'.repeat(24), ownerId: null, totalClicks: 0, lastClick: null },
+});
+
 /** A recorder before a database that takes nothing until it is told to. */
 function setUp(mostBytes: number) {
   const { log, lines } = logLines();
@@ -52,7 +58,7 @@ function setUp(mostBytes: number) {
 describe('clicks that wait for the database', () => {
   it('are bounded by memory: what comes after that is lost, and told of', async () => {
     const { recorder, lines, recover } = setUp(64_000);
-    const tally = { unwritten: 0 };
+    const tally = followed();
     for (let index = 0; index < 3_000; index += 1) recorder.record(rawClick(), tally);
     const { waiting, lost } = recorder.state();
     expect(waiting + lost).toBe(3_000);
@@ -74,7 +80,7 @@ describe('clicks that wait for the database', () => {
   it('are bounded by memory also when every visitor says a lot', async () => {
     const { recorder, recover } = setUp(1_000_000);
     for (let index = 0; index < 100; index += 1) {
-      recorder.record(rawClick({ userAgent: `${index} ${'x'.repeat(50_000)}` }), { unwritten: 0 });
+      recorder.record(rawClick({ userAgent: `${index} ${'x'.repeat(50_000)}` }), followed());
     }
     expect(recorder.state().waiting).toBeLessThanOrEqual(20);
     recover();
@@ -84,7 +90,7 @@ describe('clicks that wait for the database', () => {
   it('are bounded by memory also when every click is of another link, which the index must keep', async () => {
     const { recorder, recover } = setUp(70_000);
     for (let linkNumber = 0; linkNumber < 1_000; linkNumber += 1)
-      recorder.record(rawClick({ linkNumber }), { unwritten: 0 });
+      recorder.record(rawClick({ linkNumber }), followed());
     expect(recorder.state().waiting).toBeLessThanOrEqual(100);
     recover();
     await recorder.close();

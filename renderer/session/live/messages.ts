@@ -1,0 +1,27 @@
+import type { LiveChange, LiveClicks } from '../../api/events.ts';
+
+/** What the one connection of a browser tells its windows. */
+export type ToWindow =
+  /** From now on everything is told, up to the place; whose it is. */
+  | { type: 'live'; accountId: string }
+  /** Nothing is told for now: who wants to know has to ask. */
+  | { type: 'lost' }
+  /** The service does not know the session; a window may renew it. */
+  | { type: 'signed-out' }
+  /** Something was missed: everything on screen may be stale. */
+  | { type: 'reload' }
+  /** What links begin with, or whether changes can be stored, is different now. */
+  | { type: 'installation' }
+  | ({ type: 'change' } & LiveChange)
+  | ({ type: 'clicks' } & LiveClicks);
+
+/** What a window tells the connection. */
+export type FromWindow =
+  /** A person is signed in here. */
+  | { type: 'join'; accountId: string }
+  | { type: 'leave' }
+  /** There is a reason to try again at once: the session was renewed, the network is back, the window is seen. */
+  | { type: 'wake' };
+
+/** The way to the connection, wherever it is kept. */
+export type Channel = { send(message: FromWindow): void };

@@ -1,0 +1,44 @@
+import { Feed, type Listen } from './feed.ts';
+import type { FromWindow, ToWindow } from './messages.ts';
+
+/** The way to one window. */
+export type WindowPort = { send(message: ToWindow): void };
+
+/** The one connection of a browser, shared by its windows: it is held while a person is signed in in one of them. */
+export class SharedFeed {
+  readonly #feed: Feed;
+  /** The windows with a person, and who that is. */
+  readonly #joined = new Map<WindowPort, string>();
+
+  constructor(listen: Listen) {
+    this.#feed = new Feed(listen, (message) => this.#tell(message));
+  }
+
+  receive(port: WindowPort, message: FromWindow): void {
+    if (message.type === 'join') this.#join(port, message.accountId);
+    if (message.type === 'leave') this.#leave(port);
+    if (message.type === 'wake') this.#feed.wake();
+  }
+
+  /** A browser has one session: when another person signs in, the connection of the one before is of no use. */
+  #join(port: WindowPort, accountId: string): void {
+    const isNew = ![...this.#joined.values()].includes(accountId);
+    this.#joined.set(port, accountId);
+    if (isNew) this.#feed.start();
+    else if (this.#feed.accountId) port.send({ type: 'live', accountId: this.#feed.accountId });
+    else this.#feed.wake();
+  }
+
+  #leave(port: WindowPort): void {
+    if (this.#joined.delete(port) && this.#joined.size === 0) this.#feed.stop();
+  }
+
+  /** What happens to one person's things is not told to the windows of another one; they are told whose time it is. */
+  #tell(message: ToWindow): void {
+    const told = this.#feed.accountId;
+    for (const [port, accountId] of this.#joined) {
+      const isForAll = message.type === 'live' || message.type === 'lost' || message.type === 'signed-out';
+      if (isForAll || accountId === told) port.send(message);
+    }
+  }
+}

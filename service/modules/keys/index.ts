@@ -1,0 +1,1 @@
+export { findActorOfKey } from './authenticate.ts';
