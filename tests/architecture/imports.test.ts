@@ -52,7 +52,11 @@ describe('One door for each shared thing', () => {
     ['the environment is read in config.ts', /process\.env\b/, /^service\/(config|index)\.ts$/],
     ['addresses are parsed in parse-url.ts', /\bURL\.(canParse|parse)\(/, /^service\/lib\/parse-url\.ts$/],
     ['ipcMain is used in ipc/handle.ts', /\bipcMain\b/, /^main\/ipc\/handle\.ts$/],
-    ['fetch is called in the API client and the stream of events', /\bfetch\(/, /^renderer\/api\/(client|events)\.ts$/],
+    [
+      'fetch is called in the API client and the stream of events',
+      /\bfetch\(/,
+      /^renderer\/api\/(client|events)\.ts$/,
+    ],
   ];
 
   it.each(doors)('%s', (_name, pattern, allowed) => {
