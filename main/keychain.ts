@@ -111,6 +111,7 @@ export function createSecretStore(keychain: SecretStore, file: SecretStore, log:
 const FIXED_NAMES: readonly string[] = [
   'token-signing-key',
   'visitor-key',
+  'webhook-key',
   'smtp-password',
   'database-token',
 ] satisfies SecretName[];

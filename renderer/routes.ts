@@ -1,9 +1,11 @@
 import ChartSpline from '@lucide/svelte/icons/chart-spline';
+import Inbox from '@lucide/svelte/icons/inbox';
 import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
 import Link from '@lucide/svelte/icons/link';
 import QrCode from '@lucide/svelte/icons/qr-code';
 import Settings from '@lucide/svelte/icons/settings';
 import {
+  hostScreen,
   type Page,
   type Refused,
   type SettingsGroup,
@@ -25,6 +27,9 @@ const SETTINGS = { icon: Settings, label: TITLES.settings, group: 'settings' } a
 /** Where visitors go on from every page they must sign in for. */
 export const SIGN_IN = threshold('/sign-in', TITLES.signIn, () => import('./pages/SignInPage.svelte'));
 
+/** Where the sidebar says how many items wait. */
+export const INBOX = '/inbox';
+
 /** Every page below `/app`; the first path that fits wins. The sidebar and the settings list them in this order. */
 export const PAGES: readonly Page[] = [
   screen('/', TITLES.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
@@ -32,17 +37,27 @@ export const PAGES: readonly Page[] = [
   screen('/links/:id', TITLES.link, () => import('./pages/LinkPage.svelte')),
   screen('/analytics', TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), { icon: ChartSpline }),
   screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
+  hostScreen(INBOX, TITLES.inbox, () => import('./pages/InboxPage.svelte'), { icon: Inbox }),
 
   settings(YOU, '', TITLES.account, () => import('./pages/settings/AccountPage.svelte'), SETTINGS),
   settings(YOU, '/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInSettingsPage.svelte')),
   settings(YOU, '/keys', TITLES.apiKeys, () => import('./pages/settings/KeysPage.svelte')),
   settings(YOU, '/apps', TITLES.connectedApps, () => import('./pages/settings/AppsPage.svelte')),
   settings(TEAM, '/people', TITLES.people, () => import('./pages/settings/PeoplePage.svelte')),
+  settings(
+    TEAM,
+    '/blocked-links',
+    TITLES.blockedLinks,
+    () => import('./pages/settings/BlockedLinksPage.svelte'),
+  ),
   settings(HOST, '/network', TITLES.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
+  settings(HOST, '/security', TITLES.networkSecurity, () => import('./pages/settings/SecurityPage.svelte')),
+  settings(HOST, '/blocked', TITLES.blockedDestinations, () => import('./pages/settings/BlockedPage.svelte')),
   settings(HOST, '/clicks', TITLES.clicks, () => import('./pages/settings/ClicksPage.svelte')),
   settings(HOST, '/mail', TITLES.mail, () => import('./pages/settings/MailPage.svelte')),
   settings(HOST, '/providers', TITLES.signInProviders, () => import('./pages/settings/ProvidersPage.svelte')),
   settings(HOST, '/app-registry', TITLES.apps, () => import('./pages/settings/AppRegistryPage.svelte')),
+  settings(HOST, '/state', TITLES.stateAndLog, () => import('./pages/settings/StatePage.svelte')),
 
   SIGN_IN,
   threshold('/join', TITLES.createAccount, () => import('./pages/JoinPage.svelte')),
@@ -55,6 +70,8 @@ export const SHEETS: readonly Route[] = [
   sheet('new-link', () => import('./pages/NewLinkSheet.svelte')),
   sheet('link/:id', () => import('./pages/LinkSheet.svelte')),
   sheet('edit-link/:id', () => import('./pages/EditLinkSheet.svelte')),
+  sheet('block-link', () => import('./pages/BlockLinkSheet.svelte')),
+  sheet('block-link/:address', () => import('./pages/BlockLinkSheet.svelte')),
   sheet('qr/:id', () => import('./pages/QrSheet.svelte')),
   sheet('invite', () => import('./pages/InviteSheet.svelte')),
   sheet('new-key', () => import('./pages/NewKeySheet.svelte')),

@@ -18,29 +18,37 @@ export function publicEndpoints(context: Context): Endpoint[] {
 export const hostEndpoints = (context: Context): Endpoint[] =>
   MODULES.flatMap((module) => module.hostEndpoints(context));
 
-/** The two apps, and the most that any of their routes takes, in bytes: nothing larger gets past a listener. */
+/** The apps, and the most that any of their routes takes, in bytes: nothing larger gets past a listener. */
 export type Apps = {
   largestBody: number;
   /** What the loopback listener serves: the public app and `/host`. */
   host(): Elysia;
   /** What every other listener serves. */
   public(): Elysia;
+  /** What every listener serves under the host names of custom domains: links, and little besides. */
+  domains(): Elysia;
 };
 
 /** Puts together what listeners serve. @throws Error when two routes take the same path and neither declares it. */
 export function assembleApps(context: Context): Apps {
   const everywhere = publicEndpoints(context);
   const atComputer = [...everywhere, ...hostEndpoints(context)];
+  const onDomains = MODULES.flatMap((module) => module.domainEndpoints(context));
   return {
     largestBody: largestBodyOf(atComputer),
-    host: () => assemble(context, atComputer),
-    public: () => assemble(context, everywhere),
+    host: () => assemble(context, atComputer, 'mount'),
+    public: () => assemble(context, everywhere, 'mount'),
+    domains: () => assemble(context, onDomains, 'mountOnDomains'),
   };
 }
 
-function assemble(context: Context, endpoints: readonly Endpoint[]): Elysia {
+function assemble(
+  context: Context,
+  endpoints: readonly Endpoint[],
+  others: 'mount' | 'mountOnDomains',
+): Elysia {
   const app = mount(context, (presented) => findActor(context, presented), endpoints);
-  for (const module of MODULES) module.mount(context, app);
+  for (const module of MODULES) module[others](context, app);
   mountUnrouted(context, app);
   return app;
 }

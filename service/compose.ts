@@ -5,7 +5,7 @@ import { openDatabase } from './db/database.ts';
 import { type FolderLock, lockFolder } from './db/folder-lock.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
-import type { Logger } from './logging.ts';
+import type { Logger, ProgramLog } from './logging.ts';
 import { refuseLostDatabase } from './lost-database.ts';
 import { type Machine, systemMachine } from './machine.ts';
 import { type Declared, hasParts, inOrderOfNeed, type Module, type Opening } from './module.ts';
@@ -20,10 +20,12 @@ export type ComposeOptions = {
   clock: Clock;
   random: Random;
   secrets: Secrets;
-  log: Logger;
+  log: ProgramLog;
   root: URL;
   /** Of the desktop app that forked the service. */
   hostSecret?: string;
+  /** Asks the desktop app for a notification; absent without one. */
+  showNotice?: Kernel['showNotice'];
   /** The computer to run on; this one unless said otherwise. */
   machine?: Machine;
 } & Pick<Kernel, 'port' | 'openNetworkListener'>;
@@ -62,7 +64,13 @@ export async function composeContext(
 }
 
 async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<Kernel> {
-  const { root, machine = systemMachine, hostSecret = null, ...given } = options;
+  const {
+    root,
+    machine = systemMachine,
+    hostSecret = null,
+    showNotice = () => undefined,
+    ...given
+  } = options;
   const { config, secrets, clock, log } = given;
   const paths = pathsBelow(root);
   const watch = watchThreads(log);
@@ -71,12 +79,14 @@ async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<K
   closers.push({ name: 'database', close: database.close });
   const threads = openThreads(paths, database, watch);
   closers.push({ name: 'threads', close: threads.close });
-  return { ...given, paths, machine, hostSecret, database, threads, journal: database.journal };
+  return { ...given, paths, machine, hostSecret, showNotice, database, threads, journal: database.journal };
 }
 
 async function openModules(kernel: Kernel, closers: Closer[]): Promise<Context> {
   const declared: Declared = {
     settings: Object.fromEntries(MODULES.flatMap(({ settings }) => Object.entries(settings))),
+    figures: MODULES.flatMap(({ figures }) => figures),
+    queues: Object.fromEntries(MODULES.flatMap(({ queues }) => Object.entries(queues))),
   };
   let context: Opening = kernel;
   for (const module of MODULES) {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import packageFile from '../package.json' with { type: 'json' };
 import type { DatabaseAddress } from './db/address.ts';
 import { parseUrl } from './lib/parse-url.ts';
+import type { LogLevel } from './logging.ts';
 
 /** A setting that cannot be used; the message names it and says what is allowed. */
 export class ConfigError extends Error {
@@ -25,7 +26,8 @@ export type Config = {
   publicUrl: string | null;
   rateLimits: boolean;
   allowLoopbackTargets: boolean;
-  logLevel: string;
+  /** `LINNET_LOG_LEVEL`, which wins over the owner's setting; null when it is not set. */
+  logLevel: LogLevel | null;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -50,7 +52,9 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
     publicUrl: readPublicUrl(env.LINNET_PUBLIC_URL),
     rateLimits: readRateLimits(env, sharing),
     allowLoopbackTargets: oneOf(env, 'LINNET_ALLOW_LOOPBACK_TARGETS', ['0', '1']) === '1',
-    logLevel: oneOf(env, 'LINNET_LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
+    logLevel: env.LINNET_LOG_LEVEL
+      ? oneOf(env, 'LINNET_LOG_LEVEL', ['info', 'debug', 'warn', 'error'])
+      : null,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Journal } from './db/journal/dispatcher.ts';
+import type { DesktopNotice } from './host-messages.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
-import type { Logger } from './logging.ts';
+import type { ProgramLog } from './logging.ts';
 import type { Machine } from './machine.ts';
 import type { Paths } from './paths.ts';
 import type { Secrets } from './secrets.ts';
@@ -19,7 +20,7 @@ export type Kernel = {
   machine: Machine;
   clock: Clock;
   random: Random;
-  log: Logger;
+  log: ProgramLog;
   database: Database;
   threads: Threads;
   /** What was committed, in order. */
@@ -27,6 +28,8 @@ export type Kernel = {
   secrets: Secrets;
   /** Sent by the desktop app's window; `/host` refuses a request without it. Null without a desktop app. */
   hostSecret: string | null;
+  /** Shows a notification on the desktop of this computer; does nothing without a desktop app. */
+  showNotice(notice: DesktopNotice): void;
   /** The port of the loopback listener; zero until it listens on a free one. */
   port(): number;
   /** Opens a listener for other computers on the network, without `/host`. Rejects with the system's error. */

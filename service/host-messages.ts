@@ -8,9 +8,13 @@
 export type SecretName =
   | 'token-signing-key'
   | 'visitor-key'
+  | 'webhook-key'
   | 'smtp-password'
   | `oauth-${string}`
   | 'database-token';
+
+/** A notification on the desktop; a click on it opens `path` in the window. */
+export type DesktopNotice = { title: string; body: string; path: string | null };
 
 /** Sent by the service. */
 export type ServiceMessage =
@@ -23,7 +27,7 @@ export type ServiceMessage =
       message: string;
     }
   | { type: 'secret-changed'; name: SecretName; value: string | null }
-  | { type: 'notify'; title: string; body: string; path: string | null };
+  | ({ type: 'notify' } & DesktopNotice);
 
 /** Sent by the host. `start` is the first message; the service waits for it when it has a parent port. */
 export type HostMessage =

@@ -24,7 +24,7 @@ let config: Config | undefined;
 
 async function run(): Promise<Service> {
   config = readConfig(process.env, process.platform);
-  const log = createLogger(config.logLevel, standardError);
+  const log = createLogger(config.logLevel ?? 'info', standardError);
   const start = await host?.waitForStart();
   const secrets =
     host && start
@@ -39,6 +39,7 @@ async function run(): Promise<Service> {
     log,
     root,
     hostSecret: start?.hostSecret,
+    showNotice: (notice) => host?.send({ type: 'notify', ...notice }),
     onStep: progress.enter,
   }).finally(progress.end);
   // In one write: the program that starts the service may close the pipe after the ready line.

@@ -3,6 +3,8 @@ import type { Elysia } from 'elysia';
 import { assembleApps } from './app.ts';
 import { MODULES } from './compose.ts';
 import type { Context } from './context.ts';
+import type { IsProxy } from './http/listener/forwarding.ts';
+import { createRangeCheck } from './lib/address-range.ts';
 import { type Listener, listen } from './server.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -24,16 +26,22 @@ export type Listeners = {
 export function createListeners(context: Context): Listeners {
   const apps = assembleApps(context);
   const answerFirst = findFirstAnswer(context);
+  const isProxy = followTrustedProxies(context);
+  const { hosts, domains, domainProbes } = context;
+  const onDomains = apps.domains();
   const open = (app: Elysia, address: string, port: number): Promise<Listener> =>
     listen({
       address,
       port,
-      fetch: app.fetch,
+      // Own names go first: no account can take them over by registering one.
+      fetch: (request) =>
+        (hosts.isServed(request.headers.get('host') ?? '') ? app : onDomains).fetch(request),
       largestBody: apps.largestBody,
       answerFirst,
-      isServed: context.hosts.isServed,
+      isServed: (host) =>
+        hosts.isServed(host) || domains.at(host) !== undefined || domainProbes.isAwaited(host),
       log: context.log,
-      trustedProxies: () => context.settings.get('trustedProxies'),
+      isProxy,
     });
   let network: Elysia | undefined;
   return {
@@ -51,6 +59,20 @@ export function createListeners(context: Context): Listeners {
       network ??= apps.public();
       return open(network, address, port);
     },
+  };
+}
+
+/** Follows the owner's list of trusted proxies, which is read anew only when it has changed. */
+function followTrustedProxies({ settings }: Context): IsProxy {
+  let list: readonly string[] = [];
+  let isListed = createRangeCheck(list);
+  return (address) => {
+    const current = settings.get('trustedProxies');
+    if (current !== list) {
+      list = current;
+      isListed = createRangeCheck(list);
+    }
+    return list.length > 0 && isListed(address);
   };
 }
 

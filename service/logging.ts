@@ -1,8 +1,21 @@
 import { writeSync } from 'node:fs';
 import { types } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
+import { keepRecentLines, type RecentLines } from './recent-lines.ts';
 
 export type Logger = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** From the least to the most serious. */
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The log of the program: what is written can be read again, and which lines are written can be changed. */
+export type ProgramLog = Logger & {
+  /** The last lines, as they were written. */
+  recent: Pick<RecentLines, 'list'>;
+  /** What is less serious is not written; one of `LOG_LEVELS`, or `silent` in tests. */
+  level: string;
+};
 
 /** Fields that are never logged, down to the third level of an object. */
 const SECRET_FIELDS = [
@@ -34,9 +47,14 @@ export const writeTo = (file: number): DestinationStream => ({
 });
 
 /** Structured lines on standard error, so that standard output carries nothing but the ready line. */
-export function createLogger(level: string, destination: DestinationStream): Logger {
+export function createLogger(level: string, destination: DestinationStream): ProgramLog {
   const redact = { paths: SECRET_FIELDS.flatMap(everywhere), censor: '[redacted]' };
-  return pino({ level, redact, serializers: { err: describeError } }, destination);
+  const recent = keepRecentLines();
+  const write = (line: string): void => {
+    destination.write(line);
+    recent.add(line);
+  };
+  return Object.assign(pino({ level, redact, serializers: { err: describeError } }, { write }), { recent });
 }
 
 /** The most characters kept of a message: enough to find the cause. A server's message may be a whole page. */

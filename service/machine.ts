@@ -1,4 +1,5 @@
 import { createSocket } from 'node:dgram';
+import { lookup } from 'node:dns/promises';
 import { hostname, networkInterfaces } from 'node:os';
 import { byReach, type InterfaceKind, kindOf } from './lib/network-interface.ts';
 
@@ -15,6 +16,8 @@ export type Machine = {
   addresses(): LocalAddress[];
   /** The source addresses of the default route: at most one for IPv4 and one for IPv6. */
   routedAddresses(): Promise<string[]>;
+  /** Every address of a name, as the system's resolver gives them. Rejects with the system's error when there is none. */
+  resolve(name: string): Promise<string[]>;
 };
 
 export const systemMachine: Machine = {
@@ -27,6 +30,7 @@ export const systemMachine: Machine = {
     const found = await Promise.all([sourceOf('udp4', '192.0.2.1'), sourceOf('udp6', '2001:db8::1')]);
     return found.filter((address) => address !== undefined);
   },
+  resolve: async (name) => (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address),
 };
 
 /** An address, and what its network interface is connected to. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TProperties } from '@sinclair/typebox';
 import type { Elysia } from 'elysia';
 import type { Context, Kernel, Parts } from './context.ts';
+import type { Figure, Queues } from './figure.ts';
 import type { Presented } from './http/authenticate.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Actor } from './lib/actor.ts';
@@ -24,6 +25,10 @@ type Brings = {
   hostEndpoints(context: Context): Endpoint[];
   /** Mounts what cannot be declared as an endpoint, such as the files of the screens. */
   mount(context: Context, app: Elysia): void;
+  /** Its routes under the host names of custom domains, where those of `endpoints` are not served. */
+  domainEndpoints(context: Context): Endpoint[];
+  /** Mounts there what cannot be declared as an endpoint. */
+  mountOnDomains(context: Context, app: Elysia): void;
   /** Answers a request without the router; false when it did nothing. Called for every request, so it must be fast. */
   answerFirst?(context: Context, req: IncomingMessage, res: ServerResponse): boolean;
   /** Whose token this is; undefined when the module does not know it. */
@@ -36,6 +41,10 @@ type Brings = {
   whileServing(context: Context): Promise<Running> | Running;
   /** The owner's settings with their defaults; their types are declared in `Settings` of `context.ts`. */
   settings: TProperties;
+  /** What it tells the metrics. */
+  figures: readonly Figure[];
+  /** What of its work waits. */
+  queues: Queues;
 };
 
 type Definition<Need extends PartName, Add extends PartName> = Partial<Brings> & {
@@ -53,7 +62,7 @@ type Definition<Need extends PartName, Add extends PartName> = Partial<Brings> &
 };
 
 /** What all modules together declare; a module gets it when it opens. */
-export type Declared = { settings: TProperties };
+export type Declared = Pick<Brings, 'settings' | 'figures' | 'queues'>;
 
 /** A module as composition sees it. */
 export type Module = Brings & {
@@ -73,10 +82,14 @@ export function defineModule<const Need extends PartName = never, const Add exte
     endpoints: () => [],
     hostEndpoints: () => [],
     mount: () => undefined,
+    domainEndpoints: () => [],
+    mountOnDomains: () => undefined,
     beforeServing: {},
     hourly: {},
     whileServing: () => ({ close: async () => undefined }),
     settings: {},
+    figures: [],
+    queues: {},
     ...brought,
     name,
     needs,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { IsProxy } from './http/listener/forwarding.ts';
 import { ListenerRequest } from './http/listener/listener-request.ts';
 import { refusalOfMalformed, refuseRaw } from './http/listener/raw-request.ts';
 import { send } from './http/listener/send.ts';
@@ -25,8 +26,8 @@ type Options = {
   /** The largest body that any route takes, bytes. */
   largestBody: number;
   log: Logger;
-  /** Addresses of reverse proxies whose `X-Forwarded-…` headers are believed; none by default. */
-  trustedProxies?(): string[];
+  /** Whether an address is that of a reverse proxy whose `X-Forwarded-…` headers are believed; none is by default. */
+  isProxy?: IsProxy;
 };
 
 /** Max time to receive headers, ms. */
@@ -80,10 +81,10 @@ export async function listen(options: Options): Promise<Listener> {
 
 function answerRequest(options: Options, req: IncomingMessage, res: ServerResponse): void {
   const refusal = refuseRaw(req, options);
-  const proxies = options.trustedProxies?.() ?? [];
-  // Behind a trusted proxy the client's address is in a header, which only `ListenerRequest` reads.
-  if (!refusal && proxies.length === 0 && options.answerFirst(req, res)) return;
-  const request = new ListenerRequest({ req, res, trustProxy: proxies.length > 0 ? proxies : undefined });
+  // What comes through a proxy has its client's address in a header, which only `ListenerRequest` reads.
+  const { isProxy = trustsNone } = options;
+  if (!refusal && !isProxy(req.socket.remoteAddress ?? '') && options.answerFirst(req, res)) return;
+  const request = new ListenerRequest({ req, res }, isProxy);
   const answer = refusal ?? options.fetch(request);
   const fail = (error: unknown): void => {
     const hasLeft = req.socket.destroyed;
@@ -93,6 +94,8 @@ function answerRequest(options: Options, req: IncomingMessage, res: ServerRespon
   if (answer instanceof Promise) answer.then((response) => send(request, res, response)).catch(fail);
   else send(request, res, answer).catch(fail);
 }
+
+const trustsNone: IsProxy = () => false;
 
 function boundPort(server: Server): number {
   const bound: AddressInfo | string | null = server.address();

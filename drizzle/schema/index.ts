@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './apps.ts';
+export * from './blocks.ts';
 export * from './changes.ts';
 export * from './clicks.ts';
 export * from './domains.ts';
@@ -10,5 +11,7 @@ export * from './mail.ts';
 export * from './media.ts';
 export * from './oauth.ts';
 export * from './qr-designs.ts';
+export * from './reports.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
+export * from './webhooks.ts';

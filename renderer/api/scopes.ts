@@ -26,6 +26,7 @@ export const KEY_SCOPES: readonly ScopeOption<KeyScope>[] = [
   { value: 'domains:read', ...words.scopes['domains:read'] },
   { value: 'domains:manage', ...words.scopes['domains:manage'] },
   { value: 'reports:create', ...words.scopes['reports:create'] },
+  { value: 'metrics:read', ...words.scopes['metrics:read'] },
   EVERYTHING,
 ];
 

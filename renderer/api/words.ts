@@ -71,6 +71,7 @@ export const words = catalogue({
     'domains:read': { label: 'Read domains', hint: 'List your own domains.' },
     'domains:manage': { label: 'Change domains', hint: 'Add, verify, remove them.' },
     'reports:create': { label: 'Report links', hint: 'Point out bad links.' },
+    'metrics:read': { label: 'Read metrics', hint: 'For Prometheus; admins only.' },
     'keys:manage': { label: 'Manage keys', hint: 'See and revoke API keys.' },
   },
 });

@@ -22,3 +22,18 @@ export function formatShare(share: number): string {
 export function changeRatio(now: number, before: number): number | undefined {
   return before === 0 ? undefined : (now - before) / before;
 }
+
+const STEPS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A size as disks are sold: `1500` → `1.5 kB`, `81092681728` → `81.1 GB`. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(STEPS.length - 1, Math.floor(Math.log10(Math.max(1, Math.abs(bytes))) / 3));
+  const unit = STEPS[step] ?? 'byte';
+  const size = new Intl.NumberFormat(locale, {
+    unitDisplay: step === 0 ? 'long' : 'short',
+    style: 'unit',
+    unit,
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  });
+  return size.format(bytes / 1_000 ** step);
+}

@@ -7,6 +7,7 @@ const DAY = 24 * HOUR;
 
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const dateOnly = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const timeOnly = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 const words = catalogue({ justNow: 'just now' });
@@ -36,6 +37,9 @@ export function formatRelative(moment: Date, now: number): string {
 
 /** `13 Sept 2026, 11:40` in the person's own zone. */
 export const formatExact = (moment: Date): string => exact.format(moment);
+
+/** `11:40:07` in the person's own zone. */
+export const formatTime = (moment: Date): string => timeOnly.format(moment);
 
 /** `13 Sept 2026` in the person's own zone. */
 export const formatDate = (moment: Date): string => dateOnly.format(moment);

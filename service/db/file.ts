@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { DatabaseAddress } from './address.ts';
+import { type DatabaseAddress, isLocal } from './address.ts';
 import { DatabaseMissing } from './storage-fault.ts';
 
 /** Where a local database lies; as everywhere in libSQL, `file:name.db` is relative to the current folder. */
@@ -29,6 +29,14 @@ export function requireWritable(address: DatabaseAddress): void {
 /** Whether the database file holds all changes, and the write-ahead log beside it none. */
 export const isWhole = (address: DatabaseAddress): boolean =>
   (statSync(`${pathOf(address)}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0;
+
+/** Sizes of the database file and of the write-ahead log beside it, bytes; null when there is no file. */
+export function measureFile(address: DatabaseAddress): { bytes: number; logBytes: number } | null {
+  if (!isLocal(address)) return null;
+  const found = statSync(pathOf(address), { throwIfNoEntry: false });
+  const log = statSync(`${pathOf(address)}-wal`, { throwIfNoEntry: false });
+  return found ? { bytes: found.size, logBytes: log?.size ?? 0 } : null;
+}
 
 /**
  * The address that opens a file as unchanging (https://www.sqlite.org/uri.html#uriimmutable). SQLite then needs no lock

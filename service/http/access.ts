@@ -25,11 +25,11 @@ const ROLES: Partial<Record<Access['who'], readonly Role[]>> = {
  *
  * @throws AppError 401 `authentication_error`, 403 `forbidden` or 403 `EMAIL_NOT_VERIFIED`.
  */
-export function checkAccess(access: Access, { actor, refusal }: Caller): void {
-  if (access.who === 'anyone') return;
-  if (refusal) throw refusal;
-  if (actor.kind === 'anonymous') {
-    if (access.who === 'optional') return;
+export function checkAccess(access: Access, { actor, refusal }: Caller, request: Request): void {
+  if (refusal && access.who !== 'anyone') throw refusal;
+  if (access.who === 'anyone' || actor.kind === 'anonymous') {
+    const isOpen = access.who === 'anyone' || access.who === 'optional';
+    if (isOpen && (access.anonymous?.(request) ?? true)) return;
     throw signInNeeded();
   }
   checkPrincipal(access, actor);

@@ -24,6 +24,8 @@ export type Access = {
   scopes?: readonly Scope[];
   /** With `session`: app tokens holding this scope are let in as well. */
   appScope?: Scope;
+  /** Whether a request without credentials is let in, where the owner decides that; otherwise every one is. */
+  anonymous?: (request: Request) => boolean;
   /** Signed-in callers need a verified email address. */
   verified?: boolean;
 };

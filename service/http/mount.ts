@@ -16,6 +16,7 @@ import type { WithHosts } from './origin/allowed-origin.ts';
 import { corsFor } from './origin/cors.ts';
 import { refuseOverlaps } from './overlap.ts';
 import type { RequestLimiter } from './rate-limit.ts';
+import { noteRequest, type RequestTimes } from './request-times.ts';
 import type { Headers } from './respond.ts';
 
 /** What serving endpoints takes; a context has it. What is counted, and who calls, is known to the modules. */
@@ -24,6 +25,7 @@ export type Serving = WithHosts & {
   /** Absent without a desktop app. */
   hostSecret: string | null;
   limiter: Pick<RequestLimiter, 'take'>;
+  requestTimes: Pick<RequestTimes, 'of'>;
 };
 
 const UNASKED: Caller = { actor: { kind: 'anonymous' }, refusal: null };
@@ -47,8 +49,13 @@ export function mount(serving: Serving, findActor: FindActor, endpoints: readonl
     response instanceof Response && isCompressible(response) ? compress(request, response) : undefined,
   );
   for (const endpoint of endpoints) {
-    const handler = (arrival: Arrival): Promise<Response> =>
-      answer({ serving, findActor }, endpoint, arrival);
+    const times = serving.requestTimes.of(endpoint);
+    const handler = async (arrival: Arrival): Promise<Response> => {
+      const arrivedAt = performance.now();
+      const response = await answer({ serving, findActor }, endpoint, arrival);
+      noteRequest(times, (performance.now() - arrivedAt) / 1_000, response.status);
+      return response;
+    };
     app.route(endpoint.method, numbered(endpoint.path), handler, { parse: 'none' });
   }
   return app;
@@ -79,7 +86,7 @@ async function answer(
       throw tooManyRequests(endpoint.limit, verdict.retryAfter, { path: endpoint.path, anonymous });
     }
     checkHostSecret(serving, request, path);
-    checkAccess(endpoint.access, caller);
+    checkAccess(endpoint.access, caller, request);
     const { actor } = caller;
     const segments = named(endpoint.path, params);
     const input = new Input({ request, path, address, segments, maxBody: bodyLimitFor(endpoint, actor) });

@@ -83,7 +83,7 @@ export const redirectTo = (location: string, headers: Headers = {}): Response =>
   respond(302, null, { Location: location, ...REDIRECT, ...headers });
 
 /** The same redirect, written to the socket without a response object in between. */
-export function writeRedirect(res: ServerResponse, location: string): void {
-  res.writeHead(302, withStandard({ Location: location, ...REDIRECT, 'Content-Length': '0' }));
+export function writeRedirect(res: ServerResponse, location: string, headers?: Headers): void {
+  res.writeHead(302, withStandard({ Location: location, ...REDIRECT, 'Content-Length': '0', ...headers }));
   res.end();
 }

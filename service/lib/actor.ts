@@ -1,4 +1,4 @@
-/** What a key or an app may be allowed to do (docs/contract/access.md#scopes). */
+/** What a key or an app may be allowed to do (docs/contract/access.md#scopes). `metrics:read` is Linnet's own. */
 export const SCOPES = [
   'shorten:create',
   'urls:read',
@@ -10,6 +10,7 @@ export const SCOPES = [
   'webhooks:read',
   'webhooks:manage',
   'keys:manage',
+  'metrics:read',
   'admin:all',
 ] as const;
 

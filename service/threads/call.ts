@@ -11,6 +11,8 @@ export type Thread = {
    * has stops at its next pause. Rejects with `ThreadLost` when the thread ends before it answers.
    */
   call(name: string, input: unknown, signal?: AbortSignal): Promise<unknown>;
+  /** How many calls have no answer yet, the one that runs among them. */
+  waiting(): number;
   /** Lets running calls finish, then ends the thread. */
   close(): Promise<void>;
 };
@@ -87,6 +89,7 @@ export function startThread(file: URL, settings: unknown, onLost?: (error: Error
   return {
     ready,
     call: post,
+    waiting: () => waiting.size,
     close: async () => {
       isClosing = true;
       await post('close', null).catch(() => undefined);

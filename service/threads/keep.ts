@@ -68,7 +68,9 @@ export function keepThread({ name, file, settings, watch }: Kept): KeptThread {
     await ended?.close();
   };
 
+  watch?.add(name, () => ({ isStarted: thread !== undefined, waiting: thread?.waiting() ?? 0 }));
   return {
+    waiting: () => thread?.waiting() ?? 0,
     call: (called, input, signal) => {
       if (isClosed) return Promise.reject(new Error('The thread was closed'));
       thread ??= start();

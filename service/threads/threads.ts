@@ -14,7 +14,7 @@ export type JobThread = {
 };
 
 /** The threads beside the serving one and the writer, by what they do. Each starts with its first work. */
-export type Threads = Pick<ThreadWatch, 'missing' | 'failed'> & {
+export type Threads = Pick<ThreadWatch, 'list' | 'missing' | 'failed'> & {
   /** Counts clicks and does other long reads. */
   statistics: QueryThread;
   /** Searches lists of links: apart from `statistics`, so that a list need not wait for a long count. */
@@ -43,6 +43,7 @@ export function openThreads(paths: Paths, database: Database, watch: ThreadWatch
   };
   return {
     ...threads,
+    list: watch.list,
     missing: watch.missing,
     failed: watch.failed,
     close: async () => void (await Promise.all(Object.values(threads).map((thread) => thread.close()))),

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { fileClicks } from '../../service/modules/clicks/repository.ts';
+import { findDomainById } from '../../service/modules/domains/repository.ts';
 import { type Answer, request } from './request.ts';
 import type { TestService } from './start-service.ts';
 
@@ -78,5 +79,7 @@ export async function addDomain(
     'insert into domains (id, account_id, fqdn, status, created_at, updated_at) values (?, ?, ?, ?, 0, 0)',
     [id, accountId, fqdn, status],
   );
+  const domain = await findDomainById(service.context.database.read, id);
+  if (domain) service.context.domains.keep(domain);
   return id;
 }

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
-import { createLogger, type Logger } from '../../service/logging.ts';
+import { createLogger, type ProgramLog } from '../../service/logging.ts';
 
 type Line = { msg: string; [fact: string]: unknown };
 
 /** A real logger, what it has written as text, and line by line. */
-export function logLines(): { log: Logger; text(): string; lines(): Line[] } {
+export function logLines(): { log: ProgramLog; text(): string; lines(): Line[] } {
   const chunks: string[] = [];
   const destination = new Writable({
     write: (chunk, _encoding, done) => {

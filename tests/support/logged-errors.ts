@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from '../../service/logging.ts';
+import { createLogger, type ProgramLog } from '../../service/logging.ts';
 
 /** An error as the service's logger writes it. */
 type LoggedError = { name: string; message: string; stack?: string; cause?: LoggedError };
@@ -6,7 +6,7 @@ type LoggedError = { name: string; message: string; stack?: string; cause?: Logg
 const lines: string[] = [];
 
 /** Keeps what the services of a test log as errors; `show-logged-errors.ts` shows it when the test fails. */
-export const errorLog: Logger = createLogger('error', { write: keepErrorLines });
+export const errorLog: ProgramLog = createLogger('error', { write: keepErrorLines });
 
 /** Keeps the lines that a service in a process of its own has logged. */
 export function keepErrorLines(text: string): void {

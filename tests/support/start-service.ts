@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Config, readConfig } from '../../service/config.ts';
 import { systemRandom } from '../../service/lib/random.ts';
-import type { Logger } from '../../service/logging.ts';
+import type { ProgramLog } from '../../service/logging.ts';
 import { type Machine, systemMachine } from '../../service/machine.ts';
 import { fileSecrets } from '../../service/secrets.ts';
 import { type Service, startService } from '../../service/start.ts';
@@ -23,7 +23,7 @@ type Options = {
   /** What this computer pretends to be. */
   machine?: Partial<Machine>;
   /** For tests that read the log; without it, errors are kept and shown with a test that fails. */
-  log?: Logger;
+  log?: ProgramLog;
 };
 
 export type TestService = Service & { clock: FakeClock; dataDir: string };

@@ -1,3 +1,4 @@
+import { blockLink, unblockLink } from '../../api/blocks.ts';
 import {
   type BulkResult,
   deleteLink,
@@ -27,6 +28,13 @@ export async function pauseOrResume(link: Link): Promise<void> {
     act: () => void attempt(() => setLinkStatus(link.id, pausing ? 'ACTIVE' : 'INACTIVE')),
   };
   notify(words.pause[pausing ? 'paused' : 'resumed']({ alias: link.alias }), back);
+}
+
+/** Lifts the block of a link; offers to take it back where the reason is known. */
+export async function unblock({ id, alias }: Link, reason?: string): Promise<void> {
+  if (!(await attempt(() => unblockLink(id)))) return;
+  const back = { label: words.unblock.undo, act: () => void attempt(() => blockLink(id, reason ?? '')) };
+  notify(words.unblock.done({ alias }), reason ? back : undefined);
 }
 
 /** Asks, then removes a link for good; true when it is gone. */

@@ -27,12 +27,18 @@ export const words = catalogue({
     edit: 'Edit',
     resume: 'Resume',
     pause: 'Pause',
+    block: 'Block',
+    unblock: 'Unblock',
     delete: 'Delete',
     copied: '{address} copied',
   },
   pause: {
     paused: '{alias} paused',
     resumed: '{alias} active again',
+    undo: 'Undo',
+  },
+  unblock: {
+    done: '{alias} unblocked',
     undo: 'Undo',
   },
   delete: {

@@ -1,4 +1,5 @@
 import { FastURL, NodeRequest } from 'srvx/node';
+import { type Forwarding, forwardedOrigin, type IsProxy, readForwarding } from './forwarding.ts';
 
 /**
  * The host in the URL of every request. The router looks for the path from the eleventh character on, so short names
@@ -11,10 +12,13 @@ type Facts = ConstructorParameters<typeof NodeRequest>[0];
 /** A request as a listener gives it to the router. Take only path and query from its URL; the rest is in properties. */
 export class ListenerRequest extends NodeRequest {
   readonly #facts: Facts;
+  readonly #isProxy: IsProxy;
+  #read: Forwarding | undefined;
 
-  constructor(facts: Facts) {
+  constructor(facts: Facts, isProxy: IsProxy) {
     super(facts);
     this.#facts = facts;
+    this.#isProxy = isProxy;
     // Any other target is refused before routing (`refuseRaw`).
     const target = facts.req.url?.startsWith('/') ? facts.req.url : '/';
     const query = target.indexOf('?');
@@ -26,20 +30,29 @@ export class ListenerRequest extends NodeRequest {
     });
   }
 
+  /** The address of the other end of the socket. */
+  get socketAddress(): string {
+    return this.#facts.req.socket.remoteAddress ?? '';
+  }
+
+  /** The address of the client, which is behind the socket's when that is a trusted proxy. */
+  get client(): string {
+    return this.#forwarding.client;
+  }
+
   /** Scheme, host and port that the request was sent to; behind a trusted proxy, those of the request to the proxy. */
   get origin(): string {
-    const url = forwardedAddress(this.#facts) ?? new URL(`http://${this.#facts.req.headers.host}`);
-    return url.origin;
+    return forwardedOrigin(this.#forwarding, (name) => this.#header(name));
   }
-}
 
-/** The URL that a trusted proxy forwards; undefined without such a proxy, and when what it forwards is no URL. */
-function forwardedAddress({ req, trustProxy }: Facts): URL | undefined {
-  if (!trustProxy) return undefined;
-  try {
-    return new URL(new NodeRequest({ req, trustProxy }).url);
-  } catch {
-    return undefined;
+  get #forwarding(): Forwarding {
+    this.#read ??= readForwarding(this.#isProxy, this.socketAddress, (name) => this.#header(name));
+    return this.#read;
+  }
+
+  #header(name: string): string | null {
+    const value = this.#facts.req.headers[name];
+    return value === undefined ? null : String(value);
   }
 }
 
@@ -48,8 +61,12 @@ export const requestOrigin = (request: Request): string =>
   'origin' in request && typeof request.origin === 'string' ? request.origin : '';
 
 /**
- * The address of the client: that of the socket, which srvx adds to a request, or behind a trusted proxy the one the
- * proxy reports. Headers of other clients are ignored (docs/contract/http.md#client-address).
+ * The address of the client: that of the socket, or behind a trusted proxy the one the proxy reports. Headers of other
+ * clients are ignored (docs/contract/http.md#client-address).
  */
 export const peerOf = (request: Request): string =>
-  'ip' in request && typeof request.ip === 'string' ? request.ip : '';
+  'client' in request && typeof request.client === 'string' ? request.client : '';
+
+/** The address of the other end of the socket: that of a proxy where there is one. */
+export const socketAddressOf = (request: Request): string =>
+  'socketAddress' in request && typeof request.socketAddress === 'string' ? request.socketAddress : '';

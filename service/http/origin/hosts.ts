@@ -43,6 +43,8 @@ export type Hosts = {
 
 type Options = {
   chosenUrl: () => string | null;
+  /** Further names that the owner lists. */
+  ownNames: () => readonly string[];
   allowedOrigins: () => readonly string[];
   port: () => number;
   machine: Machine;
@@ -50,7 +52,14 @@ type Options = {
   sharedUrls: () => string[];
 };
 
-export function createHosts({ chosenUrl, allowedOrigins, port, machine, sharedUrls }: Options): Hosts {
+export function createHosts({
+  chosenUrl,
+  ownNames,
+  allowedOrigins,
+  port,
+  machine,
+  sharedUrls,
+}: Options): Hosts {
   const own = rememberOwnNames(machine);
   const readPlace = remember(hostPortOf);
   const chosenPlace = (): HostPort | undefined => {
@@ -60,7 +69,13 @@ export function createHosts({ chosenUrl, allowedOrigins, port, machine, sharedUr
   const isOwn = (host: string): boolean => {
     const name = hostNameOf(host);
     const { names, addresses } = own();
-    return names.has(name) || addresses.has(name) || isLoopbackName(name) || name === chosenPlace()?.host;
+    return (
+      names.has(name) ||
+      addresses.has(name) ||
+      isLoopbackName(name) ||
+      name === chosenPlace()?.host ||
+      ownNames().includes(name)
+    );
   };
   const isShared = (host: string): boolean =>
     sharedUrls().some((url) => isIP(host) === 0 || hostPortOf(url).host === host);
@@ -87,7 +102,7 @@ export function createHosts({ chosenUrl, allowedOrigins, port, machine, sharedUr
     nameUrls: () => own().forLinks.map((name) => urlAt(name, port())),
     ownPlaces: () => {
       const { names, addresses } = own();
-      const places = [...names, ...addresses].map((host) => ({ host, port: port() }));
+      const places = [...names, ...addresses, ...ownNames()].map((host) => ({ host, port: port() }));
       const place = chosenPlace();
       return place ? [...places, { host: place.host, port: port() }, place] : places;
     },

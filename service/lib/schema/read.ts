@@ -54,7 +54,7 @@ function read(pass: Pass, schema: TSchema, value: unknown, loc: Loc): unknown {
  * The value as the first branch that accepts it reads it; if none does, the faults of the first branch besides null.
  */
 function readUnion(pass: Pass, branches: TSchema[], value: unknown, loc: Loc): unknown {
-  if (value === null && branches.some(isNullSchema)) return null;
+  if (isNull(branches, value)) return null;
   const readings: SchemaReading[] = [];
   for (const branch of branches) {
     if (isNullSchema(branch)) continue;
@@ -122,6 +122,11 @@ function readProperties(pass: Pass, schema: TSchema, value: Fields, loc: Loc): F
 /** The name under which a field was sent; the current name wins when an older one was sent as well. */
 const nameIn = (value: Fields, key: string, property: TSchema): string =>
   [key, ...otherNames(property)].find((name) => Object.hasOwn(value, name)) ?? key;
+
+/** Whether a value is the null that one of the branches allows, or the empty text that means it (`emptyIsNull`). */
+const isNull = (branches: readonly TSchema[], value: unknown): boolean =>
+  branches.some(isNullSchema) &&
+  (value === null || (value === '' && branches.some(({ emptyIsNull }) => emptyIsNull === true)));
 
 /** Older names of a field (`alsoKnownAs`), also of a nullable one. */
 const otherNames = (property: TSchema): string[] =>

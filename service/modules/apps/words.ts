@@ -31,6 +31,7 @@ export const appWords = catalogue({
     'webhooks:read': 'See your webhooks',
     'webhooks:manage': 'Add, change and remove your webhooks',
     'keys:manage': 'See and revoke your API keys',
+    'metrics:read': 'Read the figures of this installation',
     'admin:all': 'Use your account without any limit',
   },
 });

@@ -3,8 +3,10 @@ import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
 
 const keep_days = Nullable(Type.Integer({ minimum: 1, maximum: 36_500 }));
 const store_addresses = Type.Boolean();
+/** Alpha-2 in capitals. */
+const site_country = Nullable(Type.String({ minLength: 2, maxLength: 2 }));
 
-export const ClickSettingsBody = Type.Partial(Type.Object({ keep_days, store_addresses }), {
+export const ClickSettingsBody = Type.Partial(Type.Object({ keep_days, store_addresses, site_country }), {
   $id: 'ClickSettingsRequest',
 });
 export type ClickSettingsInput = Static<typeof ClickSettingsBody>;
@@ -31,6 +33,8 @@ export const ClickSettings = Type.Object(
     /** Null keeps clicks for ever. */
     keep_days,
     store_addresses,
+    /** Where visitors of the own network count as being, for geo rules. */
+    site_country,
     cities: Cities,
     recording: Type.Object({
       /** Clicks the database has not taken yet. */

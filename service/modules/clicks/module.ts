@@ -37,4 +37,17 @@ export const clicks = defineModule({
   beforeServing: { lookForCities: ({ cities }) => cities.look() },
   // Labels are swept after everything that removes clicks.
   hourly: { removeOldClicks: byAge(removeOldClicks), sweepLabels },
+  queues: { clicks: ({ clicks }) => clicks.state().waiting },
+  figures: [
+    {
+      kind: 'counter',
+      name: 'linnet_clicks_total',
+      help: 'Clicks that are done with: written to the database, or lost because it refused them',
+      label: 'outcome',
+      read: ({ clicks }) => {
+        const { written, lost } = clicks.state();
+        return { written, lost };
+      },
+    },
+  ],
 });

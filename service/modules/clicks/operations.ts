@@ -12,6 +12,7 @@ import { fileClicks, recordClicks } from './repository.ts';
 import { removeAddressesBefore, removeClicksBefore } from './retention/retention-repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
+export { type ClickBatch, recordPackedWithin } from './recording/packed-repository.ts';
 export { eraseClicksWithin } from './retention/retention-repository.ts';
 
 /** What threads run for this module. */

@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Author } from '../../db/journal/change.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { isCountryCode } from '../../lib/country-code.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import type { ClickSettings, ClickSettingsInput } from './model.ts';
 import type { CityFileState } from './places/city-file.ts';
@@ -9,9 +11,12 @@ import { forgetAddresses } from './retention/retention.ts';
 export const describeClickSettings = ({ settings, cities, clicks }: Context): ClickSettings => ({
   keep_days: settings.get('keepClicksForDays'),
   store_addresses: settings.get('storeAddresses'),
+  site_country: settings.get('siteCountry'),
   cities: describeCities(cities.state()),
-  recording: clicks.state(),
+  recording: describeRecording(clicks.state()),
 });
+
+const describeRecording = ({ waiting, lost }: { waiting: number; lost: number }) => ({ waiting, lost });
 
 function describeCities(state: CityFileState): ClickSettings['cities'] {
   const nothing = { state: state.kind, name: null, built_at: null, reason: null };
@@ -23,6 +28,8 @@ function describeCities(state: CityFileState): ClickSettings['cities'] {
 /**
  * Changes what is given. Addresses stored before are gone when this resolves and none are wanted any more; old clicks
  * go with the next housekeeping.
+ *
+ * @throws AppError 400 for a country there is not.
  */
 export async function changeClickSettings(
   context: Context,
@@ -30,6 +37,8 @@ export async function changeClickSettings(
   author: Author,
 ): Promise<void> {
   const { settings, clicks } = context;
+  if (input.site_country !== undefined)
+    await settings.set('siteCountry', readCountry(input.site_country), author);
   if (input.keep_days !== undefined) await settings.set('keepClicksForDays', input.keep_days, author);
   if (input.store_addresses === undefined) return;
   await settings.set('storeAddresses', input.store_addresses, author);
@@ -37,4 +46,9 @@ export async function changeClickSettings(
   // Clicks on their way may still carry addresses.
   await clicks.flush();
   await forgetAddresses(context);
+}
+
+function readCountry(code: string | null): string | null {
+  if (code === null || isCountryCode(code)) return code;
+  throw new AppError('validation_error', `${code} is not a country code`, { field: 'site_country' });
 }

@@ -9,6 +9,7 @@ import { forgetCallerWithin } from '../limits/operations.ts';
 import { eraseLinksWithin } from '../links/operations.ts';
 import { insertMailWithin } from '../mail/operations.ts';
 import { discardWithin } from '../media/operations.ts';
+import { eraseReportsWithin } from '../reports/operations.ts';
 import { revokeSessionsWithin } from '../sessions/operations.ts';
 import { isPurgeable, isRestorable } from './grace.ts';
 
@@ -72,8 +73,8 @@ export const unmarkForDeletion = defineWrite(
 /**
  * Erases an account and everything of it; false when it was restored in the meantime.
  *
- * What refers to the account is deleted by foreign key: keys, sessions,
- * codes, messages, layouts, domains, connected apps (docs/contract/deletion.md#erasing). QR designs were made for the
+ * What refers to the account is deleted by foreign key: keys, sessions, codes, messages, layouts, domains, connected
+ * apps, what it reported (docs/contract/deletion.md#erasing). QR designs were made for the
  * team and stay, without an author.
  */
 export const eraseAccount = defineWrite(
@@ -82,6 +83,7 @@ export const eraseAccount = defineWrite(
   async (tx, { accountId, now }: { accountId: string; now: number }): Promise<boolean> => {
     const account = await findAccountWithin(tx, accountId);
     if (!account || !isPurgeable(account, now)) return false;
+    await eraseReportsWithin(tx, { accountId, email: account.email });
     const pictures = [account.picture, ...(await eraseLinksWithin(tx, accountId))];
     await discardWithin(
       tx,

@@ -1,27 +1,164 @@
-import { and, eq } from 'drizzle-orm';
-import { type Domain, domains } from '../../../drizzle/schema/index.ts';
-import type { Reader } from '../../db/connection.ts';
+import { type Static, Type } from '@sinclair/typebox';
+import { and, count, desc, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
+import { type Domain, domains, links } from '../../../drizzle/schema/index.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
+import { defineWrite } from '../../db/operation.ts';
+import { rowOf } from '../../db/row-schema.ts';
+import { NOTHING, OneOf } from '../../lib/schema/kinds.ts';
+import { appendDomainWithin, appendNewDomainWithin } from './changes.ts';
 
-export async function findOwnDomain(
+/** Every domain, those among them that only tell what the namespace of old links was called. */
+export const listEveryDomain = (read: Reader): Promise<Domain[]> => read.select().from(domains);
+
+/** A domain by its id, of any account. */
+export async function findDomainById(read: Reader | Transaction, id: string): Promise<Domain | undefined> {
+  const [domain] = await read
+    .select()
+    .from(domains)
+    .where(and(eq(domains.id, id), isNull(domains.removedAt)));
+  return domain;
+}
+
+type PageOfDomains = { accountId: string; offset: number; limit: number };
+
+/** A page of an account's domains, the newest first, and how many there are. */
+export async function listOwnDomains(
   read: Reader,
-  accountId: string,
-  fqdn: string,
-): Promise<Domain | undefined> {
-  const [domain] = await read
+  { accountId, offset, limit }: PageOfDomains,
+): Promise<{ domains: Domain[]; total: number }> {
+  const isOwn = and(eq(domains.accountId, accountId), isNull(domains.removedAt));
+  const [all] = await read.select({ count: count() }).from(domains).where(isOwn);
+  const page = await read
     .select()
     .from(domains)
-    .where(and(eq(domains.accountId, accountId), eq(domains.fqdn, fqdn)));
-  return domain;
+    .where(isOwn)
+    .orderBy(desc(domains.createdAt), desc(domains.id))
+    .limit(limit)
+    .offset(offset);
+  return { domains: page, total: all?.count ?? 0 };
 }
 
-export const listOwnDomains = (read: Reader, accountId: string): Promise<Domain[]> =>
-  read.select().from(domains).where(eq(domains.accountId, accountId));
+const InsertOutcome = Type.Union([rowOf(domains), OneOf('taken', 'too-many')]);
+type InsertOutcome = Static<typeof InsertOutcome>;
 
-/** The active domain of that name, of any account. */
-export async function findActiveDomain(read: Reader, fqdn: string): Promise<Domain | undefined> {
-  const [domain] = await read
-    .select()
-    .from(domains)
-    .where(and(eq(domains.fqdn, fqdn), eq(domains.status, 'active')));
-  return domain;
+type NewDomain = Pick<Domain, 'id' | 'accountId' | 'fqdn'> & { now: number; most: number };
+
+/**
+ * Registers a name, unless it is taken or the account has as many as it may.
+ *
+ * An account that had the name before gets its namespace back with the links that were left in it.
+ */
+export const insertDomain = defineWrite(
+  'domains.insert',
+  InsertOutcome,
+  async (tx, { id, accountId, fqdn, now, most }: NewDomain): Promise<InsertOutcome> => {
+    const sameName = await tx.select().from(domains).where(eq(domains.fqdn, fqdn));
+    if (sameName.some(({ removedAt }) => removedAt === null)) return 'taken';
+    const isOwn = and(eq(domains.accountId, accountId), isNull(domains.removedAt));
+    const [own] = await tx.select({ count: count() }).from(domains).where(isOwn);
+    if ((own?.count ?? 0) >= most) return 'too-many';
+    const earlier = sameName.find((domain) => domain.accountId === accountId);
+    const fresh: Domain = {
+      id: earlier?.id ?? id,
+      accountId,
+      fqdn,
+      status: 'pending',
+      rootRedirect: null,
+      notFoundRedirect: null,
+      robotsTxt: null,
+      lastVerifiedAt: null,
+      lastVerificationError: null,
+      checkedAt: null,
+      steps: null,
+      failedChecks: 0,
+      removedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await tx.insert(domains).values(fresh).onConflictDoUpdate({ target: domains.id, set: fresh });
+    await appendNewDomainWithin(tx, fresh);
+    return fresh;
+  },
+);
+
+/** The columns that the owner of a domain sets. */
+export type DomainChanges = Partial<Pick<Domain, 'rootRedirect' | 'notFoundRedirect' | 'robotsTxt'>>;
+
+/** The domain after a change, or why there was none; `wrong-state` when its status does not allow the change. */
+export const ChangeOutcome = Type.Union([rowOf(domains), OneOf('missing', 'wrong-state')]);
+export type ChangeOutcome = Static<typeof ChangeOutcome>;
+
+type Own = { id: string; accountId: string; now: number };
+
+async function findOwnWithin(tx: Transaction, { id, accountId }: Own): Promise<Domain | undefined> {
+  const domain = await findDomainById(tx, id);
+  return domain?.accountId === accountId ? domain : undefined;
 }
+
+/** Stores changed columns of a domain, and appends what differs; the domain after it. */
+export async function updateDomainWithin(
+  tx: Transaction,
+  before: Domain,
+  changes: Partial<Domain>,
+): Promise<Domain> {
+  const after = { ...before, ...changes };
+  await tx.update(domains).set(changes).where(eq(domains.id, before.id));
+  await appendDomainWithin(tx, before, after);
+  return after;
+}
+
+/** Changes what an active domain answers besides its links. */
+export const editDomain = defineWrite(
+  'domains.edit',
+  ChangeOutcome,
+  async (tx, { changes, ...own }: Own & { changes: DomainChanges }): Promise<ChangeOutcome> => {
+    const before = await findOwnWithin(tx, own);
+    if (!before) return 'missing';
+    if (before.status !== 'active') return 'wrong-state';
+    return updateDomainWithin(tx, before, { ...changes, updatedAt: own.now });
+  },
+);
+
+/** Revokes a domain; one that is revoked already stays as it is. */
+export const revokeDomainRow = defineWrite(
+  'domains.revoke',
+  ChangeOutcome,
+  async (tx, own: Own): Promise<ChangeOutcome> => {
+    const before = await findOwnWithin(tx, own);
+    if (!before) return 'missing';
+    if (before.status === 'revoked') return before;
+    return updateDomainWithin(tx, before, { status: 'revoked', failedChecks: 0, updatedAt: own.now });
+  },
+);
+
+/** Frees the name of a revoked domain. The row stays while there are links that were made on it. */
+export const removeDomainRow = defineWrite(
+  'domains.remove',
+  ChangeOutcome,
+  async (tx, own: Own): Promise<ChangeOutcome> => {
+    const before = await findOwnWithin(tx, own);
+    if (!before) return 'missing';
+    if (before.status !== 'revoked') return 'wrong-state';
+    return updateDomainWithin(tx, before, { removedAt: own.now, updatedAt: own.now });
+  },
+);
+
+/** Gives every domain of an account to another one. */
+export async function handOverDomainsWithin(
+  tx: Transaction,
+  { from, to, now }: { from: string; to: string; now: number },
+): Promise<void> {
+  for (const domain of await tx.select().from(domains).where(eq(domains.accountId, from)))
+    await updateDomainWithin(tx, domain, { accountId: to, updatedAt: now });
+}
+
+/** Deletes removed domains that no link was made on any more. */
+export const dropEmptyDomains = defineWrite(
+  'domains.drop-empty',
+  NOTHING,
+  async (tx): Promise<void> => {
+    const namespace = tx.select({ id: links.id }).from(links).where(eq(links.namespace, domains.id));
+    await tx.delete(domains).where(and(isNotNull(domains.removedAt), notExists(namespace)));
+  },
+  { background: true },
+);

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import type { Author } from '../../db/journal/change.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { hostNameOf, isLoopbackName } from '../../lib/host-name.ts';
+import { hostNameOf, hostPortOf, isLoopbackName } from '../../lib/host-name.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import type { LinkAddressState } from './model.ts';
 
@@ -22,7 +22,8 @@ export function describeLinkAddress({ hosts, config }: Context): Static<typeof L
 /**
  * Sets the address that short links begin with; null follows the network.
  *
- * @throws AppError 400 for an address that links cannot begin with, 409 when `LINNET_PUBLIC_URL` has set it.
+ * @throws AppError 400 for an address that links cannot begin with, 409 when `LINNET_PUBLIC_URL` has set it or a custom
+ * domain has the name.
  */
 export async function changeLinkAddress(
   context: Context,
@@ -32,7 +33,11 @@ export async function changeLinkAddress(
   if (context.config.publicUrl !== null) {
     throw new AppError('conflict', 'The address was chosen when the service was started (LINNET_PUBLIC_URL)');
   }
-  await context.settings.set('linkAddress', address === null ? null : readAddress(address), author);
+  const chosen = address === null ? null : readAddress(address);
+  if (chosen !== null && context.domains.isRegistered(hostPortOf(chosen).host)) {
+    throw new AppError('conflict', 'This name is registered as a custom domain', { field: 'address' });
+  }
+  await context.settings.set('linkAddress', chosen, author);
 }
 
 function readAddress(text: string): string {

@@ -73,3 +73,33 @@ export const AllowedOrigins = Type.Object(
   { origins: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 20 }) },
   { $id: 'AllowedOrigins' },
 );
+
+export const ProxiesBody = Type.Object(
+  /** Addresses, and ranges such as `10.0.0.0/8`. */
+  { proxies: Type.Array(Type.String({ maxLength: 50 }), { maxItems: 32 }) },
+  { $id: 'ProxiesRequest' },
+);
+
+const Seen = Type.Object({
+  /** The caller's address. */
+  address: Type.String(),
+  /** What the caller asked for: scheme, host and port. */
+  origin: Type.String(),
+});
+
+export const ProxiesState = Type.Object(
+  {
+    /** As they are kept, or would be. */
+    proxies: Type.Array(Type.String()),
+    /** The other end of the connection on which this request came. */
+    connection: Type.String(),
+    /** `X-Forwarded-For` as it arrived, believed or not; null without one. */
+    forwarded_for: Nullable(Type.String()),
+    /** How the caller of this request is seen with the kept list. */
+    seen: Seen,
+    /** The same with the list above, which a preview was asked for. */
+    would_be_seen: Seen,
+  },
+  { $id: 'ProxiesResponse' },
+);
+export type ProxiesState = Static<typeof ProxiesState>;

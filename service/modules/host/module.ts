@@ -2,6 +2,7 @@ import { createHosts, type Hosts } from '../../http/origin/hosts.ts';
 import { createLanSharing, type LanSharing } from '../../lan.ts';
 import { defineModule } from '../../module.ts';
 import { originHostEndpoints } from './origin-routes.ts';
+import { proxyHostEndpoints } from './proxy-routes.ts';
 import { hostSettingEndpoints } from './routes.ts';
 import { HOST_SETTINGS } from './settings.ts';
 import { wantedSharing, whyClosed } from './sharing.ts';
@@ -23,6 +24,7 @@ export const host = defineModule({
     const lan = createLanSharing({ open: openNetworkListener, port, log, machine });
     const hosts = createHosts({
       chosenUrl: () => config.publicUrl ?? settings.get('linkAddress'),
+      ownNames: () => settings.get('ownNames'),
       allowedOrigins: () => settings.get('allowedOrigins'),
       port,
       machine,
@@ -35,7 +37,11 @@ export const host = defineModule({
     });
     return { hosts, lan };
   },
-  hostEndpoints: (context) => [...hostSettingEndpoints(context), ...originHostEndpoints(context)],
+  hostEndpoints: (context) => [
+    ...hostSettingEndpoints(context),
+    ...originHostEndpoints(context),
+    ...proxyHostEndpoints(context),
+  ],
   whileServing: async (context) => {
     const closed = whyClosed(context);
     if (closed) context.log.warn(closed);

@@ -14,8 +14,10 @@ export const HOST_SETTINGS = Type.Object({
   linkAddress: Type.Union([Type.String({ pattern: '^https?://[^/?#]+$', maxLength: 300 }), Type.Null()], {
     default: null,
   }),
-  /** Reverse proxies whose word about a caller's address is taken (docs/contract/http.md#client-address). */
-  trustedProxies: Type.Array(Type.String({ maxLength: 45 }), { default: [] }),
+  /** Reverse proxies, single or in ranges, whose word about a caller is taken (docs/contract/http.md#client-address). */
+  trustedProxies: Type.Array(Type.String({ maxLength: 50 }), { default: [] }),
+  /** Further names of this installation, such as those of a router or a proxy (docs/contract/http.md#own-names). */
+  ownNames: Type.Array(Type.String({ maxLength: 253 }), { default: [] }),
   /** Places besides our own whose pages may act for people who are signed in here, as browsers write them in `Origin`. */
   allowedOrigins: Type.Array(Type.String({ maxLength: 300 }), { default: [] }),
 });

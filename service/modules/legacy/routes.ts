@@ -7,7 +7,7 @@ import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
 import { PAGE, type Page, Redirect, type Reply } from '../../http/reply.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
-import { canonicalAlias, shortUrlOf } from '../links/index.ts';
+import { canonicalAlias, mayLinkAnonymously, shortUrlOf } from '../links/index.ts';
 import { createLegacyLink } from './creation/create.ts';
 import { readLegacyRequest } from './creation/creation-rules.ts';
 import { resultPage } from './creation/result-page.ts';
@@ -52,9 +52,10 @@ const creation = (context: Context, path: string, kind: 'alphanumeric' | 'emoji'
     path,
     summary: kind === 'emoji' ? 'Shorten a URL to emoji' : 'Shorten a URL',
     limit: CREATION_LIMIT,
+    access: { who: 'anyone', anonymous: (request) => mayLinkAnonymously(context, request) },
     accepts: 'form',
     form: kind === 'emoji' ? EmojiForm : ShortenForm,
-    responses: { 200: LegacyLink, 302: null, 400: null, 403: null, 422: null },
+    responses: { 200: LegacyLink, 302: null, 400: null, 401: null, 403: null, 422: null },
     handle: async ({ input, reply }) => {
       const link = await createLegacyLink(context, readLegacyRequest(kind, await readFields(input)));
       if (!wantsJson(input.request, input.path)) {
@@ -62,7 +63,7 @@ const creation = (context: Context, path: string, kind: 'alphanumeric' | 'emoji'
       }
       const base = context.hosts.baseUrlFor(input.origin);
       return reply(200, {
-        short_url: shortUrlOf(link, { base, domains: new Map() }),
+        short_url: shortUrlOf(link, { base, domains: context.domains }),
         domain: new URL(base).hostname,
         original_url: link.longUrl,
       });
@@ -81,5 +82,5 @@ async function showResult(context: Context, code: string, input: Input): Promise
   const entry = find(DEFAULT_NAMESPACE, alias) ?? (await load(DEFAULT_NAMESPACE, alias));
   if (!entry) throw new AppError('not_found', 'Short code not found');
   const base = context.hosts.baseUrlFor(input.origin);
-  return resultPage({ alias, shortUrl: shortUrlOf(entry.link, { base, domains: new Map() }) });
+  return resultPage({ alias, shortUrl: shortUrlOf(entry.link, { base, domains: context.domains }) });
 }

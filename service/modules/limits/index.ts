@@ -7,12 +7,19 @@ import { listWindows, saveWindows } from './repository.ts';
 
 const SAVE_AFTER = 5_000;
 
+/** Counts requests, and the refused ones among them. */
+export type CountingLimiter = RequestLimiter & {
+  /** Since the start. */
+  refused(): number;
+  close(): Promise<void>;
+};
+
 /** A limiter whose day windows survive a restart; a kill forgets at most five seconds of counting. */
 export async function openLimiter(
   database: Pick<Database, 'read' | 'write'>,
   clock: Clock,
   enabled: boolean,
-): Promise<RequestLimiter & { close(): Promise<void> }> {
+): Promise<CountingLimiter> {
   const now = clock.now();
   const saved = enabled ? await listWindows(database.read, { since: now - DAY, until: now }) : [];
   let timer: NodeJS.Timeout | undefined;
@@ -36,6 +43,7 @@ export async function openLimiter(
   return {
     take: (route, windows, caller) => limiter.take(route, windows, caller),
     look: (route, windows, caller) => limiter.look(route, windows, caller),
+    refused: () => limiter.refused,
     close: async () => {
       clearTimeout(timer);
       await save();

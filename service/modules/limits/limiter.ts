@@ -17,6 +17,7 @@ export class Limiter implements RequestLimiter {
   readonly #clock: Clock;
   readonly #enabled: boolean;
   readonly #changed: () => void;
+  #refused = 0;
 
   /** Calls `changed` when day windows are to be saved. */
   constructor(clock: Clock, options: { enabled: boolean; saved: readonly SavedWindow[]; changed(): void }) {
@@ -24,6 +25,11 @@ export class Limiter implements RequestLimiter {
     this.#enabled = options.enabled;
     this.#changed = options.changed;
     for (const { bucket, startedAt, count } of options.saved) this.#counts.set(bucket, { startedAt, count });
+  }
+
+  /** Requests that were refused since the start. */
+  get refused(): number {
+    return this.#refused;
   }
 
   /** Counts one request of `caller` on `route`; null when limits are switched off. */
@@ -38,6 +44,7 @@ export class Limiter implements RequestLimiter {
     const reopens = Math.max(...blocking.map(({ window, startedAt }) => startedAt + window.length));
     const [shortest] = taken;
     if (!shortest) return null;
+    if (blocking.length > 0) this.#refused += 1;
     return {
       limit: shortest.window.requests,
       remaining: Math.max(0, shortest.window.requests - shortest.count),

@@ -1,10 +1,9 @@
-import type { RequestLimiter } from '../../http/rate-limit.ts';
 import { defineModule } from '../../module.ts';
-import { openLimiter } from './index.ts';
+import { type CountingLimiter, openLimiter } from './index.ts';
 
 declare module '../../context.ts' {
   interface Parts {
-    limiter: RequestLimiter & { close(): Promise<void> };
+    limiter: CountingLimiter;
   }
 }
 
@@ -15,4 +14,12 @@ export const limits = defineModule({
     limiter: await openLimiter(database, clock, config.rateLimits),
   }),
   close: ({ limiter }) => limiter.close(),
+  figures: [
+    {
+      kind: 'counter',
+      name: 'linnet_limits_refused_total',
+      help: 'Requests that were over a limit',
+      read: ({ limiter }) => limiter.refused(),
+    },
+  ],
 });

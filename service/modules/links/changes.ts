@@ -73,6 +73,14 @@ export const LINK_EXPIRED = defineChange(
   Type.Object({ link: LinkSnapshot, reason: ExpiryReason }),
 );
 
+/** `link` is the state from then on; `reason` is the sentence of the owner or admin who blocked it. */
+export const LINK_BLOCKED = defineChange(
+  'link.blocked',
+  Type.Object({ link: LinkSnapshot, reason: Type.String() }),
+);
+/** `link` has its earlier status again. */
+export const LINK_UNBLOCKED = defineChange('link.unblocked', LinkFacts);
+
 const MovedLinks = Type.Object({ links: Type.Number() });
 
 /** All links of an account, the subject, went to another one; `links` is how many. */
@@ -83,7 +91,7 @@ export const LINKS_RECEIVED = defineChange('account.links-received', MovedLinks)
 /** All links of an account were erased with it. Nothing says whose they were. */
 export const LINKS_ERASED = defineChange('account.links-erased', Type.Object({}));
 
-type OfOneLink = typeof LINK_CREATED | typeof LINK_CLAIMED | typeof LINK_DELETED;
+type OfOneLink = typeof LINK_CREATED | typeof LINK_CLAIMED | typeof LINK_DELETED | typeof LINK_UNBLOCKED;
 
 /** Appends what happened to one link. */
 export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: Link): Promise<void> =>
@@ -97,6 +105,10 @@ export async function appendEditWithin(tx: Transaction, before: Link, after: Lin
     changes.passwordProtected = { old: old.passwordProtected, new: link.passwordProtected };
   await appendChangeWithin(tx, LINK_UPDATED, { ...subjectOf(after), facts: { link, changes } });
 }
+
+/** Appends that a link was blocked. */
+export const appendBlockWithin = (tx: Transaction, link: Link, reason: string): Promise<void> =>
+  appendChangeWithin(tx, LINK_BLOCKED, { ...subjectOf(link), facts: { link: snapshotOf(link), reason } });
 
 /** By whom a change of a link is found, and with whom it is erased. */
 export const subjectOf = ({ id, ownerId }: Pick<Link, 'id' | 'ownerId'>) => ({ subjectId: id, ownerId });

@@ -32,7 +32,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.UrlListResponse },
     handle: async (call) => {
       const { links, ...paging } = await listOwnLinks(context, signedIn(call.actor), call.query);
-      const view = await viewOf(context, call);
+      const view = viewOf(context, call);
       const hasNext = paging.page * paging.pageSize < paging.total;
       return call.reply(200, { items: links.map((link) => toListItem(link, view)), ...paging, hasNext });
     },
@@ -49,7 +49,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.UrlListItem, 400: null, 404: null },
     handle: async (call) => {
       const link = await getLinkByLooseId(context, signedIn(call.actor), call.params.url_id);
-      return call.reply(200, toListItem(link, await viewOf(context, call)));
+      return call.reply(200, toListItem(link, viewOf(context, call)));
     },
   }),
   endpoint({
@@ -65,7 +65,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
     handle: async (call) => {
       const { domain, alias } = call.params;
       const link = await getLinkByAddress(context, signedIn(call.actor), domain, alias);
-      return call.reply(200, toListItem(link, await viewOf(context, call)));
+      return call.reply(200, toListItem(link, viewOf(context, call)));
     },
   }),
 ];
@@ -85,7 +85,7 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.UpdateUrlResponse, 400: null, 404: null, 409: null },
     handle: async (call) => {
       const link = await editLink(context, signedIn(call.actor), call.params.url_id, call.body);
-      return call.reply(200, toUpdateResponse(link, await viewOf(context, call)));
+      return call.reply(200, toUpdateResponse(link, viewOf(context, call)));
     },
   }),
   endpoint({
@@ -101,7 +101,7 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.UpdateUrlResponse, 404: null },
     handle: async (call) => {
       const link = await editLink(context, signedIn(call.actor), call.params.url_id, call.body);
-      return call.reply(200, toUpdateResponse(link, await viewOf(context, call)));
+      return call.reply(200, toUpdateResponse(link, viewOf(context, call)));
     },
   }),
   endpoint({

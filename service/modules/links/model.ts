@@ -29,7 +29,7 @@ const STATUSES = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'] as const;
  */
 export type LinkStatus = (typeof STATUSES)[number];
 
-const Status = Type.Unsafe<LinkStatus>({ ...OneOf(...STATUSES), $id: 'UrlStatus' });
+export const UrlStatus = Type.Unsafe<LinkStatus>({ ...OneOf(...STATUSES), $id: 'UrlStatus' });
 
 export const ShortenBody = Type.Object(
   {
@@ -121,7 +121,7 @@ export const UrlResponse = Type.Object(
     long_url: Type.String(),
     owner_id: Nullable(Type.String()),
     created_at: Type.Integer(),
-    status: Status,
+    status: UrlStatus,
     private_stats: Nullable(Type.Boolean()),
     geo_rules: GeoRulesOut,
     meta_tags: Nullable(MetaTagsOut),
@@ -136,7 +136,7 @@ export const UrlListItem = Type.Object(
     id: Type.String(),
     alias: AlwaysSent(Type.String()),
     long_url: AlwaysSent(Type.String()),
-    status: AlwaysSent(Status),
+    status: AlwaysSent(UrlStatus),
     created_at: AlwaysSent(IsoTime),
     expire_after: Nullable(Type.Integer()),
     max_clicks: Nullable(Type.Integer()),
@@ -172,7 +172,7 @@ export const UpdateUrlResponse = Type.Object(
     id: Type.String(),
     alias: Type.String(),
     long_url: Type.String(),
-    status: Status,
+    status: UrlStatus,
     password_set: Type.Boolean(),
     max_clicks: Nullable(Type.Integer()),
     expire_after: Nullable(Type.Integer()),

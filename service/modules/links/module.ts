@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts';
+import { linkHostEndpoints } from './host-routes.ts';
 import { followChange } from './index-changes.ts';
 import { createLinkIndex, type LinkIndex } from './link-index.ts';
 import { linkEndpoints } from './routes.ts';
@@ -21,4 +22,5 @@ export const links = defineModule({
     return { linkIndex };
   },
   endpoints: linkEndpoints,
+  hostEndpoints: linkHostEndpoints,
 });

@@ -1,4 +1,5 @@
 import type { Operations } from '../../threads/operations.ts';
+import { blockLinkRow, unblockLinkRow } from './block/block-repository.ts';
 import { claimLinkRows } from './claim/claim-repository.ts';
 import { deleteInNamespace, deleteLinks } from './edit/delete-repository.ts';
 import { editLinks } from './edit/edit-repository.ts';
@@ -6,10 +7,28 @@ import { listLinks } from './list/list-repository.ts';
 import { insertLink, markExpired } from './repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
+export { blockLinkWithin, unblockLinkWithin } from './block/block-repository.ts';
+export {
+  LINK_BLOCKED,
+  LINK_CREATED,
+  LINK_DELETED,
+  LINK_EXPIRED,
+  LINK_UPDATED,
+  type LinkSnapshot,
+} from './changes.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
-  writes: [claimLinkRows, deleteInNamespace, deleteLinks, editLinks, insertLink, markExpired],
+  writes: [
+    blockLinkRow,
+    claimLinkRows,
+    deleteInNamespace,
+    deleteLinks,
+    editLinks,
+    insertLink,
+    markExpired,
+    unblockLinkRow,
+  ],
   queries: [listLinks],
 };

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { domains, links, retiredLinks } from '../../../drizzle/schema/index.ts';
+import { links, retiredLinks } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
 import { eraseClicksWithin } from '../clicks/operations.ts';
@@ -29,8 +29,6 @@ export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promis
 /**
  * Gives every link of one account to another, with all clicks, those of retired links included; returns how many
  * links.
- *
- * Custom domains move too: only the account that has the domain of a link can edit the link.
  */
 export async function handOverWithin(
   tx: Transaction,
@@ -42,7 +40,6 @@ export async function handOverWithin(
     .where(eq(links.ownerId, from))
     .returning({ number: links.number });
   await tx.update(retiredLinks).set({ ownerId: to }).where(eq(retiredLinks.ownerId, from));
-  await tx.update(domains).set({ accountId: to, updatedAt: now }).where(eq(domains.accountId, from));
   const facts = { links: moved.length };
   await appendChangeWithin(tx, LINKS_GIVEN, { subjectId: from, ownerId: from, facts });
   await appendChangeWithin(tx, LINKS_RECEIVED, { subjectId: to, ownerId: to, facts });

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
-import { accountOf, type Scope } from '../../lib/actor.ts';
+import type { Scope } from '../../lib/actor.ts';
 import { viewFor } from './service.ts';
 import type { LinkView } from './wire.ts';
 
@@ -16,10 +16,7 @@ export const MANAGING = { who: 'signed-in', scopes: MANAGE } as const;
 export const LINK_LIMIT = forSignedIn(perMinute(60), perDay(5000));
 
 /** The view that `wire.ts` needs, for the caller of a route. */
-export function viewOf(
+export const viewOf = (
   context: Context,
-  { actor, input }: Pick<Call<unknown, unknown, unknown>, 'actor' | 'input'>,
-): Promise<LinkView> {
-  const accountId = accountOf(actor);
-  return viewFor(context, accountId === null ? null : { accountId }, input.origin);
-}
+  { input }: Pick<Call<unknown, unknown, unknown>, 'input'>,
+): LinkView => viewFor(context, input.origin);

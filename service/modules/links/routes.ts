@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
+import { blockEndpoints } from './block/block-routes.ts';
 import { bulkEndpoints } from './bulk/bulk-routes.ts';
 import { claimEndpoints } from './claim/claim-routes.ts';
 import { creationEndpoints } from './create/create-routes.ts';
@@ -8,6 +9,7 @@ import { singleLinkEndpoints } from './link-routes.ts';
 export const linkEndpoints = (context: Context): Endpoint[] => [
   ...creationEndpoints(context),
   ...singleLinkEndpoints(context),
+  ...blockEndpoints(context),
   ...bulkEndpoints(context),
   ...claimEndpoints(context),
 ];

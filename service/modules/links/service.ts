@@ -3,25 +3,18 @@ import type { Context } from '../../context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isId } from '../../lib/id.ts';
-import { namesOfDomains } from '../domains/index.ts';
 import { canonicalAlias } from './alias/alias.ts';
 import { urlNotFound } from './errors.ts';
 import { findNamespaceToRead } from './namespace.ts';
 import { findByAlias, findById } from './repository.ts';
 import type { LinkView } from './wire.ts';
 
-/** The view that `wire.ts` needs, for this account; `origin` is the scheme and host that the request was sent to. */
-export async function viewFor(
-  context: Context,
-  actor: { accountId: string } | null,
-  origin: string,
-): Promise<LinkView> {
-  return {
-    now: context.clock.now(),
-    base: context.hosts.baseUrlFor(origin),
-    domains: actor ? await namesOfDomains(context, actor.accountId) : new Map(),
-  };
-}
+/** The view that `wire.ts` needs; `origin` is the scheme and host that the request was sent to. */
+export const viewFor = (context: Context, origin: string): LinkView => ({
+  now: context.clock.now(),
+  base: context.hosts.baseUrlFor(origin),
+  domains: context.domains,
+});
 
 /** The caller's link. @throws AppError 404, the same for an unknown link and another account's. */
 export async function getOwnLink(context: Context, actor: SignedIn, id: string): Promise<Link> {
@@ -51,7 +44,7 @@ export async function getLinkByAddress(
   domain: string,
   alias: string,
 ): Promise<Link> {
-  const namespace = await findNamespaceToRead(context, actor, domain);
+  const namespace = findNamespaceToRead(context, actor, domain);
   if (namespace === undefined) throw urlNotFound();
   return own(context, actor, await findByAlias(context.database.read, namespace, canonicalAlias(alias)));
 }

@@ -1,11 +1,24 @@
 import { type Static, Type } from '@sinclair/typebox';
 
+/** A regular expression that no destination may match, and what the owner noted about it. */
+const BlockedPattern = Type.Object({
+  /** Follows from the pattern, so that none is kept twice. */
+  id: Type.String(),
+  pattern: Type.String(),
+  note: Type.String(),
+});
+export type BlockedPattern = Static<typeof BlockedPattern>;
+
 /** The owner's settings of this module, with their defaults. Secrets are not settings: they live in the keychain. */
 export const LINKS_SETTINGS = Type.Object({
   /** Links may lead to public hosts only (docs/contract/links.md#destination). */
   onlyPublicDestinations: Type.Boolean({ default: false }),
-  /** Regular expressions no destination may match. */
-  blockedDestinations: Type.Array(Type.String(), { default: [] }),
+  blockedDestinations: Type.Array(BlockedPattern, { default: [], entryKey: 'id' }),
+  /** Who makes links without an account (docs/contract/host.md#rules-for-links). */
+  anonymousLinks: Type.Union(
+    [Type.Literal('anyone'), Type.Literal('this-computer'), Type.Literal('nobody')],
+    { default: 'anyone' },
+  ),
 });
 
 declare module '../../context.ts' {

@@ -38,6 +38,9 @@ export function statusAfterEdit(
   return isRevived ? 'ACTIVE' : edited.status;
 }
 
-/** The status to store when a block is lifted; a link that is not blocked keeps its own. */
-export const statusAfterUnblock = (status: LinkStatus): LinkStatus =>
-  status === 'BLOCKED' ? 'ACTIVE' : status;
+/** A status that a link can have had before it was blocked. */
+export type UnblockedStatus = Exclude<LinkStatus, 'BLOCKED'>;
+
+/** The status to store when a block is lifted; nothing is known about links that earlier versions blocked. */
+export const statusAfterUnblock = (before: UnblockedStatus | undefined): UnblockedStatus =>
+  before ?? 'ACTIVE';

@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../context.ts';
 import { toIso, toUnixSeconds } from '../../lib/timestamp.ts';
 import { MEDIA_PATH, storedName } from '../media/index.ts';
 import type { CreatedLink } from './create/create-link.ts';
@@ -12,17 +13,13 @@ export type LinkView = {
   now: number;
   /** Base address of short links, without a slash at the end. */
   base: string;
-  /** Host name of a custom domain by its id. */
-  domains: ReadonlyMap<string, string>;
+  /** What custom domains are called, by the namespace of the link. */
+  domains: Pick<Context['domains'], 'nameOf' | 'baseOf'>;
 };
 
 /** The short address of a link. Emoji are not percent-encoded (docs/contract/links.md#making-a-link). */
-export function shortUrlOf(link: Link, { base, domains }: Pick<LinkView, 'base' | 'domains'>): string {
-  const fqdn = domains.get(link.namespace);
-  if (fqdn === undefined) return `${base}/${link.alias}`;
-  const port = new URL(base).port;
-  return `http://${fqdn}${port ? `:${port}` : ''}/${link.alias}`;
-}
+export const shortUrlOf = (link: Link, { base, domains }: Pick<LinkView, 'base' | 'domains'>): string =>
+  `${domains.baseOf(link.namespace) ?? base}/${link.alias}`;
 
 /** The address of a preview picture. One that is stored here is kept by its file name. */
 export const imageAddress = (image: string | null, base: string): string | null =>
@@ -61,7 +58,7 @@ export const toListItem = (link: Link, view: LinkView): Static<typeof UrlListIte
   password_set: link.passwordHash !== null,
   total_clicks: link.totalClicks,
   last_click: toIso(link.lastClick),
-  domain: view.domains.get(link.namespace) ?? null,
+  domain: view.domains.nameOf(link.namespace) ?? null,
   geo_rules: link.geoRules,
   meta_tags: metaTagsOf(link, view),
 });
@@ -76,7 +73,7 @@ export const toUpdateResponse = (link: Link, view: LinkView): Static<typeof Upda
   expire_after: toUnixSeconds(link.expireAfter),
   block_bots: link.blockBots,
   private_stats: link.privateStats,
-  domain: view.domains.get(link.namespace) ?? null,
+  domain: view.domains.nameOf(link.namespace) ?? null,
   geo_rules: link.geoRules,
   meta_tags: metaTagsOf(link, view),
   updated_at: toUnixSeconds(link.updatedAt),

@@ -4,6 +4,7 @@ import { startMailer } from './delivery.ts';
 import { mailHostEndpoints } from './host-routes.ts';
 import { createMailSignal, type MailSignal } from './mail-signal.ts';
 import { forgetOldMails } from './outbox.ts';
+import { countWaitingMails } from './repository.ts';
 import { MAIL_SETTINGS } from './settings.ts';
 
 declare module '../../context.ts' {
@@ -22,4 +23,5 @@ export const mail = defineModule({
   hostEndpoints: mailHostEndpoints,
   beforeServing: { forgetOldMails: byAge(forgetOldMails) },
   whileServing: startMailer,
+  queues: { mails: ({ database }) => countWaitingMails(database.read) },
 });

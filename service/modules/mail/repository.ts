@@ -27,6 +27,10 @@ export const listDueMails = (read: Reader, now: number, most: number): Promise<M
     .orderBy(asc(mails.nextAttemptAt))
     .limit(most);
 
+/** How many messages are on their way, also those that are tried again later. */
+export const countWaitingMails = (read: Reader): Promise<number> =>
+  read.$count(mails, isNotNull(mails.nextAttemptAt));
+
 /** The newest messages first. */
 export const listMails = (read: Reader, most: number): Promise<Mail[]> =>
   read.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(most);

@@ -2,30 +2,14 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
+import { findFeatures } from './features.ts';
 import { dropLayout, findOwnLayout, keepLayout } from './layouts.ts';
-import { type Features, FeaturesResponse, LayoutParams, LayoutResponse, PutLayoutRequest } from './model.ts';
+import { FeaturesResponse, LayoutParams, LayoutResponse, PutLayoutRequest } from './model.ts';
 import { pictureEndpoints } from './picture-routes.ts';
 
 const tag = 'Me';
 
-/** What clients may offer; `hidden` is what has no operations here (docs/contract/me.md#features). */
-const FEATURES: Features = {
-  custom_domains: 'hidden',
-  geo_targeting: 'enabled',
-  custom_meta_tags: 'enabled',
-  webhooks: 'hidden',
-  ab_testing: 'hidden',
-  ab_variants: 'hidden',
-  expired_fallback: 'hidden',
-  link_scheduling: 'hidden',
-  domain_polish: 'hidden',
-  qr_custom_logo: 'enabled',
-  live_click_stream: 'hidden',
-  analytics_extra_views: 'hidden',
-  viral_full_tracking: 'hidden',
-};
-
-export const meEndpoints = (context: Context): Endpoint[] => [
+export const meEndpoints = (context: Context, published: () => readonly Endpoint[]): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/me/features',
@@ -35,7 +19,7 @@ export const meEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(60)),
     access: { who: 'signed-in', scopes: [] },
     responses: { 200: FeaturesResponse },
-    handle: ({ reply }) => reply(200, { features: FEATURES }),
+    handle: ({ reply }) => reply(200, { features: findFeatures(published()) }),
   }),
   endpoint({
     method: 'GET',

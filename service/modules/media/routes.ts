@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { FileContent } from '../../http/reply.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { findPicture, MEDIA_PATH } from './store.ts';
+import { findPicture } from './store.ts';
+import { MEDIA_PATH } from './stored-name.ts';
 
 const HEADERS = {
   // A changed picture gets another name.

@@ -3,17 +3,12 @@ import { join } from 'node:path';
 import type { Context } from '../../context.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { parseUrl } from '../../lib/parse-url.ts';
 import { accepted, refuse, refused, unwrap } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
-import { isDataUri, type Picture, type PictureType, pictureType, readPicture } from './data-uri.ts';
+import { isDataUri, type Picture, type PictureType, readPicture } from './data-uri.ts';
 import { decodePicture } from './jobs.ts';
 import { forgetDiscarded, listDiscarded } from './repository.ts';
-
-/** Where stored pictures are served from. */
-export const MEDIA_PATH = '/media/';
-
-const NAME = /^[0-9a-f]{24}\.(png|jpeg|webp)$/;
+import { storedName, typeInName } from './stored-name.ts';
 
 const folderOf = (context: Context): string => join(context.config.dataDir, 'media');
 
@@ -54,7 +49,7 @@ export async function findPicture(
   context: Context,
   name: string,
 ): Promise<{ mediaType: `image/${PictureType}`; bytes: Buffer } | undefined> {
-  const type = pictureType(NAME.exec(name)?.[1] ?? '');
+  const type = typeInName(name);
   const bytes = type ? await readFile(join(folderOf(context), name)).catch(() => undefined) : undefined;
   return type && bytes ? { mediaType: `image/${type}`, bytes } : undefined;
 }
@@ -67,7 +62,7 @@ export async function findPicture(
 export async function getPicture(context: Context, image: string, field: string): Promise<Picture> {
   if (isDataUri(image)) return unwrap(readPicture(image, field));
   const name = storedName(image) ?? '';
-  const type = pictureType(NAME.exec(name)?.[1] ?? '');
+  const type = typeInName(name);
   const stored = await findPicture(context, name);
   const gone = refused(field, 'The picture is not here any more; choose it again');
   return unwrap(stored && type ? accepted({ type, bytes: stored.bytes }) : gone);
@@ -76,15 +71,8 @@ export async function getPicture(context: Context, image: string, field: string)
 /** Deletes the files of discarded pictures. What a kill interrupts is taken up by the next call. */
 export async function removeDiscarded(context: Context): Promise<void> {
   const names = await listDiscarded(context.database.read);
-  for (const name of names.filter((candidate) => NAME.test(candidate))) {
+  for (const name of names.filter((candidate) => typeInName(candidate) !== undefined)) {
     await rm(join(folderOf(context), name), { force: true });
   }
   if (names.length > 0) await context.database.write(forgetDiscarded, names);
-}
-
-/** The name behind an address we gave out for a stored picture; clients send such addresses back. */
-export function storedName(address: string): string | undefined {
-  const path = parseUrl(address)?.pathname ?? address;
-  const name = path.startsWith(MEDIA_PATH) ? path.slice(MEDIA_PATH.length) : path;
-  return NAME.test(name) ? name : undefined;
 }

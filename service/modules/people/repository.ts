@@ -6,6 +6,7 @@ import { defineWrite } from '../../db/operation.ts';
 import type { Role } from '../../lib/actor.ts';
 import { OneOf } from '../../lib/schema/kinds.ts';
 import { editAccountWithin } from '../accounts/operations.ts';
+import { handOverDomainsWithin } from '../domains/operations.ts';
 import { handOverWithin } from '../links/operations.ts';
 import { revokeSessionsWithin } from '../sessions/operations.ts';
 import { canGrant, canManage } from './authority.ts';
@@ -95,6 +96,8 @@ export const handOver = defineWrite(
     if (!giver) return 'not-found';
     if ((await findManagerRoleWithin(tx, managerId, giver)) === null) return 'forbidden';
     if (receiver?.status !== 'active' || to === from) return 'no-receiver';
+    // Only the account that has the domain of a link can edit the link.
+    await handOverDomainsWithin(tx, { from, to, now });
     return handOverWithin(tx, { from, to, now });
   },
 );

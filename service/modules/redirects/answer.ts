@@ -5,6 +5,8 @@ import { wantsJson } from '../../http/negotiate.ts';
 import { toResponse } from '../../http/reply.ts';
 import { type Headers, redirectTo } from '../../http/respond.ts';
 import { AppError, type ErrorCode } from '../../lib/app-error.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { answerMissing, NO_ARCHIVE } from '../domains/index.ts';
 import { type IndexedLink, shortUrlOf } from '../links/index.ts';
 import type { Decision } from './decide.ts';
 import { crawlerPreview, interstitialPage, passwordPage } from './pages.ts';
@@ -34,11 +36,12 @@ export function answerFor(
   entry: IndexedLink | undefined,
   decision: Decision,
 ): Response {
-  if (!entry) return errorAnswer(request, unknownCode());
+  if (!entry) return missingAnswer(context, request, unknownCode());
   switch (decision.kind) {
     case 'redirect': {
-      const headers = entry.link.passwordHash === null ? undefined : LOCKED;
-      return redirectTo(locationOf(entry, decision.destination), headers);
+      const headers = entry.link.passwordHash === null ? {} : LOCKED;
+      const robots = entry.link.namespace === DEFAULT_NAMESPACE ? {} : NO_ARCHIVE;
+      return redirectTo(locationOf(entry, decision.destination), { ...robots, ...headers });
     }
     case 'preview':
       return crawler(context, request, entry);
@@ -51,17 +54,27 @@ export function answerFor(
     case 'password-check':
       throw new Error('The password must be compared before a visit is answered');
     case 'error':
-      return errorAnswer(request, visitError(decision.code));
+      return decision.code === 'blocked'
+        ? errorAnswer(request, visitError(decision.code))
+        : missingAnswer(context, request, visitError(decision.code));
   }
 }
 
 function crawler(context: Context, request: Request, { link }: IndexedLink): Response {
   const base = context.hosts.baseUrlFor(requestOrigin(request));
-  return crawlerPreview(link, shortUrlOf(link, { base, domains: new Map() }), base);
+  return crawlerPreview(link, shortUrlOf(link, { base, domains: context.domains }), base);
 }
 
 /** Short codes are pages by default; the path only matters for `/api/`, which also matches the route of short codes. */
 const isProgram = (request: Request): boolean => wantsJson(request, new URL(request.url).pathname);
+
+/** The answer where no link is, or none to follow: a custom domain may send visitors elsewhere. */
+export const missingAnswer = (
+  context: Context,
+  request: Request,
+  error: AppError,
+  headers: Headers = {},
+): Response => answerMissing(context, request.headers.get('host')) ?? errorAnswer(request, error, headers);
 
 /** An error as a page, or as JSON for programs. Never cached: the link may change at any time. */
 export const errorAnswer = (request: Request, error: AppError, headers: Headers = {}): Response =>

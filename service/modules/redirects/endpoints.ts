@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { PAGE, type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { namespaceOf } from '../domains/index.ts';
 import {
   canonicalAlias,
   isReservedAlias,
@@ -15,7 +17,7 @@ import { LOCKED, unknownCode } from './answer.ts';
 import { hasPasswordForm, unlockedPath } from './decide.ts';
 import { passwordPage } from './pages.ts';
 import { PREVIEW_LIMIT } from './preview.ts';
-import { findLink } from './visit.ts';
+import { findLink, type Visit } from './visit.ts';
 
 const ROUTE = { tag: 'Public', access: { who: 'anyone' } } as const;
 
@@ -31,12 +33,17 @@ export const redirectEndpoints = (context: Context): Endpoint[] => [
     params: Type.Object({ short_code: Type.String() }),
     responses: { 200: PublicPreview, 404: null },
     handle: async ({ params, input, reply }) => {
-      const entry = await findLink(context, params.short_code);
+      const entry = await findLink(context, { namespace: DEFAULT_NAMESPACE, code: params.short_code });
       if (!entry) throw unknownCode();
       const base = context.hosts.baseUrlFor(input.origin);
-      return reply(200, previewOf(entry.link, { now: context.clock.now(), base, domains: new Map() }));
+      return reply(200, previewOf(entry.link, { now: context.clock.now(), base, domains: context.domains }));
     },
   }),
+  ...linkPasswordEndpoints(context),
+];
+
+/** The form is sent to the host of the link, which may be a custom domain. */
+export const linkPasswordEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'POST',
@@ -48,11 +55,13 @@ export const redirectEndpoints = (context: Context): Endpoint[] => [
     params: Type.Object({ code: Type.String() }),
     responses: { 200: PAGE, 302: null, 400: null, 404: null },
     handle: async ({ params, input }) => {
-      const alias = canonicalAlias(params.code);
+      const namespace = namespaceOf(context, input.request.headers.get('host'));
+      const code = canonicalAlias(params.code);
       // `/api/password` is an unknown path of the API, not the form of a link.
-      if (isReservedAlias(alias)) throw new AppError('not_found', 'Not found');
+      if (namespace === DEFAULT_NAMESPACE && isReservedAlias(code))
+        throw new AppError('not_found', 'Not found');
       const { fields } = await input.form();
-      return answerForm(context, alias, fields.get('password') ?? '', input.address);
+      return answerForm(context, { namespace, code }, fields.get('password') ?? '', input.address);
     },
   }),
 ];
@@ -60,16 +69,16 @@ export const redirectEndpoints = (context: Context): Endpoint[] => [
 /** The outcomes of docs/contract/redirects.md#password-form. */
 async function answerForm(
   context: Context,
-  alias: string,
+  asked: Pick<Visit, 'namespace' | 'code'>,
   password: string,
   address: string,
 ): Promise<Reply<200, Page> | Reply<302, Redirect>> {
-  const link = (await findLink(context, alias))?.link;
+  const link = (await findLink(context, asked))?.link;
   if (!hasPasswordForm(link, context.clock.now())) {
     throw new AppError('validation_error', 'There is no password to give here', { headers: LOCKED });
   }
   const isRight = await verifyLinkPassword(context, link?.passwordHash ?? null, password, address);
   return isRight
-    ? reply(302, new Redirect(unlockedPath(alias, password)), { headers: LOCKED })
-    : passwordPage({ alias, status: 200, code: 'invalid_password' });
+    ? reply(302, new Redirect(unlockedPath(asked.code, password)), { headers: LOCKED })
+    : passwordPage({ alias: asked.code, status: 200, code: 'invalid_password' });
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { writeRedirect } from '../../http/respond.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { readClickHeaders } from '../clicks/index.ts';
+import { NO_ARCHIVE } from '../domains/index.ts';
 import { followPlainly, type Visit } from './visit.ts';
 
 /**
@@ -10,17 +11,19 @@ import { followPlainly, type Visit } from './visit.ts';
  * request object is built or route is looked up: that makes redirects twice as fast.
  *
  * Returns false, having done nothing, for everything else; the router then answers it, and the same function decides.
- * No link has the name of a route, so no other path can be mistaken for a short code here.
+ * No link has the name of a route of its host, so no other path can be mistaken for a short code here.
  */
 export function redirectPlainly(context: Context, req: IncomingMessage, res: ServerResponse): boolean {
   const arrivedAt = performance.now();
   if (req.method !== 'GET' || req.url === undefined) return false;
   const { path, query } = splitTarget(req.url);
-  const entry = context.linkIndex.find(DEFAULT_NAMESPACE, path.slice(1));
+  const domain = context.domains.at(req.headers.host);
+  const namespace = domain?.id ?? DEFAULT_NAMESPACE;
+  const entry = context.linkIndex.find(namespace, path.slice(1));
   if (!entry) return false;
-  const location = followPlainly(context, entry, plainVisit(req, path, query, arrivedAt));
+  const location = followPlainly(context, entry, plainVisit(req, namespace, { path, query, arrivedAt }));
   if (location === undefined) return false;
-  writeRedirect(res, location);
+  writeRedirect(res, location, domain && NO_ARCHIVE);
   return true;
 }
 
@@ -30,7 +33,12 @@ function splitTarget(target: string): { path: string; query: string } {
 }
 
 /** The password is left out: links that have one are answered by the router. */
-const plainVisit = (req: IncomingMessage, path: string, query: string, arrivedAt: number): Visit => ({
+const plainVisit = (
+  req: IncomingMessage,
+  namespace: string,
+  { path, query, arrivedAt }: { path: string; query: string; arrivedAt: number },
+): Visit => ({
+  namespace,
   code: path.slice(1),
   method: 'GET',
   address: req.socket.remoteAddress ?? '',

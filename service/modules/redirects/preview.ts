@@ -7,8 +7,8 @@ import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
 import { html } from '../../http/respond.ts';
 import { addressBucket } from '../../lib/ip-address.ts';
 import { type LinkPreview, previewOf } from '../links/index.ts';
-import { errorAnswer, unknownCode } from './answer.ts';
-import { findLink } from './visit.ts';
+import { errorAnswer, missingAnswer, unknownCode } from './answer.ts';
+import { findLink, type Visit } from './visit.ts';
 import { redirectWords } from './words.ts';
 
 const words = redirectWords.preview;
@@ -17,7 +17,11 @@ const words = redirectWords.preview;
 export const PREVIEW_LIMIT = { ...forEveryone(perMinute(30), perDay(2000)), bucket: 'preview' };
 
 /** `/{code}+`: shows where a link leads, without a redirect or a click (docs/contract/redirects.md#plus). */
-export async function previewPage(context: Context, request: Request, code: string): Promise<Response> {
+export async function previewPage(
+  context: Context,
+  request: Request,
+  asked: Pick<Visit, 'namespace' | 'code'>,
+): Promise<Response> {
   const caller = `ip:${addressBucket(peerOf(request))}`;
   const verdict = context.limiter.take(PREVIEW_LIMIT.bucket, PREVIEW_LIMIT.anonymous, caller);
   const headers = limitHeaders(verdict);
@@ -25,10 +29,10 @@ export async function previewPage(context: Context, request: Request, code: stri
     const error = tooManyRequests(PREVIEW_LIMIT, verdict.retryAfter, { path: '/:code', anonymous: true });
     return errorAnswer(request, error, headers);
   }
-  const entry = await findLink(context, code);
-  if (!entry) return errorAnswer(request, unknownCode(), headers);
+  const entry = await findLink(context, asked);
+  if (!entry) return missingAnswer(context, request, unknownCode(), headers);
   const base = context.hosts.baseUrlFor(requestOrigin(request));
-  const preview = previewOf(entry.link, { now: context.clock.now(), base, domains: new Map() });
+  const preview = previewOf(entry.link, { now: context.clock.now(), base, domains: context.domains });
   return html(page(preview.short_url, render(preview)), 200, { ...PAGE_HEADERS, ...headers });
 }
 

@@ -4,9 +4,10 @@ import { asAppError } from '../../http/error-response.ts';
 import { peerOf } from '../../http/listener/listener-request.ts';
 import { SHORT_CODE_PATH } from '../../http/unrouted.ts';
 import { readClickHeaders } from '../clicks/index.ts';
+import { namespaceOf } from '../domains/index.ts';
 import type { IndexedLink } from '../links/index.ts';
 import { verifyLinkPassword } from '../links/index.ts';
-import { answerFor, errorAnswer, LOCKED, unknownCode } from './answer.ts';
+import { answerFor, errorAnswer, LOCKED, missingAnswer, unknownCode } from './answer.ts';
 import { previewPage } from './preview.ts';
 import { readShortCode } from './short-code.ts';
 import { findLink, follow, type Visit } from './visit.ts';
@@ -19,27 +20,30 @@ export function redirectRoutes(context: Context, app: Elysia): void {
 function visit(context: Context, request: Request, path: string): Response | Promise<Response> {
   const arrivedAt = performance.now();
   const asked = readShortCode(path);
-  if (!asked) return errorAnswer(request, unknownCode());
-  if (asked.wantsPreview) return previewPage(context, request, asked.code);
-  return answerVisit(context, request, visitOf(request, asked.code, arrivedAt));
+  if (!asked) {
+    context.outcomes.not_found += 1;
+    return missingAnswer(context, request, unknownCode());
+  }
+  const namespace = namespaceOf(context, request.headers.get('host'));
+  if (asked.wantsPreview) return previewPage(context, request, { namespace, code: asked.code });
+  return answerVisit(context, request, visitOf(request, { namespace, code: asked.code, arrivedAt }));
 }
 
-function visitOf(request: Request, code: string, arrivedAt: number): Visit {
+function visitOf(request: Request, asked: Pick<Visit, 'namespace' | 'code' | 'arrivedAt'>): Visit {
   const { url, headers } = request;
   const query = url.indexOf('?');
   return {
-    code,
+    ...asked,
     method: request.method,
     address: peerOf(request),
     ...readClickHeaders((name) => headers.get(name)),
     query: query < 0 ? '' : url.slice(query),
     password: query < 0 ? null : new URLSearchParams(url.slice(query)).get('password'),
-    arrivedAt,
   };
 }
 
 function answerVisit(context: Context, request: Request, visit: Visit): Response | Promise<Response> {
-  const found = findLink(context, visit.code);
+  const found = findLink(context, visit);
   const answer = (entry: IndexedLink | undefined): Response | Promise<Response> => {
     const decision = follow(context, entry, visit);
     return decision.kind === 'password-check'
@@ -61,7 +65,7 @@ async function afterPassword(
 ): Promise<Response> {
   try {
     const isRight = await verifyLinkPassword(context, hash, visit.password ?? '', visit.address);
-    const entry = await findLink(context, visit.code);
+    const entry = await findLink(context, visit);
     if (entry && entry.link.passwordHash !== hash) return answerVisit(context, request, visit);
     return answerFor(context, request, entry, follow(context, entry, visit, isRight));
   } catch (error) {

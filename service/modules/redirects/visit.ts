@@ -1,12 +1,14 @@
 import type { Context } from '../../context.ts';
-import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { type ClickHeaders, clickHeaders, isBot } from '../clicks/index.ts';
 import { canonicalAlias, type IndexedLink, toLocation } from '../links/index.ts';
 import { type Decision, decide, isClick, type Lookups } from './decide.ts';
 import { noteExpiry } from './expiry.ts';
+import { outcomeOf } from './outcomes.ts';
 
 /** One request for a short address. */
 export type Visit = ClickHeaders & {
+  /** That of the request's host. */
+  namespace: string;
   /** As in the request, percent-decoded. */
   code: string;
   method: string;
@@ -18,13 +20,13 @@ export type Visit = ClickHeaders & {
   arrivedAt: number;
 };
 
-/** The link of a short code; not a promise when it is in memory. */
+/** The link of a short code in a namespace; not a promise when it is in memory. */
 export function findLink(
   context: Context,
-  code: string,
+  { namespace, code }: Pick<Visit, 'namespace' | 'code'>,
 ): IndexedLink | undefined | Promise<IndexedLink | undefined> {
   const alias = canonicalAlias(code);
-  return context.linkIndex.find(DEFAULT_NAMESPACE, alias) ?? context.linkIndex.load(DEFAULT_NAMESPACE, alias);
+  return context.linkIndex.find(namespace, alias) ?? context.linkIndex.load(namespace, alias);
 }
 
 /**
@@ -41,6 +43,7 @@ export function follow(
 ): Decision {
   const now = context.clock.now();
   const decision = decide(entry?.link, { ...visit, isPasswordRight }, now, lookupsOf(context));
+  if (decision.kind !== 'password-check') context.outcomes[outcomeOf(decision)] += 1;
   if (entry && isClick(decision, visit.method)) countClick(context, entry, visit, now);
   else if (entry && decision.kind === 'error') noteExpiry(context, entry.link, now);
   return decision;
@@ -56,6 +59,7 @@ export function followPlainly(context: Context, entry: IndexedLink, visit: Visit
   const now = context.clock.now();
   const decision = decide(entry.link, visit, now, lookupsOf(context));
   if (decision.kind !== 'redirect') return undefined;
+  context.outcomes.redirect += 1;
   if (isClick(decision, visit.method)) countClick(context, entry, visit, now);
   return locationOf(entry, decision.destination);
 }

@@ -1,4 +1,8 @@
 import { defineModule } from '../../module.ts';
-import { statsEndpoints } from './routes.ts';
+import { publicStatsEndpoints, statsEndpoints } from './routes.ts';
 
-export const stats = defineModule({ name: 'stats', endpoints: statsEndpoints });
+export const stats = defineModule({
+  name: 'stats',
+  endpoints: statsEndpoints,
+  domainEndpoints: publicStatsEndpoints,
+});

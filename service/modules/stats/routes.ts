@@ -60,6 +60,12 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
       return reply(200, await getLinkStats(context, signedIn(actor), params.url_id, asked, signal));
     },
   }),
+  ...publicStatsEndpoints(context),
+  ...statsPageEndpoints(context),
+];
+
+/** Public statistics, also under the host names of custom domains (docs/contract/stats.md#public-statistics). */
+export const publicStatsEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     ...PUBLIC,
     method: 'GET',
@@ -79,7 +85,6 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
     handle: async (call) =>
       call.reply(200, await getStatsFor(context, call, call.body?.password || null), { headers: NOT_KEPT }),
   }),
-  ...statsPageEndpoints(context),
 ];
 
 /** Owners and other callers get different answers at one address, so no cache in between may keep one. */
@@ -92,7 +97,7 @@ function getStatsFor(
 ): Promise<model.PublicStats> {
   const asked = {
     code: params.short_code,
-    host: new URL(input.origin).host,
+    host: input.request.headers.get('host'),
     origin: input.origin,
     address: input.address,
     password,

@@ -4,7 +4,7 @@ import { type Actor, accountOf, hasScope, type Scope, type SignedIn } from '../.
 import { isId } from '../../lib/id.ts';
 import { unwrap } from '../../lib/problem.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import { findNamespaceOf } from '../domains/index.ts';
+import { namespaceOf } from '../domains/index.ts';
 import {
   canonicalAlias,
   findByAlias,
@@ -85,7 +85,7 @@ const ownerStats = (
 export type PublicRequest = {
   code: string;
   /** As sent with the request; names the namespace. */
-  host: string;
+  host: string | null;
   origin: string;
   /** Of the caller, whose wrong guesses are counted. */
   address: string;
@@ -104,8 +104,7 @@ export async function getPublicStats(
   { code, host, origin, address, password, period }: PublicRequest,
   signal: AbortSignal,
 ): Promise<PublicStats> {
-  const { id: namespace, domains } = await findNamespaceOf(context, host);
-  const found = await findByAlias(context.database.read, namespace, canonicalAlias(code));
+  const found = await findByAlias(context.database.read, namespaceOf(context, host), canonicalAlias(code));
   const isOwner = found !== undefined && owns(actor, found);
   const link = await pass(context, found, { isOwner, password, address });
   const groupBy = PUBLIC_DIMENSIONS[link.generation];
@@ -124,7 +123,7 @@ export async function getPublicStats(
     { extra: link.generation === 'v1' ? ['bots'] : [], signal },
   );
   const base = context.hosts.baseUrlFor(origin);
-  const facts = publicFacts(context, link, shortUrlOf(link, { base, domains }), isOwner);
+  const facts = publicFacts(context, link, shortUrlOf(link, { base, domains: context.domains }), isOwner);
   return { generation: link.generation, link: facts, stats };
 }
 

@@ -14,6 +14,16 @@ beforeAll(async () => {
     page.request.patch(`/api/v1/urls/${id}/status`, { data: { status: 'INACTIVE' } }),
   );
   await fetch(`${screens.service.url}/wiki`, { redirect: 'manual' });
+  const blocked = await createLink(page, { long_url: 'https://example.com/bad', alias: 'blocked' });
+  await page.request.post(`/api/v1/team/links/${blocked}/block`, { data: { reason: 'Reported: spam' } });
+  const reported = {
+    code_or_url: 'wiki',
+    reason: 'spam',
+    details: 'Sent to the whole team',
+    vector: 'email',
+  };
+  await page.request.post('/api/v1/reports', { data: { items: [reported] } });
+  await page.request.post('/api/v1/contact', { data: { email: 'eve@example.com', message: 'Hello' } });
 });
 
 afterAll(() => screens.close());
@@ -54,6 +64,17 @@ const visits: Visit[] = [
     name: 'analytics of nothing',
     path: () => '/app/analytics?browser=Lynx',
     settled: (page) => page.getByText('No click fits these filters').waitFor(),
+  },
+  { name: 'the inbox', path: () => '/app/inbox', settled: (page) => page.getByText('1 report').waitFor() },
+  {
+    name: 'the blocked links',
+    path: () => '/app/settings/blocked-links',
+    settled: (page) => page.getByText('Reported: spam').waitFor(),
+  },
+  {
+    name: 'blocking a link',
+    path: () => '/app/links#block-link/wiki',
+    settled: (page) => page.getByLabel('Reason').waitFor(),
   },
   { name: 'the create sheet', path: () => '/app/links#new-link', settled: heading('New link') },
   {

@@ -52,6 +52,9 @@ const own: Visit[] = [
   { path: '/app/settings/people#invite', settled: 'Create invitation' },
   { path: '/app/settings/people#invite', settled: 'Send the address', act: press('Create invitation') },
   { path: '/app/settings/network', settled: 'Another address' },
+  { path: '/app/settings/security', settled: 'You are seen as' },
+  { path: '/app/settings/blocked', settled: 'No destination is blocked' },
+  { path: '/app/settings/blocked', settled: 'looked for in the whole address', act: press('Add a pattern') },
   { path: '/app/settings/clicks', settled: 'Use this file' },
   { path: '/app/settings/mail', settled: 'Outbox' },
   { path: '/app/settings/mail', settled: 'Check the certificate', act: choose('Send through a mail server') },
@@ -59,6 +62,7 @@ const own: Visit[] = [
   { path: '/app/settings/providers', settled: 'Single sign-on' },
   { path: '/app/settings/app-registry', settled: 'The command line' },
   { path: '/app/settings/app-registry', settled: 'Return addresses', act: press('Add an app') },
+  { path: '/app/settings/state', settled: 'Lines written to the log' },
   { path: '/app/settings/providers', settled: 'Client secret', act: press('Set up Single sign-on') },
 ];
 

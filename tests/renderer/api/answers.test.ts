@@ -8,22 +8,30 @@ import * as accounts from '../../../service/modules/accounts/model.ts';
 import * as apps from '../../../service/modules/apps/model.ts';
 import * as clicks from '../../../service/modules/clicks/model.ts';
 import * as deletion from '../../../service/modules/deletion/model.ts';
+import { DomainQuota } from '../../../service/modules/domains/quota-model.ts';
 import * as health from '../../../service/modules/health/model.ts';
 import * as host from '../../../service/modules/host/model.ts';
 import { AllowedOrigins } from '../../../service/modules/host/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
 import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
+import * as blocks from '../../../service/modules/links/block/block-model.ts';
 import * as bulk from '../../../service/modules/links/bulk/bulk-model.ts';
+import * as destinations from '../../../service/modules/links/destination/destination-model.ts';
+import { LinkRules } from '../../../service/modules/links/link-rules-model.ts';
 import * as links from '../../../service/modules/links/model.ts';
+import * as log from '../../../service/modules/log/model.ts';
 import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
 import * as oauth from '../../../service/modules/oauth/model.ts';
 import * as people from '../../../service/modules/people/model.ts';
 import * as qr from '../../../service/modules/qr/designer-model.ts';
 import * as designs from '../../../service/modules/qr-designs/model.ts';
+import * as inbox from '../../../service/modules/reports/inbox/inbox-model.ts';
 import * as sessions from '../../../service/modules/sessions/model.ts';
+import * as state from '../../../service/modules/state/model.ts';
 import * as stats from '../../../service/modules/stats/model.ts';
 
+import { WebhookRules } from '../../../service/modules/webhooks/rules-model.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 /** The schemas behind the types that the screens take for answers; the compiler compares the two. */
@@ -68,6 +76,11 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/urls/bulk/delete': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/status': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/expiry': bulk.BulkResponse,
+  'GET /api/v1/links/:link_id/block': blocks.Block,
+  'GET /api/v1/team/blocked-links': blocks.BlockedLinks,
+  'GET /api/v1/team/links/lookup': blocks.TeamLink,
+  'POST /api/v1/team/links/:link_id/block': blocks.TeamLink,
+  'POST /api/v1/team/links/:link_id/unblock': blocks.TeamLink,
   'GET /api/v1/stats': stats.Stats,
   'GET /api/v1/stats/links/:url_id': stats.LinkStats,
   'POST /api/v1/qr/preview': qr.PreviewResponse,
@@ -93,14 +106,36 @@ const SCHEMAS: Schemas = {
   'PATCH /host/apps': apps.AppRegistry,
   'PUT /host/apps/:app_id': apps.AppView,
   'DELETE /host/apps/:app_id': null,
+  'GET /host/blocked-destinations': destinations.BlockedPatternList,
+  'POST /host/blocked-destinations': destinations.BlockedPatternList,
+  'DELETE /host/blocked-destinations/:pattern_id': destinations.BlockedPatternList,
+  'POST /host/blocked-destinations/test': destinations.DestinationVerdict,
   'GET /host/clicks': clicks.ClickSettings,
   'PUT /host/clicks': clicks.ClickSettings,
   'PUT /host/clicks/cities': clicks.ClickSettings,
   'DELETE /host/clicks/cities': clicks.ClickSettings,
+  'GET /host/inbox': inbox.InboxList,
+  'GET /host/inbox/count': inbox.InboxCount,
+  'PATCH /host/inbox/:item_id': inbox.InboxItemView,
+  'POST /host/inbox/:item_id/dismiss': inbox.InboxItemView,
+  'POST /host/inbox/:item_id/block': inbox.InboxItemView,
+  'POST /host/inbox/:item_id/undo': inbox.InboxItemView,
   'GET /host/link-address': host.LinkAddressState,
   'PUT /host/link-address': host.LinkAddressState,
+  'GET /host/link-rules': LinkRules,
+  'PUT /host/link-rules': LinkRules,
+  'GET /host/proxies': host.ProxiesState,
+  'PUT /host/proxies': host.ProxiesState,
+  'POST /host/proxies/preview': host.ProxiesState,
+  'GET /host/log': log.LogPage,
+  'PUT /host/log': log.LogLevelState,
+  'GET /host/domains': DomainQuota,
+  'PUT /host/domains': DomainQuota,
+  'GET /host/webhooks': WebhookRules,
+  'PUT /host/webhooks': WebhookRules,
   'GET /host/sharing': host.SharingState,
   'PUT /host/sharing': host.SharingState,
+  'GET /host/state': state.ServiceState,
   'GET /host/origins': AllowedOrigins,
   'PUT /host/origins': AllowedOrigins,
   'GET /host/mail': mail.MailState,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changeRatio, formatCompact, formatCount, formatShare } from '../../../renderer/lib/numbers.ts';
+import {
+  changeRatio,
+  formatBytes,
+  formatCompact,
+  formatCount,
+  formatShare,
+} from '../../../renderer/lib/numbers.ts';
 
 describe('numbers', () => {
   it('groups thousands', () => {
@@ -22,6 +28,17 @@ describe('numbers', () => {
     [1, '100%'],
   ])('writes the share %f as %s', (share, text) => {
     expect(formatShare(share)).toBe(text);
+  });
+
+  it.each([
+    [0, '0 bytes'],
+    [999, '999 bytes'],
+    [1_500, '1.5 kB'],
+    [4_096, '4.1 kB'],
+    [12_400_000, '12.4 MB'],
+    [81_092_681_728, '81.1 GB'],
+  ])('writes %i bytes as %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text);
   });
 
   it('has no ratio against nothing', () => {

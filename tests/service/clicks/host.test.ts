@@ -72,6 +72,30 @@ describe('/host/clicks', () => {
     expect((await ask('GET')).body).toMatchObject({ keep_days: null });
   });
 
+  it.each(['XX', 'de', 'EU', 'Germany', ''])(
+    'does not take %j for the country of the site',
+    async (site_country) => {
+      const { status, body } = await ask('PUT', '', { site_country });
+      expect([[400, 422].includes(status), body.field]).toEqual([true, 'site_country']);
+      expect((await ask('GET')).body).toMatchObject({ site_country: null });
+    },
+  );
+
+  it('sends visitors of the own network where its country goes', async () => {
+    const geo_rules = { CH: 'https://example.com/ch' };
+    await makeLink(service, { alias: 'near', geo_rules }, owner.token);
+    const locationOf = async (): Promise<string | null> =>
+      (await visit(service, 'near', { headers: { 'x-forwarded-for': '10.0.0.9' } })).headers.get('location');
+    expect(await locationOf()).not.toBe(geo_rules.CH);
+    expect((await ask('PUT', '', { site_country: 'CH' })).body).toMatchObject({
+      site_country: 'CH',
+      keep_days: null,
+    });
+    expect(await locationOf()).toBe(geo_rules.CH);
+    await ask('PUT', '', { site_country: null });
+    expect(await locationOf()).not.toBe(geo_rules.CH);
+  });
+
   it('is for the owner only', async () => {
     const member = await signUp(service, 'member');
     const key = await createKey(service, owner, ['admin:all']);

@@ -35,6 +35,7 @@ const BELONGING: Record<string, (subject: Subject) => Record<string, Cell | Trac
   click_places: () => ({ sweep: 0 }),
   click_segments: () => ({ records: clickOf('visitor;') }),
   discarded_pictures: () => ({}),
+  inbox_items: () => ({}),
   limit_windows: ({ accountId }) => ({ bucket: `POST /api/v1/shorten user:${accountId} day` }),
 };
 

@@ -21,11 +21,13 @@ const CALLERS: Record<string, Caller> = {
   legacy: { actor: app(), refusal: null },
 };
 
+const REQUEST = new Request('http://any.invalid/');
+
 /** The status each caller gets; 200 for those who are let in. */
 function statuses(access: Access): Record<string, number> {
   const statusOf = (caller: Caller): number => {
     try {
-      checkAccess(access, caller);
+      checkAccess(access, caller, REQUEST);
       return 200;
     } catch (error) {
       return error instanceof AppError ? error.status : 500;

@@ -13,6 +13,7 @@ const machine = pretendMachine({
 function hostsWith({ chosen = null, shared = [] }: { chosen?: string | null; shared?: string[] } = {}) {
   return createHosts({
     chosenUrl: () => chosen,
+    ownNames: () => ['wiki.office'],
     allowedOrigins: () => [],
     port: () => 7431,
     machine,
@@ -73,6 +74,16 @@ describe('The chosen address', () => {
     expect(hosts.isSystem('GO.example.com:7431')).toBe(true);
     expect(hosts.ownPlaces()).toContainEqual({ host: 'go.example.com', port: 443 });
     expect(hostsWith().isServed('go.example.com')).toBe(false);
+  });
+});
+
+describe('A name that the owner lists', () => {
+  it('is served, and counts as our own', () => {
+    const hosts = hostsWith();
+    expect(hosts.isServed('Wiki.office:7431')).toBe(true);
+    expect(hosts.isSystem('wiki.office')).toBe(true);
+    expect(hosts.ownPlaces()).toContainEqual({ host: 'wiki.office', port: 7431 });
+    expect(hosts.isServed('more.wiki.office')).toBe(false);
   });
 });
 

@@ -22,6 +22,7 @@ function setUp(machine: Machine) {
       hostname: () => state.machine.hostname(),
       addresses: () => state.machine.addresses(),
       routedAddresses: () => state.machine.routedAddresses(),
+      resolve: (name) => state.machine.resolve(name),
     },
     open: async (address) => {
       const code = state.refuse.get(address);

@@ -107,6 +107,7 @@ it('keeps owners away from blocked links only', () => {
   expect(statuses.map((status) => canOwnerChange(facts({ status })))).toEqual([true, true, true, false]);
 });
 
-it('makes an unblocked link active and leaves others alone', () => {
-  expect([statusAfterUnblock('BLOCKED'), statusAfterUnblock('INACTIVE')]).toEqual(['ACTIVE', 'INACTIVE']);
+it('brings back the status from before a block, and makes a link active of which none is known', () => {
+  expect([statusAfterUnblock('INACTIVE'), statusAfterUnblock('EXPIRED')]).toEqual(['INACTIVE', 'EXPIRED']);
+  expect(statusAfterUnblock(undefined)).toBe('ACTIVE');
 });

@@ -1,5 +1,7 @@
+import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { NOTHING } from '../../../lib/schema/kinds.ts';
+import type { RecordedClick } from '../click.ts';
 import type { Enricher, Enrichment } from '../enrichment/enrich.ts';
 import { recordClicks } from '../repository.ts';
 import { type PackedClicks, unpack } from './queue.ts';
@@ -19,23 +21,33 @@ async function openEnricher(enrichment: Enrichment): Promise<Enricher> {
   return createEnricherFor(enrichment);
 }
 
+/** Clicks on their way into the database, and what the owner wants to be kept of them. */
+export type ClickBatch = { packed: PackedClicks; enrichment: Enrichment };
+
 /**
- * Derives what is kept of each click and writes it down; all of it away from the thread that answers.
+ * Derives what is kept of each click and writes it down, all of it away from the thread that answers; returns the clicks
+ * in the order of the batch.
  *
  * @throws RangeError when the database refuses the batch for its size: of an error's fields only the name and the
  *   message are sure to reach the other thread.
  */
+export async function recordPackedWithin(
+  tx: Transaction,
+  { packed, enrichment }: ClickBatch,
+): Promise<RecordedClick[]> {
+  const clicks = unpack(packed, await enricherFor(enrichment));
+  try {
+    await recordClicks.run(tx, clicks);
+  } catch (error) {
+    throw isTooLarge(error) ? new RangeError('The database refuses so many clicks at once') : error;
+  }
+  return clicks;
+}
+
 export const recordPackedClicks = defineWrite(
   'clicks.record-packed',
   NOTHING,
-  async (tx, { packed, enrichment }: { packed: PackedClicks; enrichment: Enrichment }): Promise<void> => {
-    const clicks = unpack(packed, await enricherFor(enrichment));
-    try {
-      await recordClicks.run(tx, clicks);
-    } catch (error) {
-      throw isTooLarge(error) ? new RangeError('The database refuses so many clicks at once') : error;
-    }
-  },
+  async (tx, batch: ClickBatch): Promise<void> => void (await recordPackedWithin(tx, batch)),
   { background: true },
 );
 

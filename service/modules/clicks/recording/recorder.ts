@@ -5,7 +5,7 @@ import type { Enrichment, RawClick } from '../enrichment/enrich.ts';
 import { Backlog, type UnwrittenClicks } from './backlog.ts';
 import { startFiling } from './filing.ts';
 import { countLosses } from './losses.ts';
-import { recordPackedClicks } from './packed-repository.ts';
+import { type ClickBatch, recordPackedClicks } from './packed-repository.ts';
 import { ClickQueue } from './queue.ts';
 
 /** A followed link in memory, with its clicks as redirects count them. */
@@ -28,8 +28,10 @@ export type ClickRecorder = {
   record(click: RawClick, ofLink: ClickedLink): void;
   /** Calls the listener with every batch from now on; returns how to stop. Redirects do no more for it. */
   watch(listener: ClickListener): () => void;
-  /** Clicks that are not written yet, and those that were lost since the start. */
-  state(): { waiting: number; lost: number };
+  /** From now on batches are written by this: for a module that tells of clicks in the same transaction. */
+  writeWith(write: (batch: ClickBatch) => Promise<void>): void;
+  /** Clicks that are not written yet, and those that were written and lost since the start. */
+  state(): { waiting: number; written: number; lost: number };
   /** Resolves when every click recorded so far is in the database, or the database has refused some. */
   flush(): Promise<void>;
   /** Flushes, then stops. Loses no click unless the database refuses them; then it says how many. */
@@ -71,10 +73,13 @@ export function startRecorder({
 }: Parts): ClickRecorder {
   const visitorKey = Buffer.from(getOrCreateSecret(secrets, 'visitor-key')).toString('base64url');
   const losses = countLosses(log);
+  let written = 0;
   const filing = startFiling(database, log);
+  let write = (batch: ClickBatch): Promise<void> => database.write(recordPackedClicks, batch);
   const backlog = new Backlog({
     write: async (packed) => {
-      await database.write(recordPackedClicks, { packed, enrichment: { visitorKey, ...wishes() } });
+      await write({ packed, enrichment: { visitorKey, ...wishes() } });
+      written += packed.moments.length;
       filing.checkSoon();
     },
     log,
@@ -119,7 +124,10 @@ export function startRecorder({
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    state: () => ({ waiting: queue.length + backlog.clicks, lost: losses.total() }),
+    writeWith: (other) => {
+      write = other;
+    },
+    state: () => ({ waiting: queue.length + backlog.clicks, written, lost: losses.total() }),
     flush: () => {
       send();
       return backlog.settle();

@@ -18,7 +18,7 @@ export async function findAliasObstacle(
   { alias, domain = null }: { alias: string; domain?: string | null },
 ): Promise<AliasFault | undefined> {
   if (accountOf(actor) === null && isCustomDomain(context, domain)) throw signInFor('domain');
-  const namespace = await findNamespace(context, actor, domain);
+  const namespace = findNamespace(context, actor, domain);
   const canonical = canonicalAlias(alias);
   const fault = findAliasFault(canonical, { isDefault: namespace === '' });
   if (fault) return fault;

@@ -52,10 +52,11 @@ export const bulkMove = (
   domain: string | null,
 ): Promise<BulkResponse> =>
   bulkEdit(context, actor, ids, async () => {
-    const namespace = await findNamespace(context, actor, domain).catch(() => {
+    try {
+      return { changes: { namespace: findNamespace(context, actor, domain) } };
+    } catch {
       throw new AppError('validation_error', 'Not an active domain of yours', { field: 'domain' });
-    });
-    return { changes: { namespace } };
+    }
   });
 
 async function bulkEdit(

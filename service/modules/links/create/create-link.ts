@@ -35,7 +35,7 @@ export async function createLink(context: Context, actor: Actor, input: ShortenI
   const ownerId = accountOf(actor);
   const read = readInput(context, input);
   if (ownerId === null) refuseForAnonymous(context, input, read);
-  const namespace = await findNamespace(context, actor, input.domain ?? null);
+  const namespace = findNamespace(context, actor, input.domain ?? null);
   checkContent(context, input, read, namespace);
   // The insert decides; this look-up only avoids hashing and storing a picture in vain.
   if (read.alias !== null && (await findByAlias(context.database.read, namespace, read.alias)))

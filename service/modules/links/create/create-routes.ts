@@ -6,6 +6,7 @@ import type { Scope } from '../../../lib/actor.ts';
 import { AliasCheck, EmojiSet } from '../alias/alias-model.ts';
 import { findAliasObstacle } from '../alias/availability.ts';
 import { EMOJI_SET, EMOJI_SET_HEADERS, isCurrentEmojiSet } from '../alias/emoji-set.ts';
+import { mayLinkAnonymously } from '../link-rules.ts';
 import { AliasQuery, ShortenBody, UrlResponse } from '../model.ts';
 import { viewOf } from '../route-rules.ts';
 import { toUrlResponse } from '../wire.ts';
@@ -24,14 +25,14 @@ export const creationEndpoints = (context: Context): Endpoint[] => [
     summary: 'Shorten a URL',
     tag: TAG,
     limit: tiers({ signedIn: [perMinute(60), perDay(5000)], anonymous: [perMinute(20), perDay(200)] }),
-    access: ACCESS,
+    access: { ...ACCESS, anonymous: (request) => mayLinkAnonymously(context, request) },
     body: ShortenBody,
     // Only signed-in callers may send pictures and destinations by country.
     maxBody: { anonymous: DEFAULT_MAX_BODY, signedIn: PICTURE_BODY },
     responses: { 201: UrlResponse, 400: null, 404: null, 409: null },
     handle: async (call) => {
       const created = await createLink(context, call.actor, call.body);
-      return call.reply(201, toUrlResponse(created, await viewOf(context, call)));
+      return call.reply(201, toUrlResponse(created, viewOf(context, call)));
     },
   }),
   endpoint({

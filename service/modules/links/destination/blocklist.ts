@@ -1,49 +1,80 @@
 import { RE2JS } from 're2js';
 import { type Problem, refused } from '../../../lib/problem.ts';
 
-/** The owner's patterns, compiled. */
-export type Blocklist = readonly RE2JS[];
+/** One of the owner's patterns, compiled, beside whatever is known about it. */
+type Compiled<Entry> = { entry: Entry; expression: RE2JS };
 
-export type PatternFault = { pattern: string; reason: string };
+/** The owner's patterns, compiled. */
+export type Blocklist<Entry = unknown> = readonly Compiled<Entry>[];
 
 /**
- * Matching time grows with this number times the length of the URL; with it, the longest URL takes well under a second.
+ * Matching time grows with the size of the compiled pattern times the length of the URL. With this, the most awkward
+ * pattern there is takes 0.2 s for the longest URL, an ordinary one less than a millisecond.
  */
 const MAX_PROGRAM_SIZE = 1000;
 
+/** The same for all patterns together, which are tried one after another: some 200 ordinary ones. */
+const MAX_TOTAL_SIZE = 5000;
+
 /**
- * Compiles the owner's patterns and reports those that cannot be used.
+ * The owner's patterns, ready to be tried; those that cannot be used are left out.
  *
- * RE2 never backtracks, so matching time is linear in the URL; patterns that are too large are refused to stay within
- * the time the contract allows (docs/contract/links.md#destination). RE2 has no look-around and no back-references.
+ * RE2 never backtracks, so matching time is linear in the URL (docs/contract/links.md#destination). It has no look-around
+ * and no back-references.
  */
-export function compileBlocklist(patterns: readonly string[]): {
-  blocklist: Blocklist;
-  faults: PatternFault[];
-} {
-  const blocklist: RE2JS[] = [];
-  const faults: PatternFault[] = [];
-  for (const pattern of patterns) {
-    const compiled = compilePattern(pattern);
-    if (compiled instanceof RE2JS) blocklist.push(compiled);
-    else faults.push({ pattern, reason: compiled });
-  }
-  return { blocklist, faults };
+export function compileBlocklist<Entry extends { pattern: string }>(
+  entries: readonly Entry[],
+): Blocklist<Entry> {
+  return entries.flatMap((entry) => {
+    const expression = compilePattern(entry.pattern);
+    return expression instanceof RE2JS ? [{ entry, expression }] : [];
+  });
 }
 
+/** The pattern compiled, or in a sentence why it cannot be used. */
 function compilePattern(pattern: string): RE2JS | string {
   if (pattern.trim() === '') return 'A pattern must not be empty';
   try {
     const compiled = RE2JS.compile(pattern);
     return compiled.programSize() <= MAX_PROGRAM_SIZE ? compiled : 'The pattern is too large';
   } catch (error) {
-    return error instanceof Error ? error.message : 'The pattern is not valid';
+    const reason = error instanceof Error ? error.message.replace('error parsing regexp: ', '') : '';
+    return `This is no regular expression: ${reason}`;
   }
 }
 
+/** Why a pattern cannot join the others, in a sentence; undefined when it can. */
+export function findPatternFault(pattern: string, others: Blocklist): string | undefined {
+  const compiled = compilePattern(pattern);
+  if (!(compiled instanceof RE2JS)) return compiled;
+  const sizes = others.map(({ expression }) => expression.programSize());
+  const total = sizes.reduce((sum, size) => sum + size, compiled.programSize());
+  return total <= MAX_TOTAL_SIZE ? undefined : 'All patterns together are too large. Remove some first';
+}
+
+/** Addresses as unlike each other as they can be, by scheme: a pattern that matches all of one row means no place. */
+const UNLIKE_ADDRESSES: readonly (readonly string[])[] = ['http', 'https'].map((scheme) => [
+  `${scheme}://10.0.0.7/`,
+  `${scheme}://nas/photos`,
+  `${scheme}://[fd00::1]:8080/`,
+  `${scheme}://www.xkcd.org/a/b?c=d#e`,
+  `${scheme}://bücher.example`,
+]);
+
+/** Whether a pattern matches so much that it is a slip: every address there is, or every one with the same scheme. */
+export function matchesEverything(pattern: string): boolean {
+  const compiled = compilePattern(pattern);
+  if (!(compiled instanceof RE2JS)) return false;
+  return UNLIKE_ADDRESSES.some((addresses) => addresses.every((address) => compiled.test(address)));
+}
+
+/** The entries whose patterns match somewhere in the whole URL. */
+export const findMatches = <Entry>(blocklist: Blocklist<Entry>, url: string): Entry[] =>
+  blocklist.filter(({ expression }) => expression.test(url)).map(({ entry }) => entry);
+
 /** Whether any pattern matches somewhere in the whole URL. */
 export const isBlocked = (blocklist: Blocklist, url: string): boolean =>
-  blocklist.some((pattern) => pattern.test(url));
+  blocklist.some(({ expression }) => expression.test(url));
 
 /** The problem of a blocked URL. The official dashboard recognises it by the message. */
 export const checkBlocklist = (blocklist: Blocklist, url: string, field = 'long_url'): Problem | undefined =>

@@ -1,14 +1,19 @@
 import type { Context } from '../../../context.ts';
 import type { Problem } from '../../../lib/problem.ts';
+import type { BlockedPattern } from '../settings.ts';
 import { type Blocklist, checkBlocklist, compileBlocklist, isBlocked } from './blocklist.ts';
 import { checkDestination } from './destination.ts';
 
 /** The blocklist as last compiled: it is needed on every create, and changes only when the owner edits it. */
-let compiled: { from: readonly string[]; blocklist: Blocklist } = { from: [], blocklist: [] };
+let compiled: { from: readonly BlockedPattern[]; blocklist: Blocklist<BlockedPattern> } = {
+  from: [],
+  blocklist: [],
+};
 
-function blocklistOf(patterns: readonly string[]): Blocklist {
-  if (compiled.from !== patterns)
-    compiled = { from: patterns, blocklist: compileBlocklist(patterns).blocklist };
+/** The owner's blocklist as it is now. */
+export function currentBlocklist({ settings }: Context): Blocklist<BlockedPattern> {
+  const from = settings.get('blockedDestinations');
+  if (compiled.from !== from) compiled = { from, blocklist: compileBlocklist(from) };
   return compiled.blocklist;
 }
 
@@ -16,13 +21,10 @@ function blocklistOf(patterns: readonly string[]): Blocklist {
 export function checkPolicy(context: Context, url: string, field = 'long_url'): Problem | undefined {
   const policy = {
     onlyPublic: context.settings.get('onlyPublicDestinations'),
-    ownPlaces: context.hosts.ownPlaces(),
+    ownPlaces: [...context.hosts.ownPlaces(), ...context.domains.places()],
   };
   return checkDestination(url, policy, field);
 }
-
-const currentBlocklist = (context: Context): Blocklist =>
-  blocklistOf(context.settings.get('blockedDestinations'));
 
 /** Whether the owner's blocklist matches the address. */
 export const isUrlBlocked = (context: Context, url: string): boolean =>

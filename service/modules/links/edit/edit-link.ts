@@ -67,8 +67,7 @@ async function readChanges(
   const metaTags = input.meta_tags
     ? unwrap(readMetaTags(input.meta_tags, isOwnImage(context)))
     : input.meta_tags;
-  const namespace =
-    input.domain === undefined ? undefined : await findNamespace(context, actor, input.domain);
+  const namespace = input.domain === undefined ? undefined : findNamespace(context, actor, input.domain);
   const alias = input.alias ? canonicalAlias(input.alias) : undefined;
 
   const longUrl = input.long_url ?? link.longUrl;

@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
-import { findDomain } from '../../domains/index.ts';
 import { linkBlocked, urlNotFound } from '../errors.ts';
 import { deleteInNamespace, deleteLinks } from './delete-repository.ts';
 
@@ -30,9 +29,18 @@ export async function removeLinksOfDomain(context: Context, actor: SignedIn, fqd
   if (context.hosts.isSystem(fqdn)) {
     throw new AppError('validation_error', 'Name a custom domain', { field: 'domain' });
   }
-  const domain = await findDomain(context, actor.accountId, fqdn);
+  const domain = context.domains.findOwn(actor.accountId, fqdn);
   if (!domain) throw notFound('Domain');
-  const request = { ownerId: actor.accountId, namespace: domain.id, atMost: DELETED_AT_ONCE };
+  return removeLinksInNamespace(context, actor, domain.id);
+}
+
+/** Deletes the caller's links in a namespace with their clicks, except blocked ones; returns how many. */
+export async function removeLinksInNamespace(
+  context: Context,
+  actor: SignedIn,
+  namespace: string,
+): Promise<number> {
+  const request = { ownerId: actor.accountId, namespace, atMost: DELETED_AT_ONCE };
   let count = 0;
   for (;;) {
     const deleted = await context.database.write(deleteInNamespace, request, actor);

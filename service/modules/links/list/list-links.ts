@@ -26,7 +26,7 @@ export async function listOwnLinks(context: Context, actor: SignedIn, query: Lis
   const sortOrder = toSortOrder(query.sortOrder);
   const filter = unwrap(readLinkFilter(query), 'query');
   const paging = { page, pageSize, sortBy, sortOrder };
-  const namespace = query.domain ? await findNamespaceToRead(context, actor, query.domain) : undefined;
+  const namespace = query.domain ? findNamespaceToRead(context, actor, query.domain) : undefined;
   if (query.domain && namespace === undefined) return { links: [], total: 0, ...paging };
 
   // Clicks are written shortly after they are counted; status and the other sort orders depend on them.

@@ -55,7 +55,7 @@ export async function getStatsView(
     countNow(context, questionOf(link, { start: since, end: now }, groupBy), signal);
   return {
     link,
-    shortUrl: shortUrlOf(link, { base, domains: new Map() }),
+    shortUrl: shortUrlOf(link, { base, domains: context.domains }),
     period,
     inAll: await count(Math.min(link.createdAt, now), []),
     inPeriod: await count(now - period.length, dimensionsOf(link)),

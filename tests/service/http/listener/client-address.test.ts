@@ -30,6 +30,15 @@ describe('the address of a caller', () => {
     expect(await remaining()).toBe(59);
   });
 
+  it('is what a proxy of a trusted range says', async () => {
+    service = await startTestService({ rateLimits: true });
+    await service.context.settings.set('trustedProxies', ['10.0.0.0/8', '127.0.0.0/8']);
+    expect([await remaining('203.0.113.1'), await remaining('203.0.113.2')]).toEqual([59, 59]);
+    expect(await remaining('198.51.100.7, 203.0.113.1, 10.9.9.9')).toBe(58);
+    await service.context.settings.set('trustedProxies', []);
+    expect([await remaining('203.0.113.1'), await remaining('203.0.113.1')]).toEqual([59, 58]);
+  });
+
   it('is that of the socket when the proxy is not one of the trusted', async () => {
     service = await startTestService({ rateLimits: true });
     await service.context.settings.set('trustedProxies', ['192.168.1.1']);

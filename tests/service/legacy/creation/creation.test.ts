@@ -169,7 +169,7 @@ describe('refusals', () => {
     ['/emoji', { url: URL, emojies: '⚡️⚡' }, 400, 'EmojiError', 'emojies'],
     ['/emoji', { url: URL, 'max-clicks': '0' }, 400, 'MaxClicksError', 'max-clicks'],
   ])('at %s for %j are %s with %s', async (path, fields: Fields, status, key, field) => {
-    await service.context.settings.set('blockedDestinations', ['evil\\.']);
+    await service.context.settings.set('blockedDestinations', [{ id: 'a', pattern: 'evil\\.', note: '' }]);
     const answer = await post(fields, path);
     const code = status === 403 ? 'forbidden' : 'validation_error';
     expect([answer.status, answer.headers.get('x-error-code')]).toEqual([status, code]);

@@ -191,7 +191,10 @@ describe('POST /api/v1/shorten refuses', () => {
   });
 
   it('an address the owner has blocked, for countries as well', async () => {
-    await service.context.settings.set('blockedDestinations', ['evil\\.', '(']);
+    await service.context.settings.set('blockedDestinations', [
+      { id: 'a', pattern: 'evil\\.', note: '' },
+      { id: 'b', pattern: '(', note: 'unusable' },
+    ]);
     for (const [fields, field] of [
       [{ long_url: 'https://evil.example/' }, 'long_url'],
       [{ geo_rules: { DE: 'https://evil.example/' } }, 'geo_rules.DE'],

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   checkBlocklist,
   compileBlocklist,
+  findMatches,
+  findPatternFault,
   isBlocked,
+  matchesEverything,
 } from '../../../../service/modules/links/destination/blocklist.ts';
 
-const blocks = (pattern: string, url: string): boolean =>
-  isBlocked(compileBlocklist([pattern]).blocklist, url);
+const compile = (...patterns: string[]) => compileBlocklist(patterns.map((pattern) => ({ pattern })));
+const blocks = (pattern: string, url: string): boolean => isBlocked(compile(pattern), url);
 
 describe('isBlocked', () => {
   it.each([
@@ -28,7 +31,7 @@ describe('isBlocked', () => {
   });
 
   it('tries every pattern', () => {
-    const { blocklist } = compileBlocklist(['one', 'two']);
+    const blocklist = compile('one', 'two');
     expect(['one', 'two', 'three'].map((word) => isBlocked(blocklist, `https://${word}.example`))).toEqual([
       true,
       true,
@@ -41,18 +44,50 @@ describe('isBlocked', () => {
   });
 });
 
-describe('compileBlocklist', () => {
-  it('reports the patterns it cannot use and keeps the others', () => {
-    const patterns = ['good', '[', '(?=ahead)', '(a)\\1', '', ' ', '\\pL{1000}'];
-    const { blocklist, faults } = compileBlocklist(patterns);
-    expect(blocklist).toHaveLength(1);
-    expect(faults.map(({ pattern }) => pattern)).toEqual(patterns.slice(1));
-    expect(faults.every(({ reason }) => reason.length > 0)).toBe(true);
+describe('findPatternFault', () => {
+  it.each(['[', '(?=ahead)', '(a)\\1', '', ' ', '\\pL{1000}'])('says why %j cannot be used', (pattern) => {
+    expect(findPatternFault(pattern, [])).toMatch(/\w/);
+    expect(compile('good', pattern).map(({ entry }) => entry.pattern)).toEqual(['good']);
+  });
+
+  it('finds none in patterns that owners write', () => {
+    for (const pattern of ['evil', '(?i)casino|poker', '^https?://([^/]+\\.)?evil\\.com(/|$)', '\\.exe$'])
+      expect(findPatternFault(pattern, [])).toBeUndefined();
+  });
+
+  it('bounds what all patterns together take', () => {
+    const large = '(?:[a-z]?){300}';
+    const others = compile(...Array.from({ length: 8 }, (_, index) => `${large}${index}`));
+    expect(findPatternFault(large, others.slice(1))).toBeUndefined();
+    expect(findPatternFault(large, others)).toMatch(/together/);
+  });
+});
+
+describe('matchesEverything', () => {
+  it.each(['.', '.*', 'a*', '/', 'http', '^https?:', 'https://', '://', '(?i)HTTP', '^http:'])(
+    'notices that %j means no place',
+    (pattern) => {
+      expect(matchesEverything(pattern)).toBe(true);
+    },
+  );
+
+  it.each(['evil', '\\.com', 'example\\.(com|org)', '^https?://[\\d.]+/', '\\?', '['])(
+    'lets %j pass',
+    (pattern) => {
+      expect(matchesEverything(pattern)).toBe(false);
+    },
+  );
+});
+
+describe('findMatches', () => {
+  it('names every pattern that matches', () => {
+    const found = findMatches(compile('one', 'two', 'o'), 'https://two.example');
+    expect(found.map(({ pattern }) => pattern)).toEqual(['two', 'o']);
   });
 });
 
 describe('checkBlocklist', () => {
-  const { blocklist } = compileBlocklist(['evil']);
+  const blocklist = compile('evil');
 
   it('refuses with the sentence the dashboard knows', () => {
     expect(checkBlocklist(blocklist, 'https://evil.example')).toEqual({

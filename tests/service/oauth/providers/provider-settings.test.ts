@@ -145,7 +145,7 @@ describe('requests to a provider', () => {
       clientId: 'c',
       clientSecret: 's',
     } as const;
-    await expect(createConnections(false).get(provider)).rejects.toThrow();
+    await expect(createConnections(context, false).get(provider)).rejects.toThrow();
     await expect(context.signIns.connections.get(provider)).resolves.toBeDefined();
   });
 });

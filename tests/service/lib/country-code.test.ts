@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCountryCode } from '../../../../service/modules/links/destination/geo-rules.ts';
+import { isCountryCode } from '../../../service/lib/country-code.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const pairs = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));

@@ -1,0 +1,28 @@
+import type { Context } from './context.ts';
+
+type Told<Value> = Value | Promise<Value>;
+
+type Kind = {
+  /** `counter` only grows while the service runs, and its name ends in `_total`; `gauge` goes up and down. */
+  kind: 'counter' | 'gauge';
+  /** `linnet_`, what is measured, and its base unit: `_seconds`, `_bytes`. */
+  name: string;
+  /** What it is, in a sentence without a full stop. */
+  help: string;
+};
+
+/**
+ * A figure for `GET /metrics` (docs/contract/metrics.md#figures), read when it is asked for and never before: what
+ * happens often is counted in plain numbers.
+ *
+ * Values of a label come from the code, never from a request: no alias, address or account is one.
+ */
+export type Figure = Kind &
+  (
+    | { label?: undefined; read(context: Context): Told<number> }
+    /** One number for each value of the label. */
+    | { label: string; read(context: Context): Told<Readonly<Record<string, number>>> }
+  );
+
+/** How much waits to be done, by the name of the queue: for the metrics and for the owner's page of the state. */
+export type Queues = Readonly<Record<string, (context: Context) => Told<number>>>;

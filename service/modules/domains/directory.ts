@@ -1,0 +1,92 @@
+import { type Change, isChange } from '../../db/journal/change.ts';
+import { type HostPort, hostNameOf, urlAt } from '../../lib/host-name.ts';
+import { DOMAIN_CREATED, DOMAIN_UPDATED, type DomainSnapshot } from './changes.ts';
+
+/** What the namespaces of links are called. */
+type NamespaceNames = {
+  /** The host name of a custom domain, whatever its status; undefined for the default namespace. */
+  nameOf(namespace: string): string | undefined;
+  /**
+   * What the links of a custom domain begin with, without a slash at the end: Linnet's own port, at which the name was
+   * proved. Undefined for the default namespace.
+   */
+  baseOf(namespace: string): string | undefined;
+};
+
+/** Every custom domain, in memory: redirects and every request ask for one, and must not wait for the database. */
+export type DomainDirectory = NamespaceNames & {
+  /** The active domain that a `Host` header names; undefined for every other host, this installation's own first. */
+  at(host: string | null | undefined): DomainSnapshot | undefined;
+  /** The account's domain of that name in any status, a removed one if there is no other. */
+  findOwn(accountId: string, host: string): DomainSnapshot | undefined;
+  /** Whether a domain of any account has this name, in any status but removed. */
+  isRegistered(name: string): boolean;
+  /** Where active domains answer. */
+  places(): HostPort[];
+  /** Takes over a domain as it is now; before the write that changed it is acknowledged. */
+  keep(domain: DomainSnapshot): void;
+  /** Forgets the domains that are no longer among those stored, of the ones known when these were read. */
+  forgetMissing(known: readonly string[], stored: readonly { id: string }[]): void;
+  /** The ids of all domains. */
+  ids(): string[];
+};
+
+type Surroundings = {
+  /** Whether a name is one of this installation's own, which no domain can take over. */
+  isOwn(host: string): boolean;
+  port(): number;
+};
+
+/** `stored` are the domains as the database has them. */
+export function createDirectory(
+  stored: readonly DomainSnapshot[],
+  { isOwn, port }: Surroundings,
+): DomainDirectory {
+  const all = new Map<string, DomainSnapshot>();
+  const active = new Map<string, DomainSnapshot>();
+  const put = (domain: DomainSnapshot): void => {
+    all.set(domain.id, domain);
+    if (domain.status === 'active') active.set(domain.fqdn, domain);
+  };
+  const drop = (id: string): void => {
+    const domain = all.get(id);
+    all.delete(id);
+    if (domain?.status === 'active') active.delete(domain.fqdn);
+  };
+  for (const domain of stored) put(domain);
+
+  return {
+    at: (host) => {
+      if (active.size === 0 || !host) return undefined;
+      const domain = active.get(hostNameOf(host));
+      return domain && !isOwn(host) ? domain : undefined;
+    },
+    findOwn: (accountId, host) => {
+      const name = hostNameOf(host);
+      const own = [...all.values()].filter((one) => one.accountId === accountId && one.fqdn === name);
+      return own.find(({ removedAt }) => removedAt === null) ?? own[0];
+    },
+    isRegistered: (name) => [...all.values()].some((one) => one.fqdn === name && one.removedAt === null),
+    places: () => [...active.keys()].map((host) => ({ host, port: port() })),
+    nameOf: (namespace) => all.get(namespace)?.fqdn,
+    baseOf: (namespace) => {
+      const domain = all.get(namespace);
+      return domain && urlAt(domain.fqdn, port());
+    },
+    keep: (domain) => {
+      drop(domain.id);
+      put(domain);
+    },
+    forgetMissing: (known, stored) => {
+      const left = new Set(stored.map(({ id }) => id));
+      for (const id of known) if (!left.has(id)) drop(id);
+    },
+    ids: () => [...all.keys()],
+  };
+}
+
+/** Makes the directory follow the journal, whichever service wrote the change. */
+export function followDomains(directory: DomainDirectory, change: Change): void {
+  if (isChange(DOMAIN_CREATED, change) || isChange(DOMAIN_UPDATED, change))
+    directory.keep(change.facts.domain);
+}

@@ -1,0 +1,44 @@
+import { defineModule } from '../../module.ts';
+import { ACCOUNT_ERASED } from '../accounts/operations.ts';
+import { createDirectory, type DomainDirectory, followDomains } from './directory.ts';
+import { ownNameEndpoints } from './host-routes.ts';
+import { domainQuotaEndpoints } from './quota-routes.ts';
+import { listEveryDomain } from './repository.ts';
+import { domainEndpoints } from './routes.ts';
+import { dropEmpty, forgetErased } from './service.ts';
+import { domainHostRoutes } from './serving/host-routes.ts';
+import { DOMAINS_SETTINGS } from './settings.ts';
+import { createProbes, type Probes } from './verification/probes.ts';
+import { startRechecks } from './verification/recheck.ts';
+
+declare module '../../context.ts' {
+  interface Parts {
+    /** The custom domains. */
+    domains: DomainDirectory;
+    /** The proofs under way that a name leads to this service. */
+    domainProbes: Probes;
+  }
+}
+
+export const domains = defineModule({
+  name: 'domains',
+  needs: ['hosts', 'limiter', 'settings'],
+  adds: ['domains', 'domainProbes'],
+  settings: DOMAINS_SETTINGS.properties,
+  open: async ({ database, hosts, journal, log, port, random }) => {
+    const domains = createDirectory(await listEveryDomain(database.read), { isOwn: hosts.isServed, port });
+    journal.onFirst((change) => followDomains(domains, change));
+    // Nothing says whose account it was, so what is gone is asked for.
+    journal.on(ACCOUNT_ERASED, () => {
+      forgetErased({ database, domains }).catch((error: unknown) =>
+        log.error({ err: error }, 'the domains of an erased account are still in memory'),
+      );
+    });
+    return { domains, domainProbes: createProbes(random) };
+  },
+  endpoints: domainEndpoints,
+  hostEndpoints: (context) => [...ownNameEndpoints(context), ...domainQuotaEndpoints(context)],
+  mountOnDomains: domainHostRoutes,
+  hourly: { dropEmpty },
+  whileServing: startRechecks,
+});

@@ -1,0 +1,94 @@
+import type { StoredStep } from '../../../../drizzle/schema/index.ts';
+import type { Context } from '../../../context.ts';
+import { urlAt } from '../../../lib/host-name.ts';
+import { isLoopback } from '../../../lib/ip-address.ts';
+import { OutboundError, OWN_LISTENER, request, USUAL_LIMITS } from '../../outbound/index.ts';
+import { listOwnAddresses } from '../view.ts';
+import { domainWords } from '../words.ts';
+import { PROBE_PATH } from './probes.ts';
+
+const words = domainWords.steps;
+
+/** How long a name may take to resolve, and then its probe to be answered, ms. */
+const LONGEST = 5_000;
+
+/** So many addresses are named in a sentence. */
+const MOST_NAMED = 4;
+
+const POLICY = { ...USUAL_LIMITS, ...OWN_LISTENER, timeout: LONGEST, largestBody: 1_024 };
+
+const passed = (step: StoredStep['step'], message: string): StoredStep => ({ step, passed: true, message });
+const failed = (step: StoredStep['step'], message: string): StoredStep => ({ step, passed: false, message });
+const notReached = (step: StoredStep['step']): StoredStep => ({
+  step,
+  passed: null,
+  message: words.notReached,
+});
+
+const named = (addresses: readonly string[]): string => addresses.slice(0, MOST_NAMED).join(', ');
+
+/**
+ * Proves that a name leads to this service: it resolves, one of its addresses is this computer's, and a request to it
+ * arrives here (docs/contract/domains.md#verification). One verdict for each step; those after a failure are not taken.
+ */
+export async function checkName(context: Context, name: string): Promise<StoredStep[]> {
+  const addresses = await resolve(context, name);
+  if (addresses.length === 0) {
+    return [failed('resolve', words.unresolved({ name })), notReached('address'), notReached('probe')];
+  }
+  const resolved = passed('resolve', words.resolved({ name, addresses: named(addresses) }));
+  const own = ownAmong(context, addresses);
+  if (own.length === 0) {
+    return [resolved, failed('address', await elsewhere(context, name, addresses)), notReached('probe')];
+  }
+  const isHere = passed('address', words.here({ addresses: named(own), count: own.length }));
+  return [resolved, isHere, await probe(context, name, own)];
+}
+
+/** The addresses of a name; none when it has none, or the resolver does not answer in time. */
+async function resolve({ machine }: Context, name: string): Promise<string[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<string[]>((done) => {
+    timer = setTimeout(done, LONGEST, []);
+  });
+  try {
+    return await Promise.race([machine.resolve(name).catch(() => []), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Which of these addresses are this computer's; every loopback address is. */
+function ownAmong({ machine }: Context, addresses: readonly string[]): string[] {
+  const own = new Set(machine.addresses().map(({ address }) => address));
+  return addresses.filter((address) => isLoopback(address) || own.has(address));
+}
+
+async function elsewhere(context: Context, name: string, addresses: readonly string[]): Promise<string> {
+  const own = await listOwnAddresses(context);
+  const found = { name, addresses: named(addresses) };
+  return own.length === 0 ? words.nowhere(found) : words.elsewhere({ ...found, own: named(own) });
+}
+
+async function probe(context: Context, name: string, own: readonly string[]): Promise<StoredStep> {
+  const base = urlAt(name, context.port());
+  const { token, end } = context.domainProbes.begin(name);
+  try {
+    const { status, body } = await request(context, POLICY, { url: `${base}${PROBE_PATH}${token}` });
+    if (status === 200 && body.toString() === token) return passed('probe', words.proved({ url: base }));
+    const reason = words.otherAnswer({ status: String(status) });
+    return failed('probe', words.notProved({ url: base, reason }));
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    const reason = isShared(context, own) ? error.message : words.unshared;
+    return failed('probe', words.notProved({ url: base, reason }));
+  } finally {
+    end();
+  }
+}
+
+/** Whether Linnet listens at one of these addresses of this computer. */
+function isShared({ lan }: Context, own: readonly string[]): boolean {
+  const served = new Set(lan.served().map(({ address }) => address));
+  return own.some((address) => isLoopback(address) || served.has(address));
+}

@@ -1,0 +1,65 @@
+import type { Domain } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../context.ts';
+import { urlAt } from '../../lib/host-name.ts';
+import { isLanAddress } from '../../lib/ip-address.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import { listByReach } from '../../machine.ts';
+import type { DomainResponse } from './model.ts';
+import { domainWords as words } from './words.ts';
+
+/** The port that browsers take when none is typed. */
+const HTTP_PORT = 80;
+
+/** A domain as answers carry it, with how to point its name at the addresses this computer has now. */
+export async function describeDomain(context: Context, domain: Domain): Promise<DomainResponse> {
+  const addresses = await listOwnAddresses(context);
+  const { fqdn, checkedAt, steps } = domain;
+  return {
+    id: domain.id,
+    fqdn,
+    status: domain.status,
+    verification_method: 'a_record',
+    dns_records: addresses.map((value) => ({ type: 'A', name: fqdn, value, purpose: words.purpose })),
+    setup_notes: notesFor(context, fqdn, addresses[0]),
+    created_at: toIso(domain.createdAt),
+    updated_at: toIso(domain.updatedAt),
+    last_verified_at: toIso(domain.lastVerifiedAt),
+    last_verification_error: domain.lastVerificationError,
+    root_redirect: domain.rootRedirect,
+    not_found_redirect: domain.notFoundRedirect,
+    custom_robots_txt: domain.robotsTxt,
+    address: urlAt(fqdn, context.port()),
+    verification: checkedAt !== null && steps ? { checked_at: toIso(checkedAt), steps } : null,
+  };
+}
+
+/**
+ * The IPv4 addresses at which other computers find this one, the most widely reachable first: those that are shared, or
+ * all on a local network while none is.
+ */
+export async function listOwnAddresses({ machine, lan }: Context): Promise<string[]> {
+  const onNetwork = (await listByReach(machine))
+    .filter(({ address, kind }) => kind !== 'container' && isLanAddress(address))
+    .map(({ address }) => address);
+  const served = lan.served().map(({ address }) => address);
+  const shared = onNetwork.filter((address) => served.includes(address));
+  return shared.length > 0 ? shared : onNetwork;
+}
+
+/** What to do, in plain words (docs/contract/domains.md#setting-up). */
+function notesFor({ lan, port }: Context, name: string, address: string | undefined): string[] {
+  const base = urlAt(name, port());
+  const { notes } = words;
+  return [
+    ...(address === undefined
+      ? [notes.noAddress]
+      : [
+          ...(name.endsWith('.local') ? [notes.multicast({ name })] : [notes.router({ name, address })]),
+          notes.hosts({ name, address }),
+          notes.dynamic({ address }),
+        ]),
+    port() === HTTP_PORT ? notes.noPort({ base }) : notes.port({ base }),
+    ...(name.includes('.') ? [] : [notes.singleLabel({ name })]),
+    ...(lan.served().length === 0 ? [notes.closed] : []),
+  ];
+}

@@ -1,0 +1,13 @@
+import { defineJob } from '../../threads/job.ts';
+import { PageFacts } from './model.ts';
+import type { FetchedPage } from './page-facts.ts';
+
+/** Reads what a page says of itself: a megabyte of HTML must not delay a redirect. */
+export const readPage = defineJob(
+  'metadata.page',
+  PageFacts,
+  async (page: FetchedPage): Promise<PageFacts> => {
+    const { readPageFacts } = await import('./page-facts.ts');
+    return readPageFacts(page);
+  },
+);

@@ -1,0 +1,24 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Nullable } from '../../lib/schema/kinds.ts';
+
+export const MetadataQuery = Type.Object({ url: Type.String({ maxLength: 2048 }) });
+
+/** What a page says of itself. */
+export const PageFacts = Type.Object({
+  title: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  image: Nullable(Type.String()),
+  color: Nullable(Type.String()),
+  site_name: Nullable(Type.String()),
+  og: Type.Record(Type.String(), Type.String()),
+  twitter: Type.Record(Type.String(), Type.String()),
+});
+export type PageFacts = Static<typeof PageFacts>;
+
+export const MetadataResponse = Type.Object({
+  url: Type.String(),
+  final_url: Type.String(),
+  ...PageFacts.properties,
+  fetched_at: Type.String({ format: 'date-time' }),
+});
+export type MetadataResponse = Static<typeof MetadataResponse>;

@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
+import { MetadataQuery, MetadataResponse } from './model.ts';
+import { findMetadata } from './service.ts';
+
+export const metadataEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/metadata',
+    operationId: 'getUrlMetadata',
+    summary: 'What a page says of itself',
+    tag: 'Metadata',
+    limit: forSignedIn(perMinute(20), perDay(500)),
+    access: { who: 'signed-in', scopes: ['urls:read', 'urls:manage'] },
+    query: MetadataQuery,
+    responses: { 200: MetadataResponse, 400: null, 504: null },
+    handle: async ({ query, reply }) => reply(200, await findMetadata(context, query.url)),
+  }),
+];

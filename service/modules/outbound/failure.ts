@@ -1,0 +1,69 @@
+import { errorCode } from '../../lib/error-code.ts';
+import type { TargetProblem } from './targets/verdict.ts';
+
+/** Why there is no answer. The word stands before the message in `line`. */
+export type OutboundFailure =
+  | 'RefusedTarget'
+  | 'UnresolvedName'
+  | 'ConnectTimeout'
+  | 'ConnectError'
+  | 'TlsError'
+  | 'Timeout'
+  | 'ConnectionLost'
+  | 'BadAnswer'
+  | 'TooLarge'
+  | 'WrongType'
+  | 'TooManyRedirects'
+  | 'Busy'
+  | 'Aborted';
+
+/** A request that brought no answer. An answer of any status is none of these. */
+export class OutboundError extends Error {
+  override readonly name = 'OutboundError';
+  readonly kind: OutboundFailure;
+  /** What is wrong with the target, when that is the reason. */
+  readonly problem: TargetProblem | undefined;
+
+  constructor(
+    kind: OutboundFailure,
+    message: string,
+    facts: { problem?: TargetProblem; cause?: unknown } = {},
+  ) {
+    super(message, { cause: facts.cause });
+    this.kind = kind;
+    this.problem = facts.problem;
+  }
+
+  /** `ConnectTimeout: timed out` */
+  get line(): string {
+    return `${this.kind}: ${this.message}`;
+  }
+}
+
+const BY_CODE: readonly [RegExp, OutboundFailure, string][] = [
+  [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, 'ConnectTimeout', 'timed out'],
+  [/^ECONNREFUSED$/, 'ConnectError', 'the connection was refused'],
+  [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EHOSTDOWN|ENETDOWN)$/, 'ConnectError', 'there is no way there'],
+  [/^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/, 'TooLarge', 'the headers are too large'],
+  [/^UND_ERR_RES_EXCEEDED_MAX_SIZE$/, 'TooLarge', 'the answer is too large'],
+  [/^(HPE_|HTTPParserError|UND_ERR_RES_CONTENT_LENGTH)/, 'BadAnswer', 'the answer is not HTTP'],
+  [/^(Z_|ERR__ERROR_|ERR_BROTLI|ERR_PADDING|ERR_ZLIB)/, 'BadAnswer', 'the answer cannot be unpacked'],
+];
+
+/** Codes of OpenSSL and of Node for certificates and handshakes. */
+const TLS =
+  /^(ERR_TLS|ERR_SSL|EPROTO$|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|CRL_|INVALID_CA)/;
+
+/** The failure that an error of the network, of TLS or of zlib means. */
+export function failureOf(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error;
+  // What is no HTTP has a name and, for most faults, no code.
+  const code = errorCode(error) ?? (error instanceof Error ? error.name : '');
+  if (TLS.test(code)) {
+    return new OutboundError('TlsError', `no trusted connection (${code})`, { cause: error });
+  }
+  const [, kind, message] = BY_CODE.find(([pattern]) => pattern.test(code)) ?? LOST;
+  return new OutboundError(kind, message, { cause: error });
+}
+
+const LOST = [undefined, 'ConnectionLost', 'the connection ended before the answer did'] as const;

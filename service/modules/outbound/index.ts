@@ -1,0 +1,10 @@
+export { OutboundError } from './failure.ts';
+export { createOutbound } from './outbound.ts';
+export {
+  networkTargets,
+  type OutboundPolicy,
+  OWN_LISTENER,
+  USUAL_LIMITS,
+} from './policy.ts';
+export { type OutboundAnswer, type OutboundRequest, request } from './request.ts';
+export { checkTarget, type OutboundContext } from './targets/check.ts';

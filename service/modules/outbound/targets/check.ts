@@ -1,0 +1,50 @@
+import type { Context } from '../../../context.ts';
+import { QueueFull } from '../../../lib/turns.ts';
+import { untilAborted } from '../deadline.ts';
+import type { TargetPolicy } from '../policy.ts';
+import { readDestination } from './destination.ts';
+import { judgeTarget } from './judge.ts';
+import { refuseTarget, type TargetVerdict } from './verdict.ts';
+
+/** What the client needs of the context. */
+export type OutboundContext = Pick<Context, 'machine' | 'port' | 'outbound'>;
+
+/** How long a name may take to resolve, ms. */
+const RESOLVE_TIMEOUT = 5_000;
+
+/**
+ * Whether a request to a URL is within a policy: its name is resolved once, and every address judged. Nothing is sent
+ * there. A name that takes longer than five seconds, or until the signal aborts, does not resolve.
+ */
+export async function checkTarget(
+  context: OutboundContext,
+  policy: TargetPolicy,
+  url: string,
+  signal?: AbortSignal,
+): Promise<TargetVerdict> {
+  const read = readDestination(url);
+  if (!read.ok) return read;
+  const { destination } = read;
+  const { host, address } = destination;
+  const addresses = address === undefined ? await findAddresses(context, host, signal) : [address];
+  if (addresses === 'busy') return refuseTarget('busy', 'Too many names are being resolved; try again');
+  if (addresses.length === 0) return refuseTarget('unresolved', `${host} does not resolve`);
+  const own = { addresses: context.machine.addresses().map((one) => one.address), port: context.port() };
+  return judgeTarget(destination, addresses, policy, own);
+}
+
+/** The addresses of a name; none when it has none, or none in time. */
+async function findAddresses(
+  { machine, outbound }: OutboundContext,
+  name: string,
+  caller: AbortSignal | undefined,
+): Promise<readonly string[] | 'busy'> {
+  const inTime = AbortSignal.timeout(RESOLVE_TIMEOUT);
+  const signal = caller ? AbortSignal.any([caller, inTime]) : inTime;
+  const lookUp = async (): Promise<readonly string[]> => (signal.aborted ? [] : machine.resolve(name));
+  try {
+    return await untilAborted(outbound.lookUps(lookUp), signal);
+  } catch (error) {
+    return error instanceof QueueFull ? 'busy' : [];
+  }
+}

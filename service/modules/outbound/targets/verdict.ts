@@ -1,0 +1,27 @@
+import type { AddressKind } from '../addresses/address-kind.ts';
+
+/** What is wrong with a target: its text, its name, or what one of its addresses leads to. */
+export type TargetProblem =
+  | 'malformed'
+  | 'scheme'
+  | 'user-info'
+  | 'port'
+  | 'unresolved'
+  /** Too many names are being resolved at the moment. */
+  | 'busy'
+  | 'plain-http'
+  | AddressKind;
+
+/** Where a request may go: to one of the addresses, with the name of the URL in `Host` and SNI. */
+export type Target = { url: URL; addresses: readonly string[] };
+
+/** Why a request may not go there; the message is a sentence for the person who entered the address. */
+export type TargetRefusal = { ok: false; problem: TargetProblem; message: string };
+
+export type TargetVerdict = { ok: true; target: Target } | TargetRefusal;
+
+export const refuseTarget = (problem: TargetProblem, message: string): TargetRefusal => ({
+  ok: false,
+  problem,
+  message,
+});

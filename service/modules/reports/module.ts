@@ -1,0 +1,24 @@
+import { defineModule } from '../../module.ts';
+import { byAge } from '../clock/index.ts';
+import { inboxEndpoints } from './inbox/inbox-routes.ts';
+import { createInboxNotices, type InboxNotices } from './notices.ts';
+import { forgetOldItems } from './retention.ts';
+import { reportEndpoints } from './routes.ts';
+
+declare module '../../context.ts' {
+  interface Parts {
+    /** Tells the person at this computer what arrives in the inbox. */
+    inboxNotices: InboxNotices;
+  }
+}
+
+export const reports = defineModule({
+  name: 'reports',
+  needs: ['clockCheck'],
+  adds: ['inboxNotices'],
+  open: ({ clock, showNotice }) => ({ inboxNotices: createInboxNotices({ clock, show: showNotice }) }),
+  close: async ({ inboxNotices }) => inboxNotices.close(),
+  endpoints: reportEndpoints,
+  hostEndpoints: inboxEndpoints,
+  hourly: { forgetOldItems: byAge(forgetOldItems) },
+});

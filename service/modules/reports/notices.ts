@@ -1,0 +1,61 @@
+import type { DesktopNotice } from '../../host-messages.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { MINUTE } from '../../lib/duration.ts';
+import { reportWords } from './words.ts';
+
+/** What arrived; `about` is the reported address, or where the message came from. */
+export type Arrival = { kind: 'report' | 'message'; about: string };
+
+/** Tells the person at this computer what arrives in the inbox. */
+export type InboxNotices = { add(arrival: Arrival): void; close(): void };
+
+type Parts = {
+  clock: Pick<Clock, 'elapsed'>;
+  show(notice: DesktopNotice): void;
+  /** Calls `act` after so many milliseconds; returns how to prevent it. */
+  later?(ms: number, act: () => void): () => void;
+};
+
+/** Shows one notification a minute at most: a stranger may send many reports. The next one counts what came since. */
+export function createInboxNotices({ clock, show, later = byTimer }: Parts): InboxNotices {
+  let shownAt = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  let cancel: (() => void) | undefined;
+
+  const showAll = (last: Arrival): void => {
+    show(count === 1 ? noticeOf(last) : noticeOfSeveral(count));
+    shownAt = clock.elapsed();
+    count = 0;
+    cancel = undefined;
+  };
+  return {
+    add: (arrival) => {
+      count += 1;
+      cancel?.();
+      const wait = shownAt + MINUTE - clock.elapsed();
+      if (wait <= 0) showAll(arrival);
+      else cancel = later(wait, () => showAll(arrival));
+    },
+    close: () => cancel?.(),
+  };
+}
+
+function byTimer(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms);
+  timer.unref();
+  return () => clearTimeout(timer);
+}
+
+const PATH = '/app/inbox';
+
+const noticeOf = ({ kind, about }: Arrival): DesktopNotice => ({
+  title: reportWords.notice[kind],
+  body: kind === 'report' ? about : reportWords.notice.from({ email: about }),
+  path: PATH,
+});
+
+const noticeOfSeveral = (count: number): DesktopNotice => ({
+  title: reportWords.notice.several({ count }),
+  body: reportWords.notice.openInbox,
+  path: PATH,
+});

@@ -1,0 +1,11 @@
+import { catalogue } from '../../lib/words.ts';
+
+export const reportWords = catalogue({
+  notice: {
+    report: 'A link was reported',
+    message: 'A message arrived',
+    several: '{count, plural, other {# new in the inbox}}',
+    from: 'From {email}',
+    openInbox: 'Open the inbox to see them.',
+  },
+});

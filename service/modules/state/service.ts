@@ -1,0 +1,56 @@
+import type { Context } from '../../context.ts';
+import { isLocal } from '../../db/address.ts';
+import { measureFile } from '../../db/file.ts';
+import { sentenceFor } from '../../db/storage-fault.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import { measureDisk } from './disk.ts';
+import type { ServiceState } from './model.ts';
+
+/** How the service is doing now. */
+export async function describeState(context: Context): Promise<ServiceState> {
+  const { config, clock, clockCheck, clicks, threads, eventLoop, uptime } = context;
+  const [storage, queues] = await Promise.all([describeStorage(context), readQueues(context)]);
+  const { rss, heapUsed } = process.memoryUsage();
+  return {
+    version: config.version,
+    node: process.version,
+    started_at: toIso(clock.now() - uptime()),
+    uptime_seconds: Math.floor(uptime() / 1_000),
+    storage,
+    database: describeDatabase(context),
+    clicks: clicks.state(),
+    queues: Object.entries(queues).map(([name, waiting]) => ({ name, waiting })),
+    threads: threads.list(),
+    event_loop: eventLoop.look(),
+    memory: { resident_bytes: rss, heap_bytes: heapUsed },
+    clock_believed: clockCheck.isPlausible(),
+  };
+}
+
+async function describeStorage({ config, database }: Context): Promise<ServiceState['storage']> {
+  const [fault, disk] = await Promise.all([database.storage.check(), measureDisk(config.dataDir)]);
+  return {
+    fault,
+    message: fault && sentenceFor(fault),
+    folder: config.dataDir,
+    free_bytes: disk?.free ?? null,
+    total_bytes: disk?.total ?? null,
+  };
+}
+
+function describeDatabase({ config }: Context): ServiceState['database'] {
+  const file = measureFile(config.database);
+  return {
+    kind: isLocal(config.database) ? 'file' : 'remote',
+    bytes: file?.bytes ?? null,
+    log_bytes: file?.logBytes ?? null,
+  };
+}
+
+/** How much waits in each queue. */
+export async function readQueues(context: Context): Promise<Record<string, number>> {
+  const waiting = Object.entries(context.queues).map(
+    async ([name, read]) => [name, await read(context)] as const,
+  );
+  return Object.fromEntries(await Promise.all(waiting));
+}

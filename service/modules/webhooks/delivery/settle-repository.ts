@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  deliveries,
+  type StoredAttempt,
+  type StoredDelivery,
+  webhooks,
+} from '../../../../drizzle/schema/index.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { disableWithin } from '../health/disable-repository.ts';
+import type { Verdict } from './ladder.ts';
+
+/** After so many deliveries in a row that were given up, a webhook is disabled (docs/contract/webhooks.md#health). */
+const MOST_FAILURES = 10;
+
+type Outcome = { number: number; attempt: StoredAttempt | null; verdict: Verdict };
+
+/** Notes what became of an attempt: at the delivery, at the webhook, and in its health. `now` is in ms UTC. */
+export async function settleWithin(
+  tx: Transaction,
+  { number, attempt, verdict }: Outcome,
+  now: number,
+): Promise<void> {
+  const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.number, number));
+  if (!delivery) return;
+  // The webhook was disabled meanwhile, which ended its deliveries.
+  if (delivery.status !== 'pending') return noteExtraWithin(tx, delivery, attempt, now);
+  switch (verdict.kind) {
+    case 'success':
+      await updateWithin(tx, delivery, attempt, { status: 'success', nextAttemptAt: null });
+      return noteSuccessWithin(tx, delivery, now);
+    case 'retry':
+      await updateWithin(tx, delivery, attempt, { nextAttemptAt: verdict.at });
+      return noteReasonWithin(tx, delivery.webhookId, attempt);
+    case 'postpone':
+      return updateWithin(tx, delivery, null, { nextAttemptAt: verdict.at });
+    case 'exhausted':
+    case 'gone':
+      await updateWithin(tx, delivery, attempt, { status: 'failed', nextAttemptAt: null });
+      return noteFailureWithin(tx, delivery, attempt, { isGone: verdict.kind === 'gone', now });
+  }
+}
+
+async function updateWithin(
+  tx: Transaction,
+  { number, attempts }: StoredDelivery,
+  attempt: StoredAttempt | null,
+  changes: Partial<Pick<StoredDelivery, 'status' | 'nextAttemptAt'>>,
+): Promise<void> {
+  await tx
+    .update(deliveries)
+    .set({ ...changes, ...(attempt && { attempts: [...attempts, attempt] }) })
+    .where(eq(deliveries.number, number));
+}
+
+async function noteSuccessWithin(
+  tx: Transaction,
+  { webhookId, droppedUpTo }: StoredDelivery,
+  now: number,
+): Promise<void> {
+  await tx
+    .update(webhooks)
+    .set({
+      consecutiveFailures: 0,
+      totalDeliveries: sql`${webhooks.totalDeliveries} + 1`,
+      totalSuccesses: sql`${webhooks.totalSuccesses} + 1`,
+      lastDeliveryAt: now,
+      lastSuccessAt: now,
+      droppedTold: sql`max(${webhooks.droppedTold}, ${droppedUpTo})`,
+    })
+    .where(eq(webhooks.id, webhookId));
+}
+
+async function noteReasonWithin(
+  tx: Transaction,
+  webhookId: string,
+  attempt: StoredAttempt | null,
+): Promise<void> {
+  const lastFailureReason = attempt?.error ?? null;
+  await tx.update(webhooks).set({ lastFailureReason }).where(eq(webhooks.id, webhookId));
+}
+
+async function noteFailureWithin(
+  tx: Transaction,
+  { webhookId }: StoredDelivery,
+  attempt: StoredAttempt | null,
+  { isGone, now }: { isGone: boolean; now: number },
+): Promise<void> {
+  const [webhook] = await tx
+    .update(webhooks)
+    .set({
+      consecutiveFailures: sql`${webhooks.consecutiveFailures} + ${isGone ? 0 : 1}`,
+      totalDeliveries: sql`${webhooks.totalDeliveries} + 1`,
+      lastDeliveryAt: now,
+      lastFailureReason: attempt?.error ?? null,
+    })
+    .where(eq(webhooks.id, webhookId))
+    .returning();
+  if (!webhook) return;
+  if (isGone) await disableWithin(tx, webhook, 'gone', now);
+  else if (webhook.consecutiveFailures >= MOST_FAILURES)
+    await disableWithin(tx, webhook, 'consecutive_failures', now);
+}
+
+/**
+ * Adds an attempt to a delivery that is over, because a person wanted it, and counts a success that it brings; the
+ * health of the webhook stays as it is (docs/contract/webhooks.md#sending-now).
+ */
+export async function noteExtraWithin(
+  tx: Transaction,
+  delivery: StoredDelivery,
+  attempt: StoredAttempt | null,
+  now: number,
+): Promise<void> {
+  if (!attempt) return;
+  const isSuccess = wasSuccess(attempt);
+  await updateWithin(tx, delivery, attempt, { status: isSuccess ? 'success' : 'failed' });
+  if (!isSuccess || delivery.isTest || delivery.attempts.some(wasSuccess)) return;
+  await tx
+    .update(webhooks)
+    .set({
+      totalSuccesses: sql`${webhooks.totalSuccesses} + 1`,
+      lastDeliveryAt: now,
+      lastSuccessAt: now,
+      droppedTold: sql`max(${webhooks.droppedTold}, ${delivery.droppedUpTo})`,
+    })
+    .where(eq(webhooks.id, delivery.webhookId));
+}
+
+const wasSuccess = ({ error }: StoredAttempt): boolean => error === null;

@@ -1,0 +1,123 @@
+import type { Context } from '../../../context.ts';
+import { SECOND } from '../../../lib/duration.ts';
+import type { Running } from '../../../module.ts';
+import { disable } from '../health/disable.ts';
+import { attemptDelivery } from './attempt.ts';
+import { judge } from './ladder.ts';
+import { createPace } from './pace.ts';
+import { type Claimed, isDue, listDue, type Settled, stepQueue } from './queue-repository.ts';
+
+/** Webhooks that are sent to at the same time. */
+const AT_ONCE = 8;
+
+/** How often the time is looked at, ms: a timer would not count the time that the computer slept. */
+const TICK = SECOND / 2;
+
+/** After a failure of the database, the queue is looked at again after so long, ms. */
+const RETRY_AFTER = 5 * SECOND;
+
+/**
+ * Delivers what waits in the database (docs/contract/webhooks.md#queue): to each webhook one message after the other, to
+ * several webhooks at a time, in turns.
+ *
+ * Nothing is kept in memory but whose turn it is. What is under way at a kill or a stop was not noted, so it is sent
+ * again. Close it before the database.
+ */
+export function startDeliveries(context: Context): Running {
+  const stopping = new AbortController();
+  const ready = new Set<string>();
+  const lanes = new Map<string, Promise<void>>();
+  const pace = createPace();
+  let nextDue: number | null = null;
+  let hasNews = true;
+  let looking: Promise<void> | undefined;
+  let looksAgainAt = 0;
+
+  const look = async (): Promise<void> => {
+    hasNews = false;
+    try {
+      const now = context.clock.now();
+      const waiting = (await listDue(context.database.read)).filter(({ webhookId }) => !lanes.has(webhookId));
+      for (const { webhookId, at } of waiting) if (isDue(at, now)) ready.add(webhookId);
+      const later = waiting.filter(({ at }) => !isDue(at, now));
+      nextDue = later.length > 0 ? Math.min(...later.map(({ at }) => at)) : null;
+    } catch (error) {
+      complain(error, 'the queue of deliveries could not be read');
+    }
+    fill();
+  };
+  const complain = (error: unknown, what: string): void => {
+    hasNews = true;
+    looksAgainAt = performance.now() + RETRY_AFTER;
+    context.log.error({ err: error }, what);
+  };
+  const tick = (): void => {
+    if (stopping.signal.aborted || looking || performance.now() < looksAgainAt) return;
+    if (!hasNews && (nextDue === null || !isDue(nextDue, context.clock.now()))) return;
+    looking = look().finally(() => {
+      looking = undefined;
+      if (hasNews) tick();
+    });
+  };
+  const fill = (): void => {
+    for (const webhookId of ready) {
+      if (lanes.size >= AT_ONCE || stopping.signal.aborted) return;
+      ready.delete(webhookId);
+      lanes.set(webhookId, runLane(webhookId));
+    }
+  };
+  const runLane = async (webhookId: string): Promise<void> => {
+    try {
+      await serve(webhookId);
+      hasNews = true;
+    } catch (error) {
+      if (!stopping.signal.aborted) complain(error, 'a delivery could not be noted');
+    }
+    lanes.delete(webhookId);
+    fill();
+    tick();
+  };
+  /** Sends one message after the other, until none is due or another webhook waits for its turn. */
+  const serve = async (webhookId: string): Promise<void> => {
+    const step = (settled: Settled | null, goesOn: boolean): Promise<Claimed | null> =>
+      context.database.write(stepQueue, { webhookId, settled, goesOn, now: context.clock.now() });
+    for (let claimed = await step(null, true); claimed; ) {
+      await pace();
+      stopping.signal.throwIfAborted();
+      const settled = await send(context, claimed, stopping.signal);
+      claimed = settled ? await step(settled, ready.size === 0) : null;
+    }
+  };
+
+  const stopListening = context.deliveries.listen(() => {
+    hasNews = true;
+    tick();
+  });
+  const timer = setInterval(tick, TICK).unref();
+  tick();
+  return {
+    close: async () => {
+      stopping.abort();
+      stopListening();
+      clearInterval(timer);
+      await looking;
+      await Promise.all(lanes.values());
+    },
+  };
+}
+
+/** Undefined when the message cannot be signed; the webhook is disabled then. */
+async function send(context: Context, claimed: Claimed, signal: AbortSignal): Promise<Settled | undefined> {
+  const attempted = await attemptDelivery(context, claimed, signal);
+  if (!attempted) {
+    await disable(context, claimed.webhook.id, 'secret_unreadable');
+    return undefined;
+  }
+  const verdict = judge(attempted.result, claimed.attempts, context.clock.now());
+  context.deliveries.outcomes[verdict.kind] += 1;
+  return {
+    number: claimed.number,
+    attempt: verdict.kind === 'postpone' ? null : attempted.attempt,
+    verdict,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Operations } from '../../threads/operations.ts';
+import {
+  insertTest,
+  listLog,
+  noteResending,
+  prepareResending,
+  removeDeliveriesBefore,
+} from './delivery/log-repository.ts';
+import { stepQueue } from './delivery/queue-repository.ts';
+import { disableWebhook } from './health/disable-repository.ts';
+import { publishChanges } from './publishing/change-repository.ts';
+import { recordAndPublish } from './publishing/click-repository.ts';
+import { insertWebhook, removeWebhook, updateWebhook } from './repository.ts';
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [
+    disableWebhook,
+    insertTest,
+    insertWebhook,
+    noteResending,
+    prepareResending,
+    publishChanges,
+    recordAndPublish,
+    removeDeliveriesBefore,
+    removeWebhook,
+    stepQueue,
+    updateWebhook,
+  ],
+  queries: [listLog],
+};

@@ -1,0 +1,93 @@
+import { Type } from '@sinclair/typebox';
+import type { Transaction } from '../../../db/connection.ts';
+import type { Change } from '../../../db/journal/change.ts';
+import {
+  findPlaceWithin,
+  listChangesAfter,
+  moveOnWithin,
+  newestSeq,
+} from '../../../db/journal/journal-repository.ts';
+import { defineWrite } from '../../../db/operation.ts';
+import { describeChange, TOLD_KINDS } from './change-event.ts';
+import {
+  countDroppedWithin,
+  countRoomWithin,
+  enqueueWithin,
+  listActiveWithin,
+  type NewEvent,
+} from './enqueue-repository.ts';
+import { type IdSource, idsFrom } from './ids.ts';
+import type { Places } from './link-place.ts';
+import { type Happening, recipientsOf } from './recipients.ts';
+
+/** The name under which webhooks keep their place in the journal. */
+const CONSUMER = 'webhooks';
+
+/** Changes that are told of in one transaction. */
+const AT_ONCE = 200;
+
+/** What events are made with. `now` is in ms UTC. */
+export type Publishing = { places: Places; now: number; seed: string };
+
+/**
+ * Queues an event for each change that was not told of yet, and moves on in the journal, in one transaction: each change
+ * is told of exactly once, whenever the service is killed.
+ */
+export const publishChanges = defineWrite(
+  'webhooks.publish-changes',
+  Type.Object({ more: Type.Boolean(), queued: Type.Boolean() }),
+  async (tx, { places, now, seed }: Publishing) => {
+    const place = (await findPlaceWithin(tx, CONSUMER)) ?? 0;
+    const changes = await listChangesAfter(tx, place, { limit: AT_ONCE, kinds: TOLD_KINDS });
+    const queued = await tellWithin(tx, changes, { places, now, ids: idsFrom(seed) });
+    const last = changes.at(-1);
+    const more = changes.length === AT_ONCE && last !== undefined;
+    await moveOnWithin(tx, CONSUMER, more ? last.seq : await newestSeq(tx));
+    return { more, queued };
+  },
+  { background: true },
+);
+
+/** Tells of everything up to now, so that what a webhook is changed to holds from here on. */
+export async function catchUpWithin(tx: Transaction, publishing: Publishing): Promise<void> {
+  for (
+    let step = 0;
+    (await publishChanges.run(tx, { ...publishing, seed: `${publishing.seed} ${step}` })).more;
+  )
+    step += 1;
+}
+
+type Telling = { places: Places; now: number; ids: IdSource };
+
+/** Returns whether anything was queued. */
+async function tellWithin(tx: Transaction, changes: readonly Change[], telling: Telling): Promise<boolean> {
+  const webhooks = await listActiveWithin(
+    tx,
+    changes.flatMap(({ ownerId }) => ownerId ?? []),
+  );
+  const wanted = new Map<string, NewEvent[]>();
+  for (const change of changes) {
+    const recipients = recipientsOf(webhooks, happeningOf(change));
+    const event = recipients.length > 0 ? eventOf(change, telling) : undefined;
+    if (event) for (const { id } of recipients) wanted.set(id, [...(wanted.get(id) ?? []), event]);
+  }
+  let hasQueued = false;
+  for (const [webhookId, events] of wanted) {
+    const queued = events.slice(0, await countRoomWithin(tx, webhookId));
+    await enqueueWithin(tx, webhookId, queued, telling);
+    await countDroppedWithin(tx, webhookId, events.length - queued.length);
+    hasQueued ||= queued.length > 0;
+  }
+  return hasQueued;
+}
+
+const happeningOf = ({ kind, ownerId, subjectId }: Change): Happening => ({
+  type: kind,
+  ownerId: ownerId ?? '',
+  linkId: subjectId,
+});
+
+function eventOf(change: Change, { places, ids }: Telling): NewEvent | undefined {
+  const data = describeChange(change, places);
+  return data && { id: ids.event(), type: change.kind, happenedAt: change.at, data: JSON.stringify(data) };
+}

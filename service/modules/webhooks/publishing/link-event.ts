@@ -1,0 +1,68 @@
+import { toIso } from '../../../lib/timestamp.ts';
+import type { LinkSnapshot } from '../../links/operations.ts';
+import { MEDIA_PATH, storedName } from '../../media/operations.ts';
+import { hostOf, type Places, shortAddressOf } from './link-place.ts';
+
+/** A link as webhooks are told of it (docs/contract/webhooks.md#data). */
+export const describeLink = (link: LinkSnapshot, places: Places) => ({
+  link_id: link.id,
+  alias: link.alias,
+  domain: hostOf(link.namespace, places),
+  short_url: shortAddressOf(link, places),
+  long_url: link.longUrl,
+  status: link.status,
+  password_protected: link.passwordProtected,
+  block_bots: link.blockBots ?? false,
+  max_clicks: link.maxClicks,
+  expires_at: toIso(link.expireAfter),
+  geo_rules: link.geoRules,
+  meta_tags: describeMetaTags(link.metaTags, places),
+  total_clicks: link.totalClicks,
+  created_at: toIso(link.createdAt),
+});
+
+/** A picture that is stored here is kept by its name. */
+const describeMetaTags = (tags: LinkSnapshot['metaTags'], { base }: Places) =>
+  tags && {
+    ...tags,
+    image:
+      tags.image !== null && storedName(tags.image) === tags.image
+        ? `${base}${MEDIA_PATH}${tags.image}`
+        : tags.image,
+  };
+
+type Difference = { old: unknown; new: unknown };
+type Differences = Readonly<Record<string, Difference>>;
+
+/** The fields that an edit changed, under the names that receivers know, as they were and are. */
+export function describeChanges(
+  link: LinkSnapshot,
+  changes: Differences,
+  places: Places,
+): Record<string, Difference> {
+  const side = (which: keyof Difference): Record<string, unknown> => {
+    const given = Object.entries(changes).map(([name, change]) => [name, change[which]]);
+    const state = { ...link, ...Object.fromEntries(given) };
+    return { ...describeLink(state, places), private_stats: state.privateStats };
+  };
+  const [before, after] = [side('old'), side('new')];
+  const names = Object.keys(changes).flatMap((name) => NAMES[name] ?? []);
+  return Object.fromEntries(
+    names.map((name) => [name, { old: before[name] ?? null, new: after[name] ?? null }]),
+  );
+}
+
+/** The fields of the journal that receivers are told of, with their names there. */
+const NAMES: Readonly<Record<string, string>> = {
+  namespace: 'domain',
+  alias: 'alias',
+  longUrl: 'long_url',
+  status: 'status',
+  passwordProtected: 'password_protected',
+  blockBots: 'block_bots',
+  privateStats: 'private_stats',
+  maxClicks: 'max_clicks',
+  expireAfter: 'expires_at',
+  geoRules: 'geo_rules',
+  metaTags: 'meta_tags',
+};

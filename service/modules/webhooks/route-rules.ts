@@ -1,0 +1,10 @@
+import type { Access } from '../../http/endpoint.ts';
+
+export const ROUTE = { tag: 'Webhooks' } as const;
+
+export const READING = {
+  who: 'signed-in',
+  scopes: ['webhooks:read', 'webhooks:manage'],
+} as const satisfies Access;
+
+export const MANAGING = { who: 'signed-in', scopes: ['webhooks:manage'] } as const satisfies Access;

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openAsNewcomer } from './newcomer.ts';
+import { type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+beforeEach(() => screens.service.context.settings.set('blockedDestinations', []));
+
+const open = (): Promise<Page> => screens.openSignedIn('/app/settings/blocked');
+const keptPatterns = (): string[] =>
+  screens.service.context.settings.get('blockedDestinations').map(({ pattern }) => pattern);
+
+/** Fills in the form for a new pattern and sends it with Enter. */
+async function add(page: Page, pattern: string, note = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Add a pattern' }).click();
+  const form = page.getByRole('dialog', { name: 'Block destinations' });
+  await form.getByLabel('Note').fill(note);
+  await form.getByLabel('Pattern').fill(pattern);
+  await form.getByLabel('Pattern').press('Enter');
+}
+
+it('says that nothing is blocked, takes a pattern with a note, and blocks new links by it', async () => {
+  const page = await open();
+  await page.getByText('No destination is blocked').waitFor();
+  await add(page, 'evil\\.', 'Told by the bank');
+  await page.getByText('Destinations blocked', { exact: true }).waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: 'Told by the bank' });
+  await row.getByText('evil\\.', { exact: true }).waitFor();
+  const refused = await page.request.post('/api/v1/shorten', { data: { long_url: 'https://evil.example/' } });
+  expect(refused.status()).toBe(400);
+});
+
+it('removes a pattern, and brings it back', async () => {
+  const page = await open();
+  await add(page, 'casino', 'House rule');
+  await page.getByRole('button', { name: 'Remove casino' }).click();
+  await page.getByText('Pattern removed').waitFor();
+  await page.getByText('No destination is blocked').waitFor();
+  expect(keptPatterns()).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'House rule' }).waitFor();
+  expect(keptPatterns()).toEqual(['casino']);
+});
+
+it('says what is wrong with a pattern, and keeps what was typed', async () => {
+  const page = await open();
+  await add(page, '(never closed');
+  const form = page.getByRole('dialog', { name: 'Block destinations' });
+  await form.getByText('This is no regular expression: missing closing )').waitFor();
+  expect(await form.getByLabel('Pattern').inputValue()).toBe('(never closed');
+  expect(await form.getByLabel('Pattern').getAttribute('aria-invalid')).toBe('true');
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  expect(keptPatterns()).toEqual([]);
+});
+
+it('warns of a pattern that matches every address, and keeps it only when told to', async () => {
+  const page = await open();
+  await add(page, 'https?://');
+  const form = page.getByRole('dialog', { name: 'Block destinations' });
+  await form.getByText('This pattern matches every address').waitFor();
+  expect(keptPatterns()).toEqual([]);
+  // Another Enter is no answer to the question.
+  await form.getByLabel('Pattern').press('Enter');
+  expect(keptPatterns()).toEqual([]);
+  await form.getByRole('button', { name: 'Block all the same' }).click();
+  await page.getByText('Destinations blocked', { exact: true }).waitFor();
+  expect(keptPatterns()).toEqual(['https?://']);
+});
+
+it('tries an address, and names the pattern that matches', async () => {
+  const page = await open();
+  await add(page, 'evil\\.', 'Told by the bank');
+  await page.getByRole('button', { name: 'Remove evil\\.' }).waitFor();
+  const card = page.getByRole('region', { name: 'Try an address' });
+  const tryOne = async (address: string): Promise<void> => {
+    await card.getByLabel('Address').fill(address);
+    await card.getByLabel('Address').press('Enter');
+  };
+  await tryOne('https://fine.example/');
+  await card.getByText('A link may lead there').waitFor();
+  await tryOne('https://evil.example/');
+  await card.getByText('Blocked by 1 pattern').waitFor();
+  await card.getByText('evil\\.', { exact: true }).waitFor();
+  await card.getByText('Told by the bank').waitFor();
+  await tryOne('evil.example');
+  await card.getByText('Refused, whatever the patterns say').waitFor();
+  // What was found is about these patterns, and goes with them.
+  await tryOne('https://evil.example/');
+  await card.getByText('Blocked by 1 pattern').waitFor();
+  await page.getByRole('button', { name: 'Remove evil\\.' }).click();
+  await card.getByText('Blocked by 1 pattern').waitFor({ state: 'detached' });
+});
+
+it('stays as it was when the service does not answer', async () => {
+  const page = await open();
+  await add(page, 'casino');
+  await page.getByRole('button', { name: 'Remove casino' }).waitFor();
+  await page.route('**/host/blocked-destinations/*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'A fault', code: 'internal_error' } }),
+  );
+  await page.getByRole('button', { name: 'Remove casino' }).click();
+  await page.getByText('Linnet ran into a fault').waitFor();
+  await page.getByRole('button', { name: 'Remove casino' }).waitFor();
+  expect(keptPatterns()).toEqual(['casino']);
+});
+
+it('is not shown to members', async () => {
+  const page = await openAsNewcomer(screens, 'hugo', '/app/settings/blocked');
+  await page.getByText('This is set on the computer that runs Linnet').waitFor();
+  expect(await page.getByRole('link', { name: 'Blocked destinations' }).count()).toBe(0);
+});

@@ -1,0 +1,116 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openAsNewcomer } from './newcomer.ts';
+import { type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const open = (): Promise<Page> => screens.openSignedIn('/app/settings/security');
+const cardOf = (page: Page, name: string): Locator => page.getByRole('region', { name });
+
+it('lets the owner decide who makes links without an account', async () => {
+  const page = await open();
+  const card = cardOf(page, 'Links without an account');
+  await card.getByRole('radio', { name: 'Anyone who reaches Linnet', checked: true }).waitFor();
+  await card.getByRole('radio', { name: 'Anyone who reaches Linnet' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await card.getByRole('radio', { name: 'Only people with an account', checked: true }).waitFor();
+  await card.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const stranger = await fetch(`${screens.service.url}/api/v1/shorten`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ long_url: 'https://example.com/' }),
+  });
+  expect(stranger.status).toBe(401);
+  await page.reload();
+  await card.getByRole('radio', { name: 'Only people with an account', checked: true }).waitFor();
+});
+
+it('switches to public destinations only, and back', async () => {
+  const page = await open();
+  const only = page.getByRole('switch', { name: 'Public destinations only' });
+  await only.check();
+  await page.getByText('Links lead to public places from now on').waitFor();
+  expect(screens.service.context.settings.get('onlyPublicDestinations')).toBe(true);
+  await only.uncheck();
+  await page.getByText('Links may lead anywhere').waitFor();
+  expect(screens.service.context.settings.get('onlyPublicDestinations')).toBe(false);
+});
+
+it('leaves a switch as it was when it is not stored', async () => {
+  const page = await open();
+  const only = page.getByRole('switch', { name: 'Public destinations only' });
+  await only.waitFor();
+  await page.route('**/host/link-rules', (route) => route.fulfill({ status: 503, json: {} }));
+  await only.click();
+  await cardOf(page, 'Destinations').getByRole('alert').waitFor();
+  expect(await only.isChecked()).toBe(false);
+});
+
+it('keeps the country of the network', async () => {
+  const page = await open();
+  const card = cardOf(page, 'Country of this network');
+  await card.getByLabel('Country').selectOption({ label: 'Germany' });
+  await card.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(screens.service.context.settings.get('siteCountry')).toBe('DE');
+  await card.getByLabel('Country').selectOption({ label: 'Not set' });
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => screens.service.context.settings.get('siteCountry')).toBeNull();
+});
+
+it('shows how this page is seen, and how it would be with other proxies, before they are kept', async () => {
+  const page = await open();
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '198.51.100.9, 192.168.1.20' });
+  await page.reload();
+  const card = cardOf(page, 'Reverse proxies');
+  await card.getByText('198.51.100.9, 192.168.1.20').waitFor();
+  const seen = card.getByRole('definition');
+  await seen.filter({ hasText: /^127\.0\.0\.1, asking for http/ }).waitFor();
+  await card.getByLabel('Addresses of proxies').fill('127.0.0.0/8');
+  await seen.filter({ hasText: /^192\.168\.1\.20, asking for http/ }).waitFor();
+  expect(screens.service.context.settings.get('trustedProxies')).toEqual([]);
+
+  await card.getByLabel('Addresses of proxies').fill('127.0.0.1/8\n proxy.lan');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('proxy.lan is not an address such as').waitFor();
+
+  await card.getByLabel('Addresses of proxies').fill('127.0.0.1/8\n\n');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await card.getByLabel('Addresses of proxies').inputValue()).toBe('127.0.0.0/8');
+  expect(screens.service.context.settings.get('trustedProxies')).toEqual(['127.0.0.0/8']);
+  await card.getByText('With this list').waitFor({ state: 'detached' });
+  await seen.filter({ hasText: /^192\.168\.1\.20, asking for http/ }).waitFor();
+  await screens.service.context.settings.set('trustedProxies', []);
+});
+
+it('keeps where webhooks lead, and what an account may have', async () => {
+  const page = await open();
+  const { settings } = screens.service.context;
+  await page.getByRole('switch', { name: 'To this computer' }).check();
+  await expect.poll(() => settings.get('webhooksToLoopback')).toBe(true);
+  await page.getByRole('switch', { name: 'To this computer' }).uncheck();
+  await expect.poll(() => settings.get('webhooksToLoopback')).toBe(false);
+  const card = cardOf(page, 'What an account may have');
+  await card.getByLabel('Custom domains').fill('3');
+  await card.getByLabel('Webhooks').fill('7');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => settings.get('webhooksPerAccount')).toBe(7);
+  expect(settings.get('domainsPerAccount')).toBe(3);
+  await page.reload();
+  await card.getByLabel('Webhooks').waitFor();
+  expect(await card.getByLabel('Webhooks').inputValue()).toBe('7');
+});
+
+it('is not shown to members', async () => {
+  const page = await openAsNewcomer(screens, 'hugo', '/app/settings/security');
+  await page.getByText('This is set on the computer that runs Linnet').waitFor();
+  expect(await page.getByRole('link', { name: 'Network security' }).count()).toBe(0);
+});

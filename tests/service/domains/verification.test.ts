@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '../../../service/lib/duration.ts';
+import { recheckDomains } from '../../../service/modules/domains/verification/recheck.ts';
+import { createKey, signUp } from '../../support/people.ts';
+import type { Answer } from '../../support/request.ts';
+import type { TestService } from '../../support/start-service.ts';
+import { askAt, type Domains, domainsOf, type NameServer, OFFICE, startNamedService } from './name-server.ts';
+
+let service: TestService;
+let names: NameServer;
+let domains: Domains;
+beforeAll(async () => {
+  ({ service, names } = await startNamedService());
+  // A key outlasts the days that pass here; a session would not.
+  domains = domainsOf(service, await createKey(service, await signUp(service), ['domains:manage']));
+  await service.context.settings.set('domainsPerAccount', 100);
+});
+afterAll(() => service.stop());
+
+let made = 0;
+let name: string;
+let id: string;
+beforeEach(async () => {
+  made += 1;
+  name = `go${made}.lan`;
+  id = String((await domains.add(name)).body.id);
+});
+
+const stepsOf = ({ body }: Answer): unknown[] => {
+  const steps: unknown = JSON.parse(JSON.stringify(body.verification?.steps ?? []));
+  return Array.isArray(steps) ? steps.map(({ step, passed }) => [step, passed]) : [];
+};
+
+describe('Verifying a domain', () => {
+  it('fails while its name does not resolve, and says so', async () => {
+    const answer = await domains.verify(id);
+    expect([answer.status, String(answer.body.status)]).toEqual([200, 'pending']);
+    expect(stepsOf(answer)).toEqual([
+      ['resolve', false],
+      ['address', null],
+      ['probe', null],
+    ]);
+    expect(answer.body.last_verification_error).toBe(
+      `${name} does not resolve. Add the record to the router or the hosts file, then check again.`,
+    );
+    expect(answer.body.last_verified_at).toBeNull();
+  });
+
+  it('fails while the name leads elsewhere, and says where to', async () => {
+    names.set(name, ['10.77.0.9', '192.0.2.1']);
+    const answer = await domains.verify(id);
+    expect(String(answer.body.status)).toBe('pending');
+    expect(stepsOf(answer)).toEqual([
+      ['resolve', true],
+      ['address', false],
+      ['probe', null],
+    ]);
+    expect(answer.body.last_verification_error).toBe(
+      `${name} leads to 10.77.0.9, 192.0.2.1, which is not this computer. Point it at ${OFFICE}.`,
+    );
+  });
+
+  it('fails while Linnet does not listen at the address, and says that it is not shared there', async () => {
+    names.set(name, [OFFICE]);
+    const answer = await domains.verify(id);
+    expect(String(answer.body.status)).toBe('pending');
+    expect(stepsOf(answer)).toEqual([
+      ['resolve', true],
+      ['address', true],
+      ['probe', false],
+    ]);
+    expect(answer.body.last_verification_error).toBe(
+      `Linnet does not answer at http://${name}:${service.port}: it is not shared at that address.`,
+    );
+  });
+
+  it('makes it active once the name leads here, of several addresses by one', async () => {
+    names.set(name, ['10.77.0.9', '127.0.0.1']);
+    expect((await askAt(service, name, '/')).status).toBe(404);
+    const answer = await domains.verify(id);
+    expect(answer.body).toMatchObject({ status: 'active', last_verification_error: null });
+    expect(stepsOf(answer)).toEqual([
+      ['resolve', true],
+      ['address', true],
+      ['probe', true],
+    ]);
+    expect(answer.body.last_verified_at).toBe(new Date(service.clock.now()).toISOString());
+    expect((await askAt(service, name, '/robots.txt')).status).toBe(200);
+  });
+
+  it('answers its probe under the name alone, and only while the check runs', async () => {
+    const { token, end } = service.context.domainProbes.begin(name);
+    const path = `/.well-known/linnet-domain/${token}`;
+    expect(await askAt(service, name, path)).toMatchObject({ status: 200, body: token });
+    expect((await askAt(service, name, `${path}x`)).status).toBe(404);
+    expect((await askAt(service, name, '/robots.txt')).status).toBe(404);
+    expect((await askAt(service, name, '/health')).status).toBe(404);
+    expect((await askAt(service, 'localhost', path)).status).toBe(404);
+    expect((await askAt(service, 'other.lan', path)).status).toBe(404);
+    end();
+    expect((await askAt(service, name, path)).status).toBe(404);
+  });
+
+  it('cannot make a domain active that was given up while it was checked', async () => {
+    names.set(name, ['127.0.0.1']);
+    const [verified, revoked] = await Promise.all([domains.verify(id), domains.revoke(id)]);
+    expect(revoked.status).toBe(200);
+    expect([200, 422]).toContain(verified.status);
+    expect(String((await domains.get(id)).body.status)).toBe('revoked');
+    expect((await askAt(service, name, '/robots.txt')).status).toBe(404);
+  });
+
+  it('is refused for a revoked domain', async () => {
+    await domains.revoke(id);
+    const answer = await domains.verify(id);
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid_domain_transition']);
+    expect(answer.body.detail).toHaveLength(1);
+  });
+});
+
+describe('An active domain', () => {
+  const recheck = async (): Promise<void> => {
+    service.clock.advance(7 * DAY);
+    await recheckDomains(service.context);
+  };
+  const statusNow = async (): Promise<string> => String((await domains.get(id)).body.status);
+
+  beforeEach(async () => {
+    names.set(name, ['127.0.0.1']);
+    await domains.verify(id);
+  });
+
+  it('is checked again after seven days, and not before', async () => {
+    names.delete(name);
+    service.clock.advance(7 * DAY - 1);
+    await recheckDomains(service.context);
+    expect((await domains.get(id)).body.last_verification_error).toBeNull();
+    service.clock.advance(1);
+    await recheckDomains(service.context);
+    const { body } = await domains.get(id);
+    expect(body).toMatchObject({ status: 'active' });
+    expect(body.last_verification_error).not.toBeNull();
+  });
+
+  it('is suspended when three rechecks in a row have failed, and comes back once it is verified', async () => {
+    names.delete(name);
+    await recheck();
+    await recheck();
+    expect(await statusNow()).toBe('active');
+    await recheck();
+    expect(await statusNow()).toBe('suspended');
+    expect((await askAt(service, name, '/robots.txt')).status).toBe(404);
+    await recheck();
+    names.set(name, ['127.0.0.1']);
+    await recheck();
+    expect(await statusNow()).toBe('suspended');
+    expect(String((await domains.verify(id)).body.status)).toBe('active');
+    expect((await askAt(service, name, '/robots.txt')).status).toBe(200);
+  });
+
+  it('starts to count anew with every success', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      names.delete(name);
+      await recheck();
+      await recheck();
+      names.set(name, ['127.0.0.1']);
+      await recheck();
+    }
+    expect(await statusNow()).toBe('active');
+  });
+
+  it('is not lost to a person who verifies it again and again while the network is down', async () => {
+    names.delete(name);
+    for (let time = 0; time < 4; time += 1) await domains.verify(id);
+    const { body } = await domains.get(id);
+    expect(body).toMatchObject({ status: 'active' });
+    expect(body.last_verification_error).not.toBeNull();
+  });
+
+  it('is checked again when the clock was ahead before', async () => {
+    service.clock.advance(-30 * DAY);
+    names.delete(name);
+    await recheckDomains(service.context);
+    expect((await domains.get(id)).body.last_verification_error).not.toBeNull();
+    service.clock.advance(30 * DAY);
+  });
+});
