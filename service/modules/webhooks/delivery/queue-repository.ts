@@ -23,7 +23,12 @@ const Claimed = Type.Object({
   body: Type.String(),
   /** Attempts that count so far. */
   attempts: Type.Number(),
-  webhook: Type.Object({ id: Type.String(), url: Type.String(), sealedSecret: Type.String() }),
+  webhook: Type.Object({
+    id: Type.String(),
+    accountId: Type.String(),
+    url: Type.String(),
+    sealedSecret: Type.String(),
+  }),
 });
 export type Claimed = Static<typeof Claimed>;
 
@@ -104,7 +109,12 @@ export const toClaimed = (webhook: StoredWebhook, delivery: StoredDelivery, body
   messageId: delivery.messageId,
   body,
   attempts: delivery.attempts.length,
-  webhook: { id: webhook.id, url: webhook.url, sealedSecret: webhook.sealedSecret },
+  webhook: {
+    id: webhook.id,
+    accountId: webhook.accountId,
+    url: webhook.url,
+    sealedSecret: webhook.sealedSecret,
+  },
 });
 
 /** The body of a delivery: made before its first attempt, the same for ever after (docs/contract/webhooks.md#attempts). */

@@ -84,8 +84,10 @@ export function startDeliveries(context: Context): Running {
     for (let claimed = await step(null, true); claimed; ) {
       await pace();
       stopping.signal.throwIfAborted();
+      const { webhook } = claimed;
       const settled = await send(context, claimed, stopping.signal);
       claimed = settled ? await step(settled, ready.size === 0) : null;
+      tellAttempt(context, webhook);
     }
   };
 
@@ -105,6 +107,10 @@ export function startDeliveries(context: Context): Running {
     },
   };
 }
+
+/** Screens that show the log of the webhook load it again. */
+const tellAttempt = ({ live }: Context, { id, accountId }: Claimed['webhook']): void =>
+  live.tell({ kind: 'webhook.attempted', subject: 'webhook', subjectId: id, ownerId: accountId });
 
 /** Undefined when the message cannot be signed; the webhook is disabled then. */
 async function send(context: Context, claimed: Claimed, signal: AbortSignal): Promise<Settled | undefined> {
