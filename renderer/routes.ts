@@ -43,6 +43,10 @@ export const PAGES: readonly Page[] = [
   settings(YOU, '/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInSettingsPage.svelte')),
   settings(YOU, '/keys', TITLES.apiKeys, () => import('./pages/settings/KeysPage.svelte')),
   settings(YOU, '/apps', TITLES.connectedApps, () => import('./pages/settings/AppsPage.svelte')),
+  settings(YOU, '/domains', TITLES.domains, () => import('./pages/settings/DomainsPage.svelte')),
+  screen('/settings/domains/:id', TITLES.domain, () => import('./pages/settings/DomainPage.svelte')),
+  settings(YOU, '/webhooks', TITLES.webhooks, () => import('./pages/settings/WebhooksPage.svelte')),
+  screen('/settings/webhooks/:id', TITLES.webhook, () => import('./pages/settings/WebhookPage.svelte')),
   settings(TEAM, '/people', TITLES.people, () => import('./pages/settings/PeoplePage.svelte')),
   settings(
     TEAM,
@@ -68,6 +72,7 @@ export const PAGES: readonly Page[] = [
 /** What opens over any page: its path is the part of the address behind `#`. */
 export const SHEETS: readonly Route[] = [
   sheet('new-link', () => import('./pages/NewLinkSheet.svelte')),
+  sheet('new-link/:domain', () => import('./pages/NewLinkSheet.svelte')),
   sheet('link/:id', () => import('./pages/LinkSheet.svelte')),
   sheet('edit-link/:id', () => import('./pages/EditLinkSheet.svelte')),
   sheet('block-link', () => import('./pages/BlockLinkSheet.svelte')),
@@ -75,6 +80,10 @@ export const SHEETS: readonly Route[] = [
   sheet('qr/:id', () => import('./pages/QrSheet.svelte')),
   sheet('invite', () => import('./pages/InviteSheet.svelte')),
   sheet('new-key', () => import('./pages/NewKeySheet.svelte')),
+  sheet('new-domain', () => import('./pages/NewDomainSheet.svelte')),
+  sheet('new-webhook', () => import('./pages/NewWebhookSheet.svelte')),
+  sheet('edit-webhook/:id', () => import('./pages/EditWebhookSheet.svelte')),
+  sheet('webhook-secret/:id', () => import('./pages/WebhookSecretSheet.svelte')),
 ];
 
 export const NOT_FOUND = screen('', TITLES.notFound, () => import('./pages/NotFoundPage.svelte'));

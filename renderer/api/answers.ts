@@ -3,6 +3,7 @@ import type * as accounts from '../../service/modules/accounts/model.ts';
 import type * as apps from '../../service/modules/apps/model.ts';
 import type * as clicks from '../../service/modules/clicks/model.ts';
 import type * as deletion from '../../service/modules/deletion/model.ts';
+import type * as domains from '../../service/modules/domains/model.ts';
 import type { DomainQuota } from '../../service/modules/domains/quota-model.ts';
 import type * as health from '../../service/modules/health/model.ts';
 import type * as host from '../../service/modules/host/model.ts';
@@ -25,6 +26,7 @@ import type * as inbox from '../../service/modules/reports/inbox/inbox-model.ts'
 import type * as sessions from '../../service/modules/sessions/model.ts';
 import type * as state from '../../service/modules/state/model.ts';
 import type * as stats from '../../service/modules/stats/model.ts';
+import type * as webhooks from '../../service/modules/webhooks/model.ts';
 import type { WebhookRules } from '../../service/modules/webhooks/rules-model.ts';
 
 type Done = typeof MessageResponse;
@@ -78,6 +80,7 @@ export type Schemas = {
   'GET /api/v1/team/links/lookup': typeof blocks.TeamLink;
   'POST /api/v1/team/links/:link_id/block': typeof blocks.TeamLink;
   'POST /api/v1/team/links/:link_id/unblock': typeof blocks.TeamLink;
+  'POST /api/v1/urls/bulk/domain': typeof bulk.BulkResponse;
   'GET /api/v1/stats': typeof stats.Stats;
   'GET /api/v1/stats/links/:url_id': typeof stats.LinkStats;
 
@@ -93,6 +96,25 @@ export type Schemas = {
   'DELETE /api/v1/keys/:key_id': typeof keys.KeyAction;
   'GET /api/v1/apps': typeof apps.GrantList;
   'POST /auth/device/revoke': Done;
+
+  'GET /api/v1/custom-domains': typeof domains.DomainList;
+  'POST /api/v1/custom-domains': typeof domains.DomainResponse;
+  'GET /api/v1/custom-domains/:domain_id': typeof domains.DomainResponse;
+  'PATCH /api/v1/custom-domains/:domain_id': typeof domains.DomainResponse;
+  'DELETE /api/v1/custom-domains/:domain_id': typeof domains.DomainDeleted;
+  'POST /api/v1/custom-domains/:domain_id/verify': typeof domains.DomainResponse;
+  'DELETE /api/v1/custom-domains/:domain_id/permanent': null;
+
+  'GET /api/v1/webhooks': typeof webhooks.WebhookList;
+  'POST /api/v1/webhooks': typeof webhooks.WebhookCreated;
+  'GET /api/v1/webhooks/event-types': typeof webhooks.EventTypeList;
+  'GET /api/v1/webhooks/:endpoint_id': typeof webhooks.Webhook;
+  'PATCH /api/v1/webhooks/:endpoint_id': typeof webhooks.Webhook;
+  'DELETE /api/v1/webhooks/:endpoint_id': null;
+  'GET /api/v1/webhooks/:endpoint_id/secret': typeof webhooks.WebhookSecret;
+  'POST /api/v1/webhooks/:endpoint_id/test': typeof webhooks.Delivery;
+  'GET /api/v1/webhooks/:endpoint_id/deliveries': typeof webhooks.DeliveryList;
+  'POST /api/v1/webhooks/:endpoint_id/deliveries/:delivery_id/retry': typeof webhooks.Delivery;
 
   'GET /auth/people': typeof people.PeopleResponse;
   'PATCH /auth/people/:account_id': typeof people.PeopleResponse;

@@ -53,6 +53,7 @@ const FIELDS: { readonly [Name in Operation]: FieldsOf<AnswerTo<Name>> } = {
   'GET /api/v1/team/links/lookup': ['id', 'alias', 'short_url', 'block'],
   'POST /api/v1/team/links/:link_id/block': ['id', 'alias', 'short_url', 'block'],
   'POST /api/v1/team/links/:link_id/unblock': ['id', 'alias', 'short_url', 'block'],
+  'POST /api/v1/urls/bulk/domain': ['summary', 'results'],
   'GET /api/v1/stats': ['time_range', 'summary', 'metrics'],
   'GET /api/v1/stats/links/:url_id': ['time_range', 'summary', 'metrics'],
 
@@ -68,6 +69,25 @@ const FIELDS: { readonly [Name in Operation]: FieldsOf<AnswerTo<Name>> } = {
   'DELETE /api/v1/keys/:key_id': ['action'],
   'GET /api/v1/apps': ['items'],
   'POST /auth/device/revoke': ['success'],
+
+  'GET /api/v1/custom-domains': ['items', 'page', 'total', 'hasNext'],
+  'POST /api/v1/custom-domains': ['id', 'fqdn', 'status'],
+  'GET /api/v1/custom-domains/:domain_id': ['id', 'fqdn', 'status'],
+  'PATCH /api/v1/custom-domains/:domain_id': ['id', 'fqdn', 'status'],
+  'DELETE /api/v1/custom-domains/:domain_id': ['id', 'urls_deleted'],
+  'POST /api/v1/custom-domains/:domain_id/verify': ['id', 'fqdn', 'status'],
+  'DELETE /api/v1/custom-domains/:domain_id/permanent': null,
+
+  'GET /api/v1/webhooks': ['endpoints'],
+  'POST /api/v1/webhooks': ['id', 'url', 'signing_secret'],
+  'GET /api/v1/webhooks/event-types': ['event_types'],
+  'GET /api/v1/webhooks/:endpoint_id': ['id', 'url', 'status'],
+  'PATCH /api/v1/webhooks/:endpoint_id': ['id', 'url', 'status'],
+  'DELETE /api/v1/webhooks/:endpoint_id': null,
+  'GET /api/v1/webhooks/:endpoint_id/secret': ['signing_secret'],
+  'POST /api/v1/webhooks/:endpoint_id/test': ['id', 'status', 'attempts'],
+  'GET /api/v1/webhooks/:endpoint_id/deliveries': ['deliveries', 'total', 'page'],
+  'POST /api/v1/webhooks/:endpoint_id/deliveries/:delivery_id/retry': ['id', 'status', 'attempts'],
 
   'GET /auth/people': ['people', 'registration'],
   'PATCH /auth/people/:account_id': ['people', 'registration'],

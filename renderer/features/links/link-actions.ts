@@ -4,6 +4,7 @@ import {
   deleteLink,
   deleteLinks,
   type Link,
+  moveLinks,
   setLinkStatus,
   setLinksExpiry,
   setLinksStatus,
@@ -60,6 +61,11 @@ export async function setStatusOfAll(ids: readonly string[], status: 'ACTIVE' | 
 
 export async function setExpiryOfAll(ids: readonly string[], expireAfter: string | null): Promise<void> {
   await reportBulk(() => setLinksExpiry(ids, expireAfter), words.bulk.changed);
+}
+
+/** Null stands for the names of Linnet itself. */
+export async function moveAll(ids: readonly string[], domain: string | null): Promise<void> {
+  await reportBulk(() => moveLinks(ids, domain), words.bulk.moved);
 }
 
 export async function askAndDeleteAll(ids: readonly string[]): Promise<boolean> {

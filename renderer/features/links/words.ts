@@ -70,6 +70,10 @@ export const words = catalogue({
       done: '{count, plural, one {# link changed} other {# links changed}}',
       failed: '{count, plural, one {# link not changed: {aliases}} other {# links not changed: {aliases}}}',
     },
+    moved: {
+      done: '{count, plural, one {# link moved} other {# links moved}}',
+      failed: '{count, plural, one {# link not moved: {aliases}} other {# links not moved: {aliases}}}',
+    },
     deleted: {
       done: '{count, plural, one {# link deleted} other {# links deleted}}',
       failed: '{count, plural, one {# link not deleted: {aliases}} other {# links not deleted: {aliases}}}',
