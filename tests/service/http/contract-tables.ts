@@ -1,4 +1,5 @@
 import type { Access } from '../../../service/http/endpoint.ts';
+import { LIVE_SCOPES } from '../../../service/modules/live/audience.ts';
 
 /**
  * Routes by what the contract says about them, as docs/contract/limits.md#table and
@@ -128,7 +129,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/v1/public/preview/:short_code': { who: 'anyone' },
   'GET /api/v1/public/stats/:short_code': { who: 'optional' },
   'POST /api/v1/public/stats/:short_code': { who: 'optional' },
-  'GET /api/v1/events': { who: 'signed-in', scopes: ['urls:read', 'urls:manage'] },
+  'GET /api/v1/events': { who: 'signed-in', scopes: LIVE_SCOPES },
   'GET /api/v1/metadata': reading,
   'GET /api/v1/webhooks/event-types': { who: 'anyone' },
   'GET /api/v1/webhooks': watching,
