@@ -57,13 +57,24 @@ export const [getPages, setPages] = createContext<readonly Page[]>();
 /** Something that opens over any screen by a link to `#path`, such as `#new-link`. It names itself. */
 export const sheet = (path: string, load: PageLoader): Route => ({ path, load });
 
-export const navigationOf = (pages: readonly Page[]): NavigationItem[] =>
-  pages.flatMap(({ path, title, navigation }) =>
-    navigation ? { label: title, group: 'work', ...navigation, href: hrefTo(path) } : [],
-  );
+/** A screen of the owner's that only the computer that runs Linnet shows. */
+export const hostScreen = (
+  path: string,
+  title: string,
+  load: PageLoader,
+  navigation?: Page['navigation'],
+): Page => ({ ...screen(path, title, load, navigation), access: 'host' });
 
 /** The signed-in person. `atHost` is undefined until it is known whether this is the computer that runs Linnet. */
 type Person = { role: 'owner' | 'admin' | 'member'; atHost: boolean | undefined };
+
+/** What a person finds in the sidebar; not yet, as long as it is not known whether they may open it. */
+export const navigationOf = (pages: readonly Page[], person: Person): NavigationItem[] =>
+  pages.flatMap(({ path, title, navigation, access }) =>
+    navigation && mayOpen(access, person)
+      ? { label: title, group: 'work', ...navigation, href: hrefTo(path) }
+      : [],
+  );
 
 /** Whether a person may open what needs `access`; undefined until that is known. */
 export function mayOpen(access: Access, { role, atHost }: Person): boolean | undefined {

@@ -1,9 +1,11 @@
 import ChartSpline from '@lucide/svelte/icons/chart-spline';
+import Inbox from '@lucide/svelte/icons/inbox';
 import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
 import Link from '@lucide/svelte/icons/link';
 import QrCode from '@lucide/svelte/icons/qr-code';
 import Settings from '@lucide/svelte/icons/settings';
 import {
+  hostScreen,
   type Page,
   type Refused,
   type SettingsGroup,
@@ -25,6 +27,9 @@ const SETTINGS = { icon: Settings, label: TITLES.settings, group: 'settings' } a
 /** Where visitors go on from every page they must sign in for. */
 export const SIGN_IN = threshold('/sign-in', TITLES.signIn, () => import('./pages/SignInPage.svelte'));
 
+/** Where the sidebar says how many items wait. */
+export const INBOX = '/inbox';
+
 /** Every page below `/app`; the first path that fits wins. The sidebar and the settings list them in this order. */
 export const PAGES: readonly Page[] = [
   screen('/', TITLES.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
@@ -32,12 +37,23 @@ export const PAGES: readonly Page[] = [
   screen('/links/:id', TITLES.link, () => import('./pages/LinkPage.svelte')),
   screen('/analytics', TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), { icon: ChartSpline }),
   screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
+  hostScreen(INBOX, TITLES.inbox, () => import('./pages/InboxPage.svelte'), { icon: Inbox }),
 
   settings(YOU, '', TITLES.account, () => import('./pages/settings/AccountPage.svelte'), SETTINGS),
   settings(YOU, '/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInSettingsPage.svelte')),
   settings(YOU, '/keys', TITLES.apiKeys, () => import('./pages/settings/KeysPage.svelte')),
   settings(YOU, '/apps', TITLES.connectedApps, () => import('./pages/settings/AppsPage.svelte')),
+  settings(YOU, '/domains', TITLES.domains, () => import('./pages/settings/DomainsPage.svelte')),
+  screen('/settings/domains/:id', TITLES.domain, () => import('./pages/settings/DomainPage.svelte')),
+  settings(YOU, '/webhooks', TITLES.webhooks, () => import('./pages/settings/WebhooksPage.svelte')),
+  screen('/settings/webhooks/:id', TITLES.webhook, () => import('./pages/settings/WebhookPage.svelte')),
   settings(TEAM, '/people', TITLES.people, () => import('./pages/settings/PeoplePage.svelte')),
+  settings(
+    TEAM,
+    '/blocked-links',
+    TITLES.blockedLinks,
+    () => import('./pages/settings/BlockedLinksPage.svelte'),
+  ),
   settings(HOST, '/network', TITLES.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
   settings(HOST, '/security', TITLES.networkSecurity, () => import('./pages/settings/SecurityPage.svelte')),
   settings(HOST, '/blocked', TITLES.blockedDestinations, () => import('./pages/settings/BlockedPage.svelte')),
@@ -56,11 +72,18 @@ export const PAGES: readonly Page[] = [
 /** What opens over any page: its path is the part of the address behind `#`. */
 export const SHEETS: readonly Route[] = [
   sheet('new-link', () => import('./pages/NewLinkSheet.svelte')),
+  sheet('new-link/:domain', () => import('./pages/NewLinkSheet.svelte')),
   sheet('link/:id', () => import('./pages/LinkSheet.svelte')),
   sheet('edit-link/:id', () => import('./pages/EditLinkSheet.svelte')),
+  sheet('block-link', () => import('./pages/BlockLinkSheet.svelte')),
+  sheet('block-link/:address', () => import('./pages/BlockLinkSheet.svelte')),
   sheet('qr/:id', () => import('./pages/QrSheet.svelte')),
   sheet('invite', () => import('./pages/InviteSheet.svelte')),
   sheet('new-key', () => import('./pages/NewKeySheet.svelte')),
+  sheet('new-domain', () => import('./pages/NewDomainSheet.svelte')),
+  sheet('new-webhook', () => import('./pages/NewWebhookSheet.svelte')),
+  sheet('edit-webhook/:id', () => import('./pages/EditWebhookSheet.svelte')),
+  sheet('webhook-secret/:id', () => import('./pages/WebhookSecretSheet.svelte')),
 ];
 
 export const NOT_FOUND = screen('', TITLES.notFound, () => import('./pages/NotFoundPage.svelte'));

@@ -3,12 +3,14 @@ import type * as accounts from '../../service/modules/accounts/model.ts';
 import type * as apps from '../../service/modules/apps/model.ts';
 import type * as clicks from '../../service/modules/clicks/model.ts';
 import type * as deletion from '../../service/modules/deletion/model.ts';
+import type * as domains from '../../service/modules/domains/model.ts';
 import type { DomainQuota } from '../../service/modules/domains/quota-model.ts';
 import type * as health from '../../service/modules/health/model.ts';
 import type * as host from '../../service/modules/host/model.ts';
 import type { AllowedOrigins } from '../../service/modules/host/model.ts';
 import type * as keys from '../../service/modules/keys/model.ts';
 import type { AliasCheck } from '../../service/modules/links/alias/alias-model.ts';
+import type * as blocks from '../../service/modules/links/block/block-model.ts';
 import type * as bulk from '../../service/modules/links/bulk/bulk-model.ts';
 import type * as destinations from '../../service/modules/links/destination/destination-model.ts';
 import type { LinkRules } from '../../service/modules/links/link-rules-model.ts';
@@ -20,9 +22,11 @@ import type * as oauth from '../../service/modules/oauth/model.ts';
 import type * as people from '../../service/modules/people/model.ts';
 import type * as qr from '../../service/modules/qr/designer-model.ts';
 import type * as designs from '../../service/modules/qr-designs/model.ts';
+import type * as inbox from '../../service/modules/reports/inbox/inbox-model.ts';
 import type * as sessions from '../../service/modules/sessions/model.ts';
 import type * as state from '../../service/modules/state/model.ts';
 import type * as stats from '../../service/modules/stats/model.ts';
+import type * as webhooks from '../../service/modules/webhooks/model.ts';
 import type { WebhookRules } from '../../service/modules/webhooks/rules-model.ts';
 
 type Done = typeof MessageResponse;
@@ -71,6 +75,12 @@ export type Schemas = {
   'POST /api/v1/urls/bulk/delete': typeof bulk.BulkResponse;
   'POST /api/v1/urls/bulk/status': typeof bulk.BulkResponse;
   'POST /api/v1/urls/bulk/expiry': typeof bulk.BulkResponse;
+  'GET /api/v1/links/:link_id/block': typeof blocks.Block;
+  'GET /api/v1/team/blocked-links': typeof blocks.BlockedLinks;
+  'GET /api/v1/team/links/lookup': typeof blocks.TeamLink;
+  'POST /api/v1/team/links/:link_id/block': typeof blocks.TeamLink;
+  'POST /api/v1/team/links/:link_id/unblock': typeof blocks.TeamLink;
+  'POST /api/v1/urls/bulk/domain': typeof bulk.BulkResponse;
   'GET /api/v1/stats': typeof stats.Stats;
   'GET /api/v1/stats/links/:url_id': typeof stats.LinkStats;
 
@@ -86,6 +96,25 @@ export type Schemas = {
   'DELETE /api/v1/keys/:key_id': typeof keys.KeyAction;
   'GET /api/v1/apps': typeof apps.GrantList;
   'POST /auth/device/revoke': Done;
+
+  'GET /api/v1/custom-domains': typeof domains.DomainList;
+  'POST /api/v1/custom-domains': typeof domains.DomainResponse;
+  'GET /api/v1/custom-domains/:domain_id': typeof domains.DomainResponse;
+  'PATCH /api/v1/custom-domains/:domain_id': typeof domains.DomainResponse;
+  'DELETE /api/v1/custom-domains/:domain_id': typeof domains.DomainDeleted;
+  'POST /api/v1/custom-domains/:domain_id/verify': typeof domains.DomainResponse;
+  'DELETE /api/v1/custom-domains/:domain_id/permanent': null;
+
+  'GET /api/v1/webhooks': typeof webhooks.WebhookList;
+  'POST /api/v1/webhooks': typeof webhooks.WebhookCreated;
+  'GET /api/v1/webhooks/event-types': typeof webhooks.EventTypeList;
+  'GET /api/v1/webhooks/:endpoint_id': typeof webhooks.Webhook;
+  'PATCH /api/v1/webhooks/:endpoint_id': typeof webhooks.Webhook;
+  'DELETE /api/v1/webhooks/:endpoint_id': null;
+  'GET /api/v1/webhooks/:endpoint_id/secret': typeof webhooks.WebhookSecret;
+  'POST /api/v1/webhooks/:endpoint_id/test': typeof webhooks.Delivery;
+  'GET /api/v1/webhooks/:endpoint_id/deliveries': typeof webhooks.DeliveryList;
+  'POST /api/v1/webhooks/:endpoint_id/deliveries/:delivery_id/retry': typeof webhooks.Delivery;
 
   'GET /auth/people': typeof people.PeopleResponse;
   'PATCH /auth/people/:account_id': typeof people.PeopleResponse;
@@ -108,6 +137,12 @@ export type Schemas = {
   'PUT /host/clicks': typeof clicks.ClickSettings;
   'PUT /host/clicks/cities': typeof clicks.ClickSettings;
   'DELETE /host/clicks/cities': typeof clicks.ClickSettings;
+  'GET /host/inbox': typeof inbox.InboxList;
+  'GET /host/inbox/count': typeof inbox.InboxCount;
+  'PATCH /host/inbox/:item_id': typeof inbox.InboxItemView;
+  'POST /host/inbox/:item_id/dismiss': typeof inbox.InboxItemView;
+  'POST /host/inbox/:item_id/block': typeof inbox.InboxItemView;
+  'POST /host/inbox/:item_id/undo': typeof inbox.InboxItemView;
   'GET /host/link-address': typeof host.LinkAddressState;
   'PUT /host/link-address': typeof host.LinkAddressState;
   'GET /host/link-rules': typeof LinkRules;

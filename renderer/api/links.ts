@@ -9,6 +9,7 @@ import type {
   UrlListResponse,
   UrlResponse,
 } from '../../service/modules/links/model.ts';
+import { pause } from '../lib/pause.ts';
 import { call } from './call.ts';
 
 export type { LinkStatus };
@@ -35,6 +36,8 @@ export type LinkQuery = {
   pageSize?: number;
   sortBy?: LinkSort;
   sortOrder?: 'ascending' | 'descending';
+  /** The name of a custom domain: only links on it. */
+  domain?: string;
   filter?: LinkFilter;
 };
 
@@ -61,6 +64,31 @@ export function listLinks({ filter = {}, ...query }: LinkQuery, signal?: AbortSi
   });
 }
 
+/** The newest links with a text in their alias or destination, once typing has paused. */
+export async function searchLinks(text: string, most: number, signal: AbortSignal): Promise<LinkPage> {
+  await pause(QUIET_MS, signal);
+  return listLinks({ pageSize: most, filter: { search: text.trim() || undefined } }, signal);
+}
+
+const QUIET_MS = 150;
+
+/**
+ * The links with these ids, as far as there are any. Lists are not filtered by id, so it reads them page by page until
+ * all are found, but no more than `MOST_PAGES`.
+ */
+export async function findLinks(ids: readonly string[], signal?: AbortSignal): Promise<Link[]> {
+  const found: Link[] = [];
+  let hasNext = ids.length > 0;
+  for (let page = 1; hasNext && found.length < ids.length && page <= MOST_PAGES; page += 1) {
+    const answer = await listLinks({ page, pageSize: 100 }, signal);
+    found.push(...answer.items.filter(({ id }) => ids.includes(id)));
+    hasNext = answer.hasNext;
+  }
+  return found;
+}
+
+const MOST_PAGES = 20;
+
 /** Every link of a query, page after page, but no more than `most`. */
 export async function listAllLinks(query: LinkQuery, most: number, signal?: AbortSignal): Promise<Link[]> {
   const links: Link[] = [];
@@ -79,9 +107,13 @@ export const getLink = (id: string, signal?: AbortSignal): Promise<Link> =>
 export const createLink = (link: NewLink): Promise<CreatedLink> =>
   call('POST /api/v1/shorten', { body: link, identity: 'required' });
 
-/** Whether an alias is free, and why not. */
-export const checkAlias = (alias: string, signal?: AbortSignal): Promise<AliasVerdict> =>
-  call('GET /api/v1/shorten/check-alias', { query: { alias }, signal, identity: 'required' });
+/** Whether an alias is free on a custom domain, or on none, and why not. */
+export const checkAlias = (
+  alias: string,
+  domain: string | undefined,
+  signal?: AbortSignal,
+): Promise<AliasVerdict> =>
+  call('GET /api/v1/shorten/check-alias', { query: { alias, domain }, signal, identity: 'required' });
 
 export const updateLink = (id: string, changes: LinkChanges): Promise<unknown> =>
   call('PATCH /api/v1/urls/:url_id', { params: { url_id: id }, body: changes });
@@ -98,6 +130,10 @@ export const deleteLinks = (ids: readonly string[]): Promise<BulkResult> =>
 
 export const setLinksStatus = (ids: readonly string[], status: 'ACTIVE' | 'INACTIVE'): Promise<BulkResult> =>
   call('POST /api/v1/urls/bulk/status', { body: { ids, status } });
+
+/** Null stands for the names of Linnet itself. */
+export const moveLinks = (ids: readonly string[], domain: string | null): Promise<BulkResult> =>
+  call('POST /api/v1/urls/bulk/domain', { body: { ids, domain } });
 
 /** Null takes the end away. */
 export const setLinksExpiry = (ids: readonly string[], expireAfter: string | null): Promise<BulkResult> =>

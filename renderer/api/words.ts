@@ -29,6 +29,26 @@ export const words = catalogue({
       advice: 'It may have been deleted, or belong to another account.',
     },
     conflict: { title: 'This is already taken', advice: 'Choose another one.' },
+    domain_already_registered: {
+      title: 'This name is already registered',
+      advice: 'Choose another one, or ask the account that has it.',
+    },
+    domain_blocklisted: {
+      title: 'This name cannot be a domain',
+      advice: 'It belongs to the computer that runs Linnet. Choose another one.',
+    },
+    domain_quota_exceeded: {
+      title: 'You have as many domains as an account can have',
+      advice: 'Revoke one and remove it for good first.',
+    },
+    domain_not_verified: {
+      title: 'This domain is not active',
+      advice: 'Open it under Settings, Domains, and check that its name leads here.',
+    },
+    invalid_domain_transition: {
+      title: 'This domain is in another state by now',
+      advice: 'Reload the page to see it.',
+    },
     gone: { title: 'This link has ended', advice: 'Extend it or switch it on again.' },
     blocked: { title: 'This link is blocked', advice: 'Only the person who runs Linnet can unblock it.' },
     payload_too_large: { title: 'This is too large', advice: 'Use a smaller file or a shorter text.' },

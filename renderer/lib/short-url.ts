@@ -1,12 +1,18 @@
+/** What short addresses begin with, apart from their domain. */
+type Beginnings = { publicUrl: string; domainPort: number };
+
 /**
  * The address people share, derived here because lists do not carry it (docs/contract/links.md#list).
  *
- * A custom domain is reached through the same port and scheme as the service itself.
+ * A custom domain is reached at the port of Linnet itself, whatever other links begin with
+ * (docs/contract/domains.md#serving).
  */
-export function shortUrlOf(link: { alias: string; domain: string | null }, publicUrl: string): string {
-  if (link.domain === null) return `${publicUrl}/${link.alias}`;
-  const { protocol, port } = new URL(publicUrl);
-  return `${protocol}//${link.domain}${port ? `:${port}` : ''}/${link.alias}`;
+export function shortUrlOf(
+  { alias, domain }: { alias: string; domain: string | null },
+  { publicUrl, domainPort }: Beginnings,
+): string {
+  if (domain === null) return `${publicUrl}/${alias}`;
+  return `http://${domain}${domainPort === 80 ? '' : `:${domainPort}`}/${alias}`;
 }
 
 /** Without the scheme: what people read out and type. */

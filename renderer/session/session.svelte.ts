@@ -35,6 +35,7 @@ export class Session {
     registration: 'closed',
     version: '',
     link_base: location.origin,
+    domain_port: 80,
     reach: 'local-network',
     storage_problem: null,
   });
@@ -49,6 +50,8 @@ export class Session {
   readonly user = $derived(this.state.kind === 'signed-in' ? this.state.user : undefined);
   /** Where short links are reached from, without a slash at the end. */
   readonly publicUrl = $derived(this.app.link_base);
+  /** The port at which links on custom domains are reached. */
+  readonly domainPort = $derived(this.app.domain_port);
 
   /** Finds out who is here; failures end in the `failed` state. */
   async start(): Promise<void> {

@@ -4,6 +4,7 @@ export const words = catalogue({
   bottomBar: {
     main: 'Main',
     more: 'More',
+    waiting: '{page}, {count}',
   },
   breakdown: {
     others: '{others, plural, one {# other} other {# others}}',

@@ -70,6 +70,39 @@ describe('One door for each shared thing', () => {
   });
 });
 
+describe('Requests to other servers', () => {
+  const HOW =
+    /(?<![.\w])fetch\(|\bglobalThis\.fetch\b|\bhttps?\.(request|get)\(|(from |import\()['"](undici|(node:)?https|(node:)?http2)['"]|import (?!type)[^;]*\b(request|get)\b[^;]* from 'node:http'/;
+
+  it('leave through the client of modules/outbound, which says where they may go', () => {
+    const others = sources
+      .filter((file) => /^(service|main)\//.test(file) && HOW.test(readFileSync(file, 'utf8')))
+      .filter((file) => file !== 'service/modules/outbound/exchange/exchange.ts');
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    'await fetch(url)',
+    'globalThis.fetch',
+    'http.request(url)',
+    'https.get(url)',
+    "import { Agent } from 'undici'",
+    "await import('undici')",
+    "import { createServer, request } from 'node:http'",
+  ])('are seen in %s', (text) => {
+    expect(text).toMatch(HOW);
+  });
+
+  it.each([
+    "import { type IncomingMessage } from 'node:http'",
+    'options.fetch(request)',
+    'network.fetch',
+    "'https'",
+  ])('are not seen in %s', (text) => {
+    expect(text).not.toMatch(HOW);
+  });
+});
+
 describe('Operations of the database', () => {
   it('are defined in repositories, queries, operations.ts and jobs.ts', () => {
     const elsewhere = sources

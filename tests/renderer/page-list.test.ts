@@ -37,13 +37,24 @@ describe('the settings', () => {
 
 describe('the sidebar', () => {
   it('lists pages under their titles or a label of their own, in the order of the list', () => {
-    expect(navigationOf(PAGES).map(({ label, href, group }) => [label, href, group])).toEqual([
+    const person: Person = { role: 'owner', atHost: false };
+    expect(navigationOf(PAGES, person).map(({ label, href, group }) => [label, href, group])).toEqual([
       ['Overview', '/app/', 'work'],
       ['Links', '/app/links', 'work'],
       ['Analytics', '/app/analytics', 'work'],
       ['QR codes', '/app/qr', 'work'],
       ['Settings', '/app/settings', 'settings'],
     ]);
+  });
+
+  it.each([
+    ['owner' as const, true, true],
+    ['owner' as const, undefined, false],
+    ['owner' as const, false, false],
+    ['admin' as const, true, false],
+  ])('shows the inbox to an %s at the computer itself (%s): %s', (role, atHost, isShown) => {
+    const labels = navigationOf(PAGES, { role, atHost }).map(({ label }) => label);
+    expect(labels.includes('Inbox')).toBe(isShown);
   });
 });
 

@@ -1,8 +1,10 @@
+import { blockLink, unblockLink } from '../../api/blocks.ts';
 import {
   type BulkResult,
   deleteLink,
   deleteLinks,
   type Link,
+  moveLinks,
   setLinkStatus,
   setLinksExpiry,
   setLinksStatus,
@@ -29,6 +31,13 @@ export async function pauseOrResume(link: Link): Promise<void> {
   notify(words.pause[pausing ? 'paused' : 'resumed']({ alias: link.alias }), back);
 }
 
+/** Lifts the block of a link; offers to take it back where the reason is known. */
+export async function unblock({ id, alias }: Link, reason?: string): Promise<void> {
+  if (!(await attempt(() => unblockLink(id)))) return;
+  const back = { label: words.unblock.undo, act: () => void attempt(() => blockLink(id, reason ?? '')) };
+  notify(words.unblock.done({ alias }), reason ? back : undefined);
+}
+
 /** Asks, then removes a link for good; true when it is gone. */
 export async function askAndDelete(link: Link): Promise<boolean> {
   const sure = await confirm({
@@ -52,6 +61,11 @@ export async function setStatusOfAll(ids: readonly string[], status: 'ACTIVE' | 
 
 export async function setExpiryOfAll(ids: readonly string[], expireAfter: string | null): Promise<void> {
   await reportBulk(() => setLinksExpiry(ids, expireAfter), words.bulk.changed);
+}
+
+/** Null stands for the names of Linnet itself. */
+export async function moveAll(ids: readonly string[], domain: string | null): Promise<void> {
+  await reportBulk(() => moveLinks(ids, domain), words.bulk.moved);
 }
 
 export async function askAndDeleteAll(ids: readonly string[]): Promise<boolean> {

@@ -27,12 +27,18 @@ export const words = catalogue({
     edit: 'Edit',
     resume: 'Resume',
     pause: 'Pause',
+    block: 'Block',
+    unblock: 'Unblock',
     delete: 'Delete',
     copied: '{address} copied',
   },
   pause: {
     paused: '{alias} paused',
     resumed: '{alias} active again',
+    undo: 'Undo',
+  },
+  unblock: {
+    done: '{alias} unblocked',
     undo: 'Undo',
   },
   delete: {
@@ -63,6 +69,10 @@ export const words = catalogue({
     changed: {
       done: '{count, plural, one {# link changed} other {# links changed}}',
       failed: '{count, plural, one {# link not changed: {aliases}} other {# links not changed: {aliases}}}',
+    },
+    moved: {
+      done: '{count, plural, one {# link moved} other {# links moved}}',
+      failed: '{count, plural, one {# link not moved: {aliases}} other {# links not moved: {aliases}}}',
     },
     deleted: {
       done: '{count, plural, one {# link deleted} other {# links deleted}}',

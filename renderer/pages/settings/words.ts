@@ -13,4 +13,10 @@ export const words = catalogue({
   settingsFrame: {
     settings: 'Settings',
   },
+  domainPage: {
+    all: 'All domains',
+  },
+  webhookPage: {
+    all: 'All webhooks',
+  },
 });

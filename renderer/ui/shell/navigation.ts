@@ -6,6 +6,8 @@ export type NavigationItem = {
   icon: LucideIcon;
   /** `settings` items stand apart at the foot of the sidebar. */
   group: 'work' | 'settings';
+  /** How many things wait there, and the words for it; nothing shows without any. */
+  badge?: { count: number; words: string };
 };
 
 /** Whether the item, or a screen below it, is on screen. `path` includes `/app`. */

@@ -79,6 +79,8 @@ export const AppState = Type.Object({
   version: Type.String(),
   /** What links begin with, without a slash at the end. */
   link_base: Type.String(),
+  /** Where links on custom domains are reached (docs/contract/domains.md#serving). */
+  domain_port: Type.Integer(),
   /** From where links can be followed. */
   reach: OneOf('this-computer', 'local-network', 'public'),
   /** Why nothing can be saved at the moment, as a sentence. */

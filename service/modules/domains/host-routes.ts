@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { OwnNames } from './model.ts';
+import { FurtherNames } from './model.ts';
 import { listOwnNames } from './own-names.ts';
 
 const COMMON = { path: '/host/names', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
@@ -13,15 +13,15 @@ export function ownNameEndpoints(context: Context): Endpoint[] {
       ...COMMON,
       method: 'GET',
       summary: 'Further names of this installation',
-      responses: { 200: OwnNames },
+      responses: { 200: FurtherNames },
       handle: ({ reply }) => reply(200, describe()),
     }),
     endpoint({
       ...COMMON,
       method: 'PUT',
       summary: 'Serve this installation under these names too',
-      body: OwnNames,
-      responses: { 200: OwnNames, 400: null, 409: null },
+      body: FurtherNames,
+      responses: { 200: FurtherNames, 400: null, 409: null },
       handle: async ({ actor, body, reply }) => {
         await listOwnNames(context, body.names, actor);
         return reply(200, describe());

@@ -117,7 +117,7 @@ export const DomainListQuery = Type.Object({
 export const CascadeQuery = Type.Object({ cascade: Type.Optional(Type.Boolean({ default: false })) });
 
 /** Request and answer alike. */
-export const OwnNames = Type.Object(
+export const FurtherNames = Type.Object(
   { names: Type.Array(Type.String({ minLength: 1, maxLength: 253 }), { maxItems: 20 }) },
-  { $id: 'OwnNames' },
+  { $id: 'FurtherNames' },
 );

@@ -1,17 +1,17 @@
 import { defineModule } from '../../module.ts';
-import { Outcomes } from './outcomes.ts';
+import { PageLooks } from './page-looks.ts';
 import { metadataEndpoints } from './routes.ts';
 
 declare module '../../context.ts' {
   interface Parts {
     /** What became of looks at pages, for a while. */
-    lookUps: Outcomes;
+    pageLooks: PageLooks;
   }
 }
 
 export const metadata = defineModule({
   name: 'metadata',
-  adds: ['lookUps'],
-  open: ({ clock }) => ({ lookUps: new Outcomes(clock) }),
+  adds: ['pageLooks'],
+  open: ({ clock }) => ({ pageLooks: new PageLooks(clock) }),
   endpoints: metadataEndpoints,
 });

@@ -12,7 +12,7 @@ import {
 import { notAPage, tookTooLong, unfetchable } from './errors.ts';
 import { readPage } from './jobs.ts';
 import type { MetadataResponse } from './model.ts';
-import type { Outcome } from './outcomes.ts';
+import type { PageLook } from './page-looks.ts';
 
 /** Where look-ups may go, and how far (docs/contract/metadata.md#where-it-goes). */
 const policyFor = ({ config }: Context): OutboundPolicy => ({
@@ -36,7 +36,7 @@ const HEADERS = {
  */
 export async function findMetadata(context: Context, text: string): Promise<MetadataResponse> {
   const url = readAddress(text);
-  const outcome = await context.lookUps.get(url, () => look(context, url));
+  const outcome = await context.pageLooks.get(url, () => look(context, url));
   if (outcome.kind === 'timeout') throw tookTooLong();
   if (outcome.kind === 'unfetchable') throw unfetchable(outcome.reason, text);
   const { finalUrl, facts, fetchedAt } = outcome;
@@ -55,7 +55,7 @@ function readAddress(text: string): string {
   return url.href;
 }
 
-async function look(context: Context, url: string): Promise<Outcome> {
+async function look(context: Context, url: string): Promise<PageLook> {
   const fetchedAt = context.clock.now();
   try {
     const answer = await request(context, policyFor(context), { url, headers: HEADERS });

@@ -13,11 +13,10 @@ declare module '../../context.ts' {
 
 export const oauth = defineModule({
   name: 'oauth',
+  needs: ['outbound'],
   adds: ['signIns'],
   settings: OAUTH_SETTINGS.properties,
-  open: ({ clock, random, config }) => ({
-    signIns: createSignIns({ clock, random, allowLoopback: config.allowLoopbackTargets }),
-  }),
+  open: (context) => ({ signIns: createSignIns(context) }),
   endpoints: oauthEndpoints,
   hostEndpoints: oauthHostEndpoints,
 });

@@ -2,6 +2,7 @@ import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
 import { createDeliveryCall, type DeliveryCall } from './delivery/call.ts';
 import { removeOldDeliveries } from './delivery/log.ts';
+import { countPending } from './delivery/queue-repository.ts';
 import { startDeliveries } from './delivery/worker.ts';
 import { webhookHostEndpoints } from './host-routes.ts';
 import { publishClicks } from './publishing/publish-clicks.ts';
@@ -18,7 +19,7 @@ declare module '../../context.ts' {
 
 export const webhooks = defineModule({
   name: 'webhooks',
-  needs: ['settings', 'clockCheck', 'clicks', 'hosts', 'outbound'],
+  needs: ['settings', 'clockCheck', 'clicks', 'domains', 'hosts', 'outbound'],
   adds: ['deliveries'],
   settings: WEBHOOKS_SETTINGS.properties,
   open: (context) => {
@@ -33,4 +34,14 @@ export const webhooks = defineModule({
     const running = [startPublisher(context), startDeliveries(context)];
     return { close: async () => void (await Promise.all(running.map(({ close }) => close()))) };
   },
+  queues: { deliveries: ({ database }) => countPending(database.read) },
+  figures: [
+    {
+      kind: 'counter',
+      name: 'linnet_webhook_attempts_total',
+      help: 'Attempts to deliver to webhooks by what followed from them',
+      label: 'outcome',
+      read: ({ deliveries }) => deliveries.outcomes,
+    },
+  ],
 });

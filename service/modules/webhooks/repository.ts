@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import { deliveries, domains, links, type StoredWebhook, webhooks } from '../../../drizzle/schema/index.ts';
+import { deliveries, links, type StoredWebhook, webhooks } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
@@ -35,10 +35,6 @@ export async function findOwnWebhook(
   const [webhook] = await read.select().from(webhooks).where(own(accountId, id));
   return webhook;
 }
-
-/** Every custom domain. */
-export const listDomainNames = (read: Reader): Promise<{ id: string; fqdn: string }[]> =>
-  read.select({ id: domains.id, fqdn: domains.fqdn }).from(domains);
 
 /** How many of these ids are links of the account. */
 export async function countOwnLinks(

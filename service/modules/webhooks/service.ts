@@ -78,8 +78,8 @@ export async function createWebhook(
     createdAt: now,
     updatedAt: now,
   };
+  const publishing = publishingFor(context);
   const most = context.settings.get('webhooksPerAccount');
-  const publishing = await publishingFor(context);
   const isStored = await context.database.write(insertWebhook, { webhook, most, publishing }, actor);
   if (!isStored) {
     throw new AppError('conflict', `An account can have at most ${most} webhooks`);
@@ -100,7 +100,7 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   const webhook = await getWebhook(context, actor, id);
   const changes = await readChanges(context, actor, webhook, input);
-  const publishing = await publishingFor(context);
+  const publishing = publishingFor(context);
   const { accountId } = actor;
   const updated = await context.database.write(updateWebhook, { accountId, id, changes, publishing }, actor);
   if (!updated) throw notFound('Webhook');

@@ -3,6 +3,7 @@ import type { LaunchDesktop } from '../../support/electron/desktop-app.ts';
 import { describeBridge } from './bridge.ts';
 import { desktopTest, sharedDesktopTest } from './fixture.ts';
 import { describeLifecycle } from './lifecycle.ts';
+import { describeNotices } from './notices.ts';
 import { describeSaving } from './saving.ts';
 import { describeSecurity } from './security.ts';
 import { describeTrouble } from './trouble.ts';
@@ -12,6 +13,7 @@ export function describeBuiltApp(launch: LaunchDesktop): void {
   const apart = desktopTest(launch);
   describeLifecycle(apart);
   describeBridge(apart);
+  describeNotices(apart);
   describeTrouble(apart);
   describe('once its window is open', () => {
     const it = sharedDesktopTest(launch);

@@ -5,18 +5,38 @@ import { askForCodesOfAll, createLink, type Screens, startScreens } from './scre
 
 let screens: Screens;
 let link: string;
+let webhook: string;
+let domain: string;
 
 beforeAll(async () => {
-  screens = await startScreens();
+  screens = await startScreens({ allowLoopbackTargets: true });
   const page = await screens.openSignedIn('/app/');
   link = await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki', max_clicks: 1 });
   await createLink(page, { long_url: 'https://example.com/old', alias: 'paused' }).then((id) =>
     page.request.patch(`/api/v1/urls/${id}/status`, { data: { status: 'INACTIVE' } }),
   );
   await fetch(`${screens.service.url}/wiki`, { redirect: 'manual' });
+  const blocked = await createLink(page, { long_url: 'https://example.com/bad', alias: 'blocked' });
+  await page.request.post(`/api/v1/team/links/${blocked}/block`, { data: { reason: 'Reported: spam' } });
+  const reported = {
+    code_or_url: 'wiki',
+    reason: 'spam',
+    details: 'Sent to the whole team',
+    vector: 'email',
+  };
+  await page.request.post('/api/v1/reports', { data: { items: [reported] } });
+  await page.request.post('/api/v1/contact', { data: { email: 'eve@example.com', message: 'Hello' } });
+  webhook = await make(page, '/api/v1/webhooks', { url: 'http://127.0.0.1:9/', events: ['link.*'] });
+  await page.request.post(`/api/v1/webhooks/${webhook}/test`, { data: {} });
+  domain = await make(page, '/api/v1/custom-domains', { fqdn: 'links.office.example' });
 });
 
 afterAll(() => screens.close());
+
+/** Makes something past the screens, and returns its id. */
+async function make(page: Page, path: string, data: object): Promise<string> {
+  return (await (await page.request.post(path, { data })).json()).id;
+}
 
 type Visit = {
   name: string;
@@ -54,6 +74,17 @@ const visits: Visit[] = [
     name: 'analytics of nothing',
     path: () => '/app/analytics?browser=Lynx',
     settled: (page) => page.getByText('No click fits these filters').waitFor(),
+  },
+  { name: 'the inbox', path: () => '/app/inbox', settled: (page) => page.getByText('1 report').waitFor() },
+  {
+    name: 'the blocked links',
+    path: () => '/app/settings/blocked-links',
+    settled: (page) => page.getByText('Reported: spam').waitFor(),
+  },
+  {
+    name: 'blocking a link',
+    path: () => '/app/links#block-link/wiki',
+    settled: (page) => page.getByLabel('Reason').waitFor(),
   },
   { name: 'the create sheet', path: () => '/app/links#new-link', settled: heading('New link') },
   {
@@ -100,6 +131,56 @@ const visits: Visit[] = [
     path: () => '/app/links',
     act: askForLabelsOfAll,
     settled: (page) => page.getByRole('dialog').getByText('Scans', { exact: true }).waitFor(),
+  },
+  {
+    name: 'the webhooks',
+    path: () => '/app/settings/webhooks',
+    settled: (page) => page.getByText('1 of 5').waitFor(),
+  },
+  {
+    name: 'a webhook',
+    path: () => `/app/settings/webhooks/${webhook}`,
+    settled: (page) => page.getByText('1–1 of 1').waitFor(),
+  },
+  {
+    name: 'a delivery',
+    path: () => `/app/settings/webhooks/${webhook}`,
+    act: press('Open “A test”, Failed'),
+    settled: (page) => page.getByRole('dialog').getByText('1 attempt').waitFor(),
+  },
+  {
+    name: 'a new webhook for chosen links',
+    path: () => '/app/settings/webhooks#new-webhook',
+    act: (page) => page.getByRole('radio', { name: 'Only links of my choice' }).check(),
+    settled: (page) => page.getByRole('checkbox', { name: 'paused' }).check(),
+  },
+  {
+    name: 'the secret of a webhook, and how to check a signature',
+    path: () => `/app/settings/webhooks#webhook-secret/${webhook}`,
+    act: (page) => page.getByText('How to check a signature').click(),
+    settled: (page) => page.getByText(/^whsec_/).waitFor(),
+  },
+  {
+    name: 'the domains',
+    path: () => '/app/settings/domains',
+    settled: (page) => page.getByText('1 of 10').waitFor(),
+  },
+  {
+    name: 'a domain',
+    path: () => `/app/settings/domains/${domain}`,
+    settled: (page) => page.getByText('No links on it yet').waitFor(),
+  },
+  {
+    name: 'a new domain with a fault in its name',
+    path: () => '/app/settings/domains#new-domain',
+    act: (page) => page.getByLabel('Name').fill('two words'),
+    settled: (page) => page.getByText('A name has no blanks').waitFor(),
+  },
+  {
+    name: 'giving a domain up',
+    path: () => `/app/settings/domains/${domain}`,
+    act: press('Revoke the domain'),
+    settled: (page) => page.getByText('Delete them too').waitFor(),
   },
   { name: 'a missing screen', path: () => '/app/nowhere', settled: heading('Not found') },
 ];

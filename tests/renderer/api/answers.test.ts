@@ -8,12 +8,14 @@ import * as accounts from '../../../service/modules/accounts/model.ts';
 import * as apps from '../../../service/modules/apps/model.ts';
 import * as clicks from '../../../service/modules/clicks/model.ts';
 import * as deletion from '../../../service/modules/deletion/model.ts';
+import * as domains from '../../../service/modules/domains/model.ts';
 import { DomainQuota } from '../../../service/modules/domains/quota-model.ts';
 import * as health from '../../../service/modules/health/model.ts';
 import * as host from '../../../service/modules/host/model.ts';
 import { AllowedOrigins } from '../../../service/modules/host/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
 import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
+import * as blocks from '../../../service/modules/links/block/block-model.ts';
 import * as bulk from '../../../service/modules/links/bulk/bulk-model.ts';
 import * as destinations from '../../../service/modules/links/destination/destination-model.ts';
 import { LinkRules } from '../../../service/modules/links/link-rules-model.ts';
@@ -25,9 +27,11 @@ import * as oauth from '../../../service/modules/oauth/model.ts';
 import * as people from '../../../service/modules/people/model.ts';
 import * as qr from '../../../service/modules/qr/designer-model.ts';
 import * as designs from '../../../service/modules/qr-designs/model.ts';
+import * as inbox from '../../../service/modules/reports/inbox/inbox-model.ts';
 import * as sessions from '../../../service/modules/sessions/model.ts';
 import * as state from '../../../service/modules/state/model.ts';
 import * as stats from '../../../service/modules/stats/model.ts';
+import * as webhooks from '../../../service/modules/webhooks/model.ts';
 
 import { WebhookRules } from '../../../service/modules/webhooks/rules-model.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -74,6 +78,12 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/urls/bulk/delete': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/status': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/expiry': bulk.BulkResponse,
+  'GET /api/v1/links/:link_id/block': blocks.Block,
+  'GET /api/v1/team/blocked-links': blocks.BlockedLinks,
+  'GET /api/v1/team/links/lookup': blocks.TeamLink,
+  'POST /api/v1/team/links/:link_id/block': blocks.TeamLink,
+  'POST /api/v1/team/links/:link_id/unblock': blocks.TeamLink,
+  'POST /api/v1/urls/bulk/domain': bulk.BulkResponse,
   'GET /api/v1/stats': stats.Stats,
   'GET /api/v1/stats/links/:url_id': stats.LinkStats,
   'POST /api/v1/qr/preview': qr.PreviewResponse,
@@ -87,6 +97,23 @@ const SCHEMAS: Schemas = {
   'DELETE /api/v1/keys/:key_id': keys.KeyAction,
   'GET /api/v1/apps': apps.GrantList,
   'POST /auth/device/revoke': MessageResponse,
+  'GET /api/v1/custom-domains': domains.DomainList,
+  'POST /api/v1/custom-domains': domains.DomainResponse,
+  'GET /api/v1/custom-domains/:domain_id': domains.DomainResponse,
+  'PATCH /api/v1/custom-domains/:domain_id': domains.DomainResponse,
+  'DELETE /api/v1/custom-domains/:domain_id': domains.DomainDeleted,
+  'POST /api/v1/custom-domains/:domain_id/verify': domains.DomainResponse,
+  'DELETE /api/v1/custom-domains/:domain_id/permanent': null,
+  'GET /api/v1/webhooks': webhooks.WebhookList,
+  'POST /api/v1/webhooks': webhooks.WebhookCreated,
+  'GET /api/v1/webhooks/event-types': webhooks.EventTypeList,
+  'GET /api/v1/webhooks/:endpoint_id': webhooks.Webhook,
+  'PATCH /api/v1/webhooks/:endpoint_id': webhooks.Webhook,
+  'DELETE /api/v1/webhooks/:endpoint_id': null,
+  'GET /api/v1/webhooks/:endpoint_id/secret': webhooks.WebhookSecret,
+  'POST /api/v1/webhooks/:endpoint_id/test': webhooks.Delivery,
+  'GET /api/v1/webhooks/:endpoint_id/deliveries': webhooks.DeliveryList,
+  'POST /api/v1/webhooks/:endpoint_id/deliveries/:delivery_id/retry': webhooks.Delivery,
   'GET /auth/people': people.PeopleResponse,
   'PATCH /auth/people/:account_id': people.PeopleResponse,
   'POST /auth/people/:account_id/password-code': people.PasswordCodeResponse,
@@ -107,6 +134,12 @@ const SCHEMAS: Schemas = {
   'PUT /host/clicks': clicks.ClickSettings,
   'PUT /host/clicks/cities': clicks.ClickSettings,
   'DELETE /host/clicks/cities': clicks.ClickSettings,
+  'GET /host/inbox': inbox.InboxList,
+  'GET /host/inbox/count': inbox.InboxCount,
+  'PATCH /host/inbox/:item_id': inbox.InboxItemView,
+  'POST /host/inbox/:item_id/dismiss': inbox.InboxItemView,
+  'POST /host/inbox/:item_id/block': inbox.InboxItemView,
+  'POST /host/inbox/:item_id/undo': inbox.InboxItemView,
   'GET /host/link-address': host.LinkAddressState,
   'PUT /host/link-address': host.LinkAddressState,
   'GET /host/link-rules': LinkRules,

@@ -20,6 +20,7 @@ function setUp(role: string, reply: ReturnType<typeof refusal>) {
     registration: 'open',
     version: '1',
     link_base: 'http://go',
+    domain_port: 80,
     reach: 'public',
   };
   const replies: Record<string, ReturnType<typeof refusal>> = {

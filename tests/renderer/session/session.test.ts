@@ -12,6 +12,7 @@ const app = {
   registration: 'invite',
   version: '0.1.0',
   link_base: 'http://10.77.0.1:7431',
+  domain_port: 7431,
   reach: 'local-network',
 };
 

@@ -251,7 +251,7 @@ describe('What a caller needs', () => {
     expect((await request(`${service.url}/api/v1/custom-domains`)).status).toBe(401);
   });
 
-  it('is patience: each domain is checked 60 times an hour at most, whoever asks', async () => {
+  it('is patience: each domain is checked 60 times an hour at most, by all callers together', async () => {
     const limited = await startNamedService({ rateLimits: true });
     const owner = await signUp(limited.service);
     const keys = await Promise.all([1, 2].map(() => createKey(limited.service, owner, ['domains:manage'])));

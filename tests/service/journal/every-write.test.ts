@@ -52,47 +52,9 @@ import type { Operations } from '../../../service/threads/operations.ts';
 import { addDomain, makeLink } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
-
-/** Writes that append nothing to the journal, and why. */
-const WITHOUT_CHANGES: Record<string, string> = {
-  'accounts.advance-tour': 'how far a newcomer is in the tour',
-  'accounts.end-tour': 'how far a newcomer is in the tour',
-  'apps.redeem-code': 'codes are short-lived credentials',
-  'apps.save-code': 'codes are short-lived credentials',
-  'apps.touch-grant': 'when an app was last used',
-  'clicks.file': 'clicks',
-  'clicks.finish-sweep': 'clicks',
-  'clicks.record': 'clicks',
-  'clicks.record-packed': 'clicks',
-  'clicks.remove-addresses-before': 'clicks',
-  'clicks.remove-before': 'clicks',
-  'clicks.remove-labels': 'clicks',
-  'clicks.start-sweep': 'clicks',
-  'codes.issue': 'codes are short-lived credentials',
-  'invites.delete-ended': 'what has expired by itself',
-  'journal.remove-old': 'the journal itself',
-  'keys.touch': 'when a key was last used',
-  'layouts.delete': "documents of the platform's dashboard",
-  'layouts.save': "documents of the platform's dashboard",
-  'limits.save': 'rate limits',
-  'mail.delete': 'the outbox',
-  'mail.delete-old': 'the outbox',
-  'mail.failed': 'the outbox',
-  'mail.insert': 'the outbox',
-  'mail.retry': 'the outbox',
-  'mail.sent': 'the outbox',
-  'media.forget-discarded': 'files that nothing refers to',
-  'qr-designs.delete': 'drawings',
-  'qr-designs.insert': 'drawings',
-  'qr-designs.update': 'drawings',
-  'reports.delete-old': 'what is too old to be kept',
-  'sessions.delete-ended': 'sessions',
-  'sessions.insert': 'sessions',
-  'sessions.reissue': 'sessions',
-  'sessions.renew': 'sessions',
-  'sessions.revoke': 'sessions',
-  'storage.prove': 'nothing but the proof that the disk takes a write',
-};
+import { domainWrites } from './domain-writes.ts';
+import { webhookWrites } from './webhook-writes.ts';
+import { WITHOUT_CHANGES } from './without-changes.ts';
 
 const DAY = 86_400_000;
 
@@ -393,6 +355,14 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   'settings.save': () => kindsOf(saveSetting, { name: 'registration', value: 'open', isBookkeeping: false }),
   'settings.save-entry': () =>
     kindsOf(saveSettingEntry, { name: 'apps', key: 'id', id: 'own', entry: { id: 'own' } }),
+  ...domainWrites(
+    async (operation, input) => (await run(operation, input)).kinds,
+    () => ada.id,
+  ),
+  ...webhookWrites(
+    async (operation, input) => (await run(operation, input)).kinds,
+    () => ada.id,
+  ),
 };
 
 const WRITES = Object.values<Operations>(modules)

@@ -115,6 +115,20 @@ describe('A body', () => {
     expect(await request(context, start, { url: whole })).toMatchObject({ isCut: false });
   });
 
+  it('that comes in pieces of one byte takes no more memory than any other', async () => {
+    const pieces = Buffer.from('1\r\nx\r\n'.repeat(100_000));
+    const url = await serve((asked, response) => {
+      response.on('close', () => asked.socket.destroy());
+      asked.socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
+      for (let sent = 0; sent < 10; sent += 1) asked.socket.write(pieces);
+      asked.socket.write('0\r\n\r\n');
+    });
+    const before = process.memoryUsage().rss;
+    const answer = await request(context, { ...POLICY, timeout: 20_000 }, { url });
+    expect(answer.body.equals(Buffer.alloc(1_000_000, 'x'))).toBe(true);
+    expect(process.memoryUsage().rss - before).toBeLessThan(96 * MIB);
+  }, 30_000);
+
   it('that breaks off is no answer', async () => {
     rawAnswer = 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf';
     const url = await serve((_asked, response) => {

@@ -128,7 +128,7 @@ describe('What happens to a link', () => {
     await edit('PATCH', id, {
       expire_after: expires,
       block_bots: true,
-      private_stats: true,
+      private_stats: false,
       status: 'INACTIVE',
     });
     await until(() => receiver.received.length === 1);

@@ -7,7 +7,7 @@ import { dialog, Menu, Notification, nativeImage, nativeTheme, screen, shell, Tr
 import { session } from './session.ts';
 import { utilityProcess } from './utility-process.ts';
 
-answerTest({ app, BrowserWindow, dialog, shell, session, utilityProcess });
+answerTest({ app, BrowserWindow, dialog, Notification, shell, session, utilityProcess });
 
 export {
   app,

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+
 /** The parts of Electron whose effect is outside the window. They do nothing; a test may replace a method. */
 
 export const Menu = {
@@ -29,12 +31,19 @@ export const dialog = {
 
 export const shell = { openExternal: async () => {}, openPath: async () => '' };
 
-export class Notification {
+export class Notification extends EventEmitter {
+  readonly title: string;
+  readonly body: string;
+
+  constructor({ title, body }: { title: string; body: string }) {
+    super();
+    this.title = title;
+    this.body = body;
+  }
+
   static isSupported(): boolean {
     return false;
   }
-  on(): this {
-    return this;
-  }
+
   show(): void {}
 }

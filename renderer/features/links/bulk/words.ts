@@ -8,9 +8,17 @@ export const words = catalogue({
     pause: 'Pause',
     resume: 'Resume',
     endDate: 'End date',
+    domain: 'Domain',
     qrCodes: 'QR codes',
     delete: 'Delete',
     clear: 'Clear the selection',
+  },
+  move: {
+    title: '{count, plural, one {Move # link to a domain} other {Move # links to a domain}}',
+    domain: 'Domain',
+    hint: 'Their old addresses stop working. An alias that is taken there stays where it is.',
+    cancel: 'Cancel',
+    move: 'Move',
   },
   expiry: {
     title: '{count, plural, one {End date of # link} other {End date of # links}}',

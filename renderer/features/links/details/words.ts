@@ -7,6 +7,7 @@ export const words = catalogue({
     qrCode: 'QR code',
     pause: 'Pause',
     resume: 'Resume',
+    block: 'Block',
     statistics: 'All statistics',
   },
   screen: {
@@ -42,6 +43,11 @@ export const words = catalogue({
   address: {
     what: 'the short address',
     destination: 'Destination:',
+  },
+  blocked: {
+    title: 'This link is blocked',
+    by: 'Blocked by {person}',
+    unblock: 'Unblock',
   },
   qr: {
     title: 'QR code of {alias}',

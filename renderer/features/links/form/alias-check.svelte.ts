@@ -11,6 +11,9 @@ const REFUSALS: Readonly<Record<AliasRefusal, string>> = {
   taken: words.alias.refused.taken,
 };
 
+/** An alias on a custom domain; an empty domain stands for the names of Linnet itself. */
+export type Place = { alias: string; domain: string };
+
 export type AliasState =
   | { kind: 'idle' }
   | { kind: 'checking' }
@@ -21,18 +24,18 @@ export type AliasState =
 export class AliasCheck {
   state = $state.raw<AliasState>({ kind: 'idle' });
   #running: AbortController | undefined;
-  readonly #own: string;
-  readonly #later = debounce(250, (alias: string) => void this.#ask(alias));
+  readonly #own: Place;
+  readonly #later = debounce(250, (place: Place) => void this.#ask(place));
 
-  /** `own` is the alias the link has already, which is not taken by another. */
-  constructor(own = '') {
+  /** `own` is where the link is already, which is not taken by another. */
+  constructor(own: Place = { alias: '', domain: '' }) {
     this.#own = own;
   }
 
-  consider(alias: string): void {
+  consider({ alias, domain }: Place): void {
     this.stop();
-    const wanted = alias.trim();
-    if (!wanted || wanted === this.#own) {
+    const wanted = { alias: alias.trim(), domain };
+    if (!wanted.alias || (wanted.alias === this.#own.alias && domain === this.#own.domain)) {
       this.state = { kind: 'idle' };
       return;
     }
@@ -45,11 +48,11 @@ export class AliasCheck {
     this.#running?.abort();
   }
 
-  async #ask(alias: string): Promise<void> {
+  async #ask({ alias, domain }: Place): Promise<void> {
     const running = new AbortController();
     this.#running = running;
     try {
-      this.state = toState(await checkAlias(alias, running.signal));
+      this.state = toState(await checkAlias(alias, domain || undefined, running.signal));
     } catch (error) {
       if (!isAborted(error)) this.state = { kind: 'idle' };
     }

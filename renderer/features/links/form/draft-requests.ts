@@ -7,6 +7,7 @@ export function toNewLink(draft: LinkDraft): NewLink {
   return {
     long_url: withScheme(draft.destination),
     alias: draft.alias.trim() || undefined,
+    domain: draft.domain || undefined,
     password: draft.password || undefined,
     block_bots: draft.blocksBots || undefined,
     max_clicks: toLimit(draft) ?? undefined,
@@ -35,6 +36,7 @@ export function toChanges(link: Link, draft: LinkDraft): LinkChanges {
 const settingsIn = (draft: LinkDraft): LinkChanges => ({
   long_url: withScheme(draft.destination),
   alias: draft.alias.trim(),
+  domain: draft.domain || null,
   block_bots: draft.blocksBots,
   max_clicks: toLimit(draft),
   expire_after: toEnd(draft),
@@ -84,6 +86,7 @@ export const createLinkSubmission = (): Submission =>
   new Submission(
     'long_url',
     'alias',
+    'domain',
     'password',
     'expire_after',
     'max_clicks',

@@ -7,6 +7,8 @@ export type Route = { country: string; url: string };
 export type LinkDraft = {
   destination: string;
   alias: string;
+  /** The name of a custom domain; empty for the names of Linnet itself. */
+  domain: string;
   /** Empty means none on a new link, and unchanged on an old one. */
   password: string;
   /** Takes the password away from a link that has one. */
@@ -25,6 +27,7 @@ export function emptyDraft(): LinkDraft {
   return {
     destination: '',
     alias: '',
+    domain: '',
     password: '',
     removesPassword: false,
     blocksBots: false,
@@ -43,6 +46,7 @@ export function draftOf(link: Link): LinkDraft {
     ...emptyDraft(),
     destination: link.long_url,
     alias: link.alias,
+    domain: link.domain ?? '',
     blocksBots: link.block_bots ?? false,
     endsAt: link.expire_after === null ? '' : toLocalInput(new Date(link.expire_after * 1000)),
     maxClicks: link.max_clicks === null ? '' : String(link.max_clicks),

@@ -18,10 +18,12 @@ export class ListView {
   readonly search = $derived(router.query.get('search') ?? '');
   readonly status = $derived(toStatus(router.query.get('status')));
   readonly kind = $derived(toKind(router.query.get('kind')));
+  /** The name of a custom domain. */
+  readonly domain = $derived(router.query.get('domain') ?? '');
   readonly sort = $derived(toSort(router.query.get('sort')));
   readonly isAscending = $derived(router.query.get('order') === 'up');
   readonly page = $derived(toPage(router.query.get('page')));
-  readonly isFiltered = $derived(Boolean(this.search || this.status || this.kind !== 'any'));
+  readonly isFiltered = $derived(Boolean(this.search || this.status || this.kind !== 'any' || this.domain));
 
   get query(): LinkQuery {
     const filter: LinkFilter = {
@@ -31,11 +33,18 @@ export class ListView {
       maxClicksSet: this.kind === 'limit' || undefined,
     };
     const sortOrder = this.isAscending ? 'ascending' : 'descending';
-    return { page: this.page, pageSize: PAGE_SIZE, sortBy: this.sort, sortOrder, filter };
+    return {
+      page: this.page,
+      pageSize: PAGE_SIZE,
+      sortBy: this.sort,
+      sortOrder,
+      domain: this.domain || undefined,
+      filter,
+    };
   }
 
   /** Narrows the list, or widens it again with ''; either starts at the first page. */
-  show(changes: { search?: string; status?: LinkStatus | ''; kind?: Kind | '' }): void {
+  show(changes: { search?: string; status?: LinkStatus | ''; kind?: Kind | ''; domain?: string }): void {
     router.setQuery({ ...changes, page: '' });
   }
 
@@ -50,7 +59,7 @@ export class ListView {
   }
 
   clear(): void {
-    router.setQuery({ search: '', status: '', kind: '', page: '' });
+    router.setQuery({ search: '', status: '', kind: '', domain: '', page: '' });
   }
 }
 

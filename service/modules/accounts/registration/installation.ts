@@ -54,6 +54,7 @@ export async function describeInstallation(
     registration: context.settings.get('registration'),
     version: context.config.version,
     link_base: base,
+    domain_port: context.port(),
     reach: context.hosts.reachOf(base),
     storage_problem: fault && sentenceFor(fault),
   };

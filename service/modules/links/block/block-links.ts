@@ -48,7 +48,7 @@ function refuseOther(outcome: BlockOutcome, asItWas: string): void {
 /** @throws AppError 404. */
 async function getTeamLink(context: Context, id: string, origin: string): Promise<TeamLink> {
   const row = await findTeamLink(context.database.read, id);
-  const [link] = row ? await toTeamLinks(context, [row], origin) : [];
+  const [link] = row ? toTeamLinks(context, [row], origin) : [];
   if (!link) throw urlNotFound();
   return link;
 }
@@ -61,7 +61,7 @@ async function getTeamLink(context: Context, id: string, origin: string): Promis
 export async function lookUpLink(context: Context, text: string, origin: string): Promise<TeamLink> {
   const address = readShortAddress(text);
   if (!address) throw new AppError('validation_error', 'This is no short address', { field: 'address' });
-  const link = await findLinkAt(context, await placeOfAddress(context, address));
+  const link = await findLinkAt(context, placeOfAddress(context, address));
   if (!link) throw urlNotFound();
   return getTeamLink(context, link.id, origin);
 }
@@ -88,6 +88,6 @@ export async function describeBlocked(
 ): Promise<BlockedLinks> {
   const offset = Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);
   const { rows, total } = await listBlocked(context.database.read, { offset, limit: pageSize });
-  const items = await toTeamLinks(context, rows, origin);
+  const items = toTeamLinks(context, rows, origin);
   return { items, page, pageSize, total, hasNext: page * pageSize < total };
 }

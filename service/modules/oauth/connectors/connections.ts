@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client';
 import type { Provider } from '../../../lib/provider.ts';
+import type { OutboundContext } from '../../outbound/index.ts';
 import type { ConfiguredProvider } from '../providers/configured-providers.ts';
 import type { Connector } from './connector.ts';
 import { createNetwork } from './network.ts';
@@ -16,8 +17,8 @@ export const CONNECTORS: Record<Provider, Connector> = {
 /** Connections to providers, each made when it is first needed and again when its credentials change. */
 export type Connections = { get(provider: ConfiguredProvider): Promise<Configuration> };
 
-export function createConnections(allowLoopback: boolean): Connections {
-  const network = createNetwork(allowLoopback);
+export function createConnections(context: OutboundContext, allowLoopback: boolean): Connections {
+  const network = createNetwork(context, allowLoopback);
   const known = new Map<Provider, { key: string; connection: Promise<Configuration> }>();
   return {
     get: (provider) => {

@@ -20,29 +20,49 @@ export async function readBody(
   { largestBody, body: wanted }: Pick<OutboundLimits, 'largestBody' | 'body'>,
   signal: AbortSignal,
 ): Promise<ReadBody> {
-  const chunks: Buffer[] = [];
-  let size = 0;
+  const start = collectStart(largestBody);
   try {
     for await (const chunk of unpack(source, packingsOf(encoding))) {
-      if (!Buffer.isBuffer(chunk)) continue;
-      chunks.push(chunk);
-      size += chunk.byteLength;
-      if (size > largestBody) break;
+      if (Buffer.isBuffer(chunk) && !start.add(chunk)) break;
     }
   } catch (error) {
     if (signal.aborted) throw failureOf(signal.reason);
     if (wanted === 'whole') throw failureOf(error);
-    return { body: startOf(chunks, largestBody), isCut: true };
+    return { body: start.bytes(), isCut: true };
   } finally {
     source.destroy();
   }
-  if (size > largestBody && wanted === 'whole')
-    throw new OutboundError('TooLarge', 'the answer is too large');
-  return { body: startOf(chunks, largestBody), isCut: size > largestBody };
+  const isCut = start.isExceeded();
+  if (isCut && wanted === 'whole') throw new OutboundError('TooLarge', 'the answer is too large');
+  return { body: start.bytes(), isCut };
 }
 
-const startOf = (chunks: readonly Buffer[], length: number): Buffer =>
-  Buffer.concat(chunks).subarray(0, length);
+const FIRST_SIZE = 4_096;
+
+/**
+ * Keeps the first bytes of what arrives, copied together: a megabyte that comes in pieces of one byte would take a
+ * hundred as a list.
+ */
+function collectStart(most: number) {
+  let kept = Buffer.alloc(Math.min(FIRST_SIZE, most));
+  let size = 0;
+  return {
+    /** Whether more may come. */
+    add: (chunk: Buffer): boolean => {
+      const needed = Math.min(size + chunk.byteLength, most);
+      if (needed > kept.byteLength) {
+        const larger = Buffer.alloc(Math.min(Math.max(needed, 2 * kept.byteLength), most));
+        kept.copy(larger, 0, 0, size);
+        kept = larger;
+      }
+      chunk.copy(kept, Math.min(size, most));
+      size += chunk.byteLength;
+      return size <= most;
+    },
+    bytes: (): Buffer => kept.subarray(0, Math.min(size, most)),
+    isExceeded: (): boolean => size > most,
+  };
+}
 
 /** The names in `Content-Encoding`, the one that was applied last first. */
 const packingsOf = (encoding: string): string[] =>

@@ -23,6 +23,9 @@ export type Received = {
 
 type Options = { policy: OutboundPolicy; deadline: Deadline; authorities: readonly string[] | undefined };
 
+/** Without a user agent some servers refuse to answer. */
+const USUAL_HEADERS = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Linnet' };
+
 /** How many of a name's addresses are tried, one after the other. */
 const MOST_ADDRESSES = 6;
 
@@ -67,7 +70,7 @@ export async function exchange(target: Target, sent: Sent, options: Options): Pr
     const { statusCode, headers, body } = await client.request({
       path: target.url.pathname + target.url.search,
       method: sent.method,
-      headers: { 'accept-encoding': 'gzip, deflate, br', ...sent.headers },
+      headers: { ...USUAL_HEADERS, ...lowerCased(sent.headers) },
       body: sent.body ?? null,
       signal,
     });
@@ -83,6 +86,9 @@ export async function exchange(target: Target, sent: Sent, options: Options): Pr
     client.destroy().catch(() => undefined);
   }
 }
+
+const lowerCased = (headers: Sent['headers']): Sent['headers'] =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** Answers look-ups with the addresses that were checked, so that no other can be connected to. */
 const lookUpAmong =

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import {
   accounts,
   type InboxEntry,
@@ -59,4 +59,4 @@ export const listEntries = (read: Reader, itemIds: readonly string[]): Promise<S
     .from(inboxEntries)
     .leftJoin(accounts, eq(accounts.id, inboxEntries.accountId))
     .where(inArray(inboxEntries.itemId, [...itemIds]))
-    .orderBy(desc(inboxEntries.at));
+    .orderBy(desc(inboxEntries.at), sql`${inboxEntries}.rowid desc`);

@@ -98,7 +98,7 @@ async function toViews(
     ),
     findTeamLinks(context.database.read, numbers),
   ]);
-  const links = await toTeamLinks(context, rows, origin);
+  const links = toTeamLinks(context, rows, origin);
   const byNumber = new Map(rows.map(({ link }, index) => [link.number, links[index]]));
   return items.map((item) => {
     const link = item.linkNumber === null ? undefined : byNumber.get(item.linkNumber);

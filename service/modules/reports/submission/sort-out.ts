@@ -21,7 +21,7 @@ export async function sortOut(context: Context, items: readonly ReportItem[]): P
       reject('invalid_input');
       continue;
     }
-    const place = await placeOfAddress(context, address);
+    const place = placeOfAddress(context, address);
     const key = keyOf(place, address.host);
     const isRepeated = seen.has(key);
     seen.add(key);

@@ -46,6 +46,10 @@ export async function listDue(read: Reader): Promise<{ webhookId: string; at: nu
   return rows.flatMap(({ webhookId, at }) => (at === null ? [] : [{ webhookId, at }]));
 }
 
+/** How many deliveries wait, also those that are tried again later. */
+export const countPending = (read: Reader): Promise<number> =>
+  read.$count(deliveries, eq(deliveries.status, 'pending'));
+
 /** Whether a delivery that is put off until `at` is due. Both in ms UTC. */
 export const isDue = (at: number, now: number): boolean => at <= now || at > latestMoment(now + LONGEST_WAIT);
 

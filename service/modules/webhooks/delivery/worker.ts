@@ -114,6 +114,7 @@ async function send(context: Context, claimed: Claimed, signal: AbortSignal): Pr
     return undefined;
   }
   const verdict = judge(attempted.result, claimed.attempts, context.clock.now());
+  context.deliveries.outcomes[verdict.kind] += 1;
   return {
     number: claimed.number,
     attempt: verdict.kind === 'postpone' ? null : attempted.attempt,

@@ -20,7 +20,7 @@ export function startPublisher(context: Context): Running {
     hasNews = false;
     // Without a webhook nothing is told, and nothing is written: making one skips what came before it.
     if (!(await hasActiveWebhook(context.database.read))) return;
-    const { more, queued } = await context.database.write(publishChanges, await publishingFor(context));
+    const { more, queued } = await context.database.write(publishChanges, publishingFor(context));
     if (queued) context.deliveries.wake();
     hasNews ||= more;
   };

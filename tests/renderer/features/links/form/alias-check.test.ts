@@ -22,12 +22,14 @@ function answerWith(body: unknown) {
   return requests;
 }
 
+const on = (domain: string, alias: string) => ({ alias, domain });
+
 describe('checking an alias', () => {
   it('asks once for what was typed last', async () => {
     const requests = answerWith({ available: true, reason: null });
     const check = new AliasCheck();
-    check.consider('wi');
-    check.consider('wiki');
+    check.consider(on('', 'wi'));
+    check.consider(on('', 'wiki'));
     expect(check.state).toEqual({ kind: 'checking' });
     await vi.runAllTimersAsync();
     expect(requests.map(({ path }) => path)).toEqual(['/api/v1/shorten/check-alias?alias=wiki']);
@@ -37,24 +39,35 @@ describe('checking an alias', () => {
   it('says why not', async () => {
     answerWith({ available: false, reason: 'taken' });
     const check = new AliasCheck();
-    check.consider('wiki');
+    check.consider(on('', 'wiki'));
     await vi.runAllTimersAsync();
     expect(check.state).toEqual({ kind: 'refused', reason: 'Taken by another link' });
   });
 
   it('does not call the alias taken that the link has itself', async () => {
     const requests = answerWith({ available: false, reason: 'taken' });
-    const check = new AliasCheck('wiki');
-    check.consider('wiki');
+    const check = new AliasCheck(on('', 'wiki'));
+    check.consider(on('', 'wiki'));
     await vi.runAllTimersAsync();
     expect(requests).toEqual([]);
     expect(check.state).toEqual({ kind: 'idle' });
   });
 
+  it('asks anew for another domain, also about the alias that the link has', async () => {
+    const requests = answerWith({ available: true, reason: null });
+    const check = new AliasCheck(on('', 'wiki'));
+    check.consider(on('go.lan', 'wiki'));
+    await vi.runAllTimersAsync();
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/api/v1/shorten/check-alias?alias=wiki&domain=go.lan',
+    ]);
+    expect(check.state).toEqual({ kind: 'free' });
+  });
+
   it('has no verdict when the service does not answer', async () => {
     client.transport = () => Promise.reject(new TypeError('fetch failed'));
     const check = new AliasCheck();
-    check.consider('wiki');
+    check.consider(on('', 'wiki'));
     await vi.runAllTimersAsync();
     expect(check.state).toEqual({ kind: 'idle' });
   });

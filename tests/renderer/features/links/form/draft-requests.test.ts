@@ -142,7 +142,7 @@ describe('the sending of a form', () => {
 
   it('shows a refusal of what has no place in the form above it', async () => {
     const submission = createLinkSubmission();
-    await submission.run(refuse({ domain: 'no' }));
+    await submission.run(refuse({ block_bots: 'no' }));
     expect(submission.problem?.title).toBe('Something in the form needs a change');
   });
 });

@@ -1,0 +1,45 @@
+import { type Domain, removeDomain, verifyDomain } from '../../api/domains.ts';
+import { toFailure } from '../../lib/failure.ts';
+import { Topic } from '../../lib/topic.svelte.ts';
+import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts';
+import { confirm } from '../../ui/overlays/confirm.svelte.ts';
+import { words } from './words.ts';
+
+/** Announced after a domain was added, checked, changed, revoked or removed. */
+export const domainChanges = new Topic();
+
+/** Looks whether the name leads here, and says what came of it. */
+export async function check({ id, fqdn: name }: Domain): Promise<void> {
+  await attempt(async () => {
+    const { verification, last_verification_error: problem } = await verifyDomain(id);
+    const isHere = verification?.steps.every(({ passed }) => passed === true) ?? problem === null;
+    if (isHere) notify(words.check.passed({ name }));
+    else notifyProblem(words.check.failed({ name }), problem ?? undefined);
+  });
+}
+
+/** Asks, then takes a revoked domain off the list; true when it is gone. */
+export async function askAndRemove({ id, fqdn: name }: Domain): Promise<boolean> {
+  const sure = await confirm({
+    title: words.remove.title({ name }),
+    consequences: [words.remove.effect, words.remove.links, words.remove.when, words.remove.wayBack],
+    action: words.remove.action,
+    tone: 'danger',
+  });
+  const gone = sure && (await attempt(() => removeDomain(id)));
+  if (gone) notify(words.remove.done({ name }));
+  return gone;
+}
+
+/** Announces the change, or shows why there is none. */
+async function attempt(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    notifyFailure(toFailure(error));
+    return false;
+  } finally {
+    domainChanges.announce();
+  }
+}

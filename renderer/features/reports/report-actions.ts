@@ -1,0 +1,65 @@
+import { blockLink, type TeamLink, unblockLink } from '../../api/blocks.ts';
+import { dismissItem, type InboxItem, undoItem } from '../../api/inbox.ts';
+import { toFailure } from '../../lib/failure.ts';
+import { Topic } from '../../lib/topic.svelte.ts';
+import { inboxCount } from '../../session/inbox-count.svelte.ts';
+import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
+import { words } from './words.ts';
+
+/** Announced after an item was closed, opened or noted. */
+export const inboxChanges = new Topic();
+
+/** Announced after a link was blocked or unblocked. */
+export const blockChanges = new Topic();
+
+/** Everything that shows items or blocks loads again. */
+export function announceAll(): void {
+  inboxChanges.announce();
+  blockChanges.announce();
+  void inboxCount.refresh();
+}
+
+/** Closes an item; offers to take it back. */
+export async function dismiss(item: InboxItem): Promise<void> {
+  if (await attempt(() => dismissItem(item.id))) notify(words.done.dismissed, undoOf(item));
+}
+
+/** Opens an item again. */
+export async function undo(item: InboxItem): Promise<void> {
+  if (await attempt(() => undoItem(item.id))) notify(words.done.reopened);
+}
+
+/** Says that a reported link is blocked; offers to take it back. */
+export function tellBlocked(item: InboxItem, alias: string): void {
+  announceAll();
+  notify(words.done.blocked({ alias }), undoOf(item));
+}
+
+const undoOf = (item: InboxItem) => ({ label: words.done.undo, act: () => void undo(item) });
+
+/** Lifts a block; offers to take it back, with the same reason. */
+export async function unblock({ id, alias, block }: TeamLink): Promise<void> {
+  if (!(await attempt(() => unblockLink(id)))) return;
+  const again = { label: words.done.undo, act: () => void attempt(() => blockLink(id, block?.reason ?? '')) };
+  notify(words.done.unblocked({ alias }), block ? again : undefined);
+}
+
+/** Says that a link is blocked; offers to take it back. */
+export function tellLinkBlocked({ id, alias }: TeamLink, onchange: () => void): void {
+  announceAll();
+  const lift = (): void => void attempt(() => unblockLink(id)).then(onchange);
+  notify(words.done.blocked({ alias }), { label: words.done.undo, act: lift });
+}
+
+/** Announces the change, or shows why there is none. */
+async function attempt(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    notifyFailure(toFailure(error));
+    return false;
+  } finally {
+    announceAll();
+  }
+}

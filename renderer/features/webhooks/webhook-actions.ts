@@ -1,0 +1,52 @@
+import { deleteWebhook, updateWebhook, type Webhook } from '../../api/webhooks.ts';
+import { toFailure } from '../../lib/failure.ts';
+import { Topic } from '../../lib/topic.svelte.ts';
+import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
+import { confirm } from '../../ui/overlays/confirm.svelte.ts';
+import { nameOf } from './webhook-health.ts';
+import { words } from './words.ts';
+
+/** Announced after a webhook was made, changed or removed, or sent something at the person's request. */
+export const webhookChanges = new Topic();
+
+/** Switches a webhook off, or on again; a pause can be taken back. */
+export async function pauseOrResume(webhook: Webhook): Promise<void> {
+  const pausing = webhook.status === 'active';
+  const set = (status: 'active' | 'paused') => attempt(() => updateWebhook(webhook.id, { status }));
+  if (!(await set(pausing ? 'paused' : 'active'))) return;
+  const name = nameOf(webhook);
+  if (pausing)
+    notify(words.pause.paused({ name }), { label: words.pause.undo, act: () => void set('active') });
+  else notify(words.pause.resumed({ name }));
+}
+
+/** Asks, then removes a webhook with the log of its deliveries; true when it is gone. */
+export async function askAndDelete(webhook: Webhook): Promise<boolean> {
+  const name = nameOf(webhook);
+  const sure = await confirm({
+    title: words.delete.title({ name }),
+    consequences: [
+      words.delete.effect({ count: webhook.total_deliveries }),
+      words.delete.when,
+      words.delete.wayBack,
+    ],
+    action: words.delete.action,
+    tone: 'danger',
+  });
+  const gone = sure && (await attempt(() => deleteWebhook(webhook.id)));
+  if (gone) notify(words.delete.done({ name }));
+  return gone;
+}
+
+/** Announces the change, or shows why there is none. */
+async function attempt(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    notifyFailure(toFailure(error));
+    return false;
+  } finally {
+    webhookChanges.announce();
+  }
+}

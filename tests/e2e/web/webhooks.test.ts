@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { visit } from '../../support/links.ts';
+import { inTurn, type Receiver, startReceiver, withStatus } from '../../support/receiver.ts';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+let receiver: Receiver;
+let page: Page;
+
+beforeAll(async () => {
+  screens = await startScreens({ allowLoopbackTargets: true });
+  const first = await screens.openSignedIn('/app/');
+  await createLink(first, { long_url: 'https://example.com/', alias: 'wiki' });
+  await createLink(first, { long_url: 'https://example.com/', alias: 'menu' });
+});
+afterAll(() => screens.close());
+
+beforeEach(async () => {
+  receiver = await startReceiver();
+  page = await screens.openSignedIn('/app/settings/webhooks');
+});
+afterEach(async () => {
+  for (const { id } of await listWebhooks()) await page.request.delete(`/api/v1/webhooks/${id}`);
+  await receiver.close();
+});
+
+async function listWebhooks(): Promise<{ id: string; status: string }[]> {
+  return (await (await page.request.get('/api/v1/webhooks')).json()).endpoints;
+}
+
+/** Makes a webhook past the screens, and opens its page. */
+async function openWebhook(fields: object = {}): Promise<string> {
+  const data = { url: `${receiver.url}/hook`, description: 'Office', events: ['link.clicked'], ...fields };
+  const answer = await page.request.post('/api/v1/webhooks', { data });
+  const { id } = await answer.json();
+  await page.goto(`/app/settings/webhooks/${id}`);
+  await page.getByRole('heading', { name: 'Office' }).waitFor();
+  return id;
+}
+
+/** Follows a link; the click is recorded when it returns. */
+async function follow(alias: string): Promise<void> {
+  await visit(screens.service, alias);
+  await screens.service.context.clicks.flush();
+}
+
+/** The row of a delivery, found by its state. */
+const delivery = (state: string) => page.getByRole('button', { name: `Open “A link is followed”, ${state}` });
+
+/** What happens is looked for every ten seconds; a test need not wait so long. */
+async function reloadUntil(find: () => ReturnType<typeof delivery>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByRole('heading', { name: 'Deliveries', exact: true }).waitFor();
+      await page
+        .getByText(/Nothing sent yet|1–/)
+        .last()
+        .waitFor();
+      return find().count();
+    })
+    .toBe(1);
+}
+
+describe('a new webhook', () => {
+  it('is made for one link, shows its secret, and is told of a click on that link alone', async () => {
+    await page.getByText('No webhooks yet').waitFor();
+    await page.getByRole('link', { name: 'Create a webhook' }).click();
+    await page.getByLabel('Address').fill(`${receiver.url}/hook`);
+    await page.getByRole('checkbox', { name: 'A link is made' }).uncheck();
+    await page.getByText('Choose at least one kind of event.').waitFor();
+    await page.getByRole('checkbox', { name: 'A link is followed' }).check();
+    await page.getByRole('radio', { name: 'Only links of my choice' }).check();
+    await page.getByLabel('Find a link').fill('wik');
+    await page.getByRole('checkbox', { name: 'wiki' }).check();
+    await page.getByText('1 of 256 chosen').waitFor();
+    await page.getByRole('button', { name: 'Create webhook' }).click();
+    await page.getByText(/^whsec_.{32}$/).waitFor();
+    await page.getByRole('link', { name: 'Open the webhook' }).click();
+    await page.getByText('1 link', { exact: true }).waitFor();
+
+    await follow('menu');
+    await follow('wiki');
+    await reloadUntil(() => delivery('Delivered'));
+    await delivery('Delivered').click();
+    await page.getByRole('dialog').getByText('"alias": "wiki"').waitFor();
+    await page.getByRole('dialog').getByText('Status 204').waitFor();
+    expect(receiver.received).toHaveLength(1);
+    expect(receiver.received[0]?.headers['webhook-signature']).toMatch(/^v1,/);
+  });
+
+  it('is written for the chat that its address belongs to, unless the person decides otherwise', async () => {
+    await page.getByRole('link', { name: 'Create a webhook' }).click();
+    const chosen = (name: string) => page.getByRole('radio', { name }).isChecked();
+    await page.getByLabel('Address').fill('https://canary.discord.com/api/webhooks/1/a');
+    await page.getByText('Discord is seen from the address.').waitFor();
+    expect(await chosen('Discord')).toBe(true);
+    await page.getByLabel('Address').fill('https://hooks.slack.com/services/1');
+    await page.getByText('Slack is seen from the address.').waitFor();
+    await page.getByRole('radio', { name: 'A program' }).check({ force: true });
+    await page.getByLabel('Address').fill('https://hooks.slack.com/services/2');
+    expect(await chosen('A program')).toBe(true);
+  });
+
+  it('shows what a receiver gets, and what a wildcard takes in', async () => {
+    await page.getByRole('link', { name: 'Create a webhook' }).click();
+    await page.getByRole('checkbox', { name: 'Everything about links' }).check();
+    const deleted = page.getByRole('checkbox', { name: 'A link is deleted' });
+    expect([await deleted.isChecked(), await deleted.isDisabled()]).toEqual([true, true]);
+    await page.getByText('What a receiver gets').click();
+    await page.getByLabel('Event', { exact: true }).selectOption({ label: 'A link ends' });
+    await page.getByText('"type": "link.expired"').waitFor();
+  });
+
+  it('is refused beside its field where nothing may be sent', async () => {
+    await page.getByRole('link', { name: 'Create a webhook' }).click();
+    await page.getByLabel('Address').fill('ftp://example.com/');
+    await page.getByRole('button', { name: 'Create webhook' }).click();
+    await expect.poll(() => page.getByLabel('Address').getAttribute('aria-invalid')).toBe('true');
+    expect(await listWebhooks()).toEqual([]);
+  });
+
+  it('is not offered once there are five', async () => {
+    for (let count = 1; count <= 4; count += 1) await openWebhook();
+    await page.goto('/app/settings/webhooks');
+    await page.getByText('4 of 5').waitFor();
+    await openWebhook();
+    await page.goto('/app/settings/webhooks');
+    await page.getByText('5 is the most; delete one first').waitFor();
+    expect(await page.getByRole('link', { name: 'New webhook' }).count()).toBe(0);
+  });
+});
+
+describe('a webhook', () => {
+  it('is tried with any event, and says what the receiver answered', async () => {
+    receiver.answer = (res) => res.writeHead(500).end('out of order');
+    await openWebhook();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('The receiver did not take it').waitFor();
+    const card = page.getByRole('region', { name: 'Try it' });
+    await card.getByText('Status 500').waitFor();
+    await card.getByText(/^\d+ ms$/).waitFor();
+    await card.getByText('out of order').waitFor();
+
+    receiver.answer = withStatus(204);
+    await page.getByLabel('Event').selectOption({ label: 'A link is deleted' });
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('The receiver took it').waitFor();
+    expect(JSON.parse(receiver.received[1]?.body ?? '')).toMatchObject({ type: 'link.deleted' });
+    await page
+      .getByRole('region', { name: 'Deliveries', exact: true })
+      .getByText('Test', { exact: true })
+      .first()
+      .waitFor();
+  });
+
+  it('says when it tries a delivery again, and sends one once more on request', async () => {
+    receiver.answer = inTurn(503, 204);
+    await openWebhook();
+    await follow('wiki');
+    await reloadUntil(() => delivery('To be tried again'));
+    await delivery('To be tried again').click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('Status 503').waitFor();
+    await sheet.getByText('Next attempt').waitFor();
+    expect(await sheet.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    await sheet.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('radio', { name: 'Failed' }).check({ force: true });
+    await page.getByText('No delivery is in this state').waitFor();
+    await page.getByRole('button', { name: 'Show all deliveries' }).click();
+    screens.service.clock.advance(6_000);
+    await reloadUntil(() => delivery('Delivered'));
+    await delivery('Delivered').click();
+    await sheet.getByText('2 attempts').waitFor();
+    await sheet.getByRole('button', { name: 'Send again' }).click();
+    await sheet.getByText('3 attempts').waitFor();
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('pauses and goes on', async () => {
+    await openWebhook();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('Paused: what happens now is not sent').waitFor();
+    await page.getByRole('button', { name: 'Resume' }).first().click();
+    await page.getByText('Paused: what happens now is not sent').waitFor({ state: 'detached' });
+    expect(await listWebhooks()).toMatchObject([{ status: 'active' }]);
+  });
+
+  it('says why it was switched off, and is switched on again', async () => {
+    receiver.answer = withStatus(410);
+    const id = await openWebhook();
+    await follow('wiki');
+    await expect.poll(async () => (await listWebhooks())[0]?.status).toBe('disabled');
+    await page.goto('/app/settings/webhooks');
+    await page.getByRole('listitem').filter({ hasText: 'Office' }).getByText('Switched off').waitFor();
+    await page.goto(`/app/settings/webhooks/${id}`);
+    await page.getByText('the receiver answered that it is gone (410)').waitFor();
+    await page.getByRole('button', { name: 'Resume' }).first().click();
+    await page.getByText('Office active again').waitFor();
+  });
+
+  it('is changed, shows its secret again, and is deleted with its log', async () => {
+    const id = await openWebhook();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Name').fill('Canteen');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Canteen saved').waitFor();
+    await page.getByRole('link', { name: 'Show the secret' }).click();
+    await page.getByText(/^whsec_.{32}$/).waitFor();
+    await page.getByText('How to check a signature').click();
+    await page.getByText('timingSafeEqual').first().waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('button', { name: 'Actions for Canteen' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('The webhook and its secret go, and the log of its deliveries.').waitFor();
+    await page.getByRole('button', { name: 'Delete webhook' }).click();
+    await page.getByText('No webhooks yet').waitFor();
+    expect((await page.request.get(`/api/v1/webhooks/${id}`)).status()).toBe(404);
+  });
+});
+
+it('the list says when it cannot be loaded, and loads again on request', async () => {
+  await page.route('**/api/v1/webhooks', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Fault', code: 'internal_error' } }),
+  );
+  await page.reload();
+  await page.getByText('Linnet ran into a fault').waitFor();
+  await page.unroute('**/api/v1/webhooks');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No webhooks yet').waitFor();
+});
