@@ -84,7 +84,7 @@ export class LiveHub {
   }
 
   /**
-   * Tells of something that is not in the journal, such as a delivery: at most once a second by kind and subject, and only
+   * Tells of something that is not in the journal, such as an attempt to deliver: at most once a second by kind and subject, and only
    * to those who are connected now.
    */
   tell(happening: LiveEvent): void {
