@@ -1,11 +1,13 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
+import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
 import { EVENT_TYPES } from '../../../service/modules/webhooks/catalogue/catalogue.ts';
 import { signatureHeaders } from '../../../service/modules/webhooks/signing/signature.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
-import { makeLink, visit } from '../../support/links.ts';
+import { addDomain, makeLink, visit, writeDirectly } from '../../support/links.ts';
 import { signUp, signUpAnother } from '../../support/people.ts';
 import { inTurn, withStatus } from '../../support/receiver.ts';
+import { request } from '../../support/request.ts';
 import { startTestService } from '../../support/start-service.ts';
 import { call, makeWebhook, until, useReceiver } from './set-up.ts';
 
@@ -149,6 +151,59 @@ describe('What happens to a link', () => {
       [alias, 'EXPIRED', 'max_clicks_reached'],
       [dated.alias, 'EXPIRED', 'time_expired'],
     ]);
+  });
+});
+
+describe('A link that the owner of the installation blocks', () => {
+  it('tells once why, and nothing when the block is lifted', async () => {
+    await on.hook({ events: ['link.*'] });
+    const { id, alias } = await on.link();
+    const path = `${on.service.url}/api/v1/team/links/${id}`;
+    const { token } = on.owner;
+    const blocked = await request(`${path}/block`, {
+      method: 'POST',
+      token,
+      body: { reason: 'It was reported.' },
+    });
+    expect(blocked.status, blocked.text).toBe(200);
+    expect((await request(`${path}/unblock`, { method: 'POST', token })).status).toBe(200);
+    await on.edit('PATCH', id, { max_clicks: 3 });
+    await until(() => on.receiver.received.length === 3);
+    expect(on.bodies().map(({ type }) => type)).toEqual(['link.created', 'link.blocked', 'link.updated']);
+    expect(on.bodies()[1].data).toMatchObject({
+      link: { alias, status: 'BLOCKED' },
+      reason: 'It was reported.',
+    });
+  });
+});
+
+describe('A link on a custom domain', () => {
+  it('is named with the address it has there', async () => {
+    await addDomain(on.service, on.person.id, 'go.example');
+    await on.hook();
+    const { alias } = await on.link({ domain: 'go.example' });
+    await until(() => on.receiver.received.length === 1);
+    expect(on.bodies()[0].data.link).toMatchObject({
+      domain: 'go.example',
+      short_url: `http://go.example:${on.service.port}/${alias}`,
+    });
+  });
+});
+
+describe('An account that is erased', () => {
+  it('leaves neither webhooks nor deliveries', async () => {
+    const { id } = await on.hook();
+    await on.link();
+    await until(async () => (await on.webhook(id)).total_successes === 1);
+    await writeDirectly(
+      on.service,
+      `update accounts set status = 'pending_deletion', purge_after = 1 where id = ?`,
+      [on.person.id],
+    );
+    await purgeDueAccounts(on.service.context);
+    const { query } = on.service.context.database.read;
+    expect((await query.webhooks.findMany()).filter((webhook) => webhook.id === id)).toEqual([]);
+    expect((await query.deliveries.findMany()).filter(({ webhookId }) => webhookId === id)).toEqual([]);
   });
 });
 

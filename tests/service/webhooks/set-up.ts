@@ -61,7 +61,7 @@ export const until = (check: () => unknown, timeout = 8_000, interval = 20): Pro
 
 /** A service, a receiver on loopback, and an account of each test's own. */
 export function useReceiver() {
-  const parts: { service?: TestService; receiver?: Receiver; person?: Person } = {};
+  const parts: { service?: TestService; receiver?: Receiver; owner?: Person; person?: Person } = {};
   const the = <Part>(part: Part | undefined): Part => {
     if (part === undefined) throw new Error('Nothing is there before the tests begin');
     return part;
@@ -72,6 +72,10 @@ export function useReceiver() {
     },
     get receiver(): Receiver {
       return the(parts.receiver);
+    },
+    /** Of the installation; their session ends when the clock is moved by 15 minutes. */
+    get owner(): Person {
+      return the(parts.owner);
     },
     get person(): Person {
       return the(parts.person);
@@ -89,7 +93,7 @@ export function useReceiver() {
   beforeAll(async () => {
     parts.service = await startTestService({ config: { allowLoopbackTargets: true } });
     parts.receiver = await startReceiver();
-    await signUp(own.service);
+    parts.owner = await signUp(own.service);
   });
   beforeEach(async () => {
     const person = await signUpAnother(own.service);
