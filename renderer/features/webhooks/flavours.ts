@@ -3,7 +3,7 @@ import type { Flavour } from '../../api/webhooks.ts';
 const DISCORD = /^((ptb|canary)\.)?(discord\.com|discordapp\.com)$/;
 
 /**
- * What a receiver at this address reads, as far as the address tells (docs/contract/webhooks.md#flavors).
+ * What a receiver at this address reads, as far as the address tells (docs/contract/webhooks.md#chats).
  *
  * The service does not guess, so the form does.
  */

@@ -3,7 +3,7 @@ import { SAMPLE_CHECK } from '../../../../renderer/features/webhooks/secret/samp
 
 type Check = { isFromLinnet(headers: Record<string, string>, body: string): boolean };
 
-// The test vector of the contract (docs/contract/webhooks.md#signing).
+// The test vector of the contract (docs/contract/webhooks.md#signature).
 const BODY =
   '{"id":"evt_51c0de77aa0b4c0f9d3e2b1a6f8e7d90","type":"webhook.test","timestamp":"2026-09-13T11:46:40+00:00","data":{"message":"ping"}}';
 const HEADERS = {
