@@ -12,7 +12,7 @@ const POINTER = /docs\/contract\/[a-z-]+\.md(?:#[a-z0-9-]+)?/g;
 const NUMBERED = /\.md \d|\bcontract[,:]? (?:\w+ ){0,2}\d|\b(?:links|stats|QR) \d+\.\d/i;
 
 /** A target in Markdown: `[alias](links.md#alias)`, or `(#alias)` in the same file. */
-const LINK = /\]\(([^)\s]+)\)/g;
+const LINK = /\]\((?!https:)([^)\s]+)\)/g;
 
 type Pointer = { from: string; file: string; heading: string | undefined };
 

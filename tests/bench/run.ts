@@ -7,6 +7,7 @@ import { type Row, report } from './report.ts';
 import { benchRest } from './rest.ts';
 import { benchStats } from './stats.ts';
 import { benchStrangers } from './strangers.ts';
+import { benchWebhooks } from './webhooks.ts';
 
 /** Each part measures what it compares in the same run: these machines are noisy, ratios are not. */
 const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]> }> = {
@@ -16,6 +17,7 @@ const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]
   hold: { title: 'What strangers can hold up', run: benchHold },
   strangers: { title: 'Statistics after a flood of made-up referrers', run: benchStrangers },
   rest: { title: 'At rest', run: benchRest },
+  webhooks: { title: 'Clicks that webhooks are told of', run: benchWebhooks },
   mixed: { title: 'Redirects beside statistics', run: benchMixed },
 };
 

@@ -1,5 +1,5 @@
 import { hasScope, type Scope, type SignedIn } from '../../lib/actor.ts';
-import type { Happening } from './feed.ts';
+import type { LiveEvent } from './feed.ts';
 
 /** Who is told of one area, because they can read it through the API (docs/contract/live.md#who-is-told-what). */
 type Audience = {
@@ -36,7 +36,7 @@ const AUDIENCES: readonly Audience[] = [
 export const LIVE_SCOPES: readonly Scope[] = [...CLICKS, ...DOMAINS, ...WEBHOOKS];
 
 /** Whether a caller may know of what happened. */
-export const isTold = (actor: SignedIn, happening: Happening): boolean =>
+export const isTold = (actor: SignedIn, happening: LiveEvent): boolean =>
   AUDIENCES.some(
     (audience) => happening.kind.startsWith(`${audience.area}.`) && isAmong(audience, actor, happening),
   );
@@ -44,7 +44,7 @@ export const isTold = (actor: SignedIn, happening: Happening): boolean =>
 /** Whether a caller is told of clicks on the links of their account. */
 export const isToldOfClicks = (actor: SignedIn): boolean => hasScope(actor, CLICKS);
 
-function isAmong({ to, scopes }: Audience, actor: SignedIn, { ownerId }: Happening): boolean {
+function isAmong({ to, scopes }: Audience, actor: SignedIn, { ownerId }: LiveEvent): boolean {
   const isPerson = actor.kind === 'session';
   if (!isPerson && !(scopes && hasScope(actor, scopes))) return false;
   if (to === 'own') return actor.accountId === ownerId;

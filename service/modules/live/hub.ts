@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Logger } from '../../logging.ts';
 import type { ClickedLink } from '../clicks/index.ts';
 import { isTold, isToldOfClicks } from './audience.ts';
-import type { ChangeFeed, Happening, Told } from './feed.ts';
+import type { ChangeFeed, LiveEvent, Told } from './feed.ts';
 import { catchUp } from './stream/catch-up.ts';
 import { Connection } from './stream/connection.ts';
 import { commentFrame, eventFrame } from './stream/frames.ts';
@@ -87,7 +87,7 @@ export class LiveHub {
    * Tells of something that is not in the journal, such as a delivery: at most once a second by kind and subject, and only
    * to those who are connected now.
    */
-  tell(happening: Happening): void {
+  tell(happening: LiveEvent): void {
     if (this.size > 0) this.#notices.add(happening);
   }
 
@@ -148,7 +148,7 @@ export class LiveHub {
     void this.#look();
   }
 
-  #notice(happening: Happening): void {
+  #notice(happening: LiveEvent): void {
     const frame = noticeFrame(happening, this.#parts.now());
     for (const connection of this.#begun()) if (isTold(connection.actor, happening)) connection.send(frame);
   }

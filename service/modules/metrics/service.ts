@@ -9,7 +9,8 @@ import type { FigureReading } from './exposition.ts';
 const READERS: readonly Role[] = ['owner', 'admin'];
 
 /**
- * Lets in every program of this computer, also without credentials, and from elsewhere the owner and admins with theirs (docs/contract/metrics.md#who-may-read-them).
+ * Lets in every program of this computer, also without credentials, and from elsewhere the owner and admins with
+ * theirs (docs/contract/metrics.md#who-may-read-them).
  *
  * @throws AppError 401 `authentication_error` without credentials from elsewhere, 403 `forbidden` for a member.
  */

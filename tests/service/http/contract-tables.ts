@@ -126,6 +126,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/v1/public/preview/:short_code': { who: 'anyone' },
   'GET /api/v1/public/stats/:short_code': { who: 'optional' },
   'POST /api/v1/public/stats/:short_code': { who: 'optional' },
+  'GET /api/v1/metadata': reading,
   'GET /api/v1/urls': reading,
   'GET /api/v1/urls/:url_id': reading,
   'GET /api/v1/urls/:domain/:alias': reading,

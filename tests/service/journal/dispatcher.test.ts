@@ -19,8 +19,10 @@ const change = (seq: number, kind = 'link.made', facts: unknown = { alias: `link
   facts,
 });
 
+const NONE: readonly Change[] = [];
+
 /** A dispatcher over changes that are committed one by one. */
-function setUp({ startedAt = 0, committed = [] as Change[] } = {}) {
+function setUp({ startedAt = 0, committed = NONE } = {}) {
   const stored = [...committed];
   let reads = 0;
   const dispatcher = createDispatcher({

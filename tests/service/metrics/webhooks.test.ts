@@ -32,7 +32,7 @@ it('tells of deliveries that arrived, that are tried again, and that wait', asyn
   expect(await attempts('success')).toBe(0);
   await visit(service, alias);
   await expect.poll(() => attempts('success')).toBe(1);
-  expect(await pending()).toBe(0);
+  await expect.poll(pending).toBe(0);
   status = 500;
   await visit(service, alias);
   await expect.poll(() => attempts('retry')).toBe(1);

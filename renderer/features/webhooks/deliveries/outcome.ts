@@ -3,7 +3,7 @@ import { words } from './words.ts';
 
 export type Attempt = Delivery['attempts'][number];
 
-/** Whether the receiver took what an attempt brought (docs/contract/webhooks.md#attempts). */
+/** Whether the receiver took what an attempt brought (docs/contract/webhooks.md#delivery). */
 export const isTaken = ({ status_code: code }: Attempt): boolean =>
   code !== null && code >= 200 && code < 300;
 

@@ -1,4 +1,4 @@
-import type { Happening } from '../feed.ts';
+import type { LiveEvent } from '../feed.ts';
 
 /** The same thing is told at most once in so many milliseconds. */
 const TELL_EVERY = 1_000;
@@ -8,15 +8,15 @@ const MOST_WAITING = 1_000;
 
 /** Things that happen often and are not in the journal: each is told once a second, however often it happens. */
 export class Notices {
-  readonly #tell: (happening: Happening) => void;
-  readonly #waiting = new Map<string, Happening>();
+  readonly #tell: (happening: LiveEvent) => void;
+  readonly #waiting = new Map<string, LiveEvent>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(tell: (happening: Happening) => void) {
+  constructor(tell: (happening: LiveEvent) => void) {
     this.#tell = tell;
   }
 
-  add(happening: Happening): void {
+  add(happening: LiveEvent): void {
     if (this.#waiting.size >= MOST_WAITING) return;
     this.#waiting.set(`${happening.kind} ${happening.subjectId}`, happening);
     this.#timer ??= setTimeout(() => this.#tellAll(), TELL_EVERY);

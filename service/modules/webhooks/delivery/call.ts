@@ -1,6 +1,6 @@
 import type { Verdict } from './ladder.ts';
 
-/** Calls whoever delivers once something may be due: an event was queued, or a webhook set active. */
+/** Wakes the worker that delivers once something may be due: an event was queued, or a webhook set active. */
 export type DeliveryCall = {
   wake(): void;
   listen(listener: () => void): () => void;

@@ -3,7 +3,7 @@ import { SECOND } from '../../../lib/duration.ts';
 import type { Running } from '../../../module.ts';
 import { disable } from '../health/disable.ts';
 import { attemptDelivery } from './attempt.ts';
-import { judge } from './ladder.ts';
+import { verdictOn } from './ladder.ts';
 import { createPace } from './pace.ts';
 import { type Claimed, isDue, listDue, type Settled, stepQueue } from './queue-repository.ts';
 
@@ -85,7 +85,9 @@ export function startDeliveries(context: Context): Running {
       await pace();
       stopping.signal.throwIfAborted();
       const settled = await send(context, claimed, stopping.signal);
+      const { id: subjectId, accountId: ownerId } = claimed.webhook;
       claimed = settled ? await step(settled, ready.size === 0) : null;
+      context.live.tell({ kind: 'delivery.attempted', subject: 'delivery', subjectId, ownerId });
     }
   };
 
@@ -113,7 +115,7 @@ async function send(context: Context, claimed: Claimed, signal: AbortSignal): Pr
     await disable(context, claimed.webhook.id, 'secret_unreadable');
     return undefined;
   }
-  const verdict = judge(attempted.result, claimed.attempts, context.clock.now());
+  const verdict = verdictOn(attempted.result, claimed.attempts, context.clock.now());
   context.deliveries.outcomes[verdict.kind] += 1;
   return {
     number: claimed.number,
