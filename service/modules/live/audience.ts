@@ -1,5 +1,5 @@
 import { hasScope, type Scope, type SignedIn } from '../../lib/actor.ts';
-import type { LiveEvent } from './feed.ts';
+import type { Occurrence } from './feed.ts';
 
 /** Who is told of some kinds, because they can read it through the API (docs/contract/live.md#who-is-told-what). */
 type Audience = {
@@ -36,15 +36,15 @@ const AUDIENCES: readonly Audience[] = [
 export const LIVE_SCOPES: readonly Scope[] = [...CLICKS, ...DOMAINS, ...WEBHOOKS];
 
 /** Whether a caller may know of what happened. */
-export const isTold = (actor: SignedIn, happening: LiveEvent): boolean =>
+export const isTold = (actor: SignedIn, occurrence: Occurrence): boolean =>
   AUDIENCES.some(
-    (audience) => happening.kind.startsWith(audience.kinds) && isAmong(audience, actor, happening),
+    (audience) => occurrence.kind.startsWith(audience.kinds) && isAmong(audience, actor, occurrence),
   );
 
 /** Whether a caller is told of clicks on the links of their account. */
 export const isToldOfClicks = (actor: SignedIn): boolean => hasScope(actor, CLICKS);
 
-function isAmong({ to, scopes }: Audience, actor: SignedIn, { ownerId }: LiveEvent): boolean {
+function isAmong({ to, scopes }: Audience, actor: SignedIn, { ownerId }: Occurrence): boolean {
   const isPerson = actor.kind === 'session';
   if (!isPerson && !(scopes && hasScope(actor, scopes))) return false;
   if (to === 'own') return actor.accountId === ownerId;

@@ -228,7 +228,7 @@ describe('a person who signs out', () => {
     await page.getByRole('button', { name: /Account menu/ }).click();
     await page.getByRole('menuitem', { name }).click();
   };
-  it('leaves no window behind that shows or is told their things, whoever comes next', async () => {
+  it('leaves no window behind that shows or is told their things', async () => {
     await signUp(screens.service, 'cleo');
     const first = await screens.openElsewhere('/app/links');
     await createLink(first, { long_url: 'https://example.com/', alias: 'only-adas' });
