@@ -4,10 +4,10 @@ import { MINUTE } from '../../lib/duration.ts';
 import { reportWords } from './words.ts';
 
 /** What arrived; `about` is the reported address, or where the message came from. */
-export type Arrival = { kind: 'report' | 'message'; about: string };
+export type InboxArrival = { kind: 'report' | 'message'; about: string };
 
 /** Tells the person at this computer what arrives in the inbox. */
-export type InboxNotices = { add(arrival: Arrival): void; close(): void };
+export type InboxNotices = { add(arrival: InboxArrival): void; close(): void };
 
 type Parts = {
   clock: Pick<Clock, 'elapsed'>;
@@ -22,7 +22,7 @@ export function createInboxNotices({ clock, show, later = byTimer }: Parts): Inb
   let count = 0;
   let cancel: (() => void) | undefined;
 
-  const showAll = (last: Arrival): void => {
+  const showAll = (last: InboxArrival): void => {
     show(count === 1 ? noticeOf(last) : noticeOfSeveral(count));
     shownAt = clock.elapsed();
     count = 0;
@@ -48,7 +48,7 @@ function byTimer(ms: number, act: () => void): () => void {
 
 const PATH = '/app/inbox';
 
-const noticeOf = ({ kind, about }: Arrival): DesktopNotice => ({
+const noticeOf = ({ kind, about }: InboxArrival): DesktopNotice => ({
   title: reportWords.notice[kind],
   body: kind === 'report' ? about : reportWords.notice.from({ email: about }),
   path: PATH,
