@@ -18,7 +18,7 @@ import type { Row } from './report.ts';
 const LINKS = 2_000;
 /** Writes on their way at once, as when many people save. */
 const AT_ONCE = 50;
-const TOLD = 2_000;
+const TOLD = 1_000;
 const ALONE = 100;
 const TOLD_ALONE = 1_000_000;
 
