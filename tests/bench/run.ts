@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchHold } from './hold.ts';
+import { benchJournal } from './journal.ts';
 import { benchList } from './list.ts';
 import { benchMixed } from './mixed.ts';
 import { benchRedirects } from './redirects.ts';
@@ -16,6 +17,7 @@ const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]
   stats: { title: 'Statistics', run: benchStats },
   hold: { title: 'What strangers can hold up', run: benchHold },
   strangers: { title: 'Statistics after a flood of made-up referrers', run: benchStrangers },
+  journal: { title: 'The journal', run: benchJournal },
   rest: { title: 'At rest', run: benchRest },
   webhooks: { title: 'Clicks that webhooks are told of', run: benchWebhooks },
   mixed: { title: 'Redirects beside statistics', run: benchMixed },
