@@ -69,9 +69,9 @@ describe('clicks that wait for the database', () => {
     recover();
     await recorder.flush();
     expect(tally.unwritten).toBe(0);
-    expect(recorder.state()).toEqual({ waiting: 0, lost });
+    expect(recorder.state()).toMatchObject({ waiting: 0, lost });
     recorder.record(rawClick(), tally);
-    expect(recorder.state()).toEqual({ waiting: 1, lost });
+    expect(recorder.state()).toMatchObject({ waiting: 1, lost });
     await recorder.close();
     const told = lines().filter(({ msg }) => msg.startsWith('clicks were lost'));
     expect(told).toMatchObject([{ clicks: lost, since_start: lost }]);
