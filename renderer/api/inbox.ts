@@ -3,10 +3,7 @@ import type {
   InboxItemView,
   InboxList,
 } from '../../service/modules/reports/inbox/inbox-model.ts';
-import type { ReportReason, ReportVector } from '../../service/modules/reports/model.ts';
 import { call } from './call.ts';
-
-export type { ReportReason, ReportVector };
 
 /** A reported link or a message. Answered to the owner on the computer that runs Linnet only. */
 export type InboxItem = InboxItemView;

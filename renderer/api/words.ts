@@ -28,7 +28,8 @@ export const words = catalogue({
       title: 'This is not here any more',
       advice: 'It may have been deleted, or belong to another account.',
     },
-    conflict: { title: 'This is already taken', advice: 'Choose another one.' },
+    /** What stands in the way differs, so the service says it. */
+    conflict: { title: 'This is not possible as things are' },
     domain_already_registered: {
       title: 'This name is already registered',
       advice: 'Choose another one, or ask the account that has it.',

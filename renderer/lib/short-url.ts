@@ -1,5 +1,5 @@
 /** What short addresses begin with, apart from their domain. */
-type Beginnings = { publicUrl: string; domainPort: number };
+export type Beginnings = { publicUrl: string; domainPort: number };
 
 /**
  * The address people share, derived here because lists do not carry it (docs/contract/links.md#list).

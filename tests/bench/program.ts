@@ -17,13 +17,17 @@ export type Program = {
 };
 
 /** Starts the built service as a user would, without rate limits. A data folder given here is kept. */
-export async function startLinnet(dataDir?: string): Promise<Program> {
+export async function startLinnet(
+  dataDir?: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Program> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'linnet-bench-')));
   const env = {
     LINNET_PORT: '0',
     LINNET_DATA_DIR: folder,
     LINNET_RATE_LIMITS: 'off',
     LINNET_LOG_LEVEL: 'warn',
+    ...more,
   };
   const program = await start(['dist/service/index.js'], env, folder);
   const stop = async (): Promise<void> => {

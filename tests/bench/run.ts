@@ -8,6 +8,7 @@ import { type Row, report } from './report.ts';
 import { benchRest } from './rest.ts';
 import { benchStats } from './stats.ts';
 import { benchStrangers } from './strangers.ts';
+import { benchWebhooks } from './webhooks.ts';
 
 /** Each part measures what it compares in the same run: these machines are noisy, ratios are not. */
 const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]> }> = {
@@ -18,6 +19,7 @@ const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]
   strangers: { title: 'Statistics after a flood of made-up referrers', run: benchStrangers },
   journal: { title: 'The journal', run: benchJournal },
   rest: { title: 'At rest', run: benchRest },
+  webhooks: { title: 'Clicks that webhooks are told of', run: benchWebhooks },
   mixed: { title: 'Redirects beside statistics', run: benchMixed },
 };
 

@@ -1,12 +1,12 @@
 import { type Domain, removeDomain, verifyDomain } from '../../api/domains.ts';
 import { toFailure } from '../../lib/failure.ts';
-import { Topic } from '../../lib/topic.svelte.ts';
+import { live } from '../../session/live/live.svelte.ts';
 import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
-/** Announced after a domain was added, checked, changed, revoked or removed. */
-export const domainChanges = new Topic();
+/** Announced after a domain was added, checked, changed, revoked or removed, here or elsewhere. */
+export const domainChanges = live.topic('domain.');
 
 /** Looks whether the name leads here, and says what came of it. */
 export async function check({ id, fqdn: name }: Domain): Promise<void> {

@@ -9,8 +9,9 @@ export const words = catalogue({
     thisComputer: 'This computer only',
     thisComputerHint:
       'Programs and pages on the computer that runs Linnet; from elsewhere, people sign in first.',
-    accountsOnly: 'Only people with an account',
-    accountsOnlyHint: 'Every new link has an owner. Clients of the first API, which knows no accounts, make none.',
+    accounts: 'Only people with an account',
+    accountsHint:
+      'Every new link has an owner. Clients of the first API, which knows no accounts, make none.',
     save: 'Save',
     saved: 'Saved',
   },

@@ -1,16 +1,16 @@
 import { blockLink, type TeamLink, unblockLink } from '../../api/blocks.ts';
 import { dismissItem, type InboxItem, undoItem } from '../../api/inbox.ts';
 import { toFailure } from '../../lib/failure.ts';
-import { Topic } from '../../lib/topic.svelte.ts';
 import { inboxCount } from '../../session/inbox-count.svelte.ts';
+import { live } from '../../session/live/live.svelte.ts';
 import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
 import { words } from './words.ts';
 
-/** Announced after an item was closed, opened or noted. */
-export const inboxChanges = new Topic();
+/** Announced after an item came, was closed, opened or noted, here or elsewhere. */
+export const inboxChanges = live.topic('report.');
 
-/** Announced after a link was blocked or unblocked. */
-export const blockChanges = new Topic();
+/** Announced after a link was blocked or unblocked, here or elsewhere. */
+export const blockChanges = live.topic('link.blocked', 'link.unblocked');
 
 /** Everything that shows items or blocks loads again. */
 export function announceAll(): void {

@@ -17,8 +17,6 @@ export const labelOf = (type: string): string => LABELS[type] ?? type;
 export const describeEvent = ({ type, description }: Pick<EventType, 'type' | 'description'>): string =>
   LABELS[type] ?? description;
 
-export const categoryLabel = (category: string): string => CATEGORIES[category] ?? category;
-
 /** Every event of a category, also those of later versions. */
 export const wildcardOf = (category: string): string => `${category}.*`;
 
@@ -27,7 +25,9 @@ export function describeSubscription(name: string): string {
   if (name === EVERYTHING) return words.wildcards.everything;
   const category = /^(.+)\.\*$/.exec(name)?.[1];
   if (category === undefined) return labelOf(name);
-  return category === 'link' ? words.wildcards.links : words.wildcards.category({ category });
+  return category === 'link'
+    ? words.wildcards.links
+    : words.wildcards.category({ category: CATEGORIES[category] ?? category });
 }
 
 /** One subscription in words, several as their number. */

@@ -1,13 +1,13 @@
 import { deleteWebhook, updateWebhook, type Webhook } from '../../api/webhooks.ts';
 import { toFailure } from '../../lib/failure.ts';
-import { Topic } from '../../lib/topic.svelte.ts';
+import { live } from '../../session/live/live.svelte.ts';
 import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { nameOf } from './webhook-health.ts';
 import { words } from './words.ts';
 
-/** Announced after a webhook was made, changed or removed, or sent something at the person's request. */
-export const webhookChanges = new Topic();
+/** Announced after a webhook was made, changed or removed, here or elsewhere, and when something was sent to it. */
+export const webhookChanges = live.topic('webhook.');
 
 /** Switches a webhook off, or on again; a pause can be taken back. */
 export async function pauseOrResume(webhook: Webhook): Promise<void> {

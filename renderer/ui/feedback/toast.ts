@@ -15,5 +15,6 @@ export function notifyProblem(title: string, advice?: string): void {
 
 /** The failure of an action that has no form to show it in. */
 export function notifyFailure(failure: Failure): void {
-  notifyProblem(failure.title, failure.code === 'validation_error' ? failure.message : failure.advice);
+  const { code, title, advice, message } = failure;
+  notifyProblem(title, code === 'validation_error' ? message : advice || message);
 }

@@ -53,12 +53,18 @@ export function createDirectory(
     all.delete(id);
     if (domain?.status === 'active') active.delete(domain.fqdn);
   };
+  // Most requests come to the same host as the one before, and reading a name costs more than finding its domain.
+  let last = { host: '', name: '' };
+  const readName = (host: string): string => {
+    if (host !== last.host) last = { host, name: hostNameOf(host) };
+    return last.name;
+  };
   for (const domain of stored) put(domain);
 
   return {
     at: (host) => {
       if (active.size === 0 || !host) return undefined;
-      const domain = active.get(hostNameOf(host));
+      const domain = active.get(readName(host));
       return domain && !isOwn(host) ? domain : undefined;
     },
     findOwn: (accountId, host) => {

@@ -1,5 +1,5 @@
 /** What happened, as far as it decides who is told, and what they are told. */
-export type LiveEvent = {
+export type Occurrence = {
   kind: string;
   subject: string;
   subjectId: string;
@@ -8,7 +8,7 @@ export type LiveEvent = {
 };
 
 /** A row of the journal as connections are told of it; `at` in milliseconds UTC. */
-export type Told = LiveEvent & { seq: number; at: number };
+export type Told = Occurrence & { seq: number; at: number };
 
 /** The journal as a stream that begins in the past reads it. */
 export type ChangeFeed = {

@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Logger } from '../../logging.ts';
 import type { ClickedLink } from '../clicks/index.ts';
 import { isTold, isToldOfClicks } from './audience.ts';
-import type { ChangeFeed, LiveEvent, Told } from './feed.ts';
+import type { ChangeFeed, Occurrence, Told } from './feed.ts';
 import { catchUp } from './stream/catch-up.ts';
 import { Connection } from './stream/connection.ts';
 import { commentFrame, eventFrame } from './stream/frames.ts';
@@ -52,7 +52,7 @@ export class LiveHub {
     this.#clicks = new ClickTeller((accountId) =>
       this.#of(accountId).filter(({ hasBegun, actor }) => hasBegun && isToldOfClicks(actor)),
     );
-    this.#notices = new Notices((happening) => this.#notice(happening));
+    this.#notices = new Notices((occurrence) => this.#notice(occurrence));
   }
 
   get size(): number {
@@ -84,11 +84,11 @@ export class LiveHub {
   }
 
   /**
-   * Tells of something that is not in the journal, such as a delivery: at most once a second by kind and subject, and only
+   * Tells of something that is not in the journal, such as an attempt to deliver: at most once a second by kind and subject, and only
    * to those who are connected now.
    */
-  tell(happening: LiveEvent): void {
-    if (this.size > 0) this.#notices.add(happening);
+  tell(occurrence: Occurrence): void {
+    if (this.size > 0) this.#notices.add(occurrence);
   }
 
   /** Ends every stream, and opens no more. */
@@ -148,9 +148,9 @@ export class LiveHub {
     void this.#look();
   }
 
-  #notice(happening: LiveEvent): void {
-    const frame = noticeFrame(happening, this.#parts.now());
-    for (const connection of this.#begun()) if (isTold(connection.actor, happening)) connection.send(frame);
+  #notice(occurrence: Occurrence): void {
+    const frame = noticeFrame(occurrence, this.#parts.now());
+    for (const connection of this.#begun()) if (isTold(connection.actor, occurrence)) connection.send(frame);
   }
 
   #begun(): Connection[] {

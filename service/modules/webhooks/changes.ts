@@ -48,7 +48,7 @@ export const appendWebhookWithin = (
 const EDITED = ['url', 'events', 'description', 'scopeLinks', 'flavor', 'status'] as const;
 
 /** Appends an edit, unless it changed nothing. */
-export async function appendEditWithin(
+export async function appendWebhookEditWithin(
   tx: Transaction,
   before: StoredWebhook,
   after: StoredWebhook,

@@ -5,7 +5,7 @@ import { signedIn } from '../../lib/actor.ts';
 import { listDeliveries } from './delivery/log.ts';
 import { retryDelivery, sendTest } from './delivery/send-now.ts';
 import * as model from './model.ts';
-import { MANAGING, READING, ROUTE } from './route-rules.ts';
+import { ROUTE, WEBHOOK_MANAGING, WEBHOOK_READING } from './route-rules.ts';
 
 /** The log of a webhook, and what sends at once. */
 export const deliveryEndpoints = (context: Context): Endpoint[] => [
@@ -16,7 +16,7 @@ export const deliveryEndpoints = (context: Context): Endpoint[] => [
     operationId: 'testWebhookEndpoint',
     summary: 'Send a made-up event to a webhook, at once',
     limit: forSignedIn(perMinute(10)),
-    access: MANAGING,
+    access: WEBHOOK_MANAGING,
     params: model.WebhookParams,
     body: model.TestWebhookBody,
     responses: { 200: model.Delivery, 404: null },
@@ -30,7 +30,7 @@ export const deliveryEndpoints = (context: Context): Endpoint[] => [
     operationId: 'listWebhookDeliveries',
     summary: 'List what was sent to a webhook',
     limit: forSignedIn(perMinute(60)),
-    access: READING,
+    access: WEBHOOK_READING,
     params: model.WebhookParams,
     query: model.DeliveriesQuery,
     responses: { 200: model.DeliveryList, 404: null },
@@ -44,7 +44,7 @@ export const deliveryEndpoints = (context: Context): Endpoint[] => [
     operationId: 'retryWebhookDelivery',
     summary: 'Send a finished delivery once more, at once',
     limit: forSignedIn(perMinute(30)),
-    access: MANAGING,
+    access: WEBHOOK_MANAGING,
     params: model.DeliveryParams,
     responses: { 200: model.Delivery, 404: null, 409: null },
     handle: async ({ actor, params, reply }) =>

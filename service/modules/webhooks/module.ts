@@ -19,7 +19,7 @@ declare module '../../context.ts' {
 
 export const webhooks = defineModule({
   name: 'webhooks',
-  needs: ['settings', 'clockCheck', 'clicks', 'domains', 'hosts', 'outbound'],
+  needs: ['settings', 'clockCheck', 'clicks', 'domains', 'hosts', 'live', 'outbound'],
   adds: ['deliveries'],
   settings: WEBHOOKS_SETTINGS.properties,
   open: (context) => {

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
 import { Nullable } from '../../lib/schema/kinds.ts';
-import { appendEditWithin, appendWebhookWithin, WEBHOOK_CREATED, WEBHOOK_DELETED } from './changes.ts';
+import { appendWebhookEditWithin, appendWebhookWithin, WEBHOOK_CREATED, WEBHOOK_DELETED } from './changes.ts';
 import { catchUpWithin, type Publishing } from './publishing/change-repository.ts';
 
 /** The newest first. */
@@ -93,7 +93,7 @@ export const updateWebhook = defineWrite(
       })
       .where(own(accountId, id))
       .returning();
-    if (before && updated) await appendEditWithin(tx, before, updated);
+    if (before && updated) await appendWebhookEditWithin(tx, before, updated);
     return updated ?? null;
   },
 );

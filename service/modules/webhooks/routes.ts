@@ -4,7 +4,7 @@ import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-li
 import { signedIn } from '../../lib/actor.ts';
 import { deliveryEndpoints } from './delivery-routes.ts';
 import * as model from './model.ts';
-import { MANAGING, READING, ROUTE } from './route-rules.ts';
+import { ROUTE, WEBHOOK_MANAGING, WEBHOOK_READING } from './route-rules.ts';
 import {
   changeWebhook,
   createWebhook,
@@ -36,7 +36,7 @@ export const webhookEndpoints = (context: Context): Endpoint[] => [
     operationId: 'listWebhookEndpoints',
     summary: 'List webhooks',
     limit: forSignedIn(perMinute(60)),
-    access: READING,
+    access: WEBHOOK_READING,
     responses: { 200: model.WebhookList },
     handle: async ({ actor, reply }) =>
       reply(200, { endpoints: await getWebhooks(context, signedIn(actor)) }),
@@ -48,7 +48,7 @@ export const webhookEndpoints = (context: Context): Endpoint[] => [
     operationId: 'createWebhookEndpoint',
     summary: 'Make a webhook',
     limit: forSignedIn(perHour(10)),
-    access: { ...MANAGING, verified: true },
+    access: { ...WEBHOOK_MANAGING, verified: true },
     body: model.CreateWebhookBody,
     responses: { 201: model.WebhookCreated, 400: null, 409: null },
     handle: async ({ actor, body, reply }) => reply(201, await createWebhook(context, signedIn(actor), body)),
@@ -60,7 +60,7 @@ export const webhookEndpoints = (context: Context): Endpoint[] => [
     operationId: 'getWebhookEndpoint',
     summary: 'Read a webhook',
     limit: forSignedIn(perMinute(60)),
-    access: READING,
+    access: WEBHOOK_READING,
     params: model.WebhookParams,
     responses: { 200: model.Webhook, 404: null },
     handle: async ({ actor, params, reply }) =>
@@ -73,7 +73,7 @@ export const webhookEndpoints = (context: Context): Endpoint[] => [
     operationId: 'updateWebhookEndpoint',
     summary: 'Change, pause or resume a webhook',
     limit: forSignedIn(perMinute(30)),
-    access: MANAGING,
+    access: WEBHOOK_MANAGING,
     params: model.WebhookParams,
     body: model.UpdateWebhookBody,
     responses: { 200: model.Webhook, 400: null, 404: null, 409: null },
@@ -87,7 +87,7 @@ export const webhookEndpoints = (context: Context): Endpoint[] => [
     operationId: 'deleteWebhookEndpoint',
     summary: 'Delete a webhook and its log',
     limit: forSignedIn(perMinute(30)),
-    access: MANAGING,
+    access: WEBHOOK_MANAGING,
     params: model.WebhookParams,
     responses: { 204: null, 404: null },
     handle: async ({ actor, params, reply }) => {

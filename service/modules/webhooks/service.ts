@@ -78,8 +78,8 @@ export async function createWebhook(
     createdAt: now,
     updatedAt: now,
   };
-  const publishing = publishingFor(context);
   const most = context.settings.get('webhooksPerAccount');
+  const publishing = publishingFor(context);
   const isStored = await context.database.write(insertWebhook, { webhook, most, publishing }, actor);
   if (!isStored) {
     throw new AppError('conflict', `An account can have at most ${most} webhooks`);

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { startTestService } from '../../support/start-service.ts';
+import { settled } from '../web/screens.ts';
 import { fillWithTeam, OWNER } from './team.ts';
 
 const DAY = 86_400_000;
@@ -32,7 +33,7 @@ async function draw(chromium: Browser, theme: 'light' | 'dark', id: string): Pro
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('navigation').first().waitFor();
   await page.goto(`${service.url}/app/links/${id}`);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.screenshot({ path: pictureOf(`link-${theme}`) });
   await page.close();
 }

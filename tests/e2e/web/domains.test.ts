@@ -152,6 +152,7 @@ describe('links', () => {
     await sheet.getByLabel('Domain').selectOption('team.lan');
     await sheet.getByText('Free', { exact: true }).waitFor();
     await sheet.getByRole('button', { name: 'Create link' }).click();
+    await page.getByRole('heading', { name: 'Link created' }).waitFor();
     await sheet.getByText(`team.lan:${port}/handbook`).waitFor();
     expect((await ask('team.lan', '/handbook')).headers.get('location')).toBe('https://example.com/team');
 

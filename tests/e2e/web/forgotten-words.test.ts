@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fileAllClicks, visit } from '../../support/links.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { createLink, type Screens, settled, startScreens } from './screens.ts';
 
 let build: string;
 let screens: Screens;
@@ -67,7 +67,7 @@ it('every word on the main screens comes from a catalogue', async () => {
   for (const path of paths) {
     await page.goto('about:blank');
     await page.goto(`/app/${path}`);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const texts = await page.evaluate(readTexts);
     expect(texts.filter((text) => PSEUDO.test(text)).length, path).toBeGreaterThan(10);
     forgotten.push(...texts.filter(isForgotten).map((text) => `/app/${path}: ${text}`));

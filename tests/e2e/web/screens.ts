@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   APIRequestContext,
   Browser,
@@ -87,6 +88,19 @@ async function signInAsOwner(service: TestService, device: APIRequestContext): P
   if ((await device.post('/auth/login', { data: account })).ok()) return;
   await signUp(service, 'ada');
   await device.post('/auth/login', { data: account });
+}
+
+/**
+ * Resolves when nothing is being loaded any more. A signed-in page is told what happens over a connection that stays, so
+ * its network is never idle.
+ */
+export async function settled(page: Page): Promise<void> {
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  for (let before = -1, now = await loaded(); now !== before; now = await loaded()) {
+    before = now;
+    await sleep(500);
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  }
 }
 
 /** Creates a link through the API of the signed-in page, and returns its id. */

@@ -180,6 +180,19 @@ describe('a webhook', () => {
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
   });
 
+  it('has deliveries that open and close by keyboard', async () => {
+    const id = await openWebhook();
+    await page.request.post(`/api/v1/webhooks/${id}/test`, { data: {} });
+    await page.reload();
+    const row = page.getByRole('button', { name: 'Open “A test”, Delivered' });
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('1 attempt').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   it('pauses and goes on', async () => {
     await openWebhook();
     await page.getByRole('button', { name: 'Pause' }).click();

@@ -34,6 +34,7 @@ const BELONGING: Record<string, (subject: Subject) => Record<string, Cell | Trac
   click_origins: () => ({ sweep: 0 }),
   click_places: () => ({ sweep: 0 }),
   click_segments: () => ({ records: clickOf('visitor;') }),
+  deliveries: () => ({ webhook_id: 'trace:webhooks.id;' }),
   discarded_pictures: () => ({}),
   inbox_items: () => ({}),
   limit_windows: ({ accountId }) => ({ bucket: `POST /api/v1/shorten user:${accountId} day` }),

@@ -1,4 +1,5 @@
 import type { Access } from '../../../service/http/endpoint.ts';
+import { LIVE_SCOPES } from '../../../service/modules/live/audience.ts';
 
 /**
  * Routes by what the contract says about them, as docs/contract/limits.md#table and
@@ -115,6 +116,8 @@ const managing: Access = { who: 'signed-in', scopes: MANAGE };
 const counting: Access = { who: 'signed-in', scopes: STATS };
 const creating: Access = { who: 'optional', scopes: CREATE, verified: true };
 const session: Access = { who: 'session' };
+const watching: Access = { who: 'signed-in', scopes: ['webhooks:read', 'webhooks:manage'] };
+const sending: Access = { who: 'signed-in', scopes: ['webhooks:manage'] };
 /** `admin:all` satisfies every check, so nothing else does. */
 const administering: Access = { who: 'signed-in', scopes: [] };
 
@@ -126,6 +129,18 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/v1/public/preview/:short_code': { who: 'anyone' },
   'GET /api/v1/public/stats/:short_code': { who: 'optional' },
   'POST /api/v1/public/stats/:short_code': { who: 'optional' },
+  'GET /api/v1/events': { who: 'signed-in', scopes: LIVE_SCOPES },
+  'GET /api/v1/metadata': reading,
+  'GET /api/v1/webhooks/event-types': { who: 'anyone' },
+  'GET /api/v1/webhooks': watching,
+  'POST /api/v1/webhooks': { ...sending, verified: true },
+  'GET /api/v1/webhooks/:endpoint_id': watching,
+  'PATCH /api/v1/webhooks/:endpoint_id': sending,
+  'DELETE /api/v1/webhooks/:endpoint_id': sending,
+  'GET /api/v1/webhooks/:endpoint_id/secret': session,
+  'POST /api/v1/webhooks/:endpoint_id/test': sending,
+  'GET /api/v1/webhooks/:endpoint_id/deliveries': watching,
+  'POST /api/v1/webhooks/:endpoint_id/deliveries/:delivery_id/retry': sending,
   'GET /api/v1/urls': reading,
   'GET /api/v1/urls/:url_id': reading,
   'GET /api/v1/urls/:domain/:alias': reading,

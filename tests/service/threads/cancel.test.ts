@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { stampOf } from '../../../service/db/journal/change.ts';
 import { listSettings, saveSetting } from '../../../service/modules/settings/repository.ts';
 import { startThread } from '../../../service/threads/call.ts';
 import { openTempDatabase } from '../../support/temp-database.ts';
@@ -12,7 +13,11 @@ it('A call that waits its turn is dropped once its answer is no longer wanted', 
   });
   await thread.ready;
   const save = (name: string, signal?: AbortSignal) =>
-    thread.call(saveSetting.name, { name, value: 1 }, signal);
+    thread.call(
+      saveSetting.name,
+      { input: { name, value: 1, isBookkeeping: true }, stamp: stampOf(undefined, 0) },
+      signal,
+    );
   const caller = new AbortController();
 
   const first = save('first');

@@ -120,7 +120,7 @@ describe('Every body', () => {
 describe('A message for Discord', () => {
   const discord = async (given: WebhookEvent) => JSON.parse(await renderBody('discord', given));
 
-  it('names the link, leads to its short address and mentions nobody', async () => {
+  it('names the link, leads to its short address and mentions no account', async () => {
     expect(await discord(event('link.clicked', { dropped: 1 }))).toEqual({
       username: 'Linnet',
       allowed_mentions: { parse: [] },

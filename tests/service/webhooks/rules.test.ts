@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EVENT_TYPES, SUBSCRIBABLE } from '../../../service/modules/webhooks/catalogue/catalogue.ts';
 import { asksFor, findUnknownEvent } from '../../../service/modules/webhooks/catalogue/patterns.ts';
 import { parseHttpDate } from '../../../service/modules/webhooks/delivery/http-date.ts';
-import { judge, patienceFor } from '../../../service/modules/webhooks/delivery/ladder.ts';
+import { patienceFor, verdictOn } from '../../../service/modules/webhooks/delivery/ladder.ts';
 import { recipientsOf } from '../../../service/modules/webhooks/publishing/recipients.ts';
 
 describe('The events that a webhook asks for', () => {
@@ -66,23 +66,23 @@ describe('The ladder', () => {
   it.each([500, 404, 302, 400, 199, 300])(
     'waits ever longer after %i, and gives up after seven attempts',
     (status) => {
-      const verdicts = [0, 1, 2, 3, 4, 5, 6].map((before) => judge(answered(status), before, now));
+      const verdicts = [0, 1, 2, 3, 4, 5, 6].map((before) => verdictOn(answered(status), before, now));
       expect(verdicts).toEqual([
         ...waits.map((seconds) => ({ kind: 'retry', at: now + seconds * 1000 })),
         { kind: 'exhausted' },
       ]);
-      expect(judge({ kind: 'unanswered' }, 6, now)).toEqual({ kind: 'exhausted' });
+      expect(verdictOn({ kind: 'unanswered' }, 6, now)).toEqual({ kind: 'exhausted' });
     },
   );
 
   it.each([200, 201, 204, 299])('ends with %i', (status) => {
-    expect(judge(answered(status), 6, now)).toEqual({ kind: 'success' });
+    expect(verdictOn(answered(status), 6, now)).toEqual({ kind: 'success' });
   });
 
   it('ends with 410, and waits for 429 without an attempt', () => {
-    expect(judge(answered(410), 0, now)).toEqual({ kind: 'gone' });
+    expect(verdictOn(answered(410), 0, now)).toEqual({ kind: 'gone' });
     for (const before of [0, 3, 6])
-      expect(judge(answered(429, '30'), before, now)).toEqual({ kind: 'postpone', at: now + 30_000 });
+      expect(verdictOn(answered(429, '30'), before, now)).toEqual({ kind: 'postpone', at: now + 30_000 });
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('The ladder', () => {
     ['offline', now + 30_000],
     ['busy', now + 30_000],
   ] as const)('counts no attempt when this computer was %s', (reason, at) => {
-    expect(judge({ kind: 'interrupted', reason }, 6, now)).toEqual({ kind: 'postpone', at });
+    expect(verdictOn({ kind: 'interrupted', reason }, 6, now)).toEqual({ kind: 'postpone', at });
   });
 
   it.each([

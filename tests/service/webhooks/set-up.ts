@@ -1,9 +1,12 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { fitsSchema } from '../../../service/lib/schema/read.ts';
 import type { Delivery, Webhook, WebhookCreated } from '../../../service/modules/webhooks/model.ts';
 import * as model from '../../../service/modules/webhooks/model.ts';
-import type { Person } from '../../support/people.ts';
+import { makeLink } from '../../support/links.ts';
+import { createKey, type Person, signUp, signUpAnother } from '../../support/people.ts';
+import { type Receiver, startReceiver, withStatus } from '../../support/receiver.ts';
 import { type Answer, request } from '../../support/request.ts';
+import { startTestService, type TestService } from '../../support/start-service.ts';
 
 type Place = { url: string };
 type Caller = Pick<Person, 'token'>;
@@ -50,8 +53,58 @@ export function read<S extends Parameters<typeof fitsSchema>[0]>(schema: S, valu
 }
 
 /** Waits until something is so. */
-export const until = (check: () => unknown, timeout = 8_000): Promise<void> =>
+export const until = (check: () => unknown, timeout = 8_000, interval = 20): Promise<void> =>
   expect
-    .poll(check, { timeout, interval: 20 })
+    .poll(check, { timeout, interval })
     .toBeTruthy()
     .then(() => undefined);
+
+/** A service, a receiver on loopback, and an account of each test's own. */
+export function useReceiver() {
+  const parts: { service?: TestService; receiver?: Receiver; owner?: Person; person?: Person } = {};
+  const the = <Part>(part: Part | undefined): Part => {
+    if (part === undefined) throw new Error('Nothing is there before the tests begin');
+    return part;
+  };
+  const own = {
+    get service(): TestService {
+      return the(parts.service);
+    },
+    get receiver(): Receiver {
+      return the(parts.receiver);
+    },
+    /** Of the installation; their session ends when the clock is moved by 15 minutes. */
+    get owner(): Person {
+      return the(parts.owner);
+    },
+    get person(): Person {
+      return the(parts.person);
+    },
+    hook: (body: Record<string, unknown> = {}) =>
+      makeWebhook(own.service, own.person, { url: `${own.receiver.url}/hook`, ...body }),
+    link: (body: object = {}) => makeLink(own.service, body, own.person.token),
+    edit: (method: string, id: string, body?: unknown) =>
+      request(`${own.service.url}/api/v1/urls/${id}`, { method, token: own.person.token, body }),
+    bodies: () => own.receiver.received.map(({ body }) => JSON.parse(body)),
+    log: (id: string, query = '') => listDeliveries(own.service, own.person, id, query),
+    webhook: (id: string) => getWebhook(own.service, own.person, id),
+    call: (method: string, path: string, body?: unknown) => call(own.service, own.person, method, path, body),
+  };
+  beforeAll(async () => {
+    parts.service = await startTestService({ config: { allowLoopbackTargets: true } });
+    parts.receiver = await startReceiver();
+    parts.owner = await signUp(own.service);
+  });
+  beforeEach(async () => {
+    const person = await signUpAnother(own.service);
+    // Sessions end within minutes, and the clock is moved by hours.
+    parts.person = { ...person, token: await createKey(own.service, person, ['admin:all']) };
+    own.receiver.received = [];
+    own.receiver.answer = withStatus(204);
+  });
+  afterAll(async () => {
+    await parts.service?.stop();
+    await parts.receiver?.close();
+  });
+  return own;
+}

@@ -22,6 +22,7 @@ export const words = catalogue({
     open: 'Open “{event}”, {status}',
     attempts: '{count, plural, =0 {Not tried yet} one {# attempt} other {# attempts}}',
     next: 'Next: {moment}',
+    due: 'Due',
   },
   view: {
     id: 'Message id',
@@ -30,6 +31,7 @@ export const words = catalogue({
     status: 'Status',
     next: 'Next attempt',
     nextAt: '{moment} ({relative})',
+    due: 'As soon as it can be sent',
     attempts: '{count, plural, =0 {No attempt yet} one {# attempt} other {# attempts}}',
     body: 'What was sent',
     bodyWhat: 'the body',

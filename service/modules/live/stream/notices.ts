@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../feed.ts';
+import type { Occurrence } from '../feed.ts';
 
 /** The same thing is told at most once in so many milliseconds. */
 const TELL_EVERY = 1_000;
@@ -8,17 +8,17 @@ const MOST_WAITING = 1_000;
 
 /** Things that happen often and are not in the journal: each is told once a second, however often it happens. */
 export class Notices {
-  readonly #tell: (happening: LiveEvent) => void;
-  readonly #waiting = new Map<string, LiveEvent>();
+  readonly #tell: (occurrence: Occurrence) => void;
+  readonly #waiting = new Map<string, Occurrence>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(tell: (happening: LiveEvent) => void) {
+  constructor(tell: (occurrence: Occurrence) => void) {
     this.#tell = tell;
   }
 
-  add(happening: LiveEvent): void {
+  add(occurrence: Occurrence): void {
     if (this.#waiting.size >= MOST_WAITING) return;
-    this.#waiting.set(`${happening.kind} ${happening.subjectId}`, happening);
+    this.#waiting.set(`${occurrence.kind} ${occurrence.subjectId}`, occurrence);
     this.#timer ??= setTimeout(() => this.#tellAll(), TELL_EVERY);
   }
 
@@ -31,6 +31,6 @@ export class Notices {
   #tellAll(): void {
     const waiting = [...this.#waiting.values()];
     this.clear();
-    for (const happening of waiting) this.#tell(happening);
+    for (const occurrence of waiting) this.#tell(occurrence);
   }
 }

@@ -1,6 +1,6 @@
 import { toIso } from '../../../lib/timestamp.ts';
 import { isTold } from '../audience.ts';
-import type { LiveEvent, Told } from '../feed.ts';
+import type { Occurrence, Told } from '../feed.ts';
 import type { LiveChange } from '../model.ts';
 import type { Connection } from './connection.ts';
 import { eventFrame } from './frames.ts';
@@ -10,8 +10,8 @@ export const changeFrame = (change: Told): Uint8Array =>
   eventFrame('change', wireOf(change, change.at), change.seq);
 
 /** The same of something that is not in the journal: it has no place there. `at` in milliseconds UTC. */
-export const noticeFrame = (happening: LiveEvent, at: number): Uint8Array =>
-  eventFrame('change', wireOf(happening, at));
+export const noticeFrame = (occurrence: Occurrence, at: number): Uint8Array =>
+  eventFrame('change', wireOf(occurrence, at));
 
 /** Sends a change to a connection whose caller may know of it, once. */
 export function pass(connection: Connection, change: Told, frame: Uint8Array): void {
@@ -20,7 +20,7 @@ export function pass(connection: Connection, change: Told, frame: Uint8Array): v
   if (isTold(connection.actor, change)) connection.send(frame);
 }
 
-const wireOf = ({ kind, subject, subjectId }: LiveEvent, at: number): LiveChange => ({
+const wireOf = ({ kind, subject, subjectId }: Occurrence, at: number): LiveChange => ({
   kind,
   at: toIso(at),
   subject,

@@ -5,7 +5,7 @@ import { parseHttpDate } from './http-date.ts';
 const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR] as const;
 
 /** No attempt waits longer than this, ms. */
-export const LONGEST_WAIT = Math.max(...WAITS);
+export const LONGEST_RETRY_WAIT = Math.max(...WAITS);
 
 /** How long a receiver that asks for patience is left alone unless it says so, and at most, ms. */
 const PATIENCE = MINUTE;
@@ -32,7 +32,7 @@ export type Verdict =
   | { kind: 'gone' };
 
 /** What becomes of a delivery after an attempt, when so many were counted before. */
-export function judge(result: AttemptResult, before: number, now: number): Verdict {
+export function verdictOn(result: AttemptResult, before: number, now: number): Verdict {
   if (result.kind === 'interrupted') {
     return { kind: 'postpone', at: result.reason === 'slept' ? now : now + OFFLINE_PAUSE };
   }

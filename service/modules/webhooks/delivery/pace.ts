@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 /** Above this share of its time, the serving thread has enough to do with redirects. */
-const BUSY = 0.8;
+const BUSY = 0.9;
 
 /** How often its load is measured, and how long a delivery then waits, ms. */
 const SAMPLE = 100;

@@ -13,7 +13,7 @@ import { latestMoment } from '../../../lib/lifetime.ts';
 import { parseRecord } from '../../../lib/record.ts';
 import { Nullable } from '../../../lib/schema/kinds.ts';
 import { renderBody } from '../rendering/render.ts';
-import { LONGEST_WAIT, type Verdict } from './ladder.ts';
+import { LONGEST_RETRY_WAIT, type Verdict } from './ladder.ts';
 import { settleWithin } from './settle-repository.ts';
 
 /** A delivery that is to be sent now. */
@@ -23,7 +23,12 @@ const Claimed = Type.Object({
   body: Type.String(),
   /** Attempts that count so far. */
   attempts: Type.Number(),
-  webhook: Type.Object({ id: Type.String(), url: Type.String(), sealedSecret: Type.String() }),
+  webhook: Type.Object({
+    id: Type.String(),
+    accountId: Type.String(),
+    url: Type.String(),
+    sealedSecret: Type.String(),
+  }),
 });
 export type Claimed = Static<typeof Claimed>;
 
@@ -51,7 +56,8 @@ export const countPending = (read: Reader): Promise<number> =>
   read.$count(deliveries, eq(deliveries.status, 'pending'));
 
 /** Whether a delivery that is put off until `at` is due. Both in ms UTC. */
-export const isDue = (at: number, now: number): boolean => at <= now || at > latestMoment(now + LONGEST_WAIT);
+export const isDue = (at: number, now: number): boolean =>
+  at <= now || at > latestMoment(now + LONGEST_RETRY_WAIT);
 
 type Step = {
   webhookId: string;
@@ -90,7 +96,7 @@ async function claimWithin(tx: Transaction, webhookId: string, now: number): Pro
         eq(deliveries.webhookId, webhookId),
         eq(status, 'pending'),
         // One that was never tried is not put off, whatever the clock was when it came.
-        or(isNull(body), lte(nextAttemptAt, now), gt(nextAttemptAt, latestMoment(now + LONGEST_WAIT))),
+        or(isNull(body), lte(nextAttemptAt, now), gt(nextAttemptAt, latestMoment(now + LONGEST_RETRY_WAIT))),
       ),
     )
     .orderBy(asc(number))
@@ -104,7 +110,12 @@ export const toClaimed = (webhook: StoredWebhook, delivery: StoredDelivery, body
   messageId: delivery.messageId,
   body,
   attempts: delivery.attempts.length,
-  webhook: { id: webhook.id, url: webhook.url, sealedSecret: webhook.sealedSecret },
+  webhook: {
+    id: webhook.id,
+    accountId: webhook.accountId,
+    url: webhook.url,
+    sealedSecret: webhook.sealedSecret,
+  },
 });
 
 /** The body of a delivery: made before its first attempt, the same for ever after (docs/contract/webhooks.md#attempts). */

@@ -3,14 +3,14 @@ import { SECOND } from '../../../lib/duration.ts';
 import type { Running } from '../../../module.ts';
 import { disable } from '../health/disable.ts';
 import { attemptDelivery } from './attempt.ts';
-import { judge } from './ladder.ts';
+import { verdictOn } from './ladder.ts';
 import { createPace } from './pace.ts';
 import { type Claimed, isDue, listDue, type Settled, stepQueue } from './queue-repository.ts';
 
 /** Webhooks that are sent to at the same time. */
 const AT_ONCE = 8;
 
-/** How often the time is looked at, ms: a timer would not count the time that the computer slept. */
+/** How often the time is looked at while something waits, ms: a timer would not count the time the computer slept. */
 const TICK = SECOND / 2;
 
 /** After a failure of the database, the queue is looked at again after so long, ms. */
@@ -32,6 +32,7 @@ export function startDeliveries(context: Context): Running {
   let hasNews = true;
   let looking: Promise<void> | undefined;
   let looksAgainAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const look = async (): Promise<void> => {
     hasNews = false;
@@ -52,12 +53,19 @@ export function startDeliveries(context: Context): Running {
     context.log.error({ err: error }, what);
   };
   const tick = (): void => {
-    if (stopping.signal.aborted || looking || performance.now() < looksAgainAt) return;
-    if (!hasNews && (nextDue === null || !isDue(nextDue, context.clock.now()))) return;
-    looking = look().finally(() => {
-      looking = undefined;
-      if (hasNews) tick();
-    });
+    if (stopping.signal.aborted || looking) return;
+    const isCalm = performance.now() >= looksAgainAt;
+    if (isCalm && (hasNews || (nextDue !== null && isDue(nextDue, context.clock.now())))) {
+      looking = look().finally(() => {
+        looking = undefined;
+        tick();
+      });
+    } else watch();
+  };
+  /** Looks at the time again soon, if anything waits for it: a service at rest does not wake up. */
+  const watch = (): void => {
+    clearTimeout(timer);
+    if (!stopping.signal.aborted && (hasNews || nextDue !== null)) timer = setTimeout(tick, TICK).unref();
   };
   const fill = (): void => {
     for (const webhookId of ready) {
@@ -84,8 +92,10 @@ export function startDeliveries(context: Context): Running {
     for (let claimed = await step(null, true); claimed; ) {
       await pace();
       stopping.signal.throwIfAborted();
+      const { webhook } = claimed;
       const settled = await send(context, claimed, stopping.signal);
       claimed = settled ? await step(settled, ready.size === 0) : null;
+      tellAttempt(context, webhook);
     }
   };
 
@@ -93,18 +103,21 @@ export function startDeliveries(context: Context): Running {
     hasNews = true;
     tick();
   });
-  const timer = setInterval(tick, TICK).unref();
   tick();
   return {
     close: async () => {
       stopping.abort();
       stopListening();
-      clearInterval(timer);
+      clearTimeout(timer);
       await looking;
       await Promise.all(lanes.values());
     },
   };
 }
+
+/** Screens that show the log of the webhook load it again. */
+const tellAttempt = ({ live }: Context, { id, accountId }: Claimed['webhook']): void =>
+  live.tell({ kind: 'webhook.attempted', subject: 'webhook', subjectId: id, ownerId: accountId });
 
 /** Undefined when the message cannot be signed; the webhook is disabled then. */
 async function send(context: Context, claimed: Claimed, signal: AbortSignal): Promise<Settled | undefined> {
@@ -113,7 +126,7 @@ async function send(context: Context, claimed: Claimed, signal: AbortSignal): Pr
     await disable(context, claimed.webhook.id, 'secret_unreadable');
     return undefined;
   }
-  const verdict = judge(attempted.result, claimed.attempts, context.clock.now());
+  const verdict = verdictOn(attempted.result, claimed.attempts, context.clock.now());
   context.deliveries.outcomes[verdict.kind] += 1;
   return {
     number: claimed.number,

@@ -18,7 +18,7 @@ import {
 } from './enqueue-repository.ts';
 import { type IdSource, idsFrom } from './ids.ts';
 import type { Places } from './link-place.ts';
-import { type Happening, recipientsOf } from './recipients.ts';
+import { type LinkHappening, recipientsOf } from './recipients.ts';
 
 /** The name under which webhooks keep their place in the journal. */
 const CONSUMER = 'webhooks';
@@ -81,7 +81,7 @@ async function tellWithin(tx: Transaction, changes: readonly Change[], telling: 
   return hasQueued;
 }
 
-const happeningOf = ({ kind, ownerId, subjectId }: Change): Happening => ({
+const happeningOf = ({ kind, ownerId, subjectId }: Change): LinkHappening => ({
   type: kind,
   ownerId: ownerId ?? '',
   linkId: subjectId,

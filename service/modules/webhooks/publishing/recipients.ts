@@ -9,12 +9,12 @@ export type Recipient = {
 };
 
 /** An event as far as it decides who is told of it. */
-export type Happening = { type: string; ownerId: string; linkId: string };
+export type LinkHappening = { type: string; ownerId: string; linkId: string };
 
 /** The webhooks that are told of an event: those of the link's owner that ask for it (docs/contract/webhooks.md#events). */
 export const recipientsOf = <One extends Recipient>(
   webhooks: readonly One[],
-  { type, ownerId, linkId }: Happening,
+  { type, ownerId, linkId }: LinkHappening,
 ): One[] =>
   webhooks.filter(
     ({ accountId, events, scopeLinks }) =>

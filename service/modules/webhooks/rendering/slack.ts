@@ -10,7 +10,7 @@ const MOST = { title: 300, value: 250, fields: 8 };
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text that Slack shows as it is: without it, `<!channel>` would call everyone. */
+/** Text that Slack shows as it is: without it, `<!channel>` would call all members. */
 export const escapeSlack = (text: string): string =>
   text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '');
 

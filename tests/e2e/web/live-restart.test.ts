@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { launchChromium } from '../../support/chromium.ts';
+import { createFakeClock } from '../../support/fake-clock.ts';
+import { makeLink } from '../../support/links.ts';
+import { PASSWORD, signUp } from '../../support/people.ts';
+import { startTestService } from '../../support/start-service.ts';
+
+it('A window goes on after a restart of the service with what happened meanwhile', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linnet-test-'));
+  const clock = createFakeClock(Date.now());
+  let service = await startTestService({ dataDir, clock });
+  const browser = await launchChromium();
+  onTestFinished(async () => {
+    await browser.close();
+    await service.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const ada = await signUp(service);
+  const device = await browser.newContext({ baseURL: service.url });
+  await device.request.post('/auth/login', { data: { email: ada.email, password: PASSWORD } });
+  const page = await device.newPage();
+  await page.goto('/app/links');
+  await page.getByText('No links yet').waitFor();
+  await expect.poll(() => service.context.live.size).toBe(1);
+
+  const { port } = service;
+  await service.stop();
+  service = await startTestService({ dataDir, clock, config: { port } });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await makeLink(service, { alias: 'meanwhile' }, ada.token);
+  await page.getByRole('row', { name: /meanwhile/ }).waitFor();
+  await expect.poll(() => service.context.live.size).toBe(1);
+  await makeLink(service, { alias: 'afterwards' }, ada.token);
+  await page.getByRole('row', { name: /afterwards/ }).waitFor();
+  // It was told, and did not look again and again.
+  expect(asked.filter((path) => path === '/api/v1/urls').length).toBeLessThanOrEqual(3);
+});
