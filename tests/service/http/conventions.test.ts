@@ -142,7 +142,7 @@ describe('paths', () => {
       'authors',
       'qrs',
       'met',
-      'metrics',
+      'metrics2',
     ]) {
       await makeLink(service, { alias, long_url: `https://example.com/${alias}` });
       const answer = await call(`/${alias}`);

@@ -98,7 +98,7 @@ describe('a body', () => {
     expect((await request(`${service.url}/api/v1/urls/${id}`, edit)).status).toBe(200);
   });
 
-  it('is no larger than a logo needs on any route that asks for no account', () => {
+  it('is no larger than a logo or a list of reports needs on any route that asks for no account', () => {
     const open = publicEndpoints(service.context).filter(({ access }) =>
       ['anyone', 'optional'].includes(access.who),
     );
@@ -107,6 +107,7 @@ describe('a body', () => {
       new Set([
         'Draw a QR code, with a logo if one is sent',
         'Draw a QR code in a gradient, with a logo if one is sent',
+        'Report links',
       ]),
     );
   });
