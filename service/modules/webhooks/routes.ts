@@ -105,8 +105,10 @@ export const webhookEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'session' },
     params: model.WebhookParams,
     responses: { 200: model.WebhookSecret, 404: null, 409: null },
-    handle: async ({ actor, params, reply }) =>
-      reply(200, { signing_secret: await revealSecret(context, signedIn(actor), params.endpoint_id) }),
+    handle: async ({ actor, params, reply }) => {
+      const secret = await revealSecret(context, signedIn(actor), params.endpoint_id);
+      return reply(200, { signing_secret: secret }, { headers: { 'Cache-Control': 'no-store' } });
+    },
   }),
   ...deliveryEndpoints(context),
 ];

@@ -88,6 +88,7 @@ describe('The ladder', () => {
     ['a date', () => new Date(on.service.clock.now() + 45_000).toUTCString(), 45],
     ['nothing', () => undefined, 60],
     ['too much', () => '86400', 900],
+    ['too little', () => '0', 1],
   ])('waits for a receiver that answers 429 with %s, which is no attempt', async (_case, header, seconds) => {
     on.service.clock.set(Math.ceil(on.service.clock.now() / 1000) * 1000);
     const value = header();

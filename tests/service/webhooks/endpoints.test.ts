@@ -163,7 +163,8 @@ describe('Scopes', () => {
     expect(await status(manager, 'GET', `/${id}/secret`)).toBe(403);
     expect(await status(other, 'GET', '')).toBe(403);
     expect(await status({ token: '' }, 'GET', '')).toBe(401);
-    expect(await status(person, 'GET', `/${id}/secret`)).toBe(200);
+    const secret = await call(service, person, 'GET', `/${id}/secret`);
+    expect([secret.status, secret.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 });
 

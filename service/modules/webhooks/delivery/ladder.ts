@@ -7,8 +7,11 @@ const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOU
 /** No attempt waits longer than this, ms. */
 export const LONGEST_RETRY_WAIT = Math.max(...WAITS);
 
-/** How long a receiver that asks for patience is left alone unless it says so, and at most, ms. */
+/** How long a receiver that asks for patience is left alone unless it says so, ms. */
 const PATIENCE = MINUTE;
+
+/** The bounds of what it can say, ms. One that says `0` must not be asked again and again without a pause. */
+const LEAST_PATIENCE = SECOND;
 const MOST_PATIENCE = 15 * MINUTE;
 
 /** How soon an attempt is made again that told nothing about the receiver, because this computer was offline, ms. */
@@ -52,5 +55,5 @@ export function patienceFor(retryAfter: string | null, now: number): number {
   const text = retryAfter?.trim() ?? '';
   const date = /^\d+$/.test(text) ? now + Number(text) * SECOND : parseHttpDate(text);
   if (date === undefined) return PATIENCE;
-  return Math.min(Math.max(date - now, 0), MOST_PATIENCE);
+  return Math.min(Math.max(date - now, LEAST_PATIENCE), MOST_PATIENCE);
 }
