@@ -80,6 +80,6 @@ export async function addDomain(
     [id, accountId, fqdn, status],
   );
   const domain = await findDomainById(service.context.database.read, id);
-  if (domain) service.context.domains.keep(domain);
+  if (domain) service.context.domains.keep(domain, service.context.journal.lastSeq());
   return id;
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startWebServer } from './web-server.ts';
 
 /** A message that a receiver got. */
 export type Received = {
@@ -34,23 +34,23 @@ export function inTurn(...statuses: number[]): Answer {
 }
 
 export async function startReceiver(port = 0): Promise<Receiver> {
-  const server = createServer((req, res) => {
-    void read(req).then((message) => {
-      receiver.received.push(message);
-      receiver.answer(res, message);
-    });
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const server = await startWebServer(
+    (req, res) =>
+      void read(req).then(
+        (message) => {
+          receiver.received.push(message);
+          receiver.answer(res, message);
+        },
+        // A sender that gives up within its message waits for no answer.
+        () => res.destroy(),
+      ),
+    { port },
+  );
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    url: `http://127.0.0.1:${server.port}`,
     received: [],
     answer: withStatus(204),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: server.stop,
   };
   return receiver;
 }

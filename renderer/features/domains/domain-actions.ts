@@ -1,7 +1,7 @@
 import { type Domain, removeDomain, verifyDomain } from '../../api/domains.ts';
-import { toFailure } from '../../lib/failure.ts';
 import { live } from '../../session/live/live.svelte.ts';
-import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts';
+import { attempt } from '../../ui/feedback/attempt.ts';
+import { notify, notifyProblem } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
@@ -15,7 +15,7 @@ export async function check({ id, fqdn: name }: Domain): Promise<void> {
     const isHere = verification?.steps.every(({ passed }) => passed === true) ?? problem === null;
     if (isHere) notify(words.check.passed({ name }));
     else notifyProblem(words.check.failed({ name }), problem ?? undefined);
-  });
+  }, domainChanges);
 }
 
 /** Asks, then takes a revoked domain off the list; true when it is gone. */
@@ -26,20 +26,7 @@ export async function askAndRemove({ id, fqdn: name }: Domain): Promise<boolean>
     action: words.remove.action,
     tone: 'danger',
   });
-  const gone = sure && (await attempt(() => removeDomain(id)));
+  const gone = sure && (await attempt(() => removeDomain(id), domainChanges));
   if (gone) notify(words.remove.done({ name }));
   return gone;
-}
-
-/** Announces the change, or shows why there is none. */
-async function attempt(act: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (error) {
-    notifyFailure(toFailure(error));
-    return false;
-  } finally {
-    domainChanges.announce();
-  }
 }

@@ -12,6 +12,7 @@ import {
 import { toFailure } from '../../lib/failure.ts';
 import { sideBySide } from '../../lib/lists.ts';
 import { live } from '../../session/live/live.svelte.ts';
+import { attempt } from '../../ui/feedback/attempt.ts';
 import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
@@ -22,19 +23,22 @@ export const linkChanges = live.topic('link.', 'account.links-');
 /** Switches a link off, or on again; offers to take it back. */
 export async function pauseOrResume(link: Link): Promise<void> {
   const pausing = link.status === 'ACTIVE';
-  const done = await attempt(() => setLinkStatus(link.id, pausing ? 'INACTIVE' : 'ACTIVE'));
+  const done = await attempt(() => setLinkStatus(link.id, pausing ? 'INACTIVE' : 'ACTIVE'), linkChanges);
   if (!done) return;
   const back = {
     label: words.pause.undo,
-    act: () => void attempt(() => setLinkStatus(link.id, pausing ? 'ACTIVE' : 'INACTIVE')),
+    act: () => void attempt(() => setLinkStatus(link.id, pausing ? 'ACTIVE' : 'INACTIVE'), linkChanges),
   };
   notify(words.pause[pausing ? 'paused' : 'resumed']({ alias: link.alias }), back);
 }
 
 /** Lifts the block of a link; offers to take it back where the reason is known. */
 export async function unblock({ id, alias }: Link, reason?: string): Promise<void> {
-  if (!(await attempt(() => unblockLink(id)))) return;
-  const back = { label: words.unblock.undo, act: () => void attempt(() => blockLink(id, reason ?? '')) };
+  if (!(await attempt(() => unblockLink(id), linkChanges))) return;
+  const back = {
+    label: words.unblock.undo,
+    act: () => void attempt(() => blockLink(id, reason ?? ''), linkChanges),
+  };
   notify(words.unblock.done({ alias }), reason ? back : undefined);
 }
 
@@ -50,7 +54,7 @@ export async function askAndDelete(link: Link): Promise<boolean> {
     action: words.delete.action,
     tone: 'danger',
   });
-  const gone = sure && (await attempt(() => deleteLink(link.id)));
+  const gone = sure && (await attempt(() => deleteLink(link.id), linkChanges));
   if (gone) notify(words.delete.done({ alias: link.alias }));
   return gone;
 }
@@ -97,17 +101,4 @@ async function reportBulk(act: () => Promise<BulkResult>, said: BulkWords): Prom
     notifyFailure(toFailure(error));
   }
   linkChanges.announce();
-}
-
-/** Announces the change, or shows why there is none. */
-async function attempt(act: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (error) {
-    notifyFailure(toFailure(error));
-    return false;
-  } finally {
-    linkChanges.announce();
-  }
 }

@@ -1,9 +1,9 @@
 import { blockLink, type TeamLink, unblockLink } from '../../api/blocks.ts';
 import { dismissItem, type InboxItem, undoItem } from '../../api/inbox.ts';
-import { toFailure } from '../../lib/failure.ts';
 import { inboxCount } from '../../session/inbox-count.svelte.ts';
 import { live } from '../../session/live/live.svelte.ts';
-import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
+import { attempt } from '../../ui/feedback/attempt.ts';
+import { notify } from '../../ui/feedback/toast.ts';
 import { words } from './words.ts';
 
 /** Announced after an item came, was closed, opened or noted, here or elsewhere. */
@@ -19,14 +19,17 @@ export function announceAll(): void {
   void inboxCount.refresh();
 }
 
+/** The same, as `attempt` takes it. */
+const shown = { announce: announceAll };
+
 /** Closes an item; offers to take it back. */
 export async function dismiss(item: InboxItem): Promise<void> {
-  if (await attempt(() => dismissItem(item.id))) notify(words.done.dismissed, undoOf(item));
+  if (await attempt(() => dismissItem(item.id), shown)) notify(words.done.dismissed, undoOf(item));
 }
 
 /** Opens an item again. */
 export async function undo(item: InboxItem): Promise<void> {
-  if (await attempt(() => undoItem(item.id))) notify(words.done.reopened);
+  if (await attempt(() => undoItem(item.id), shown)) notify(words.done.reopened);
 }
 
 /** Says that a reported link is blocked; offers to take it back. */
@@ -39,27 +42,17 @@ const undoOf = (item: InboxItem) => ({ label: words.done.undo, act: () => void u
 
 /** Lifts a block; offers to take it back, with the same reason. */
 export async function unblock({ id, alias, block }: TeamLink): Promise<void> {
-  if (!(await attempt(() => unblockLink(id)))) return;
-  const again = { label: words.done.undo, act: () => void attempt(() => blockLink(id, block?.reason ?? '')) };
+  if (!(await attempt(() => unblockLink(id), shown))) return;
+  const again = {
+    label: words.done.undo,
+    act: () => void attempt(() => blockLink(id, block?.reason ?? ''), shown),
+  };
   notify(words.done.unblocked({ alias }), block ? again : undefined);
 }
 
 /** Says that a link is blocked; offers to take it back. */
 export function tellLinkBlocked({ id, alias }: TeamLink, onchange: () => void): void {
   announceAll();
-  const lift = (): void => void attempt(() => unblockLink(id)).then(onchange);
+  const lift = (): void => void attempt(() => unblockLink(id), shown).then(onchange);
   notify(words.done.blocked({ alias }), { label: words.done.undo, act: lift });
-}
-
-/** Announces the change, or shows why there is none. */
-async function attempt(act: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (error) {
-    notifyFailure(toFailure(error));
-    return false;
-  } finally {
-    announceAll();
-  }
 }

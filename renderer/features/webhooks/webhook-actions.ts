@@ -1,7 +1,7 @@
 import { deleteWebhook, updateWebhook, type Webhook } from '../../api/webhooks.ts';
-import { toFailure } from '../../lib/failure.ts';
 import { live } from '../../session/live/live.svelte.ts';
-import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
+import { attempt } from '../../ui/feedback/attempt.ts';
+import { notify } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { nameOf } from './webhook-health.ts';
 import { words } from './words.ts';
@@ -12,7 +12,8 @@ export const webhookChanges = live.topic('webhook.');
 /** Switches a webhook off, or on again; a pause can be taken back. */
 export async function pauseOrResume(webhook: Webhook): Promise<void> {
   const pausing = webhook.status === 'active';
-  const set = (status: 'active' | 'paused') => attempt(() => updateWebhook(webhook.id, { status }));
+  const set = (status: 'active' | 'paused') =>
+    attempt(() => updateWebhook(webhook.id, { status }), webhookChanges);
   if (!(await set(pausing ? 'paused' : 'active'))) return;
   const name = nameOf(webhook);
   if (pausing)
@@ -33,20 +34,7 @@ export async function askAndDelete(webhook: Webhook): Promise<boolean> {
     action: words.delete.action,
     tone: 'danger',
   });
-  const gone = sure && (await attempt(() => deleteWebhook(webhook.id)));
+  const gone = sure && (await attempt(() => deleteWebhook(webhook.id), webhookChanges));
   if (gone) notify(words.delete.done({ name }));
   return gone;
-}
-
-/** Announces the change, or shows why there is none. */
-async function attempt(act: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (error) {
-    notifyFailure(toFailure(error));
-    return false;
-  } finally {
-    webhookChanges.announce();
-  }
 }

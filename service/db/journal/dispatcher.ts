@@ -7,7 +7,7 @@ type Listener = (change: Change) => void;
 export type Journal = {
   /**
    * Told before the write resolves, and before all others. May hear of a change twice or out of order, so it should
-   * only forget what it knows.
+   * only forget what it knows, or look at the number of the change.
    */
   onFirst(listener: Listener): () => void;
   /** Told of every change once and in order. */

@@ -32,16 +32,13 @@ export async function requestDeletion(
   const deletion = { requestedAt, purgeAfter: purgeAfter(requestedAt) };
   const { code: token, hash: cancelTokenHash } = createSecretCode(context.random);
   const link = `${context.hosts.baseUrl()}/auth/restore?token=${token}`;
-  const marked = await context.database.write(markForDeletion, {
-    accountId,
-    ...deletion,
-    cancelTokenHash,
-    mail: composeMail(
-      context,
-      { accountId, email: account.email },
-      deletionLetter(greetingName(account), deletion.purgeAfter, link),
-    ),
-  });
+  const mail = composeMail(
+    context,
+    { accountId, email: account.email },
+    deletionLetter(greetingName(account), deletion.purgeAfter, link),
+  );
+  const marking = { accountId, ...deletion, cancelTokenHash, mail };
+  const marked = await context.database.write(markForDeletion, marking, { accountId });
   if (!marked) throw new AppError('authentication_error', 'This account is not active any more');
   context.mailSignal.queued();
   return deletion;

@@ -43,16 +43,14 @@ export async function restoreAccount(context: Context, claim: RestoreClaim | und
   const tokenHash = account?.cancelTokenHash ?? null;
   if (!account || tokenHash === null || !isRestorable(account, now)) throw notRestorable();
   const address = `${context.hosts.baseUrl()}/app/`;
-  const restored = await context.database.write(unmarkForDeletion, {
-    accountId: account.id,
-    tokenHash,
-    now,
-    mail: composeMail(
-      context,
-      { accountId: account.id, email: account.email },
-      restorationLetter(greetingName(account), address),
-    ),
-  });
+  const accountId = account.id;
+  const mail = composeMail(
+    context,
+    { accountId, email: account.email },
+    restorationLetter(greetingName(account), address),
+  );
+  const request = { accountId, tokenHash, now, mail };
+  const restored = await context.database.write(unmarkForDeletion, request, { accountId });
   if (!restored) throw notRestorable();
   context.mailSignal.queued();
 }

@@ -23,8 +23,11 @@ export type DomainDirectory = NamespaceNames & {
   isRegistered(name: string): boolean;
   /** Where active domains answer. */
   places(): HostPort[];
-  /** Takes over a domain as it is now; before the write that changed it is acknowledged. */
-  keep(domain: DomainSnapshot): void;
+  /**
+   * Takes over a domain as a change left it, before the write is acknowledged; `seq` is the number of the change. One
+   * that is told after a later change of the domain is passed over.
+   */
+  keep(domain: DomainSnapshot, seq: number): void;
   /** Forgets the domains that are no longer among those stored, of the ones known when these were read. */
   forgetMissing(known: readonly string[], stored: readonly { id: string }[]): void;
   /** The ids of all domains. */
@@ -44,6 +47,8 @@ export function createDirectory(
 ): DomainDirectory {
   const all = new Map<string, DomainSnapshot>();
   const active = new Map<string, DomainSnapshot>();
+  /** The last change of each domain since the start. */
+  const changedBy = new Map<string, number>();
   const put = (domain: DomainSnapshot): void => {
     all.set(domain.id, domain);
     if (domain.status === 'active') active.set(domain.fqdn, domain);
@@ -51,6 +56,7 @@ export function createDirectory(
   const drop = (id: string): void => {
     const domain = all.get(id);
     all.delete(id);
+    changedBy.delete(id);
     if (domain?.status === 'active') active.delete(domain.fqdn);
   };
   // Most requests come to the same host as the one before, and reading a name costs more than finding its domain.
@@ -79,9 +85,11 @@ export function createDirectory(
       const domain = all.get(namespace);
       return domain && urlAt(domain.fqdn, port());
     },
-    keep: (domain) => {
+    keep: (domain, seq) => {
+      if (seq < (changedBy.get(domain.id) ?? 0)) return;
       drop(domain.id);
       put(domain);
+      changedBy.set(domain.id, seq);
     },
     forgetMissing: (known, stored) => {
       const left = new Set(stored.map(({ id }) => id));
@@ -94,5 +102,5 @@ export function createDirectory(
 /** Makes the directory follow the journal, whichever service wrote the change. */
 export function followDomains(directory: DomainDirectory, change: Change): void {
   if (isChange(DOMAIN_CREATED, change) || isChange(DOMAIN_UPDATED, change))
-    directory.keep(change.facts.domain);
+    directory.keep(change.facts.domain, change.seq);
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
+import { DAY } from '../../lib/duration.ts';
 import { REMOVED_AT_ONCE, removeOldChanges } from './repository.ts';
-
-const DAY = 86_400_000;
 
 /** Removes what changed longer ago than the owner wants it remembered. Stops between two transactions at the signal. */
 export async function forgetOldChanges(context: Context, signal: AbortSignal): Promise<void> {

@@ -8,6 +8,10 @@ export const aliasTaken = (): AppError =>
 export const aliasReserved = (): AppError =>
   new AppError('validation_error', 'Alias is reserved', { field: 'alias' });
 
+/** A custom domain that is not verified, or not any more. */
+export const domainNotActive = (): AppError =>
+  new AppError('domain_not_verified', 'Domain is not active', { field: 'domain' });
+
 /** For a field that only signed-in callers may use (docs/contract/links.md#order-of-checks). */
 export const signInFor = (field: string): AppError =>
   new AppError('authentication_error', `Sign in to use ${field}`, { field });

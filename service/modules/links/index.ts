@@ -21,4 +21,4 @@ export { type LinkPreview, previewOf, publicStatusOf } from './preview.ts';
 export { PublicPreview } from './preview-model.ts';
 export { findByAlias, findById, markExpired } from './repository.ts';
 export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
-export { imageAddress, shortUrlOf } from './wire.ts';
+export { shortUrlOf } from './wire.ts';

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { type Actor, accountOf, type SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { domainNotActive } from './errors.ts';
 
 /** Whether a domain name in a request is a custom domain, and not one of the names of the default namespace. */
 export const isCustomDomain = (context: Context, domain: string | null): domain is string =>
@@ -24,7 +25,6 @@ export function findNamespace(context: Context, actor: Actor, domain: string | n
   const owned = accountId === null ? undefined : context.domains.findOwn(accountId, domain);
   if (!owned || owned.removedAt !== null)
     throw new AppError('not_found', 'Domain not found', { field: 'domain' });
-  if (owned.status !== 'active')
-    throw new AppError('domain_not_verified', 'Domain is not active', { field: 'domain' });
+  if (owned.status !== 'active') throw domainNotActive();
   return owned.id;
 }

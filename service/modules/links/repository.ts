@@ -1,11 +1,12 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Link, links, type NewLink } from '../../../drizzle/schema/index.ts';
+import { domains, type Link, links, type NewLink } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
-import { Nullable } from '../../lib/schema/kinds.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { OneOf } from '../../lib/schema/kinds.ts';
 import {
   appendLinkWithin,
   type ExpiryReason,
@@ -32,14 +33,33 @@ export async function findById(read: Reader | Transaction, id: string): Promise<
   return link;
 }
 
-/** Stores a link; null when its alias is taken. */
+type Place = { namespace?: string; ownerId?: string | null };
+
+/** Whether an account may add links to a namespace: to the default one, and to those of its active domains. */
+export async function isOpenWithin(
+  tx: Transaction,
+  { namespace = DEFAULT_NAMESPACE, ownerId = null }: Place,
+): Promise<boolean> {
+  if (namespace === DEFAULT_NAMESPACE) return true;
+  const [domain] = await tx
+    .select({ status: domains.status, accountId: domains.accountId })
+    .from(domains)
+    .where(eq(domains.id, namespace));
+  return domain?.status === 'active' && domain.accountId === ownerId;
+}
+
+const InsertOutcome = Type.Union([rowOf(links), OneOf('taken', 'domain-not-active')]);
+type InsertOutcome = Static<typeof InsertOutcome>;
+
+/** Stores a link, unless its alias is taken or its domain was given up since the request was checked. */
 export const insertLink = defineWrite(
   'links.insert',
-  Nullable(rowOf(links)),
-  async (tx, link: NewLink): Promise<Link | null> => {
+  InsertOutcome,
+  async (tx, link: NewLink): Promise<InsertOutcome> => {
+    if (!(await isOpenWithin(tx, link))) return 'domain-not-active';
     const [inserted] = await tx.insert(links).values(link).onConflictDoNothing().returning();
     if (inserted) await appendLinkWithin(tx, LINK_CREATED, inserted);
-    return inserted ?? null;
+    return inserted ?? 'taken';
   },
 );
 

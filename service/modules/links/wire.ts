@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { toIso, toUnixSeconds } from '../../lib/timestamp.ts';
-import { MEDIA_PATH, storedName } from '../media/index.ts';
+import { imageAddress } from '../media/index.ts';
 import type { CreatedLink } from './create/create-link.ts';
 import type { UpdateUrlResponse, UrlListItem, UrlResponse } from './model.ts';
 import { deriveStatus } from './status.ts';
@@ -20,10 +20,6 @@ export type LinkView = {
 /** The short address of a link. Emoji are not percent-encoded (docs/contract/links.md#making-a-link). */
 export const shortUrlOf = (link: Link, { base, domains }: Pick<LinkView, 'base' | 'domains'>): string =>
   `${domains.baseOf(link.namespace) ?? base}/${link.alias}`;
-
-/** The address of a preview picture. One that is stored here is kept by its file name. */
-export const imageAddress = (image: string | null, base: string): string | null =>
-  image !== null && storedName(image) === image ? `${base}${MEDIA_PATH}${image}` : image;
 
 const metaTagsOf = (link: Link, { base }: LinkView): Static<typeof UrlListItem>['meta_tags'] =>
   link.metaTags && { ...link.metaTags, image: imageAddress(link.metaTags.image, base), warnings: null };

@@ -84,8 +84,8 @@ export class LiveHub {
   }
 
   /**
-   * Tells of something that is not in the journal, such as an attempt to deliver: at most once a second by kind and subject, and only
-   * to those who are connected now.
+   * Tells of something that is not in the journal, such as an attempt to deliver to a webhook: at most once a second by
+   * kind and subject, and only to those who are connected now.
    */
   tell(occurrence: Occurrence): void {
     if (this.size > 0) this.#notices.add(occurrence);
@@ -180,4 +180,4 @@ export class LiveHub {
 }
 
 /** Whether a change can end a credential or change what it allows. */
-const concernsAccess = ({ kind }: Told): boolean => /^(account|app|key|session)\./.test(kind);
+const concernsAccess = ({ kind }: Told): boolean => /^(account|app|key)\./.test(kind);

@@ -4,7 +4,7 @@ import { forgetDiscarded } from './repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
 export { discardWithin } from './repository.ts';
-export { MEDIA_PATH, storedName } from './stored-name.ts';
+export { imageAddress } from './stored-name.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {

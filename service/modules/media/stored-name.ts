@@ -9,6 +9,10 @@ const NAME = /^[0-9a-f]{24}\.(png|jpeg|webp)$/;
 /** The type in the name of a stored picture; undefined for any other text. */
 export const typeInName = (name: string): PictureType | undefined => pictureType(NAME.exec(name)?.[1] ?? '');
 
+/** The address of a picture below a base without a slash at its end; one that is stored here is kept by its name. */
+export const imageAddress = (image: string | null, base: string): string | null =>
+  image !== null && storedName(image) === image ? `${base}${MEDIA_PATH}${image}` : image;
+
 /** The name behind an address we gave out for a stored picture; clients send such addresses back. */
 export function storedName(address: string): string | undefined {
   const path = parseUrl(address)?.pathname ?? address;

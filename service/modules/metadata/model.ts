@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Nullable } from '../../lib/schema/kinds.ts';
+import { IsoTime, Nullable } from '../../http/types.ts';
 
 export const MetadataQuery = Type.Object({ url: Type.String({ maxLength: 2048 }) });
 
@@ -19,6 +19,6 @@ export const MetadataResponse = Type.Object({
   url: Type.String(),
   final_url: Type.String(),
   ...PageFacts.properties,
-  fetched_at: Type.String({ format: 'date-time' }),
+  fetched_at: IsoTime,
 });
 export type MetadataResponse = Static<typeof MetadataResponse>;

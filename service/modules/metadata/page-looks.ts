@@ -19,7 +19,7 @@ const KEPT: Readonly<Record<PageLook['kind'], number>> = {
 /** Of all outcomes together, about bytes. */
 const MOST = 4_194_304;
 
-/** PageLooks by the address that was asked for, and the looks that are under way. */
+/** What became of looks at pages, by the address that was asked for, and the looks that are under way. */
 export class PageLooks {
   readonly #kept = new LRUCache<string, PageLook>({
     maxSize: MOST,

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
+import { ANONYMOUS } from '../../lib/actor.ts';
 import { newId } from '../../lib/random.ts';
 import { getAccount, sendFirstLetter } from '../accounts/index.ts';
 import { judgeArrival } from './admission-rule.ts';
@@ -67,7 +68,7 @@ export async function admit(
     now,
   };
   const outcome = await context.database
-    .write(admitIdentity, arrival)
+    .write(admitIdentity, arrival, ANONYMOUS)
     .catch((error: unknown) => admitUnstored(context, identity, error));
   if (outcome.kind === 'refused') return turnAway(provider, outcome.reason);
   if (outcome.how === 'create') {

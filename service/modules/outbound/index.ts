@@ -7,4 +7,4 @@ export {
   USUAL_LIMITS,
 } from './policy.ts';
 export { type OutboundAnswer, type OutboundRequest, request } from './request.ts';
-export { checkTarget, type OutboundContext } from './targets/check.ts';
+export { checkTarget, type OutboundContext, resolveName } from './targets/check.ts';

@@ -3,7 +3,7 @@ import { markup } from '../../http/pages/markup.ts';
 import { PAGE_HEADERS, page, pageHeadersFor } from '../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
 import { html } from '../../http/respond.ts';
-import { imageAddress } from '../links/index.ts';
+import { imageAddress } from '../media/index.ts';
 import { redirectWords } from './words.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { measureFile } from '../../db/file.ts';
 import type { Figure } from '../../figure.ts';
+import { SECOND } from '../../lib/duration.ts';
 import type { ThreadState } from '../../threads/watch.ts';
 import { measureDisk } from './disk.ts';
 import { readQueues } from './service.ts';
@@ -9,8 +10,6 @@ import { readQueues } from './service.ts';
 const ofThreads = ({ threads }: Context, pick: (thread: ThreadState) => number): Record<string, number> =>
   Object.fromEntries(threads.list().map((thread) => [thread.name, pick(thread)]));
 
-const MS = 1_000;
-
 function databaseSizes({ config }: Context): Record<string, number> {
   const file = measureFile(config.database);
   return file ? { data: file.bytes, log: file.logBytes } : {};
@@ -18,7 +17,7 @@ function databaseSizes({ config }: Context): Record<string, number> {
 
 function delaysInSeconds({ eventLoop }: Context): Record<string, number> {
   const delay = eventLoop.look();
-  return delay ? { mean: delay.mean / MS, p99: delay.p99 / MS, max: delay.max / MS } : {};
+  return delay ? { mean: delay.mean / SECOND, p99: delay.p99 / SECOND, max: delay.max / SECOND } : {};
 }
 
 /** What the kernel would tell if it were a module: threads, database, disk, the process itself. */
@@ -109,6 +108,6 @@ export const STATE_FIGURES: readonly Figure[] = [
     kind: 'gauge',
     name: 'linnet_uptime_seconds',
     help: 'How long the service has been running',
-    read: ({ uptime }) => uptime() / MS,
+    read: ({ uptime }) => uptime() / SECOND,
   },
 ];

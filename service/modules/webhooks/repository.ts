@@ -4,7 +4,7 @@ import { deliveries, links, type StoredWebhook, webhooks } from '../../../drizzl
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
-import { Nullable } from '../../lib/schema/kinds.ts';
+import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
 import { appendWebhookEditWithin, appendWebhookWithin, WEBHOOK_CREATED, WEBHOOK_DELETED } from './changes.ts';
 import { catchUpWithin, type Publishing } from './publishing/change-repository.ts';
 
@@ -101,7 +101,7 @@ export const updateWebhook = defineWrite(
 /** Rows of a log that are deleted in one transaction: a long log must not hold up other writes. */
 const DELETED_AT_ONCE = 5_000;
 
-const Removal = Type.Union([Type.Literal('missing'), Type.Literal('more'), Type.Literal('done')]);
+const Removal = OneOf('missing', 'more', 'done');
 type Removal = Static<typeof Removal>;
 
 /** Deletes a webhook with its log, step by step: call it until it no longer says `more`. */

@@ -91,6 +91,22 @@ describe('A link on a custom domain', () => {
     const { name } = await newDomain();
     expect((await make(name, eve.token)).body).toMatchObject({ code: 'not_found', field: 'domain' });
   });
+
+  it('is not stored when the domain was revoked after the request had been checked', async () => {
+    const { id, name } = await newDomain();
+    const checked = service.context.domains.at(name);
+    const { id: elsewhere } = await makeLink(service, {}, ada.token);
+    await domains.revoke(id);
+    if (checked) service.context.domains.keep(checked, Number.MAX_SAFE_INTEGER);
+    const refusal = { code: 'domain_not_verified', field: 'domain' };
+    const made = await shorten(service, { long_url: 'https://a.example/', domain: name }, ada.token);
+    expect([made.status, made.body]).toEqual([400, expect.objectContaining(refusal)]);
+    const edited = await call('PATCH', `/urls/${elsewhere}`, { domain: name });
+    expect([edited.status, edited.body]).toEqual([400, expect.objectContaining(refusal)]);
+    const moved = await call('POST', '/urls/bulk/domain', { ids: [elsewhere], domain: name });
+    expect(moved.body).toMatchObject({ results: [{ ok: false, error_code: 'not_attempted' }] });
+    expect((await call('GET', `/urls?domain=${name}`)).body.total).toBe(0);
+  });
 });
 
 describe('POST /api/v1/urls/bulk/domain', () => {

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '../../../service/lib/duration.ts';
 import { recheckDomains } from '../../../service/modules/domains/verification/recheck.ts';
 import { createKey, signUp } from '../../support/people.ts';
+import { pretendMachine } from '../../support/pretended-machine.ts';
 import type { Answer } from '../../support/request.ts';
-import type { TestService } from '../../support/start-service.ts';
+import { startTestService, type TestService } from '../../support/start-service.ts';
 import { askAt, type Domains, domainsOf, type NameServer, OFFICE, startNamedService } from './name-server.ts';
 
 let service: TestService;
@@ -32,6 +34,24 @@ const stepsOf = ({ body }: Answer): unknown[] => {
 };
 
 describe('Verifying a domain', () => {
+  it('resolves two names at a time at the most', async () => {
+    let [running, most] = [0, 0];
+    const resolve = async (): Promise<string[]> => {
+      running += 1;
+      most = Math.max(most, running);
+      await sleep(50);
+      running -= 1;
+      return ['192.0.2.1'];
+    };
+    const slow = await startTestService({ machine: { ...pretendMachine({ lo: ['127.0.0.1'] }), resolve } });
+    const { add, verify } = domainsOf(slow, (await signUp(slow)).token);
+    const added = await Promise.all(['one', 'two', 'three', 'four'].map((fqdn) => add(fqdn)));
+    const checked = await Promise.all(added.map(({ body }) => verify(String(body.id))));
+    expect(checked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(most).toBe(2);
+    await slow.stop();
+  });
+
   it('fails while its name does not resolve, and says so', async () => {
     const answer = await domains.verify(id);
     expect([answer.status, String(answer.body.status)]).toEqual([200, 'pending']);

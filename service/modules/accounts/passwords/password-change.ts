@@ -126,16 +126,17 @@ export async function resetPassword(
   requireStrong(password);
   const account = await findByEmail(context, email);
   const passwordHash = await context.passwords.hash(password);
-  const isRight =
-    account?.status === 'active' &&
-    (await context.database.write(redeemPasswordReset, {
-      accountId: account.id,
-      isMailed: sendsMail(context),
-      mailedHash: hashDigitCode({ accountId: account.id, purpose: 'reset-password' }, code),
-      handedHash: hashDigitCode({ accountId: account.id, purpose: 'handed-reset' }, code),
-      source: sha256(`${account.id} ${addressBucket(address)}`).slice(0, SOURCE_LENGTH),
-      now: context.clock.now(),
-      passwordHash,
-    }));
+  if (account?.status !== 'active') throw wrongCode();
+  const accountId = account.id;
+  const reset = {
+    accountId,
+    isMailed: sendsMail(context),
+    mailedHash: hashDigitCode({ accountId, purpose: 'reset-password' }, code),
+    handedHash: hashDigitCode({ accountId, purpose: 'handed-reset' }, code),
+    source: sha256(`${accountId} ${addressBucket(address)}`).slice(0, SOURCE_LENGTH),
+    now: context.clock.now(),
+    passwordHash,
+  };
+  const isRight = await context.database.write(redeemPasswordReset, reset, { accountId });
   if (!isRight) throw wrongCode();
 }

@@ -1,5 +1,6 @@
 import type { Account } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
+import { ANONYMOUS } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { readEmail } from '../../../lib/email.ts';
 import { newId } from '../../../lib/random.ts';
@@ -42,12 +43,13 @@ export async function register(context: Context, input: Registration, atComputer
     createdAt: now,
     updatedAt: now,
   };
-  const outcome = await context.database.write(insertAccount, {
+  const request = {
     row,
     policy: context.settings.get('registration'),
     inviteHash: input.invite_code ? hashSpokenCode(input.invite_code) : null,
     mayOwn: atComputer || context.setupCode.matches(setupCode),
-  });
+  };
+  const outcome = await context.database.write(insertAccount, request, ANONYMOUS);
   if (outcome === 'setup-needed') throw setupNeeded(setupCode);
   requireCreated(outcome);
   context.setupCode.forget();

@@ -2,14 +2,14 @@ import type { StoredStep } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import { urlAt } from '../../../lib/host-name.ts';
 import { isLoopback } from '../../../lib/ip-address.ts';
-import { OutboundError, OWN_LISTENER, request, USUAL_LIMITS } from '../../outbound/index.ts';
+import { OutboundError, OWN_LISTENER, request, resolveName, USUAL_LIMITS } from '../../outbound/index.ts';
 import { listOwnAddresses } from '../view.ts';
 import { domainWords } from '../words.ts';
 import { PROBE_PATH } from './probes.ts';
 
 const words = domainWords.steps;
 
-/** How long a name may take to resolve, and then its probe to be answered, ms. */
+/** How long the probe of a name may take to be answered, ms. */
 const LONGEST = 5_000;
 
 /** So many addresses are named in a sentence. */
@@ -45,17 +45,10 @@ export async function checkName(context: Context, name: string): Promise<StoredS
   return [resolved, isHere, await probe(context, name, own)];
 }
 
-/** The addresses of a name; none when it has none, or the resolver does not answer in time. */
-async function resolve({ machine }: Context, name: string): Promise<string[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<string[]>((done) => {
-    timer = setTimeout(done, LONGEST, []);
-  });
-  try {
-    return await Promise.race([machine.resolve(name).catch(() => []), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** The addresses of a name; none when it has none, or the resolver has too much to do to answer in time. */
+async function resolve(context: Context, name: string): Promise<readonly string[]> {
+  const found = await resolveName(context, name);
+  return found === 'busy' ? [] : found;
 }
 
 /** Which of these addresses are this computer's; every loopback address is. */

@@ -14,6 +14,7 @@ const ERROR_CODES = {
   blocked: 'forbidden',
   taken: 'conflict',
   reserved: 'validation_error',
+  'domain-not-active': 'not_attempted',
 } as const satisfies Record<string, BulkErrorCode>;
 
 /** Deletes links; their clicks stay in the owner's totals. */
@@ -94,6 +95,7 @@ function rowFor(id: string, outcome: EditOutcome | DeleteOutcome | undefined): B
     case 'blocked':
     case 'taken':
     case 'reserved':
+    case 'domain-not-active':
       return failedRow(id, outcome.alias, ERROR_CODES[outcome.kind]);
     default:
       return failedRow(id, null, 'not_found');

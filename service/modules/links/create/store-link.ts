@@ -2,6 +2,7 @@ import type { Link, NewLink } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { GENERATION_ATTEMPTS } from '../alias/generated-alias.ts';
+import { domainNotActive } from '../errors.ts';
 import { insertLink } from '../repository.ts';
 
 /** The alias of a new link: the one the caller chose, or one drawn until it is free. */
@@ -11,6 +12,8 @@ export type Naming = { alias: string } | { draw(): string };
  * Stores a new link.
  *
  * Returns `taken` when the chosen alias is in use, `none-free` when every drawn alias was.
+ *
+ * @throws AppError 400 when its custom domain is not active any more.
  */
 export async function storeLink(
   context: Context,
@@ -22,7 +25,8 @@ export async function storeLink(
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const alias = 'alias' in naming ? naming.alias : naming.draw();
     const link = await context.database.write(insertLink, { ...facts, alias }, actor);
-    if (link) return link;
+    if (link === 'domain-not-active') throw domainNotActive();
+    if (link !== 'taken') return link;
   }
   return 'alias' in naming ? 'taken' : 'none-free';
 }

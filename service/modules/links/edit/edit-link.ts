@@ -8,7 +8,7 @@ import { isOwnImage, storeImage } from '../card/card-picture.ts';
 import { readMetaTags } from '../card/meta-tags.ts';
 import { checkLinkDestination } from '../destination/destination-check.ts';
 import { checkGeoRules, readGeoRules } from '../destination/geo-rules.ts';
-import { aliasReserved, aliasTaken, linkBlocked, urlNotFound } from '../errors.ts';
+import { aliasReserved, aliasTaken, domainNotActive, linkBlocked, urlNotFound } from '../errors.ts';
 import { readExpiry } from '../expiry.ts';
 import type { UpdateInput } from '../model.ts';
 import { findNamespace } from '../namespace.ts';
@@ -50,6 +50,8 @@ async function saveEdit(context: Context, actor: SignedIn, id: string, edit: Lin
       throw aliasTaken();
     case 'reserved':
       throw aliasReserved();
+    case 'domain-not-active':
+      throw domainNotActive();
     default:
       throw urlNotFound();
   }

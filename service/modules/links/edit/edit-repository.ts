@@ -8,7 +8,7 @@ import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { isReservedAlias } from '../alias/reserved-aliases.ts';
 import { appendEditWithin } from '../changes.ts';
-import { findByAlias, findById } from '../repository.ts';
+import { findByAlias, findById, isOpenWithin } from '../repository.ts';
 import { canOwnerChange, statusAfterEdit } from '../status.ts';
 
 /** The columns an edit sets. All others are absent, so that two edits at once do not undo each other. */
@@ -35,7 +35,7 @@ export type LinkEdit = { changes: LinkChanges; status?: 'ACTIVE' | 'INACTIVE' | 
 const EditOutcome = Type.Union([
   Type.Object({ kind: OneOf('updated', 'unchanged'), link: rowOf(links) }),
   Type.Object({ kind: Type.Literal('missing') }),
-  Type.Object({ kind: OneOf('blocked', 'taken', 'reserved'), alias: Type.String() }),
+  Type.Object({ kind: OneOf('blocked', 'taken', 'reserved', 'domain-not-active'), alias: Type.String() }),
 ]);
 export type EditOutcome = Static<typeof EditOutcome>;
 
@@ -67,6 +67,9 @@ async function editOneWithin(
   const { alias } = before;
   if (!canOwnerChange(before)) return { kind: 'blocked', alias };
   const wanted = { ...before, ...edit.changes };
+  // A link may stay on a domain that was given up, and none may be moved to it.
+  if (wanted.namespace !== before.namespace && !(await isOpenWithin(tx, wanted)))
+    return { kind: 'domain-not-active', alias };
   if (wanted.alias !== alias || wanted.namespace !== before.namespace) {
     if (wanted.namespace === DEFAULT_NAMESPACE && isReservedAlias(wanted.alias))
       return { kind: 'reserved', alias };

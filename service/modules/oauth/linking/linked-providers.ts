@@ -75,12 +75,10 @@ export async function linkProvider(
   identity: Identity,
 ): Promise<void> {
   const { label } = provider;
-  const outcome = await context.database.write(linkIdentity, {
-    request,
-    identity,
-    notice: composeLinkNotice(context, provider, identity),
-    now: context.clock.now(),
-  });
+  const notice = composeLinkNotice(context, provider, identity);
+  const linking = { request, identity, notice, now: context.clock.now() };
+  const { accountId } = request;
+  const outcome = await context.database.write(linkIdentity, linking, { accountId });
   if (outcome === 'ended') throw badState();
   if (outcome === 'other-email') throw otherEmail(label);
   if (outcome === 'not-proved') throw emailNotProved(label);
@@ -101,11 +99,8 @@ export async function unlinkProvider(
 ): Promise<ConfiguredProvider> {
   const provider = getProvider(context, name);
   const usable = listProviders(context).map((other) => other.name);
-  const outcome = await context.database.write(deleteProviderLink, {
-    accountId,
-    provider: provider.name,
-    usable,
-  });
+  const link = { accountId, provider: provider.name, usable };
+  const outcome = await context.database.write(deleteProviderLink, link, { accountId });
   if (outcome === 'not-linked') throw notFound('Provider');
   if (outcome === 'last-method') throw lastMethod();
   return provider;

@@ -26,18 +26,18 @@ export async function checkTarget(
   if (!read.ok) return read;
   const { destination } = read;
   const { host, address } = destination;
-  const addresses = address === undefined ? await findAddresses(context, host, signal) : [address];
+  const addresses = address === undefined ? await resolveName(context, host, signal) : [address];
   if (addresses === 'busy') return refuseTarget('busy', 'Too many names are being resolved; try again');
   if (addresses.length === 0) return refuseTarget('unresolved', `${host} does not resolve`);
   const own = { addresses: context.machine.addresses().map((one) => one.address), port: context.port() };
   return judgeTarget(destination, addresses, policy, own);
 }
 
-/** The addresses of a name; none when it has none, or none in time. */
-async function findAddresses(
-  { machine, outbound }: OutboundContext,
+/** The addresses of a name, looked up in its turn; none when it has none, or none within five seconds. */
+export async function resolveName(
+  { machine, outbound }: Pick<Context, 'machine' | 'outbound'>,
   name: string,
-  caller: AbortSignal | undefined,
+  caller?: AbortSignal,
 ): Promise<readonly string[] | 'busy'> {
   const inTime = AbortSignal.timeout(RESOLVE_TIMEOUT);
   const signal = caller ? AbortSignal.any([caller, inTime]) : inTime;

@@ -1,6 +1,6 @@
 import { toIso } from '../../../lib/timestamp.ts';
 import type { LinkSnapshot } from '../../links/operations.ts';
-import { MEDIA_PATH, storedName } from '../../media/operations.ts';
+import { imageAddress } from '../../media/operations.ts';
 import { hostOf, type Places, shortAddressOf } from './link-place.ts';
 
 /** A link as webhooks are told of it (docs/contract/webhooks.md#data). */
@@ -21,15 +21,8 @@ export const describeLink = (link: LinkSnapshot, places: Places) => ({
   created_at: toIso(link.createdAt),
 });
 
-/** A picture that is stored here is kept by its name. */
 const describeMetaTags = (tags: LinkSnapshot['metaTags'], { base }: Places) =>
-  tags && {
-    ...tags,
-    image:
-      tags.image !== null && storedName(tags.image) === tags.image
-        ? `${base}${MEDIA_PATH}${tags.image}`
-        : tags.image,
-  };
+  tags && { ...tags, image: imageAddress(tags.image, base) };
 
 type Difference = { old: unknown; new: unknown };
 type Differences = Readonly<Record<string, Difference>>;

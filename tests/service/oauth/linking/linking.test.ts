@@ -135,6 +135,19 @@ describe('GET /oauth/providers', () => {
 });
 
 describe('DELETE /oauth/providers/{name}/unlink', () => {
+  it('is in the journal as the doing of the account, and so was the link', async () => {
+    const told: unknown[] = [];
+    const { journal } = set.service.context;
+    const stop = journal.onEvery(({ kind, actor, actorId }) => told.push({ kind, actor, actorId }));
+    await link();
+    await unlink();
+    stop();
+    const own = { actor: 'account', actorId: person.id };
+    expect(told).toContainEqual({ kind: 'account.provider-linked', ...own });
+    expect(told).toContainEqual({ kind: 'account.provider-unlinked', ...own });
+    expect(told).not.toContainEqual(expect.objectContaining({ actor: 'system' }));
+  });
+
   it('ends the link: the next visit is a new identity with a known email', async () => {
     await link();
     const answer = await unlink();
