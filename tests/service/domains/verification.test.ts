@@ -197,6 +197,15 @@ describe('An active domain', () => {
     expect(body.last_verification_error).not.toBeNull();
   });
 
+  it('keeps its good name when the service stops in the middle of a check', async () => {
+    service.clock.advance(7 * DAY);
+    const stopping = new AbortController();
+    names.get = () => void stopping.abort();
+    await expect(recheckDomains(service.context, stopping.signal)).rejects.toThrow();
+    Reflect.deleteProperty(names, 'get');
+    expect((await domains.get(id)).body.last_verification_error).toBeNull();
+  });
+
   it('is checked again when the clock was ahead before', async () => {
     service.clock.advance(-30 * DAY);
     names.delete(name);

@@ -30,9 +30,11 @@ const named = (addresses: readonly string[]): string => addresses.slice(0, MOST_
 /**
  * Proves that a name leads to this service: it resolves, one of its addresses is this computer's, and a request to it
  * arrives here (docs/contract/domains.md#verification). One verdict for each step; those after a failure are not taken.
+ *
+ * Once the signal aborts, the verdicts say nothing about the name.
  */
-export async function checkName(context: Context, name: string): Promise<StoredStep[]> {
-  const addresses = await resolve(context, name);
+export async function checkName(context: Context, name: string, signal?: AbortSignal): Promise<StoredStep[]> {
+  const addresses = await resolve(context, name, signal);
   if (addresses.length === 0) {
     return [failed('resolve', words.unresolved({ name })), notReached('address'), notReached('probe')];
   }
@@ -42,12 +44,16 @@ export async function checkName(context: Context, name: string): Promise<StoredS
     return [resolved, failed('address', await elsewhere(context, name, addresses)), notReached('probe')];
   }
   const isHere = passed('address', words.here({ addresses: named(own), count: own.length }));
-  return [resolved, isHere, await probe(context, name, own)];
+  return [resolved, isHere, await probe(context, { name, own, signal })];
 }
 
 /** The addresses of a name; none when it has none, or the resolver has too much to do to answer in time. */
-async function resolve(context: Context, name: string): Promise<readonly string[]> {
-  const found = await resolveName(context, name);
+async function resolve(
+  context: Context,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  const found = await resolveName(context, name, signal);
   return found === 'busy' ? [] : found;
 }
 
@@ -63,11 +69,14 @@ async function elsewhere(context: Context, name: string, addresses: readonly str
   return own.length === 0 ? words.nowhere(found) : words.elsewhere({ ...found, own: named(own) });
 }
 
-async function probe(context: Context, name: string, own: readonly string[]): Promise<StoredStep> {
+type Probe = { name: string; own: readonly string[]; signal: AbortSignal | undefined };
+
+async function probe(context: Context, { name, own, signal }: Probe): Promise<StoredStep> {
   const base = urlAt(name, context.port());
   const { token, end } = context.domainProbes.begin(name);
   try {
-    const { status, body } = await request(context, POLICY, { url: `${base}${PROBE_PATH}${token}` });
+    const url = `${base}${PROBE_PATH}${token}`;
+    const { status, body } = await request(context, POLICY, { url, signal });
     if (status === 200 && body.toString() === token) return passed('probe', words.proved({ url: base }));
     const reason = words.otherAnswer({ status: String(status) });
     return failed('probe', words.notProved({ url: base, reason }));

@@ -10,7 +10,7 @@ const MOST_PER_RUN = 50;
 
 /**
  * Checks the active domains that were last checked a week ago. Which are due is read from the database, so a kill
- * forgets none.
+ * forgets none; a check that the signal cuts short is made again at the next start.
  */
 export async function recheckDomains(context: Context, signal?: AbortSignal): Promise<void> {
   const now = context.clock.now();
@@ -21,7 +21,7 @@ export async function recheckDomains(context: Context, signal?: AbortSignal): Pr
   });
   for (const domain of due) {
     if (signal?.aborted) return;
-    await checkNow(context, domain);
+    await checkNow(context, domain, { signal });
   }
 }
 
@@ -33,6 +33,7 @@ export function startRechecks(context: Context): Running {
   const stopping = new AbortController();
   const run = (): Promise<void> =>
     recheckDomains(context, stopping.signal).catch((error: unknown) => {
+      if (stopping.signal.aborted) return;
       context.log.error({ err: error }, 'domains could not be checked again');
     });
   let running = run();

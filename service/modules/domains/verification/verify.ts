@@ -23,19 +23,24 @@ export async function verifyDomain(context: Context, actor: SignedIn, id: string
   if (verdict && verdict.retryAfter !== null) {
     throw tooManyRequests(LIMIT, verdict.retryAfter, { path: '/api/v1/custom-domains', anonymous: false });
   }
-  const outcome = await checkNow(context, domain, actor);
+  const outcome = await checkNow(context, domain, { actor });
   if (outcome === 'missing') throw domainNotFound();
   if (outcome === 'wrong-state') throw isRevoked();
   return outcome;
 }
 
-/** Checks a name and notes what was found; the domain after it, or why nothing was noted. No actor: by the clock. */
+/**
+ * Checks a name and notes what was found; the domain after it, or why nothing was noted. No actor: by the clock.
+ *
+ * @throws the signal's reason when it aborts before the check is over; nothing is noted then.
+ */
 export async function checkNow(
   context: Context,
   { id, fqdn }: Domain,
-  actor?: SignedIn,
+  { actor, signal }: { actor?: SignedIn; signal?: AbortSignal },
 ): Promise<Domain | 'missing' | 'wrong-state'> {
-  const steps = await checkName(context, fqdn);
+  const steps = await checkName(context, fqdn, signal);
+  signal?.throwIfAborted();
   const check = { steps, at: context.clock.now(), byClock: actor === undefined };
   return context.database.write(noteCheck, { id, check }, actor);
 }
