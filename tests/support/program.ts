@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { onTestFinished, TestRunner } from 'vitest';
 import { keepErrorLines } from './logged-errors.ts';
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string; errors: string };
@@ -54,7 +55,13 @@ function run(env: Record<string, string>, [program, args]: Command) {
     keepErrorLines(String(chunk));
   });
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...texts }));
+  endWithTest(child);
   return { child, ended, output: () => texts.output };
+}
+
+/** A test that fails before it stops its program leaves none running. */
+function endWithTest(child: ChildProcess): void {
+  if (TestRunner.getCurrentTest()) onTestFinished(() => void child.kill('SIGKILL'));
 }
 
 const environment = (env: Record<string, string>): NodeJS.ProcessEnv => ({
