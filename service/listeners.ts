@@ -28,14 +28,19 @@ export function createListeners(context: Context): Listeners {
   const answerFirst = findFirstAnswer(context);
   const isProxy = followTrustedProxies(context);
   const { hosts, domains, domainProbes } = context;
-  const onDomains = apps.domains();
+  // Made when it is first needed: most installations have no custom domain.
+  let onDomains: Elysia | undefined;
+  const appOfDomains = (): Elysia => {
+    onDomains ??= apps.domains();
+    return onDomains;
+  };
   const open = (app: Elysia, address: string, port: number): Promise<Listener> =>
     listen({
       address,
       port,
       // Own names go first: no account can take them over by registering one.
       fetch: (request) =>
-        (hosts.isServed(request.headers.get('host') ?? '') ? app : onDomains).fetch(request),
+        (hosts.isServed(request.headers.get('host') ?? '') ? app : appOfDomains()).fetch(request),
       largestBody: apps.largestBody,
       answerFirst,
       isServed: (host) =>
