@@ -29,8 +29,9 @@ const RULES: readonly Rule[] = [
 
 /** What is wrong with the name of a domain, in a sentence; undefined when nothing is, and for an empty one. */
 export function findNameProblem(typed: string): string | undefined {
+  if (typed.trim() === '') return undefined;
   const text = typed.trim().replace(/\.$/, '');
-  return text === '' ? undefined : RULES.find(([test]) => test(text))?.[1];
+  return RULES.find(([test]) => test(text))?.[1];
 }
 
 /** The name as it is kept and as browsers send it: lower case, letters of other scripts in Punycode. */

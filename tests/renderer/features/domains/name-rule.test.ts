@@ -21,6 +21,7 @@ describe('the name of a domain', () => {
     ['localhost', /each computer itself/],
     ['go.localhost', /each computer itself/],
     ['go..lan', /between two dots/i],
+    ['.', /letters, digits/],
     ['-go.lan', /hyphen/],
     ['go_1.lan', /letters, digits/],
     ['a@b', /letters, digits/],
