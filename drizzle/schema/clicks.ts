@@ -72,7 +72,7 @@ export const clickPlaces = sqliteTable(
   (table) => [uniqueIndex('click_places_labels').on(table.country, table.city, table.network)],
 );
 
-/** Every combination of referrer and campaign tags that was ever seen, once. */
+/** Every combination of referrer, campaign tags and variant that was ever seen, once. */
 export const clickOrigins = sqliteTable(
   'click_origins',
   {
@@ -81,6 +81,8 @@ export const clickOrigins = sqliteTable(
     utmSource: label('utm_source'),
     utmMedium: label('utm_medium'),
     utmCampaign: label('utm_campaign'),
+    /** The position of the variant among those of the link; empty for the link's own destination. */
+    variant: label('variant').default(''),
     sweep: sweep(),
   },
   (table) => [
@@ -89,6 +91,7 @@ export const clickOrigins = sqliteTable(
       table.utmSource,
       table.utmMedium,
       table.utmCampaign,
+      table.variant,
     ),
   ],
 );

@@ -14,4 +14,5 @@ export * from './qr-designs.ts';
 export * from './reports.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
+export * from './tags.ts';
 export * from './webhooks.ts';

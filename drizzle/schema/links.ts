@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts.ts';
 import { id, moment, timestamps } from './columns.ts';
@@ -9,6 +10,9 @@ export type StoredMetaTags = {
   image: string | null;
   color: string | null;
 };
+
+/** Another destination of a link, and its share of the visits in percent. */
+export type StoredVariant = { url: string; weight: number };
 
 export const links = sqliteTable(
   'links',
@@ -30,9 +34,19 @@ export const links = sqliteTable(
     blockBots: integer('block_bots', { mode: 'boolean' }),
     privateStats: integer('private_stats', { mode: 'boolean' }),
     maxClicks: integer('max_clicks'),
+    /** Before it the link is not live; null for one that always was. */
+    startsAt: moment('starts_at'),
+    /** Where visitors go before the start. */
+    preStartUrl: text('pre_start_url'),
     expireAfter: moment('expire_after'),
+    /** Where visitors go once the link has run out. */
+    expiredRedirectUrl: text('expired_redirect_url'),
     /** Country code to destination. */
     geoRules: text('geo_rules', { mode: 'json' }).$type<Record<string, string>>(),
+    /** In the owner's order, which clicks refer to; null, never empty, for a link with one destination. */
+    abVariants: text('ab_variants', { mode: 'json' }).$type<StoredVariant[]>(),
+    /** Ids of tags in the owner's order; null, never empty, for a link without any. */
+    tagIds: text('tag_ids', { mode: 'json' }).$type<string[]>(),
     metaTags: text('meta_tags', { mode: 'json' }).$type<StoredMetaTags>(),
     /** SHA-256 of the token with which an account becomes the owner of an anonymous link. */
     claimTokenHash: text('claim_token_hash'),
@@ -44,6 +58,8 @@ export const links = sqliteTable(
     uniqueIndex('links_alias').on(table.namespace, table.alias),
     // Covers counting an owner's links and paging through them in the usual order.
     index('links_owner').on(table.ownerId, table.generation, table.createdAt, table.id),
+    // Tells which links carry a tag without reading any other.
+    index('links_tagged').on(table.ownerId, table.tagIds).where(sql`tag_ids is not null`),
   ],
 );
 

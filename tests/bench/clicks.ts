@@ -68,7 +68,7 @@ const makeOrigins = (count: number): Origin[] =>
     if (index % 5 === 0) tags.set('utm_medium', `medium ${index % 9}`);
     if (index % 3 === 0) tags.set('utm_campaign', `campaign ${index % 100}`);
     const referer = index % 4 === 0 ? `https://site${index % 300}.com/page` : headersOf(index).referer;
-    return enricher.originOf({ generation: 'v2', referer, target: `?${tags}` });
+    return enricher.originOf({ generation: 'v2', referer, target: `?${tags}`, variant: null });
   });
 
 /** At any time, clicks are made by so large a part of all visitors; from then on others come, and the first stay away. */

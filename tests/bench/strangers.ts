@@ -33,6 +33,7 @@ export async function benchStrangers(): Promise<Row[]> {
       utmSource: `source ${number}`,
       utmMedium: null,
       utmCampaign: `campaign ${number}`,
+      variant: null,
     }));
     const [before, after] = await askInTurn(calm, flooded);
     return [
@@ -79,7 +80,13 @@ async function askInTurn(...databases: TempDatabase[]): Promise<[number, number]
 const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
-const NO_TAGS: Origin = { referrer: null, utmSource: null, utmMedium: null, utmCampaign: null };
+const NO_TAGS: Origin = {
+  referrer: null,
+  utmSource: null,
+  utmMedium: null,
+  utmCampaign: null,
+  variant: null,
+};
 
 const QUESTION: Question = {
   scope: { kind: 'link', number: CALM },

@@ -9,12 +9,14 @@ export const STATUS_WORDS: Readonly<
   INACTIVE: { word: words.status.paused, tone: 'neutral' },
   EXPIRED: { word: words.status.ended, tone: 'warn' },
   BLOCKED: { word: words.status.blocked, tone: 'bad' },
+  SCHEDULED: { word: words.status.scheduled, tone: 'neutral' },
 };
 
 /** Why a link does not lead anywhere now; undefined when it does. */
 export function whyNotActive({ status, max_clicks, total_clicks }: Link): string | undefined {
   if (status === 'INACTIVE') return words.notActive.paused;
   if (status === 'BLOCKED') return words.notActive.blocked;
+  if (status === 'SCHEDULED') return words.notActive.scheduled;
   if (status === 'ACTIVE') return undefined;
   const isSpent = max_clicks !== null && total_clicks >= max_clicks;
   return isSpent ? words.notActive.limit : words.notActive.endDate;

@@ -7,8 +7,10 @@ export const words = catalogue({
     paused: 'Paused',
     ended: 'Ended',
     blocked: 'Blocked',
+    scheduled: 'Scheduled',
   },
   notActive: {
+    scheduled: 'This link is not live yet.',
     paused: 'Paused: visitors see that it is switched off.',
     blocked: 'Blocked by the person who runs Linnet.',
     limit: 'Ended: it has reached its click limit.',

@@ -21,6 +21,7 @@ export const words = catalogue({
     INACTIVE: 'Paused',
     EXPIRED: 'Ended',
     BLOCKED: 'Blocked',
+    SCHEDULED: 'Scheduled',
   },
   inbox: {
     title: 'Reports and messages',

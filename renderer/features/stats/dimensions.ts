@@ -21,6 +21,7 @@ const SHOWN: Readonly<Record<Dimension, Shown>> = {
   utm_source: { name: names.source, short: names.sourceShort },
   utm_medium: { name: names.medium, short: names.mediumShort },
   utm_campaign: { name: names.campaign },
+  variant: { name: names.variant },
 };
 
 const isDimension = (name: string): name is Dimension => Object.hasOwn(SHOWN, name);

@@ -21,6 +21,7 @@ export const words = catalogue({
     medium: 'Campaign medium',
     mediumShort: 'Medium',
     campaign: 'Campaign',
+    variant: 'Variant',
   },
   values: {
     computer: 'Computer',

@@ -22,7 +22,7 @@ export type Visitor = LabelsOf<'agent'> &
 export type Device = 'mobile' | 'tablet' | 'desktop';
 
 /**
- * Where a click came from: the site, and the campaign tags of the short address.
+ * Where a click came from: the site, and the campaign tags of the short address; and to which variant it was sent.
  *
  * `referrer` is a registrable domain, or a host on the local network; null for none.
  */

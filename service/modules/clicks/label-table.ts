@@ -90,6 +90,15 @@ export const LABEL_TABLE = {
     utmSource: { dimension: 'utm_source', ...CAMPAIGN_TAG },
     utmMedium: { dimension: 'utm_medium', ...CAMPAIGN_TAG },
     utmCampaign: { dimension: 'utm_campaign', ...CAMPAIGN_TAG },
+    variant: {
+      dimension: 'variant',
+      noData: '(default)',
+      rows: 50,
+      filterLength: 200,
+      isPublic: false,
+      since: 'v2',
+      isChosen: false,
+    },
   },
 } as const satisfies {
   agent: Rules<'agent'>;

@@ -1,9 +1,12 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
 import { Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
 import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
+
+/** A field that changes written by earlier versions lack. */
+const Known = <Schema extends TSchema>(schema: Schema) => Type.Optional(Nullable(schema));
 
 /** What the journal keeps of a link: neither its password nor its claim token. */
 export const LinkSnapshot = Type.Object({
@@ -18,8 +21,14 @@ export const LinkSnapshot = Type.Object({
   privateStats: Nullable(Type.Boolean()),
   maxClicks: Nullable(Type.Number()),
   /** Milliseconds UTC. */
+  startsAt: Known(Type.Number()),
+  preStartUrl: Known(Type.String()),
+  /** Milliseconds UTC. */
   expireAfter: Nullable(Type.Number()),
+  expiredRedirectUrl: Known(Type.String()),
   geoRules: Nullable(Type.Record(Type.String(), Type.String())),
+  abVariants: Known(Type.Array(Type.Object({ url: Type.String(), weight: Type.Number() }))),
+  tagIds: Known(Type.Array(Type.String())),
   metaTags: Nullable(
     Type.Object({
       title: Type.String(),
@@ -45,8 +54,13 @@ export const snapshotOf = (link: Link): LinkSnapshot => ({
   blockBots: link.blockBots,
   privateStats: link.privateStats,
   maxClicks: link.maxClicks,
+  startsAt: link.startsAt,
+  preStartUrl: link.preStartUrl,
   expireAfter: link.expireAfter,
+  expiredRedirectUrl: link.expiredRedirectUrl,
   geoRules: link.geoRules,
+  abVariants: link.abVariants,
+  tagIds: link.tagIds,
   metaTags: link.metaTags,
   totalClicks: link.totalClicks,
   createdAt: link.createdAt,

@@ -21,12 +21,9 @@ const MetaTagsField = Type.Object(
   { $id: 'MetaTagsRequest' },
 );
 
-const STATUSES = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'] as const;
+export const STATUSES = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED', 'SCHEDULED'] as const;
 
-/**
- * A stored `EXPIRED` is only a mark, set once a link was found to have run out; answers derive the status
- * (`deriveStatus`).
- */
+/** As answers show it, derived from the stored one and the time (`deriveStatus`). */
 export type LinkStatus = (typeof STATUSES)[number];
 
 export const UrlStatus = Type.Unsafe<LinkStatus>({ ...OneOf(...STATUSES), $id: 'UrlStatus' });

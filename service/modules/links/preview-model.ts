@@ -16,7 +16,7 @@ export const PublicPreview = Type.Object(
     generation: OneOf('v1', 'v2'),
     alias: Type.String(),
     short_url: Type.String(),
-    status: OneOf('active', 'inactive', 'expired', 'blocked'),
+    status: OneOf('active', 'inactive', 'expired', 'blocked', 'scheduled'),
     created_at: Nullable(IsoTime),
     password_protected: Type.Boolean(),
     destination: Nullable(PreviewDestination),

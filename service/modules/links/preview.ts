@@ -14,6 +14,7 @@ const LOWER_CASE: Record<LinkStatus, LinkPreview['status']> = {
   INACTIVE: 'inactive',
   EXPIRED: 'expired',
   BLOCKED: 'blocked',
+  SCHEDULED: 'scheduled',
 };
 
 /** The status in the spelling of public answers (docs/contract/http.md#casing). */

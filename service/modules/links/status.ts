@@ -1,8 +1,13 @@
+import type { Link } from '../../../drizzle/schema/index.ts';
 import type { LinkStatus } from './model.ts';
+
+/** A stored `EXPIRED` is only a mark, set once a link was found to have run out. */
+export type StoredStatus = Link['status'];
 
 /** What decides whether a link works. Moments are milliseconds UTC. */
 export type StatusFacts = {
-  readonly status: LinkStatus;
+  readonly status: StoredStatus;
+  readonly startsAt: number | null;
   readonly expireAfter: number | null;
   readonly maxClicks: number | null;
   readonly totalClicks: number;
@@ -16,7 +21,8 @@ export const hasRunOut = (link: StatusFacts, now: number): boolean =>
 /** The status that answers show (docs/contract/links.md#status). */
 export function deriveStatus(link: StatusFacts, now: number): LinkStatus {
   if (link.status === 'BLOCKED' || link.status === 'INACTIVE') return link.status;
-  return hasRunOut(link, now) ? 'EXPIRED' : link.status;
+  if (link.status === 'EXPIRED' || hasRunOut(link, now)) return 'EXPIRED';
+  return link.startsAt !== null && link.startsAt > now ? 'SCHEDULED' : 'ACTIVE';
 }
 
 /** Whether the owner of a link may change it; a blocked link only the owner of the installation may. */
@@ -32,14 +38,14 @@ export function statusAfterEdit(
   edited: StatusFacts,
   edit: { status?: 'ACTIVE' | 'INACTIVE' | null; limitsChanged: boolean },
   now: number,
-): LinkStatus {
+): StoredStatus {
   if (edit.status) return edit.status;
   const isRevived = edited.status === 'EXPIRED' && edit.limitsChanged && !hasRunOut(edited, now);
   return isRevived ? 'ACTIVE' : edited.status;
 }
 
 /** A status that a link can have had before it was blocked. */
-export type UnblockedStatus = Exclude<LinkStatus, 'BLOCKED'>;
+export type UnblockedStatus = Exclude<StoredStatus, 'BLOCKED'>;
 
 /** The status to store when a block is lifted; nothing is known about links that earlier versions blocked. */
 export const statusAfterUnblock = (before: UnblockedStatus | undefined): UnblockedStatus =>

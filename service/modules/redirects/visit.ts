@@ -80,6 +80,7 @@ function countClick(context: Context, entry: IndexedLink, visit: Visit, now: num
       address: visit.address,
       ...clickHeaders(visit),
       target: visit.query,
+      variant: null,
       redirectMs: performance.now() - visit.arrivedAt,
     },
     entry,

@@ -19,6 +19,7 @@ export const redirectWords = catalogue({
     active: 'Active',
     inactive: 'Paused',
     expired: 'Expired',
+    scheduled: 'Not live yet',
     blocked: 'Blocked',
     made: 'Made',
     unknown: 'unknown',

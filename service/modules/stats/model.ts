@@ -109,7 +109,7 @@ const PublicLinkFacts = Type.Object(
     short_url: Type.String(),
     long_url: Nullable(Type.String()),
     created_at: Nullable(IsoTime),
-    status: OneOf('active', 'inactive', 'expired', 'blocked'),
+    status: OneOf('active', 'inactive', 'expired', 'blocked', 'scheduled'),
     max_clicks: Nullable(Type.Integer()),
     block_bots: Type.Boolean(),
     password_protected: Type.Boolean(),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LinkStatus } from '../../../service/modules/links/model.ts';
 import {
   canOwnerChange,
   deriveStatus,
   hasRunOut,
   type StatusFacts,
+  type StoredStatus,
   statusAfterEdit,
   statusAfterUnblock,
 } from '../../../service/modules/links/status.ts';
@@ -14,6 +14,7 @@ const NOW = 1_000_000;
 
 const facts = (over: Partial<StatusFacts>): StatusFacts => ({
   status: 'ACTIVE',
+  startsAt: null,
   expireAfter: null,
   maxClicks: null,
   totalClicks: 0,
@@ -21,7 +22,8 @@ const facts = (over: Partial<StatusFacts>): StatusFacts => ({
 });
 
 const anyFacts: fc.Arbitrary<StatusFacts> = fc.record({
-  status: fc.constantFrom<LinkStatus>('ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'),
+  status: fc.constantFrom<StoredStatus>('ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'),
+  startsAt: fc.option(fc.integer({ min: NOW - 2, max: NOW + 2 })),
   expireAfter: fc.option(fc.integer({ min: NOW - 2, max: NOW + 2 })),
   maxClicks: fc.option(fc.integer({ min: 1, max: 4 })),
   totalClicks: fc.nat(5),
@@ -37,6 +39,13 @@ describe('deriveStatus', () => {
     [{ maxClicks: 3, totalClicks: 3 }, 'EXPIRED'],
     [{ maxClicks: 3, totalClicks: 9 }, 'EXPIRED'],
     [{ status: 'EXPIRED' }, 'EXPIRED'],
+    [{ startsAt: NOW - 1 }, 'ACTIVE'],
+    [{ startsAt: NOW }, 'ACTIVE'],
+    [{ startsAt: NOW + 1 }, 'SCHEDULED'],
+    [{ startsAt: NOW + 1, maxClicks: 3, totalClicks: 3 }, 'EXPIRED'],
+    [{ startsAt: NOW + 1, status: 'EXPIRED' }, 'EXPIRED'],
+    [{ startsAt: NOW + 1, status: 'INACTIVE' }, 'INACTIVE'],
+    [{ startsAt: NOW + 1, status: 'BLOCKED' }, 'BLOCKED'],
     [{ status: 'INACTIVE', expireAfter: NOW }, 'INACTIVE'],
     [{ status: 'BLOCKED', expireAfter: NOW }, 'BLOCKED'],
     [{ status: 'BLOCKED', maxClicks: 1, totalClicks: 1 }, 'BLOCKED'],
@@ -103,7 +112,7 @@ describe('statusAfterEdit', () => {
 });
 
 it('keeps owners away from blocked links only', () => {
-  const statuses: LinkStatus[] = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'];
+  const statuses: StoredStatus[] = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'];
   expect(statuses.map((status) => canOwnerChange(facts({ status })))).toEqual([true, true, true, false]);
 });
 

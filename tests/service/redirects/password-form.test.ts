@@ -4,6 +4,7 @@ import { hasPasswordForm, unlockedPath } from '../../../service/modules/redirect
 const NOW = 1_000_000;
 const locked = {
   status: 'ACTIVE',
+  startsAt: null,
   expireAfter: null,
   maxClicks: null,
   totalClicks: 0,

@@ -32,6 +32,7 @@ function clickOften(link: Link, clicks: number): void {
       userAgent: 'Mozilla/5.0 Firefox/131.0',
       referer: null,
       target: '',
+      variant: null,
       redirectMs: 1,
     };
     on.service.context.clicks.record(raw, ofLink);

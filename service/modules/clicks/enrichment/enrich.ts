@@ -27,6 +27,8 @@ export type RawClick = ClickHeaders & {
   address: string;
   /** Path and query of the short address, as requested. */
   target: string;
+  /** The position of the variant that the visit was sent to among those of the link; null for none. */
+  variant: number | null;
   /** Milliseconds until the answer was ready; null when not measured. */
   redirectMs: number | null;
 };
@@ -39,7 +41,7 @@ export type EnrichmentTools = {
 };
 
 export type VisitorFacts = VisitorHeaders & Pick<RawClick, 'generation' | 'address'>;
-export type OriginFacts = OriginHeaders & Pick<RawClick, 'generation' | 'target'>;
+export type OriginFacts = OriginHeaders & Pick<RawClick, 'generation' | 'target' | 'variant'>;
 
 /** What is recorded of a click besides its link and its time (docs/contract/clicks.md#record). */
 export type Enricher = { visitorOf(facts: VisitorFacts): Visitor; originOf(facts: OriginFacts): Origin };
@@ -74,8 +76,12 @@ function describeVisitor(facts: VisitorFacts, tools: EnrichmentTools): Visitor {
   return generation === 'v1' ? { ...visitor, ...blankFor('agent'), ...blankFor('place') } : visitor;
 }
 
-function describeOrigin({ generation, target, referer }: OriginFacts): Origin {
-  const origin = { referrer: referrerOf(referer), ...campaignTags(target) };
+function describeOrigin({ generation, target, variant, referer }: OriginFacts): Origin {
+  const origin = {
+    referrer: referrerOf(referer),
+    ...campaignTags(target),
+    variant: variant === null ? null : String(variant),
+  };
   return generation === 'v1' ? { ...origin, ...blankFor('origin') } : origin;
 }
 

@@ -51,7 +51,7 @@ export class ClickQueue {
 
   /** Returns how many bytes of memory it takes, roughly. */
   push(click: RawClick): number {
-    const { generation, address, target } = click;
+    const { generation, address, target, variant } = click;
     const known = this.#text;
     this.#linkNumbers.push(click.linkNumber);
     this.#moments.push(click.clickedAt);
@@ -64,9 +64,9 @@ export class ClickQueue {
     );
     const tags = campaignQuery(target);
     this.#originOf.push(
-      this.#origins.numberOf(`${generation}${originHeadersKey(click)} ${tags}`, (key) => {
+      this.#origins.numberOf(`${generation}${variant ?? ''} ${originHeadersKey(click)} ${tags}`, (key) => {
         this.#text += FACTS_BYTES + key.length;
-        return { generation, ...originHeaders(click), target: tags };
+        return { generation, ...originHeaders(click), target: tags, variant };
       }),
     );
     return CLICK_BYTES + this.#text - known;

@@ -2,7 +2,7 @@ import { codePointLength } from '../../../lib/code-points.ts';
 import { accepted, type Checked, malformed } from '../../../lib/problem.ts';
 import { parseRecord } from '../../../lib/record.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
-import type { LinkStatus } from '../model.ts';
+import { type LinkStatus, STATUSES } from '../model.ts';
 
 /** Which of the caller's links to list. Moments are milliseconds UTC, both ends inclusive. */
 export type LinkFilter = {
@@ -58,8 +58,6 @@ function readKeys(keys: Map<string, unknown>, field: string): Checked<LinkFilter
     ? accepted(filter)
     : malformed(field, `has unusable values: ${faults.join(', ')}`);
 }
-
-const STATUSES: readonly LinkStatus[] = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'];
 
 const readStatus = (value: unknown): LinkStatus | undefined => STATUSES.find((status) => status === value);
 

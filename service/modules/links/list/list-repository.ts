@@ -123,5 +123,7 @@ function hasStatus(status: LinkStatus, now: number): SQL | undefined {
   if (status === 'BLOCKED' || status === 'INACTIVE') return eq(links.status, status);
   const mayExpire = inArray(links.status, ['ACTIVE', 'EXPIRED']);
   const isOver = sql<boolean>`(${links.status} = 'EXPIRED' or coalesce(${links.expireAfter} <= ${now}, 0) or coalesce(${links.totalClicks} >= ${links.maxClicks}, 0))`;
-  return and(mayExpire, status === 'EXPIRED' ? isOver : not(isOver));
+  if (status === 'EXPIRED') return and(mayExpire, isOver);
+  const isAhead = sql<boolean>`coalesce(${links.startsAt} > ${now}, 0)`;
+  return and(mayExpire, not(isOver), status === 'SCHEDULED' ? isAhead : not(isAhead));
 }

@@ -38,6 +38,7 @@ const rawClick = (facts: Partial<RawClick> = {}): RawClick => ({
   userAgent: FIREFOX,
   referer: 'https://www.example.co.uk/page',
   target: '/wiki?utm_source=poster&utm_medium=print&utm_campaign=spring',
+  variant: null,
   redirectMs: 0.25,
   ...facts,
 });

@@ -28,6 +28,7 @@ function batchOf(links: number[]): WaitingBatch & { unwritten: UnwrittenClicks[]
         userAgent: 'browser',
         referer: `https://${linkNumber}.example/`,
         target: '',
+        variant: null,
         redirectMs: linkNumber,
       }),
     0,

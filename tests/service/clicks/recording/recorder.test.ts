@@ -17,6 +17,7 @@ const rawClick = (facts: Partial<RawClick> = {}): RawClick => ({
   userAgent: 'browser',
   referer: null,
   target: '',
+  variant: null,
   redirectMs: null,
   ...facts,
 });
