@@ -33,4 +33,5 @@ export { settings } from './settings/module.ts';
 export { state } from './state/module.ts';
 export { stats } from './stats/module.ts';
 export { tags } from './tags/module.ts';
+export { tools } from './tools/module.ts';
 export { webhooks } from './webhooks/module.ts';
