@@ -14,6 +14,14 @@ export const redirectWords = catalogue({
     heading: 'This link is for people',
     advice: 'Automated visitors are not let through. Open it in a browser.',
   },
+  notYet: {
+    heading: 'This link is not live yet',
+    opens: 'It opens on',
+    advice: 'The address stays the same. Open it again then.',
+    liveNow: 'This link is live now',
+    started: 'The wait is over.',
+    follow: 'Open the link',
+  },
   preview: {
     status: 'Status',
     active: 'Active',

@@ -5,7 +5,7 @@ import { wantsJson } from '../../../http/negotiate.ts';
 import { redirectTo, respond } from '../../../http/respond.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { PROBE_PATH } from '../verification/probes.ts';
-import { answerMissing, NO_ARCHIVE } from './answers.ts';
+import { answerMissing } from './answers.ts';
 
 type Arrival = { request: Request; path: string };
 
@@ -21,7 +21,7 @@ export function domainHostRoutes(context: Context, app: Elysia): void {
 
   app.get('/', ({ request, path }: Arrival) => {
     const target = domainOf(request)?.rootRedirect;
-    return target ? redirectTo(target, NO_ARCHIVE) : nothingHere(request, path);
+    return target ? redirectTo(target) : nothingHere(request, path);
   });
   app.get('/robots.txt', ({ request, path }: Arrival) => {
     const domain = domainOf(request);
