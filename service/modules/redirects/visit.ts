@@ -99,4 +99,8 @@ function countIfClick(
   if (link.maxClicks !== null) noteExpiry(context, link, now);
 }
 
-const lookupsOf = ({ countryOf, drawPercent }: Context): Lookups => ({ isBot, countryOf, drawPercent });
+export const lookupsOf = ({ countryOf, drawPercent }: Context): Lookups => ({
+  isBot,
+  countryOf,
+  drawPercent,
+});

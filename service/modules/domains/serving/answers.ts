@@ -1,6 +1,12 @@
 import type { Context } from '../../../context.ts';
 import { redirectTo } from '../../../http/respond.ts';
 
+/** Where the owner of a domain sends visitors of its bare address; undefined without such a place. */
+export function answerRoot(context: Context, host: string | null): Response | undefined {
+  const target = context.domains.at(host)?.rootRedirect;
+  return target ? redirectTo(target) : undefined;
+}
+
 /**
  * Where the owner of a domain sends visitors who ask for what is not there; undefined when they get the error page, and
  * for every host that is no custom domain.
