@@ -5,6 +5,7 @@ import { type Person, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
+import { makeTag } from '../../support/tags.ts';
 
 let service: TestService;
 let ada: Person;
@@ -142,15 +143,8 @@ describe('a rule for the country', () => {
 });
 
 it('public statistics say nothing of variants and tags', async () => {
-  const tag = await request(`${service.url}/api/v1/tags`, {
-    method: 'POST',
-    body: { name: 'fair' },
-    token: ada.token,
-  });
-  const { alias } = await make({
-    private_stats: false,
-    ...(tag.status === 201 && { tag_ids: [tag.body.id] }),
-  });
+  const tag = await makeTag(service, ada, 'fair');
+  const { alias } = await make({ private_stats: false, tag_ids: [tag] });
   await visit(service, alias);
   for (const token of [undefined, ada.token]) {
     const query = 'group_by=variant&variant=0&tag=fair';
