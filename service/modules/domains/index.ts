@@ -1,12 +1,8 @@
 import type { Context } from '../../context.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 
-<<<<<<< HEAD
 export { domainQuota } from './quota.ts';
-export { answerMissing, answerRoot, NO_ARCHIVE } from './serving/answers.ts';
-=======
 export { answerMissing, answerRoot } from './serving/answers.ts';
->>>>>>> refs/heads/main
 
 /** The namespace that a request's `Host` selects: that of an active custom domain, else the default one. */
 export const namespaceOf = (context: Context, host: string | null): string =>
