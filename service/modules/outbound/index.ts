@@ -1,10 +1,14 @@
-export { OutboundError } from './failure.ts';
+export { type Certificate, readCertificate } from './exchange/certificate.ts';
+export { placeSentTo } from './exchange/redirect.ts';
+export { isTransportFault, OutboundError } from './failure.ts';
 export { createOutbound } from './outbound.ts';
 export {
   networkTargets,
   type OutboundPolicy,
   OWN_LISTENER,
+  type TargetPolicy,
   USUAL_LIMITS,
 } from './policy.ts';
 export { type OutboundAnswer, type OutboundRequest, request } from './request.ts';
 export { checkTarget, type OutboundContext, resolveName } from './targets/check.ts';
+export type { Target } from './targets/verdict.ts';

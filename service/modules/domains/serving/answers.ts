@@ -1,8 +1,11 @@
 import type { Context } from '../../../context.ts';
-import { type Headers, redirectTo } from '../../../http/respond.ts';
+import { redirectTo } from '../../../http/respond.ts';
 
-/** On every redirect under a custom host name (docs/contract/domains.md#serving). */
-export const NO_ARCHIVE: Headers = { 'X-Robots-Tag': 'noindex, nofollow, noarchive' };
+/** Where the owner of a domain sends visitors of its bare address; undefined without such a place. */
+export function answerRoot(context: Context, host: string | null): Response | undefined {
+  const target = context.domains.at(host)?.rootRedirect;
+  return target ? redirectTo(target) : undefined;
+}
 
 /**
  * Where the owner of a domain sends visitors who ask for what is not there; undefined when they get the error page, and
@@ -10,5 +13,5 @@ export const NO_ARCHIVE: Headers = { 'X-Robots-Tag': 'noindex, nofollow, noarchi
  */
 export function answerMissing(context: Context, host: string | null): Response | undefined {
   const target = context.domains.at(host)?.notFoundRedirect;
-  return target ? redirectTo(target, NO_ARCHIVE) : undefined;
+  return target ? redirectTo(target) : undefined;
 }
