@@ -5,9 +5,9 @@ export type Cell = { percent: number; clicks: number };
  * What can be said about how visitors were shared out.
  *
  * `untested`: there is nothing to compare. `few`: too few clicks. `as-set`: no more off than chance explains. `off`:
- * more off than that. `more` is how many clicks are missing until every share is known to within `POINTS`.
+ * more off than that. `clicks` were compared; `more` are missing until every share is known to within `POINTS`.
  */
-export type Verdict = { kind: 'untested' | 'off' } | { kind: 'few' | 'as-set'; more: number };
+export type Verdict = { kind: 'untested' | 'off' } | { kind: 'few' | 'as-set'; clicks: number; more: number };
 
 /** How close to the truth a share should be told, in points of percent either way. */
 export const POINTS = 2;
@@ -36,8 +36,8 @@ export function judgeSplit(all: readonly Cell[]): Verdict {
   const percents = sum(cells.map((cell) => cell.percent));
   const shares = cells.map(({ percent }) => percent / percents);
   const more = Math.max(0, clicksToTell(shares) - clicks);
-  if (Math.min(...shares) * clicks < LEAST_EXPECTED) return { kind: 'few', more };
-  return chiSquare(cells) <= critical ? { kind: 'as-set', more } : { kind: 'off' };
+  if (Math.min(...shares) * clicks < LEAST_EXPECTED) return { kind: 'few', clicks, more };
+  return chiSquare(cells) <= critical ? { kind: 'as-set', clicks, more } : { kind: 'off' };
 }
 
 /** How far clicks are from what their shares, which need not add up to 100, made one expect; 0 for not at all. */

@@ -19,10 +19,12 @@ export const words = catalogue({
     more: '{count, plural, one {# more click tells every share to within {points, number} points.} other {# more clicks tell every share to within {points, number} points.}}',
     asSet: {
       title: 'The split has come out as set',
+      soFar:
+        '{count, plural, one {As set, as far as # click can tell} other {As set, as far as # clicks can tell}}',
       known: 'Every share is known to within {points, number} points.',
     },
     off: {
-      title: 'The split is off by more than chance explains',
+      title: 'More off than chance explains',
       why: 'The shares were changed within this time, or clicks are older than the variants. Look at a shorter time.',
     },
     byCountry:

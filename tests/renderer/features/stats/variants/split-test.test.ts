@@ -14,22 +14,32 @@ describe('what can be said about a split', () => {
   it.each([
     ['nothing without a second share', cells([100, 500]), { kind: 'untested' }],
     ['nothing where one destination has everything', cells([0, 20], [100, 500]), { kind: 'untested' }],
-    ['too little without clicks', cells([50, 0], [50, 0]), { kind: 'few', more: 2401 }],
+    ['too little without clicks', cells([50, 0], [50, 0]), { kind: 'few', clicks: 0, more: 2401 }],
     [
       'too little when a small share is expected fewer than five times',
       cells([90, 40], [10, 9]),
       {
         kind: 'few',
+        clicks: 49,
         more: 816,
       },
     ],
-    ['as set, with some uncertainty left', cells([50, 520], [50, 480]), { kind: 'as-set', more: 1401 }],
-    ['as set, well known', cells([60, 6080], [30, 2950], [10, 970]), { kind: 'as-set', more: 0 }],
+    [
+      'as set, with some uncertainty left',
+      cells([50, 520], [50, 480]),
+      { kind: 'as-set', clicks: 1000, more: 1401 },
+    ],
+    [
+      'as set, well known',
+      cells([60, 6080], [30, 2950], [10, 970]),
+      { kind: 'as-set', clicks: 10_000, more: 0 },
+    ],
     [
       'as set, when chance explains it once in twenty',
       cells([50, 60], [50, 40]),
       {
         kind: 'as-set',
+        clicks: 100,
         more: 2301,
       },
     ],
@@ -38,14 +48,18 @@ describe('what can be said about a split', () => {
     [
       'as set for shares that do not add up to 100',
       cells([30, 610], [20, 390]),
-      { kind: 'as-set', more: 1305 },
+      { kind: 'as-set', clicks: 1000, more: 1305 },
     ],
   ])('%s', (_, split, verdict) => {
     expect(judgeSplit(split)).toEqual(verdict);
   });
 
   it('has no word for clicks of a destination without a share', () => {
-    expect(judgeSplit(cells([0, 400], [50, 500], [50, 500]))).toEqual({ kind: 'as-set', more: 1401 });
+    expect(judgeSplit(cells([0, 400], [50, 500], [50, 500]))).toEqual({
+      kind: 'as-set',
+      clicks: 1000,
+      more: 1401,
+    });
   });
 
   it('is seldom a false alarm, and no real one is missed', () => {

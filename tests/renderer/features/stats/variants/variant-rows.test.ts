@@ -47,7 +47,7 @@ describe('the destinations of a link', () => {
 
   it('are judged as they are set, without those that are gone', () => {
     const rows = variantRows(link, statsWith({ '0': 600, '1': 300, '4': 900, '(default)': 100 }));
-    expect(judgeRows(rows, false)).toEqual({ kind: 'as-set', more: 1305 });
+    expect(judgeRows(rows, false)).toEqual({ kind: 'as-set', clicks: 1000, more: 1305 });
   });
 
   it('are judged by the variants alone where countries have rules', () => {
