@@ -18,6 +18,15 @@ const changes = (name: string, value: unknown, shown = name, expected = value): 
     expected,
   );
 
+const ELSEWHERE = 'https://example.org/';
+
+const inVariant = (name: 'url' | 'weight', value: unknown): Case =>
+  acts(async (stage, isSent) => {
+    const variant = { url: 'https://example.net/', weight: 5, ...(isSent && { [name]: value }) };
+    const { ab_variants: variants } = await changed(stage, { ab_variants: [variant] });
+    return Array.isArray(variants) && variants[0]?.[name];
+  }, value);
+
 const CARD = {
   title: 'Handbook',
   description: 'All of it',
@@ -91,6 +100,12 @@ export const changedLinks: Cases = {
     'body status': changes('status', 'INACTIVE'),
     'body domain': withDomain('changed.example', (domain) => changes('domain', domain)),
     'body geo_rules': changes('geo_rules', { DE: 'https://example.de/' }),
+    'body starts_at': changes('starts_at', IN_AN_HOUR),
+    'body pre_start_url': changes('pre_start_url', ELSEWHERE),
+    'body expired_redirect_url': changes('expired_redirect_url', ELSEWHERE),
+    'body ab_variants': changes('ab_variants', [{ url: ELSEWHERE, weight: 30 }]),
+    'body ab_variants[].url': inVariant('url', ELSEWHERE),
+    'body ab_variants[].weight': inVariant('weight', 30),
     'body meta_tags': acts(
       async (stage, isSent) =>
         (await changed(stage, isSent ? { meta_tags: CARD } : {})).meta_tags?.title ?? null,

@@ -29,6 +29,24 @@ const met = (fields: object, status: number, headers: Record<string, string> = {
     return (await visit(stage.service, String(body.alias), { headers })).status;
   }, status);
 
+const ELSEWHERE = 'https://example.org/';
+
+/** Where the second of two visitors is sent. */
+const leads = (beside: object, name: string): Case =>
+  acts(async (stage, isSent) => {
+    const { body } = await make(stage, { ...beside, ...(isSent && { [name]: ELSEWHERE }) });
+    await visit(stage.service, String(body.alias));
+    return (await visit(stage.service, String(body.alias))).headers.get('location');
+  }, ELSEWHERE);
+
+/** A part of a variant, against another value of it. */
+const inVariant = (name: 'url' | 'weight', value: unknown): Case =>
+  acts(async (stage, isSent) => {
+    const variant = { url: 'https://example.net/', weight: 5, ...(isSent && { [name]: value }) };
+    const variants = (await make(stage, { ab_variants: [variant] })).body.ab_variants;
+    return Array.isArray(variants) && variants[0]?.[name];
+  }, value);
+
 const CARD = {
   title: 'Handbook',
   description: 'All of it',
@@ -77,6 +95,15 @@ export const madeLinks: Cases = {
       await listed('domain', domain)(stage);
     },
     'body geo_rules': echoed('geo_rules', { DE: 'https://example.de/' }),
+    'body starts_at': met({ starts_at: IN_AN_HOUR }, 404),
+    'body pre_start_url': leads({ starts_at: IN_AN_HOUR }, 'pre_start_url'),
+    'body expired_redirect_url': leads({ max_clicks: 1 }, 'expired_redirect_url'),
+    'body ab_variants': acts(async (stage, isSent) => {
+      const { body } = await make(stage, isSent ? { ab_variants: [{ url: ELSEWHERE, weight: 100 }] } : {});
+      return (await visit(stage.service, String(body.alias))).headers.get('location');
+    }, ELSEWHERE),
+    'body ab_variants[].url': inVariant('url', ELSEWHERE),
+    'body ab_variants[].weight': inVariant('weight', 30),
     'body meta_tags': met({ meta_tags: CARD }, 200, CRAWLER),
     'body meta_tags.title': onCard('title'),
     'body meta_tags.description': onCard('description'),

@@ -36,8 +36,8 @@ type Place = { path: (id: string) => string; all: number };
 
 async function ask(stage: Stage, { path }: Place, query: Record<string, string>) {
   const [first = ''] = await prepare(stage);
-  const format = path('').includes('/export') ? { format: 'json' } : {};
-  return send(stage, `GET ${path(first)}?${new URLSearchParams({ ...format, ...query })}`);
+  const whole = path('').includes('/export') ? { format: 'json', ...query } : query;
+  return send(stage, `GET ${path(first)}?${new URLSearchParams(whole)}`);
 }
 
 /** How many clicks the answer is about. */
