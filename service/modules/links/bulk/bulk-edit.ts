@@ -4,7 +4,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { unwrap } from '../../../lib/problem.ts';
 import { type DeleteOutcome, deleteLinks } from '../edit/delete-repository.ts';
 import { type EditOutcome, editLinks, type LinkEdit } from '../edit/edit-repository.ts';
-import { readExpiry } from '../expiry.ts';
+import { readExpiry } from '../lifespan.ts';
 import { findNamespace } from '../namespace.ts';
 import type { BulkResponse, BulkRow } from './bulk-model.ts';
 import { type BulkErrorCode, bulkResult, failedRow, readBulkIds, succeededRow } from './bulk-result.ts';
@@ -15,6 +15,7 @@ const ERROR_CODES = {
   taken: 'conflict',
   reserved: 'validation_error',
   'domain-not-active': 'not_attempted',
+  'ends-before-start': 'validation_error',
 } as const satisfies Record<string, BulkErrorCode>;
 
 /** Deletes links; their clicks stay in the owner's totals. */
@@ -97,6 +98,8 @@ function rowFor(id: string, outcome: EditOutcome | DeleteOutcome | undefined): B
     case 'reserved':
     case 'domain-not-active':
       return failedRow(id, outcome.alias, ERROR_CODES[outcome.kind]);
+    case 'ends-before-start':
+      return failedRow(id, outcome.alias, ERROR_CODES[outcome.kind], 'Expiry must be later than the start');
     default:
       return failedRow(id, null, 'not_found');
   }

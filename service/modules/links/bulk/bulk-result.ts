@@ -31,12 +31,18 @@ export const succeededRow = (id: string, alias: string): BulkRow => ({
   error: null,
 });
 
-export const failedRow = (id: string, alias: string | null, code: BulkErrorCode): BulkRow => ({
+/** The row of a link that stays as it is; `error` where the code stands for more than one reason. */
+export const failedRow = (
+  id: string,
+  alias: string | null,
+  code: BulkErrorCode,
+  error = ERRORS[code],
+): BulkRow => ({
   id,
   alias,
   ok: false,
   error_code: code,
-  error: ERRORS[code],
+  error,
 });
 
 export function bulkResult(results: BulkRow[]): BulkResponse {
