@@ -37,13 +37,7 @@ export const failedRow = (
   alias: string | null,
   code: BulkErrorCode,
   error = ERRORS[code],
-): BulkRow => ({
-  id,
-  alias,
-  ok: false,
-  error_code: code,
-  error,
-});
+): BulkRow => ({ id, alias, ok: false, error_code: code, error });
 
 export function bulkResult(results: BulkRow[]): BulkResponse {
   const succeeded = results.filter(({ ok }) => ok).length;

@@ -10,6 +10,7 @@ import { aliasTaken } from '../errors.ts';
 import type { ShortenInput } from '../model.ts';
 import { findNamespace } from '../namespace.ts';
 import { findByAlias } from '../repository.ts';
+import { refuseUnknownTags } from '../tagging/unknown-tags.ts';
 import { checkContent, readNewLink, refuseForAnonymous } from './new-link.ts';
 import { type Naming, storeLink } from './store-link.ts';
 
@@ -32,6 +33,7 @@ export async function createLink(context: Context, actor: Actor, input: ShortenI
   // The insert decides; this look-up only avoids hashing and storing a picture in vain.
   if (read.alias !== null && (await findByAlias(context.database.read, namespace, read.alias)))
     throw aliasTaken();
+  await refuseUnknownTags(context, ownerId, read.tagIds);
 
   const now = context.clock.now();
   const claimToken = ownerId === null ? newSecret(context.random) : null;
@@ -52,6 +54,7 @@ export async function createLink(context: Context, actor: Actor, input: ShortenI
     expiredRedirectUrl: input.expired_redirect_url ?? null,
     geoRules: read.geoRules,
     abVariants: read.variants,
+    tagIds: read.tagIds,
     metaTags: keepTags && (await keepTags()),
     claimTokenHash: claimToken && sha256(claimToken),
     createdAt: now,

@@ -12,6 +12,7 @@ import { endsBeforeStart, readExpiry, readStart } from '../lifespan.ts';
 import type { ShortenInput } from '../model.ts';
 import { isCustomDomain } from '../namespace.ts';
 import { checkLinkPassword } from '../password/password-rule.ts';
+import { readLinkTags } from '../tagging/tag-ids.ts';
 
 type NewLinkReading = ReturnType<typeof readNewLink>;
 
@@ -25,6 +26,7 @@ export function readNewLink(context: Context, input: ShortenInput) {
     start: readStart(input.starts_at ?? null),
     geoRules: unwrap(readGeoRules(input.geo_rules)),
     variants: unwrap(readVariants(input.ab_variants)),
+    tagIds: unwrap(readLinkTags(input.tag_ids)),
     metaTags: input.meta_tags ? unwrap(readMetaTags(input.meta_tags, isOwnImage(context))) : null,
   };
 }

@@ -7,6 +7,7 @@ import {
   domainNotActive,
   linkBlocked,
   linkEndsBeforeStart,
+  unknownTags,
   urlNotFound,
 } from '../errors.ts';
 import type { UpdateInput } from '../model.ts';
@@ -52,6 +53,8 @@ async function saveEdit(context: Context, actor: SignedIn, id: string, edit: Lin
       throw domainNotActive();
     case 'ends-before-start':
       throw linkEndsBeforeStart();
+    case 'unknown-tags':
+      throw unknownTags(outcome.tagIds);
     default:
       throw urlNotFound();
   }

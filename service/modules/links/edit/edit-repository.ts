@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Static, Type } from '@sinclair/typebox';
 import { eq } from 'drizzle-orm';
 import { type Link, links } from '../../../../drizzle/schema/index.ts';
@@ -9,7 +10,7 @@ import { OneOf } from '../../../lib/schema/kinds.ts';
 import { isReservedAlias } from '../alias/reserved-aliases.ts';
 import { appendEditWithin } from '../changes.ts';
 import { endsBeforeStart } from '../lifespan.ts';
-import { findByAlias, findById, isOpenWithin } from '../repository.ts';
+import { findByAlias, findById, findUnknownWithin, isOpenWithin } from '../repository.ts';
 import { canOwnerChange, statusAfterEdit } from '../status.ts';
 
 /** The columns an edit sets. All others are absent, so that two edits at once do not undo each other. */
@@ -29,6 +30,7 @@ export type LinkChanges = Partial<
     | 'expiredRedirectUrl'
     | 'geoRules'
     | 'abVariants'
+    | 'tagIds'
     | 'metaTags'
   >
 >;
@@ -40,10 +42,11 @@ export type LinkEdit = { changes: LinkChanges; status?: 'ACTIVE' | 'INACTIVE' | 
 const REFUSALS = ['blocked', 'taken', 'reserved', 'domain-not-active', 'ends-before-start'] as const;
 
 /** What became of one link. */
-const EditOutcome = Type.Union([
+export const EditOutcome = Type.Union([
   Type.Object({ kind: OneOf('updated', 'unchanged'), link: rowOf(links) }),
   Type.Object({ kind: Type.Literal('missing') }),
   Type.Object({ kind: OneOf(...REFUSALS), alias: Type.String() }),
+  Type.Object({ kind: Type.Literal('unknown-tags'), tagIds: Type.Array(Type.String()) }),
 ]);
 export type EditOutcome = Static<typeof EditOutcome>;
 
@@ -76,6 +79,10 @@ async function editOneWithin(
   const wanted = { ...before, ...edit.changes };
   const refusal = await findRefusalWithin(tx, before, wanted);
   if (refusal) return { kind: refusal, alias: before.alias };
+  if (!isDeepStrictEqual(wanted.tagIds, before.tagIds)) {
+    const tagIds = await findUnknownWithin(tx, wanted);
+    if (tagIds.length > 0) return { kind: 'unknown-tags', tagIds };
+  }
   const limitsChanged = 'maxClicks' in edit.changes || 'expireAfter' in edit.changes;
   const status = statusAfterEdit(wanted, { status: edit.status, limitsChanged }, now);
   const changes = onlyDifferences(before, { ...edit.changes, status });
@@ -117,7 +124,11 @@ function onlyDifferences(link: Link, wanted: Partial<Link>): Partial<Link> {
 }
 
 /** Stores changed columns of one link, and appends the edit. */
-async function updateLinkWithin(tx: Transaction, before: Link, changes: Partial<Link>): Promise<EditOutcome> {
+export async function updateLinkWithin(
+  tx: Transaction,
+  before: Link,
+  changes: Partial<Link>,
+): Promise<EditOutcome> {
   const [after] = await tx.update(links).set(changes).where(eq(links.number, before.number)).returning();
   if (!after) return { kind: 'missing' };
   await appendEditWithin(tx, before, after);

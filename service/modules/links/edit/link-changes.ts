@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
@@ -13,6 +14,8 @@ import { readExpiry, readStart } from '../lifespan.ts';
 import type { UpdateInput } from '../model.ts';
 import { findNamespace } from '../namespace.ts';
 import { checkLinkPassword } from '../password/password-rule.ts';
+import { readLinkTags } from '../tagging/tag-ids.ts';
+import { refuseUnknownTags } from '../tagging/unknown-tags.ts';
 import type { LinkChanges } from './edit-repository.ts';
 
 /**
@@ -28,7 +31,7 @@ export async function readLinkChanges(
   input: UpdateInput,
 ): Promise<LinkChanges> {
   const read = readEdit(context, actor, input);
-  const { keepTags } = await checkEdit(context, link, input, read);
+  const { keepTags } = await checkEdit(context, actor, link, input, read);
   return onlyPresent({
     alias: read.alias,
     namespace: read.namespace,
@@ -43,6 +46,7 @@ export async function readLinkChanges(
     expiredRedirectUrl: input.expired_redirect_url,
     geoRules: read.geoRules,
     abVariants: read.variants,
+    tagIds: read.tagIds,
     metaTags: keepTags && (await keepTags()),
   });
 }
@@ -56,6 +60,7 @@ function readEdit(context: Context, actor: SignedIn, input: UpdateInput) {
     start: whenPresent(input.starts_at, readStart),
     geoRules: whenPresent(input.geo_rules, (rules) => unwrap(readGeoRules(rules))),
     variants: whenPresent(input.ab_variants, (variants) => unwrap(readVariants(variants))),
+    tagIds: whenPresent(input.tag_ids, (ids) => unwrap(readLinkTags(ids))),
     metaTags: whenPresent(input.meta_tags, (tags) => tags && unwrap(readMetaTags(tags, isOwnImage(context)))),
     namespace: whenPresent(input.domain, (domain) => findNamespace(context, actor, domain)),
     alias: input.alias ? canonicalAlias(input.alias) : undefined,
@@ -68,7 +73,13 @@ const whenPresent = <Value, Read>(
 ): Read | undefined => (value === undefined ? undefined : read(value));
 
 /** The rules about the values; what is equal to the stored one is not judged again. Returns what keeps the card. */
-async function checkEdit(context: Context, link: Link, input: UpdateInput, read: EditReading) {
+async function checkEdit(
+  context: Context,
+  actor: SignedIn,
+  link: Link,
+  input: UpdateInput,
+  read: EditReading,
+) {
   const checkUrl = (url: string, field: string) => checkLinkDestination(context, url, field);
   const checkNew = (url: string | null | undefined, stored: string | null, field: string): void => {
     if (url !== null && url !== undefined && url !== stored) refuse(checkUrl(url, field));
@@ -80,6 +91,8 @@ async function checkEdit(context: Context, link: Link, input: UpdateInput, read:
   read.start?.mustBeAfter(context.clock.now());
   checkNew(input.pre_start_url, link.preStartUrl, 'pre_start_url');
   if (read.geoRules) refuse(checkGeoRules(read.geoRules, checkUrl));
+  if (read.tagIds && !isDeepStrictEqual(read.tagIds, link.tagIds))
+    await refuseUnknownTags(context, actor.accountId, read.tagIds);
   if (read.variants && !areSameVariants(read.variants, link.abVariants))
     refuse(checkVariants(read.variants, context.settings.get('variantsPerLink'), checkUrl));
   checkNew(input.expired_redirect_url, link.expiredRedirectUrl, 'expired_redirect_url');
