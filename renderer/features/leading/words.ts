@@ -3,7 +3,7 @@ import { catalogue } from '../../lib/words.ts';
 export const words = catalogue({
   form: {
     label: 'Address',
-    hint: 'A short link, or any web address. Linnet follows it hop by hop, opens no page and keeps no list.',
+    hint: 'A short link, or any web address. Linnet follows it for you, and keeps no list of what you look up.',
     placeholder: 'https://example.com/page',
     follow: 'Follow it',
     tooLong:
@@ -17,6 +17,7 @@ export const words = catalogue({
   chain: {
     title: 'The way',
     unreached: 'Not visited',
+    noWeb: 'No web page',
     own: 'Link of this Linnet',
     plain: 'Not encrypted',
     status: 'Status {status}',
@@ -101,7 +102,6 @@ export const words = catalogue({
     silent: 'The page says nothing of itself.',
     noPage: 'What is there could not be read',
     noPageHint: 'It is no web page, or it does not let programs read it.',
-    notAsked: 'The way ends before a page.',
   },
   failed: {
     noWay: 'This address cannot be followed',

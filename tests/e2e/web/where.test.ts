@@ -36,10 +36,12 @@ afterEach(() => site.stop());
 
 const to = (target: string): string => `${base}/?to=${encodeURIComponent(target)}`;
 
+const field = (page: Page) => page.getByRole('textbox', { name: 'Address' });
+
 /** Types an address and follows it. */
 async function follow(page: Page, address: string): Promise<void> {
-  await page.getByLabel('Address').fill(address);
-  await page.getByLabel('Address').press('Enter');
+  await field(page).fill(address);
+  await field(page).press('Enter');
 }
 
 const open = (): Promise<Page> => screens.openSignedIn('/app/where');
@@ -64,9 +66,9 @@ it('follows a link of its own hop by hop, without a click, to the page and who a
     expect.stringMatching(/\/\?to=.* Sends on Status 302 Not encrypted$/),
     expect.stringMatching(/\/handbook Answers Status 200 Not encrypted$/),
   ]);
-  const page_ = page.getByRole('region', { name: 'What the page says of itself' });
-  await page_.getByText('The handbook', { exact: true }).waitFor();
-  await page_.getByText('All that the team agreed on').waitFor();
+  const words = page.getByRole('region', { name: 'What the page says of itself' });
+  await words.getByText('The handbook', { exact: true }).waitFor();
+  await words.getByText('All that the team agreed on').waitFor();
   const host = page.getByRole('region', { name: 'Who answers' });
   await host.getByText('127.0.0.1').waitFor();
   await host.getByText('10 mail.office.lan').waitFor();
@@ -128,7 +130,7 @@ it('says why an address cannot be followed, and keeps what was typed', async () 
     .getByRole('alert')
     .getByText(/must be a web address/)
     .waitFor();
-  expect(await page.getByLabel('Address').inputValue()).toBe('ftp://files.office.lan/');
+  expect(await field(page).inputValue()).toBe('ftp://files.office.lan/');
 });
 
 it('adds the scheme that browsers would, and does not send what is too long', async () => {
@@ -199,5 +201,5 @@ it('is reached from the menu of a link, for its destination', async () => {
   await page.getByRole('button', { name: 'Actions for from-menu' }).click();
   await page.getByRole('menuitem', { name: 'Where it leads' }).click();
   await way(page).getByText(`Leads to wiki.office.lan:${site.port}`).waitFor();
-  expect(await page.getByLabel('Address').inputValue()).toBe(`${base}/from-menu`);
+  expect(await field(page).inputValue()).toBe(`${base}/from-menu`);
 });
