@@ -101,6 +101,8 @@ const tests: ViteUserConfig = {
           name: 'together',
           include: ['tests/{e2e,service}/**/*.test.ts'],
           isolate: false,
+          // Browsers, processes and servers may be late on a busy machine; a counterexample of a property is never chance.
+          retry: { count: 1, condition: /^(?!Property failed)/ },
           setupFiles: ['tests/support/show-logged-errors.ts'],
         },
       },

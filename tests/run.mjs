@@ -9,7 +9,12 @@ import { join } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'linnet-report-'));
 const file = join(folder, 'report.json');
-const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+const reporters = [
+  '--reporter=dot',
+  '--reporter=./tests/support/second-tries.ts',
+  '--reporter=json',
+  `--outputFile.json=${file}`,
+];
 const run = spawnSync(
   join('node_modules/.bin', 'vitest'),
   ['run', '--mode', 'test', ...reporters, ...process.argv.slice(2)],

@@ -32,4 +32,5 @@ export { sessions } from './sessions/module.ts';
 export { settings } from './settings/module.ts';
 export { state } from './state/module.ts';
 export { stats } from './stats/module.ts';
+export { tools } from './tools/module.ts';
 export { webhooks } from './webhooks/module.ts';

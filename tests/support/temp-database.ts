@@ -19,11 +19,14 @@ export type TempDatabase = {
   close(): Promise<void>;
 };
 
-export async function openTempDatabase(): Promise<TempDatabase> {
+/** Of this version, or as the migrations of another folder leave it. */
+export async function openTempDatabase(
+  migrations = join(process.cwd(), 'drizzle/migrations'),
+): Promise<TempDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'linnet-db-'));
   const address = { url: pathToFileURL(join(folder, 'linnet.db')).href, authToken: null };
   const db = await openWriter(address);
-  await applyMigrations(db, join(process.cwd(), 'drizzle/migrations'));
+  await applyMigrations(db, migrations);
   const read = await openReader(address);
   return {
     address,

@@ -26,6 +26,8 @@ type LabelRule = {
   since: 'v1' | 'v2';
   /** Whether a visitor may send any value, so that new ones are bounded (`labels/new-labels.ts`). */
   isChosen: boolean;
+  /** Whether the service draws it for a visit: what was seen with another one is not new to those bounds. */
+  isDrawn: boolean;
 };
 
 type Rules<Set extends LabelSet> = Record<Exclude<keyof LabelTables[Set], 'number' | 'sweep'>, LabelRule>;
@@ -33,8 +35,8 @@ type Rules<Set extends LabelSet> = Record<Exclude<keyof LabelTables[Set], 'numbe
 /** Only `labels/new-labels.ts` knows how to bound labels, and it does so for agents and origins. */
 type Unchosen = { isChosen: false };
 
-const SEEN_BY_ALL = { isPublic: true, since: 'v1', isChosen: false } as const;
-const SEEN_BY_ALL_SINCE_V2 = { isPublic: true, since: 'v2', isChosen: false } as const;
+const SEEN_BY_ALL = { isPublic: true, since: 'v1', isChosen: false, isDrawn: false } as const;
+const SEEN_BY_ALL_SINCE_V2 = { ...SEEN_BY_ALL, since: 'v2' } as const;
 const CAMPAIGN_TAG = {
   noData: '(none)',
   rows: 50,
@@ -42,6 +44,7 @@ const CAMPAIGN_TAG = {
   isPublic: false,
   since: 'v2',
   isChosen: true,
+  isDrawn: false,
 } as const;
 
 /**
@@ -63,6 +66,7 @@ export const LABEL_TABLE = {
       isPublic: false,
       since: 'v1',
       isChosen: true,
+      isDrawn: false,
     },
   },
   place: {
@@ -76,6 +80,7 @@ export const LABEL_TABLE = {
       isPublic: false,
       since: 'v1',
       isChosen: false,
+      isDrawn: false,
     },
   },
   origin: {
@@ -98,6 +103,7 @@ export const LABEL_TABLE = {
       isPublic: false,
       since: 'v2',
       isChosen: false,
+      isDrawn: true,
     },
   },
 } as const satisfies {

@@ -9,7 +9,7 @@ export { toTeamLinks } from './block/team-link-wire.ts';
 export { storeLink } from './create/store-link.ts';
 export { isWebAddress, toLocation } from './destination/destination.ts';
 export { checkPolicy, isUrlBlocked } from './destination/destination-check.ts';
-export { isHostName } from './destination/destination-host.ts';
+export { comparableHost, isHostName } from './destination/destination-host.ts';
 export { destinationFor, type GeoRules } from './destination/geo-rules.ts';
 export { removeLinksInNamespace } from './edit/remove-links.ts';
 export { type AddressPlace, findLinkAt, placeOfAddress } from './find-by-address.ts';

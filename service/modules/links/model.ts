@@ -10,6 +10,18 @@ const Settable = OneOf('ACTIVE', 'INACTIVE');
 /** Destination by country code. */
 const GeoRulesField = Type.Record(Type.String(), Type.String());
 
+/** The address is trimmed before it is measured; `readVariants` does both. */
+const AbVariantRequest = Type.Object(
+  {
+    url: Type.String({ afterCleaning: { minLength: 1, maxLength: 8192 } }),
+    weight: Type.Integer({ minimum: 1, maximum: 100 }),
+  },
+  { $id: 'AbVariantRequest' },
+);
+
+/** An address that a visitor is sent to instead of the destination; the empty text means none. */
+const InsteadUrl = Type.String({ maxLength: 8192, emptyIsNull: true });
+
 /** Texts are measured after control characters and outer spaces are removed; `readMetaTags` does both. */
 const MetaTagsField = Type.Object(
   {
@@ -37,9 +49,13 @@ export const ShortenBody = Type.Object(
     block_bots: Maybe(Type.Boolean()),
     max_clicks: Maybe(Type.Integer({ exclusiveMinimum: 0 })),
     expire_after: Maybe(Moment),
+    starts_at: Maybe(Moment),
+    pre_start_url: Maybe(InsteadUrl),
     private_stats: Maybe(Type.Boolean()),
     domain: Maybe(DomainName),
     geo_rules: Maybe(GeoRulesField),
+    ab_variants: Maybe(Type.Array(AbVariantRequest)),
+    expired_redirect_url: Maybe(InsteadUrl),
     meta_tags: Maybe(MetaTagsField),
   },
   { $id: 'CreateUrlRequest' },
@@ -54,10 +70,14 @@ export const UpdateBody = Type.Object(
     block_bots: Maybe(Type.Boolean()),
     max_clicks: Maybe(Type.Integer({ minimum: 0 })),
     expire_after: Maybe(Moment),
+    starts_at: Maybe(Moment),
+    pre_start_url: Maybe(InsteadUrl),
     private_stats: Maybe(Type.Boolean()),
     status: Maybe(Settable),
     domain: Maybe(DomainName),
     geo_rules: Maybe(GeoRulesField),
+    ab_variants: Maybe(Type.Array(AbVariantRequest)),
+    expired_redirect_url: Maybe(InsteadUrl),
     meta_tags: Maybe(MetaTagsField),
   },
   { $id: 'UpdateUrlRequest' },
@@ -108,7 +128,19 @@ const MetaTagsOut = Type.Object(
   { $id: 'MetaTagsResponse' },
 );
 
-const GeoRulesOut = Nullable(GeoRulesField);
+const AbVariantsOut = Nullable(
+  Type.Array(Type.Object({ url: Type.String(), weight: Type.Integer() }, { $id: 'AbVariantResponse' })),
+);
+
+/** What of a link depends on a time or a share, alike in every answer. */
+const Routing = {
+  /** Unix seconds; stays after it has passed. */
+  starts_at: Nullable(Type.Integer()),
+  pre_start_url: Nullable(Type.String()),
+  geo_rules: Nullable(GeoRulesField),
+  ab_variants: AbVariantsOut,
+  expired_redirect_url: Nullable(Type.String()),
+};
 
 export const UrlResponse = Type.Object(
   {
@@ -120,7 +152,7 @@ export const UrlResponse = Type.Object(
     created_at: Type.Integer(),
     status: UrlStatus,
     private_stats: Nullable(Type.Boolean()),
-    geo_rules: GeoRulesOut,
+    ...Routing,
     meta_tags: Nullable(MetaTagsOut),
     claim_token: Nullable(Type.String()),
   },
@@ -143,7 +175,7 @@ export const UrlListItem = Type.Object(
     total_clicks: AlwaysSent(Type.Integer()),
     last_click: Nullable(IsoTime),
     domain: Nullable(Type.String()),
-    geo_rules: GeoRulesOut,
+    ...Routing,
     meta_tags: Nullable(MetaTagsOut),
   },
   { $id: 'UrlListItem' },
@@ -176,7 +208,7 @@ export const UpdateUrlResponse = Type.Object(
     block_bots: Nullable(Type.Boolean()),
     private_stats: Nullable(Type.Boolean()),
     domain: Nullable(Type.String()),
-    geo_rules: GeoRulesOut,
+    ...Routing,
     meta_tags: Nullable(MetaTagsOut),
     updated_at: Type.Integer(),
   },

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
-import type { Link } from '../../../drizzle/schema/index.ts';
-import { toIso } from '../../lib/timestamp.ts';
+import type { Link, StoredVariant } from '../../../drizzle/schema/index.ts';
+import { toIso, toUnixSeconds } from '../../lib/timestamp.ts';
 import type { LinkStatus } from './model.ts';
 import type { PublicPreview } from './preview-model.ts';
 import { deriveStatus } from './status.ts';
@@ -22,8 +22,9 @@ export const publicStatusOf = (link: Link, now: number): LinkPreview['status'] =
   LOWER_CASE[deriveStatus(link, now)];
 
 /**
- * What a visitor may see of a link before following it (docs/contract/links.md#preview). The destination of a link with
- * a password, or of one that is not active, stays hidden.
+ * What a visitor may see of a link before following it (docs/contract/links.md#preview). The destinations of a link with
+ * a password, or of one that is not active, stay hidden. Where an expired link leads does not: its password is not asked
+ * for there either.
  */
 export function previewOf(link: Link, view: LinkView): LinkPreview {
   const status = publicStatusOf(link, view.now);
@@ -34,9 +35,14 @@ export function previewOf(link: Link, view: LinkView): LinkPreview {
     short_url: shortUrlOf(link, view),
     status,
     created_at: toIso(link.createdAt),
+    starts_at: status === 'scheduled' ? toUnixSeconds(link.startsAt) : null,
     password_protected: link.passwordHash !== null,
     destination: isOpen ? describeDestination(link.longUrl) : null,
     geo_destinations: isOpen && link.geoRules ? byDestination(link.geoRules) : null,
+    variant_destinations: isOpen && link.abVariants ? link.abVariants.map(describeVariant) : null,
+    expired_destination:
+      status === 'expired' && link.expiredRedirectUrl ? describeDestination(link.expiredRedirectUrl) : null,
+    whitelabel: false,
   };
 }
 
@@ -45,6 +51,8 @@ function describeDestination(address: string): Destination {
   const path = `${pathname}${search}${hash}`;
   return { url: address, domain: host, path: path === '/' ? '' : path, is_https: protocol === 'https:' };
 }
+
+const describeVariant = ({ url, weight }: StoredVariant) => ({ ...describeDestination(url), weight });
 
 function byDestination(rules: Record<string, string>): NonNullable<LinkPreview['geo_destinations']> {
   const countries = new Map<string, string[]>();

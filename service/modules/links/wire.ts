@@ -24,6 +24,14 @@ export const shortUrlOf = (link: Link, { base, domains }: Pick<LinkView, 'base' 
 const metaTagsOf = (link: Link, { base }: LinkView): Static<typeof UrlListItem>['meta_tags'] =>
   link.metaTags && { ...link.metaTags, image: imageAddress(link.metaTags.image, base), warnings: null };
 
+const routingOf = (link: Link) => ({
+  starts_at: toUnixSeconds(link.startsAt),
+  pre_start_url: link.preStartUrl,
+  geo_rules: link.geoRules,
+  ab_variants: link.abVariants,
+  expired_redirect_url: link.expiredRedirectUrl,
+});
+
 export const toUrlResponse = (
   { link, claimToken }: CreatedLink,
   view: LinkView,
@@ -36,7 +44,7 @@ export const toUrlResponse = (
   created_at: toUnixSeconds(link.createdAt),
   status: deriveStatus(link, view.now),
   private_stats: link.privateStats,
-  geo_rules: link.geoRules,
+  ...routingOf(link),
   meta_tags: metaTagsOf(link, view),
   claim_token: claimToken,
 });
@@ -55,7 +63,7 @@ export const toListItem = (link: Link, view: LinkView): Static<typeof UrlListIte
   total_clicks: link.totalClicks,
   last_click: toIso(link.lastClick),
   domain: view.domains.nameOf(link.namespace) ?? null,
-  geo_rules: link.geoRules,
+  ...routingOf(link),
   meta_tags: metaTagsOf(link, view),
 });
 
@@ -70,7 +78,7 @@ export const toUpdateResponse = (link: Link, view: LinkView): Static<typeof Upda
   block_bots: link.blockBots,
   private_stats: link.privateStats,
   domain: view.domains.nameOf(link.namespace) ?? null,
-  geo_rules: link.geoRules,
+  ...routingOf(link),
   meta_tags: metaTagsOf(link, view),
   updated_at: toUnixSeconds(link.updatedAt),
 });

@@ -4,16 +4,17 @@ import { OutboundError } from './failure.ts';
 export type Deadline = {
   signal: AbortSignal;
   /** What the request waits for; it decides what running out of time is called. */
-  phase: 'connecting' | 'other';
+  phase: 'resolving' | 'connecting' | 'other';
   end(): void;
 };
+
+const KIND_BY_PHASE = { resolving: 'NameTimeout', connecting: 'ConnectTimeout', other: 'Timeout' } as const;
 
 /** Starts the time of a request, ms. The reason with which its signal aborts is an `OutboundError`. */
 export function startDeadline(timeout: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   const timer = setTimeout(() => {
-    const kind = deadline.phase === 'connecting' ? 'ConnectTimeout' : 'Timeout';
-    controller.abort(new OutboundError(kind, 'timed out'));
+    controller.abort(new OutboundError(KIND_BY_PHASE[deadline.phase], 'timed out'));
   }, timeout);
   const giveUp = (): void => controller.abort(new OutboundError('Aborted', 'given up'));
   if (caller?.aborted) giveUp();

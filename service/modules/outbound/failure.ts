@@ -5,6 +5,7 @@ import type { TargetProblem } from './targets/verdict.ts';
 export type OutboundFailure =
   | 'RefusedTarget'
   | 'UnresolvedName'
+  | 'NameTimeout'
   | 'ConnectTimeout'
   | 'ConnectError'
   | 'TlsError'
@@ -39,6 +40,21 @@ export class OutboundError extends Error {
     return `${this.kind}: ${this.message}`;
   }
 }
+
+/** Failures of the way there or of the server: another time the same request may be answered. */
+const PASSING: readonly OutboundFailure[] = [
+  'NameTimeout',
+  'ConnectTimeout',
+  'ConnectError',
+  'TlsError',
+  'Timeout',
+  'ConnectionLost',
+  'BadAnswer',
+  'Busy',
+];
+
+/** Whether a request failed on its way, and not because it may not or cannot be made. */
+export const isTransportFault = ({ kind }: OutboundError): boolean => PASSING.includes(kind);
 
 const BY_CODE: readonly [RegExp, OutboundFailure, string][] = [
   [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, 'ConnectTimeout', 'timed out'],

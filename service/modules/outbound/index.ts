@@ -1,4 +1,5 @@
-export { OutboundError } from './failure.ts';
+export { placeSentTo } from './exchange/redirect.ts';
+export { isTransportFault, OutboundError } from './failure.ts';
 export { createOutbound } from './outbound.ts';
 export {
   networkTargets,

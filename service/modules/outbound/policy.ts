@@ -25,9 +25,9 @@ export type OutboundLimits = {
   largestBody: number;
   /**
    * `whole`: a body that is larger, or that cannot be unpacked, makes the request fail. `start`: it is read up to its
-   * largest size, and the answer says that it was cut.
+   * largest size, and the answer says that it was cut. `none`: it is not read.
    */
-  body: 'whole' | 'start';
+  body: 'whole' | 'start' | 'none';
   /** How many redirects of a GET or HEAD are followed; beyond that the request fails. With none, the 3xx is the answer. */
   redirects: number;
   /** The media types that a 2xx answer may have, in lower case; null for any. */

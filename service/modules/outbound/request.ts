@@ -17,8 +17,11 @@ export type OutboundRequest = {
   signal?: AbortSignal;
 };
 
-/** An answer of any status, its body unpacked; `url` is where it came from, after redirects. */
-export type OutboundAnswer = Received & { url: string };
+/**
+ * An answer of any status, its body unpacked; `url` is where it came from, after redirects. `isPublic`: from a server on
+ * the internet.
+ */
+export type OutboundAnswer = Received & { url: string; isPublic: boolean };
 
 /**
  * Sends a request to another server within a policy, and returns its answer, whatever its status is.
@@ -54,16 +57,18 @@ async function follow(way: Way, url: string, first: Sent): Promise<OutboundAnswe
     const target = await requireTarget(way, next);
     const received = await inTurn(way, target, sent);
     const redirect = way.policy.redirects > 0 ? redirectOf(target.url, sent, received) : undefined;
-    if (!redirect) return { url: target.url.href, ...received };
+    if (!redirect) return { url: target.url.href, isPublic: target.isPublic, ...received };
     if (left === 0) throw new OutboundError('TooManyRedirects', 'the redirects do not end');
     next = redirect.url;
     sent = redirect.sent;
   }
 }
 
-async function requireTarget({ context, policy, deadline: { signal } }: Way, url: string): Promise<Target> {
-  const verdict = await checkTarget(context, policy, url, signal);
-  signal.throwIfAborted();
+async function requireTarget({ context, policy, deadline }: Way, url: string): Promise<Target> {
+  deadline.phase = 'resolving';
+  const verdict = await checkTarget(context, policy, url, deadline.signal);
+  deadline.signal.throwIfAborted();
+  deadline.phase = 'other';
   if (verdict.ok) return verdict.target;
   const { problem, message } = verdict;
   throw new OutboundError(KIND_OF_PROBLEM[problem] ?? 'RefusedTarget', message, { problem });
@@ -72,6 +77,7 @@ async function requireTarget({ context, policy, deadline: { signal } }: Way, url
 /** Problems that are no refusal. */
 const KIND_OF_PROBLEM: Partial<Record<TargetProblem, OutboundFailure>> = {
   unresolved: 'UnresolvedName',
+  late: 'NameTimeout',
   busy: 'Busy',
 };
 

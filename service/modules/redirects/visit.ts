@@ -88,4 +88,4 @@ function countClick(context: Context, entry: IndexedLink, visit: Visit, now: num
   if (link.maxClicks !== null) noteExpiry(context, link, now);
 }
 
-const lookupsOf = (context: Context): Lookups => ({ isBot, countryOf: context.countryOf });
+export const lookupsOf = (context: Context): Lookups => ({ isBot, countryOf: context.countryOf });

@@ -5,9 +5,16 @@ import type { Transaction } from '../../../db/connection.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { isPairOfNumbers, readRows } from '../../../lib/json-rows.ts';
 import type { RecordedClick } from '../click.ts';
-import { columnsIn, type LabelSet } from '../label-table.ts';
+import { columnsIn, type LabelColumn, type LabelSet, type LabelsOf } from '../label-table.ts';
 import { collectLabels, type DistinctLabels } from './label-values.ts';
-import { Allowance, hasChosenIn, type LabelBounds, type Seen, withinAllowance } from './new-labels.ts';
+import {
+  Allowance,
+  boundedIn,
+  hasChosenIn,
+  type LabelBounds,
+  type Seen,
+  withinAllowance,
+} from './new-labels.ts';
 
 /** Where the labels of a set are stored: columns in the order of `columnsIn`. */
 type LabelStorage = {
@@ -15,21 +22,24 @@ type LabelStorage = {
   number: SQLiteColumn;
   sweep: SQLiteColumn;
   columns: SQLiteColumn[];
+  /** Those that make a combination a new one to the bounds, in the order of `boundedIn`. */
+  bounded: SQLiteColumn[];
 };
 
-function storageOf<Column extends string>(
+function storageOf<Set extends LabelSet>(
+  set: Set,
   table: SQLiteTable,
-  columns: Record<Column | 'number' | 'sweep', SQLiteColumn>,
-  labels: readonly Column[],
+  columns: Record<LabelColumn<Set> | 'number' | 'sweep', SQLiteColumn>,
 ): LabelStorage {
   const { number, sweep } = columns;
-  return { table, number, sweep, columns: labels.map((label) => columns[label]) };
+  const stored = (labels: readonly LabelColumn<Set>[]) => labels.map((label) => columns[label]);
+  return { table, number, sweep, columns: stored(columnsIn(set)), bounded: stored(boundedIn(set)) };
 }
 
 export const LABEL_STORAGE: Record<LabelSet, LabelStorage> = {
-  agent: storageOf(clickAgents, getTableColumns(clickAgents), columnsIn('agent')),
-  place: storageOf(clickPlaces, getTableColumns(clickPlaces), columnsIn('place')),
-  origin: storageOf(clickOrigins, getTableColumns(clickOrigins), columnsIn('origin')),
+  agent: storageOf('agent', clickAgents, getTableColumns(clickAgents)),
+  place: storageOf('place', clickPlaces, getTableColumns(clickPlaces)),
+  origin: storageOf('origin', clickOrigins, getTableColumns(clickOrigins)),
 };
 
 /**
@@ -78,8 +88,8 @@ export async function boundLabelsWithin(
   const visitors = clicks.map(({ visitor }) => visitor).filter(hasChosenIn('agent'));
   const origins = clicks.map(({ origin }) => origin).filter(hasChosenIn('origin'));
   const seen = {
-    visitors: await findUnknown(tx, 'agent', collectLabels('agent', visitors)),
-    origins: await findUnknown(tx, 'origin', collectLabels('origin', origins)),
+    visitors: await findUnknown(tx, 'agent', visitors),
+    origins: await findUnknown(tx, 'origin', origins),
   };
   if (seen.visitors.unknown.size + seen.origins.unknown.size === 0) return clicks;
   const day = Math.floor(clicks.reduce((last, { clickedAt }) => Math.max(last, clickedAt), 0) / DAY);
@@ -89,16 +99,17 @@ export async function boundLabelsWithin(
   return bounded;
 }
 
-async function findUnknown<Item>(
+async function findUnknown<Set extends LabelSet, Item extends LabelsOf<Set>>(
   tx: Transaction,
-  set: LabelSet,
-  labels: DistinctLabels<Item>,
+  set: Set,
+  items: readonly Item[],
 ): Promise<Seen<Item>> {
+  const labels = collectLabels(set, items, boundedIn(set));
   if (labels.distinct.length === 0) return { ...labels, unknown: new Set() };
-  const { table, columns } = LABEL_STORAGE[set];
+  const { table, bounded } = LABEL_STORAGE[set];
   const rows = await tx.all<{ position: number }>(sql`
     select key as position from json_each(${JSON.stringify(labels.distinct)}) given
-    where not exists (select 1 from ${table} where ${isGiven(columns)})`);
+    where not exists (select 1 from ${table} where ${isGiven(bounded)})`);
   return { ...labels, unknown: new Set(rows.map(({ position }) => position)) };
 }
 

@@ -1,4 +1,4 @@
-import { bySet, columnsIn, type LabelSet, type LabelsOf } from '../label-table.ts';
+import { bySet, columnsIn, type LabelColumn, type LabelSet, type LabelsOf } from '../label-table.ts';
 import { RECORD, RECORD_WORDS } from '../records/record.ts';
 
 /** The labels of one set as they are stored: in the order of `columnsIn`, empty for unknown. */
@@ -22,12 +22,12 @@ export type DistinctLabels<Item> = {
   positions: Map<Item, number>;
 };
 
-/** Collects the distinct label combinations of many items, so that each is looked up once. */
+/** Collects the distinct label combinations of many items, so that each is looked up once; of all labels, or of some. */
 export function collectLabels<Set extends LabelSet, Item extends LabelsOf<Set>>(
   set: Set,
   items: Iterable<Item>,
+  columns: readonly LabelColumn<Set>[] = columnsIn(set),
 ): DistinctLabels<Item> {
-  const columns = columnsIn(set);
   const distinct: LabelValues[] = [];
   const byText = new Map<string, number>();
   const positions = new Map<Item, number>();

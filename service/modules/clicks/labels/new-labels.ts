@@ -20,6 +20,13 @@ export function hasChosenIn<Set extends LabelSet>(set: Set): (item: LabelsOf<Set
   return (item) => columns.some((column) => item[column] !== null);
 }
 
+/**
+ * The labels of a set that make a combination a new one. Those the service draws are left out: they would multiply the
+ * combinations without a visitor's doing.
+ */
+export const boundedIn = <Set extends LabelSet>(set: Set): LabelColumn<Set>[] =>
+  columnsIn(set, ({ isDrawn }) => !isDrawn);
+
 /** The same item with `OTHER` for every label that its visitor chose. */
 const toOther = <Set extends LabelSet, Item extends LabelsOf<Set>>(set: Set, item: Item): Item => ({
   ...item,
@@ -51,7 +58,7 @@ export class Allowance {
   }
 }
 
-/** Chosen label combinations of clicks, and the positions of those that were never seen before. */
+/** Bounded label combinations of clicks, and the positions of those that were never seen before. */
 export type Seen<Item> = DistinctLabels<Item> & { unknown: Set<number> };
 
 /** The same clicks, with labels past the allowance counted as others. */

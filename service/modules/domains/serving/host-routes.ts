@@ -2,10 +2,10 @@ import type { Elysia } from 'elysia';
 import type { Context } from '../../../context.ts';
 import { errorResponse } from '../../../http/error-response.ts';
 import { wantsJson } from '../../../http/negotiate.ts';
-import { redirectTo, respond } from '../../../http/respond.ts';
+import { respond } from '../../../http/respond.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { PROBE_PATH } from '../verification/probes.ts';
-import { answerMissing, NO_ARCHIVE } from './answers.ts';
+import { answerMissing, answerRoot } from './answers.ts';
 
 type Arrival = { request: Request; path: string };
 
@@ -19,10 +19,11 @@ const NO_ROBOTS = 'User-agent: *\nDisallow: /\n';
 export function domainHostRoutes(context: Context, app: Elysia): void {
   const domainOf = (request: Request) => context.domains.at(request.headers.get('host'));
 
-  app.get('/', ({ request, path }: Arrival) => {
-    const target = domainOf(request)?.rootRedirect;
-    return target ? redirectTo(target, NO_ARCHIVE) : nothingHere(request, path);
-  });
+  app.get(
+    '/',
+    ({ request, path }: Arrival) =>
+      answerRoot(context, request.headers.get('host')) ?? nothingHere(request, path),
+  );
   app.get('/robots.txt', ({ request, path }: Arrival) => {
     const domain = domainOf(request);
     return domain ? respond(200, domain.robotsTxt ?? NO_ROBOTS, PLAIN_TEXT) : nothingHere(request, path);

@@ -47,14 +47,14 @@ export async function checkName(context: Context, name: string, signal?: AbortSi
   return [resolved, isHere, await probe(context, { name, own, signal })];
 }
 
-/** The addresses of a name; none when it has none, or the resolver has too much to do to answer in time. */
+/** The addresses of a name; none when it has none, or the resolver does not answer in time. */
 async function resolve(
   context: Context,
   name: string,
   signal: AbortSignal | undefined,
 ): Promise<readonly string[]> {
   const found = await resolveName(context, name, signal);
-  return found === 'busy' ? [] : found;
+  return typeof found === 'string' ? [] : found;
 }
 
 /** Which of these addresses are this computer's; every loopback address is. */

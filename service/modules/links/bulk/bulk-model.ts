@@ -9,7 +9,7 @@ const Ids = Type.Unsafe<unknown[]>({
   type: 'array',
   items: { type: 'string' },
   minItems: 1,
-  maxItems: 100,
+  maxItems: 1000,
 });
 
 export const BulkDeleteBody = Type.Object({ ids: Ids }, { $id: 'BulkDeleteUrlsRequest' });

@@ -20,6 +20,10 @@ export async function readBody(
   { largestBody, body: wanted }: Pick<OutboundLimits, 'largestBody' | 'body'>,
   signal: AbortSignal,
 ): Promise<ReadBody> {
+  if (wanted === 'none') {
+    source.destroy();
+    return { body: Buffer.alloc(0), isCut: true };
+  }
   const start = collectStart(largestBody);
   try {
     for await (const chunk of unpack(source, packingsOf(encoding))) {

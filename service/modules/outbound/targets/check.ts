@@ -14,7 +14,7 @@ const RESOLVE_TIMEOUT = 5_000;
 
 /**
  * Whether a request to a URL is within a policy: its name is resolved once, and every address judged. Nothing is sent
- * there. A name that takes longer than five seconds, or until the signal aborts, does not resolve.
+ * there. A name that takes longer than five seconds, or until the signal aborts, is late.
  */
 export async function checkTarget(
   context: OutboundContext,
@@ -27,24 +27,26 @@ export async function checkTarget(
   const { destination } = read;
   const { host, address } = destination;
   const addresses = address === undefined ? await resolveName(context, host, signal) : [address];
+  if (addresses === 'late') return refuseTarget('late', `${host} was not resolved in time`);
   if (addresses === 'busy') return refuseTarget('busy', 'Too many names are being resolved; try again');
   if (addresses.length === 0) return refuseTarget('unresolved', `${host} does not resolve`);
   const own = { addresses: context.machine.addresses().map((one) => one.address), port: context.port() };
   return judgeTarget(destination, addresses, policy, own);
 }
 
-/** The addresses of a name, looked up in its turn; none when it has none, or none within five seconds. */
+/** The addresses of a name, looked up in its turn; `late` when there is no answer within five seconds. */
 export async function resolveName(
   { machine, outbound }: Pick<Context, 'machine' | 'outbound'>,
   name: string,
   caller?: AbortSignal,
-): Promise<readonly string[] | 'busy'> {
+): Promise<readonly string[] | 'busy' | 'late'> {
   const inTime = AbortSignal.timeout(RESOLVE_TIMEOUT);
   const signal = caller ? AbortSignal.any([caller, inTime]) : inTime;
   const lookUp = async (): Promise<readonly string[]> => (signal.aborted ? [] : machine.resolve(name));
   try {
     return await untilAborted(outbound.lookUps(lookUp), signal);
   } catch (error) {
+    if (signal.aborted) return 'late';
     return error instanceof QueueFull ? 'busy' : [];
   }
 }

@@ -28,7 +28,8 @@ export function judgeTarget(
   if (url.protocol === 'http:' && !mayBePlain(host, usable, policy)) {
     return refuseTarget('plain-http', 'The address must begin with https://');
   }
-  return { ok: true, target: { url, addresses: usable.map(({ address }) => address) } };
+  const isPublic = usable.every(({ kinds }) => kinds.every((kind) => kind === 'public'));
+  return { ok: true, target: { url, addresses: usable.map(({ address }) => address), isPublic } };
 }
 
 /** Names that computers announce on their own network. */

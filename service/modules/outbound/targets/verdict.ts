@@ -7,13 +7,18 @@ export type TargetProblem =
   | 'user-info'
   | 'port'
   | 'unresolved'
+  /** The name was not resolved in time. */
+  | 'late'
   /** Too many names are being resolved at the moment. */
   | 'busy'
   | 'plain-http'
   | AddressKind;
 
-/** Where a request may go: to one of the addresses, with the name of the URL in `Host` and SNI. */
-export type Target = { url: URL; addresses: readonly string[] };
+/**
+ * Where a request may go: to one of the addresses, with the name of the URL in `Host` and SNI. `isPublic`: all of them
+ * are on the internet.
+ */
+export type Target = { url: URL; addresses: readonly string[]; isPublic: boolean };
 
 /** Why a request may not go there; the message is a sentence for the person who entered the address. */
 export type TargetRefusal = { ok: false; problem: TargetProblem; message: string };

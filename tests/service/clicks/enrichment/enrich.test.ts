@@ -64,6 +64,7 @@ describe('what is recorded of a click', () => {
         utmSource: 'poster',
         utmMedium: 'print',
         utmCampaign: 'spring',
+        variant: null,
       },
       redirectMs: 0.25,
     });
@@ -83,8 +84,18 @@ describe('what is recorded of a click', () => {
       utmSource: null,
       utmMedium: null,
       utmCampaign: null,
+      variant: null,
     });
     expect(enrichClick(rawClick()).visitor.device).toBe('desktop');
+  });
+
+  it('keeps to which variant a visit was sent, by its position', () => {
+    expect([null, 0, 9].map((variant) => enrichClick(rawClick({ variant })).origin.variant)).toEqual([
+      null,
+      '0',
+      '9',
+    ]);
+    expect(enrichClick(rawClick({ generation: 'v1', variant: 1 })).origin.variant).toBeNull();
   });
 
   it('carries the address, plainly spelled, only where addresses are to be stored', () => {
@@ -119,7 +130,13 @@ describe('what is recorded of a click', () => {
       network: 'local',
       address: null,
     });
-    expect(origin).toEqual({ referrer: null, utmSource: null, utmMedium: null, utmCampaign: null });
+    expect(origin).toEqual({
+      referrer: null,
+      utmSource: null,
+      utmMedium: null,
+      utmCampaign: null,
+      variant: null,
+    });
   });
 
   it('shares one object among the clicks of a visitor, and one among those of an origin', () => {

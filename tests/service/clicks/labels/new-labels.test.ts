@@ -12,7 +12,7 @@ import { defineWrite } from '../../../../service/db/operation.ts';
 import { NOTHING } from '../../../../service/lib/schema/kinds.ts';
 import type { RecordedClick } from '../../../../service/modules/clicks/click.ts';
 import { OTHER } from '../../../../service/modules/clicks/labels/new-labels.ts';
-import { recordWithin } from '../../../../service/modules/clicks/repository.ts';
+import { recordClicks, recordWithin } from '../../../../service/modules/clicks/repository.ts';
 import { countClicks } from '../../../../service/modules/stats/counting/count-query.ts';
 import { click, insertLinks, insertOwner, origin, visitor } from '../../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../../support/temp-database.ts';
@@ -44,7 +44,7 @@ const from = (linkNumber: number, referrer: string, clickedAt = NOW) =>
 const made = (linkNumber: number, word: string, count: number, clickedAt = NOW) =>
   Array.from({ length: count }, (_, index) => from(linkNumber, `${word}${index}.com`, clickedAt));
 
-async function countBy(dimension: 'referrer' | 'utm_campaign' | 'bots' | 'browser') {
+async function countBy(dimension: 'referrer' | 'utm_campaign' | 'variant' | 'bots' | 'browser') {
   const { clicks, dimensions } = await database.query(countClicks, {
     scope: { kind: 'account', ownerId },
     range: { start: NOW - DAY, end: NOW + 3 * DAY },
@@ -132,6 +132,51 @@ describe('Labels that are known', () => {
   });
 });
 
+describe('Labels that come with several variants', () => {
+  const VARIANTS = [null, ...Array.from({ length: 10 }, (_, index) => String(index))];
+  const withVariant = (referrer: string, variant: string | null) =>
+    click({ clickedAt: NOW, origin: origin({ referrer, variant }) });
+  const split = (word: string, count: number) =>
+    VARIANTS.flatMap((variant) =>
+      Array.from({ length: count }, (_, index) => withVariant(`${word}${index}.com`, variant)),
+    );
+
+  it('are new once, so that ten variants of 300 referrers stay far from the bound of a link', async () => {
+    const clicks = split('site', 300);
+    for (let at = 0; at < clicks.length; at += 500) {
+      await database.write(recordClicks, clicks.slice(at, at + 500));
+    }
+    const { counts } = await countBy('referrer');
+    expect(Object.keys(counts)).toHaveLength(300);
+    expect(new Set(Object.values(counts))).toEqual(new Set([VARIANTS.length]));
+    expect(await database.read.select().from(newLabels)).toMatchObject([{ linkNumber: 1, labels: 300 }]);
+    expect(Object.keys((await countBy('variant')).counts)).toHaveLength(VARIANTS.length);
+  });
+
+  it('count under others past the bound, each with its variant', async () => {
+    await record(...split('a', 5));
+    await record(...split('b', 1));
+    expect((await countBy('referrer')).counts).toEqual({
+      ...Object.fromEntries(['a0.com', 'a1.com', 'a2.com'].map((name) => [name, VARIANTS.length])),
+      [OTHER]: 3 * VARIANTS.length,
+    });
+    expect(new Set(Object.values((await countBy('variant')).counts))).toEqual(new Set([6]));
+    const others = (await database.read.select().from(clickOrigins)).filter(
+      ({ referrer }) => referrer === OTHER,
+    );
+    expect(others).toHaveLength(VARIANTS.length);
+  });
+
+  it('are known with every variant once they were seen with one', async () => {
+    await record(...made(1, 'a', 3));
+    await record(...split('a', 3), ...split('b', 1));
+    expect((await countBy('referrer')).counts).toMatchObject({
+      'a0.com': 1 + VARIANTS.length,
+      [OTHER]: VARIANTS.length,
+    });
+  });
+});
+
 describe('Past the bound', () => {
   it('clicks without a referrer or a tag stay so', async () => {
     const campaign = (name: string) => click({ origin: origin({ utmCampaign: name }) });
@@ -159,13 +204,14 @@ it('whatever is clicked, no more labels are added in a day than the bounds say, 
       linkNumber: fc.integer({ min: 1, max: 3 }),
       day: fc.integer({ min: 0, max: 2 }),
       referrer: fc.option(fc.integer({ min: 0, max: 9 }).map((number) => `site${number}.com`)),
+      variant: fc.constantFrom(null, '0', '1'),
       botName: fc.option(fc.integer({ min: 0, max: 9 }).map((number) => `bot${number}`)),
     })
-    .map(({ linkNumber, day, referrer, botName }) =>
+    .map(({ linkNumber, day, referrer, variant, botName }) =>
       click({
         linkNumber,
         clickedAt: NOW + day * DAY,
-        origin: origin({ referrer }),
+        origin: origin({ referrer, variant }),
         visitor: visitor(1, { botName }),
       }),
     );
@@ -189,10 +235,11 @@ it('whatever is clicked, no more labels are added in a day than the bounds say, 
   );
 });
 
-/** Labels that were let in; what stands for all others was not. */
+/** Labels that were let in, with whatever variant; what stands for all others was not. */
 async function countChosen(): Promise<number> {
   const origins = await database.read.select().from(clickOrigins);
   const agents = await database.read.select().from(clickAgents);
-  const labels = [...origins.map(({ referrer }) => referrer), ...agents.map(({ botName }) => botName)];
+  const referrers = new Set(origins.map(({ referrer }) => referrer));
+  const labels = [...referrers, ...agents.map(({ botName }) => botName)];
   return labels.filter((label) => label !== '' && label !== OTHER).length;
 }

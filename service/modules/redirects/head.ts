@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts';
+import { answerRoot, namespaceOf } from '../domains/index.ts';
+import { answerFor, missingAnswer, unknownCode } from './answer.ts';
+import { decide } from './decide.ts';
+import { readShortCode } from './short-code.ts';
+import { findLink, lookupsOf } from './visit.ts';
+
+/** What a HEAD is answered with; `location` is where a redirect leads. */
+export type HeadAnswer = { status: number; location: string | null };
+
+/** All that is known of a visitor who is none: no password is compared, and no country has a rule for it. */
+const UNKNOWN_VISITOR = { userAgent: null, address: '', password: null };
+
+/**
+ * What a HEAD of an address at one of this installation's names, or of a custom domain, is answered with. Nothing is
+ * counted, changed or limited. Whatever is no link is answered as a code that no link has.
+ */
+export async function answerHead(context: Context, url: URL): Promise<HeadAnswer> {
+  const request = new Request(url, { method: 'HEAD', headers: { host: url.host } });
+  const { status, headers } = await responseTo(context, request, url);
+  return { status, location: headers.get('location') };
+}
+
+async function responseTo(
+  context: Context,
+  request: Request,
+  { host, pathname }: URL,
+): Promise<Pick<Response, 'status' | 'headers'>> {
+  const asked = readShortCode(pathname);
+  const root = pathname === '/' ? answerRoot(context, host) : undefined;
+  if (root || !asked) return root ?? missingAnswer(context, request, unknownCode());
+  const namespace = namespaceOf(context, host);
+  const entry = await findLink(context, { namespace, code: asked.code });
+  // The page that shows where a link leads.
+  if (asked.wantsPreview && entry) return { status: 200, headers: new Headers() };
+  const decision = decide(entry?.link, UNKNOWN_VISITOR, context.clock.now(), lookupsOf(context));
+  return answerFor(context, request, entry, decision);
+}

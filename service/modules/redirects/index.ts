@@ -1,0 +1,1 @@
+export { answerHead } from './head.ts';

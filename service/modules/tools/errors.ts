@@ -1,0 +1,23 @@
+import { AppError } from '../../lib/app-error.ts';
+
+/** What was entered is nothing to look up. */
+export const notToLookUp = (field: string, message: string): AppError =>
+  new AppError('validation_error', message, { field });
+
+/** What each tool says of what it cannot look up: never why, so that no network can be probed by it. */
+const CANNOT = {
+  url: 'The address cannot be looked up',
+  host: 'The host cannot be looked up',
+} as const;
+
+/** The one refusal for what cannot be looked up; `input` is what was entered. */
+export function unfetchable(field: keyof typeof CANNOT, input: string): AppError {
+  const message = CANNOT[field];
+  return new AppError('unfetchable', message, {
+    field,
+    faults: [{ loc: ['query', field], msg: message, type: 'value_error', input: input.slice(0, 200) }],
+  });
+}
+
+export const tookTooLong = (): AppError =>
+  new AppError('upstream_timeout', 'No answer came in time; try again later');

@@ -1,0 +1,22 @@
+import { RecentOutcomes } from '../../lib/recent-outcomes.ts';
+import { defineModule } from '../../module.ts';
+import { type Chain, chainKeptFor } from './expand/chain.ts';
+import { toolHostEndpoints } from './host-routes.ts';
+import { toolEndpoints } from './routes.ts';
+import { TOOLS_SETTINGS } from './settings.ts';
+
+declare module '../../context.ts' {
+  interface Parts {
+    /** Where addresses lead, for a while. */
+    chains: RecentOutcomes<Chain>;
+  }
+}
+
+export const tools = defineModule({
+  name: 'tools',
+  adds: ['chains'],
+  open: ({ clock }) => ({ chains: new RecentOutcomes<Chain>({ clock, keptFor: chainKeptFor }) }),
+  settings: TOOLS_SETTINGS.properties,
+  endpoints: toolEndpoints,
+  hostEndpoints: toolHostEndpoints,
+});
