@@ -15,6 +15,7 @@ export function toNewLink(draft: LinkDraft): NewLink {
     private_stats: draft.isPrivate,
     geo_rules: toRoutes(draft) ?? undefined,
     meta_tags: toCard(draft) ?? undefined,
+    tag_ids: draft.tags.length > 0 ? toTagIds(draft) : undefined,
   };
 }
 
@@ -43,6 +44,7 @@ const settingsIn = (draft: LinkDraft): LinkChanges => ({
   private_stats: draft.isPrivate,
   geo_rules: toRoutes(draft),
   meta_tags: toCard(draft),
+  tag_ids: toTagIds(draft),
 });
 
 const toLimit = ({ maxClicks }: LinkDraft): number | null => (maxClicks.trim() ? Number(maxClicks) : null);
@@ -55,6 +57,8 @@ function toRoutes({ routes }: LinkDraft): Record<string, string> | null {
   if (complete.length === 0) return null;
   return Object.fromEntries(complete.map(({ country, url }) => [country, withScheme(url)]));
 }
+
+const toTagIds = ({ tags }: LinkDraft): string[] => tags.map(({ id }) => id);
 
 function toCard({ card }: LinkDraft): ShareCard | null {
   if (!card.title.trim()) return null;
@@ -94,4 +98,5 @@ export const createLinkSubmission = (): Submission =>
     'meta_tags.title',
     'meta_tags.description',
     'meta_tags.image',
+    'tag_ids',
   );
