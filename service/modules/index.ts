@@ -32,5 +32,6 @@ export { sessions } from './sessions/module.ts';
 export { settings } from './settings/module.ts';
 export { state } from './state/module.ts';
 export { stats } from './stats/module.ts';
+export { tags } from './tags/module.ts';
 export { tools } from './tools/module.ts';
 export { webhooks } from './webhooks/module.ts';

@@ -21,4 +21,5 @@ export { operations as reports } from './reports/operations.ts';
 export { operations as sessions } from './sessions/operations.ts';
 export { operations as settings } from './settings/operations.ts';
 export { operations as stats } from './stats/operations.ts';
+export { operations as tags } from './tags/operations.ts';
 export { operations as webhooks } from './webhooks/operations.ts';

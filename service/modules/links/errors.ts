@@ -19,3 +19,7 @@ export const signInFor = (field: string): AppError =>
 /** Only the owner of the installation may change a blocked link (docs/contract/links.md#status). */
 export const linkBlocked = (): AppError =>
   new AppError('forbidden', 'This link is blocked and cannot be changed');
+
+/** For ids that name no tag the caller may use (docs/contract/tags.md#tags-of-a-link). */
+export const unknownTags = (ids: readonly string[], field = 'tag_ids'): AppError =>
+  new AppError('validation_error', `Not tags of yours: ${ids.join(', ')}`, { field });

@@ -7,7 +7,7 @@ import { editLink } from './edit/edit-link.ts';
 import { removeLink, removeLinksOfDomain } from './edit/remove-links.ts';
 import { listOwnLinks } from './list/list-links.ts';
 import * as model from './model.ts';
-import { LINK_LIMIT, MANAGING, READING, viewOf } from './route-rules.ts';
+import { LINK_LIMIT, MANAGING, READING, tagsFor, viewOf } from './route-rules.ts';
 import { getLinkByAddress, getLinkByLooseId } from './service.ts';
 import { toListItem, toUpdateResponse } from './wire.ts';
 
@@ -32,9 +32,10 @@ const readingEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.UrlListResponse },
     handle: async (call) => {
       const { links, ...paging } = await listOwnLinks(context, signedIn(call.actor), call.query);
-      const view = viewOf(context, call);
+      const [view, tagsOf] = [viewOf(context, call), await tagsFor(context, call, links)];
       const hasNext = paging.page * paging.pageSize < paging.total;
-      return call.reply(200, { items: links.map((link) => toListItem(link, view)), ...paging, hasNext });
+      const items = links.map((link) => toListItem(link, view, tagsOf));
+      return call.reply(200, { items, ...paging, hasNext });
     },
   }),
   endpoint({
@@ -49,7 +50,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.UrlListItem, 400: null, 404: null },
     handle: async (call) => {
       const link = await getLinkByLooseId(context, signedIn(call.actor), call.params.url_id);
-      return call.reply(200, toListItem(link, viewOf(context, call)));
+      return call.reply(200, toListItem(link, viewOf(context, call), await tagsFor(context, call, [link])));
     },
   }),
   endpoint({
@@ -65,7 +66,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
     handle: async (call) => {
       const { domain, alias } = call.params;
       const link = await getLinkByAddress(context, signedIn(call.actor), domain, alias);
-      return call.reply(200, toListItem(link, viewOf(context, call)));
+      return call.reply(200, toListItem(link, viewOf(context, call), await tagsFor(context, call, [link])));
     },
   }),
 ];
@@ -85,7 +86,10 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.UpdateUrlResponse, 400: null, 404: null, 409: null },
     handle: async (call) => {
       const link = await editLink(context, signedIn(call.actor), call.params.url_id, call.body);
-      return call.reply(200, toUpdateResponse(link, viewOf(context, call)));
+      return call.reply(
+        200,
+        toUpdateResponse(link, viewOf(context, call), await tagsFor(context, call, [link])),
+      );
     },
   }),
   endpoint({
@@ -101,7 +105,10 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.UpdateUrlResponse, 404: null },
     handle: async (call) => {
       const link = await editLink(context, signedIn(call.actor), call.params.url_id, call.body);
-      return call.reply(200, toUpdateResponse(link, viewOf(context, call)));
+      return call.reply(
+        200,
+        toUpdateResponse(link, viewOf(context, call), await tagsFor(context, call, [link])),
+      );
     },
   }),
   endpoint({

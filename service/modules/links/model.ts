@@ -1,11 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AlwaysSent, Id, IsoTime, Maybe, Moment, Nullable, OneOf, withDefault } from '../../http/types.ts';
+import { TagRef } from '../tags/model.ts';
 
 const LongUrl = Type.String({ maxLength: 8192, alsoKnownAs: ['url'] });
 const Alias = Type.String({ minLength: 1, maxLength: 64 });
 const Password = Type.String({ minLength: 8, maxLength: 128 });
 const DomainName = Type.String({ maxLength: 253 });
 const Settable = OneOf('ACTIVE', 'INACTIVE');
+
+/** Ids of tags; `readTagIds` and the write have the rules about them. */
+const TagIdsField = Type.Array(Type.String());
 
 /** Destination by country code. */
 const GeoRulesField = Type.Record(Type.String(), Type.String());
@@ -43,6 +47,7 @@ export const UrlStatus = Type.Unsafe<LinkStatus>({ ...OneOf(...STATUSES), $id: '
 export const ShortenBody = Type.Object(
   {
     long_url: LongUrl,
+    tag_ids: Maybe(TagIdsField),
     alias: Maybe(Alias),
     alias_type: Type.Optional(withDefault(OneOf('alphanumeric', 'emoji'), 'alphanumeric')),
     password: Maybe(Password),
@@ -65,6 +70,7 @@ export type ShortenInput = Static<typeof ShortenBody>;
 export const UpdateBody = Type.Object(
   {
     long_url: Maybe(LongUrl),
+    tag_ids: Maybe(TagIdsField),
     alias: Maybe(Alias),
     password: Maybe(Password),
     block_bots: Maybe(Type.Boolean()),
@@ -148,6 +154,7 @@ export const UrlResponse = Type.Object(
     alias: Type.String(),
     short_url: Type.String(),
     long_url: Type.String(),
+    tags: Type.Array(TagRef),
     owner_id: Nullable(Type.String()),
     created_at: Type.Integer(),
     status: UrlStatus,
@@ -165,6 +172,7 @@ export const UrlListItem = Type.Object(
     id: Type.String(),
     alias: AlwaysSent(Type.String()),
     long_url: AlwaysSent(Type.String()),
+    tags: Type.Array(TagRef),
     status: AlwaysSent(UrlStatus),
     created_at: AlwaysSent(IsoTime),
     expire_after: Nullable(Type.Integer()),
@@ -201,6 +209,7 @@ export const UpdateUrlResponse = Type.Object(
     id: Type.String(),
     alias: Type.String(),
     long_url: Type.String(),
+    tags: Type.Array(TagRef),
     status: UrlStatus,
     password_set: Type.Boolean(),
     max_clicks: Nullable(Type.Integer()),

@@ -5,6 +5,7 @@ import { deleteInNamespace, deleteLinks } from './edit/delete-repository.ts';
 import { editLinks } from './edit/edit-repository.ts';
 import { listLinks } from './list/list-repository.ts';
 import { insertLink, markExpired } from './repository.ts';
+import { tagLinks } from './tagging/tag-repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
 export { blockLinkWithin, unblockLinkWithin } from './block/block-repository.ts';
@@ -28,6 +29,7 @@ export const operations: Operations = {
     editLinks,
     insertLink,
     markExpired,
+    tagLinks,
     unblockLinkRow,
   ],
   queries: [listLinks],

@@ -7,6 +7,7 @@ import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { OneOf } from '../../lib/schema/kinds.ts';
+import { findUnknownTags } from '../tags/operations.ts';
 import {
   appendLinkWithin,
   type ExpiryReason,
@@ -48,20 +49,33 @@ export async function isOpenWithin(
   return domain?.status === 'active' && domain.accountId === ownerId;
 }
 
-const InsertOutcome = Type.Union([rowOf(links), OneOf('taken', 'domain-not-active')]);
+/** Tags that a link was to carry, and its owner does not have. */
+export const UnknownTags = Type.Object({ unknownTags: Type.Array(Type.String()) });
+
+const InsertOutcome = Type.Union([rowOf(links), UnknownTags, OneOf('taken', 'domain-not-active')]);
 type InsertOutcome = Static<typeof InsertOutcome>;
 
-/** Stores a link, unless its alias is taken or its domain was given up since the request was checked. */
+/**
+ * Stores a link, unless its alias is taken, or its domain was given up or a tag deleted since the request was checked.
+ */
 export const insertLink = defineWrite(
   'links.insert',
   InsertOutcome,
   async (tx, link: NewLink): Promise<InsertOutcome> => {
     if (!(await isOpenWithin(tx, link))) return 'domain-not-active';
+    const unknownTags = await findUnknownWithin(tx, link);
+    if (unknownTags.length > 0) return { unknownTags };
     const [inserted] = await tx.insert(links).values(link).onConflictDoNothing().returning();
     if (inserted) await appendLinkWithin(tx, LINK_CREATED, inserted);
     return inserted ?? 'taken';
   },
 );
+
+/** Those of a link's tags that its owner does not have. */
+export const findUnknownWithin = async (
+  tx: Transaction,
+  { ownerId, tagIds }: Pick<NewLink, 'ownerId' | 'tagIds'>,
+): Promise<string[]> => (ownerId && tagIds ? findUnknownTags(tx, ownerId, tagIds) : (tagIds ?? []));
 
 type ExpiryMark = Pick<Link, 'number' | 'maxClicks' | 'expireAfter'> & { reason: ExpiryReason };
 

@@ -1,7 +1,9 @@
+import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
-import type { Scope } from '../../lib/actor.ts';
+import { accountOf, type Scope } from '../../lib/actor.ts';
+import { findTagsOf, type TagsOf } from '../tags/index.ts';
 import { viewFor } from './service.ts';
 import type { LinkView } from './wire.ts';
 
@@ -20,3 +22,10 @@ export const viewOf = (
   context: Context,
   { input }: Pick<Call<unknown, unknown, unknown>, 'input'>,
 ): LinkView => viewFor(context, input.origin);
+
+/** The tags of these links, as the caller of a route sees them. */
+export const tagsFor = (
+  context: Context,
+  { actor }: Pick<Call<unknown, unknown, unknown>, 'actor'>,
+  links: readonly Link[],
+): Promise<TagsOf> => findTagsOf(context, accountOf(actor), links);

@@ -3,6 +3,7 @@ import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { toIso, toUnixSeconds } from '../../lib/timestamp.ts';
 import { imageAddress } from '../media/index.ts';
+import type { TagsOf } from '../tags/index.ts';
 import type { CreatedLink } from './create/create-link.ts';
 import type { UpdateUrlResponse, UrlListItem, UrlResponse } from './model.ts';
 import { deriveStatus } from './status.ts';
@@ -35,11 +36,13 @@ const routingOf = (link: Link) => ({
 export const toUrlResponse = (
   { link, claimToken }: CreatedLink,
   view: LinkView,
+  tagsOf: TagsOf,
 ): Static<typeof UrlResponse> => ({
   id: link.id,
   alias: link.alias,
   short_url: shortUrlOf(link, view),
   long_url: link.longUrl,
+  tags: tagsOf(link),
   owner_id: link.ownerId,
   created_at: toUnixSeconds(link.createdAt),
   status: deriveStatus(link, view.now),
@@ -49,10 +52,11 @@ export const toUrlResponse = (
   claim_token: claimToken,
 });
 
-export const toListItem = (link: Link, view: LinkView): Static<typeof UrlListItem> => ({
+export const toListItem = (link: Link, view: LinkView, tagsOf: TagsOf): Static<typeof UrlListItem> => ({
   id: link.id,
   alias: link.alias,
   long_url: link.longUrl,
+  tags: tagsOf(link),
   status: deriveStatus(link, view.now),
   created_at: toIso(link.createdAt),
   expire_after: toUnixSeconds(link.expireAfter),
@@ -67,10 +71,15 @@ export const toListItem = (link: Link, view: LinkView): Static<typeof UrlListIte
   meta_tags: metaTagsOf(link, view),
 });
 
-export const toUpdateResponse = (link: Link, view: LinkView): Static<typeof UpdateUrlResponse> => ({
+export const toUpdateResponse = (
+  link: Link,
+  view: LinkView,
+  tagsOf: TagsOf,
+): Static<typeof UpdateUrlResponse> => ({
   id: link.id,
   alias: link.alias,
   long_url: link.longUrl,
+  tags: tagsOf(link),
   status: deriveStatus(link, view.now),
   password_set: link.passwordHash !== null,
   max_clicks: link.maxClicks,

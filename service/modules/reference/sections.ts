@@ -8,6 +8,7 @@ const SECTIONS = [
   'OAuth',
   'URL Shortening',
   'Link Management',
+  'Tags',
   'Custom Domains',
   'Team',
   'Public',

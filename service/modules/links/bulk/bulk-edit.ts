@@ -2,11 +2,15 @@ import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { unwrap } from '../../../lib/problem.ts';
+import { MAX_TAGS_OF_LINK } from '../../tags/index.ts';
 import { type DeleteOutcome, deleteLinks } from '../edit/delete-repository.ts';
-import { type EditOutcome, editLinks, type LinkEdit } from '../edit/edit-repository.ts';
+import { editLinks, type LinkEdit } from '../edit/edit-repository.ts';
+import { unknownTags } from '../errors.ts';
 import { readExpiry } from '../expiry.ts';
 import { findNamespace } from '../namespace.ts';
-import type { BulkResponse, BulkRow } from './bulk-model.ts';
+import { readTagChanges } from '../tagging/tag-changes.ts';
+import { type TagOutcome, tagLinks } from '../tagging/tag-repository.ts';
+import type { BulkResponse, BulkRow, BulkTagsInput } from './bulk-model.ts';
 import { type BulkErrorCode, bulkResult, failedRow, readBulkIds, succeededRow } from './bulk-result.ts';
 
 /** The error code of a row by the outcome of its link (docs/contract/links.md#bulk). */
@@ -16,6 +20,8 @@ const ERROR_CODES = {
   reserved: 'validation_error',
   'domain-not-active': 'not_attempted',
 } as const satisfies Record<string, BulkErrorCode>;
+
+const TOO_MANY_TAGS = `A link has at most ${MAX_TAGS_OF_LINK} tags`;
 
 /** Deletes links; their clicks stay in the owner's totals. */
 export async function bulkDelete(context: Context, actor: SignedIn, given: unknown[]): Promise<BulkResponse> {
@@ -60,6 +66,22 @@ export const bulkMove = (
     }
   });
 
+/** Adds tags to links and takes others off. @throws AppError 422, or 400 when one to be added is not the caller's. */
+export async function bulkTag(
+  context: Context,
+  actor: SignedIn,
+  { ids: given, ...lists }: BulkTagsInput,
+): Promise<BulkResponse> {
+  const ids = unwrap(readBulkIds(given));
+  const changes = unwrap(readTagChanges(lists));
+  const request = { ids, ownerId: actor.accountId, changes, now: context.clock.now() };
+  return attempt(context, ids, async () => {
+    const outcomes = await context.database.write(tagLinks, request, actor);
+    if ('unknownTags' in outcomes) throw unknownTags(outcomes.unknownTags, 'add');
+    return outcomes;
+  });
+}
+
 async function bulkEdit(
   context: Context,
   actor: SignedIn,
@@ -75,18 +97,19 @@ async function bulkEdit(
 async function attempt(
   context: Context,
   ids: readonly string[],
-  run: () => Promise<(EditOutcome | DeleteOutcome)[]>,
+  run: () => Promise<(TagOutcome | DeleteOutcome)[]>,
 ): Promise<BulkResponse> {
   try {
     const outcomes = await run();
     return bulkResult(ids.map((id, index) => rowFor(id, outcomes[index])));
   } catch (error) {
+    if (error instanceof AppError) throw error;
     context.log.error({ err: error }, 'a bulk operation failed');
     return bulkResult(ids.map((id) => failedRow(id, null, 'internal')));
   }
 }
 
-function rowFor(id: string, outcome: EditOutcome | DeleteOutcome | undefined): BulkRow {
+function rowFor(id: string, outcome: TagOutcome | DeleteOutcome | undefined): BulkRow {
   switch (outcome?.kind) {
     case 'deleted':
     case 'unchanged':
@@ -97,6 +120,8 @@ function rowFor(id: string, outcome: EditOutcome | DeleteOutcome | undefined): B
     case 'reserved':
     case 'domain-not-active':
       return failedRow(id, outcome.alias, ERROR_CODES[outcome.kind]);
+    case 'too-many-tags':
+      return failedRow(id, outcome.alias, 'validation_error', TOO_MANY_TAGS);
     default:
       return failedRow(id, null, 'not_found');
   }

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Moment, Nullable, OneOf } from '../../../http/types.ts';
+import { Maybe, Moment, Nullable, OneOf } from '../../../http/types.ts';
 
 /**
  * The items are checked by `readBulkIds`, not here: the error for a malformed one names the field `ids`, without its
@@ -28,6 +28,15 @@ export const BulkDomainBody = Type.Object(
   { ids: Ids, domain: Nullable(Type.String({ maxLength: 253 })) },
   { $id: 'BulkMoveDomainRequest' },
 );
+
+/** `readTagChanges` has the rules about them; null means none. */
+const TagIds = (described = {}) => Maybe(Type.Array(Type.String(), described));
+
+export const BulkTagsBody = Type.Object(
+  { ids: Ids, add: TagIds({ afterCleaning: { maxItems: 10 } }), remove: TagIds() },
+  { $id: 'BulkTagUrlsRequest' },
+);
+export type BulkTagsInput = Static<typeof BulkTagsBody>;
 
 const Summary = Type.Object(
   { total: Type.Integer(), succeeded: Type.Integer(), failed: Type.Integer() },

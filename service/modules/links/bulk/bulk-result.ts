@@ -31,13 +31,12 @@ export const succeededRow = (id: string, alias: string): BulkRow => ({
   error: null,
 });
 
-export const failedRow = (id: string, alias: string | null, code: BulkErrorCode): BulkRow => ({
-  id,
-  alias,
-  ok: false,
-  error_code: code,
-  error: ERRORS[code],
-});
+export const failedRow = (
+  id: string,
+  alias: string | null,
+  code: BulkErrorCode,
+  error = ERRORS[code],
+): BulkRow => ({ id, alias, ok: false, error_code: code, error });
 
 export function bulkResult(results: BulkRow[]): BulkResponse {
   const succeeded = results.filter(({ ok }) => ok).length;

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { MANAGING } from '../route-rules.ts';
-import { bulkDelete, bulkMove, bulkSetExpiry, bulkSetStatus } from './bulk-edit.ts';
+import { bulkDelete, bulkMove, bulkSetExpiry, bulkSetStatus, bulkTag } from './bulk-edit.ts';
 import * as model from './bulk-model.ts';
 
 const ROUTE = { method: 'POST', tag: 'Link Management', access: MANAGING } as const;
@@ -55,5 +55,15 @@ export const bulkEndpoints = (context: Context): Endpoint[] => [
     responses: RESPONSES,
     handle: async ({ actor, body: { ids, domain }, reply }) =>
       reply(200, await bulkMove(context, signedIn(actor), ids, domain)),
+  }),
+  endpoint({
+    ...ROUTE,
+    path: '/api/v1/urls/bulk/tags',
+    operationId: 'bulkTagUrls',
+    summary: 'Add tags to links, and take others off',
+    limit: EDIT_LIMIT,
+    body: model.BulkTagsBody,
+    responses: RESPONSES,
+    handle: async ({ actor, body, reply }) => reply(200, await bulkTag(context, signedIn(actor), body)),
   }),
 ];

@@ -19,6 +19,8 @@ import type { ShortenInput } from '../model.ts';
 import { findNamespace, isCustomDomain } from '../namespace.ts';
 import { checkLinkPassword } from '../password/password-rule.ts';
 import { findByAlias } from '../repository.ts';
+import { readLinkTags } from '../tagging/tag-ids.ts';
+import { refuseUnknownTags } from '../tagging/unknown-tags.ts';
 import { type Naming, storeLink } from './store-link.ts';
 
 export type CreatedLink = { link: Link; claimToken: string | null };
@@ -34,12 +36,14 @@ export type CreatedLink = { link: Link; claimToken: string | null };
 export async function createLink(context: Context, actor: Actor, input: ShortenInput): Promise<CreatedLink> {
   const ownerId = accountOf(actor);
   const read = readInput(context, input);
+  const tagIds = unwrap(readLinkTags(input.tag_ids));
   if (ownerId === null) refuseForAnonymous(context, input, read);
   const namespace = findNamespace(context, actor, input.domain ?? null);
   checkContent(context, input, read, namespace);
   // The insert decides; this look-up only avoids hashing and storing a picture in vain.
   if (read.alias !== null && (await findByAlias(context.database.read, namespace, read.alias)))
     throw aliasTaken();
+  await refuseUnknownTags(context, ownerId, tagIds);
 
   const now = context.clock.now();
   const claimToken = ownerId === null ? newSecret(context.random) : null;
@@ -56,6 +60,7 @@ export async function createLink(context: Context, actor: Actor, input: ShortenI
     maxClicks: input.max_clicks ?? null,
     expireAfter: read.expiry.moment,
     geoRules: read.geoRules,
+    tagIds,
     metaTags: read.metaTags && (await storeImage(context, read.metaTags)),
     claimTokenHash: claimToken && sha256(claimToken),
     createdAt: now,

@@ -8,7 +8,7 @@ import { findAliasObstacle } from '../alias/availability.ts';
 import { EMOJI_SET, EMOJI_SET_HEADERS, isCurrentEmojiSet } from '../alias/emoji-set.ts';
 import { mayLinkAnonymously } from '../link-rules.ts';
 import { AliasQuery, ShortenBody, UrlResponse } from '../model.ts';
-import { viewOf } from '../route-rules.ts';
+import { tagsFor, viewOf } from '../route-rules.ts';
 import { toUrlResponse } from '../wire.ts';
 import { createLink } from './create-link.ts';
 
@@ -32,7 +32,8 @@ export const creationEndpoints = (context: Context): Endpoint[] => [
     responses: { 201: UrlResponse, 400: null, 404: null, 409: null },
     handle: async (call) => {
       const created = await createLink(context, call.actor, call.body);
-      return call.reply(201, toUrlResponse(created, viewOf(context, call)));
+      const tagsOf = await tagsFor(context, call, [created.link]);
+      return call.reply(201, toUrlResponse(created, viewOf(context, call), tagsOf));
     },
   }),
   endpoint({

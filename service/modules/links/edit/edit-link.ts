@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
@@ -8,13 +9,22 @@ import { isOwnImage, storeImage } from '../card/card-picture.ts';
 import { readMetaTags } from '../card/meta-tags.ts';
 import { checkLinkDestination } from '../destination/destination-check.ts';
 import { checkGeoRules, readGeoRules } from '../destination/geo-rules.ts';
-import { aliasReserved, aliasTaken, domainNotActive, linkBlocked, urlNotFound } from '../errors.ts';
+import {
+  aliasReserved,
+  aliasTaken,
+  domainNotActive,
+  linkBlocked,
+  unknownTags,
+  urlNotFound,
+} from '../errors.ts';
 import { readExpiry } from '../expiry.ts';
 import type { UpdateInput } from '../model.ts';
 import { findNamespace } from '../namespace.ts';
 import { checkLinkPassword } from '../password/password-rule.ts';
 import { getOwnLink } from '../service.ts';
 import { canOwnerChange } from '../status.ts';
+import { readLinkTags } from '../tagging/tag-ids.ts';
+import { refuseUnknownTags } from '../tagging/unknown-tags.ts';
 import { editLinks, type LinkChanges, type LinkEdit } from './edit-repository.ts';
 
 /**
@@ -33,7 +43,12 @@ export async function editLink(
 ): Promise<Link> {
   const link = await getOwnLink(context, actor, id);
   if (!canOwnerChange(link)) throw linkBlocked();
+  const tagIds = input.tag_ids === undefined ? undefined : unwrap(readLinkTags(input.tag_ids));
   const changes = await readChanges(context, actor, link, input);
+  if (tagIds !== undefined) {
+    if (!isDeepStrictEqual(tagIds, link.tagIds)) await refuseUnknownTags(context, actor.accountId, tagIds);
+    changes.tagIds = tagIds;
+  }
   return saveEdit(context, actor, id, { changes, status: input.status });
 }
 
@@ -52,6 +67,8 @@ async function saveEdit(context: Context, actor: SignedIn, id: string, edit: Lin
       throw aliasReserved();
     case 'domain-not-active':
       throw domainNotActive();
+    case 'unknown-tags':
+      throw unknownTags(outcome.tagIds);
     default:
       throw urlNotFound();
   }

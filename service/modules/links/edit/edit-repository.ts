@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Static, Type } from '@sinclair/typebox';
 import { eq } from 'drizzle-orm';
 import { type Link, links } from '../../../../drizzle/schema/index.ts';
@@ -8,7 +9,7 @@ import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { isReservedAlias } from '../alias/reserved-aliases.ts';
 import { appendEditWithin } from '../changes.ts';
-import { findByAlias, findById, isOpenWithin } from '../repository.ts';
+import { findByAlias, findById, findUnknownWithin, isOpenWithin } from '../repository.ts';
 import { canOwnerChange, statusAfterEdit } from '../status.ts';
 
 /** The columns an edit sets. All others are absent, so that two edits at once do not undo each other. */
@@ -24,6 +25,7 @@ export type LinkChanges = Partial<
     | 'maxClicks'
     | 'expireAfter'
     | 'geoRules'
+    | 'tagIds'
     | 'metaTags'
   >
 >;
@@ -32,9 +34,10 @@ export type LinkChanges = Partial<
 export type LinkEdit = { changes: LinkChanges; status?: 'ACTIVE' | 'INACTIVE' | null };
 
 /** What became of one link. */
-const EditOutcome = Type.Union([
+export const EditOutcome = Type.Union([
   Type.Object({ kind: OneOf('updated', 'unchanged'), link: rowOf(links) }),
   Type.Object({ kind: Type.Literal('missing') }),
+  Type.Object({ kind: Type.Literal('unknown-tags'), tagIds: Type.Array(Type.String()) }),
   Type.Object({ kind: OneOf('blocked', 'taken', 'reserved', 'domain-not-active'), alias: Type.String() }),
 ]);
 export type EditOutcome = Static<typeof EditOutcome>;
@@ -75,6 +78,10 @@ async function editOneWithin(
       return { kind: 'reserved', alias };
     if (await findByAlias(tx, wanted.namespace, wanted.alias)) return { kind: 'taken', alias };
   }
+  if (!isDeepStrictEqual(wanted.tagIds, before.tagIds)) {
+    const tagIds = await findUnknownWithin(tx, wanted);
+    if (tagIds.length > 0) return { kind: 'unknown-tags', tagIds };
+  }
   const limitsChanged = 'maxClicks' in edit.changes || 'expireAfter' in edit.changes;
   const status = statusAfterEdit(wanted, { status: edit.status, limitsChanged }, now);
   const changes = onlyDifferences(before, { ...edit.changes, status });
@@ -98,7 +105,11 @@ function onlyDifferences(link: Link, wanted: Partial<Link>): Partial<Link> {
 }
 
 /** Stores changed columns of one link, and appends the edit. */
-async function updateLinkWithin(tx: Transaction, before: Link, changes: Partial<Link>): Promise<EditOutcome> {
+export async function updateLinkWithin(
+  tx: Transaction,
+  before: Link,
+  changes: Partial<Link>,
+): Promise<EditOutcome> {
   const [after] = await tx.update(links).set(changes).where(eq(links.number, before.number)).returning();
   if (!after) return { kind: 'missing' };
   await appendEditWithin(tx, before, after);

@@ -5,6 +5,7 @@ export const someLink = (changes: Partial<Link> = {}): Link => ({
   id: '66e3a0b1c2d3e4f5a6b7c8d9',
   alias: 'wiki',
   long_url: 'https://wiki.example.com/',
+  tags: [],
   status: 'ACTIVE',
   created_at: '2026-09-01T08:00:00Z',
   last_click: null,

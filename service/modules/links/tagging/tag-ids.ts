@@ -1,0 +1,15 @@
+import { accepted, type Checked, malformed } from '../../../lib/problem.ts';
+import { MAX_TAGS_OF_LINK, readTagIds } from '../../tags/index.ts';
+
+/** The tags of a link as they are stored: each once, in the order first named; null for none. */
+export function readLinkTags(
+  given: readonly string[] | null | undefined,
+  field = 'tag_ids',
+): Checked<string[] | null> {
+  const ids = readTagIds(given ?? []);
+  if (!ids) return malformed(field, 'must be 24 hex digits each');
+  if (ids.length > MAX_TAGS_OF_LINK) {
+    return malformed(field, `must be at most ${MAX_TAGS_OF_LINK} different tags`);
+  }
+  return accepted(ids.length === 0 ? null : ids);
+}

@@ -1,0 +1,46 @@
+import { Type } from '@sinclair/typebox';
+import type { Tag } from '../../../drizzle/schema/index.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { appendChangeWithin } from '../../db/journal/append.ts';
+import { Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
+import { Nullable } from '../../lib/schema/kinds.ts';
+
+const TagSnapshot = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  color: Type.String(),
+  icon: Type.String(),
+});
+
+const snapshotOf = ({ id, name, color, icon }: Tag) => ({ id, name, color, icon });
+
+export const TAG_CREATED = defineChange('tag.created', Type.Object({ tag: TagSnapshot }));
+/** `tag` is the state after the change; `changes` has the fields that differ. */
+export const TAG_UPDATED = defineChange(
+  'tag.updated',
+  Type.Object({ tag: TagSnapshot, changes: Differences }),
+);
+/** `into` is the tag that its links carry since, if any; `links` is how many carried it. */
+export const TAG_DELETED = defineChange(
+  'tag.deleted',
+  Type.Object({ tag: TagSnapshot, links: Type.Number(), into: Nullable(Type.String()) }),
+);
+
+const subjectOf = ({ id, ownerId }: Tag) => ({ subjectId: id, ownerId });
+
+export const appendNewTagWithin = (tx: Transaction, tag: Tag): Promise<void> =>
+  appendChangeWithin(tx, TAG_CREATED, { ...subjectOf(tag), facts: { tag: snapshotOf(tag) } });
+
+export const appendTagEditWithin = (tx: Transaction, before: Tag, after: Tag): Promise<void> => {
+  const tag = snapshotOf(after);
+  const changes = differencesOf(snapshotOf(before), tag);
+  return appendChangeWithin(tx, TAG_UPDATED, { ...subjectOf(after), facts: { tag, changes } });
+};
+
+/** Appends that a tag was deleted, or merged `into` another. */
+export const appendTagEndWithin = (
+  tx: Transaction,
+  tag: Tag,
+  { links, into = null }: { links: number; into?: string | null },
+): Promise<void> =>
+  appendChangeWithin(tx, TAG_DELETED, { ...subjectOf(tag), facts: { tag: snapshotOf(tag), links, into } });

@@ -1,0 +1,18 @@
+import { AppError, notFound } from '../../lib/app-error.ts';
+
+export const tagNotFound = (): AppError => notFound('Tag');
+
+export const tagNameTaken = (): AppError =>
+  new AppError('conflict', 'A tag of this name exists already', { field: 'name' });
+
+export const tooManyTags = (most: number): AppError =>
+  new AppError('validation_error', `There can be at most ${most} tags; delete or merge one first`, {
+    field: 'name',
+  });
+
+/** Members see and use the tags of the team, and change none (docs/contract/tags.md#team-tags). */
+export const teamTagIsClosed = (): AppError =>
+  new AppError('forbidden', 'Only the owner or an admin, signed in to the screens, changes tags of the team');
+
+export const malformedTagId = (): AppError =>
+  new AppError('validation_error', 'Invalid tag id', { field: 'tag_id' });

@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { links, type Tag } from '../../../drizzle/schema/index.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
+
+/** How many links carry each tag: those of an account, or all with null. Lists that are the same are read once. */
+export async function countByTag(db: Reader, ownerId: string | null): Promise<Map<string, number>> {
+  const lists = await db
+    .select({ tagIds: links.tagIds, count: sql<number>`count(*)` })
+    .from(links)
+    .where(and(isNotNull(links.tagIds), ownerId === null ? undefined : eq(links.ownerId, ownerId)))
+    .groupBy(links.ownerId, links.tagIds);
+  const counts = new Map<string, number>();
+  for (const { tagIds, count } of lists)
+    for (const id of tagIds ?? []) counts.set(id, (counts.get(id) ?? 0) + count);
+  return counts;
+}
+
+/** An id is in the text of a list exactly when the list holds it: all ids are equally long and stand in quotes. */
+const carries = (id: string): SQL => sql`instr(${links.tagIds}, ${id}) > 0`;
+
+/** The links that carry a tag; only those of its owner can, unless it is the team's. */
+const carriers = (tx: Transaction, { id, ownerId }: Pick<Tag, 'id' | 'ownerId'>) =>
+  inArray(
+    links.number,
+    tx
+      .select({ number: links.number })
+      .from(links)
+      .where(
+        and(isNotNull(links.tagIds), ownerId === null ? undefined : eq(links.ownerId, ownerId), carries(id)),
+      ),
+  );
+
+/** A list without some of its tags, as it is stored: null when nothing is left. */
+const without = (isDropped: SQL): SQL => sql`nullif((
+  select json_group_array(kept.value) from (
+    select value from json_each(${links.tagIds}) where not ${isDropped} order by key
+  ) as kept), '[]')`;
+
+/** Takes a tag off every link that carries it; returns how many. Their time of change stays. */
+export async function takeOffLinksWithin(tx: Transaction, tag: Pick<Tag, 'id' | 'ownerId'>): Promise<number> {
+  const { rowsAffected } = await tx
+    .update(links)
+    .set({ tagIds: without(sql`value = ${tag.id}`) })
+    .where(carriers(tx, tag));
+  return rowsAffected;
+}
+
+/** Puts another tag in the place of one on every link that carries it, once; returns how many links. */
+export async function replaceOnLinksWithin(tx: Transaction, tag: Tag, into: string): Promise<number> {
+  const { rowsAffected } = await tx
+    .update(links)
+    .set({
+      tagIds: sql`case when ${carries(into)} then ${without(sql`value = ${tag.id}`)}
+        else replace(${links.tagIds}, ${tag.id}, ${into}) end`,
+    })
+    .where(carriers(tx, tag));
+  return rowsAffected;
+}

@@ -1,0 +1,11 @@
+import type { Operations } from '../../threads/operations.ts';
+import { editTag, insertTag, listTags, mergeTags, removeTag } from './repository.ts';
+
+/** What other modules' operations share with these, on the same database. */
+export { findUnknownTags, listVisibleIds } from './visible-repository.ts';
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [editTag, insertTag, mergeTags, removeTag],
+  queries: [listTags],
+};
