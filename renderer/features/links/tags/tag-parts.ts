@@ -12,6 +12,8 @@ export type TagField = {
   most?: number;
   /** Only these can be chosen, and none can be made. */
   only?: readonly TagRef[];
+  /** Says that leaving it empty is fine. */
+  optional?: boolean;
   /** These cannot be chosen. */
   except?: readonly TagRef[];
 };
