@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
-import { lookup } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import { hostname, networkInterfaces } from 'node:os';
+import { findRecords, type RecordType } from './lib/dns-records.ts';
 import { byReach, type InterfaceKind, kindOf } from './lib/network-interface.ts';
 
 export type LocalAddress = {
@@ -18,7 +19,12 @@ export type Machine = {
   routedAddresses(): Promise<string[]>;
   /** Every address of a name, as the system's resolver gives them. Rejects with the system's error when there is none. */
   resolve(name: string): Promise<string[]>;
+  /** Further records of a name, as the system's name servers give them. Rejects with their error when there is none. */
+  records(name: string, type: RecordType): Promise<string[]>;
 };
+
+/** How long a name server may take, ms, and how often it is asked. */
+const NAME_SERVER = { timeout: 1_500, tries: 2 };
 
 export const systemMachine: Machine = {
   hostname,
@@ -31,6 +37,7 @@ export const systemMachine: Machine = {
     return found.filter((address) => address !== undefined);
   },
   resolve: async (name) => (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address),
+  records: (name, type) => findRecords(new Resolver(NAME_SERVER), name, type),
 };
 
 /** An address, and what its network interface is connected to. */

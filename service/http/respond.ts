@@ -76,14 +76,14 @@ export const html = (markup: string, status = 200, headers: Headers = {}): Respo
     ...headers,
   });
 
-const REDIRECT: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+const REDIRECT: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow, noarchive' };
 
 /** A redirect that keeps the method out of it: every browser follows a 302 with GET. */
 export const redirectTo = (location: string, headers: Headers = {}): Response =>
   respond(302, null, { Location: location, ...REDIRECT, ...headers });
 
 /** The same redirect, written to the socket without a response object in between. */
-export function writeRedirect(res: ServerResponse, location: string, headers?: Headers): void {
-  res.writeHead(302, withStandard({ Location: location, ...REDIRECT, 'Content-Length': '0', ...headers }));
+export function writeRedirect(res: ServerResponse, location: string): void {
+  res.writeHead(302, withStandard({ Location: location, ...REDIRECT, 'Content-Length': '0' }));
   res.end();
 }

@@ -12,6 +12,7 @@ export const STATUS_OF_CODE = {
   account_pending_deletion: 403,
   feature_disabled: 403,
   not_found: 404,
+  not_yet_live: 404,
   method_not_allowed: 405,
   conflict: 409,
   gone: 410,

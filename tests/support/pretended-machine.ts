@@ -13,5 +13,6 @@ export function pretendMachine(
     addresses: () => addresses,
     routedAddresses: async () => [...routed],
     resolve: systemMachine.resolve,
+    records: systemMachine.records,
   };
 }

@@ -9,6 +9,7 @@ import {
   setLinksExpiry,
   setLinksStatus,
   tagLinks,
+  updateLink,
 } from '../../api/links.ts';
 import { toFailure } from '../../lib/failure.ts';
 import { sideBySide } from '../../lib/lists.ts';
@@ -26,14 +27,25 @@ export const linkChanges = live.topic('link.', 'account.links-', 'tag.');
 
 /** Switches a link off, or on again; offers to take it back. */
 export async function pauseOrResume(link: Link): Promise<void> {
-  const pausing = link.status === 'ACTIVE';
+  const pausing = link.status !== 'INACTIVE';
   const done = await attempt(() => setLinkStatus(link.id, pausing ? 'INACTIVE' : 'ACTIVE'), linkChanges);
   if (!done) return;
   const back = {
     label: words.pause.undo,
     act: () => void attempt(() => setLinkStatus(link.id, pausing ? 'ACTIVE' : 'INACTIVE'), linkChanges),
   };
-  notify(words.pause[pausing ? 'paused' : 'resumed']({ alias: link.alias }), back);
+  const isAhead = link.starts_at !== null && link.starts_at * 1000 > Date.now();
+  notify(words.pause[pausing ? 'paused' : isAhead ? 'scheduled' : 'resumed']({ alias: link.alias }), back);
+}
+
+/** Makes a scheduled link live; offers to take it back. */
+export async function startNow({ id, alias, starts_at }: Link): Promise<void> {
+  if (!(await attempt(() => updateLink(id, { starts_at: null }), linkChanges))) return;
+  const back = {
+    label: words.start.undo,
+    act: () => void attempt(() => updateLink(id, { starts_at }), linkChanges),
+  };
+  notify(words.start.done({ alias }), back);
 }
 
 /** Lifts the block of a link; offers to take it back where the reason is known. */

@@ -11,6 +11,9 @@ export const words = catalogue({
   },
   notActive: {
     scheduled: 'This link is not live yet.',
+    scheduledPage: 'Not live yet: until {start, date, moment} visitors see a page with that date.',
+    scheduledElsewhere: 'Not live yet: until {start, date, moment} visitors go to {address}.',
+    elsewhere: '{reason} Visitors go to {address}.',
     paused: 'Paused: visitors see that it is switched off.',
     blocked: 'Blocked by the person who runs Linnet.',
     limit: 'Ended: it has reached its click limit.',
@@ -29,14 +32,21 @@ export const words = catalogue({
     edit: 'Edit',
     resume: 'Resume',
     pause: 'Pause',
+    startNow: 'Start now',
     block: 'Block',
     unblock: 'Unblock',
     delete: 'Delete',
     copied: '{address} copied',
+    copiedEarly: '{address} copied: it is live from {start, date, moment} on',
   },
   pause: {
     paused: '{alias} paused',
     resumed: '{alias} active again',
+    scheduled: '{alias} scheduled again',
+    undo: 'Undo',
+  },
+  start: {
+    done: '{alias} is live',
     undo: 'Undo',
   },
   unblock: {

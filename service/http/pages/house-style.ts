@@ -30,7 +30,7 @@ export const MARK = markup`<p class="mark">${BIRD}Linnet</p>`;
 
 type Document = { title: string; head: Markup; body: Markup };
 
-/** The whole HTML document around a body, without script. */
+/** The whole HTML document around a body. */
 export const documentOf = ({ style }: StyleSheet, { title, head, body }: Document): string =>
   markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Linnet</title>${head}${style}</head>

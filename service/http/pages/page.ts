@@ -18,13 +18,23 @@ ul{margin:0 0 16px;padding-left:20px}li{margin-bottom:4px}
 .actions{display:flex;flex-wrap:wrap;gap:0 12px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0 0 16px}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
+[hidden]{display:none!important}
+time{color:var(--text);font-weight:500}
+.left{display:flex;gap:8px}
+.left span{flex:1;padding:12px 4px;font-size:13px;text-align:center;border:1px solid var(--line);border-radius:8px}
+.left b{display:block;color:var(--text);font:600 28px/1.2 ui-monospace,monospace}
 `);
 
-const policy = (formAction: string): string =>
-  `default-src 'none'; style-src ${PAGE_SHEET.source}; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
+const policy = (formAction: string, others = ''): string =>
+  `default-src 'none'; style-src ${PAGE_SHEET.source}; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'${others}`;
 
-/** The headers of every page: no script, no request to other origins, one known style sheet. */
+/** The headers of nearly every page: no script, no request to other origins, one known style sheet. */
 export const PAGE_HEADERS: Headers = { 'Content-Security-Policy': policy("'self'") };
+
+/** The headers of a page that loads a script of ours. None can run that stands in the page itself. */
+export const SCRIPTED_PAGE_HEADERS: Headers = {
+  'Content-Security-Policy': policy("'self'", "; script-src 'self'"),
+};
 
 /** The headers of a page whose form is redirected to another origin, given as a CSP source. */
 export const pageHeadersFor = (formTarget: string): Headers => ({
@@ -43,6 +53,6 @@ export function formTargetOf(address: string): string {
   return protocol === 'http:' ? origin : protocol;
 }
 
-/** A whole page in the style of the screens, without script. */
+/** A whole page in the style of the screens. */
 export const page = (title: string, content: Markup, head: Markup = markup``): string =>
   documentOf(PAGE_SHEET, { title, head, body: markup`<main>${MARK}${content}</main>` });

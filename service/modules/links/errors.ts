@@ -12,6 +12,10 @@ export const aliasReserved = (): AppError =>
 export const domainNotActive = (): AppError =>
   new AppError('domain_not_verified', 'Domain is not active', { field: 'domain' });
 
+/** A link that would run out before it begins, whichever of the two moments was sent. */
+export const linkEndsBeforeStart = (): AppError =>
+  new AppError('validation_error', 'Start must be earlier than the expiry', { field: 'starts_at' });
+
 /** For a field that only signed-in callers may use (docs/contract/links.md#order-of-checks). */
 export const signInFor = (field: string): AppError =>
   new AppError('authentication_error', `Sign in to use ${field}`, { field });

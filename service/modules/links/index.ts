@@ -15,6 +15,7 @@ export { removeLinksInNamespace } from './edit/remove-links.ts';
 export { type AddressPlace, findLinkAt, placeOfAddress } from './find-by-address.ts';
 export type { IndexedLink } from './link-index.ts';
 export { mayLinkAnonymously } from './link-rules.ts';
+export type { LinkStatus } from './model.ts';
 export { isLegacyPassword } from './password/password-rule.ts';
 export { PASSWORD_TRIES, verifyLinkPassword } from './password/password-tries.ts';
 export { type LinkPreview, previewOf, publicStatusOf } from './preview.ts';

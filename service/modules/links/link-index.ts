@@ -8,6 +8,8 @@ export type IndexedLink = {
   link: Link;
   /** The destination, encoded for the `Location` header. */
   location: string;
+  /** The destinations of its variants, encoded likewise and in their order. */
+  variantLocations: readonly string[];
   /** Clicks that are counted here and not written yet. While there are any, the entry is not evicted. */
   unwritten: number;
   /** Whether the link was followed since the entry was last considered for eviction. */
@@ -81,7 +83,7 @@ export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
     const entry =
       counted?.link.number === link.number && counted.unwritten > 0
         ? renew(counted, link)
-        : { link, location: toLocation(link.longUrl), unwritten: 0, wasFollowed: true };
+        : { link, ...locationsOf(link), unwritten: 0, wasFollowed: true };
     entries.set(key, entry);
     makeRoom(entry);
     return entry;
@@ -148,11 +150,19 @@ export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
   };
 }
 
+/** One for all links without variants, which are most. */
+const NONE: readonly string[] = [];
+
+const locationsOf = ({ longUrl, abVariants }: Link): Pick<IndexedLink, 'location' | 'variantLocations'> => ({
+  location: toLocation(longUrl),
+  variantLocations: abVariants?.map(({ url }) => toLocation(url)) ?? NONE,
+});
+
 /** Keeps the entry object: clicks that are not written yet refer to it. */
 function renew(entry: IndexedLink, link: Link): IndexedLink {
   const { totalClicks, lastClick } = entry.link;
   entry.link = { ...link, totalClicks, lastClick };
-  entry.location = toLocation(link.longUrl);
+  Object.assign(entry, locationsOf(link));
   entry.wasFollowed = true;
   return entry;
 }

@@ -7,17 +7,23 @@ import type { LinkRules, LinkRulesInput } from './link-rules-model.ts';
 export const describeLinkRules = ({ settings }: Context): LinkRules => ({
   public_destinations_only: settings.get('onlyPublicDestinations'),
   anonymous_links: settings.get('anonymousLinks'),
+  variants_per_link: settings.get('variantsPerLink'),
 });
 
-/** Changes what is given; it holds for links made from now on. */
+/** Changes what is given; it holds for what is made or changed from now on. */
 export async function changeLinkRules(
   { settings }: Context,
   input: LinkRulesInput,
   author: Author,
 ): Promise<void> {
-  const { public_destinations_only: onlyPublic, anonymous_links: anonymous } = input;
+  const {
+    public_destinations_only: onlyPublic,
+    anonymous_links: anonymous,
+    variants_per_link: variants,
+  } = input;
   if (onlyPublic !== undefined) await settings.set('onlyPublicDestinations', onlyPublic, author);
   if (anonymous !== undefined) await settings.set('anonymousLinks', anonymous, author);
+  if (variants !== undefined) await settings.set('variantsPerLink', variants, author);
 }
 
 /** Whether a request without an account may make a link (docs/contract/host.md#rules-for-links). */

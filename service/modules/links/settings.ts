@@ -19,6 +19,8 @@ export const LINKS_SETTINGS = Type.Object({
     [Type.Literal('anyone'), Type.Literal('this-computer'), Type.Literal('nobody')],
     { default: 'anyone' },
   ),
+  /** The most destinations of a link besides its own. */
+  variantsPerLink: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
 });
 
 declare module '../../context.ts' {

@@ -33,15 +33,15 @@ export async function storePicture(context: Context, { type, bytes }: Picture): 
 }
 
 /**
- * Keeps the picture in the `data:` URI of a field, once the drawing thread has decoded it; returns the name it got.
+ * The picture in the `data:` URI of a field, once the drawing thread has decoded it; `storePicture` keeps it.
  *
- * @throws AppError 400 when it is no picture that can be shown, 500 `storage_error` when it cannot be written.
+ * @throws AppError 400 when it is no picture that can be shown.
  */
-export async function storeUpload(context: Context, dataUri: string, field: string): Promise<string> {
+export async function readUpload(context: Context, dataUri: string, field: string): Promise<Picture> {
   const picture = unwrap(readPicture(dataUri, field));
   const isPicture = await context.threads.drawing.run(decodePicture, picture.bytes);
   refuse(isPicture ? undefined : refused(field, 'The picture cannot be read'));
-  return storePicture(context, picture);
+  return picture;
 }
 
 /** A stored picture and its type; undefined when there is none of that name. */

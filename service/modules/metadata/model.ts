@@ -10,6 +10,12 @@ export const PageFacts = Type.Object({
   image: Nullable(Type.String()),
   color: Nullable(Type.String()),
   site_name: Nullable(Type.String()),
+  /** The text of the page's own title. */
+  html_title: Nullable(Type.String()),
+  /** Of the plain description. */
+  html_description: Nullable(Type.String()),
+  /** Address of the icon that is shown beside the title. */
+  favicon: Nullable(Type.String()),
   og: Type.Record(Type.String(), Type.String()),
   twitter: Type.Record(Type.String(), Type.String()),
 });

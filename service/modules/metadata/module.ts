@@ -1,17 +1,18 @@
+import { RecentOutcomes } from '../../lib/recent-outcomes.ts';
 import { defineModule } from '../../module.ts';
-import { PageLooks } from './page-looks.ts';
+import { type PageLook, pageLookKeptFor } from './page-looks.ts';
 import { metadataEndpoints } from './routes.ts';
 
 declare module '../../context.ts' {
   interface Parts {
     /** What became of looks at pages, for a while. */
-    pageLooks: PageLooks;
+    pageLooks: RecentOutcomes<PageLook>;
   }
 }
 
 export const metadata = defineModule({
   name: 'metadata',
   adds: ['pageLooks'],
-  open: ({ clock }) => ({ pageLooks: new PageLooks(clock) }),
+  open: ({ clock }) => ({ pageLooks: new RecentOutcomes<PageLook>({ clock, keptFor: pageLookKeptFor }) }),
   endpoints: metadataEndpoints,
 });

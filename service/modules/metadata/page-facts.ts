@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { parseUrl } from '../../lib/parse-url.ts';
 import type { PageFacts } from './model.ts';
+import { type Icon, isIcon, pickIcon } from './page-icon.ts';
 import { textOfPage } from './page-text.ts';
 
 /** A page as it was fetched; `url` is where it came from, after redirects. */
@@ -19,9 +20,11 @@ const MOST_TEXT = 2_000;
 const MOST_ENTRIES = 60;
 const MOST_NAME = 100;
 
+const MOST_ICONS = 50;
+
 /** What a page says of itself in its head (docs/contract/metadata.md#what-is-picked). */
 export function readPageFacts({ url, contentType, body }: FetchedPage): PageFacts {
-  const { title, named } = collect(textOfPage(body, contentType));
+  const { title, named, icons } = collect(textOfPage(body, contentType));
   const first = (...names: string[]): string | null => pick(names.map((name) => named.get(name)));
   const image = [named.get('og:image'), named.get('twitter:image')].map((text) => absolute(text, url));
   const color = first('theme-color');
@@ -31,21 +34,29 @@ export function readPageFacts({ url, contentType, body }: FetchedPage): PageFact
     image: pick(image),
     color: color !== null && /^#[\da-f]{6}$/i.test(color) ? color : null,
     site_name: first('og:site_name'),
+    html_title: pick([title]),
+    html_description: first('description'),
+    favicon: pick([...pickIcon(icons).map((text) => absolute(text, url)), absolute('/favicon.ico', url)]),
     og: below('og:', named),
     twitter: below('twitter:', named),
   };
 }
 
-/** The text of the first title, and what meta elements say by name in small letters; the first of each name counts. */
-function collect(html: string): { title: string; named: ReadonlyMap<string, string> } {
+/**
+ * The text of the first title, what meta elements say by name in small letters, where the first of each name counts, and
+ * the icons that links name.
+ */
+function collect(html: string): { title: string; named: ReadonlyMap<string, string>; icons: Icon[] } {
   const named = new Map<string, string>();
+  const icons: Icon[] = [];
   let [title, elements] = ['', 0];
   let titles: 'none yet' | 'reading' | 'read' = 'none yet';
   const parser = new Parser({
-    onopentag: (tag, { property, name = property, content }) => {
+    onopentag: (tag, { property, name = property, content, rel = '', href = '', sizes = '' }) => {
       elements += 1;
       if (elements > MOST_ELEMENTS) parser.pause();
       else if (tag === 'title' && titles === 'none yet') titles = 'reading';
+      if (tag === 'link' && icons.length < MOST_ICONS && isIcon(rel)) icons.push({ rel, href, sizes });
       if (tag !== 'meta' || content === undefined) return;
       for (const key of [property, name]) remember(named, key, content);
     },
@@ -57,7 +68,7 @@ function collect(html: string): { title: string; named: ReadonlyMap<string, stri
     },
   });
   parser.write(html);
-  return { title: tidy(title), named };
+  return { title: tidy(title), named, icons };
 }
 
 function remember(named: Map<string, string>, name: string | undefined, content: string): void {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
+import { TOOL_LIMIT, toolAccess } from '../tools/index.ts';
 import { MetadataQuery, MetadataResponse } from './model.ts';
 import { findMetadata } from './service.ts';
 
@@ -11,8 +11,8 @@ export const metadataEndpoints = (context: Context): Endpoint[] => [
     operationId: 'getUrlMetadata',
     summary: 'What a page says of itself',
     tag: 'Metadata',
-    limit: forSignedIn(perMinute(20), perDay(500)),
-    access: { who: 'signed-in', scopes: ['urls:read', 'urls:manage'] },
+    limit: TOOL_LIMIT,
+    access: { ...toolAccess(context), scopes: ['urls:read', 'urls:manage'] },
     query: MetadataQuery,
     responses: { 200: MetadataResponse, 400: null, 504: null },
     handle: async ({ query, reply }) => reply(200, await findMetadata(context, query.url)),

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import {
+  isTransportFault,
   networkTargets,
   type OutboundAnswer,
   OutboundError,
@@ -9,7 +10,7 @@ import {
   request,
   USUAL_LIMITS,
 } from '../outbound/index.ts';
-import { notAPage, tookTooLong, unfetchable } from './errors.ts';
+import { notToLookUp, tookTooLong, unfetchable, unlessTooMany } from '../tools/index.ts';
 import { readPage } from './jobs.ts';
 import type { MetadataResponse } from './model.ts';
 import type { PageLook } from './page-looks.ts';
@@ -36,9 +37,9 @@ const HEADERS = {
  */
 export async function findMetadata(context: Context, text: string): Promise<MetadataResponse> {
   const url = readAddress(text);
-  const outcome = await context.pageLooks.get(url, () => look(context, url));
+  const outcome = await unlessTooMany(context.pageLooks.get(url, () => look(context, url)));
   if (outcome.kind === 'timeout') throw tookTooLong();
-  if (outcome.kind === 'unfetchable') throw unfetchable(outcome.reason, text);
+  if (outcome.kind === 'unfetchable') throw unfetchable('url', text);
   const { finalUrl, facts, fetchedAt } = outcome;
   return { url: text, final_url: finalUrl, ...facts, fetched_at: toIso(fetchedAt) };
 }
@@ -47,10 +48,10 @@ export async function findMetadata(context: Context, text: string): Promise<Meta
 function readAddress(text: string): string {
   const url = parseUrl(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw notAPage('The url must be a web address that begins with https:// or http://');
+    throw notToLookUp('url', 'The url must be a web address that begins with https:// or http://');
   }
   if (url.username !== '' || url.password !== '')
-    throw notAPage('The url must not hold a user name or a password');
+    throw notToLookUp('url', 'The url must not hold a user name or a password');
   url.hash = '';
   return url.href;
 }
@@ -59,18 +60,17 @@ async function look(context: Context, url: string): Promise<PageLook> {
   const fetchedAt = context.clock.now();
   try {
     const answer = await request(context, policyFor(context), { url, headers: HEADERS });
-    const isGood = answer.status >= 200 && answer.status < 300;
-    if (!isGood) return { kind: 'unfetchable', reason: `status ${answer.status}`, fetchedAt };
-    return { kind: 'page', finalUrl: answer.url, facts: await readFacts(context, answer), fetchedAt };
+    if (answer.status >= 200 && answer.status < 300)
+      return { kind: 'page', finalUrl: answer.url, facts: await readFacts(context, answer), fetchedAt };
+    return { kind: isAnotherTime(answer.status) ? 'timeout' : 'unfetchable', fetchedAt };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    if (error.kind === 'Busy') throw unfetchable(error.message, url);
-    const isLate = error.kind === 'Timeout' || error.kind === 'ConnectTimeout';
-    return isLate
-      ? { kind: 'timeout', fetchedAt }
-      : { kind: 'unfetchable', reason: error.message, fetchedAt };
+    return { kind: isTransportFault(error) ? 'timeout' : 'unfetchable', fetchedAt };
   }
 }
+
+/** Whether a server that answers so may answer otherwise later. */
+const isAnotherTime = (status: number): boolean => status >= 500 || status === 429;
 
 const readFacts = ({ threads }: Context, { url, headers, body }: OutboundAnswer) =>
   threads.drawing.run(readPage, { url, contentType: headers['content-type'] ?? '', body });

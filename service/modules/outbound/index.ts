@@ -1,3 +1,4 @@
+export { type Certificate, readCertificate } from './exchange/certificate.ts';
 export { placeSentTo } from './exchange/redirect.ts';
 export { isTransportFault, OutboundError } from './failure.ts';
 export { createOutbound } from './outbound.ts';
@@ -5,7 +6,9 @@ export {
   networkTargets,
   type OutboundPolicy,
   OWN_LISTENER,
+  type TargetPolicy,
   USUAL_LIMITS,
 } from './policy.ts';
 export { type OutboundAnswer, type OutboundRequest, request } from './request.ts';
 export { checkTarget, type OutboundContext, resolveName } from './targets/check.ts';
+export type { Target } from './targets/verdict.ts';

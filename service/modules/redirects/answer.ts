@@ -5,10 +5,10 @@ import { wantsJson } from '../../http/negotiate.ts';
 import { toResponse } from '../../http/reply.ts';
 import { type Headers, redirectTo } from '../../http/respond.ts';
 import { AppError, type ErrorCode } from '../../lib/app-error.ts';
-import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
-import { answerMissing, NO_ARCHIVE } from '../domains/index.ts';
-import { type IndexedLink, shortUrlOf } from '../links/index.ts';
+import { answerMissing } from '../domains/index.ts';
+import { type IndexedLink, shortUrlOf, toLocation } from '../links/index.ts';
 import type { Decision } from './decide.ts';
+import { notYetLivePage } from './not-yet/page.ts';
 import { crawlerPreview, interstitialPage, passwordPage } from './pages.ts';
 import { locationOf } from './visit.ts';
 
@@ -19,6 +19,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   not_found: 'Short code not found',
   blocked: 'This link is blocked',
   gone: 'This link is no longer active',
+  not_yet_live: 'This link is not live yet',
   forbidden: 'This link does not let bots through',
   password_required: 'Password required',
   invalid_password: 'Invalid password',
@@ -29,6 +30,8 @@ const visitError = (code: ErrorCode): AppError => new AppError(code, MESSAGES[co
 /** The error for a short code that no link has. */
 export const unknownCode = (): AppError => visitError('not_found');
 
+type VisitFault = Extract<Decision, { kind: 'error' }>['code'];
+
 /** The response to a visit that has been decided (docs/contract/redirects.md#outcomes). */
 export function answerFor(
   context: Context,
@@ -38,11 +41,11 @@ export function answerFor(
 ): Response {
   if (!entry) return missingAnswer(context, request, unknownCode());
   switch (decision.kind) {
-    case 'redirect': {
-      const headers = entry.link.passwordHash === null ? {} : LOCKED;
-      const robots = entry.link.namespace === DEFAULT_NAMESPACE ? {} : NO_ARCHIVE;
-      return redirectTo(locationOf(entry, decision.destination), { ...robots, ...headers });
-    }
+    case 'redirect':
+      return leadTo(entry, locationOf(entry, decision));
+    case 'fallback':
+    case 'pre-start':
+      return leadTo(entry, toLocation(decision.destination));
     case 'preview':
       return crawler(context, request, entry);
     case 'interstitial':
@@ -54,9 +57,23 @@ export function answerFor(
     case 'password-check':
       throw new Error('The password must be compared before a visit is answered');
     case 'error':
-      return decision.code === 'blocked'
-        ? errorAnswer(request, visitError(decision.code))
-        : missingAnswer(context, request, visitError(decision.code));
+      return failed(context, request, entry, decision.code);
+  }
+}
+
+const leadTo = ({ link }: IndexedLink, location: string): Response =>
+  redirectTo(location, link.passwordHash === null ? {} : LOCKED);
+
+/** A custom domain leads visitors elsewhere from where no link is, not from one that is blocked or not live yet. */
+function failed(context: Context, request: Request, { link }: IndexedLink, code: VisitFault): Response {
+  const error = visitError(code);
+  switch (code) {
+    case 'not_yet_live':
+      return isProgram(request) ? errorAnswer(request, error) : notYetLivePage(link, context.clock.now());
+    case 'blocked':
+      return errorAnswer(request, error);
+    default:
+      return missingAnswer(context, request, error);
   }
 }
 

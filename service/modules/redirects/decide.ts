@@ -1,9 +1,19 @@
-import { deriveStatus, destinationFor, type GeoRules, type StatusFacts } from '../links/index.ts';
+import {
+  deriveStatus,
+  destinationFor,
+  type GeoRules,
+  type LinkStatus,
+  type StatusFacts,
+} from '../links/index.ts';
+import { chooseVariant, type Share } from './variants.ts';
 
 /** What the decision needs to know of a link. */
 export type LinkFacts = StatusFacts & {
   readonly longUrl: string;
+  readonly preStartUrl: string | null;
+  readonly expiredRedirectUrl: string | null;
   readonly geoRules: GeoRules | null;
+  readonly abVariants: readonly (Share & { readonly url: string })[] | null;
   readonly metaTags: object | null;
   readonly blockBots: boolean | null;
   readonly passwordHash: string | null;
@@ -22,15 +32,21 @@ export type RequestFacts = {
   readonly isPasswordRight?: boolean;
 };
 
-/** Costly look-ups, made only for links whose answer depends on them. */
+/** Costly look-ups, made only for links whose answer depends on them, and at most once each. */
 export type Lookups = {
   isBot(userAgent: string | null): boolean;
   /** Alpha-2 code of the country; null when it is unknown. */
   countryOf(address: string): string | null;
+  /** A whole number from 0 to 99, every one equally likely. */
+  drawPercent(): number;
 };
 
 export type Decision =
-  | { readonly kind: 'error'; readonly code: 'not_found' | 'blocked' | 'gone' }
+  | { readonly kind: 'error'; readonly code: 'not_found' | 'blocked' | 'gone' | 'not_yet_live' }
+  /** Where visitors go once the link has run out. */
+  | { readonly kind: 'fallback'; readonly destination: string }
+  /** Where they go before its start. */
+  | { readonly kind: 'pre-start'; readonly destination: string }
   /** The owner's meta tags for a link preview. */
   | { readonly kind: 'preview' }
   /** The page that keeps bots from the destination. */
@@ -38,7 +54,14 @@ export type Decision =
   | { readonly kind: 'password-page'; readonly code: 'password_required' | 'invalid_password' }
   /** Compare the given password with the hash, then decide again. */
   | { readonly kind: 'password-check' }
-  | { readonly kind: 'redirect'; readonly destination: string };
+  | RedirectDecision;
+
+/** `variant` is the position of the one that was drawn; null for every other destination. */
+export type RedirectDecision = {
+  readonly kind: 'redirect';
+  readonly destination: string;
+  readonly variant: number | null;
+};
 
 /** Programs that fetch a page to draw a preview of it (docs/contract/redirects.md#bots). */
 const PREVIEW_CRAWLERS =
@@ -52,6 +75,7 @@ export const isPreviewCrawler = (userAgent: string | null): boolean =>
 const NOT_FOUND: Decision = { kind: 'error', code: 'not_found' };
 const BLOCKED: Decision = { kind: 'error', code: 'blocked' };
 const GONE: Decision = { kind: 'error', code: 'gone' };
+const NOT_YET_LIVE: Decision = { kind: 'error', code: 'not_yet_live' };
 const PREVIEW: Decision = { kind: 'preview' };
 const INTERSTITIAL: Decision = { kind: 'interstitial' };
 const PASSWORD_REQUIRED: Decision = { kind: 'password-page', code: 'password_required' };
@@ -72,13 +96,36 @@ export function decide(
 ): Decision {
   if (!link) return NOT_FOUND;
   const status = deriveStatus(link, now);
-  if (status === 'BLOCKED') return BLOCKED;
-  if (status !== 'ACTIVE') return GONE;
+  if (status !== 'ACTIVE') return answerUnlessActive(link, status);
   if (link.metaTags !== null && isPreviewCrawler(request.userAgent)) return PREVIEW;
   if (link.blockBots && lookups.isBot(request.userAgent)) return INTERSTITIAL;
   if (link.passwordHash !== null && request.isPasswordRight !== true) return askForPassword(request);
-  const country = link.geoRules === null ? null : lookups.countryOf(request.address);
-  return { kind: 'redirect', destination: destinationFor(link.longUrl, link.geoRules, country) };
+  return chooseDestination(link, request, lookups);
+}
+
+/** Neither crawlers nor passwords matter here: every visitor gets the same. */
+function answerUnlessActive(link: LinkFacts, status: Exclude<LinkStatus, 'ACTIVE'>): Decision {
+  const { expiredRedirectUrl, preStartUrl } = link;
+  switch (status) {
+    case 'BLOCKED':
+      return BLOCKED;
+    case 'INACTIVE':
+      return GONE;
+    case 'EXPIRED':
+      return expiredRedirectUrl === null ? GONE : { kind: 'fallback', destination: expiredRedirectUrl };
+    case 'SCHEDULED':
+      return preStartUrl === null ? NOT_YET_LIVE : { kind: 'pre-start', destination: preStartUrl };
+  }
+}
+
+/** A rule for the visitor's country decides alone; nothing is drawn then. */
+function chooseDestination(link: LinkFacts, { address }: RequestFacts, lookups: Lookups): Decision {
+  const { longUrl, geoRules, abVariants } = link;
+  const byCountry = geoRules === null ? undefined : destinationFor(geoRules, lookups.countryOf(address));
+  if (byCountry !== undefined) return { kind: 'redirect', destination: byCountry, variant: null };
+  const variant = abVariants === null ? null : chooseVariant(abVariants, lookups.drawPercent());
+  const drawn = variant === null ? undefined : abVariants?.[variant];
+  return { kind: 'redirect', destination: drawn?.url ?? longUrl, variant };
 }
 
 function askForPassword({ password, isPasswordRight }: RequestFacts): Decision {

@@ -3,12 +3,18 @@ import type { Decision } from './decide.ts';
 /** What visits to short addresses were answered with since the start. */
 export type Outcomes = Record<Outcome, number>;
 
-/** `crawler` is the owner's card for a link preview, `bot` the page that keeps bots from the destination. */
+/**
+ * `fallback` is where visitors of an expired link are sent, `pre_start` where they are sent before a link's start.
+ * `crawler` is the owner's card for a link preview, `bot` the page that keeps bots from the destination.
+ */
 type Outcome =
   | 'redirect'
+  | 'fallback'
+  | 'pre_start'
   | 'not_found'
   | 'blocked'
   | 'gone'
+  | 'not_yet_live'
   | 'password_required'
   | 'invalid_password'
   | 'crawler'
@@ -17,9 +23,12 @@ type Outcome =
 /** Plain numbers, and always the same object: one of them is raised on each redirect. */
 export const startOutcomes = (): Outcomes => ({
   redirect: 0,
+  fallback: 0,
+  pre_start: 0,
   not_found: 0,
   blocked: 0,
   gone: 0,
+  not_yet_live: 0,
   password_required: 0,
   invalid_password: 0,
   crawler: 0,
@@ -30,7 +39,10 @@ export const startOutcomes = (): Outcomes => ({
 export function outcomeOf(decision: Exclude<Decision, { kind: 'password-check' }>): Outcome {
   switch (decision.kind) {
     case 'redirect':
-      return 'redirect';
+    case 'fallback':
+      return decision.kind;
+    case 'pre-start':
+      return 'pre_start';
     case 'preview':
       return 'crawler';
     case 'interstitial':

@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts';
 import { writeRedirect } from '../../http/respond.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { readClickHeaders } from '../clicks/index.ts';
-import { NO_ARCHIVE } from '../domains/index.ts';
 import { followPlainly, type Visit } from './visit.ts';
 
 /**
@@ -17,13 +16,12 @@ export function redirectPlainly(context: Context, req: IncomingMessage, res: Ser
   const arrivedAt = performance.now();
   if (req.method !== 'GET' || req.url === undefined) return false;
   const { path, query } = splitTarget(req.url);
-  const domain = context.domains.at(req.headers.host);
-  const namespace = domain?.id ?? DEFAULT_NAMESPACE;
+  const namespace = context.domains.at(req.headers.host)?.id ?? DEFAULT_NAMESPACE;
   const entry = context.linkIndex.find(namespace, path.slice(1));
   if (!entry) return false;
   const location = followPlainly(context, entry, plainVisit(req, namespace, { path, query, arrivedAt }));
   if (location === undefined) return false;
-  writeRedirect(res, location, domain && NO_ARCHIVE);
+  writeRedirect(res, location);
   return true;
 }
 

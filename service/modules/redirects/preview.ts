@@ -8,6 +8,7 @@ import { html } from '../../http/respond.ts';
 import { addressBucket } from '../../lib/ip-address.ts';
 import { type LinkPreview, previewOf } from '../links/index.ts';
 import { errorAnswer, missingAnswer, unknownCode } from './answer.ts';
+import { startInWords } from './not-yet/countdown.ts';
 import { findLink, type Visit } from './visit.ts';
 import { redirectWords } from './words.ts';
 
@@ -40,17 +41,34 @@ function render(preview: LinkPreview): Markup {
   return markup`<h1 class="address">${preview.short_url}</h1>
 <dl><dt>${words.status}</dt><dd>${words[preview.status]}</dd>
 <dt>${words.made}</dt><dd>${preview.created_at?.slice(0, 10) ?? words.unknown}</dd>
-<dt>${words.leadsTo}</dt><dd class="address">${whereTo(preview)}</dd>${elsewhere(preview)}</dl>
-${preview.status === 'active' ? markup`<a class="button" rel="noreferrer" href="/${encodeURIComponent(preview.alias)}">${words.follow}</a>` : markup``}`;
+${start(preview)}${destinations(preview)}</dl>
+${leadsOn(preview) ? markup`<a class="button" rel="noreferrer" href="/${encodeURIComponent(preview.alias)}">${words.follow}</a>` : markup``}`;
 }
 
-function whereTo({ destination, password_protected }: LinkPreview): string {
-  if (destination) return destination.url;
-  return password_protected ? words.hiddenByPassword : words.hiddenWhileInactive;
+const leadsOn = ({ status, expired_destination }: LinkPreview): boolean =>
+  status === 'active' || expired_destination !== null;
+
+const start = ({ starts_at }: LinkPreview): Markup =>
+  starts_at === null ? markup`` : markup`<dt>${words.starts}</dt><dd>${startInWords(starts_at * 1000)}</dd>`;
+
+/** Every address that a visitor may be sent to, as far as it is shown. */
+function destinations({ destination, password_protected, ...others }: LinkPreview): Markup[] {
+  const { expired_destination, geo_destinations, variant_destinations } = others;
+  if (expired_destination) return [row(words.leadsToNow, expired_destination.url)];
+  if (!destination) {
+    const hidden = password_protected ? words.hiddenByPassword : words.hiddenWhileInactive;
+    return [row(words.leadsTo, hidden)];
+  }
+  const variants = variant_destinations ?? [];
+  const left = variants.reduce((rest, { weight }) => rest - weight, 100);
+  return [
+    ...variants.map(({ weight, url }) => row(words.share({ weight }), url)),
+    row(variants.length > 0 ? words.share({ weight: left }) : words.leadsTo, destination.url),
+    ...(geo_destinations ?? []).map(({ countries, url }) =>
+      row(words.from({ countries: countries.join(', ') }), url),
+    ),
+  ];
 }
 
-const elsewhere = ({ geo_destinations }: LinkPreview): Markup[] =>
-  (geo_destinations ?? []).map(
-    ({ countries, url }) =>
-      markup`<dt>${words.from({ countries: countries.join(', ') })}</dt><dd class="address">${url}</dd>`,
-  );
+const row = (name: string, address: string): Markup =>
+  markup`<dt>${name}</dt><dd class="address">${address}</dd>`;

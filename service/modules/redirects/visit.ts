@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type ClickHeaders, clickHeaders, isBot } from '../clicks/index.ts';
 import { canonicalAlias, type IndexedLink, toLocation } from '../links/index.ts';
-import { type Decision, decide, isClick, type Lookups } from './decide.ts';
+import { type Decision, decide, isClick, type Lookups, type RedirectDecision } from './decide.ts';
 import { noteExpiry } from './expiry.ts';
 import { outcomeOf } from './outcomes.ts';
 
@@ -44,8 +44,10 @@ export function follow(
   const now = context.clock.now();
   const decision = decide(entry?.link, { ...visit, isPasswordRight }, now, lookupsOf(context));
   if (decision.kind !== 'password-check') context.outcomes[outcomeOf(decision)] += 1;
-  if (entry && isClick(decision, visit.method)) countClick(context, entry, visit, now);
-  else if (entry && decision.kind === 'error') noteExpiry(context, entry.link, now);
+  if (entry && decision.kind === 'redirect') countIfClick(context, entry, visit, { decision, now });
+  // Every other way a link that has run out is answered; those that are paused or blocked are left as they are.
+  else if (entry && (decision.kind === 'error' || decision.kind === 'fallback'))
+    noteExpiry(context, entry.link, now);
   return decision;
 }
 
@@ -60,15 +62,24 @@ export function followPlainly(context: Context, entry: IndexedLink, visit: Visit
   const decision = decide(entry.link, visit, now, lookupsOf(context));
   if (decision.kind !== 'redirect') return undefined;
   context.outcomes.redirect += 1;
-  if (isClick(decision, visit.method)) countClick(context, entry, visit, now);
-  return locationOf(entry, decision.destination);
+  countIfClick(context, entry, visit, { decision, now });
+  return locationOf(entry, decision);
 }
 
-/** The value of `Location` for a destination; that of the link's own destination is encoded once and kept. */
-export const locationOf = (entry: IndexedLink, destination: string): string =>
-  destination === entry.link.longUrl ? entry.location : toLocation(destination);
+/** The value of `Location`; those of the link's own destination and of its variants are encoded once and kept. */
+export function locationOf(entry: IndexedLink, { destination, variant }: RedirectDecision): string {
+  const kept = variant === null ? undefined : entry.variantLocations[variant];
+  if (kept !== undefined) return kept;
+  return destination === entry.link.longUrl ? entry.location : toLocation(destination);
+}
 
-function countClick(context: Context, entry: IndexedLink, visit: Visit, now: number): void {
+function countIfClick(
+  context: Context,
+  entry: IndexedLink,
+  visit: Visit,
+  { decision, now }: { decision: RedirectDecision; now: number },
+): void {
+  if (!isClick(decision, visit.method)) return;
   const { link } = entry;
   link.totalClicks += 1;
   link.lastClick = now;
@@ -80,7 +91,7 @@ function countClick(context: Context, entry: IndexedLink, visit: Visit, now: num
       address: visit.address,
       ...clickHeaders(visit),
       target: visit.query,
-      variant: null,
+      variant: decision.variant,
       redirectMs: performance.now() - visit.arrivedAt,
     },
     entry,
@@ -88,4 +99,8 @@ function countClick(context: Context, entry: IndexedLink, visit: Visit, now: num
   if (link.maxClicks !== null) noteExpiry(context, link, now);
 }
 
-export const lookupsOf = (context: Context): Lookups => ({ isBot, countryOf: context.countryOf });
+export const lookupsOf = ({ countryOf, drawPercent }: Context): Lookups => ({
+  isBot,
+  countryOf,
+  drawPercent,
+});

@@ -110,6 +110,8 @@ const PublicLinkFacts = Type.Object(
     long_url: Nullable(Type.String()),
     created_at: Nullable(IsoTime),
     status: OneOf('active', 'inactive', 'expired', 'blocked', 'scheduled'),
+    /** Where an expired link leads; null for every other. */
+    expired_redirect_url: Nullable(Type.String()),
     max_clicks: Nullable(Type.Integer()),
     block_bots: Type.Boolean(),
     password_protected: Type.Boolean(),
@@ -119,7 +121,13 @@ const PublicLinkFacts = Type.Object(
 export type PublicLinkFacts = Static<typeof PublicLinkFacts>;
 
 export const PublicStats = Type.Object(
-  { generation: OneOf('v1', 'v2'), link: PublicLinkFacts, stats: Stats },
+  {
+    generation: OneOf('v1', 'v2'),
+    link: PublicLinkFacts,
+    stats: Stats,
+    /** Hosted installations sell pages without their name; here it is always false. */
+    whitelabel: Type.Boolean(),
+  },
   { $id: 'PublicStatsResponse' },
 );
 export type PublicStats = Static<typeof PublicStats>;

@@ -124,7 +124,7 @@ export async function getPublicStats(
   );
   const base = context.hosts.baseUrlFor(origin);
   const facts = publicFacts(context, link, shortUrlOf(link, { base, domains: context.domains }), isOwner);
-  return { generation: link.generation, link: facts, stats };
+  return { generation: link.generation, link: facts, stats, whitelabel: false };
 }
 
 const owns = (actor: Actor, link: Link): boolean =>
@@ -154,6 +154,7 @@ function publicFacts(context: Context, stored: Link, shortUrl: string, isOwner: 
     long_url: isOwner || status === 'active' ? link.longUrl : null,
     created_at: toIso(link.createdAt),
     status,
+    expired_redirect_url: status === 'expired' ? link.expiredRedirectUrl : null,
     max_clicks: link.maxClicks,
     block_bots: link.blockBots === true,
     password_protected: link.passwordHash !== null,

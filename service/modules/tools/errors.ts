@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
+import { QueueFull } from '../../lib/turns.ts';
 
 /** What was entered is nothing to look up. */
 export const notToLookUp = (field: string, message: string): AppError =>
@@ -21,3 +22,12 @@ export function unfetchable(field: keyof typeof CANNOT, input: string): AppError
 
 export const tookTooLong = (): AppError =>
   new AppError('upstream_timeout', 'No answer came in time; try again later');
+
+/** The outcome of a look-up that waits for its turn. @throws AppError 504 when too many wait. */
+export async function unlessTooMany<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await outcome;
+  } catch (error) {
+    throw error instanceof QueueFull ? tookTooLong() : error;
+  }
+}

@@ -1,2 +1,2 @@
-export { notToLookUp, tookTooLong, unfetchable } from './errors.ts';
+export { notToLookUp, tookTooLong, unfetchable, unlessTooMany } from './errors.ts';
 export { TOOL_LIMIT, toolAccess } from './route-rules.ts';

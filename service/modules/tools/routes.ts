@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { describeHost } from './domain-intel/domain-intel.ts';
+import { DomainIntelQuery, DomainIntelResponse } from './domain-intel/domain-intel-model.ts';
 import { expandAddress } from './expand/expand.ts';
 import { ExpandQuery, ExpandResponse } from './expand/expand-model.ts';
 import { TOOL_LIMIT, toolAccess } from './route-rules.ts';
@@ -16,5 +18,17 @@ export const toolEndpoints = (context: Context): Endpoint[] => [
     query: ExpandQuery,
     responses: { 200: ExpandResponse, 400: null, 504: null },
     handle: async ({ query, reply }) => reply(200, await expandAddress(context, query.url)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/domain-intel',
+    operationId: 'getDomainIntel',
+    summary: 'What name servers and its certificate tell of a host',
+    tag: 'Metadata',
+    limit: TOOL_LIMIT,
+    access: toolAccess(context),
+    query: DomainIntelQuery,
+    responses: { 200: DomainIntelResponse, 400: null, 504: null },
+    handle: async ({ query, reply }) => reply(200, await describeHost(context, query.host)),
   }),
 ];

@@ -23,6 +23,7 @@ function setUp(machine: Machine) {
       addresses: () => state.machine.addresses(),
       routedAddresses: () => state.machine.routedAddresses(),
       resolve: (name) => state.machine.resolve(name),
+      records: (name, type) => state.machine.records(name, type),
     },
     open: async (address) => {
       const code = state.refuse.get(address);

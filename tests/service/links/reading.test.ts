@@ -39,7 +39,11 @@ describe('GET /api/v1/urls/{url_id}', () => {
       total_clicks: 0,
       last_click: null,
       domain: null,
+      starts_at: null,
+      pre_start_url: null,
       geo_rules: null,
+      ab_variants: null,
+      expired_redirect_url: null,
       meta_tags: null,
     });
   });

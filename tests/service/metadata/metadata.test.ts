@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announcedLimit } from '../../support/announced-limit.ts';
 import { type DnsServer, startDnsServer } from '../../support/dns-server.ts';
 import { createKey, type Person, proveEmail, signInAgain, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
@@ -61,6 +60,9 @@ describe('GET /api/v1/metadata', () => {
         image: `${base}/logo.png`,
         color: '#aabbcc',
         site_name: null,
+        html_title: 'Handbook',
+        html_description: null,
+        favicon: `${base}/favicon.ico`,
         og: { image: '/logo.png' },
         twitter: {},
         fetched_at: new Date(service.clock.now()).toISOString(),
@@ -86,12 +88,12 @@ describe('GET /api/v1/metadata', () => {
       expect([status, body.code, body.error]).toEqual([
         422,
         'unfetchable',
-        'The page could not be read (status 403)',
+        'The address cannot be looked up',
       ]);
       expect(body.detail).toEqual([
         {
           loc: ['query', 'url'],
-          msg: 'The page could not be read (status 403)',
+          msg: 'The address cannot be looked up',
           type: 'value_error',
           input: base,
         },
@@ -120,9 +122,7 @@ describe('GET /api/v1/metadata', () => {
       else response.writeHead(200, HTML).end(PAGE);
     };
     expect((await look(`${base}/5`)).body).toMatchObject({ url: `${base}/5`, final_url: `${base}/0` });
-    expect((await look(`${base}/6`)).body.error).toBe(
-      'The page could not be read (the redirects do not end)',
-    );
+    expect((await look(`${base}/6`)).body.code).toBe('unfetchable');
   });
 
   it('reads the first mebibyte of a page', async () => {
@@ -196,7 +196,6 @@ describe('what cannot be looked at', () => {
     ['a name without an address', () => 'http://nowhere.example/'],
     ['a redirect to Linnet', () => `${base}/?to=${encodeURIComponent(service.url)}`],
     ['a redirect to cloud metadata', () => `${base}/?to=${encodeURIComponent('http://169.254.169.254/')}`],
-    ['a port that is closed', () => 'http://127.0.0.1:1/'],
   ])('is 422 unfetchable: %s', async (_what, url) => {
     dns.say('mine.example', ['127.0.0.1']);
     dns.say('mixed.example', ['127.0.0.1', '169.254.169.254']);
@@ -205,7 +204,12 @@ describe('what cannot be looked at', () => {
       response.writeHead(target ? 302 : 200, target ? { Location: target } : HTML).end(PAGE);
     };
     const { status, body } = await look(url());
-    expect([status, body.code, body.field]).toEqual([422, 'unfetchable', 'url']);
+    expect([status, body.code, body.field, body.error]).toEqual([
+      422,
+      'unfetchable',
+      'url',
+      'The address cannot be looked up',
+    ]);
     expect(body.detail).toHaveLength(1);
   });
 
@@ -231,9 +235,24 @@ describe('what cannot be looked at', () => {
   }, 20_000);
 });
 
+describe('a look that may succeed another time', () => {
+  it.each([429, 500, 503])('is a 504 when the page answers with %i', async (status) => {
+    answer = (_asked, response) => response.writeHead(status).end();
+    expect((await look(base)).body.code).toBe('upstream_timeout');
+  });
+
+  it('is a 504 when no connection comes about', async () => {
+    const found = await Promise.all([look('http://127.0.0.1:1/'), look(`https://127.0.0.1:${site.port}/`)]);
+    expect(found.map(({ status, body }) => [status, body.code])).toEqual([
+      [504, 'upstream_timeout'],
+      [504, 'upstream_timeout'],
+    ]);
+  });
+});
+
 describe('who may look', () => {
-  it('are people who are signed in, and keys with a scope for links', async () => {
-    expect((await request(`${service.url}/api/v1/metadata?url=${base}`)).status).toBe(401);
+  it('is anyone without a key, and keys with a scope for links', async () => {
+    expect((await request(`${service.url}/api/v1/metadata?url=${base}`)).status).toBe(200);
     const statuses = await Promise.all(
       [['urls:read'], ['urls:manage'], ['admin:all'], ['stats:read'], ['shorten:create']].map(
         async (scopes) => {
@@ -245,7 +264,20 @@ describe('who may look', () => {
     expect(statuses).toEqual([200, 200, 200, 403, 403]);
   });
 
-  it('may look 20 times a minute', async () => {
-    expect(await announcedLimit('GET', '/api/v1/metadata?url=x')).toBe('20');
+  it('may look 15 times a minute without an account, and is told how to look more often', async () => {
+    const limited = await startTestService({ rateLimits: true });
+    const answers = [];
+    for (let time = 0; time < 16; time += 1)
+      answers.push(await request(`${limited.url}/api/v1/metadata?url=x`));
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 15 }, () => 400), 429]);
+    expect(answers[15]?.body.hint).toContain('60/min and 2000/day');
+    await limited.stop();
+  });
+
+  it('is those who are signed in, where the owner wants that', async () => {
+    await service.context.settings.set('toolsNeedSignIn', true, ada);
+    const anonymous = await request(`${service.url}/api/v1/metadata?url=${base}`);
+    expect([anonymous.status, (await look(base)).status]).toEqual([401, 200]);
+    await service.context.settings.set('toolsNeedSignIn', false, ada);
   });
 });

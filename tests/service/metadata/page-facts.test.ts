@@ -16,6 +16,9 @@ const NOTHING = {
   image: null,
   color: null,
   site_name: null,
+  html_title: null,
+  html_description: null,
+  favicon: 'https://wiki.example/favicon.ico',
   og: {},
   twitter: {},
 };
@@ -56,6 +59,31 @@ describe('What a page says of itself', () => {
     [meta('theme-color', 'red', 'name'), 'color', null],
     [meta('theme-color', '#1a2b3c;', 'name'), 'color', null],
     [meta('og:site_name', 'Wiki'), 'site_name', 'Wiki'],
+    [`${meta('og:title', 'A')}<title>C</title>`, 'html_title', 'C'],
+    [meta('og:title', 'A'), 'html_title', null],
+    [meta('og:description', 'A') + meta('description', 'C', 'name'), 'html_description', 'C'],
+    [meta('og:description', 'A'), 'html_description', null],
+    ['<link rel="shortcut icon" href="fav.png">', 'favicon', 'https://wiki.example/docs/fav.png'],
+    ['<link rel=ICON href=http://cdn.example/a.ico>', 'favicon', 'http://cdn.example/a.ico'],
+    [
+      '<link rel=icon sizes=16x16 href=/16><link rel=icon sizes="32x32 48x48" href=/48><link rel=icon href=/0>',
+      'favicon',
+      'https://wiki.example/48',
+    ],
+    [
+      '<link rel=apple-touch-icon sizes=180x180 href=/180><link rel=icon href=/browser>',
+      'favicon',
+      'https://wiki.example/browser',
+    ],
+    [
+      '<link rel=icon sizes=512x512 href=/512><link rel=icon href=/x.svg>',
+      'favicon',
+      'https://wiki.example/x.svg',
+    ],
+    ['<link rel=apple-touch-icon href=/180>', 'favicon', 'https://wiki.example/180'],
+    ['<link rel=mask-icon href=/mask>', 'favicon', 'https://wiki.example/favicon.ico'],
+    ['<link rel=icon href="data:,">', 'favicon', 'https://wiki.example/favicon.ico'],
+    ['<link rel=icon href="">', 'favicon', 'https://wiki.example/favicon.ico'],
     ['<!-- <title>no</title> --><script>"<title>no</title>"</script><title>yes', 'title', 'yes'],
   ])('%s: %s is %s', (html, field, expected) => {
     expect(factsOf(html)[field]).toBe(expected);

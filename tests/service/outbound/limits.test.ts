@@ -210,7 +210,7 @@ describe('The time of a request', () => {
   it('limits names that no server answers for', async () => {
     const never = contextWith({ resolve: () => new Promise(() => undefined) });
     const began = performance.now();
-    expect(await failureOf(never, SHORT, { url: 'http://slow.example/' })).toBe('Timeout: timed out');
+    expect(await failureOf(never, SHORT, { url: 'http://slow.example/' })).toBe('NameTimeout: timed out');
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

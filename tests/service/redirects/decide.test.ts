@@ -21,7 +21,10 @@ const link = (over: Partial<LinkFacts> = {}): LinkFacts => ({
   maxClicks: null,
   totalClicks: 0,
   longUrl: HOME,
+  preStartUrl: null,
+  expiredRedirectUrl: null,
   geoRules: null,
+  abVariants: null,
   metaTags: null,
   blockBots: null,
   passwordHash: null,
@@ -38,6 +41,7 @@ const visit = (over: Partial<RequestFacts> = {}): RequestFacts => ({
 const LOOKUPS: Lookups = {
   isBot: (userAgent) => userAgent === BOT || userAgent === UNFURLER,
   countryOf: (address) => (address === '203.0.113.7' ? 'DE' : null),
+  drawPercent: () => 0,
 };
 
 const decided = (facts: LinkFacts | undefined, request = visit()): Decision =>
@@ -45,7 +49,7 @@ const decided = (facts: LinkFacts | undefined, request = visit()): Decision =>
 
 describe('decide', () => {
   it('redirects to the destination', () => {
-    expect(decided(link())).toEqual({ kind: 'redirect', destination: HOME });
+    expect(decided(link())).toEqual({ kind: 'redirect', destination: HOME, variant: null });
   });
 
   it('does not know a link that does not exist', () => {
@@ -132,7 +136,7 @@ describe('a link with a password', () => {
       { password: 'x', isPasswordRight: false },
       { kind: 'password-page', code: 'invalid_password' },
     ],
-    ['the right password', { password: 'x', isPasswordRight: true }, { kind: 'redirect', destination: HOME }],
+    ['the right password', { password: 'x', isPasswordRight: true }, { kind: 'redirect', destination: HOME, variant: null }],
   ] as const)('answers %s', (_what, over, decision) => {
     expect(decided(locked, visit(over))).toEqual(decision);
   });
@@ -154,7 +158,7 @@ describe('a link with geo rules', () => {
   const abroad = link({ geoRules: { DE: 'https://example.com/de' } });
 
   it('goes where the visitor’s country goes', () => {
-    expect(decided(abroad)).toEqual({ kind: 'redirect', destination: 'https://example.com/de' });
+    expect(decided(abroad)).toEqual({ kind: 'redirect', destination: 'https://example.com/de', variant: null });
   });
 
   it('goes to its own destination when the country has no rule or is unknown', () => {
@@ -184,6 +188,9 @@ describe('every decision', () => {
     maxClicks: fc.option(fc.integer({ min: 1, max: 3 })),
     totalClicks: fc.nat(4),
     longUrl: fc.constant(HOME),
+    preStartUrl: fc.option(fc.constant('https://example.com/soon')),
+    expiredRedirectUrl: fc.option(fc.constant('https://example.com/archive')),
+    abVariants: fc.option(fc.constant([{ url: 'https://example.com/b', weight: 50 }])),
     geoRules: fc.option(fc.constant({ DE: 'https://example.com/de' })),
     metaTags: fc.option(fc.constant({})),
     blockBots: fc.option(fc.boolean()),
@@ -201,6 +208,7 @@ describe('every decision', () => {
       fc.property(anyLink, anyVisit, (facts, request) => {
         fc.pre(decided(facts, request).kind === 'redirect');
         expect(facts.status).toBe('ACTIVE');
+        expect(facts.startsAt ?? NOW).toBeLessThanOrEqual(NOW);
         expect(facts.expireAfter ?? NOW + 1).toBeGreaterThan(NOW);
         expect(facts.maxClicks ?? 5).toBeGreaterThan(facts.totalClicks);
         expect(facts.blockBots === true && LOOKUPS.isBot(request.userAgent)).toBe(false);
@@ -212,8 +220,8 @@ describe('every decision', () => {
 });
 
 it.each([
-  [{ kind: 'redirect', destination: HOME }, 'GET', true],
-  [{ kind: 'redirect', destination: HOME }, 'HEAD', false],
+  [{ kind: 'redirect', destination: HOME, variant: null }, 'GET', true],
+  [{ kind: 'redirect', destination: HOME, variant: null }, 'HEAD', false],
   [{ kind: 'preview' }, 'GET', false],
   [{ kind: 'interstitial' }, 'GET', false],
   [{ kind: 'password-page', code: 'password_required' }, 'GET', false],

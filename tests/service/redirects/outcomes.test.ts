@@ -168,7 +168,7 @@ describe.each(CASES)('$name', ({ make: prepare, agent, query = '', status, code 
       expect(answer.text).not.toContain('secret-place');
     } else {
       expect(answer.headers.get('location')).toBe(DESTINATION);
-      expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive');
       expect(answer.text).toBe('');
     }
     if (status === 451 && link) expect(answer.text).not.toContain(link.alias);

@@ -8,6 +8,7 @@ export const words = catalogue({
   },
   created: {
     title: 'Link created',
+    liveFrom: 'Live from {start, date, moment} on',
     copy: 'Copy',
     copied: 'Copied',
     addressCopied: '{address} copied',

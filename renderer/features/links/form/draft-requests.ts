@@ -1,6 +1,6 @@
 import type { Link, LinkChanges, NewLink, ShareCard } from '../../../api/links.ts';
 import { Submission } from '../../../lib/submission.svelte.ts';
-import { draftOf, type LinkDraft } from './draft.ts';
+import { draftOf, hasEnd, type LinkDraft } from './draft.ts';
 
 /** The request that makes a link of a draft. What was left alone is left out, so the service's defaults apply. */
 export function toNewLink(draft: LinkDraft): NewLink {
@@ -10,10 +10,14 @@ export function toNewLink(draft: LinkDraft): NewLink {
     domain: draft.domain || undefined,
     password: draft.password || undefined,
     block_bots: draft.blocksBots || undefined,
+    starts_at: toMoment(draft.startsAt) ?? undefined,
+    pre_start_url: toAddressBefore(draft) ?? undefined,
     max_clicks: toLimit(draft) ?? undefined,
-    expire_after: toEnd(draft) ?? undefined,
+    expire_after: toMoment(draft.endsAt) ?? undefined,
+    expired_redirect_url: toAddressAfter(draft) ?? undefined,
     private_stats: draft.isPrivate,
     geo_rules: toRoutes(draft) ?? undefined,
+    ab_variants: toVariants(draft) ?? undefined,
     meta_tags: toCard(draft) ?? undefined,
     tag_ids: draft.tags.length > 0 ? toTagIds(draft) : undefined,
   };
@@ -39,10 +43,14 @@ const settingsIn = (draft: LinkDraft): LinkChanges => ({
   alias: draft.alias.trim(),
   domain: draft.domain || null,
   block_bots: draft.blocksBots,
+  starts_at: toMoment(draft.startsAt),
+  pre_start_url: toAddressBefore(draft),
   max_clicks: toLimit(draft),
-  expire_after: toEnd(draft),
+  expire_after: toMoment(draft.endsAt),
+  expired_redirect_url: toAddressAfter(draft),
   private_stats: draft.isPrivate,
   geo_rules: toRoutes(draft),
+  ab_variants: toVariants(draft),
   meta_tags: toCard(draft),
   tag_ids: toTagIds(draft),
 });
@@ -50,7 +58,19 @@ const settingsIn = (draft: LinkDraft): LinkChanges => ({
 const toLimit = ({ maxClicks }: LinkDraft): number | null => (maxClicks.trim() ? Number(maxClicks) : null);
 
 /** The person typed their own local time; the service gets the moment. */
-const toEnd = ({ endsAt }: LinkDraft): string | null => (endsAt ? new Date(endsAt).toISOString() : null);
+const toMoment = (typed: string): string | null => (typed ? new Date(typed).toISOString() : null);
+
+/** An address that cannot matter is not sent: it is not on the screen either. */
+const toAddressBefore = ({ startsAt, untilThen }: LinkDraft): string | null =>
+  (startsAt && withScheme(untilThen)) || null;
+
+const toAddressAfter = (draft: LinkDraft): string | null =>
+  (hasEnd(draft) && withScheme(draft.afterwards)) || null;
+
+const toVariants = ({ variants }: LinkDraft): { url: string; weight: number }[] | null =>
+  variants.length === 0
+    ? null
+    : variants.map(({ url, percent }) => ({ url: withScheme(url), weight: percent }));
 
 function toRoutes({ routes }: LinkDraft): Record<string, string> | null {
   const complete = routes.filter(({ country, url }) => country && url.trim());
@@ -92,9 +112,13 @@ export const createLinkSubmission = (): Submission =>
     'alias',
     'domain',
     'password',
+    'starts_at',
+    'pre_start_url',
     'expire_after',
     'max_clicks',
+    'expired_redirect_url',
     'geo_rules',
+    'ab_variants',
     'meta_tags.title',
     'meta_tags.description',
     'meta_tags.image',

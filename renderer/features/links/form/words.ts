@@ -32,15 +32,6 @@ export const words = catalogue({
     keepBotsOutHint: 'Crawlers and scripts get a page instead of the destination, and are not counted.',
     noBots: 'No bots',
   },
-  expire: {
-    name: 'Expire',
-    hint: 'end date, click limit',
-    endsAt: 'Ends at',
-    zone: 'In your time zone, {zone}.',
-    endsAfter: 'Ends after this many clicks',
-    wholeNumber: 'A whole number',
-    afterClicks: '{count, plural, one {after # click} other {after # clicks}}',
-  },
   route: {
     name: 'Route',
     hint: 'by country',

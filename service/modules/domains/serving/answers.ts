@@ -1,13 +1,10 @@
 import type { Context } from '../../../context.ts';
-import { type Headers, redirectTo } from '../../../http/respond.ts';
-
-/** On every redirect under a custom host name (docs/contract/domains.md#serving). */
-export const NO_ARCHIVE: Headers = { 'X-Robots-Tag': 'noindex, nofollow, noarchive' };
+import { redirectTo } from '../../../http/respond.ts';
 
 /** Where the owner of a domain sends visitors of its bare address; undefined without such a place. */
 export function answerRoot(context: Context, host: string | null): Response | undefined {
   const target = context.domains.at(host)?.rootRedirect;
-  return target ? redirectTo(target, NO_ARCHIVE) : undefined;
+  return target ? redirectTo(target) : undefined;
 }
 
 /**
@@ -16,5 +13,5 @@ export function answerRoot(context: Context, host: string | null): Response | un
  */
 export function answerMissing(context: Context, host: string | null): Response | undefined {
   const target = context.domains.at(host)?.notFoundRedirect;
-  return target ? redirectTo(target, NO_ARCHIVE) : undefined;
+  return target ? redirectTo(target) : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import { DAY } from '../../../lib/duration.ts';
+import { deriveStatus } from '../../links/index.ts';
 import { countryName, type DimensionCounts, round, type StatsAnswer } from '../../stats/index.ts';
 
 /** How often by label; the order of keys is that of the answer. */
@@ -11,6 +12,7 @@ type Counts = Record<string, number>;
 export type LegacyStats = {
   _id: string;
   short_code: string;
+  /** Empty before the start of the link, when no visitor may know where it leads. */
   url: string;
   password: string | null;
   'max-clicks': number | null;
@@ -65,7 +67,7 @@ export function legacyStats(
   return {
     _id: link.alias,
     short_code: link.alias,
-    url: link.longUrl,
+    url: deriveStatus(link, now) === 'SCHEDULED' ? '' : link.longUrl,
     password: link.passwordHash === null ? null : password,
     'max-clicks': link.maxClicks,
     'expiration-time': link.expireAfter === null ? null : new Date(link.expireAfter).toISOString(),

@@ -6,7 +6,7 @@ import { MAX_TAGS_OF_LINK } from '../../tags/index.ts';
 import { type DeleteOutcome, deleteLinks } from '../edit/delete-repository.ts';
 import { editLinks, type LinkEdit } from '../edit/edit-repository.ts';
 import { unknownTags } from '../errors.ts';
-import { readExpiry } from '../expiry.ts';
+import { readExpiry } from '../lifespan.ts';
 import { findNamespace } from '../namespace.ts';
 import { readTagChanges } from '../tagging/tag-changes.ts';
 import { type TagOutcome, tagLinks } from '../tagging/tag-repository.ts';
@@ -19,6 +19,7 @@ const ERROR_CODES = {
   taken: 'conflict',
   reserved: 'validation_error',
   'domain-not-active': 'not_attempted',
+  'ends-before-start': 'validation_error',
 } as const satisfies Record<string, BulkErrorCode>;
 
 const TOO_MANY_TAGS = `A link has at most ${MAX_TAGS_OF_LINK} tags`;
@@ -120,6 +121,8 @@ function rowFor(id: string, outcome: TagOutcome | DeleteOutcome | undefined): Bu
     case 'reserved':
     case 'domain-not-active':
       return failedRow(id, outcome.alias, ERROR_CODES[outcome.kind]);
+    case 'ends-before-start':
+      return failedRow(id, outcome.alias, ERROR_CODES[outcome.kind], 'Expiry must be later than the start');
     case 'too-many-tags':
       return failedRow(id, outcome.alias, 'validation_error', TOO_MANY_TAGS);
     default:

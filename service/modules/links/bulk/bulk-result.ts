@@ -31,6 +31,7 @@ export const succeededRow = (id: string, alias: string): BulkRow => ({
   error: null,
 });
 
+/** The row of a link that stays as it is; `error` where the code stands for more than one reason. */
 export const failedRow = (
   id: string,
   alias: string | null,

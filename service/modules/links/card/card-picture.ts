@@ -1,7 +1,7 @@
 import type { StoredMetaTags } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
-import { isDataUri, storedName, storeUpload } from '../../media/index.ts';
+import { isDataUri, readUpload, storedName, storePicture } from '../../media/index.ts';
 import type { MetaTags } from './meta-tags.ts';
 
 /** Whether an address is one that this service gave to an upload: clients send it back when they replace the tags. */
@@ -12,14 +12,21 @@ export const isOwnImage =
     return url !== undefined && context.hosts.isServed(url.host) && storedName(address) !== undefined;
   };
 
+/** The tags as they are stored; an uploaded picture is kept in the data folder first. @throws AppError 500. */
+export type KeepTags = () => Promise<StoredMetaTags>;
+
 /**
- * Keeps an uploaded preview picture in the data folder; the tags then hold its name instead of its bytes.
+ * Checks the preview picture, and returns what keeps it: the tags then hold its name instead of its bytes.
  *
- * @throws AppError 400 when the upload is no picture, 500 `storage_error` when it cannot be written.
+ * Keeping is apart from checking, so that a request which a later check refuses leaves no file behind.
+ *
+ * @throws AppError 400 when the upload is no picture.
  */
-export async function storeImage(context: Context, tags: MetaTags): Promise<StoredMetaTags> {
-  if (tags.image === null) return tags;
-  if (isOwnImage(context)(tags.image)) return { ...tags, image: storedName(tags.image) ?? null };
-  if (!isDataUri(tags.image)) return tags;
-  return { ...tags, image: await storeUpload(context, tags.image, 'meta_tags.image') };
+export async function checkPicture(context: Context, tags: MetaTags): Promise<KeepTags> {
+  const { image } = tags;
+  if (image === null) return async () => tags;
+  if (isOwnImage(context)(image)) return async () => ({ ...tags, image: storedName(image) ?? null });
+  if (!isDataUri(image)) return async () => tags;
+  const picture = await readUpload(context, image, 'meta_tags.image');
+  return async () => ({ ...tags, image: await storePicture(context, picture) });
 }

@@ -3,24 +3,15 @@ import type { Context } from '../../../context.ts';
 import { type Actor, accountOf } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
-import { refuse, unwrap } from '../../../lib/problem.ts';
 import { newId, newSecret } from '../../../lib/random.ts';
-import { canonicalAlias } from '../alias/alias.ts';
-import { checkAlias } from '../alias/alias-check.ts';
 import { GENERATION_POOL } from '../alias/emoji-set.ts';
 import { GENERATED_LENGTH, generateAlias, generateEmojiAlias } from '../alias/generated-alias.ts';
-import { isOwnImage, storeImage } from '../card/card-picture.ts';
-import { readMetaTags } from '../card/meta-tags.ts';
-import { checkLinkDestination } from '../destination/destination-check.ts';
-import { checkGeoRules, readGeoRules } from '../destination/geo-rules.ts';
-import { aliasTaken, signInFor } from '../errors.ts';
-import { readExpiry } from '../expiry.ts';
+import { aliasTaken } from '../errors.ts';
 import type { ShortenInput } from '../model.ts';
-import { findNamespace, isCustomDomain } from '../namespace.ts';
-import { checkLinkPassword } from '../password/password-rule.ts';
+import { findNamespace } from '../namespace.ts';
 import { findByAlias } from '../repository.ts';
-import { readLinkTags } from '../tagging/tag-ids.ts';
 import { refuseUnknownTags } from '../tagging/unknown-tags.ts';
+import { checkContent, readNewLink, refuseForAnonymous } from './new-link.ts';
 import { type Naming, storeLink } from './store-link.ts';
 
 export type CreatedLink = { link: Link; claimToken: string | null };
@@ -35,15 +26,14 @@ export type CreatedLink = { link: Link; claimToken: string | null };
  */
 export async function createLink(context: Context, actor: Actor, input: ShortenInput): Promise<CreatedLink> {
   const ownerId = accountOf(actor);
-  const read = readInput(context, input);
-  const tagIds = unwrap(readLinkTags(input.tag_ids));
+  const read = readNewLink(context, input);
   if (ownerId === null) refuseForAnonymous(context, input, read);
   const namespace = findNamespace(context, actor, input.domain ?? null);
-  checkContent(context, input, read, namespace);
+  const { keepTags } = await checkContent(context, input, read, namespace);
   // The insert decides; this look-up only avoids hashing and storing a picture in vain.
   if (read.alias !== null && (await findByAlias(context.database.read, namespace, read.alias)))
     throw aliasTaken();
-  await refuseUnknownTags(context, ownerId, tagIds);
+  await refuseUnknownTags(context, ownerId, read.tagIds);
 
   const now = context.clock.now();
   const claimToken = ownerId === null ? newSecret(context.random) : null;
@@ -58,10 +48,14 @@ export async function createLink(context: Context, actor: Actor, input: ShortenI
     blockBots: input.block_bots ?? null,
     privateStats: ownerId === null ? null : (input.private_stats ?? true),
     maxClicks: input.max_clicks ?? null,
+    startsAt: read.start.moment,
+    preStartUrl: input.pre_start_url ?? null,
     expireAfter: read.expiry.moment,
+    expiredRedirectUrl: input.expired_redirect_url ?? null,
     geoRules: read.geoRules,
-    tagIds,
-    metaTags: read.metaTags && (await storeImage(context, read.metaTags)),
+    abVariants: read.variants,
+    tagIds: read.tagIds,
+    metaTags: keepTags && (await keepTags()),
     claimTokenHash: claimToken && sha256(claimToken),
     createdAt: now,
     updatedAt: now,
@@ -73,38 +67,6 @@ export async function createLink(context: Context, actor: Actor, input: ShortenI
   return { link, claimToken };
 }
 
-/** The checks of shape that the schema does not make. @throws AppError 422. */
-function readInput(context: Context, input: ShortenInput) {
-  const alias = input.alias ? canonicalAlias(input.alias) : null;
-  if (alias !== null) refuseShape(alias);
-  return {
-    alias,
-    expiry: readExpiry(input.expire_after ?? null),
-    geoRules: unwrap(readGeoRules(input.geo_rules)),
-    metaTags: input.meta_tags ? unwrap(readMetaTags(input.meta_tags, isOwnImage(context))) : null,
-  };
-}
-
-function refuseShape(alias: string): void {
-  const problem = checkAlias(alias, { isDefault: false });
-  if (problem?.status === 422) refuse(problem);
-}
-
-/** The rules about the values, in the order of the contract. @throws AppError 400. */
-function checkContent(
-  context: Context,
-  input: ShortenInput,
-  read: ReturnType<typeof readInput>,
-  namespace: string,
-): void {
-  refuse(checkLinkDestination(context, input.long_url));
-  if (input.password) refuse(checkLinkPassword(input.password));
-  read.expiry.mustBeAfter(context.clock.now());
-  if (read.geoRules)
-    refuse(checkGeoRules(read.geoRules, (url, field) => checkLinkDestination(context, url, field)));
-  if (read.alias !== null) refuse(checkAlias(read.alias, { isDefault: namespace === '' }));
-}
-
 function namingOf(context: Context, alias: string | null, asEmoji: boolean): Naming {
   if (alias !== null) return { alias };
   return {
@@ -113,15 +75,4 @@ function namingOf(context: Context, alias: string | null, asEmoji: boolean): Nam
         ? generateEmojiAlias(context.random, GENERATION_POOL)
         : generateAlias(context.random, GENERATED_LENGTH.v2),
   };
-}
-
-/**
- * Refuses features that need an account; the error names the first one (docs/contract/links.md#order-of-checks).
- *
- * @throws AppError 401.
- */
-function refuseForAnonymous(context: Context, input: ShortenInput, read: ReturnType<typeof readInput>): void {
-  if (isCustomDomain(context, input.domain ?? null)) throw signInFor('domain');
-  if (read.geoRules) throw signInFor('geo_rules');
-  if (read.metaTags) throw signInFor('meta_tags');
 }

@@ -54,8 +54,8 @@ export function checkGeoRules(
 }
 
 /**
- * Where a visitor from this country is sent. Without a rule, and for an unknown country (null), that is the link's own
- * destination (docs/contract/redirects.md#geo-rules).
+ * Where the rules send a visitor from this country; undefined without a rule for it, and for an unknown country (null)
+ * (docs/contract/redirects.md#geo-rules).
  */
-export const destinationFor = (longUrl: string, rules: GeoRules | null, country: string | null): string =>
-  (rules === null || country === null ? undefined : rules[country]) ?? longUrl;
+export const destinationFor = (rules: GeoRules | null, country: string | null): string | undefined =>
+  rules === null || country === null ? undefined : rules[country];

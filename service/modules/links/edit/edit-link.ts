@@ -1,31 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
-import { refuse, unwrap } from '../../../lib/problem.ts';
-import { canonicalAlias } from '../alias/alias.ts';
-import { checkAlias } from '../alias/alias-check.ts';
-import { isOwnImage, storeImage } from '../card/card-picture.ts';
-import { readMetaTags } from '../card/meta-tags.ts';
-import { checkLinkDestination } from '../destination/destination-check.ts';
-import { checkGeoRules, readGeoRules } from '../destination/geo-rules.ts';
 import {
   aliasReserved,
   aliasTaken,
   domainNotActive,
   linkBlocked,
+  linkEndsBeforeStart,
   unknownTags,
   urlNotFound,
 } from '../errors.ts';
-import { readExpiry } from '../expiry.ts';
 import type { UpdateInput } from '../model.ts';
-import { findNamespace } from '../namespace.ts';
-import { checkLinkPassword } from '../password/password-rule.ts';
 import { getOwnLink } from '../service.ts';
 import { canOwnerChange } from '../status.ts';
-import { readLinkTags } from '../tagging/tag-ids.ts';
-import { refuseUnknownTags } from '../tagging/unknown-tags.ts';
-import { editLinks, type LinkChanges, type LinkEdit } from './edit-repository.ts';
+import { editLinks, type LinkEdit } from './edit-repository.ts';
+import { readLinkChanges } from './link-changes.ts';
 
 /**
  * Edits a link (docs/contract/links.md#changing-a-link). An absent field keeps its value; what null means differs by
@@ -43,12 +32,7 @@ export async function editLink(
 ): Promise<Link> {
   const link = await getOwnLink(context, actor, id);
   if (!canOwnerChange(link)) throw linkBlocked();
-  const tagIds = input.tag_ids === undefined ? undefined : unwrap(readLinkTags(input.tag_ids));
-  const changes = await readChanges(context, actor, link, input);
-  if (tagIds !== undefined) {
-    if (!isDeepStrictEqual(tagIds, link.tagIds)) await refuseUnknownTags(context, actor.accountId, tagIds);
-    changes.tagIds = tagIds;
-  }
+  const changes = await readLinkChanges(context, actor, link, input);
   return saveEdit(context, actor, id, { changes, status: input.status });
 }
 
@@ -67,54 +51,11 @@ async function saveEdit(context: Context, actor: SignedIn, id: string, edit: Lin
       throw aliasReserved();
     case 'domain-not-active':
       throw domainNotActive();
+    case 'ends-before-start':
+      throw linkEndsBeforeStart();
     case 'unknown-tags':
       throw unknownTags(outcome.tagIds);
     default:
       throw urlNotFound();
   }
-}
-
-/** Reads and checks every field that is present, in the order of docs/contract/links.md#order-of-checks. */
-async function readChanges(
-  context: Context,
-  actor: SignedIn,
-  link: Link,
-  input: UpdateInput,
-): Promise<LinkChanges> {
-  const expiry = input.expire_after === undefined ? undefined : readExpiry(input.expire_after);
-  const geoRules = input.geo_rules === undefined ? undefined : unwrap(readGeoRules(input.geo_rules));
-  const metaTags = input.meta_tags
-    ? unwrap(readMetaTags(input.meta_tags, isOwnImage(context)))
-    : input.meta_tags;
-  const namespace = input.domain === undefined ? undefined : findNamespace(context, actor, input.domain);
-  const alias = input.alias ? canonicalAlias(input.alias) : undefined;
-
-  const longUrl = input.long_url ?? link.longUrl;
-  if (longUrl !== link.longUrl) refuse(checkLinkDestination(context, longUrl));
-  if (input.password) refuse(checkLinkPassword(input.password));
-  expiry?.mustBeAfter(context.clock.now());
-  if (geoRules) refuse(checkGeoRules(geoRules, (url, field) => checkLinkDestination(context, url, field)));
-  refuseNewAddress(link, alias ?? link.alias, namespace ?? link.namespace);
-
-  return onlyPresent({
-    alias,
-    namespace,
-    longUrl: input.long_url ?? undefined,
-    passwordHash: input.password && (await context.passwords.hash(input.password)),
-    blockBots: input.block_bots ?? undefined,
-    privateStats: input.private_stats ?? undefined,
-    maxClicks: input.max_clicks === 0 ? null : input.max_clicks,
-    expireAfter: expiry?.moment,
-    geoRules,
-    metaTags: metaTags && (await storeImage(context, metaTags)),
-  });
-}
-
-const onlyPresent = (changes: LinkChanges): LinkChanges =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-
-/** Checks alias and namespace only when one of them changes: a link may keep an alias that is reserved by now. */
-function refuseNewAddress(link: Link, alias: string, namespace: string): void {
-  if (alias === link.alias && namespace === link.namespace) return;
-  refuse(checkAlias(alias, { isDefault: namespace === '' }));
 }

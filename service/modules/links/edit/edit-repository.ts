@@ -9,6 +9,7 @@ import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { isReservedAlias } from '../alias/reserved-aliases.ts';
 import { appendEditWithin } from '../changes.ts';
+import { endsBeforeStart } from '../lifespan.ts';
 import { findByAlias, findById, findUnknownWithin, isOpenWithin } from '../repository.ts';
 import { canOwnerChange, statusAfterEdit } from '../status.ts';
 
@@ -23,8 +24,12 @@ export type LinkChanges = Partial<
     | 'blockBots'
     | 'privateStats'
     | 'maxClicks'
+    | 'startsAt'
+    | 'preStartUrl'
     | 'expireAfter'
+    | 'expiredRedirectUrl'
     | 'geoRules'
+    | 'abVariants'
     | 'tagIds'
     | 'metaTags'
   >
@@ -33,12 +38,15 @@ export type LinkChanges = Partial<
 /** `status` is the one the owner asked for, if any; the stored one also depends on the limits (`statusAfterEdit`). */
 export type LinkEdit = { changes: LinkChanges; status?: 'ACTIVE' | 'INACTIVE' | null };
 
+/** Why a link stays as it is. */
+const REFUSALS = ['blocked', 'taken', 'reserved', 'domain-not-active', 'ends-before-start'] as const;
+
 /** What became of one link. */
 export const EditOutcome = Type.Union([
   Type.Object({ kind: OneOf('updated', 'unchanged'), link: rowOf(links) }),
   Type.Object({ kind: Type.Literal('missing') }),
+  Type.Object({ kind: OneOf(...REFUSALS), alias: Type.String() }),
   Type.Object({ kind: Type.Literal('unknown-tags'), tagIds: Type.Array(Type.String()) }),
-  Type.Object({ kind: OneOf('blocked', 'taken', 'reserved', 'domain-not-active'), alias: Type.String() }),
 ]);
 export type EditOutcome = Static<typeof EditOutcome>;
 
@@ -48,7 +56,8 @@ type EditRequest = { ownerId: string; edit: LinkEdit; now: number };
  * Applies one edit to each of these links of an owner; returns one outcome per id, in order.
  *
  * What depends on the stored link is decided here, because writes run one at a time: two requests cannot take the same
- * alias, and a link that ran out since the request was read is not reactivated by accident.
+ * alias, a link that ran out since the request was read is not reactivated by accident, and a new start and a new expiry
+ * that come at once are held against each other.
  */
 export const editLinks = defineWrite(
   'links.edit',
@@ -67,17 +76,9 @@ async function editOneWithin(
 ): Promise<EditOutcome> {
   const before = await findOwnWithin(tx, id, ownerId);
   if (!before) return { kind: 'missing' };
-  const { alias } = before;
-  if (!canOwnerChange(before)) return { kind: 'blocked', alias };
   const wanted = { ...before, ...edit.changes };
-  // A link may stay on a domain that was given up, and none may be moved to it.
-  if (wanted.namespace !== before.namespace && !(await isOpenWithin(tx, wanted)))
-    return { kind: 'domain-not-active', alias };
-  if (wanted.alias !== alias || wanted.namespace !== before.namespace) {
-    if (wanted.namespace === DEFAULT_NAMESPACE && isReservedAlias(wanted.alias))
-      return { kind: 'reserved', alias };
-    if (await findByAlias(tx, wanted.namespace, wanted.alias)) return { kind: 'taken', alias };
-  }
+  const refusal = await findRefusalWithin(tx, before, wanted);
+  if (refusal) return { kind: refusal, alias: before.alias };
   if (!isDeepStrictEqual(wanted.tagIds, before.tagIds)) {
     const tagIds = await findUnknownWithin(tx, wanted);
     if (tagIds.length > 0) return { kind: 'unknown-tags', tagIds };
@@ -87,6 +88,24 @@ async function editOneWithin(
   const changes = onlyDifferences(before, { ...edit.changes, status });
   if (Object.keys(changes).length === 0) return { kind: 'unchanged', link: before };
   return updateLinkWithin(tx, before, { ...changes, updatedAt: now });
+}
+
+/** Why a link may not become as wanted, if so; the first reason in the order of the contract. */
+async function findRefusalWithin(
+  tx: Transaction,
+  before: Link,
+  wanted: Link,
+): Promise<(typeof REFUSALS)[number] | undefined> {
+  if (!canOwnerChange(before)) return 'blocked';
+  const isMoved = wanted.namespace !== before.namespace;
+  // A link may stay on a domain that was given up, and none may be moved to it.
+  if (isMoved && !(await isOpenWithin(tx, wanted))) return 'domain-not-active';
+  if (wanted.alias !== before.alias || isMoved) {
+    if (wanted.namespace === DEFAULT_NAMESPACE && isReservedAlias(wanted.alias)) return 'reserved';
+    if (await findByAlias(tx, wanted.namespace, wanted.alias)) return 'taken';
+  }
+  const hasNewLifespan = wanted.startsAt !== before.startsAt || wanted.expireAfter !== before.expireAfter;
+  return hasNewLifespan && endsBeforeStart(wanted) ? 'ends-before-start' : undefined;
 }
 
 /** A link of this owner that the API may manage. Links of the legacy API have no owner. */

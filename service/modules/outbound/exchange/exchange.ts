@@ -91,7 +91,7 @@ const lowerCased = (headers: Sent['headers']): Sent['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** Answers look-ups with the addresses that were checked, so that no other can be connected to. */
-const lookUpAmong =
+export const lookUpAmong =
   (addresses: readonly string[]): LookupFunction =>
   (_name, options, done) => {
     const usable = addresses

@@ -2,10 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import { QueueFull } from '../../../lib/turns.ts';
 import { isUrlBlocked } from '../../links/index.ts';
-import { notToLookUp, tookTooLong, unfetchable } from '../errors.ts';
-import { type Chain, followChain } from './chain.ts';
+import { notToLookUp, tookTooLong, unfetchable, unlessTooMany } from '../errors.ts';
+import { followChain } from './chain.ts';
 import type { ExpandResponse } from './expand-model.ts';
 
 /**
@@ -15,7 +14,7 @@ import type { ExpandResponse } from './expand-model.ts';
  */
 export async function expandAddress(context: Context, text: string): Promise<ExpandResponse> {
   const url = readAddress(text);
-  const chain = await findChain(context, url);
+  const chain = await unlessTooMany(context.chains.get(url.href, () => followChain(context, url)));
   if (chain.kind === 'timeout') throw tookTooLong();
   if (chain.kind === 'unfetchable') throw unfetchable('url', text);
   const { hops, finalUrl, finalStatus, isTruncated, fetchedAt } = chain;
@@ -39,14 +38,6 @@ function readAddress(text: string): URL {
     throw notToLookUp('url', 'The url must not hold a user name or a password');
   url.hash = '';
   return url;
-}
-
-async function findChain(context: Context, url: URL): Promise<Chain> {
-  try {
-    return await context.chains.get(url.href, () => followChain(context, url));
-  } catch (error) {
-    throw error instanceof QueueFull ? tookTooLong() : error;
-  }
 }
 
 /** Whether the owner's blocklist matches one of these; redirects go on between two of them, as awkward patterns take long. */

@@ -88,7 +88,7 @@ describe.each(OPERATIONS)('POST /api/v1/urls/bulk/%s', (operation, more) => {
 
   it.each([
     [{ ids: [] }],
-    [{ ids: Array(101).fill(UNKNOWN) }],
+    [{ ids: Array(1001).fill(UNKNOWN) }],
     [{ ids: UNKNOWN }],
     [{}],
     [{ ids: [7] }],
@@ -98,12 +98,12 @@ describe.each(OPERATIONS)('POST /api/v1/urls/bulk/%s', (operation, more) => {
     expect([answer.status, answer.body.field]).toEqual([422, 'ids']);
   });
 
-  it('takes a hundred ids', async () => {
+  it('takes a thousand ids', async () => {
     const answer = await bulk(operation, {
-      ids: Array.from({ length: 100 }, (_, index) => index.toString(16).padStart(24, 'e')),
+      ids: Array.from({ length: 1000 }, (_, index) => index.toString(16).padStart(24, '0')),
       ...more,
     });
-    expect(answer.body.summary).toEqual({ total: 100, succeeded: 0, failed: 100 });
+    expect(answer.body.summary).toEqual({ total: 1000, succeeded: 0, failed: 1000 });
   });
 });
 
@@ -142,7 +142,19 @@ describe('pausing and resuming in bulk', () => {
     expect((await visit(service, one.alias)).status).toBe(410);
   });
 
-  it.each(['EXPIRED', 'paused', null, undefined])('refuses the status %j', async (status) => {
+  it('leaves a link that is still to start as it is, and brings it back to that', async () => {
+    const link = await make({ starts_at: service.clock.now() / 1000 + 600 });
+    events.length = 0;
+    const set = async (status: string) => (await bulk('status', { ids: [link.id], status })).body.summary;
+    expect(await set('ACTIVE')).toMatchObject({ succeeded: 1 });
+    expect([events.length, (await read(link.id)).status]).toEqual([0, 'SCHEDULED']);
+    await set('INACTIVE');
+    expect((await read(link.id)).status).toBe('INACTIVE');
+    await set('ACTIVE');
+    expect((await read(link.id)).status).toBe('SCHEDULED');
+  });
+
+  it.each(['EXPIRED', 'paused', 'SCHEDULED', null, undefined])('refuses the status %j', async (status) => {
     const answer = await bulk('status', { ids: [UNKNOWN], status });
     expect([answer.status, answer.body.field]).toEqual([422, 'status']);
   });
@@ -159,6 +171,27 @@ describe('expiry in bulk', () => {
     await bulk('expiry', { ids: [link.id], expire_after: null });
     expect(await read(link.id)).toMatchObject({ status: 'ACTIVE', expire_after: null });
     expect((await visit(service, link.alias)).status).toBe(302);
+  });
+
+  it('leaves a link alone that would end before it starts, and says so in its row', async () => {
+    const now = Math.floor(service.clock.now() / 1000);
+    const [before, at, after, live] = [
+      await make({ starts_at: now + 100 }),
+      await make({ starts_at: now + 60 }),
+      await make({ starts_at: now + 59 }),
+      await make(),
+    ];
+    events.length = 0;
+    const ids = [before, at, after, live].map(({ id }) => id);
+    const answer = await bulk('expiry', { ids, expire_after: now + 60 });
+    const early = (link: MadeLink) => ({
+      ...bad(link.id, link.alias, 'validation_error'),
+      error: 'Expiry must be later than the start',
+    });
+    expect(answer.body.results).toEqual([early(before), early(at), good(after), good(live)]);
+    expect(events).toEqual([`updated ${after.id}`, `updated ${live.id}`]);
+    expect(await read(at.id)).toMatchObject({ expire_after: null, starts_at: now + 60 });
+    expect((await bulk('expiry', { ids, expire_after: null })).body.summary).toMatchObject({ succeeded: 4 });
   });
 
   it.each([

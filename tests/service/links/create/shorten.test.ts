@@ -35,7 +35,11 @@ describe('POST /api/v1/shorten', () => {
       created_at: Math.floor(service.clock.now() / 1000),
       status: 'ACTIVE',
       private_stats: true,
+      starts_at: null,
+      pre_start_url: null,
       geo_rules: null,
+      ab_variants: null,
+      expired_redirect_url: null,
       meta_tags: null,
       claim_token: null,
     });
@@ -223,7 +227,10 @@ describe('POST /api/v1/shorten refuses', () => {
     [{ domain: 'go.example' }, 'domain'],
     [{ geo_rules: { DE: URL } }, 'geo_rules'],
     [{ meta_tags: { title: 'x' } }, 'meta_tags'],
-    [{ domain: 'go.example', meta_tags: { title: 'x' } }, 'domain'],
+    [{ ab_variants: [{ url: URL, weight: 1 }] }, 'ab_variants'],
+    [{ expired_redirect_url: URL }, 'expired_redirect_url'],
+    [{ starts_at: 4_000_000_000 }, 'starts_at'],
+    [{ pre_start_url: URL }, 'pre_start_url'],
   ])('what anonymous callers cannot use: %j', async (fields, field) => {
     const answer = await create(fields, null);
     expect([answer.status, answer.body.code, answer.body.field]).toEqual([
@@ -233,27 +240,52 @@ describe('POST /api/v1/shorten refuses', () => {
     ]);
   });
 
+  it.each([{ ab_variants: [] }, { ab_variants: null }, { expired_redirect_url: '', pre_start_url: null }])(
+    'nothing of an anonymous caller who asks for none: %j',
+    async (fields) => {
+      expect((await create(fields, null)).status).toBe(201);
+    },
+  );
+
+  it('features that need an account in the order of the contract', async () => {
+    const everything = {
+      geo_rules: { DE: URL },
+      ab_variants: [{ url: URL, weight: 1 }],
+      expired_redirect_url: URL,
+      meta_tags: { title: 'x' },
+      starts_at: 4_000_000_000,
+      pre_start_url: URL,
+      domain: 'go.example',
+    };
+    const entries = Object.entries(everything);
+    for (const [index, [field]] of entries.entries()) {
+      const answer = await create(Object.fromEntries(entries.slice(index)), null);
+      expect([answer.status, answer.body.field]).toEqual([401, field]);
+    }
+  });
+
   it('come in the order of the contract', async () => {
     const everything = {
       long_url: 'nowhere',
       password: 'aaaaaaaa',
-      expire_after: '2020-01-01',
       geo_rules: { XX: 'nowhere' },
+      ab_variants: [{ url: 'nowhere', weight: 1 }],
+      expired_redirect_url: 'nowhere',
+      meta_tags: { title: 'x', image: 'data:image/png;base64,AAAA' },
+      expire_after: '2020-01-01',
+      starts_at: '2020-01-01',
+      pre_start_url: 'nowhere',
       alias: 'api',
     };
-    const fields: (keyof typeof everything)[] = [
-      'long_url',
-      'password',
-      'expire_after',
-      'geo_rules',
-      'alias',
-    ];
-    for (const [index, field] of fields.entries()) {
-      const left = Object.fromEntries(fields.slice(index).map((name) => [name, everything[name]]));
-      const answer = await create(left);
+    const entries = Object.entries(everything);
+    for (const [index, [field]] of entries.entries()) {
+      const answer = await create(Object.fromEntries(entries.slice(index)));
       expect(answer.status).toBe(400);
       expect(String(answer.body.field).split('.')[0]).toBe(field);
     }
+    const late = { expire_after: 4_000_000_000, starts_at: 4_000_000_000 };
+    expect((await create({ ...late, pre_start_url: 'nowhere', alias: 'api' })).body.field).toBe('starts_at');
+    expect((await create({ meta_tags: everything.meta_tags, alias: 'taken' })).status).toBe(400);
     expect((await create({ ...everything, max_clicks: 0 })).body).toMatchObject({ field: 'max_clicks' });
     expect((await create({ ...everything, domain: 'elsewhere.example' })).body).toMatchObject({
       field: 'domain',

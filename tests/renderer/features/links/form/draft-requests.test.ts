@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftOf, emptyDraft } from '../../../../../renderer/features/links/form/draft.ts';
+import { refuseUnfinished } from '../../../../../renderer/features/links/form/draft-problems.ts';
 import {
   createLinkSubmission,
   toChanges,
@@ -50,6 +51,51 @@ describe('a new link', () => {
   });
 });
 
+describe('the start, the end and the variants of a new link', () => {
+  const draft = { ...emptyDraft(), destination: 'https://example.com/' };
+
+  it('are sent as they were set', () => {
+    const set = {
+      ...draft,
+      startsAt: '2026-10-01T09:00',
+      untilThen: 'soon.example',
+      maxClicks: '5',
+      afterwards: 'nas/archive',
+      variants: [{ url: 'b.example/', percent: 30, isFixed: true }],
+      ownShare: { percent: 70, isFixed: false },
+    };
+    expect(toNewLink(set)).toMatchObject({
+      starts_at: new Date('2026-10-01T09:00').toISOString(),
+      pre_start_url: 'https://soon.example',
+      expired_redirect_url: 'http://nas/archive',
+      ab_variants: [{ url: 'https://b.example/', weight: 30 }],
+    });
+  });
+
+  it('leave out an address that no visitor would be sent to', () => {
+    const { pre_start_url, expired_redirect_url } = toNewLink({
+      ...draft,
+      untilThen: 'https://soon.example/',
+      afterwards: 'https://archive.example/',
+    });
+    expect([pre_start_url, expired_redirect_url]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['a start after the end', { startsAt: '2026-10-02T09:00', endsAt: '2026-10-01T09:00' }, 'starts_at'],
+    [
+      'a variant without an address',
+      { variants: [{ url: ' ', percent: 50, isFixed: false }] },
+      'ab_variants.0.url',
+    ],
+  ])('are not sent with %s', (_, changes, field) => {
+    const now = new Date('2026-09-20T12:00').getTime();
+    const sending = () => refuseUnfinished({ ...draft, ...changes }, '', now);
+    expect(sending).toThrow(Failure);
+    expect(sending).toThrow(expect.objectContaining({ fields: { [field]: expect.any(String) } }));
+  });
+});
+
 describe('an edit', () => {
   it('sends nothing when nothing was changed', () => {
     const links = fc.record({
@@ -60,6 +106,15 @@ describe('an edit', () => {
       block_bots: fc.option(fc.boolean()),
       private_stats: fc.option(fc.boolean()),
       geo_rules: fc.option(fc.constant({ DE: 'https://example.de/' })),
+      starts_at: fc.option(fc.integer({ min: 1_700_000_000, max: 1_900_000_000 })),
+      pre_start_url: fc.option(fc.webUrl()),
+      expired_redirect_url: fc.option(fc.webUrl()),
+      ab_variants: fc.option(
+        fc.array(fc.record({ url: fc.webUrl(), weight: fc.integer({ min: 1, max: 10 }) }), {
+          minLength: 1,
+          maxLength: 10,
+        }),
+      ),
     });
     fc.assert(
       fc.property(links, (facts) => {
@@ -76,9 +131,15 @@ describe('an edit', () => {
       password_set: true,
       geo_rules: { DE: 'https://example.de/' },
       meta_tags: { title: 'Wiki', description: null, image: null, color: null, warnings: null },
+      starts_at: 1_790_000_000,
+      pre_start_url: 'https://soon.example/',
+      expired_redirect_url: 'https://archive.example/',
+      ab_variants: [{ url: 'https://b.example/', weight: 30 }],
     });
     const draft = {
       ...draftOf(link),
+      startsAt: '',
+      variants: [],
       endsAt: '',
       maxClicks: '',
       routes: [],
@@ -86,12 +147,24 @@ describe('an edit', () => {
       removesPassword: true,
     };
     expect(toChanges(link, draft)).toEqual({
+      starts_at: null,
+      pre_start_url: null,
       expire_after: null,
       max_clicks: null,
+      expired_redirect_url: null,
       geo_rules: null,
+      ab_variants: null,
       meta_tags: null,
       password: null,
     });
+  });
+
+  it('leaves out the start of a link that has started', () => {
+    const link = someLink({
+      starts_at: 1_700_000_001,
+      ab_variants: [{ url: 'https://b.example/', weight: 30 }],
+    });
+    expect(toChanges(link, { ...draftOf(link), maxClicks: '5' })).toEqual({ max_clicks: 5 });
   });
 
   it('keeps a password that was not retyped', () => {
@@ -130,7 +203,7 @@ describe('the sending of a form', () => {
       new Failure({ code: 'validation_error', title: 'Something in the form needs a change', fields }),
     );
 
-  it.each([['alias'], ['geo_rules.DE'], ['meta_tags.title']])(
+  it.each([['alias'], ['geo_rules.DE'], ['meta_tags.title'], ['ab_variants.1.url'], ['starts_at']])(
     'leaves a refusal of %s to the field that shows it',
     async (field) => {
       const submission = createLinkSubmission();

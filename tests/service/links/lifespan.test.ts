@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readExpiry } from '../../../service/modules/links/expiry.ts';
+import { readExpiry } from '../../../service/modules/links/lifespan.ts';
 
 const MOMENT = Date.UTC(2026, 8, 13, 12);
 

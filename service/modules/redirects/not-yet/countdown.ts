@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Elysia } from 'elysia';
+import { respond } from '../../../http/respond.ts';
+
+/** How the start is written out; the page has it in UTC, the script in the visitor's own zone. */
+const WRITTEN = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
+const LANGUAGE = 'en-GB';
+const written = new Intl.DateTimeFormat(LANGUAGE, { ...WRITTEN, timeZone: 'UTC' });
+
+/** A moment, in milliseconds UTC, in words. */
+export const startInWords = (moment: number): string => written.format(moment);
+
+/**
+ * Counts down to the start by the clock of the service, then offers the link: a page that opened it by itself would
+ * count a click for each tab that was left open.
+ *
+ * Visitors who want less motion see it change once a minute.
+ */
+const SCRIPT = `'use strict';
+{
+  const [before, left, after] = ['before', 'left', 'after'].map((id) => document.getElementById(id));
+  const time = before.querySelector('time');
+  const start = Date.parse(time.dateTime);
+  const behind = Number(time.dataset.now) - Date.now();
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const units = [['day', 86400], ['hour', 3600], ['minute', 60], ...(isCalm ? [] : [['second', 1]])];
+  const smallest = units.at(-1)[1];
+
+  time.textContent = new Intl.DateTimeFormat('${LANGUAGE}', ${JSON.stringify(WRITTEN)}).format(start);
+
+  const partsOf = (count, unit) =>
+    new Intl.NumberFormat('${LANGUAGE}', { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(count);
+  const tile = ([unit, seconds], rest) => {
+    const parts = partsOf(Math.floor(rest / seconds), unit);
+    const box = document.createElement('span');
+    const number = document.createElement('b');
+    number.textContent = parts.filter(({ type }) => type !== 'unit').map(({ value }) => value).join('').trim();
+    box.append(number, ' ', parts.find(({ type }) => type === 'unit').value, ' ');
+    return box;
+  };
+
+  const show = () => {
+    const wait = start - behind - Date.now();
+    if (wait <= 0) return open();
+    const seconds = Math.ceil(wait / 1000 / smallest) * smallest;
+    const first = Math.max(0, units.findIndex(([, length]) => length <= seconds));
+    const tiles = units.slice(first, first + 3).map((unit, at, shown) => {
+      const above = shown[at - 1];
+      return tile(unit, above ? seconds % above[1] : seconds);
+    });
+    const text = tiles.map(({ textContent }) => textContent).join('');
+    if (left.textContent !== text) left.replaceChildren(...tiles);
+    left.hidden = false;
+  };
+
+  const open = () => {
+    clearInterval(ticking);
+    before.hidden = true;
+    after.hidden = false;
+    document.title = after.querySelector('h1').textContent;
+  };
+
+  const ticking = setInterval(show, 250);
+  show();
+}
+`;
+
+const PATH = '/assets/countdown.js';
+const version = createHash('sha256').update(SCRIPT).digest('hex').slice(0, 12);
+
+/** Where pages load the script from. Another version has another address. */
+export const COUNTDOWN_ADDRESS = `${PATH}?v=${version}`;
+
+const HEADERS = {
+  'Content-Type': 'text/javascript; charset=utf-8',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+};
+
+/** Serves the script under every host name that links have: the policy of the page lets nothing run inside of it. */
+export function countdownRoute(app: Elysia): void {
+  app.get(PATH, () => respond(200, SCRIPT, HEADERS));
+}

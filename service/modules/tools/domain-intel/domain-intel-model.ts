@@ -1,0 +1,36 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { IsoTime, Nullable } from '../../../http/types.ts';
+
+export const DomainIntelQuery = Type.Object({ host: Type.String({ maxLength: 253 }) });
+
+const Texts = Type.Array(Type.String());
+
+/** Records of a host by their type, at most eight each. */
+const DomainRecords = Type.Object({ a: Texts, aaaa: Texts, mx: Texts, ns: Texts, txt: Texts });
+export type DomainRecords = Static<typeof DomainRecords>;
+
+/** Dates as they stand in the certificate. */
+const DomainCertificate = Type.Object({
+  issuer: Type.String(),
+  subject: Type.String(),
+  valid_from: Type.String(),
+  valid_to: Type.String(),
+  days_left: Type.Integer(),
+  sans: Texts,
+});
+export type DomainCertificate = Static<typeof DomainCertificate>;
+
+/** What is known of a host (docs/contract/domain-intel.md). */
+export const DomainIntelResponse = Type.Object(
+  {
+    host: Type.String(),
+    registrable_domain: Type.String(),
+    dns: DomainRecords,
+    /** Always null: no registry of the internet is asked. */
+    whois: Type.Null(),
+    ssl: Nullable(DomainCertificate),
+    fetched_at: IsoTime,
+  },
+  { $id: 'DomainIntelResponse' },
+);
+export type DomainIntelResponse = Static<typeof DomainIntelResponse>;
