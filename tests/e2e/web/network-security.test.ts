@@ -65,11 +65,6 @@ it('keeps how many variants a link may have', async () => {
   await card.getByLabel('Most variants of a link').waitFor();
   expect(await card.getByLabel('Most variants of a link').inputValue()).toBe('20');
 });
-    await page.screenshot({ path: `${folder}/wide.png` });
-    await page.setViewportSize({ width: 390, height: 1600 });
-    await page.screenshot({ path: `${folder}/narrow.png` });
-  }
-});
 
 it('keeps the country of the network', async () => {
   const page = await open();
