@@ -13,6 +13,8 @@ export const words = catalogue({
     link: 'Link',
     analytics: 'Analytics',
     qrCodes: 'QR codes',
+    where: 'Where does this lead',
+    whereLabel: 'Where it leads',
     inbox: 'Inbox',
     blockedLinks: 'Blocked links',
     account: 'Account',

@@ -43,6 +43,7 @@ describe('the sidebar', () => {
       ['Links', '/app/links', 'work'],
       ['Analytics', '/app/analytics', 'work'],
       ['QR codes', '/app/qr', 'work'],
+      ['Where it leads', '/app/where', 'work'],
       ['Settings', '/app/settings', 'settings'],
     ]);
   });
