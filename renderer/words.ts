@@ -11,6 +11,7 @@ export const words = catalogue({
     overview: 'Overview',
     links: 'Links',
     link: 'Link',
+    tags: 'Tags',
     analytics: 'Analytics',
     qrCodes: 'QR codes',
     where: 'Where does this lead',

@@ -87,6 +87,11 @@ export const words = catalogue({
       done: '{count, plural, one {# link moved} other {# links moved}}',
       failed: '{count, plural, one {# link not moved: {aliases}} other {# links not moved: {aliases}}}',
     },
+    tagged: {
+      done: '{count, plural, one {Tags of # link changed} other {Tags of # links changed}}',
+      failed:
+        '{count, plural, one {Tags of # link not changed: {aliases}} other {Tags of # links not changed: {aliases}}}',
+    },
     deleted: {
       done: '{count, plural, one {# link deleted} other {# links deleted}}',
       failed: '{count, plural, one {# link not deleted: {aliases}} other {# links not deleted: {aliases}}}',

@@ -39,24 +39,41 @@ export class StatsView {
     const chosen = DIMENSIONS.map((dimension) => [dimension, router.query.getAll(dimension)] as const);
     return Object.fromEntries(chosen.filter(([, keys]) => keys.length > 0));
   });
-  readonly isFiltered = $derived(Object.keys(this.filters).length > 0);
+  /** Ids of tags: only clicks on the links that carry one of them. One link is not asked about by its tags. */
+  readonly tags = $derived.by(() => (this.#hasTags ? router.query.getAll('tag') : []));
+  readonly isFiltered = $derived(Object.keys(this.filters).length + this.tags.length > 0);
+  readonly #hasTags: boolean;
+
+  constructor({ hasTags = false } = {}) {
+    this.#hasTags = hasTags;
+  }
 
   /** The request for the view as it is; its end is the present moment, which does not tick. */
   toQuery(groupBy: GroupBy, now: number): StatsQuery {
-    const { timezone, filters } = this;
-    return { ...boundsOf(this.range, now, timezone), groupBy, timezone, filters };
+    const { timezone } = this;
+    return {
+      ...boundsOf(this.range, now, timezone),
+      groupBy,
+      timezone,
+      filters: this.#allFilters(this.filters),
+    };
   }
 
   /** The same request for the stretch of time before. */
   toQueryBefore(groupBy: GroupBy, now: number): StatsQuery {
-    const { timezone, filters } = this;
-    return { ...boundsBefore(this.range, now, timezone), groupBy, timezone, filters };
+    const { timezone } = this;
+    return {
+      ...boundsBefore(this.range, now, timezone),
+      groupBy,
+      timezone,
+      filters: this.#allFilters(this.filters),
+    };
   }
 
   /** The request for everything a dimension could be filtered by: all other filters hold, its own does not. */
   toQueryOfChoices(dimension: Dimension, now: number): StatsQuery {
     const { [dimension]: _, ...filters } = this.filters;
-    return { ...this.toQuery([dimension], now), filters };
+    return { ...this.toQuery([dimension], now), filters: this.#allFilters(filters) };
   }
 
   chooseRange(range: Range): void {
@@ -87,12 +104,21 @@ export class StatsView {
     this.#step({ [dimension]: next });
   }
 
+  chooseTags(ids: readonly string[]): void {
+    this.#step({ tag: ids });
+  }
+
   clear(dimension: Dimension): void {
     this.#step({ [dimension]: [] });
   }
 
   clearFilters(): void {
-    this.#step(Object.fromEntries(Object.keys(this.filters).map((dimension) => [dimension, []])));
+    const none = Object.keys(this.filters).map((dimension) => [dimension, []] as const);
+    this.#step({ ...Object.fromEntries(none), tag: [] });
+  }
+
+  #allFilters(filters: StatsFilters): StatsFilters {
+    return this.tags.length > 0 ? { ...filters, tag_id: this.tags } : filters;
   }
 
   #step(changes: Readonly<Record<string, string | readonly string[]>>): void {

@@ -32,6 +32,7 @@ import * as inbox from '../../../service/modules/reports/inbox/inbox-model.ts';
 import * as sessions from '../../../service/modules/sessions/model.ts';
 import * as state from '../../../service/modules/state/model.ts';
 import * as stats from '../../../service/modules/stats/model.ts';
+import * as tags from '../../../service/modules/tags/model.ts';
 import { DomainIntelResponse } from '../../../service/modules/tools/domain-intel/domain-intel-model.ts';
 import { ExpandResponse } from '../../../service/modules/tools/expand/expand-model.ts';
 import * as webhooks from '../../../service/modules/webhooks/model.ts';
@@ -87,6 +88,16 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/team/links/:link_id/block': blocks.TeamLink,
   'POST /api/v1/team/links/:link_id/unblock': blocks.TeamLink,
   'POST /api/v1/urls/bulk/domain': bulk.BulkResponse,
+  'POST /api/v1/urls/bulk/tags': bulk.BulkResponse,
+  'GET /api/v1/tags': tags.TagListResponse,
+  'POST /api/v1/tags': tags.TagResponse,
+  'PATCH /api/v1/tags/:tag_id': tags.TagResponse,
+  'DELETE /api/v1/tags/:tag_id': tags.TagDeleteResponse,
+  'POST /api/v1/tags/:tag_id/merge': tags.MergeTagResponse,
+  'GET /api/v1/team/tags': tags.TeamTagList,
+  'POST /api/v1/team/tags': tags.SavedTeamTag,
+  'PATCH /api/v1/team/tags/:tag_id': tags.SavedTeamTag,
+  'DELETE /api/v1/team/tags/:tag_id': tags.TagDeleteResponse,
   'GET /api/v1/stats': stats.Stats,
   'GET /api/v1/stats/links/:url_id': stats.LinkStats,
 

@@ -13,6 +13,16 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
+/** What can be narrowed; '' and an empty list take it away. */
+type Changes = {
+  search?: string;
+  status?: LinkStatus | '';
+  kind?: Kind | '';
+  domain?: string;
+  tag?: readonly string[];
+  tags?: 'all' | '';
+};
+
 /** What part of the links is on screen. It lives in the address, so it survives a reload and can be shared. */
 export class ListView {
   readonly search = $derived(router.query.get('search') ?? '');
@@ -20,10 +30,16 @@ export class ListView {
   readonly kind = $derived(toKind(router.query.get('kind')));
   /** The name of a custom domain. */
   readonly domain = $derived(router.query.get('domain') ?? '');
+  /** Ids of tags. */
+  readonly tags = $derived(toTags(router.query.getAll('tag')));
+  /** Whether a link must carry all of these tags; one of them is enough otherwise. */
+  readonly isAllTags = $derived(router.query.get('tags') === 'all');
   readonly sort = $derived(toSort(router.query.get('sort')));
   readonly isAscending = $derived(router.query.get('order') === 'up');
   readonly page = $derived(toPage(router.query.get('page')));
-  readonly isFiltered = $derived(Boolean(this.search || this.status || this.kind !== 'any' || this.domain));
+  readonly isFiltered = $derived(
+    Boolean(this.search || this.status || this.kind !== 'any' || this.domain || this.tags.length),
+  );
 
   get query(): LinkQuery {
     const filter: LinkFilter = {
@@ -31,6 +47,7 @@ export class ListView {
       status: this.status,
       passwordSet: this.kind === 'password' || undefined,
       maxClicksSet: this.kind === 'limit' || undefined,
+      ...(this.tags.length > 0 && { tagIds: this.tags, tagsMatch: this.isAllTags ? 'all' : 'any' }),
     };
     const sortOrder = this.isAscending ? 'ascending' : 'descending';
     return {
@@ -44,7 +61,7 @@ export class ListView {
   }
 
   /** Narrows the list, or widens it again with ''; either starts at the first page. */
-  show(changes: { search?: string; status?: LinkStatus | ''; kind?: Kind | ''; domain?: string }): void {
+  show(changes: Changes): void {
     router.setQuery({ ...changes, page: '' });
   }
 
@@ -59,7 +76,7 @@ export class ListView {
   }
 
   clear(): void {
-    router.setQuery({ search: '', status: '', kind: '', domain: '', page: '' });
+    router.setQuery({ search: '', status: '', kind: '', domain: '', tag: [], tags: '', page: '' });
   }
 }
 
@@ -67,6 +84,11 @@ const toStatus = (text: string | null): LinkStatus | undefined =>
   text !== null && isKey(STATUS_WORDS, text) ? text : undefined;
 
 const toKind = (text: string | null): Kind => (text !== null && isKey(KINDS, text) ? text : 'any');
+
+/** Each id once; what is none would be refused. */
+const toTags = (texts: readonly string[]): string[] => [
+  ...new Set(texts.filter((text) => /^[0-9a-f]{24}$/.test(text))),
+];
 
 const toSort = (text: string | null): LinkSort =>
   text === 'last_click' || text === 'total_clicks' ? text : 'created_at';
