@@ -14,6 +14,8 @@ export const words = catalogue({
     tags: 'Tags',
     analytics: 'Analytics',
     qrCodes: 'QR codes',
+    where: 'Where does this lead',
+    whereLabel: 'Where it leads',
     inbox: 'Inbox',
     blockedLinks: 'Blocked links',
     account: 'Account',

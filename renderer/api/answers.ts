@@ -18,6 +18,7 @@ import type * as links from '../../service/modules/links/model.ts';
 import type * as log from '../../service/modules/log/model.ts';
 import type * as mail from '../../service/modules/mail/model.ts';
 import type * as me from '../../service/modules/me/model.ts';
+import type { MetadataResponse } from '../../service/modules/metadata/model.ts';
 import type * as oauth from '../../service/modules/oauth/model.ts';
 import type * as people from '../../service/modules/people/model.ts';
 import type * as qr from '../../service/modules/qr/designer-model.ts';
@@ -27,6 +28,8 @@ import type * as sessions from '../../service/modules/sessions/model.ts';
 import type * as state from '../../service/modules/state/model.ts';
 import type * as stats from '../../service/modules/stats/model.ts';
 import type * as tags from '../../service/modules/tags/model.ts';
+import type { DomainIntelResponse } from '../../service/modules/tools/domain-intel/domain-intel-model.ts';
+import type { ExpandResponse } from '../../service/modules/tools/expand/expand-model.ts';
 import type * as webhooks from '../../service/modules/webhooks/model.ts';
 import type { WebhookRules } from '../../service/modules/webhooks/rules-model.ts';
 
@@ -94,6 +97,10 @@ export type Schemas = {
   'DELETE /api/v1/team/tags/:tag_id': typeof tags.TagDeleteResponse;
   'GET /api/v1/stats': typeof stats.Stats;
   'GET /api/v1/stats/links/:url_id': typeof stats.LinkStats;
+
+  'GET /api/v1/expand': typeof ExpandResponse;
+  'GET /api/v1/domain-intel': typeof DomainIntelResponse;
+  'GET /api/v1/metadata': typeof MetadataResponse;
 
   'POST /api/v1/qr/preview': typeof qr.PreviewResponse;
   'GET /api/v1/qr/label-sheets': typeof qr.LabelSheetsResponse;

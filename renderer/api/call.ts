@@ -67,6 +67,10 @@ const FIELDS: { readonly [Name in Operation]: FieldsOf<AnswerTo<Name>> } = {
   'GET /api/v1/stats': ['time_range', 'summary', 'metrics'],
   'GET /api/v1/stats/links/:url_id': ['time_range', 'summary', 'metrics'],
 
+  'GET /api/v1/expand': ['final_url', 'final_status', 'hops', 'truncated'],
+  'GET /api/v1/domain-intel': ['host', 'dns', 'ssl'],
+  'GET /api/v1/metadata': ['title', 'description'],
+
   'POST /api/v1/qr/preview': ['image', 'scans', 'reasons'],
   'GET /api/v1/qr/label-sheets': ['sheets'],
   'GET /api/v1/qr-designs': ['designs'],

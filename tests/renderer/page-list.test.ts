@@ -44,6 +44,7 @@ describe('the sidebar', () => {
       ['Tags', '/app/tags', 'work'],
       ['Analytics', '/app/analytics', 'work'],
       ['QR codes', '/app/qr', 'work'],
+      ['Where it leads', '/app/where', 'work'],
       ['Settings', '/app/settings', 'settings'],
     ]);
   });

@@ -29,6 +29,7 @@ export const words = catalogue({
     copy: 'Copy short address',
     statistics: 'Statistics',
     qrCode: 'QR code',
+    where: 'Where it leads',
     edit: 'Edit',
     resume: 'Resume',
     pause: 'Pause',

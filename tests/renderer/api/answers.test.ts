@@ -23,6 +23,7 @@ import * as links from '../../../service/modules/links/model.ts';
 import * as log from '../../../service/modules/log/model.ts';
 import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
+import { MetadataResponse } from '../../../service/modules/metadata/model.ts';
 import * as oauth from '../../../service/modules/oauth/model.ts';
 import * as people from '../../../service/modules/people/model.ts';
 import * as qr from '../../../service/modules/qr/designer-model.ts';
@@ -32,6 +33,8 @@ import * as sessions from '../../../service/modules/sessions/model.ts';
 import * as state from '../../../service/modules/state/model.ts';
 import * as stats from '../../../service/modules/stats/model.ts';
 import * as tags from '../../../service/modules/tags/model.ts';
+import { DomainIntelResponse } from '../../../service/modules/tools/domain-intel/domain-intel-model.ts';
+import { ExpandResponse } from '../../../service/modules/tools/expand/expand-model.ts';
 import * as webhooks from '../../../service/modules/webhooks/model.ts';
 
 import { WebhookRules } from '../../../service/modules/webhooks/rules-model.ts';
@@ -97,6 +100,10 @@ const SCHEMAS: Schemas = {
   'DELETE /api/v1/team/tags/:tag_id': tags.TagDeleteResponse,
   'GET /api/v1/stats': stats.Stats,
   'GET /api/v1/stats/links/:url_id': stats.LinkStats,
+
+  'GET /api/v1/expand': ExpandResponse,
+  'GET /api/v1/domain-intel': DomainIntelResponse,
+  'GET /api/v1/metadata': MetadataResponse,
   'POST /api/v1/qr/preview': qr.PreviewResponse,
   'GET /api/v1/qr/label-sheets': qr.LabelSheetsResponse,
   'GET /api/v1/qr-designs': designs.DesignList,

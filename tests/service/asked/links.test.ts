@@ -1,0 +1,5 @@
+import { changedLinks } from './cases/changed-links.ts';
+import { madeLinks } from './cases/made-links.ts';
+import { runCases } from './run-cases.ts';
+
+runCases({ ...madeLinks, ...changedLinks });
