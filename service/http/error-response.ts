@@ -65,10 +65,13 @@ export const withMessage = (error: AppError): AppError =>
     legacy: { ...error.facts.legacy, message: error.message },
   });
 
+/** The name of this API, and the one that clients of the platform look for. */
+const HINT_HEADERS = ['X-Service-Hint', 'X-Spoo-Hint'];
+
 /** The response to an error: JSON for programs, a page for people, the same `X-Error-Code` on both. */
 export function errorResponse(error: AppError, asJson: boolean, headers: Headers = {}): Response {
   const all: Headers = { 'X-Error-Code': error.code, ...error.facts.headers, ...headers };
-  if (error.facts.hint) all['X-Service-Hint'] = error.facts.hint;
+  for (const name of error.facts.hint ? HINT_HEADERS : []) all[name] = error.facts.hint ?? '';
   return asJson
     ? json(errorBody(error), error.status, all)
     : html(errorPage(error), error.status, { ...PAGE_HEADERS, ...all });

@@ -7,6 +7,7 @@ import { authenticate, type FindActor } from './authenticate.ts';
 import { bodyLimitFor } from './body/body-limit.ts';
 import { compress, isCompressible } from './compress.ts';
 import type { Endpoint } from './endpoint.ts';
+import { ENTITLEMENTS_VERSION } from './entitlements-version.ts';
 import { asAppError, errorResponse, withMessage } from './error-response.ts';
 import { Input } from './input.ts';
 import { limitHeaders, takeLimit, tooManyRequests } from './limits.ts';
@@ -79,6 +80,8 @@ async function answer(
     const address = peerOf(request);
     const caller =
       endpoint.access.who === 'anyone' ? UNASKED : await authenticate(serving, findActor, request);
+    if (caller.actor.kind !== 'anonymous')
+      headers = { ...headers, 'X-Entitlements-Version': String(ENTITLEMENTS_VERSION) };
     const verdict = takeLimit(serving.limiter, endpoint, caller, address);
     headers = { ...headers, ...limitHeaders(verdict) };
     if (endpoint.limit !== 'none' && verdict && verdict.retryAfter !== null) {

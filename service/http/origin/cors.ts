@@ -12,7 +12,7 @@ const FOR_BEARERS = /^\/auth\/me\/?$/;
 const ALLOWED_HEADERS =
   'Authorization, Content-Type, Accept, X-Request-ID, X-Spoo-Client, If-None-Match, X-Requested-With';
 const EXPOSED_HEADERS =
-  'ETag, X-Request-ID, X-Error-Code, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Service-Hint, Content-Disposition';
+  'ETag, X-Request-ID, X-Error-Code, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Service-Hint, X-Spoo-Hint, X-Entitlements-Version, Content-Disposition';
 
 const FOR_ANY_ORIGIN: Headers = {
   'Access-Control-Allow-Origin': '*',

@@ -4,7 +4,9 @@ import { IsoTime, Maybe, OneOf } from '../../http/types.ts';
 export const DeleteAccountRequest = Type.Object(
   {
     password: Maybe(Type.String({ maxLength: 255 })),
-    email: Maybe(Type.String({ format: 'email', maxLength: 320 })),
+    /** Of accounts without a password; clients of the platform call it `confirm_email`. */
+    email: Maybe(Type.String({ maxLength: 320 })),
+    confirm_email: Maybe(Type.String({ maxLength: 320 })),
   },
   { $id: 'DeleteAccountRequest' },
 );

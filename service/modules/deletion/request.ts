@@ -2,14 +2,17 @@ import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readEmail } from '../../lib/email.ts';
-import { accepted, malformed, refuse, refused, unwrap } from '../../lib/problem.ts';
 import { getAccount, greetingName } from '../accounts/index.ts';
 import { createSecretCode } from '../codes/index.ts';
 import { composeMail, deletionLetter } from '../mail/index.ts';
 import { purgeAfter } from './grace.ts';
 import { markForDeletion } from './repository.ts';
 
-export type Confirmation = { password?: string | null; email?: string | null };
+export type Confirmation = {
+  password?: string | null;
+  email?: string | null;
+  confirm_email?: string | null;
+};
 
 /** When the deletion was asked for, and when it happens. Milliseconds UTC. */
 export type Deletion = { requestedAt: number; purgeAfter: number };
@@ -18,8 +21,7 @@ export type Deletion = { requestedAt: number; purgeAfter: number };
  * Marks an account for deletion: it cannot be used any more, and is erased after seven days
  * (docs/contract/deletion.md#asking-for-it).
  *
- * @throws AppError when it is not confirmed: 422 without the field this account needs, 401 `invalid_password`,
- * 400 for another email.
+ * @throws AppError 403 when it is not confirmed by what this account needs, 409 when it waits for its deletion already.
  */
 export async function requestDeletion(
   context: Context,
@@ -39,29 +41,23 @@ export async function requestDeletion(
   );
   const marking = { accountId, ...deletion, cancelTokenHash, mail };
   const marked = await context.database.write(markForDeletion, marking, { accountId });
-  if (!marked) throw new AppError('authentication_error', 'This account is not active any more');
+  if (!marked) throw new AppError('conflict', 'This account waits for its deletion already');
   context.mailSignal.queued();
   return deletion;
 }
 
+/** @throws AppError 403, the same for a proof that is missing, wrong, or another than this account needs. */
 async function requireConfirmed(
   context: Context,
-  account: Account,
-  confirmation: Confirmation,
+  { passwordHash, email }: Account,
+  { password, email: plain, confirm_email: typed = plain }: Confirmation,
 ): Promise<void> {
-  if (account.passwordHash === null) {
-    requireSameEmail(account.email, given('email', confirmation.email));
+  if (passwordHash === null) {
+    if (readEmail(typed ?? '') !== email) throw notConfirmed('email');
     return;
   }
-  const password = given('password', confirmation.password);
-  if (await context.passwords.verify(account.passwordHash, password)) return;
-  throw new AppError('invalid_password', 'The password is wrong', { field: 'password' });
+  if (!(await context.passwords.verify(passwordHash, password ?? ''))) throw notConfirmed('password');
 }
 
-/** @throws AppError 422 when the field this account needs is absent. */
-const given = (field: string, value: string | null | undefined): string =>
-  unwrap(value == null ? malformed(field, 'Field required') : accepted(value));
-
-function requireSameEmail(own: string, email: string): void {
-  if (readEmail(email) !== own) refuse(refused('email', 'This is not the email of the account'));
-}
+const notConfirmed = (field: 'email' | 'password'): AppError =>
+  new AppError('forbidden', `This is not the ${field} of this account`, { field });

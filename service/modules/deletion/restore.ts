@@ -10,22 +10,26 @@ import { findByCancelToken, unmarkForDeletion } from './repository.ts';
 export type RestoreClaim = { token: string } | { email: string; password: string };
 
 /** The longest values that are read, in characters. */
-const LONGEST = { token: 256, email: 320, password: 255 };
+const LONGEST = { token: 256, restore_token: 128, email: 320, password: 255 };
 
 /** One answer for whatever is wrong, so that nothing can be probed (docs/contract/deletion.md#restoring). */
 export const notRestorable = (): AppError =>
   new AppError('forbidden', 'This account cannot be restored with what was given');
 
-/** Reads a claim; undefined when the fields hold neither proof, both, or one that is too long. */
+/** The token by its name here, and by the one that clients of the platform use. */
+const TOKEN_NAMES = ['token', 'restore_token'] as const;
+
+/** Reads a claim; undefined when the fields hold neither proof, more than one, or one that is too long. */
 export function readClaim(fields: ReadonlyMap<string, string>): RestoreClaim | undefined {
-  const [token, email, password] = [fields.get('token'), fields.get('email'), fields.get('password')];
-  const isTooLong =
-    (token?.length ?? 0) > LONGEST.token ||
-    (email?.length ?? 0) > LONGEST.email ||
-    (password?.length ?? 0) > LONGEST.password;
+  const isTooLong = Object.entries(LONGEST).some(([name, most]) => (fields.get(name)?.length ?? 0) > most);
   if (isTooLong) return undefined;
-  if (token !== undefined)
-    return token && email === undefined && password === undefined ? { token } : undefined;
+  const tokens = TOKEN_NAMES.flatMap((name) => fields.get(name) ?? []);
+  const [email, password] = [fields.get('email'), fields.get('password')];
+  const [token] = tokens;
+  if (token !== undefined) {
+    const isAlone = tokens.length === 1 && email === undefined && password === undefined;
+    return token && isAlone ? { token } : undefined;
+  }
   return email !== undefined && password !== undefined ? { email, password } : undefined;
 }
 

@@ -27,7 +27,7 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'session' },
     body: Nullable(DeleteAccountRequest),
     optionalBody: true,
-    responses: { 200: DeleteAccountResponse, 400: null },
+    responses: { 200: DeleteAccountResponse, 409: null },
     handle: async ({ actor, body, input, reply }) => {
       const deletion = await requestDeletion(context, signedIn(actor).accountId, body ?? {});
       return reply(

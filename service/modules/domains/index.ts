@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 
+export { domainQuota } from './quota.ts';
 export { answerMissing, answerRoot } from './serving/answers.ts';
 
 /** The namespace that a request's `Host` selects: that of an active custom domain, else the default one. */

@@ -19,6 +19,14 @@ export async function findDomainById(read: Reader | Transaction, id: string): Pr
   return domain;
 }
 
+const ownedBy = (accountId: string) => and(eq(domains.accountId, accountId), isNull(domains.removedAt));
+
+/** How many domains an account has, revoked ones included. */
+export async function countOwnDomains(read: Reader | Transaction, accountId: string): Promise<number> {
+  const [all] = await read.select({ count: count() }).from(domains).where(ownedBy(accountId));
+  return all?.count ?? 0;
+}
+
 type PageOfDomains = { accountId: string; offset: number; limit: number };
 
 /** A page of an account's domains, the newest first, and how many there are. */
@@ -26,16 +34,14 @@ export async function listOwnDomains(
   read: Reader,
   { accountId, offset, limit }: PageOfDomains,
 ): Promise<{ domains: Domain[]; total: number }> {
-  const isOwn = and(eq(domains.accountId, accountId), isNull(domains.removedAt));
-  const [all] = await read.select({ count: count() }).from(domains).where(isOwn);
   const page = await read
     .select()
     .from(domains)
-    .where(isOwn)
+    .where(ownedBy(accountId))
     .orderBy(desc(domains.createdAt), desc(domains.id))
     .limit(limit)
     .offset(offset);
-  return { domains: page, total: all?.count ?? 0 };
+  return { domains: page, total: await countOwnDomains(read, accountId) };
 }
 
 const InsertOutcome = Type.Union([rowOf(domains), OneOf('taken', 'too-many')]);
@@ -54,9 +60,7 @@ export const insertDomain = defineWrite(
   async (tx, { id, accountId, fqdn, now, most }: NewDomain): Promise<InsertOutcome> => {
     const sameName = await tx.select().from(domains).where(eq(domains.fqdn, fqdn));
     if (sameName.some(({ removedAt }) => removedAt === null)) return 'taken';
-    const isOwn = and(eq(domains.accountId, accountId), isNull(domains.removedAt));
-    const [own] = await tx.select({ count: count() }).from(domains).where(isOwn);
-    if ((own?.count ?? 0) >= most) return 'too-many';
+    if ((await countOwnDomains(tx, accountId)) >= most) return 'too-many';
     const earlier = sameName.find((domain) => domain.accountId === accountId);
     const fresh: Domain = {
       id: earlier?.id ?? id,

@@ -1,1 +1,2 @@
 export { findActorOfKey } from './authenticate.ts';
+export { keyQuota, MOST_ACTIVE_KEYS } from './service.ts';

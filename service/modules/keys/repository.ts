@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { and, count, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { type Account, accounts, type Key, keys } from '../../../drizzle/schema/index.ts';
-import type { Reader } from '../../db/connection.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
 import { appendKeyWithin, KEY_CREATED, KEY_DELETED, KEY_REVOKED } from './changes.ts';
@@ -27,18 +27,27 @@ async function findKeyWhere(read: Reader, isIt: SQL): Promise<KeyFacts | undefin
 export const listKeys = (read: Reader, accountId: string): Promise<Key[]> =>
   read.select().from(keys).where(eq(keys.accountId, accountId)).orderBy(desc(keys.createdAt), desc(keys.id));
 
+/** How many keys of an account are neither revoked nor expired at a moment, ms UTC. */
+export async function countActiveKeys(
+  read: Reader | Transaction,
+  { accountId, now }: { accountId: string; now: number },
+): Promise<number> {
+  const isActive = and(
+    eq(keys.accountId, accountId),
+    isNull(keys.revokedAt),
+    or(isNull(keys.expiresAt), gt(keys.expiresAt, now)),
+  );
+  const [active] = await read.select({ count: count() }).from(keys).where(isActive);
+  return active?.count ?? 0;
+}
+
 /** Stores a key; false when the account has as many active ones as it may. Counted in the same write as the insert. */
 export const insertKey = defineWrite(
   'keys.insert',
   Type.Boolean(),
   async (tx, { key, mostActive }: { key: Key; mostActive: number }): Promise<boolean> => {
-    const isActive = and(
-      eq(keys.accountId, key.accountId),
-      isNull(keys.revokedAt),
-      or(isNull(keys.expiresAt), gt(keys.expiresAt, key.createdAt)),
-    );
-    const [active] = await tx.select({ count: count() }).from(keys).where(isActive);
-    if ((active?.count ?? 0) >= mostActive) return false;
+    const { accountId, createdAt: now } = key;
+    if ((await countActiveKeys(tx, { accountId, now })) >= mostActive) return false;
     await tx.insert(keys).values(key);
     await appendKeyWithin(tx, KEY_CREATED, key);
     return true;

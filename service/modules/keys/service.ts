@@ -1,13 +1,15 @@
 import type { Key } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
+import type { Quota } from '../../lib/quota.ts';
 import { newId } from '../../lib/random.ts';
 import { parseTimestamp, toUnixSeconds } from '../../lib/timestamp.ts';
 import type { KeyView, NewKeyInput } from './model.ts';
-import { deleteKey, insertKey, listKeys, revokeKey } from './repository.ts';
+import { countActiveKeys, deleteKey, insertKey, listKeys, revokeKey } from './repository.ts';
 import { createKeyToken } from './token.ts';
 
-const MOST_ACTIVE = 20;
+/** Of one account. */
+export const MOST_ACTIVE_KEYS = 20;
 
 /** A key without its secret, which is not kept (docs/contract/keys.md#routes). */
 const toView = (key: Key): KeyView => ({
@@ -47,11 +49,21 @@ export async function createKey(
     lastUsedAt: null,
     revokedAt: null,
   };
-  const inserted = await context.database.write(insertKey, { key, mostActive: MOST_ACTIVE }, { accountId });
+  const inserted = await context.database.write(
+    insertKey,
+    { key, mostActive: MOST_ACTIVE_KEYS },
+    { accountId },
+  );
   if (!inserted)
-    throw new AppError('validation_error', `An account can have at most ${MOST_ACTIVE} active keys`);
+    throw new AppError('validation_error', `An account can have at most ${MOST_ACTIVE_KEYS} active keys`);
   return { ...toView(key), token };
 }
+
+/** The active keys of an account. */
+export const keyQuota = async ({ clock, database }: Context, accountId: string): Promise<Quota> => ({
+  max: MOST_ACTIVE_KEYS,
+  used: await countActiveKeys(database.read, { accountId, now: clock.now() }),
+});
 
 function expiryOf(input: string | number | null, now: number): number | null {
   if (input === null) return null;

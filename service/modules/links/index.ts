@@ -6,6 +6,7 @@ export { readShortAddress } from './alias/short-address.ts';
 export { BlockRequest, TeamLink } from './block/block-model.ts';
 export { findTeamLinks } from './block/team-link-repository.ts';
 export { toTeamLinks } from './block/team-link-wire.ts';
+export { MOST_AT_ONCE } from './bulk/bulk-model.ts';
 export { storeLink } from './create/store-link.ts';
 export { isWebAddress, toLocation } from './destination/destination.ts';
 export { checkPolicy, isUrlBlocked } from './destination/destination-check.ts';

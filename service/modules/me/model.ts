@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Nullable, OneOf } from '../../http/types.ts';
 import { PROVIDERS } from '../../lib/provider.ts';
 
-const Features = Type.Record(Type.String(), OneOf('enabled', 'locked', 'hidden'));
+export const Features = Type.Record(Type.String(), OneOf('enabled', 'locked', 'hidden'));
 export type Features = Static<typeof Features>;
 
 export const FeaturesResponse = Type.Object({ features: Features }, { $id: 'FeaturesResponse' });

@@ -56,7 +56,7 @@ export const pictureEndpoints = (context: Context): Endpoint[] => [
     operationId: 'uploadMyProfilePicture',
     summary: 'Upload a profile picture',
     tag,
-    limit: forSignedIn(perMinute(10)),
+    limit: forSignedIn(perMinute(5)),
     access: { who: 'signed-in', scopes: [] },
     body: UploadPictureRequest,
     maxBody: PICTURE_BODY,

@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
+import { forEveryone, forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { findFeatures } from './features.ts';
 import { dropLayout, findOwnLayout, keepLayout } from './layouts.ts';
 import { FeaturesResponse, LayoutParams, LayoutResponse, PutLayoutRequest } from './model.ts';
 import { pictureEndpoints } from './picture-routes.ts';
+import { findEntitlements, listPlans } from './plans/entitlements.ts';
+import { EntitlementsResponse, PlansResponse } from './plans/plans-model.ts';
 
 const tag = 'Me';
 
@@ -23,11 +25,36 @@ export const meEndpoints = (context: Context, published: () => readonly Endpoint
   }),
   endpoint({
     method: 'GET',
+    path: '/api/v1/me/entitlements',
+    operationId: 'getMyEntitlements',
+    summary: 'What the account may use, and how much of it',
+    tag,
+    limit: forSignedIn(perMinute(60)),
+    access: { who: 'signed-in', scopes: [] },
+    responses: { 200: EntitlementsResponse },
+    handle: async ({ actor, reply }) => {
+      const features = findFeatures(published());
+      return reply(200, await findEntitlements(context, signedIn(actor).accountId, features));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/plans',
+    operationId: 'listPlans',
+    summary: 'What every account may use',
+    tag: 'Plans',
+    limit: forEveryone(perMinute(20), perDay(200)),
+    access: { who: 'anyone' },
+    responses: { 200: PlansResponse },
+    handle: ({ reply }) => reply(200, listPlans(context, findFeatures(published()))),
+  }),
+  endpoint({
+    method: 'GET',
     path: '/api/v1/me/layouts/:page',
     operationId: 'getPageLayout',
     summary: 'How the account has arranged a page',
     tag,
-    limit: forSignedIn(perMinute(60)),
+    limit: forSignedIn(perMinute(120)),
     access: { who: 'signed-in', scopes: [] },
     params: LayoutParams,
     responses: { 200: LayoutResponse },
@@ -40,7 +67,7 @@ export const meEndpoints = (context: Context, published: () => readonly Endpoint
     operationId: 'putPageLayout',
     summary: 'Keep how a page is arranged',
     tag,
-    limit: forSignedIn(perMinute(30)),
+    limit: forSignedIn(perMinute(60)),
     access: { who: 'signed-in', scopes: [] },
     params: LayoutParams,
     body: PutLayoutRequest,

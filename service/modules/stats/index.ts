@@ -5,5 +5,6 @@ export { countryName } from './question/country-names.ts';
 export { type Dimension, noDataLabel } from './question/dimensions.ts';
 export { AccountStatsParameters, LinkStatsParameters } from './question/parameters.ts';
 export type { DimensionCounts, Distinct, Question, StatsAnswer } from './question/question.ts';
+export { LONGEST_DAYS } from './question/range.ts';
 export { readStatsRequest } from './question/request.ts';
 export { countNow, getAccountStats, getLinkStats, STATS_SCOPES } from './service.ts';

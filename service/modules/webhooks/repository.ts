@@ -49,6 +49,15 @@ export async function countOwnLinks(
   return found?.count ?? 0;
 }
 
+/** How many webhooks an account has, stopped ones included. */
+export async function countWebhooks(read: Reader | Transaction, accountId: string): Promise<number> {
+  const [existing] = await read
+    .select({ count: count() })
+    .from(webhooks)
+    .where(eq(webhooks.accountId, accountId));
+  return existing?.count ?? 0;
+}
+
 type Insertion = { webhook: StoredWebhook; most: number; publishing: Publishing };
 
 /** Stores a webhook; false when the account has as many as it may. */
@@ -57,11 +66,7 @@ export const insertWebhook = defineWrite(
   Type.Boolean(),
   async (tx, { webhook, most, publishing }: Insertion): Promise<boolean> => {
     await catchUpWithin(tx, publishing);
-    const [existing] = await tx
-      .select({ count: count() })
-      .from(webhooks)
-      .where(eq(webhooks.accountId, webhook.accountId));
-    if ((existing?.count ?? 0) >= most) return false;
+    if ((await countWebhooks(tx, webhook.accountId)) >= most) return false;
     await tx.insert(webhooks).values(webhook);
     await appendWebhookWithin(tx, WEBHOOK_CREATED, webhook);
     return true;

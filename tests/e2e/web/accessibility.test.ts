@@ -193,6 +193,16 @@ const visits: Visit[] = [
     settled: (page) => page.getByRole('timer').waitFor(),
   },
   { name: 'the page behind a plus sign', path: () => '/split+', settled: heading('/split') },
+  {
+    name: 'where an address leads, before one is followed',
+    path: () => '/app/where',
+    settled: (page) => page.getByText('An example').waitFor(),
+  },
+  {
+    name: 'where an address leads',
+    path: () => `/app/where?address=${encodeURIComponent(`${screens.service.url}/blocked`)}`,
+    settled: (page) => page.getByText('The link is blocked').waitFor(),
+  },
   { name: 'a missing screen', path: () => '/app/nowhere', settled: heading('Not found') },
 ];
 

@@ -145,7 +145,7 @@ describe('deleting an account', () => {
     expect(await action.isDisabled()).toBe(true);
     await dialog.getByLabel(/^Type leaver@example.com/).fill('leaver@example.com');
     await action.click();
-    await dialog.getByText('The password is wrong').waitFor();
+    await dialog.getByText('This is not the password of this account').waitFor();
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await action.click();
 

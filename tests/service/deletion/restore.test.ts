@@ -51,6 +51,10 @@ describe('POST /auth/restore', () => {
     ],
     ['the token of the link', ({ cancel }: { cancel: string }) => ({ token: cancel })],
     [
+      'the token by the name that clients of the platform use',
+      ({ cancel }: { cancel: string }) => ({ restore_token: cancel }),
+    ],
+    [
       'a token beside nulls',
       ({ cancel }: { cancel: string }) => ({ token: cancel, email: null, password: null }),
     ],
@@ -92,6 +96,9 @@ describe('POST /auth/restore', () => {
       await restore({ token: replaced.cancel }),
       await restore({ token: person.cancel, email: person.email, password: PASSWORD }),
       await restore({ token: person.cancel, email: person.email }),
+      await restore({ token: person.cancel, restore_token: person.cancel }),
+      await restore({ restore_token: person.cancel, email: person.email, password: PASSWORD }),
+      await restore({ restore_token: 'x'.repeat(129) }),
       await restore({ email: person.email }),
       await restore({ password: PASSWORD }),
       await restore({}),

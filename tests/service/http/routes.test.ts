@@ -75,9 +75,16 @@ describe('the routes', () => {
     }
   });
 
-  it('leave it to the owner who makes links without an account, and nothing else', () => {
+  it('leave it to the owner who makes links and looks things up without an account, and nothing else', () => {
     const left = [...routes].filter(([, { access }]) => access.anonymous).map(([name]) => name);
-    expect(left.toSorted()).toEqual(['POST /', 'POST /api/v1/shorten', 'POST /emoji']);
+    expect(left.toSorted()).toEqual([
+      'GET /api/v1/domain-intel',
+      'GET /api/v1/expand',
+      'GET /api/v1/metadata',
+      'POST /',
+      'POST /api/v1/shorten',
+      'POST /emoji',
+    ]);
   });
 
   it('ask every caller below /api/v1 and /auth for what the contract asks', () => {

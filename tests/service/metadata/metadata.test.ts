@@ -275,9 +275,9 @@ describe('who may look', () => {
   });
 
   it('is those who are signed in, where the owner wants that', async () => {
-    await service.context.settings.set('toolsNeedSignIn', true, ada);
+    await service.context.settings.set('toolsNeedSignIn', true);
     const anonymous = await request(`${service.url}/api/v1/metadata?url=${base}`);
     expect([anonymous.status, (await look(base)).status]).toEqual([401, 200]);
-    await service.context.settings.set('toolsNeedSignIn', false, ada);
+    await service.context.settings.set('toolsNeedSignIn', false);
   });
 });

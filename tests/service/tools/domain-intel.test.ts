@@ -220,9 +220,9 @@ describe('who may ask', () => {
     const statuses = async () =>
       (await Promise.all([ask('open.example'), ask('open.example', key)])).map(({ status }) => status);
     expect(await statuses()).toEqual([200, 200]);
-    await service.context.settings.set('toolsNeedSignIn', true, ada);
+    await service.context.settings.set('toolsNeedSignIn', true);
     expect(await statuses()).toEqual([401, 200]);
-    await service.context.settings.set('toolsNeedSignIn', false, ada);
+    await service.context.settings.set('toolsNeedSignIn', false);
   });
 
   it('may ask 15 times a minute without an account', async () => {

@@ -6,6 +6,7 @@ import { createKey, type Person, proveEmail, signUp } from '../../support/people
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 import { startWebServer, type WebServer } from '../../support/web-server.ts';
+import { domainsOf, startNamedService } from '../domains/name-server.ts';
 
 const MINUTE = 60_000;
 
@@ -337,6 +338,39 @@ describe('links of this installation', () => {
     expect(await status('')).toBe(404);
     expect(await status('paused+')).toBe(200);
     expect(site.asked).toEqual([]);
+  });
+
+  it('lead before their start and after their end where a visitor is led', async () => {
+    const make = (alias: string, more: object) =>
+      makeLink(service, { alias, long_url: `${base}/7`, ...more }, ada.token);
+    const starts_at = Math.floor(service.clock.now() / 1_000) + 3_600;
+    await make('later', { starts_at });
+    await make('soon', { starts_at, pre_start_url: `${base}/0?soon` });
+    await make('over', { max_clicks: 1, expired_redirect_url: `${base}/0?over` });
+    await visit(service, 'over');
+    expect(await ending(`${service.url}/later`)).toEqual([1, `${service.url}/later`, 404]);
+    expect(await ending(`${service.url}/soon`)).toEqual([2, `${base}/0?soon`, 200]);
+    expect(await ending(`${service.url}/over`)).toEqual([2, `${base}/0?over`, 200]);
+  });
+
+  it('are followed under a custom domain, as is where its owner sends visitors', async () => {
+    const { service: named, names } = await startNamedService({ config: { allowLoopbackTargets: true } });
+    const owner = await signUp(named);
+    await proveEmail(named, owner.email);
+    const domains = domainsOf(named, owner.token);
+    const id = await domains.activate(names, 'go.office.lan');
+    const there = `http://go.office.lan:${named.port}`;
+    await domains.change(id, { root_redirect: `${base}/0?root`, not_found_redirect: `${base}/0?lost` });
+    await makeLink(
+      named,
+      { alias: 'menu', domain: 'go.office.lan', long_url: `${base}/0?menu` },
+      owner.token,
+    );
+    const ends = ['', 'menu', 'nothing'].map(
+      async (path) => (await expand(`${there}/${path}`, undefined, named)).body.final_url,
+    );
+    expect(await Promise.all(ends)).toEqual(['root', 'menu', 'lost'].map((word) => `${base}/0?${word}`));
+    await named.stop();
   });
 
   it('are no way to loop for ever', async () => {

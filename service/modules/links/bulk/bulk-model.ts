@@ -1,6 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Maybe, Moment, Nullable, OneOf } from '../../../http/types.ts';
 
+/** Links in one request. */
+export const MOST_AT_ONCE = 1000;
+
 /**
  * The items are checked by `readBulkIds`, not here: the error for a malformed one names the field `ids`, without its
  * position (docs/contract/links.md#bulk).
@@ -9,7 +12,7 @@ const Ids = Type.Unsafe<unknown[]>({
   type: 'array',
   items: { type: 'string' },
   minItems: 1,
-  maxItems: 1000,
+  maxItems: MOST_AT_ONCE,
 });
 
 export const BulkDeleteBody = Type.Object({ ids: Ids }, { $id: 'BulkDeleteUrlsRequest' });

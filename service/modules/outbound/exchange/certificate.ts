@@ -6,8 +6,8 @@ import { lookUpAmong } from './exchange.ts';
 /** What a certificate says of itself; dates as they stand in it (`Jan  1 00:00:00 2027 GMT`). */
 export type Certificate = {
   /** The organisation that certifies, else its name. */
-  issuer: string;
-  subject: string;
+  issuer: string | null;
+  subject: string | null;
   validFrom: string;
   validTo: string;
   /** Host names and addresses that it is for. */
@@ -59,8 +59,8 @@ function factsOf({
   subjectaltname = '',
 }: PeerCertificate): Certificate {
   return {
-    issuer: textOf(issuer.O) || textOf(issuer.CN),
-    subject: textOf(subject.CN) || textOf(subject.O),
+    issuer: textOf(issuer.O) ?? textOf(issuer.CN),
+    subject: textOf(subject.CN) ?? textOf(subject.O),
     validFrom: valid_from,
     validTo: valid_to,
     names: subjectaltname.split(', ').flatMap((entry) => /^(?:DNS|IP Address):(.+)$/.exec(entry)?.[1] ?? []),
@@ -68,5 +68,5 @@ function factsOf({
 }
 
 /** A name may hold an entry more than once, or not at all, whatever its type says. */
-const textOf = (entry: string | string[] | undefined): string =>
-  (Array.isArray(entry) ? entry[0] : entry) ?? '';
+const textOf = (entry: string | string[] | undefined): string | null =>
+  (Array.isArray(entry) ? entry[0] : entry) || null;

@@ -11,14 +11,23 @@ export type DomainRecords = Static<typeof DomainRecords>;
 
 /** Dates as they stand in the certificate. */
 const DomainCertificate = Type.Object({
-  issuer: Type.String(),
-  subject: Type.String(),
+  issuer: Nullable(Type.String()),
+  subject: Nullable(Type.String()),
   valid_from: Type.String(),
   valid_to: Type.String(),
   days_left: Type.Integer(),
   sans: Texts,
 });
 export type DomainCertificate = Static<typeof DomainCertificate>;
+
+/** Dates as the registry writes them. */
+const DomainRegistration = Type.Object({
+  registrar: Nullable(Type.String()),
+  created: Nullable(Type.String()),
+  updated: Nullable(Type.String()),
+  expires: Nullable(Type.String()),
+  age_days: Nullable(Type.Integer()),
+});
 
 /** What is known of a host (docs/contract/domain-intel.md). */
 export const DomainIntelResponse = Type.Object(
@@ -27,7 +36,7 @@ export const DomainIntelResponse = Type.Object(
     registrable_domain: Type.String(),
     dns: DomainRecords,
     /** Always null: no registry of the internet is asked. */
-    whois: Type.Null(),
+    whois: Nullable(DomainRegistration),
     ssl: Nullable(DomainCertificate),
     fetched_at: IsoTime,
   },

@@ -24,7 +24,7 @@ export const ExpandResponse = Type.Object(
     /** Whether the owner's blocklist matches one of the addresses. */
     blocklist_match: Type.Boolean(),
     /** Always null: no service of the internet is asked for its opinion. */
-    web_risk: Type.Null(),
+    web_risk: Nullable(Type.Object({ checked: Type.Boolean(), threats: Type.Array(Type.String()) })),
     fetched_at: IsoTime,
   },
   { $id: 'ExpandResponse' },

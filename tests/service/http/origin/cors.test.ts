@@ -94,7 +94,7 @@ describe('answers', () => {
     expect(corsOf(answer)).toEqual({
       'access-control-allow-origin': '*',
       'access-control-expose-headers':
-        'ETag, X-Request-ID, X-Error-Code, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Service-Hint, Content-Disposition',
+        'ETag, X-Request-ID, X-Error-Code, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Service-Hint, X-Spoo-Hint, X-Entitlements-Version, Content-Disposition',
     });
   });
 

@@ -1,0 +1,1 @@
+export { webhookQuota } from './quota.ts';
