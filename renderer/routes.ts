@@ -4,6 +4,8 @@ import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
 import Link from '@lucide/svelte/icons/link';
 import QrCode from '@lucide/svelte/icons/qr-code';
 import Settings from '@lucide/svelte/icons/settings';
+import Tag from '@lucide/svelte/icons/tag';
+import Waypoints from '@lucide/svelte/icons/waypoints';
 import {
   hostScreen,
   type Page,
@@ -35,8 +37,13 @@ export const PAGES: readonly Page[] = [
   screen('/', TITLES.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
   screen('/links', TITLES.links, () => import('./pages/LinksPage.svelte'), { icon: Link }),
   screen('/links/:id', TITLES.link, () => import('./pages/LinkPage.svelte')),
+  screen('/tags', TITLES.tags, () => import('./pages/TagsPage.svelte'), { icon: Tag }),
   screen('/analytics', TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), { icon: ChartSpline }),
   screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
+  screen('/where', TITLES.where, () => import('./pages/WherePage.svelte'), {
+    icon: Waypoints,
+    label: TITLES.whereLabel,
+  }),
   hostScreen(INBOX, TITLES.inbox, () => import('./pages/InboxPage.svelte'), { icon: Inbox }),
 
   settings(YOU, '', TITLES.account, () => import('./pages/settings/AccountPage.svelte'), SETTINGS),

@@ -19,6 +19,7 @@ import type * as log from '../../service/modules/log/model.ts';
 import type * as mail from '../../service/modules/mail/model.ts';
 import type * as me from '../../service/modules/me/model.ts';
 import type { EntitlementsResponse } from '../../service/modules/me/plans/plans-model.ts';
+import type { MetadataResponse } from '../../service/modules/metadata/model.ts';
 import type * as oauth from '../../service/modules/oauth/model.ts';
 import type * as people from '../../service/modules/people/model.ts';
 import type * as qr from '../../service/modules/qr/designer-model.ts';
@@ -27,6 +28,9 @@ import type * as inbox from '../../service/modules/reports/inbox/inbox-model.ts'
 import type * as sessions from '../../service/modules/sessions/model.ts';
 import type * as state from '../../service/modules/state/model.ts';
 import type * as stats from '../../service/modules/stats/model.ts';
+import type * as tags from '../../service/modules/tags/model.ts';
+import type { DomainIntelResponse } from '../../service/modules/tools/domain-intel/domain-intel-model.ts';
+import type { ExpandResponse } from '../../service/modules/tools/expand/expand-model.ts';
 import type { ToolRules } from '../../service/modules/tools/rules-model.ts';
 import type * as webhooks from '../../service/modules/webhooks/model.ts';
 import type { WebhookRules } from '../../service/modules/webhooks/rules-model.ts';
@@ -84,8 +88,22 @@ export type Schemas = {
   'POST /api/v1/team/links/:link_id/block': typeof blocks.TeamLink;
   'POST /api/v1/team/links/:link_id/unblock': typeof blocks.TeamLink;
   'POST /api/v1/urls/bulk/domain': typeof bulk.BulkResponse;
+  'POST /api/v1/urls/bulk/tags': typeof bulk.BulkResponse;
+  'GET /api/v1/tags': typeof tags.TagListResponse;
+  'POST /api/v1/tags': typeof tags.TagResponse;
+  'PATCH /api/v1/tags/:tag_id': typeof tags.TagResponse;
+  'DELETE /api/v1/tags/:tag_id': typeof tags.TagDeleteResponse;
+  'POST /api/v1/tags/:tag_id/merge': typeof tags.MergeTagResponse;
+  'GET /api/v1/team/tags': typeof tags.TeamTagList;
+  'POST /api/v1/team/tags': typeof tags.SavedTeamTag;
+  'PATCH /api/v1/team/tags/:tag_id': typeof tags.SavedTeamTag;
+  'DELETE /api/v1/team/tags/:tag_id': typeof tags.TagDeleteResponse;
   'GET /api/v1/stats': typeof stats.Stats;
   'GET /api/v1/stats/links/:url_id': typeof stats.LinkStats;
+
+  'GET /api/v1/expand': typeof ExpandResponse;
+  'GET /api/v1/domain-intel': typeof DomainIntelResponse;
+  'GET /api/v1/metadata': typeof MetadataResponse;
 
   'POST /api/v1/qr/preview': typeof qr.PreviewResponse;
   'GET /api/v1/qr/label-sheets': typeof qr.LabelSheetsResponse;

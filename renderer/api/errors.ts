@@ -18,6 +18,7 @@ const RETRYABLE: readonly string[] = [
   'internal_error',
   'storage_error',
   'service_unavailable',
+  'upstream_timeout',
 ];
 
 /** The wording for a code; codes we do not know yet get a plain one. */

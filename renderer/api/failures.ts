@@ -1,5 +1,7 @@
 import { Failure } from '../lib/failure.ts';
+import { formatWait } from '../lib/times.ts';
 import { wordingFor } from './errors.ts';
+import { words } from './words.ts';
 
 /** The error body (docs/contract/http.md#errors), none of it trusted to be there. */
 type ErrorBody = { error?: unknown; code?: unknown; field?: unknown; details?: unknown };
@@ -11,6 +13,7 @@ export async function failureFrom(response: Response): Promise<Failure> {
   const message = text(body.error);
   return new Failure({
     ...wordingFor(code),
+    ...waitOf(response),
     code,
     status: response.status,
     message,
@@ -28,6 +31,13 @@ export const unreadable = (): Failure => new Failure({ ...wordingFor('unreadable
 /** The failure for a request that was not sent, because no account is signed in any more. */
 export const signedOut = (): Failure =>
   new Failure({ ...wordingFor('authentication_error'), code: 'authentication_error', status: 401 });
+
+/** What to do about a limit, once it is known for how long it lasts. */
+function waitOf({ status, headers }: Response): { advice?: string } {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const isKnown = status === 429 && Number.isFinite(seconds) && seconds > 0;
+  return isKnown ? { advice: words.tryAgain({ when: formatWait(seconds) }) } : {};
+}
 
 async function readBody(response: Response): Promise<ErrorBody> {
   try {

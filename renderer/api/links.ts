@@ -28,6 +28,10 @@ export type LinkFilter = {
   maxClicksSet?: boolean;
   /** ISO 8601, inclusive. */
   createdAfter?: string;
+  /** Ids. */
+  tagIds?: readonly string[];
+  /** Whether a link carries one of these tags, or all of them. */
+  tagsMatch?: 'any' | 'all';
 };
 
 export type LinkQuery = {
@@ -134,6 +138,13 @@ export const setLinksStatus = (ids: readonly string[], status: 'ACTIVE' | 'INACT
 /** Null stands for the names of Linnet itself. */
 export const moveLinks = (ids: readonly string[], domain: string | null): Promise<BulkResult> =>
   call('POST /api/v1/urls/bulk/domain', { body: { ids, domain } });
+
+/** Takes tags off links, then puts others on them. */
+export const tagLinks = (
+  ids: readonly string[],
+  add: readonly string[],
+  remove: readonly string[],
+): Promise<BulkResult> => call('POST /api/v1/urls/bulk/tags', { body: { ids, add, remove } });
 
 /** Null takes the end away. */
 export const setLinksExpiry = (ids: readonly string[], expireAfter: string | null): Promise<BulkResult> =>

@@ -7,7 +7,8 @@ import type { Progress, ReceivedFile } from './received-file.ts';
 /** What clicks can be split and filtered by (docs/contract/stats.md#dimensions). */
 export type Dimension = Extract<ClickLabel, { filterLength: number }>['dimension'] | 'short_code';
 
-export type StatsFilters = Partial<Record<Dimension | 'url_id', readonly string[]>>;
+/** `tag_id` is for statistics over all links: clicks on the links that carry one of these tags. */
+export type StatsFilters = Partial<Record<Dimension | 'url_id' | 'tag_id', readonly string[]>>;
 
 export type StatsQuery = {
   /** ISO 8601, both inclusive; at most 90 days apart. */

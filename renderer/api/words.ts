@@ -57,6 +57,15 @@ export const words = catalogue({
       title: 'Too many requests in a short time',
       advice: 'Wait a minute, then try again.',
     },
+    /** Of addresses that the service is asked to look at. */
+    unfetchable: {
+      title: 'This address cannot be looked at',
+      advice: 'Its name is unknown here, the computer does not answer, or Linnet does not go there.',
+    },
+    upstream_timeout: {
+      title: 'The other computer did not answer in time',
+      advice: 'It may be slow or switched off. Try again in a moment.',
+    },
     validation_error: { title: 'Something in the form needs a change' },
     internal_error: {
       title: 'Linnet ran into a fault',
@@ -80,6 +89,8 @@ export const words = catalogue({
       advice: 'Restore it to sign in again.',
     },
   },
+  /** In place of the advice above, when it is known how long to wait: “in 40 seconds”. */
+  tryAgain: 'Try again {when}.',
   unknownError: { title: 'Linnet could not do this', advice: 'Try again in a moment.' },
   scopes: {
     'admin:all': { label: 'Everything', hint: 'All that you may do.' },

@@ -35,6 +35,13 @@ export function formatRelative(moment: Date, now: number): string {
   return relative.format(Math.trunc(seconds / step[2]), step[1]);
 }
 
+/** `in 40 seconds`, `in 3 minutes`, `in 2 hours`: how long to wait at most. */
+export function formatWait(seconds: number): string {
+  if (seconds <= 90) return relative.format(Math.ceil(seconds), 'second');
+  if (seconds <= 90 * MINUTE) return relative.format(Math.ceil(seconds / MINUTE), 'minute');
+  return relative.format(Math.ceil(seconds / HOUR), 'hour');
+}
+
 /** `13 Sept 2026, 11:40` in the person's own zone. */
 export const formatExact = (moment: Date): string => exact.format(moment);
 

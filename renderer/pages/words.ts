@@ -54,4 +54,7 @@ export const words = catalogue({
     createAccount: 'Create an account',
     haveInvite: 'I have an invite',
   },
+  tagsPage: {
+    newTag: 'New tag',
+  },
 });

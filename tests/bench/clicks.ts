@@ -7,8 +7,15 @@ import { fileClicks, recordClicks } from '../../service/modules/clicks/repositor
 import type { TempDatabase } from '../support/temp-database.ts';
 import { headersOf } from '../support/visitor-headers.ts';
 
-/** Who clicks on what, and how often. */
-export type Crowd = { clicks: number; links: number; visitors: number; start: number; days: number };
+/** Who clicks on what, and how often; every link has so many variants, none unless it says so. */
+export type Crowd = {
+  clicks: number;
+  links: number;
+  visitors: number;
+  start: number;
+  days: number;
+  variants?: number;
+};
 
 /** Clicks written at once: what half a second of heavy traffic brings. */
 const BATCH = 20_000;
@@ -61,14 +68,14 @@ const makeVisitors = (count: number, random: (below: number) => number): Visitor
   );
 
 /** Where they come from: real referrers, some pages of no known site, and campaigns. */
-const makeOrigins = (count: number): Origin[] =>
+const makeOrigins = (count: number, variant: number | null): Origin[] =>
   Array.from({ length: count }, (_, index) => {
     const tags = new URLSearchParams();
     if (index % 7 === 0) tags.set('utm_source', `source ${index % 20}`);
     if (index % 5 === 0) tags.set('utm_medium', `medium ${index % 9}`);
     if (index % 3 === 0) tags.set('utm_campaign', `campaign ${index % 100}`);
     const referer = index % 4 === 0 ? `https://site${index % 300}.com/page` : headersOf(index).referer;
-    return enricher.originOf({ generation: 'v2', referer, target: `?${tags}`, variant: null });
+    return enricher.originOf({ generation: 'v2', referer, target: `?${tags}`, variant });
   });
 
 /** At any time, clicks are made by so large a part of all visitors; from then on others come, and the first stay away. */
@@ -81,11 +88,15 @@ export function* makeClicks({
   visitors,
   start,
   days,
+  variants = 0,
 }: Crowd): Generator<RecordedClick[]> {
   const random = randomNumbers();
   const pick = pickFrom(random);
   const people = makeVisitors(visitors, random);
-  const origins = makeOrigins(1_500);
+  const origins = Array.from({ length: 1 + variants }, (_, index) =>
+    makeOrigins(1_500, index === 0 ? null : index - 1),
+  );
+  const originsOfVisit = (): Origin[] => origins[variants === 0 ? 0 : random(origins.length)] ?? [];
   const present = Math.ceil(people.length * AT_A_TIME);
   const visitorAt = (part: number): Visitor => {
     const first = Math.floor((people.length - present) * part);
@@ -96,7 +107,7 @@ export function* makeClicks({
       linkNumber: 1 + random(linkCount),
       clickedAt: Math.floor(start + ((made + index) / clicks) * days * DAY),
       visitor: visitorAt((made + index) / clicks),
-      origin: pick(origins),
+      origin: pick(originsOfVisit()),
       redirectMs: random(100) / 100,
     }));
   }

@@ -41,8 +41,10 @@ describe('the sidebar', () => {
     expect(navigationOf(PAGES, person).map(({ label, href, group }) => [label, href, group])).toEqual([
       ['Overview', '/app/', 'work'],
       ['Links', '/app/links', 'work'],
+      ['Tags', '/app/tags', 'work'],
       ['Analytics', '/app/analytics', 'work'],
       ['QR codes', '/app/qr', 'work'],
+      ['Where it leads', '/app/where', 'work'],
       ['Settings', '/app/settings', 'settings'],
     ]);
   });

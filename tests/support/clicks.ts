@@ -55,7 +55,7 @@ export async function insertOwner({ db }: TempDatabase, number: number): Promise
   return id;
 }
 
-type GivenLink = { alias: string; number?: number; ownerId?: string; namespace?: string };
+type GivenLink = { alias: string; number?: number; ownerId?: string; namespace?: string; tagIds?: string[] };
 
 /** Links with the numbers given, else numbered from 1 in their order; ids follow from numbers. */
 export async function insertLinks(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Config, readConfig } from '../../service/config.ts';
-import { systemRandom } from '../../service/lib/random.ts';
+import { type Random, systemRandom } from '../../service/lib/random.ts';
 import type { ProgramLog } from '../../service/logging.ts';
 import { type Machine, systemMachine } from '../../service/machine.ts';
 import { fileSecrets } from '../../service/secrets.ts';
@@ -20,6 +20,8 @@ type Options = {
   config?: Partial<Config>;
   /** As a desktop app would set it. */
   hostSecret?: string;
+  /** For tests that count what chance brings. */
+  random?: Random;
   /** What this computer pretends to be. */
   machine?: Partial<Machine>;
   /** For tests that read the log; without it, errors are kept and shown with a test that fails. */
@@ -42,7 +44,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
   const service = await startService({
     config: { ...readConfig(env, process.platform), ...options.config },
     clock,
-    random: systemRandom,
+    random: options.random ?? systemRandom,
     secrets: fileSecrets(dataDir),
     log: options.log ?? errorLog,
     root,

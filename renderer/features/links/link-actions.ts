@@ -8,6 +8,7 @@ import {
   setLinkStatus,
   setLinksExpiry,
   setLinksStatus,
+  tagLinks,
   updateLink,
 } from '../../api/links.ts';
 import { toFailure } from '../../lib/failure.ts';
@@ -18,8 +19,11 @@ import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
-/** Announced after a link was made, changed or removed, here or elsewhere, so that every list of links loads again. */
-export const linkChanges = live.topic('link.', 'account.links-');
+/**
+ * Announced after a link was made, changed or removed, here or elsewhere, so that every list of links loads again. Links
+ * show their tags, which change by themselves.
+ */
+export const linkChanges = live.topic('link.', 'account.links-', 'tag.');
 
 /** Switches a link off, or on again; offers to take it back. */
 export async function pauseOrResume(link: Link): Promise<void> {
@@ -82,6 +86,14 @@ export async function setExpiryOfAll(ids: readonly string[], expireAfter: string
 /** Null stands for the names of Linnet itself. */
 export async function moveAll(ids: readonly string[], domain: string | null): Promise<void> {
   await reportBulk(() => moveLinks(ids, domain), words.bulk.moved);
+}
+
+/** Takes tags off links, then puts others on them; both are ids. */
+export async function tagAll(
+  ids: readonly string[],
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+): Promise<void> {
+  await reportBulk(() => tagLinks(ids, add, remove), words.bulk.tagged);
 }
 
 export async function askAndDeleteAll(ids: readonly string[]): Promise<boolean> {

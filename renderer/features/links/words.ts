@@ -29,6 +29,7 @@ export const words = catalogue({
     copy: 'Copy short address',
     statistics: 'Statistics',
     qrCode: 'QR code',
+    where: 'Where it leads',
     edit: 'Edit',
     resume: 'Resume',
     pause: 'Pause',
@@ -85,6 +86,11 @@ export const words = catalogue({
     moved: {
       done: '{count, plural, one {# link moved} other {# links moved}}',
       failed: '{count, plural, one {# link not moved: {aliases}} other {# links not moved: {aliases}}}',
+    },
+    tagged: {
+      done: '{count, plural, one {Tags of # link changed} other {Tags of # links changed}}',
+      failed:
+        '{count, plural, one {Tags of # link not changed: {aliases}} other {Tags of # links not changed: {aliases}}}',
     },
     deleted: {
       done: '{count, plural, one {# link deleted} other {# links deleted}}',

@@ -1,4 +1,4 @@
-import type { Dimension } from '../../api/stats.ts';
+import type { Dimension, StatsFilters } from '../../api/stats.ts';
 import { words } from './words.ts';
 
 const names = words.dimensions;
@@ -30,6 +30,18 @@ export const DIMENSIONS: readonly Dimension[] = Object.keys(SHOWN).filter(isDime
 
 /** One link cannot be split into links. */
 export const LINK_DIMENSIONS: readonly Dimension[] = DIMENSIONS.filter((name) => name !== 'short_code');
+
+/**
+ * What the clicks of a source are split by.
+ *
+ * The variants of one link have nothing to do with those of another: over all links they are left out, unless a filter
+ * asks for some.
+ */
+export const dimensionsOf = (
+  { link, dimensions }: { link?: string; dimensions: readonly Dimension[] },
+  filters: StatsFilters,
+): readonly Dimension[] =>
+  link !== undefined || filters.variant ? dimensions : dimensions.filter((name) => name !== 'variant');
 
 export const dimensionName = (dimension: Dimension): string => SHOWN[dimension].name;
 

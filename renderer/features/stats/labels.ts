@@ -31,6 +31,7 @@ export const NOT_TOLD_APART = '(other)';
 
 /** What a person reads for a label of the service (docs/contract/stats.md#dimensions). */
 export function labelFor(dimension: Dimension, key: string): string {
+  if (dimension === 'variant') return variantLabel(key);
   if (dimension === 'country') return COUNTRY_LIKE[key] ?? countryName(key);
   if (dimension === 'device') return DEVICES[key] ?? key;
   if (dimension === 'referrer' && key === 'Direct') return words.values.direct;
@@ -39,6 +40,10 @@ export function labelFor(dimension: Dimension, key: string): string {
   if (key === NOT_TOLD_APART) return words.values.other;
   return key;
 }
+
+/** The service counts variants from 0. */
+const variantLabel = (key: string): string =>
+  /^\d+$/.test(key) ? words.values.variant({ number: Number(key) + 1 }) : words.values.noVariant;
 
 const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
 const dayInFull = new Intl.DateTimeFormat(locale, {

@@ -1,4 +1,5 @@
 import type { Dimension, StatsFilters, StatsQuery } from '../../api/stats.ts';
+import { toTagIds } from '../../api/tags.ts';
 import { ownZone } from '../../lib/times.ts';
 import { isZone } from '../../lib/zoned-days.ts';
 import { live } from '../../session/live/live.svelte.ts';
@@ -23,6 +24,7 @@ type GroupBy = StatsQuery['groupBy'];
  * takes again; what only changes their looks is not.
  */
 export class StatsView {
+  readonly #hasTags: boolean;
   readonly range = $derived(parseRange(router.query.get('range')));
   readonly timezone = $derived.by(() => {
     const asked = router.query.get('zone');
@@ -39,24 +41,40 @@ export class StatsView {
     const chosen = DIMENSIONS.map((dimension) => [dimension, router.query.getAll(dimension)] as const);
     return Object.fromEntries(chosen.filter(([, keys]) => keys.length > 0));
   });
-  readonly isFiltered = $derived(Object.keys(this.filters).length > 0);
+  /** Ids of tags: only clicks on the links that carry one of them. One link is not asked about by its tags. */
+  readonly tags = $derived.by(() => (this.#hasTags ? toTagIds(router.query.getAll('tag')) : []));
+  readonly isFiltered = $derived(Object.keys(this.filters).length + this.tags.length > 0);
+
+  constructor({ hasTags = false } = {}) {
+    this.#hasTags = hasTags;
+  }
 
   /** The request for the view as it is; its end is the present moment, which does not tick. */
   toQuery(groupBy: GroupBy, now: number): StatsQuery {
-    const { timezone, filters } = this;
-    return { ...boundsOf(this.range, now, timezone), groupBy, timezone, filters };
+    const { timezone } = this;
+    return {
+      ...boundsOf(this.range, now, timezone),
+      groupBy,
+      timezone,
+      filters: this.#allFilters(this.filters),
+    };
   }
 
   /** The same request for the stretch of time before. */
   toQueryBefore(groupBy: GroupBy, now: number): StatsQuery {
-    const { timezone, filters } = this;
-    return { ...boundsBefore(this.range, now, timezone), groupBy, timezone, filters };
+    const { timezone } = this;
+    return {
+      ...boundsBefore(this.range, now, timezone),
+      groupBy,
+      timezone,
+      filters: this.#allFilters(this.filters),
+    };
   }
 
   /** The request for everything a dimension could be filtered by: all other filters hold, its own does not. */
   toQueryOfChoices(dimension: Dimension, now: number): StatsQuery {
     const { [dimension]: _, ...filters } = this.filters;
-    return { ...this.toQuery([dimension], now), filters };
+    return { ...this.toQuery([dimension], now), filters: this.#allFilters(filters) };
   }
 
   chooseRange(range: Range): void {
@@ -87,12 +105,21 @@ export class StatsView {
     this.#step({ [dimension]: next });
   }
 
+  chooseTags(ids: readonly string[]): void {
+    this.#step({ tag: ids });
+  }
+
   clear(dimension: Dimension): void {
     this.#step({ [dimension]: [] });
   }
 
   clearFilters(): void {
-    this.#step(Object.fromEntries(Object.keys(this.filters).map((dimension) => [dimension, []])));
+    const none = Object.keys(this.filters).map((dimension) => [dimension, []] as const);
+    this.#step({ ...Object.fromEntries(none), tag: [] });
+  }
+
+  #allFilters(filters: StatsFilters): StatsFilters {
+    return this.tags.length > 0 ? { ...filters, tag_id: this.tags } : filters;
   }
 
   #step(changes: Readonly<Record<string, string | readonly string[]>>): void {

@@ -34,6 +34,8 @@ export const words = catalogue({
     direct: 'Typed or unknown',
     untagged: 'Without a tag',
     other: 'Not told apart',
+    variant: 'Number {number, number}',
+    noVariant: 'None',
   },
   bucket: '{day}, {time}',
   change: {

@@ -162,7 +162,9 @@ const locationsOf = ({ longUrl, abVariants }: Link): Pick<IndexedLink, 'location
 function renew(entry: IndexedLink, link: Link): IndexedLink {
   const { totalClicks, lastClick } = entry.link;
   entry.link = { ...link, totalClicks, lastClick };
-  Object.assign(entry, locationsOf(link));
+  const { location, variantLocations } = locationsOf(link);
+  entry.location = location;
+  entry.variantLocations = variantLocations;
   entry.wasFollowed = true;
   return entry;
 }

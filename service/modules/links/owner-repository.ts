@@ -3,6 +3,7 @@ import { links, retiredLinks } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
 import { eraseClicksWithin } from '../clicks/operations.ts';
+import { dropOwnTagsWithin } from '../tags/operations.ts';
 import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED } from './changes.ts';
 
 /**
@@ -19,7 +20,14 @@ export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promis
   );
   await tx
     .update(links)
-    .set({ ownerId: null, metaTags: null, claimTokenHash: null, totalClicks: 0, lastClick: null })
+    .set({
+      ownerId: null,
+      metaTags: null,
+      tagIds: null,
+      claimTokenHash: null,
+      totalClicks: 0,
+      lastClick: null,
+    })
     .where(and(eq(links.ownerId, ownerId), eq(links.status, 'BLOCKED')));
   await tx.delete(links).where(and(eq(links.ownerId, ownerId), ne(links.status, 'BLOCKED')));
   await appendChangeWithin(tx, LINKS_ERASED, { subjectId: '', ownerId: null, facts: {} });
@@ -28,12 +36,13 @@ export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promis
 
 /**
  * Gives every link of one account to another, with all clicks, those of retired links included; returns how many
- * links.
+ * links. They lose the tags that were the account's own.
  */
 export async function handOverWithin(
   tx: Transaction,
   { from, to, now }: { from: string; to: string; now: number },
 ): Promise<number> {
+  await dropOwnTagsWithin(tx, from);
   const moved = await tx
     .update(links)
     .set({ ownerId: to, updatedAt: now })

@@ -5,9 +5,9 @@ import type { Occurrence } from './feed.ts';
 type Audience = {
   /** How the kinds begin. */
   kinds: string;
-  /** `own`: the account it belongs to; `admins`: owner and admins; `owner`: the owner. */
-  to: 'own' | 'admins' | 'owner';
-  /** Any of these lets keys and apps of that account in; without, only people are told. */
+  /** `own`: the account it belongs to; `team`: every account, of what is none's; `admins`: owner and admins; `owner`: the owner. */
+  to: 'own' | 'team' | 'admins' | 'owner';
+  /** Any of these lets keys and apps of those accounts in; without, only people are told. */
   scopes?: readonly Scope[];
 };
 
@@ -29,6 +29,8 @@ const AUDIENCES: readonly Audience[] = [
   { kinds: 'link.unblocked', to: 'admins' },
   { kinds: 'report.', to: 'owner' },
   { kinds: 'setting.', to: 'owner' },
+  { kinds: 'tag.', to: 'own', scopes: LINKS },
+  { kinds: 'tag.', to: 'team', scopes: LINKS },
   { kinds: 'webhook.', to: 'own', scopes: WEBHOOKS },
 ];
 
@@ -48,5 +50,6 @@ function isAmong({ to, scopes }: Audience, actor: SignedIn, { ownerId }: Occurre
   const isPerson = actor.kind === 'session';
   if (!isPerson && !(scopes && hasScope(actor, scopes))) return false;
   if (to === 'own') return actor.accountId === ownerId;
+  if (to === 'team') return ownerId === null;
   return isPerson && (actor.role === 'owner' || (to === 'admins' && actor.role === 'admin'));
 }

@@ -5,7 +5,7 @@ import {
   type LinkStatus,
   type StatusFacts,
 } from '../links/index.ts';
-import { chooseVariant, type Share } from './variants.ts';
+import { chooseVariant, type VariantShare } from './variants.ts';
 
 /** What the decision needs to know of a link. */
 export type LinkFacts = StatusFacts & {
@@ -13,7 +13,7 @@ export type LinkFacts = StatusFacts & {
   readonly preStartUrl: string | null;
   readonly expiredRedirectUrl: string | null;
   readonly geoRules: GeoRules | null;
-  readonly abVariants: readonly (Share & { readonly url: string })[] | null;
+  readonly abVariants: readonly (VariantShare & { readonly url: string })[] | null;
   readonly metaTags: object | null;
   readonly blockBots: boolean | null;
   readonly passwordHash: string | null;

@@ -8,15 +8,18 @@ import { namespaceOf } from '../domains/index.ts';
 import type { IndexedLink } from '../links/index.ts';
 import { verifyLinkPassword } from '../links/index.ts';
 import { answerFor, errorAnswer, LOCKED, missingAnswer, unknownCode } from './answer.ts';
-import { countdownRoute } from './not-yet/countdown.ts';
+import { COUNTDOWN_PATH, countdownFile } from './not-yet/countdown.ts';
 import { previewPage } from './preview.ts';
 import { readShortCode } from './short-code.ts';
 import { findLink, follow, type Visit } from './visit.ts';
 
-/** The redirect path. It is not an endpoint: no limit and no credentials are checked, and nothing is awaited. */
+/**
+ * The redirect path, and what a page there loads. It is not an endpoint: no limit and no credentials are checked, and
+ * nothing is awaited.
+ */
 export function redirectRoutes(context: Context, app: Elysia): void {
   app.get(SHORT_CODE_PATH, ({ request, path }) => visit(context, request, path));
-  countdownRoute(app);
+  app.get(COUNTDOWN_PATH, countdownFile);
 }
 
 function visit(context: Context, request: Request, path: string): Response | Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Random } from '../../lib/random.ts';
 
 /** What a variant gets of the visits, in percent. */
-export type Share = { readonly weight: number };
+export type VariantShare = { readonly weight: number };
 
 /**
  * The position of the variant that a draw from 0 to 99 falls to; null for the link's own destination.
@@ -9,7 +9,7 @@ export type Share = { readonly weight: number };
  * Shares are laid out in the order of the list: with 60 and 30, draws from 0 to 59 fall to the first, from 60 to 89 to
  * the second, the rest to none (docs/contract/redirects.md#variants).
  */
-export function chooseVariant(variants: readonly Share[], draw: number): number | null {
+export function chooseVariant(variants: readonly VariantShare[], draw: number): number | null {
   let end = 0;
   const at = variants.findIndex(({ weight }) => {
     end += weight;

@@ -17,7 +17,16 @@ export const StatsForm = Type.Object({
 
 const Scope = OneOf('all', 'anon');
 
-const TimeRange = Type.Object({ start_date: IsoTime, end_date: IsoTime }, { $id: 'StatsTimeRange' });
+/** The last two are for owners: whether the range was cut short, which is refused instead, and how long it may be in days. */
+const TimeRange = Type.Object(
+  {
+    start_date: IsoTime,
+    end_date: IsoTime,
+    clamped: Type.Optional(Type.Boolean()),
+    window_days: Type.Optional(Type.Integer()),
+  },
+  { $id: 'StatsTimeRange' },
+);
 
 const Summary = Type.Object(
   {

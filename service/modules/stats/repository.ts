@@ -10,17 +10,18 @@ import {
   linksIn,
   openRecords,
 } from '../clicks/index.ts';
+import { resolveTaggedLinks } from '../tags/operations.ts';
 import { type Share, WHOLE } from './counting/division.ts';
 import type { AskedLabels, KnownLabels, NumberedLabels } from './counting/label-scales.ts';
 import type { LinkAlias } from './counting/plan.ts';
-import type { ClickScope, Question } from './question/question.ts';
+import type { PickedQuestion, PickedScope, Question } from './question/question.ts';
 import type { Range } from './question/range.ts';
 
 /** Packed clicks of one link. */
 export type LinkClicks = { linkNumber: number; records: Uint32Array };
 
 /** So many clicks there may be to go through: those that wait to be filed are among them, also of other links. */
-export async function countStored(db: Reader, { scope, range }: Question): Promise<number> {
+export async function countStored(db: Reader, { scope, range }: PickedQuestion): Promise<number> {
   const [filed] = await db
     .select({ clicks: sql<number>`coalesce(sum(${clickSegments.clicks}), 0)` })
     .from(clickSegments)
@@ -37,7 +38,7 @@ export async function countStored(db: Reader, { scope, range }: Question): Promi
 /** A share's clicks of the scope that may be within the range, filed or not yet, as of one moment. Shares have whole links. */
 export async function readClicks(
   db: Reader,
-  { scope, range, share }: { scope: ClickScope; range: Range; share: Share },
+  { scope, range, share }: { scope: PickedScope; range: Range; share: Share },
 ): Promise<LinkClicks[]> {
   const [filed, batches] = await db.batch([
     db
@@ -61,7 +62,7 @@ export async function readClicks(
   return clicks;
 }
 
-const mayHold = (scope: ClickScope, { start, end }: Range, share = WHOLE): SQL | undefined =>
+const mayHold = (scope: PickedScope, { start, end }: Range, share = WHOLE): SQL | undefined =>
   and(
     sql`${clickSegments.linkNumber} in (${linkNumbers(scope, share)})`,
     gte(clickSegments.lastClick, start),
@@ -69,14 +70,14 @@ const mayHold = (scope: ClickScope, { start, end }: Range, share = WHOLE): SQL |
   );
 
 /** A link's number stands in the batches that have clicks of it, and seldom in others by chance. */
-const mayWaitIn = (scope: ClickScope): SQL | undefined =>
+const mayWaitIn = (scope: PickedScope): SQL | undefined =>
   scope.kind === 'link'
     ? sql`instr(${clickBatches.links}, ${new Uint8Array(Uint32Array.of(scope.number).buffer)}) > 0`
     : undefined;
 
 async function pickLinks(
   db: Reader,
-  scope: ClickScope,
+  scope: PickedScope,
   share: Share,
   numbers: Set<number>,
 ): Promise<Set<number>> {
@@ -86,20 +87,38 @@ async function pickLinks(
   return new Set(rows.map(({ value }) => value));
 }
 
-function linkNumbers(scope: ClickScope, share = WHOLE): SQL {
+function linkNumbers(scope: PickedScope, share = WHOLE): SQL {
   const inShare = sql`number % ${share.of} = ${share.index}`;
   if (scope.kind === 'link')
     return sql`select number from (select ${scope.number} as number) where ${inShare}`;
-  const { ownerId, aliases, ids } = scope;
-  const named = aliases ? sql`and alias in (select value from json_each(${JSON.stringify(aliases)}))` : sql``;
+  const { ownerId, aliases, ids, numbers } = scope;
+  const named = aliases ? sql`and alias in ${listed(aliases)}` : sql``;
   const own = sql`select number from links where owner_id = ${ownerId} and ${inShare} ${named}`;
-  // A link that is gone has no id to be picked by.
-  if (ids) return sql`${own} and id in (select value from json_each(${JSON.stringify(ids)}))`;
+  // A link that is gone has no id and no tags to be picked by.
+  if (ids || numbers) {
+    const withId = ids ? sql`and id in ${listed(ids)}` : sql``;
+    const ofShare = numbers?.filter((number) => number % share.of === share.index);
+    const tagged = ofShare ? sql`and number in ${listed(ofShare)}` : sql``;
+    return sql`${own} ${withId} ${tagged}`;
+  }
   return sql`${own} union all select number from retired_links where owner_id = ${ownerId} and ${inShare} ${named}`;
 }
 
+const listed = (values: readonly (string | number)[]): SQL =>
+  sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+/** The question about the links that carry one of its tags at this moment; about all of them where it names none. */
+export async function pickTagged(db: Reader, question: Question): Promise<PickedQuestion> {
+  const { scope, filters } = question;
+  if (scope.kind === 'link') return { ...question, scope };
+  const { tag: tagNames = [], tag_id: tagIds = [] } = filters;
+  const isAsked = tagNames.length + tagIds.length > 0;
+  const numbers = isAsked ? await resolveTaggedLinks(db, { ownerId: scope.ownerId, tagNames, tagIds }) : null;
+  return { ...question, scope: { ...scope, numbers } };
+}
+
 /** Current aliases of the links that were ever clicked, and the last ones of links deleted in bulk. */
-export async function readAliases(db: Reader, scope: ClickScope): Promise<LinkAlias[]> {
+export async function readAliases(db: Reader, scope: PickedScope): Promise<LinkAlias[]> {
   const [row] = await db.all<{ pairs: string }>(sql`
     select json_group_array(json_array(number, alias)) as pairs from (
       select number, alias from links where total_clicks > 0 and number in (${linkNumbers(scope)})

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { links, type Tag } from '../../../drizzle/schema/index.ts';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { links, type Tag, tags } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import { carries } from './tagged-repository.ts';
 
 /** How many links carry each tag: those of an account, or all with null. Lists that are the same are read once. */
 export async function countByTag(db: Reader, ownerId: string | null): Promise<Map<string, number>> {
@@ -14,9 +15,6 @@ export async function countByTag(db: Reader, ownerId: string | null): Promise<Ma
     for (const id of tagIds ?? []) counts.set(id, (counts.get(id) ?? 0) + count);
   return counts;
 }
-
-/** An id is in the text of a list exactly when the list holds it: all ids are equally long and stand in quotes. */
-const carries = (id: string): SQL => sql`instr(${links.tagIds}, ${id}) > 0`;
 
 /** The links that carry a tag; only those of its owner can, unless it is the team's. */
 const carriers = (tx: Transaction, { id, ownerId }: Pick<Tag, 'id' | 'ownerId'>) =>
@@ -55,4 +53,13 @@ export async function replaceOnLinksWithin(tx: Transaction, tag: Tag, into: stri
     })
     .where(carriers(tx, tag));
   return rowsAffected;
+}
+
+/** Takes an account's own tags off all of its links, before these become another account's. */
+export async function dropOwnTagsWithin(tx: Transaction, ownerId: string): Promise<void> {
+  const team = tx.select({ id: tags.id }).from(tags).where(isNull(tags.ownerId));
+  await tx
+    .update(links)
+    .set({ tagIds: without(sql`value not in ${team}`) })
+    .where(and(eq(links.ownerId, ownerId), isNotNull(links.tagIds)));
 }

@@ -183,6 +183,16 @@ const visits: Visit[] = [
     act: press('Revoke the domain'),
     settled: (page) => page.getByText('Delete them too').waitFor(),
   },
+  {
+    name: 'where an address leads, before one is followed',
+    path: () => '/app/where',
+    settled: (page) => page.getByText('An example').waitFor(),
+  },
+  {
+    name: 'where an address leads',
+    path: () => `/app/where?address=${encodeURIComponent(`${screens.service.url}/blocked`)}`,
+    settled: (page) => page.getByText('The link is blocked').waitFor(),
+  },
   { name: 'a missing screen', path: () => '/app/nowhere', settled: heading('Not found') },
 ];
 

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLink, type Screens, startScreens } from './screens.ts';
+import { focused, tabTo } from './tab.ts';
 
 let screens: Screens;
 
@@ -9,23 +9,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => screens.close());
-
-/** Accessible name of what has the focus. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
-    return (label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
-  });
-
-/** Presses Tab until the named thing has the focus, as a person would. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (name.test(await focused(page))) return;
-  }
-  throw new Error(`Tab never reached ${name}`);
-}
 
 describe('without a mouse', () => {
   it('a link is created, copied and the sheet closed', async () => {

@@ -96,7 +96,7 @@ describe('editing a link', () => {
     await save.waitFor();
     expect(await save.isDisabled()).toBe(true);
     await page.getByLabel('Destination').fill('https://example.com/after');
-    await page.getByText('Expire', { exact: true }).click();
+    await page.getByText('Start and end', { exact: true }).click();
     await page.getByLabel('Ends after this many clicks').fill('');
     await save.click();
     await page.getByText('editing saved').waitFor();

@@ -23,6 +23,7 @@ import * as links from '../../../service/modules/links/model.ts';
 import * as log from '../../../service/modules/log/model.ts';
 import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
+import { MetadataResponse } from '../../../service/modules/metadata/model.ts';
 import * as oauth from '../../../service/modules/oauth/model.ts';
 import * as people from '../../../service/modules/people/model.ts';
 import * as qr from '../../../service/modules/qr/designer-model.ts';
@@ -31,6 +32,9 @@ import * as inbox from '../../../service/modules/reports/inbox/inbox-model.ts';
 import * as sessions from '../../../service/modules/sessions/model.ts';
 import * as state from '../../../service/modules/state/model.ts';
 import * as stats from '../../../service/modules/stats/model.ts';
+import * as tags from '../../../service/modules/tags/model.ts';
+import { DomainIntelResponse } from '../../../service/modules/tools/domain-intel/domain-intel-model.ts';
+import { ExpandResponse } from '../../../service/modules/tools/expand/expand-model.ts';
 import * as webhooks from '../../../service/modules/webhooks/model.ts';
 
 import { WebhookRules } from '../../../service/modules/webhooks/rules-model.ts';
@@ -84,8 +88,22 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/team/links/:link_id/block': blocks.TeamLink,
   'POST /api/v1/team/links/:link_id/unblock': blocks.TeamLink,
   'POST /api/v1/urls/bulk/domain': bulk.BulkResponse,
+  'POST /api/v1/urls/bulk/tags': bulk.BulkResponse,
+  'GET /api/v1/tags': tags.TagListResponse,
+  'POST /api/v1/tags': tags.TagResponse,
+  'PATCH /api/v1/tags/:tag_id': tags.TagResponse,
+  'DELETE /api/v1/tags/:tag_id': tags.TagDeleteResponse,
+  'POST /api/v1/tags/:tag_id/merge': tags.MergeTagResponse,
+  'GET /api/v1/team/tags': tags.TeamTagList,
+  'POST /api/v1/team/tags': tags.SavedTeamTag,
+  'PATCH /api/v1/team/tags/:tag_id': tags.SavedTeamTag,
+  'DELETE /api/v1/team/tags/:tag_id': tags.TagDeleteResponse,
   'GET /api/v1/stats': stats.Stats,
   'GET /api/v1/stats/links/:url_id': stats.LinkStats,
+
+  'GET /api/v1/expand': ExpandResponse,
+  'GET /api/v1/domain-intel': DomainIntelResponse,
+  'GET /api/v1/metadata': MetadataResponse,
   'POST /api/v1/qr/preview': qr.PreviewResponse,
   'GET /api/v1/qr/label-sheets': qr.LabelSheetsResponse,
   'GET /api/v1/qr-designs': designs.DesignList,

@@ -30,6 +30,17 @@ describe('an error response', () => {
     expect(failure).toMatchObject({ code: 'account_pending_deletion', status: 403, details, fields: {} });
   });
 
+  it.each([
+    ['40', 'Try again in 40 seconds.'],
+    ['600', 'Try again in 10 minutes.'],
+    ['7000', 'Try again in 2 hours.'],
+    ['soon', 'Wait a minute, then try again.'],
+  ])('says how long a limit lasts: %s', async (wait, advice) => {
+    const body = JSON.stringify({ error: 'Too many requests', code: 'rate_limit_exceeded' });
+    const response = new Response(body, { status: 429, headers: { 'retry-after': wait } });
+    expect(await failureFrom(response)).toMatchObject({ code: 'rate_limit_exceeded', advice });
+  });
+
   it('is understood from its header when the body is no JSON', async () => {
     const failure = await failureFrom(
       new Response('<h1>Gone</h1>', { status: 410, headers: { 'x-error-code': 'gone' } }),

@@ -57,7 +57,7 @@ describe('Under the name of a custom domain', () => {
   });
 
   it('words that are reserved elsewhere are aliases like any other', async () => {
-    for (const alias of ['api', 'app', 'health', 'stats', 'docs']) {
+    for (const alias of ['api', 'app', 'assets', 'health', 'stats', 'docs']) {
       await make({ alias });
       expect(told(await ask(`/${alias}`))).toEqual([302, TO]);
       expect(told(await ask(`/${alias}`))).toEqual([302, TO]);
@@ -167,6 +167,27 @@ describe('Where the owner of a domain says what is not there', () => {
   it('a link that ran out leads there, once its last click is used', async () => {
     expect(told(await ask('/once'))).toEqual([302, TO]);
     expect(told(await ask('/once'))).toEqual([302, NOT_FOUND]);
+  });
+
+  it('a link that ran out leads to its own fallback instead, where it has one', async () => {
+    const fallback = 'https://example.com/archive';
+    await make({ alias: 'archived', max_clicks: 1, expired_redirect_url: fallback });
+    expect(told(await ask('/archived'))).toEqual([302, TO]);
+    const answer = await ask('/archived');
+    expect(told(answer)).toEqual([302, fallback]);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive');
+  });
+
+  it('a link that is not live yet says so, with the script of its page, or leads to the page before it', async () => {
+    const starts_at = Math.floor(service.clock.now() / 1000) + 60;
+    await make({ alias: 'ahead', starts_at });
+    await make({ alias: 'soon', starts_at, pre_start_url: 'https://example.com/soon' });
+    const answer = await ask('/ahead');
+    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([404, 'not_yet_live']);
+    const script = /<script src="([^"]+)"/.exec(answer.body)?.[1] ?? '';
+    expect((await ask(script)).status).toBe(200);
+    expect(told(await ask('/soon'))).toEqual([302, 'https://example.com/soon']);
+    expect((await ask('/ahead+')).status).toBe(200);
   });
 
   it('a blocked link is blocked, the root is the root, and robots are told the usual', async () => {

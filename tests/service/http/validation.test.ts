@@ -126,7 +126,11 @@ describe('reading leniently', () => {
     [{ block_bots: 'true' }, { block_bots: true }],
     [{ block_bots: 'false' }, { block_bots: false }],
     [{ private_stats: 'false' }, { private_stats: false }],
-    [{ ab_variants: [1], nonsense: { deep: true } }, { max_clicks: null }],
+    [{ nonsense: { deep: true } }, { max_clicks: null }],
+    [
+      { ab_variants: [{ url: ' https://example.com/ ', weight: '40', note: 'x' }] },
+      { ab_variants: [{ url: 'https://example.com/', weight: 40 }] },
+    ],
   ])('takes %j', async (fields, stored) => {
     const created = await create(fields);
     expect(created.status).toBe(201);
@@ -148,6 +152,8 @@ describe('reading leniently', () => {
     [{ alias_type: 'runes' }, 'alias_type'],
     [{ expire_after: true }, 'expire_after'],
     [{ expire_after: {} }, 'expire_after'],
+    [{ ab_variants: [1] }, 'ab_variants.0'],
+    [{ ab_variants: [{ url: 'https://example.com/', weight: true }] }, 'ab_variants.0.weight'],
   ])('refuses %j', async (fields, field) => {
     const answer = await create(fields);
     expect(answer.status).toBe(422);

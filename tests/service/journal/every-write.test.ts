@@ -53,6 +53,7 @@ import { addDomain, makeLink } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 import { domainWrites } from './domain-writes.ts';
+import { tagWrites } from './tag-writes.ts';
 import { webhookWrites } from './webhook-writes.ts';
 import { WITHOUT_CHANGES } from './without-changes.ts';
 
@@ -359,6 +360,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     async (operation, input) => (await run(operation, input)).kinds,
     () => ada.id,
   ),
+  ...tagWrites(kindsOf, { accountId: () => ada.id, linkId: async () => (await storedLink()).id }),
   ...webhookWrites(
     async (operation, input) => (await run(operation, input)).kinds,
     () => ada.id,

@@ -55,15 +55,17 @@ const linkCount = async (): Promise<unknown> =>
 
 describe('/host/link-rules', () => {
   it('changes what is given and leaves the rest', async () => {
-    expect((await rules('GET')).body).toEqual({ public_destinations_only: false, anonymous_links: 'anyone' });
-    expect((await rules('PUT', { anonymous_links: 'nobody' })).body).toEqual({
-      public_destinations_only: false,
-      anonymous_links: 'nobody',
-    });
-    expect((await rules('PUT', { public_destinations_only: true })).body).toEqual({
+    const first = { public_destinations_only: false, anonymous_links: 'anyone', variants_per_link: 10 };
+    expect((await rules('GET')).body).toEqual(first);
+    const second = { ...first, anonymous_links: 'nobody' };
+    expect((await rules('PUT', { anonymous_links: 'nobody' })).body).toEqual(second);
+    expect((await rules('PUT', { variants_per_link: 3, public_destinations_only: true })).body).toEqual({
+      ...second,
+      variants_per_link: 3,
       public_destinations_only: true,
-      anonymous_links: 'nobody',
     });
+    for (const variants_per_link of [0, 51])
+      expect((await rules('PUT', { variants_per_link })).status).toBe(422);
     expect((await shorten({}, owner.token)).status).toBe(201);
     const local = { method: 'POST', body: { long_url: 'http://nas/photos' }, token: owner.token };
     expect((await request(`${service.url}/api/v1/shorten`, local)).status).toBe(400);

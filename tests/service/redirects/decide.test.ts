@@ -136,7 +136,11 @@ describe('a link with a password', () => {
       { password: 'x', isPasswordRight: false },
       { kind: 'password-page', code: 'invalid_password' },
     ],
-    ['the right password', { password: 'x', isPasswordRight: true }, { kind: 'redirect', destination: HOME, variant: null }],
+    [
+      'the right password',
+      { password: 'x', isPasswordRight: true },
+      { kind: 'redirect', destination: HOME, variant: null },
+    ],
   ] as const)('answers %s', (_what, over, decision) => {
     expect(decided(locked, visit(over))).toEqual(decision);
   });
@@ -158,7 +162,11 @@ describe('a link with geo rules', () => {
   const abroad = link({ geoRules: { DE: 'https://example.com/de' } });
 
   it('goes where the visitor’s country goes', () => {
-    expect(decided(abroad)).toEqual({ kind: 'redirect', destination: 'https://example.com/de', variant: null });
+    expect(decided(abroad)).toEqual({
+      kind: 'redirect',
+      destination: 'https://example.com/de',
+      variant: null,
+    });
   });
 
   it('goes to its own destination when the country has no rule or is unknown', () => {

@@ -36,6 +36,7 @@ describe('GET /api/v1/public/preview/{short_code}', () => {
       short_url: `${service.url}/trip`,
       status: 'active',
       created_at: new Date(service.clock.now()).toISOString(),
+      starts_at: null,
       password_protected: false,
       destination: {
         url: 'https://Example.com:8443/a%20b/?q=1#top',
@@ -53,6 +54,9 @@ describe('GET /api/v1/public/preview/{short_code}', () => {
         },
         { url: 'https://example.at/x', domain: 'example.at', path: '/x', is_https: true, countries: ['AT'] },
       ],
+      variant_destinations: null,
+      expired_destination: null,
+      whitelabel: false,
     });
   });
 

@@ -66,7 +66,12 @@ describe('What happens to a link', () => {
       block_bots: false,
       max_clicks: 5,
       expires_at: null,
+      starts_at: null,
+      pre_start_url: null,
+      expired_redirect_url: null,
       geo_rules: null,
+      tag_ids: [],
+      ab_variants: null,
       meta_tags: null,
       total_clicks: 0,
       created_at: new Date(on.service.clock.now()).toISOString(),
@@ -110,6 +115,45 @@ describe('What happens to a link', () => {
       private_stats: { old: true, new: false },
       status: { old: 'ACTIVE', new: 'INACTIVE' },
     });
+  });
+
+  it('is named as the wire names it: a start, a page before it, a fallback and variants', async () => {
+    await on.hook({ events: ['link.updated'] });
+    const { id } = await on.link();
+    const starts_at = new Date(on.service.clock.now() + 3_600_000).toISOString();
+    const fields = {
+      pre_start_url: 'https://example.com/soon',
+      expired_redirect_url: 'https://example.com/archive',
+      ab_variants: [{ url: 'https://example.com/b', weight: 30 }],
+    };
+    await on.edit('PATCH', id, { starts_at, ...fields });
+    await on.edit('PATCH', id, { starts_at: null, pre_start_url: '', ab_variants: [] });
+    await until(() => on.receiver.received.length === 2);
+    const [set, cleared] = on.bodies().map(({ data }) => data);
+    expect(set.link).toMatchObject({ status: 'ACTIVE', starts_at, ...fields });
+    expect(set.changes).toEqual({
+      starts_at: { old: null, new: starts_at },
+      pre_start_url: { old: null, new: fields.pre_start_url },
+      expired_redirect_url: { old: null, new: fields.expired_redirect_url },
+      ab_variants: { old: null, new: fields.ab_variants },
+    });
+    expect(cleared.link).toMatchObject({ starts_at: null, pre_start_url: null, ab_variants: null });
+    expect(cleared.changes).toEqual({
+      starts_at: { old: starts_at, new: null },
+      pre_start_url: { old: fields.pre_start_url, new: null },
+      ab_variants: { old: fields.ab_variants, new: null },
+    });
+  });
+
+  it('is nothing when the moment to start comes', async () => {
+    await on.hook({ events: ['link.created', 'link.updated', 'link.expired'] });
+    const { alias } = await on.link({ starts_at: new Date(on.service.clock.now() + 60_000).toISOString() });
+    await visit(on.service, alias);
+    on.service.clock.advance(61_000);
+    await visit(on.service, alias);
+    await on.link();
+    await until(() => on.receiver.received.length === 2);
+    expect(on.bodies().map(({ type }) => type)).toEqual(['link.created', 'link.created']);
   });
 
   it('reaches only the owner, and only webhooks that ask for it', async () => {
@@ -156,9 +200,15 @@ describe('What happens to a link', () => {
 });
 
 describe('A link that the owner of the installation blocks', () => {
-  it('tells once why, and nothing when the block is lifted', async () => {
+  it('tells once why, and nothing when the block is lifted; without an owner it tells nothing', async () => {
     await on.hook({ events: ['link.*'] });
     const { id, alias } = await on.link();
+    const anonymous = await makeLink(on.service);
+    await request(`${on.service.url}/api/v1/team/links/${anonymous.id}/block`, {
+      method: 'POST',
+      token: on.owner.token,
+      body: { reason: 'It was reported.' },
+    });
     const path = `${on.service.url}/api/v1/team/links/${id}`;
     const { token } = on.owner;
     const blocked = await request(`${path}/block`, {

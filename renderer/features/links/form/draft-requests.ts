@@ -19,6 +19,7 @@ export function toNewLink(draft: LinkDraft): NewLink {
     geo_rules: toRoutes(draft) ?? undefined,
     ab_variants: toVariants(draft) ?? undefined,
     meta_tags: toCard(draft) ?? undefined,
+    tag_ids: draft.tags.length > 0 ? toTagIds(draft) : undefined,
   };
 }
 
@@ -51,6 +52,7 @@ const settingsIn = (draft: LinkDraft): LinkChanges => ({
   geo_rules: toRoutes(draft),
   ab_variants: toVariants(draft),
   meta_tags: toCard(draft),
+  tag_ids: toTagIds(draft),
 });
 
 const toLimit = ({ maxClicks }: LinkDraft): number | null => (maxClicks.trim() ? Number(maxClicks) : null);
@@ -75,6 +77,8 @@ function toRoutes({ routes }: LinkDraft): Record<string, string> | null {
   if (complete.length === 0) return null;
   return Object.fromEntries(complete.map(({ country, url }) => [country, withScheme(url)]));
 }
+
+const toTagIds = ({ tags }: LinkDraft): string[] => tags.map(({ id }) => id);
 
 function toCard({ card }: LinkDraft): ShareCard | null {
   if (!card.title.trim()) return null;
@@ -118,4 +122,5 @@ export const createLinkSubmission = (): Submission =>
     'meta_tags.title',
     'meta_tags.description',
     'meta_tags.image',
+    'tag_ids',
   );

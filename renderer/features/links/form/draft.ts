@@ -1,4 +1,5 @@
 import type { Link, ShareCard } from '../../../api/links.ts';
+import type { TagRef } from '../../../api/tags.ts';
 import type { CampaignTags } from '../../../lib/short-url.ts';
 import type { Share } from './variants/shares.ts';
 
@@ -31,7 +32,8 @@ export type LinkDraft = {
   routes: Route[];
   card: { title: string; description: string; image: string; color: string };
   isPrivate: boolean;
-  tags: CampaignTags;
+  tags: TagRef[];
+  campaign: CampaignTags;
 };
 
 export function emptyDraft(): LinkDraft {
@@ -52,7 +54,8 @@ export function emptyDraft(): LinkDraft {
     routes: [],
     card: { title: '', description: '', image: '', color: '' },
     isPrivate: true,
-    tags: { source: '', medium: '', campaign: '' },
+    tags: [],
+    campaign: { source: '', medium: '', campaign: '' },
   };
 }
 
@@ -73,6 +76,7 @@ export function draftOf(link: Link): LinkDraft {
     routes: Object.entries(link.geo_rules ?? {}).map(([country, url]) => ({ country, url })),
     card: cardOf(link.meta_tags),
     isPrivate: link.private_stats ?? false,
+    tags: [...link.tags],
   };
 }
 

@@ -53,6 +53,9 @@ export const words = catalogue({
     image: 'Image address',
     imageHint: 'An https address of a PNG, JPEG or WebP.',
   },
+  tags: {
+    label: 'Tags',
+  },
   track: {
     name: 'Track',
     hint: 'who sees statistics',

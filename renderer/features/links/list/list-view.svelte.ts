@@ -1,4 +1,5 @@
 import type { LinkFilter, LinkQuery, LinkSort, LinkStatus } from '../../../api/links.ts';
+import { toTagIds } from '../../../api/tags.ts';
 import { router } from '../../../ui/router/router.svelte.ts';
 import { STATUS_WORDS } from '../link-status.ts';
 import { words } from './words.ts';
@@ -13,6 +14,16 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
+/** What can be narrowed; '' and an empty list take it away. */
+type Changes = {
+  search?: string;
+  status?: LinkStatus | '';
+  kind?: Kind | '';
+  domain?: string;
+  tag?: readonly string[];
+  tags?: 'all' | '';
+};
+
 /** What part of the links is on screen. It lives in the address, so it survives a reload and can be shared. */
 export class ListView {
   readonly search = $derived(router.query.get('search') ?? '');
@@ -20,10 +31,16 @@ export class ListView {
   readonly kind = $derived(toKind(router.query.get('kind')));
   /** The name of a custom domain. */
   readonly domain = $derived(router.query.get('domain') ?? '');
+  /** Ids of tags. */
+  readonly tags = $derived(toTagIds(router.query.getAll('tag')));
+  /** Whether a link must carry all of these tags; one of them is enough otherwise. */
+  readonly isAllTags = $derived(router.query.get('tags') === 'all');
   readonly sort = $derived(toSort(router.query.get('sort')));
   readonly isAscending = $derived(router.query.get('order') === 'up');
   readonly page = $derived(toPage(router.query.get('page')));
-  readonly isFiltered = $derived(Boolean(this.search || this.status || this.kind !== 'any' || this.domain));
+  readonly isFiltered = $derived(
+    Boolean(this.search || this.status || this.kind !== 'any' || this.domain || this.tags.length),
+  );
 
   get query(): LinkQuery {
     const filter: LinkFilter = {
@@ -31,6 +48,7 @@ export class ListView {
       status: this.status,
       passwordSet: this.kind === 'password' || undefined,
       maxClicksSet: this.kind === 'limit' || undefined,
+      ...(this.tags.length > 0 && { tagIds: this.tags, tagsMatch: this.isAllTags ? 'all' : 'any' }),
     };
     const sortOrder = this.isAscending ? 'ascending' : 'descending';
     return {
@@ -44,7 +62,7 @@ export class ListView {
   }
 
   /** Narrows the list, or widens it again with ''; either starts at the first page. */
-  show(changes: { search?: string; status?: LinkStatus | ''; kind?: Kind | ''; domain?: string }): void {
+  show(changes: Changes): void {
     router.setQuery({ ...changes, page: '' });
   }
 
@@ -59,7 +77,7 @@ export class ListView {
   }
 
   clear(): void {
-    router.setQuery({ search: '', status: '', kind: '', domain: '', page: '' });
+    router.setQuery({ search: '', status: '', kind: '', domain: '', tag: [], tags: '', page: '' });
   }
 }
 

@@ -2,6 +2,7 @@ import { codePointLength } from '../../../lib/code-points.ts';
 import { accepted, type Checked, malformed } from '../../../lib/problem.ts';
 import { parseRecord } from '../../../lib/record.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
+import { readTagIds, readTagName, type TagWish } from '../../tags/index.ts';
 import { type LinkStatus, STATUSES } from '../model.ts';
 
 /** Which of the caller's links to list. Moments are milliseconds UTC, both ends inclusive. */
@@ -14,6 +15,8 @@ export type LinkFilter = {
   maxClicksSet?: boolean;
   /** A literal part of the alias or destination; case does not matter. */
   search?: string;
+  /** By the tags that they carry. */
+  tags?: TagWish;
 };
 
 export type SortOrder = 'ascending' | 'descending';
@@ -53,7 +56,13 @@ function readKeys(keys: Map<string, unknown>, field: string): Checked<LinkFilter
     passwordSet: read('passwordSet', readBoolean),
     maxClicksSet: read('maxClicksSet', readBoolean),
     search: read('search', readSearch) || undefined,
+    tags: tagWish({
+      tagIds: read('tagIds', readIds),
+      tagNames: read('tagNames', readNames),
+      match: read('tagsMatch', readMatch),
+    }),
   };
+  if (keys.get('tagsMatch') === null) faults.push('tagsMatch');
   return faults.length === 0
     ? accepted(filter)
     : malformed(field, `has unusable values: ${faults.join(', ')}`);
@@ -76,6 +85,28 @@ function readBoolean(value: unknown): boolean | undefined {
 
 const readSearch = (value: unknown): string | undefined =>
   typeof value === 'string' && codePointLength(value) <= MAX_SEARCH ? value : undefined;
+
+const readMatch = (value: unknown): TagWish['match'] | undefined =>
+  value === 'any' || value === 'all' ? value : undefined;
+
+const readIds = (value: unknown): string[] | undefined =>
+  Array.isArray(value) ? readTagIds(value) : undefined;
+
+function readNames(value: unknown): string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const names = value.flatMap((name: unknown) => (typeof name === 'string' ? readName(name) : []));
+  return names.length === value.length ? names : undefined;
+}
+
+function readName(text: string): string[] {
+  const name = readTagName(text);
+  return name.ok ? [name.value] : [];
+}
+
+/** Without any tag there is no wish, whatever else is said. */
+function tagWish({ tagIds = [], tagNames = [], match = 'any' }: Partial<TagWish>): TagWish | undefined {
+  return tagIds.length + tagNames.length === 0 ? undefined : { tagIds, tagNames, match };
+}
 
 /** The spelling of a sort order that answers use, from any that requests may use; descending when there is none. */
 export const toSortOrder = (value: string | undefined): SortOrder =>

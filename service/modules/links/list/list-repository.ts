@@ -4,6 +4,7 @@ import { type Link, links } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
+import { findTaggedLinks } from '../../tags/operations.ts';
 import type { LinkStatus } from '../model.ts';
 import type { LinkFilter } from './list-filter.ts';
 import { searchPattern } from './search-pattern.ts';
@@ -38,29 +39,33 @@ export const listLinks = defineQuery(
   'links.list',
   Type.Object({ links: Type.Array(rowOf(links)), total: Type.Number() }),
   async (db, request: ListRequest): Promise<{ links: Link[]; total: number }> => {
-    const { numbers, total } = looksInside(request.filter)
-      ? await findAmongAll(db, request)
-      : await findByIndex(db, request);
+    const { ownerId, filter } = request;
+    const tagged = filter.tags && (await findTaggedLinks(db, ownerId, filter.tags));
+    if (tagged === null) return { links: [], total: 0 };
+    const wanted = conditions(request, tagged);
+    const { numbers, total } = looksInside(filter)
+      ? await findAmongAll(db, request, wanted)
+      : await findByIndex(db, request, wanted);
     const unsorted = await db.select().from(links).where(inArray(links.number, numbers));
     const byNumber = new Map(unsorted.map((link) => [link.number, link]));
     return { links: numbers.flatMap((number) => byNumber.get(number) ?? []), total };
   },
 );
 
-/** Whether a filter asks for columns without an index, so that every link of the owner must be read. */
-const looksInside = ({ search, status, passwordSet, maxClicksSet }: LinkFilter): boolean =>
-  [search, status, passwordSet, maxClicksSet].some((wish) => wish !== undefined);
+/** Whether a filter asks for what no index has in the wanted order, so that every link of the owner must be read. */
+const looksInside = ({ search, status, passwordSet, maxClicksSet, tags }: LinkFilter): boolean =>
+  [search, status, passwordSet, maxClicksSet, tags].some((wish) => wish !== undefined);
 
-async function findByIndex(db: Reader, request: ListRequest): Promise<Found> {
+async function findByIndex(db: Reader, request: ListRequest, wanted: SQL | undefined): Promise<Found> {
   const direction = request.ascending ? asc : desc;
   const page = await db
     .select({ number: links.number })
     .from(links)
-    .where(conditions(request))
+    .where(wanted)
     .orderBy(direction(COLUMNS[request.sortBy]), direction(links.id))
     .limit(request.limit)
     .offset(request.offset);
-  return { numbers: page.map(({ number }) => number), total: await countMatching(db, request) };
+  return { numbers: page.map(({ number }) => number), total: await countMatching(db, wanted) };
 }
 
 /**
@@ -68,7 +73,7 @@ async function findByIndex(db: Reader, request: ListRequest): Promise<Found> {
  *
  * Without `materialized`, SQLite would read all links again for the count.
  */
-async function findAmongAll(db: Reader, request: ListRequest): Promise<Found> {
+async function findAmongAll(db: Reader, request: ListRequest, wanted: SQL | undefined): Promise<Found> {
   const matching = db
     .select({
       number: sql`${links.number}`.as('number'),
@@ -76,7 +81,7 @@ async function findAmongAll(db: Reader, request: ListRequest): Promise<Found> {
       key: sql`${COLUMNS[request.sortBy]}`.as('key'),
     })
     .from(links)
-    .where(conditions(request));
+    .where(wanted);
   const direction = sql.raw(request.ascending ? 'asc' : 'desc');
   const page = await db.all<{ number: number; total: number }>(sql`
     with matching as materialized ${matching}
@@ -84,16 +89,20 @@ async function findAmongAll(db: Reader, request: ListRequest): Promise<Found> {
     order by key ${direction}, id ${direction} limit ${request.limit} offset ${request.offset}`);
   return {
     numbers: page.map(({ number }) => number),
-    total: page[0]?.total ?? (await countMatching(db, request)),
+    total: page[0]?.total ?? (await countMatching(db, wanted)),
   };
 }
 
-async function countMatching(db: Reader, request: ListRequest): Promise<number> {
-  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(links).where(conditions(request));
+async function countMatching(db: Reader, wanted: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(links).where(wanted);
   return counted?.total ?? 0;
 }
 
-function conditions({ ownerId, filter, namespace, now }: ListRequest): SQL | undefined {
+/** `tagged` are the numbers of the links that carry the wanted tags, as a query. */
+function conditions(
+  { ownerId, filter, namespace, now }: ListRequest,
+  tagged: SQL | undefined,
+): SQL | undefined {
   return and(
     eq(links.ownerId, ownerId),
     eq(links.generation, 'v2'),
@@ -104,6 +113,7 @@ function conditions({ ownerId, filter, namespace, now }: ListRequest): SQL | und
     filter.passwordSet === undefined ? undefined : isSet(links.passwordHash, filter.passwordSet),
     filter.maxClicksSet === undefined ? undefined : isSet(links.maxClicks, filter.maxClicksSet),
     filter.search ? contains(filter.search) : undefined,
+    tagged && sql`${links.number} in (${tagged})`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Elysia } from 'elysia';
+import type { Markup } from '../../../http/pages/markup.ts';
 import { respond } from '../../../http/respond.ts';
 
 /** How the start is written out; the page has it in UTC, the script in the visitor's own zone. */
@@ -74,18 +74,16 @@ const SCRIPT = `'use strict';
 }
 `;
 
-const PATH = '/assets/countdown.js';
+/** The policy of the page lets nothing run inside of it, so the script is a file, under every host name that links have. */
+export const COUNTDOWN_PATH = '/assets/countdown.js';
 const version = createHash('sha256').update(SCRIPT).digest('hex').slice(0, 12);
 
-/** Where pages load the script from. Another version has another address. */
-export const COUNTDOWN_ADDRESS = `${PATH}?v=${version}`;
+/** Loads the script once the page is read. Another version has another address. */
+export const COUNTDOWN: Markup = { html: `<script src="${COUNTDOWN_PATH}?v=${version}" defer></script>` };
 
 const HEADERS = {
   'Content-Type': 'text/javascript; charset=utf-8',
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
-/** Serves the script under every host name that links have: the policy of the page lets nothing run inside of it. */
-export function countdownRoute(app: Elysia): void {
-  app.get(PATH, () => respond(200, SCRIPT, HEADERS));
-}
+export const countdownFile = (): Response => respond(200, SCRIPT, HEADERS);

@@ -3,7 +3,7 @@ import { markup } from '../../../http/pages/markup.ts';
 import { page, SCRIPTED_PAGE_HEADERS } from '../../../http/pages/page.ts';
 import { html } from '../../../http/respond.ts';
 import { redirectWords } from '../words.ts';
-import { COUNTDOWN_ADDRESS, startInWords } from './countdown.ts';
+import { COUNTDOWN, startInWords } from './countdown.ts';
 
 const HEADERS = { ...SCRIPTED_PAGE_HEADERS, 'X-Error-Code': 'not_yet_live' };
 
@@ -23,6 +23,5 @@ export function notYetLivePage({ startsAt }: Pick<Link, 'startsAt'>, now: number
 <p class="left" id="left" role="timer" hidden></p>
 <p>${words.advice}</p></div>
 <div role="status"><div id="after" hidden><h1>${words.liveNow}</h1><p>${words.started}</p><a class="button" href="">${words.follow}</a></div></div>`;
-  const script = markup`<script src="${COUNTDOWN_ADDRESS}" defer></script>`;
-  return html(page(words.heading, content, script), 404, HEADERS);
+  return html(page(words.heading, content, COUNTDOWN), 404, HEADERS);
 }

@@ -3,7 +3,7 @@ import { bucketInfo, type Strategy } from '../question/buckets.ts';
 import type { CountedMetric, Dimension } from '../question/dimensions.ts';
 import type { Filters } from '../question/filters.ts';
 import type { Audience, DimensionCounts, StatsAnswer } from '../question/question.ts';
-import type { Range } from '../question/range.ts';
+import { LONGEST_DAYS, type Range } from '../question/range.ts';
 import { toZonedIso } from '../question/zone.ts';
 import { round, rowsOf } from './rows.ts';
 
@@ -25,14 +25,14 @@ export type Asked = {
 
 /** The answer as every statistics endpoint gives it (docs/contract/stats.md#answer). */
 export function statsObject(asked: Asked, answer: StatsAnswer): Stats {
-  const { zone, range } = asked;
+  const { zone } = asked;
   const isTimeline = asked.groupBy.includes('time');
   return {
     scope: asked.scope,
     filters: Object.fromEntries(Object.entries(asked.filters)),
     group_by: [...asked.groupBy],
     timezone: zone,
-    time_range: { start_date: toZonedIso(zone, range.start), end_date: toZonedIso(zone, range.end) },
+    time_range: timeRangeOf(asked),
     summary: summaryOf(answer, zone),
     metrics: metricsOf(answer.dimensions, asked.metrics),
     generated_at: new Date(asked.now).toISOString(),
@@ -44,6 +44,13 @@ export function statsObject(asked: Asked, answer: StatsAnswer): Stats {
     ...(asked.withDistinct && { distinct: distinctOf(answer.dimensions) }),
   };
 }
+
+/** Owners are told the longest range; one that is longer is refused, so that none is ever cut short. */
+const timeRangeOf = ({ scope, zone, range }: Asked): Stats['time_range'] => ({
+  start_date: toZonedIso(zone, range.start),
+  end_date: toZonedIso(zone, range.end),
+  ...(scope === 'all' && { clamped: false, window_days: LONGEST_DAYS }),
+});
 
 const summaryOf = (answer: StatsAnswer, zone: string): Stats['summary'] => ({
   total_clicks: answer.clicks,

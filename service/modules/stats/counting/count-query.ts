@@ -2,8 +2,15 @@ import { Type } from '@sinclair/typebox';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery, type Pool } from '../../../db/operation.ts';
 import { composeAnswer } from '../answer/answer.ts';
-import { type ClickScope, type Question, StatsAnswer } from '../question/question.ts';
-import { countStored, type LinkClicks, readAliases, readClicks, readLabels } from '../repository.ts';
+import { type PickedQuestion, type PickedScope, type Question, StatsAnswer } from '../question/question.ts';
+import {
+  countStored,
+  type LinkClicks,
+  pickTagged,
+  readAliases,
+  readClicks,
+  readLabels,
+} from '../repository.ts';
 import { deal, type Share, sharesOf } from './division.ts';
 import type { AskedLabels } from './label-scales.ts';
 import { type CountPlan, planCount } from './plan.ts';
@@ -23,7 +30,8 @@ const PORTION_CLICKS = 524_288;
 export type Split = { threads: number; portions: number; partitions: number; labels: 'all' | 'used' };
 
 /** Counts clicks and distinct visitors; `README.md` says how. */
-export const countClicks = defineQuery('stats.count', StatsAnswer, async (db, question: Question, pool) => {
+export const countClicks = defineQuery('stats.count', StatsAnswer, async (db, asked: Question, pool) => {
+  const question = await pickTagged(db, asked);
   const clicks = await countStored(db, question);
   const threads = Math.min(pool.size, Math.max(1, Math.floor(clicks / THREAD_CLICKS)));
   const isOneLink = question.scope.kind === 'link';
@@ -40,7 +48,7 @@ export const countClicks = defineQuery('stats.count', StatsAnswer, async (db, qu
  */
 export async function countSplit(
   db: Reader,
-  question: Question,
+  question: PickedQuestion,
   pool: Pool,
   { threads, portions, partitions, labels }: Split,
 ): Promise<StatsAnswer> {
@@ -79,7 +87,7 @@ function addUp({ rounds }: CountPlan, sifted: readonly Sifted[][], counted: read
 }
 
 type Sifting = {
-  scope: ClickScope;
+  scope: PickedScope;
   shares: readonly Share[];
   linkPositions: Uint32Array | null;
   /** The labels that were read, if those were not all. */

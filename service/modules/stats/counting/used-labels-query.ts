@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/connection.ts';
 import { defineQuery, type Pool } from '../../../db/operation.ts';
 import { Numbers } from '../../../lib/schema/kinds.ts';
 import { LABEL_SETS, type LabelSet, RECORD, RECORD_WORDS } from '../../clicks/index.ts';
-import type { ClickScope, Question } from '../question/question.ts';
+import type { PickedQuestion, PickedScope, Question } from '../question/question.ts';
 import type { Range } from '../question/range.ts';
 import { findHighestNumber, type LinkClicks, readClicks } from '../repository.ts';
 import { deal, type Share, sharesOf } from './division.ts';
@@ -36,7 +36,7 @@ type Parts = { threads: number; portions: number };
 
 /** The numbers of the labels that the clicks of a question use; each thread looks at some of the links. */
 export async function findLabelsOf(
-  question: Question,
+  question: PickedQuestion,
   pool: Pool,
   { threads, portions }: Parts,
 ): Promise<AskedLabels> {
@@ -54,7 +54,7 @@ export async function findLabelsOf(
 const unite = (parts: readonly Uint32Array[]): Uint32Array =>
   Uint32Array.from(new Set(parts.flatMap((part) => [...part]))).sort();
 
-type Finding = { scope: ClickScope; range: Range; sets: readonly LabelSet[]; shares: readonly Share[] };
+type Finding = { scope: PickedScope; range: Range; sets: readonly LabelSet[]; shares: readonly Share[] };
 
 /** Finds the labels that shares of the clicks in a range use. */
 export const findLabelNumbers = defineQuery(

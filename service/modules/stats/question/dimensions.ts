@@ -9,8 +9,14 @@ type OwnersLabel = Extract<ClickLabel, { filterLength: number }>;
 /** Filters that pick links, and therefore make no sense for one link. */
 export const LINK_FILTERS = ['short_code', 'url_id'] as const;
 
+/** Filters that pick links by their tags; one link's statistics ignore them. */
+export const TAG_FILTERS = ['tag', 'tag_id'] as const;
+
+/** Labels that a value can be looked for in. */
+export type LabelFilter = OwnersLabel['dimension'];
+
 /** What a value can be looked for in. */
-export type FilterName = OwnersLabel['dimension'] | (typeof LINK_FILTERS)[number];
+export type FilterName = LabelFilter | (typeof LINK_FILTERS)[number] | (typeof TAG_FILTERS)[number];
 
 export type CountedMetric = 'clicks' | 'unique_clicks';
 
@@ -31,7 +37,7 @@ export type PublicDimension = PublicLabel['dimension'];
 const isPublic = (label: ClickLabel): label is PublicLabel => label.isPublic;
 
 /** The names of the owner's labels with those of links among them: after what the public sees, before campaign tags. */
-const withLinks = <Name>(links: readonly Name[]): (OwnersLabel['dimension'] | Name)[] => [
+const withLinks = <Name>(links: readonly Name[]): (LabelFilter | Name)[] => [
   ...namesOf(OWNERS_LABELS.filter(isPublic)),
   ...links,
   ...namesOf(OWNERS_LABELS.filter((label) => !isPublic(label))),
@@ -44,7 +50,7 @@ export const ACCOUNT_DIMENSIONS: readonly Dimension[] = ['time', ...withLinks(['
 export const LINK_DIMENSIONS = ACCOUNT_DIMENSIONS.filter((dimension) => dimension !== 'short_code');
 
 /** In the order in which answers and files repeat them; a filter's name is its parameter's as well. */
-export const FILTER_NAMES: readonly FilterName[] = withLinks(LINK_FILTERS);
+export const FILTER_NAMES: readonly FilterName[] = [...withLinks(LINK_FILTERS), ...TAG_FILTERS];
 
 const PUBLIC_LABELS: readonly PublicLabel[] = LABELS.filter(isPublic);
 

@@ -1,5 +1,5 @@
 import { countryCode } from './country-names.ts';
-import { type FilterName, noDataLabel } from './dimensions.ts';
+import { type FilterName, type LabelFilter, noDataLabel } from './dimensions.ts';
 
 /**
  * Wanted values by dimension: any of a dimension's values, in every dimension
@@ -17,12 +17,11 @@ export const LOCAL_NETWORK = 'local-network';
 export const UNKNOWN_COUNTRY = 'unknown-country';
 
 /** The labels a dimension's filter lets through, as they are stored: empty for clicks without data. */
-export function storedValues(name: FilterName, values: readonly string[]): Set<string> {
+export function storedValues(name: LabelFilter, values: readonly string[]): Set<string> {
   return new Set(values.flatMap((value) => [value, ...alsoMeant(name, value)]));
 }
 
-function alsoMeant(name: FilterName, value: string): string[] {
-  if (name === 'url_id' || name === 'short_code') return [];
+function alsoMeant(name: LabelFilter, value: string): string[] {
   if (value === noDataLabel(name) || (name === 'referrer' && value === 'direct')) return [''];
   const code = name === 'country' ? countryCode(value) : undefined;
   return code === undefined ? [] : [code];

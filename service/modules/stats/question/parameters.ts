@@ -28,6 +28,8 @@ export const AccountStatsParameters = Type.Object({
   ...LinkStatsParameters.properties,
   short_code: text(1000),
   url_id: text(1000),
+  tag: text(500),
+  tag_id: text(1000),
 });
 
 export const PublicStatsParameters = Type.Object(period);

@@ -1,5 +1,6 @@
 import type { SchemaFault } from '../../../lib/app-error.ts';
 import { parseRecord } from '../../../lib/record.ts';
+import { readTagIds, readTagName } from '../../tags/index.ts';
 import {
   ACCOUNT_DIMENSIONS,
   type CountedMetric,
@@ -9,6 +10,7 @@ import {
   LINK_DIMENSIONS,
   LINK_FILTERS,
   METRICS,
+  TAG_FILTERS,
 } from './dimensions.ts';
 import type { Filters } from './filters.ts';
 import { canonicalZone } from './zone.ts';
@@ -86,22 +88,46 @@ function readFilters(search: URLSearchParams, subject: Subject): { filters: Filt
   const filters: Filters = {};
   const faults: SchemaFault[] = [];
   for (const name of FILTER_NAMES) {
-    const own = listOf(search.getAll(name));
-    const values = own.length > 0 ? own : Object.hasOwn(json, name) ? readJsonValues(json[name]) : [];
-    if (subject === 'link' && isAsked(search, json, name)) faults.push(...refuseLinkFilter(search, name));
-    else if (values.length > 0) filters[name] = values;
+    const parameter = search.has(name) ? name : Object.hasOwn(json, name) ? 'filters' : null;
+    if (parameter === null) continue;
+    const read = readFilter(name, subject, readValues(search, json, name));
+    if (read.fault) faults.push(valueFault(parameter, read.fault, search.get(parameter)));
+    else if (read.values.length > 0) filters[name] = read.values;
   }
   return { filters, faults };
 }
 
-const isAsked = (search: URLSearchParams, json: Record<string, unknown>, name: FilterName): boolean =>
-  LINK_FILTERS.some((filter) => filter === name) && (search.has(name) || Object.hasOwn(json, name));
-
-/** One link cannot be narrowed down to others (docs/contract/stats.md#parameters). */
-function refuseLinkFilter(search: URLSearchParams, name: FilterName): SchemaFault[] {
-  const parameter = search.has(name) ? name : 'filters';
-  return [valueFault(parameter, `${name} cannot be used for a single link`, search.get(parameter))];
+/** Of a filter's name, the parameter goes before the entry of the JSON unless it is empty. */
+function readValues(search: URLSearchParams, json: Record<string, unknown>, name: FilterName): string[] {
+  const own = listOf(search.getAll(name));
+  return own.length > 0 || !Object.hasOwn(json, name) ? own : readJsonValues(json[name]);
 }
+
+type ReadFilter = { values: string[]; fault?: string };
+
+/** One link cannot be narrowed down to others, and its tags make no difference (docs/contract/stats.md#parameters). */
+function readFilter(name: FilterName, subject: Subject, values: string[]): ReadFilter {
+  if (isAmong(TAG_FILTERS, name)) return subject === 'link' ? { values: [] } : readTagFilter(name, values);
+  if (subject === 'link' && isAmong(LINK_FILTERS, name)) {
+    return { values: [], fault: `${name} cannot be used for a single link` };
+  }
+  return { values };
+}
+
+/** Names as tags are stored under, ids in small letters. */
+function readTagFilter(name: (typeof TAG_FILTERS)[number], values: string[]): ReadFilter {
+  if (name === 'tag_id') {
+    const ids = readTagIds(values);
+    return ids ? { values: ids } : { values: [], fault: 'tag_id must hold ids of tags' };
+  }
+  const names = values.map((value) => readTagName(value, name));
+  const problem = names.find((checked) => !checked.ok);
+  if (problem) return { values: [], fault: problem.message };
+  return { values: [...new Set(names.flatMap((checked) => (checked.ok ? checked.value : [])))] };
+}
+
+const isAmong = <Name extends FilterName>(names: readonly Name[], name: FilterName): name is Name =>
+  names.some((known) => known === name);
 
 /** An array holds values as they are, commas included; a string is a list like a parameter's. */
 function readJsonValues(value: unknown): string[] {

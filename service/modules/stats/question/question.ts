@@ -6,10 +6,14 @@ import type { Dimension } from './dimensions.ts';
 import type { Filters } from './filters.ts';
 import type { Range } from './range.ts';
 
+type OfLink = { kind: 'link'; number: number };
+type OfAccount = { kind: 'account'; ownerId: string; aliases?: string[]; ids?: string[] };
+
 /** Whose clicks: those of one link, or of all links an account owns or owned, of which some may be picked. */
-export type ClickScope =
-  | { kind: 'link'; number: number }
-  | { kind: 'account'; ownerId: string; aliases?: string[]; ids?: string[] };
+export type ClickScope = OfLink | OfAccount;
+
+/** The same once tags were looked up: `numbers` are those of the links that carry one of them, null where none is asked for. */
+export type PickedScope = OfLink | (OfAccount & { numbers: number[] | null });
 
 /** What to count: plain data, since it crosses to a thread. */
 export type Question = {
@@ -24,6 +28,9 @@ export type Question = {
   /** Whether programs and the own network are counted apart as well. */
   withAudience: boolean;
 };
+
+/** A question that is ready to be counted. */
+export type PickedQuestion = Question & { scope: PickedScope };
 
 const AudienceCount = Type.Object({ clicks: Type.Number(), visitors: Type.Number() });
 export type AudienceCount = Static<typeof AudienceCount>;

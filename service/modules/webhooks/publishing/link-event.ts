@@ -3,7 +3,7 @@ import type { LinkSnapshot } from '../../links/operations.ts';
 import { imageAddress } from '../../media/operations.ts';
 import { hostOf, type Places, shortAddressOf } from './link-place.ts';
 
-/** A link as webhooks are told of it (docs/contract/webhooks.md#data). */
+/** A link as webhooks are told of it (docs/contract/webhooks.md#data). Snapshots of earlier versions lack some fields. */
 export const describeLink = (link: LinkSnapshot, places: Places) => ({
   link_id: link.id,
   alias: link.alias,
@@ -15,7 +15,12 @@ export const describeLink = (link: LinkSnapshot, places: Places) => ({
   block_bots: link.blockBots ?? false,
   max_clicks: link.maxClicks,
   expires_at: toIso(link.expireAfter),
+  starts_at: toIso(link.startsAt ?? null),
+  pre_start_url: link.preStartUrl ?? null,
+  expired_redirect_url: link.expiredRedirectUrl ?? null,
   geo_rules: link.geoRules,
+  tag_ids: link.tagIds ?? [],
+  ab_variants: link.abVariants ?? null,
   meta_tags: describeMetaTags(link.metaTags, places),
   total_clicks: link.totalClicks,
   created_at: toIso(link.createdAt),
@@ -56,6 +61,11 @@ const NAMES: Readonly<Record<string, string>> = {
   privateStats: 'private_stats',
   maxClicks: 'max_clicks',
   expireAfter: 'expires_at',
+  startsAt: 'starts_at',
+  preStartUrl: 'pre_start_url',
+  expiredRedirectUrl: 'expired_redirect_url',
   geoRules: 'geo_rules',
+  tagIds: 'tag_ids',
+  abVariants: 'ab_variants',
   metaTags: 'meta_tags',
 };

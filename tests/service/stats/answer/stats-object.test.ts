@@ -51,7 +51,7 @@ const EXAMPLE = `{
   "filters": {"device": ["desktop"]},
   "group_by": ["time", "browser"],
   "timezone": "UTC",
-  "time_range": {"start_date": "2026-09-11T00:00:00Z", "end_date": "2026-09-13T12:00:00Z"},
+  "time_range": {"start_date": "2026-09-11T00:00:00Z", "end_date": "2026-09-13T12:00:00Z", "clamped": false, "window_days": 90},
   "summary": {"total_clicks": 10, "unique_clicks": 6, "first_click": "2026-09-11T08:02:41Z",
               "last_click": "2026-09-13T10:19:03Z", "avg_redirection_time": 3.4},
   "metrics": {
@@ -98,6 +98,11 @@ describe('statsObject', () => {
     expect(statsObject(ASKED, { ...ANSWER, averageRedirect: 0.0149 }).summary.avg_redirection_time).toBe(
       0.01,
     );
+  });
+
+  it('tells owners alone how long a range may be', () => {
+    const shown = statsObject({ ...ASKED, scope: 'anon' }, ANSWER);
+    expect(Object.keys(shown.time_range)).toEqual(['start_date', 'end_date']);
   });
 
   it('tells owners what programs and the own network did', () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { links, retiredLinks } from '../../../../drizzle/schema/index.ts';
+import { links, retiredLinks, tags } from '../../../../drizzle/schema/index.ts';
 import type { Pool } from '../../../../service/db/operation.ts';
 import { createPool } from '../../../../service/db/pool.ts';
 import { createQueryThread } from '../../../../service/db/query-thread.ts';
@@ -17,6 +17,7 @@ import type {
   Question,
   StatsAnswer,
 } from '../../../../service/modules/stats/question/question.ts';
+import { pickTagged } from '../../../../service/modules/stats/repository.ts';
 import { click, idOf, insertLinks, insertOwner, origin, visitor } from '../../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../../support/temp-database.ts';
 import { type KnownLink, naiveCount } from './naive-count.ts';
@@ -83,10 +84,11 @@ const origins = fc
     fc.constantFrom('news', 'a,b', null),
     fc.constantFrom('mail', null),
     fc.constantFrom('spring', null),
-    otherLabels('origin', ['referrer', 'utmSource', 'utmMedium', 'utmCampaign']),
+    fc.constantFrom('0', '1', '10', null),
+    otherLabels('origin', ['referrer', 'utmSource', 'utmMedium', 'utmCampaign', 'variant']),
   )
-  .map(([referrer, utmSource, utmMedium, utmCampaign, other]) =>
-    origin({ ...other, referrer, utmSource, utmMedium, utmCampaign }),
+  .map(([referrer, utmSource, utmMedium, utmCampaign, variant, other]) =>
+    origin({ ...other, referrer, utmSource, utmMedium, utmCampaign, variant }),
   );
 
 const clicks: fc.Arbitrary<RecordedClick> = fc
@@ -101,12 +103,20 @@ const clicks: fc.Arbitrary<RecordedClick> = fc
 
 const OWNER = idOf(100);
 
+/** The last one is the team's; the other account has a tag of the first one's name. */
+const [LAUNCH, SUMMER, FOREIGN, TEAM] = [
+  { id: idOf(200), name: 'launch', ownerId: OWNER },
+  { id: idOf(201), name: 'summer', ownerId: OWNER },
+  { id: idOf(202), name: 'launch', ownerId: idOf(101) },
+  { id: idOf(203), name: 'team', ownerId: null },
+];
+
 /** Link 3 has the alias of link 2 on another domain, 4 is another account's, 5 was deleted in bulk, 6 by itself. */
 const LINKS: KnownLink[] = [
-  { number: 1, id: idOf(1), alias: 'one', ownerId: OWNER },
-  { number: 2, id: idOf(2), alias: 'two', ownerId: OWNER },
+  { number: 1, id: idOf(1), alias: 'one', ownerId: OWNER, tags: [LAUNCH, TEAM] },
+  { number: 2, id: idOf(2), alias: 'two', ownerId: OWNER, tags: [SUMMER, LAUNCH] },
   { number: 3, id: idOf(3), alias: 'two', ownerId: OWNER },
-  { number: 4, id: idOf(4), alias: 'four', ownerId: idOf(101) },
+  { number: 4, id: idOf(4), alias: 'four', ownerId: idOf(101), tags: [FOREIGN, TEAM] },
   { number: 5, id: null, alias: 'five', ownerId: OWNER },
 ];
 
@@ -128,6 +138,9 @@ const filters = fc.record(
     country: fc.subarray(['DE', 'XX'], { minLength: 1 }),
     referrer: fc.subarray(['wiki.lan', 'Direct'], { minLength: 1 }),
     utm_source: fc.subarray(['a,b', '(none)'], { minLength: 1 }),
+    variant: fc.subarray(['0', '10', '01', '(default)', 'no number'], { minLength: 1 }),
+    tag: fc.subarray(['launch', 'team', 'unknown'], { minLength: 1 }),
+    tag_id: fc.subarray([SUMMER.id, FOREIGN.id, TEAM.id, idOf(999)], { minLength: 1 }),
   },
   { requiredKeys: [] },
 );
@@ -182,13 +195,17 @@ describe('countClicks', () => {
     database = await openTempDatabase();
     for (const number of [100, 101]) await insertOwner(database, number);
     await insertLinks(database, [
-      { alias: 'one', ownerId: OWNER },
-      { alias: 'two', ownerId: OWNER },
+      { alias: 'one', ownerId: OWNER, tagIds: [LAUNCH.id, TEAM.id] },
+      { alias: 'two', ownerId: OWNER, tagIds: [SUMMER.id, LAUNCH.id] },
       { alias: 'two', ownerId: OWNER, namespace: idOf(50) },
-      { alias: 'four', ownerId: idOf(101) },
-      { alias: 'five', ownerId: OWNER },
-      { alias: 'six', ownerId: OWNER },
+      { alias: 'four', ownerId: idOf(101), tagIds: [FOREIGN.id, TEAM.id] },
+      { alias: 'five', ownerId: OWNER, tagIds: [LAUNCH.id] },
+      { alias: 'six', ownerId: OWNER, tagIds: [LAUNCH.id] },
     ]);
+    const madeUp = { color: 'red', icon: 'tag', createdAt: 0, updatedAt: null };
+    await database.db
+      .insert(tags)
+      .values([LAUNCH, SUMMER, FOREIGN, TEAM].map((tag) => ({ ...tag, ...madeUp })));
     for (let at = 0; at < made.length; at += 100) {
       await database.write(recordClicks, made.slice(at, at + 100));
       if (at < 300) await database.write(fileClicks, { all: true });
@@ -221,10 +238,11 @@ describe('countClicks', () => {
     const pool = createPool(database.read, others);
     for (const question of fc.sample(questions, { numRuns: 40, seed: 3 })) {
       const alone = await database.query(countClicks, question);
+      const picked = await pickTagged(database.read, question);
       for (const labels of ['all', 'used'] as const) {
         for (const partitions of [8, 256]) {
           const split = { threads: 3, portions: 5, partitions, labels };
-          const shared = await countSplit(database.read, question, pool, split);
+          const shared = await countSplit(database.read, picked, pool, split);
           expect(withoutNoise(shared)).toEqual(withoutNoise(alone));
         }
       }
@@ -242,7 +260,7 @@ describe('countClicks', () => {
     const pool = createPool(database.read, others, caller.signal);
     // So many that no thread would be done before the test is given up.
     const split = { threads: 3, portions: 1_000_000, partitions: 1, labels: 'all' } as const;
-    const answer = countSplit(database.read, EVERYTHING, pool, split);
+    const answer = countSplit(database.read, await pickTagged(database.read, EVERYTHING), pool, split);
     setImmediate(() => caller.abort());
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
     const alone = await database.query(countClicks, EVERYTHING);
@@ -273,7 +291,7 @@ describe('countClicks', () => {
       },
     };
     const split = { threads: 1, portions: 1, partitions: 1, labels };
-    const answer = await countSplit(later.read, EVERYTHING, late, split);
+    const answer = await countSplit(later.read, await pickTagged(later.read, EVERYTHING), late, split);
     await later.close();
     expect(answer).toEqual(before);
   });

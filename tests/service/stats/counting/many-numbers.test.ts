@@ -5,7 +5,7 @@ import { recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import { countSplit } from '../../../../service/modules/stats/counting/count-query.ts';
 import { packFacets } from '../../../../service/modules/stats/counting/layout.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../../service/modules/stats/question/dimensions.ts';
-import type { Question, StatsAnswer } from '../../../../service/modules/stats/question/question.ts';
+import type { PickedQuestion, StatsAnswer } from '../../../../service/modules/stats/question/question.ts';
 import { click, idOf, insertLinks, insertOwner, origin, visitor } from '../../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../../support/temp-database.ts';
 
@@ -41,8 +41,8 @@ async function countNumberedFrom(first: number): Promise<StatsAnswer> {
     const links = Array.from({ length: LINKS }, (_, index) => ({ alias: `a${index}`, ownerId }));
     await insertLinks(database, links);
     await database.write(recordClicks, CLICKS);
-    const question: Question = {
-      scope: { kind: 'account', ownerId: idOf(1) },
+    const question: PickedQuestion = {
+      scope: { kind: 'account', ownerId: idOf(1), numbers: null },
       range: { start: START, end: START + 90 * DAY },
       zone: 'UTC',
       strategy: 'daily',

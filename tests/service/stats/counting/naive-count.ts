@@ -2,8 +2,14 @@ import type { RecordedClick } from '../../../../service/modules/clicks/click.ts'
 import { LABELS, type LabelDimension } from '../../../../service/modules/clicks/label-table.ts';
 import type { Question, StatsAnswer } from '../../../../service/modules/stats/question/question.ts';
 
-/** What the database knows of a link besides its clicks. */
-export type KnownLink = { number: number; id: string | null; alias: string; ownerId: string | null };
+/** What the database knows of a link besides its clicks; one that was deleted has neither id nor tags. */
+export type KnownLink = {
+  number: number;
+  id: string | null;
+  alias: string;
+  ownerId: string | null;
+  tags?: readonly { id: string; name: string }[];
+};
 
 type Label = (click: RecordedClick) => string | null;
 
@@ -21,6 +27,7 @@ const NO_DATA: Record<string, string> = {
   utm_source: '(none)',
   utm_medium: '(none)',
   utm_campaign: '(none)',
+  variant: '(default)',
 };
 
 /** Labels by the API's names, written out likewise. */
@@ -35,6 +42,7 @@ const WRITTEN_OUT: Partial<Record<LabelDimension, Label>> = {
   utm_source: ({ origin }) => origin.utmSource,
   utm_medium: ({ origin }) => origin.utmMedium,
   utm_campaign: ({ origin }) => origin.utmCampaign,
+  variant: ({ origin }) => origin.variant,
 };
 
 function findLabel(name: string): Label | undefined {
@@ -138,10 +146,14 @@ const countOf = (clicks: readonly RecordedClick[]) => ({
 const visitorsOf = (clicks: readonly RecordedClick[]): number =>
   new Set(clicks.map(({ visitor }) => visitor.key.join())).size;
 
-function isInScope(click: RecordedClick, links: readonly KnownLink[], { scope }: Question): boolean {
+function isInScope(click: RecordedClick, links: readonly KnownLink[], { scope, filters }: Question): boolean {
   const link = links.find(({ number }) => number === click.linkNumber);
   if (!link) return false;
   if (scope.kind === 'link') return link.number === scope.number;
+  const isTagged = link.tags?.some(
+    ({ id, name }) => filters.tag?.includes(name) || filters.tag_id?.includes(id),
+  );
+  if ((filters.tag || filters.tag_id) && !isTagged) return false;
   return (
     link.ownerId === scope.ownerId &&
     (!scope.aliases || scope.aliases.includes(link.alias)) &&
@@ -151,7 +163,8 @@ function isInScope(click: RecordedClick, links: readonly KnownLink[], { scope }:
 
 function isAsked(click: RecordedClick, { range, filters }: Question): boolean {
   if (click.clickedAt < range.start || click.clickedAt > range.end) return false;
-  return Object.entries(filters).every(([name, values]) => {
+  const { tag: _names, tag_id: _ids, ...labels } = filters;
+  return Object.entries(labels).every(([name, values]) => {
     const label = findLabel(name)?.(click) ?? null;
     return values.some((value) => value === label || (label === null && value === NO_DATA[name]));
   });

@@ -12,6 +12,7 @@ describe('storedValues', () => {
     ['device', ['unknown'], ['unknown', '']],
     ['utm_campaign', ['(none)'], ['(none)', '']],
     ['city', ['Germany'], ['Germany']],
+    ['variant', ['0', '01', '(default)', 'default'], ['0', '01', '(default)', '', 'default']],
   ] as const)('looks in %s for %j under %j', (name, values, stored) => {
     expect(storedValues(name, values)).toEqual(new Set(stored));
   });

@@ -56,9 +56,50 @@ describe('readStatsQuery', () => {
       'utm_source',
       'utm_medium',
       'utm_campaign',
+      'variant',
+      'tag',
+      'tag_id',
     ];
-    const sent = new URLSearchParams(names.toReversed().map((name) => [name, 'x']));
+    const id = 'a'.repeat(24);
+    const sent = new URLSearchParams(names.toReversed().map((name) => [name, id]));
     expect(Object.keys(filters(sent.toString()))).toEqual(names);
+  });
+
+  it('reads tags by name as they are stored, and by id in small letters, each once', () => {
+    const [one, other] = ['a'.repeat(24), 'B'.repeat(24)];
+    expect(filters(`tag= Launch  Q3 ,launch q3,Straße&tag_id=${one},${other},${one}`)).toEqual({
+      tag: ['launch q3', 'strasse'],
+      tag_id: [one, other.toLowerCase()],
+    });
+    const json = encodeURIComponent(JSON.stringify({ tag: ['Launch'], tag_id: other }));
+    expect(filters(`filters=${json}`)).toEqual({ tag: ['launch'], tag_id: [other.toLowerCase()] });
+    expect(filters(`filters=${json}&tag=other`)).toMatchObject({ tag: ['other'] });
+  });
+
+  it.each([
+    ['tag=a,what?', 'tag'],
+    [`tag=${'x'.repeat(33)}`, 'tag'],
+    ['tag_id=nonsense', 'tag_id'],
+    [`tag_id=${'a'.repeat(24)},${'a'.repeat(23)}`, 'tag_id'],
+    ['filters={"tag":["a,b"]}', 'filters'],
+    ['filters={"tag_id":["1"]}', 'filters'],
+    ['group_by=tag', 'group_by'],
+    ['group_by=tag_id', 'group_by'],
+  ])('refuses %s', (query, field) => {
+    expect(read(query).faults.map(({ loc }) => loc)).toEqual([['query', field]]);
+  });
+
+  it('ignores tags for a single link, whatever they are', () => {
+    for (const query of ['tag=what?', 'tag_id=nonsense', 'filters={"tag":["a,b"],"tag_id":[]}']) {
+      const { query: asked, faults } = read(query, 'link');
+      expect([asked.filters, faults]).toEqual([{}, []]);
+    }
+    expect(read('group_by=tag', 'link').faults).toHaveLength(1);
+  });
+
+  it('reads any text as a variant', () => {
+    expect(filters('variant=0,01,(default),first')).toEqual({ variant: ['0', '01', '(default)', 'first'] });
+    expect(filters('filters={"variant":[0,"1"]}')).toEqual({ variant: ['0', '1'] });
   });
 
   it('lets a parameter replace the entry of the JSON, and no other', () => {

@@ -5,8 +5,8 @@ export const words = catalogue({
   hint: 'dates, click limit',
   zone: 'In your time zone, {zone}.',
   summary: {
-    start: 'from {start, date, moment}',
-    end: 'until {end, date, moment}',
+    start: 'from {start, date, day}',
+    end: 'until {end, date, day}',
     clicks: '{count, plural, one {# click} other {# clicks}}',
   },
   start: {

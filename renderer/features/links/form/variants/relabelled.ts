@@ -1,9 +1,24 @@
 type Destination = { readonly url: string };
 
+/** Positions from 1, of which clicks were counted. */
+export type Relabelled = {
+  /** Another address stands there now. */
+  moved: number[];
+  /** The list ends before them. */
+  gone: number[];
+};
+
 /**
- * The positions (from 1) whose past clicks would be shown for another address, or for one that is gone.
+ * The variants whose past clicks would no longer be shown for their address.
  *
  * Clicks keep the position of a variant, not its address (docs/contract/links.md#variants).
  */
-export const relabelled = (before: readonly Destination[], now: readonly Destination[]): number[] =>
-  before.flatMap(({ url }, index) => (now[index]?.url === url ? [] : index + 1));
+export function relabelled(before: readonly Destination[], now: readonly Destination[]): Relabelled {
+  const positions = before.map((_, index) => index + 1);
+  return {
+    moved: positions.filter(
+      (position) => position <= now.length && now[position - 1]?.url !== before[position - 1]?.url,
+    ),
+    gone: positions.filter((position) => position > now.length),
+  };
+}

@@ -22,6 +22,7 @@ export const words = catalogue({
   missing: 'Type an address, or remove this variant.',
   byCountry:
     '{count, plural, one {Visitors from # country go elsewhere, whatever the shares.} other {Visitors from # countries go elsewhere, whatever the shares.}}',
-  relabelled:
-    '{count, plural, one {Past clicks stay with the place in the list, not with the address: saving shows those of variant {positions} for what stands there now.} other {Past clicks stay with the place in the list, not with the address: saving shows those of variants {positions} for what stands there now.}}',
+  moved:
+    '{count, plural, one {Clicks are counted by the place in this list: those of variant {positions} will be shown for the address that stands there now.} other {Clicks are counted by the place in this list: those of variants {positions} will be shown for the addresses that stand there now.}}',
+  gone: '{count, plural, one {The clicks of variant {positions} stay in the statistics, as those of an earlier variant.} other {The clicks of variants {positions} stay in the statistics, as those of earlier variants.}}',
 });

@@ -1,0 +1,26 @@
+import type { Tag } from '../../../api/tags.ts';
+import { locale } from '../../../lib/locale.ts';
+import { findByName } from '../tag-names.ts';
+
+/** The most tags of an account, and of the team (docs/contract/tags.md#making-a-tag). */
+export const MOST_TAGS = 500;
+
+export const ORDERS = ['name', 'links', 'newest'] as const;
+
+export type TagOrder = (typeof ORDERS)[number];
+
+export const toOrder = (text: string | null): TagOrder => ORDERS.find((order) => order === text) ?? 'name';
+
+const alphabet = new Intl.Collator(locale, { numeric: true });
+
+const byName = (one: Tag, other: Tag): number => alphabet.compare(one.name, other.name);
+
+const COMPARE: Readonly<Record<TagOrder, (one: Tag, other: Tag) => number>> = {
+  name: byName,
+  links: (one, other) => other.link_count - one.link_count || byName(one, other),
+  newest: (one, other) => other.created_at.localeCompare(one.created_at) || byName(one, other),
+};
+
+/** The tags whose name has a text in it, in an order; by name where the order leaves them even. */
+export const arrange = (tags: readonly Tag[], search: string, order: TagOrder): Tag[] =>
+  findByName(tags, search).toSorted(COMPARE[order]);

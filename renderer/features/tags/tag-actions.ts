@@ -1,0 +1,66 @@
+import {
+  changeTag,
+  createTag,
+  deleteTag,
+  mergeTag,
+  type NewTag,
+  type Tag,
+  type TagOwner,
+} from '../../api/tags.ts';
+import { live } from '../../session/live/live.svelte.ts';
+import { attempt } from '../../ui/feedback/attempt.ts';
+import { notify } from '../../ui/feedback/toast.ts';
+import { confirm } from '../../ui/overlays/confirm.svelte.ts';
+import { words } from './words.ts';
+
+/** Announced after a tag was made, changed or removed, here or elsewhere. */
+export const tagChanges = live.topic('tag.');
+
+/** Announced after links may have got or lost tags elsewhere. */
+export const countChanges = live.topic('link.', 'account.links-');
+
+/** How many links carry a tag; of a tag of the team, those of every account. */
+export const linksOf = ({ link_count, team_link_count = link_count }: Tag): number => team_link_count;
+
+/** @throws Failure */
+export async function make(owner: TagOwner, tag: NewTag): Promise<void> {
+  const { name, merged = 0 } = await createTag(owner, tag);
+  notify(owner === 'team' ? words.madeForTeam({ name, count: merged }) : words.made({ name }));
+  tagChanges.announce();
+}
+
+/** Says what it is called now, because the service may spell it otherwise. @throws Failure */
+export async function rename(tag: Tag, wanted: string): Promise<void> {
+  const { name } = await changeTag(tag, { name: wanted });
+  if (name !== tag.name) notify(words.renamed({ before: tag.name, after: name }));
+  tagChanges.announce();
+}
+
+export const changeLook = (tag: Tag, look: Pick<NewTag, 'color' | 'icon'>): Promise<boolean> =>
+  attempt(() => changeTag(tag, look), tagChanges);
+
+/** Makes a tag part of another one. @throws Failure */
+export async function merge(tag: Tag, into: Tag): Promise<void> {
+  const count = await mergeTag(tag, into);
+  notify(words.merge.done({ name: tag.name, into: into.name, count }));
+  tagChanges.announce();
+}
+
+/** Asks, then takes a tag off every link and removes it for good. */
+export async function askAndDelete(tag: Tag): Promise<void> {
+  const { name } = tag;
+  const sure = await confirm({
+    title: words.delete.title({ name }),
+    consequences: [
+      words.delete.effect({ count: linksOf(tag) }),
+      tag.team ? words.delete.whenTeam : words.delete.when,
+      words.delete.wayBack,
+    ],
+    action: words.delete.action,
+    tone: 'danger',
+  });
+  const remove = async (): Promise<void> => {
+    notify(words.delete.done({ name, count: await deleteTag(tag) }));
+  };
+  if (sure) await attempt(remove, tagChanges);
+}

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toLocalInput } from '../../../renderer/features/links/form/draft.ts';
+import { BROWSER } from '../../support/links.ts';
+import { findFaults } from './looks.ts';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+const DAY = 86_400_000;
+
+let screens: Screens;
+
+beforeAll(async () => {
+  screens = await startScreens();
+});
+
+afterAll(() => screens.close());
+
+type Answer = { status: number; location: string | null };
+
+async function follow(alias: string): Promise<Answer> {
+  const { status, headers } = await fetch(`${screens.service.url}/${alias}`, {
+    redirect: 'manual',
+    headers: { 'user-agent': BROWSER },
+  });
+  return { status, location: headers.get('location') };
+}
+
+const linkIn = async (page: Page, id: string): Promise<Record<string, unknown>> =>
+  (await page.request.get(`/api/v1/urls/${id}`)).json();
+
+const openTimes = (page: Page) => page.getByText('Start and end', { exact: true }).click();
+
+const rowOf = (page: Page, alias: string) => page.getByRole('row', { name: new RegExp(alias) });
+
+const statusOf = (page: Page, alias: string, status: string) =>
+  rowOf(page, alias).getByText(status, { exact: true }).filter({ visible: true });
+
+const seconds = (moment: number): number => Math.ceil(moment / 1000);
+
+describe('the start and the end of a link', () => {
+  it('are set when it is made, with a sentence for each stretch of time', async () => {
+    const page = await screens.openSignedIn('/app/links#new-link');
+    await page.getByLabel('Destination').fill('intra.example/fair');
+    await page.getByLabel('Alias').fill('fair');
+    await openTimes(page);
+    await page.getByLabel('Starts at').fill(toLocalInput(new Date(Date.now() + 3 * DAY)));
+    await page.getByLabel('Ends at').fill(toLocalInput(new Date(Date.now() + 2 * DAY)));
+    await page.getByText('The start has to be before the end.').waitFor();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    expect(await page.getByRole('dialog', { name: 'New link' }).count()).toBe(1);
+
+    await page.getByLabel('Ends at').fill(toLocalInput(new Date(Date.now() + 9 * DAY)));
+    await page.getByLabel('Until then, send visitors to').fill('intra.example/soon');
+    await page.getByLabel('Ends after this many clicks').fill('500');
+    await page.getByLabel('After the end, send visitors to').fill('intra.example/archive');
+    const seen = page.getByRole('region', { name: 'What visitors see' });
+    await seen.getByText(/^Until .* visitors go to intra\.example\/soon\.$/).waitFor();
+    await seen.getByText('From then on they go to intra.example/fair.').waitFor();
+    await seen
+      .getByText(/or 500 clicks if that comes first, they go to intra\.example\/archive\.$/)
+      .waitFor();
+    expect(await findFaults(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await page.getByText(/^Live from .* on$/).waitFor();
+    expect(await follow('fair')).toEqual({ status: 302, location: 'https://intra.example/soon' });
+  });
+
+  it('leave a link that has started saveable', async () => {
+    const page = await screens.openSignedIn('/app/links');
+    const id = await createLink(page, {
+      long_url: 'https://intra.example/started',
+      alias: 'started',
+      starts_at: seconds(screens.service.clock.now() + 1000),
+    });
+    screens.service.clock.advance(2000);
+    expect(await follow('started')).toMatchObject({ status: 302 });
+    await page.goto(`/app/links#edit-link/${id}`);
+    await openTimes(page);
+    await page.getByLabel('Ends after this many clicks').fill('1');
+    await page.getByLabel('After the end, send visitors to').fill('intra.example/archive');
+    await page.getByText('The link has ended: visitors go to intra.example/archive.').waitFor();
+    await page.getByLabel('Ends after this many clicks').fill('2');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('started saved').waitFor();
+    expect(await linkIn(page, id)).toMatchObject({
+      starts_at: expect.any(Number),
+      max_clicks: 2,
+      expired_redirect_url: 'https://intra.example/archive',
+    });
+    expect(await follow('started')).toEqual({ status: 302, location: 'https://intra.example/started' });
+    expect(await follow('started')).toEqual({ status: 302, location: 'https://intra.example/archive' });
+    await page.goto(`/app/links#link/${id}`);
+    await page.getByText('it has reached its click limit. Visitors go to intra.example/archive.').waitFor();
+  });
+});
+
+describe('a scheduled link', () => {
+  it('becomes active on an open page as its start comes, without a word from the service', async () => {
+    const page = await screens.openSignedIn('/app/links');
+    const start = seconds(Date.now() + 4000);
+    const id = await createLink(page, {
+      long_url: 'https://intra.example/soon-live',
+      alias: 'soon-live',
+      starts_at: start,
+    });
+    await page.goto('/app/links?search=soon-live');
+    await statusOf(page, 'soon-live', 'Scheduled').waitFor();
+    const details = await screens.openSignedIn(`/app/links/${id}`);
+    await details.getByText(/^Not live yet/).waitFor();
+    expect((await follow('soon-live')).status).toBe(404);
+
+    await statusOf(page, 'soon-live', 'Active').waitFor({ timeout: 15_000 });
+    expect(Date.now()).toBeGreaterThanOrEqual(start * 1000);
+    await details.getByText(/^Not live yet/).waitFor({ state: 'detached' });
+    screens.service.clock.advance(Math.max(0, start * 1000 - screens.service.clock.now()));
+    expect(await follow('soon-live')).toMatchObject({ status: 302 });
+  });
+
+  it('is found by its status, paused and resumed, and started early from its menu', async () => {
+    const page = await screens.openSignedIn('/app/links');
+    const id = await createLink(page, {
+      long_url: 'https://intra.example/later',
+      alias: 'later',
+      starts_at: seconds(Date.now() + 3 * DAY + 60_000),
+    });
+    await page.goto('/app/links');
+    await page.getByRole('radio', { name: 'Scheduled' }).check({ force: true });
+    await page.waitForURL(/status=SCHEDULED/);
+    await rowOf(page, 'later').waitFor();
+
+    const choose = async (entry: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Actions for later' }).click();
+      await page.getByRole('menuitem', { name: entry }).click();
+    };
+    await page.goto('/app/links?search=later');
+    await choose('Pause');
+    await statusOf(page, 'later', 'Paused').waitFor();
+    await choose('Resume');
+    await page.getByText('later scheduled again').waitFor();
+    await statusOf(page, 'later', 'Scheduled').waitFor();
+    await page.getByRole('link', { name: 'later', exact: true }).click();
+    await page.getByRole('dialog').getByText('in 3 days').waitFor();
+    await page.keyboard.press('Escape');
+
+    await choose('Start now');
+    const told = page.getByRole('listitem').filter({ hasText: 'later is live' });
+    await told.waitFor();
+    await statusOf(page, 'later', 'Active').waitFor();
+    expect(await linkIn(page, id)).toMatchObject({ status: 'ACTIVE', starts_at: null });
+    await told.getByRole('button', { name: 'Undo' }).click();
+    await statusOf(page, 'later', 'Scheduled').waitFor();
+  });
+
+  it('says so where its code is shown, in any look', async () => {
+    const page = await screens.openSignedIn('/app/links');
+    const id = await createLink(page, {
+      long_url: 'https://intra.example/code',
+      alias: 'code',
+      starts_at: seconds(Date.now() + 3 * DAY),
+    });
+    await page.goto(`/app/links#qr/${id}`);
+    await page
+      .getByRole('dialog')
+      .getByText(/^Not live yet: until .* visitors see a page with that date\.$/)
+      .waitFor();
+    expect(await findFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import '../../browser-stand-in.ts';
+import { describe, expect, it } from 'vitest';
+import { DIMENSIONS, dimensionsOf } from '../../../../renderer/features/stats/dimensions.ts';
+import { labelFor } from '../../../../renderer/features/stats/labels.ts';
+import { accountSource, linkSource } from '../../../../renderer/features/stats/stats-source.ts';
+
+describe('variants', () => {
+  it('split the clicks of one link, and those of all links only where a filter asks for it', () => {
+    expect(dimensionsOf(linkSource('1'), {})).toContain('variant');
+    expect(dimensionsOf(accountSource, {})).toEqual(DIMENSIONS.filter((name) => name !== 'variant'));
+    expect(dimensionsOf(accountSource, { variant: ['0'] })).toEqual(DIMENSIONS);
+  });
+
+  it.each([
+    ['0', 'Number 1'],
+    ['11', 'Number 12'],
+    ['(default)', 'None'],
+  ])('%s is read as %s', (key, label) => {
+    expect(labelFor('variant', key)).toBe(label);
+  });
+});
