@@ -18,6 +18,7 @@ import type * as links from '../../service/modules/links/model.ts';
 import type * as log from '../../service/modules/log/model.ts';
 import type * as mail from '../../service/modules/mail/model.ts';
 import type * as me from '../../service/modules/me/model.ts';
+import type { EntitlementsResponse } from '../../service/modules/me/plans/plans-model.ts';
 import type { MetadataResponse } from '../../service/modules/metadata/model.ts';
 import type * as oauth from '../../service/modules/oauth/model.ts';
 import type * as people from '../../service/modules/people/model.ts';
@@ -30,6 +31,7 @@ import type * as stats from '../../service/modules/stats/model.ts';
 import type * as tags from '../../service/modules/tags/model.ts';
 import type { DomainIntelResponse } from '../../service/modules/tools/domain-intel/domain-intel-model.ts';
 import type { ExpandResponse } from '../../service/modules/tools/expand/expand-model.ts';
+import type { ToolRules } from '../../service/modules/tools/rules-model.ts';
 import type * as webhooks from '../../service/modules/webhooks/model.ts';
 import type { WebhookRules } from '../../service/modules/webhooks/rules-model.ts';
 
@@ -54,6 +56,7 @@ export type Schemas = {
   'POST /auth/verify-email': typeof accounts.VerifyEmailResponse;
   'POST /api/v1/me/profile-pictures/upload': typeof me.PictureMessage;
   'DELETE /api/v1/me/profile-pictures': typeof me.PictureMessage;
+  'GET /api/v1/me/entitlements': typeof EntitlementsResponse;
   'DELETE /api/v1/me': typeof deletion.DeleteAccountResponse;
   'GET /auth/sessions': typeof sessions.SessionList;
   'DELETE /auth/sessions': typeof sessions.SessionsEnded;
@@ -172,6 +175,8 @@ export type Schemas = {
   'PUT /host/log': typeof log.LogLevelState;
   'GET /host/domains': typeof DomainQuota;
   'PUT /host/domains': typeof DomainQuota;
+  'GET /host/tools': typeof ToolRules;
+  'PUT /host/tools': typeof ToolRules;
   'GET /host/webhooks': typeof WebhookRules;
   'PUT /host/webhooks': typeof WebhookRules;
   'GET /host/sharing': typeof host.SharingState;

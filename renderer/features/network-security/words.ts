@@ -38,6 +38,14 @@ export const words = catalogue({
     save: 'Save',
     saved: 'Saved',
   },
+  toolsCard: {
+    title: 'Look-ups',
+    signedIn: 'Only for people with an account',
+    signedInHint:
+      'Looking up where an address leads, what a host is and what a page says makes this computer ask other servers, also those on this network.',
+    on: 'Look-ups take an account from now on',
+    off: 'Look-ups are open to anyone who reaches Linnet',
+  },
   webhooksCard: {
     title: 'Where webhooks lead',
     toPrivate: 'To the local network',

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 
 /** Request and answer alike. */
 export const ToolRules = Type.Object(
@@ -8,3 +8,4 @@ export const ToolRules = Type.Object(
   },
   { $id: 'ToolRules' },
 );
+export type ToolRules = Static<typeof ToolRules>;

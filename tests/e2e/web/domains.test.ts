@@ -199,4 +199,7 @@ it('no domain can be added once there are ten', async () => {
   await page.reload();
   await page.getByText('10 is the most; remove a revoked one first').waitFor();
   expect(await page.getByRole('link', { name: 'Add a domain' }).count()).toBe(0);
+  await screens.service.context.settings.set('domainsPerAccount', 12);
+  await page.reload();
+  await page.getByText('10 of 12').waitFor();
 });

@@ -43,6 +43,20 @@ it('switches to public destinations only, and back', async () => {
   expect(screens.service.context.settings.get('onlyPublicDestinations')).toBe(false);
 });
 
+it('closes look-ups to those without an account, and opens them again', async () => {
+  const page = await open();
+  const only = cardOf(page, 'Look-ups').getByRole('switch', { name: 'Only for people with an account' });
+  const ask = async (): Promise<number> =>
+    (await fetch(`${screens.service.url}/api/v1/expand?url=nonsense`)).status;
+  expect(await ask()).toBe(400);
+  await only.check();
+  await page.getByText('Look-ups take an account from now on').waitFor();
+  expect(await ask()).toBe(401);
+  await only.uncheck();
+  await page.getByText('Look-ups are open to anyone who reaches Linnet').waitFor();
+  expect(await ask()).toBe(400);
+});
+
 it('leaves a switch as it was when it is not stored', async () => {
   const page = await open();
   const only = page.getByRole('switch', { name: 'Public destinations only' });

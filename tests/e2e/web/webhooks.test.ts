@@ -129,6 +129,10 @@ describe('a new webhook', () => {
     await page.goto('/app/settings/webhooks');
     await page.getByText('5 is the most; delete one first').waitFor();
     expect(await page.getByRole('link', { name: 'New webhook' }).count()).toBe(0);
+    await screens.service.context.settings.set('webhooksPerAccount', 6);
+    await page.reload();
+    await page.getByText('5 of 6').waitFor();
+    await screens.service.context.settings.set('webhooksPerAccount', 5);
   });
 });
 

@@ -23,6 +23,7 @@ import * as links from '../../../service/modules/links/model.ts';
 import * as log from '../../../service/modules/log/model.ts';
 import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
+import { EntitlementsResponse } from '../../../service/modules/me/plans/plans-model.ts';
 import { MetadataResponse } from '../../../service/modules/metadata/model.ts';
 import * as oauth from '../../../service/modules/oauth/model.ts';
 import * as people from '../../../service/modules/people/model.ts';
@@ -35,6 +36,7 @@ import * as stats from '../../../service/modules/stats/model.ts';
 import * as tags from '../../../service/modules/tags/model.ts';
 import { DomainIntelResponse } from '../../../service/modules/tools/domain-intel/domain-intel-model.ts';
 import { ExpandResponse } from '../../../service/modules/tools/expand/expand-model.ts';
+import { ToolRules } from '../../../service/modules/tools/rules-model.ts';
 import * as webhooks from '../../../service/modules/webhooks/model.ts';
 
 import { WebhookRules } from '../../../service/modules/webhooks/rules-model.ts';
@@ -59,6 +61,7 @@ const SCHEMAS: Schemas = {
   'POST /auth/verify-email': accounts.VerifyEmailResponse,
   'POST /api/v1/me/profile-pictures/upload': me.PictureMessage,
   'DELETE /api/v1/me/profile-pictures': me.PictureMessage,
+  'GET /api/v1/me/entitlements': EntitlementsResponse,
   'DELETE /api/v1/me': deletion.DeleteAccountResponse,
   'GET /auth/sessions': sessions.SessionList,
   'DELETE /auth/sessions': sessions.SessionsEnded,
@@ -169,6 +172,8 @@ const SCHEMAS: Schemas = {
   'PUT /host/log': log.LogLevelState,
   'GET /host/domains': DomainQuota,
   'PUT /host/domains': DomainQuota,
+  'GET /host/tools': ToolRules,
+  'PUT /host/tools': ToolRules,
   'GET /host/webhooks': WebhookRules,
   'PUT /host/webhooks': WebhookRules,
   'GET /host/sharing': host.SharingState,

@@ -19,7 +19,7 @@ const entitlements = async (): Promise<Answer['body']> =>
   (await call('GET', '/api/v1/me/entitlements', ada.token)).body;
 
 describe('GET /api/v1/me/entitlements', () => {
-  it('tells of a plan that is nobody else to pay for, and of limits as they are enforced', async () => {
+  it('tells of a plan without an end or a price, and of limits as they are enforced', async () => {
     const features = (await call('GET', '/api/v1/me/features', ada.token)).body.features;
     expect(await entitlements()).toEqual({
       version: 0,

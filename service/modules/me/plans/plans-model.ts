@@ -11,14 +11,17 @@ const Limit = Type.Object({
 });
 
 /** The limits that clients know, by name. */
-const Limits = Type.Object({
-  custom_domains_max: Limit,
-  webhook_endpoints_max: Limit,
-  api_keys_max: Limit,
-  analytics_window_days: Limit,
-  api_rate_multiplier: Limit,
-  bulk_batch_max: Limit,
-});
+const Limits = Type.Object(
+  {
+    custom_domains_max: Limit,
+    webhook_endpoints_max: Limit,
+    api_keys_max: Limit,
+    analytics_window_days: Limit,
+    api_rate_multiplier: Limit,
+    bulk_batch_max: Limit,
+  },
+  { additionalProperties: Limit },
+);
 export type Limits = Static<typeof Limits>;
 
 /** What the account may use and how much of it (docs/contract/me.md#entitlements). */

@@ -6,7 +6,10 @@ export const DomainIntelQuery = Type.Object({ host: Type.String({ maxLength: 253
 const Texts = Type.Array(Type.String());
 
 /** Records of a host by their type, at most eight each. */
-const DomainRecords = Type.Object({ a: Texts, aaaa: Texts, mx: Texts, ns: Texts, txt: Texts });
+const DomainRecords = Type.Object(
+  { a: Texts, aaaa: Texts, mx: Texts, ns: Texts, txt: Texts },
+  { additionalProperties: Texts },
+);
 export type DomainRecords = Static<typeof DomainRecords>;
 
 /** Dates as they stand in the certificate. */
