@@ -203,6 +203,17 @@ const visits: Visit[] = [
     path: () => `/app/where?address=${encodeURIComponent(`${screens.service.url}/blocked`)}`,
     settled: (page) => page.getByText('The link is blocked').waitFor(),
   },
+  {
+    name: 'no tags',
+    path: () => '/app/tags',
+    settled: (page) => page.getByText('No tags yet').first().waitFor(),
+  },
+  {
+    name: 'a new tag',
+    path: () => '/app/tags',
+    act: press('New tag'),
+    settled: (page) => page.getByRole('button', { name: 'Wrench' }).waitFor(),
+  },
   { name: 'a missing screen', path: () => '/app/nowhere', settled: heading('Not found') },
 ];
 
