@@ -10,6 +10,7 @@ import { messages } from './cases/messages.ts';
 import { ownAccount } from './cases/own-account.ts';
 import { signingIn } from './cases/signing-in.ts';
 import { statistics } from './cases/statistics.ts';
+import { tags } from './cases/tags.ts';
 import { webhooks } from './cases/webhooks.ts';
 import { everythingAsked } from './inventory.ts';
 import { WITHOUT_CASES } from './without-cases.ts';
@@ -22,6 +23,7 @@ const ALL: readonly Cases[] = [
   signingIn,
   ownAccount,
   domains,
+  tags,
   webhooks,
   messages,
   lookingUp,

@@ -1,5 +1,6 @@
 import { addDomain, getLink, makeLink } from '../../../support/links.ts';
 import type { Json } from '../../../support/request.ts';
+import { makeTag } from '../../../support/tags.ts';
 import { acts, type Case, type Cases, type Stage, send } from '../asked.ts';
 
 const OPERATION = 'PATCH /api/v1/urls/{url_id}';
@@ -106,6 +107,14 @@ export const changedLinks: Cases = {
     'body ab_variants': changes('ab_variants', [{ url: ELSEWHERE, weight: 30 }]),
     'body ab_variants[].url': inVariant('url', ELSEWHERE),
     'body ab_variants[].weight': inVariant('weight', 30),
+    'body tag_ids': async (stage) => {
+      const id = await makeTag(stage.service, { token: stage.key }, 'worn when changed');
+      const look = async (_stage: Stage, isSent: boolean) => {
+        const { tags } = await changed(stage, isSent ? { tag_ids: [id] } : {});
+        return Array.isArray(tags) && tags.map((tag) => tag.id);
+      };
+      await acts(look, [id])(stage);
+    },
     'body meta_tags': acts(
       async (stage, isSent) =>
         (await changed(stage, isSent ? { meta_tags: CARD } : {})).meta_tags?.title ?? null,

@@ -1,4 +1,5 @@
 import { addDomain, makeLink, visit } from '../../../support/links.ts';
+import { makeTag } from '../../../support/tags.ts';
 import { acts, type Case, type Cases, type Stage, send } from '../asked.ts';
 
 const OPERATION = 'GET /api/v1/urls';
@@ -18,9 +19,17 @@ function prepare(stage: Stage): Promise<void> {
 async function makeThree(stage: Stage): Promise<void> {
   const { service, key, ada } = stage;
   await addDomain(service, ada.id, 'listed.example');
-  await makeLink(service, { alias: 'first', password: 'Open-Sesame-1', domain: 'listed.example' }, key);
+  const [launch, shop] = [
+    await makeTag(service, { token: key }, 'launch'),
+    await makeTag(service, { token: key }, 'shop'),
+  ];
+  await makeLink(
+    service,
+    { alias: 'first', password: 'Open-Sesame-1', domain: 'listed.example', tag_ids: [launch] },
+    key,
+  );
   service.clock.advance(10_000);
-  await makeLink(service, { alias: 'second', max_clicks: 9 }, key);
+  await makeLink(service, { alias: 'second', max_clicks: 9, tag_ids: [launch, shop] }, key);
   service.clock.advance(10_000);
   const { id } = await makeLink(service, { alias: 'third', long_url: 'https://example.org/wiki' }, key);
   for (const alias of ['second', 'second', 'third']) await visit(service, alias);
@@ -61,5 +70,19 @@ export const listedLinks: Cases = {
     'filter passwordSet': filters('passwordSet', true, ['first']),
     'filter maxClicksSet': filters('maxClicksSet', true, ['second']),
     'filter search': filters('search', 'SECOND', ['second']),
+    'filter tagIds': async (stage) => {
+      await prepare(stage);
+      const { items } = (await send(stage, 'GET /api/v1/tags')).body;
+      const [launch] = Array.isArray(items) ? items.map(({ id }) => id) : [];
+      await filters('tagIds', [launch], ['second', 'first'])(stage);
+    },
+    'filter tagNames': filters('tagNames', ['Shop'], ['second']),
+    'filter tagsMatch': acts(
+      async (stage, isSent) => {
+        const filter = { tagNames: ['launch', 'shop'], ...(isSent && { tagsMatch: 'all' }) };
+        return aliases(stage, { filter: JSON.stringify(filter) });
+      },
+      ['second'],
+    ),
   },
 };

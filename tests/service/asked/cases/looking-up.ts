@@ -12,5 +12,18 @@ const looksAt = (path: string): Case =>
   );
 
 export const lookingUp: Cases = {
+  'GET /api/v1/expand': { 'query url': looksAt('/api/v1/expand') },
+  'GET /api/v1/domain-intel': {
+    'query host': acts(
+      async (stage, isSent) => {
+        const { status, body } = await send(
+          stage,
+          `GET /api/v1/domain-intel${isSent ? '?host=LOCALHOST.' : ''}`,
+        );
+        return [status, body.host ?? body.field];
+      },
+      [200, 'localhost'],
+    ),
+  },
   'GET /api/v1/metadata': { 'query url': looksAt('/api/v1/metadata') },
 };

@@ -1,5 +1,6 @@
 import { addDomain, getLink, visit } from '../../../support/links.ts';
 import type { Answer } from '../../../support/request.ts';
+import { makeTag } from '../../../support/tags.ts';
 import { acts, type Case, type Cases, isRefused, type Stage, send } from '../asked.ts';
 
 const OPERATION = 'POST /api/v1/shorten';
@@ -104,6 +105,14 @@ export const madeLinks: Cases = {
     }, ELSEWHERE),
     'body ab_variants[].url': inVariant('url', ELSEWHERE),
     'body ab_variants[].weight': inVariant('weight', 30),
+    'body tag_ids': async (stage) => {
+      const id = await makeTag(stage.service, { token: stage.key }, 'worn when made');
+      const look = async (_stage: Stage, isSent: boolean) => {
+        const { tags } = (await make(stage, isSent ? { tag_ids: [id] } : {})).body;
+        return Array.isArray(tags) && tags.map((tag) => tag.id);
+      };
+      await acts(look, [id])(stage);
+    },
     'body meta_tags': met({ meta_tags: CARD }, 200, CRAWLER),
     'body meta_tags.title': onCard('title'),
     'body meta_tags.description': onCard('description'),

@@ -93,7 +93,7 @@ export const ownAccount: Cases = {
   },
   'DELETE /api/v1/me': {
     'body password': leaves(true, () => ({ password: PASSWORD })),
-    'body email': leaves(false, ({ email }) => ({ email })),
+    'body confirm_email': leaves(false, ({ email }) => ({ confirm_email: email })),
   },
   'POST /auth/restore': {
     'body email': restores(({ email }, _token, isRight) => ({
@@ -104,6 +104,6 @@ export const ownAccount: Cases = {
       email,
       password: isRight ? PASSWORD : 'Another-Horse-8',
     })),
-    'body token': restores((_person, token, isRight) => (isRight ? { token } : {})),
+    'body restore_token': restores((_person, token, isRight) => (isRight ? { restore_token: token } : {})),
   },
 };

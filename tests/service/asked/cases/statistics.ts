@@ -1,4 +1,5 @@
 import { BROWSER, makeLink, visit } from '../../../support/links.ts';
+import { makeTag } from '../../../support/tags.ts';
 import { acts, type Case, type Cases, type Stage, send } from '../asked.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
@@ -8,7 +9,7 @@ const PHONE =
 const BEGAN = new Date(Date.UTC(2026, 8, 13, 12)).toISOString();
 const NEWS = '?utm_source=news&utm_medium=mail&utm_campaign=autumn';
 
-/** What every case asks about: three clicks on the first link, one on the second. */
+/** What every case asks about: three clicks on the first link, one on the second; their ids, and that of the second's tag. */
 const ready = new WeakMap<Stage, Promise<readonly string[]>>();
 
 function prepare(stage: Stage): Promise<readonly string[]> {
@@ -18,8 +19,10 @@ function prepare(stage: Stage): Promise<readonly string[]> {
 }
 
 async function clickTwoLinks({ service, key }: Stage): Promise<readonly string[]> {
+  const ab_variants = [{ url: 'https://example.org/', weight: 100 }];
   const first = await makeLink(service, { alias: 'first', private_stats: false }, key);
-  const second = await makeLink(service, { alias: 'second' }, key);
+  const tag_ids = [await makeTag(service, { token: key }, 'launch')];
+  const second = await makeLink(service, { alias: 'second', ab_variants, tag_ids }, key);
   const click = async (path: string, headers: Record<string, string>): Promise<void> => {
     await visit(service, path, { headers });
   };
@@ -28,7 +31,7 @@ async function clickTwoLinks({ service, key }: Stage): Promise<readonly string[]
   await click(`first${NEWS}`, { 'user-agent': FIREFOX, referer: 'https://www.example.co.uk/' });
   await click('first', { 'user-agent': PHONE });
   await click('second', { 'user-agent': BROWSER });
-  return [first.id, second.id];
+  return [first.id, second.id, ...tag_ids];
 }
 
 /** An operation as it is sent, about the first link where it is about one. */
@@ -90,22 +93,28 @@ const common = (place: Place): Record<string, Case> => ({
   'query timezone': says(place, { timezone: 'Europe/Berlin' }, 'timezone', 'Europe/Berlin'),
   'query filters': counts(place, { filters: '{"browser":"Firefox"}' }, 1),
   ...narrowing(place),
+  // The second link alone sends visitors to a variant.
+  'query variant': counts(place, { variant: '0' }, place.all - 3),
+  'filters variant': counts(place, { filters: '{"variant":["0"]}' }, place.all - 3),
 });
 
 /** Only statistics of everything can be narrowed down to links. */
 const ofLinks = (place: Place): Record<string, Case> => ({
   'query short_code': counts(place, { short_code: 'second' }, 1),
   'filters short_code': counts(place, { filters: '{"short_code":["second"]}' }, 1),
-  'query url_id': (stage) => byId(place, (id) => ({ url_id: id }))(stage),
-  'filters url_id': (stage) => byId(place, (id) => ({ filters: JSON.stringify({ url_id: [id] }) }))(stage),
+  'query url_id': withIds(place, ([, second = '']) => ({ url_id: second })),
+  'filters url_id': withIds(place, ([, second]) => ({ filters: JSON.stringify({ url_id: [second] }) })),
+  'query tag': counts(place, { tag: 'Launch' }, 1),
+  'filters tag': counts(place, { filters: '{"tag":["Launch"]}' }, 1),
+  'query tag_id': withIds(place, ([, , tag = '']) => ({ tag_id: tag })),
+  'filters tag_id': withIds(place, ([, , tag]) => ({ filters: JSON.stringify({ tag_id: [tag] }) })),
 });
 
-const byId =
-  (place: Place, query: (id: string) => Record<string, string>): Case =>
-  async (stage) => {
-    const [, second = ''] = await prepare(stage);
-    await counts(place, query(second), 1)(stage);
-  };
+/** A filter by the id of the second link or of its tag. */
+const withIds =
+  (place: Place, query: (ids: readonly string[]) => Record<string, string>): Case =>
+  async (stage) =>
+    counts(place, query(await prepare(stage)), 1)(stage);
 
 /** The kind of file. */
 const formats = (place: Place): Record<string, Case> => ({
