@@ -28,6 +28,11 @@ export type TagChanges = UpdateTagInput;
 /** `merged` counts the own tags of accounts that have become part of a tag of the team, because it has their name. */
 export type SavedTag = Tag & { merged?: number };
 
+/** Each id of an address once; what is no id is left out, because the service would refuse all of them. */
+export const toTagIds = (texts: readonly string[]): string[] => [
+  ...new Set(texts.filter((text) => /^[0-9a-f]{24}$/.test(text))),
+];
+
 /** The caller's own tags and those of the team, the oldest first. */
 export async function listTags(signal?: AbortSignal): Promise<Tag[]> {
   const [visible, team] = await Promise.all([

@@ -17,6 +17,11 @@ const PAGES: Record<string, string> = {
   'by last click': 'sortBy=last_click&sortOrder=ascending',
   'search, one match': `filter=${encodeURIComponent('{"search":"figures-54321."}')}`,
   'search, every link matches': `filter=${encodeURIComponent('{"search":"report"}')}&sortBy=total_clicks`,
+  'of one tag': `filter=${encodeURIComponent('{"tagNames":["tag 7"]}')}`,
+  'of two tags at once': `filter=${encodeURIComponent('{"tagNames":["tag 7","tag 11"],"tagsMatch":"all"}')}`,
+  'of any of 20 tags, by clicks': `filter=${encodeURIComponent(
+    JSON.stringify({ tagNames: Array.from({ length: 20 }, (_, at) => `tag ${at}`) }),
+  )}&sortBy=total_clicks`,
   'expired ones': `filter=${encodeURIComponent('{"status":"EXPIRED"}')}`,
 };
 
@@ -55,7 +60,10 @@ async function prepare(dataDir: string): Promise<string> {
   return access_token;
 }
 
-/** Long addresses and, for one link in five, meta tags: rows as wide as real ones. */
+/** The tags of the account; each link has none to three of them. */
+const TAGS = 60;
+
+/** Long addresses, tags and, for one link in five, a card: rows as wide as real ones. */
 async function fill(dataDir: string, ownerId: string): Promise<void> {
   const client = createClient({ url: `file:${join(dataDir, 'linnet.db')}` });
   await client.execute({
@@ -74,6 +82,21 @@ async function fill(dataDir: string, ownerId: string): Promise<void> {
       from numbers`,
     args: [ownerId],
   });
+  await client.batch(
+    [
+      {
+        sql: `
+          with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${TAGS})
+          insert into tags (id, owner_id, name, color, icon, created_at)
+          select printf('%024x', n), ?, 'tag ' || n, 'red', 'tag', n from numbers`,
+        args: [ownerId],
+      },
+      `update links set tag_ids = (
+        select json_group_array(printf('%024x', (number * (7 + value * 13) / (1 + value)) % ${TAGS}))
+        from json_each('[0,1,2]') where value < links.number % 4) where number % 4 > 0`,
+    ],
+    'write',
+  );
   client.close();
 }
 

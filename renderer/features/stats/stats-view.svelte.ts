@@ -1,4 +1,5 @@
 import type { Dimension, StatsFilters, StatsQuery } from '../../api/stats.ts';
+import { toTagIds } from '../../api/tags.ts';
 import { ownZone } from '../../lib/times.ts';
 import { isZone } from '../../lib/zoned-days.ts';
 import { live } from '../../session/live/live.svelte.ts';
@@ -23,6 +24,7 @@ type GroupBy = StatsQuery['groupBy'];
  * takes again; what only changes their looks is not.
  */
 export class StatsView {
+  readonly #hasTags: boolean;
   readonly range = $derived(parseRange(router.query.get('range')));
   readonly timezone = $derived.by(() => {
     const asked = router.query.get('zone');
@@ -40,9 +42,8 @@ export class StatsView {
     return Object.fromEntries(chosen.filter(([, keys]) => keys.length > 0));
   });
   /** Ids of tags: only clicks on the links that carry one of them. One link is not asked about by its tags. */
-  readonly tags = $derived.by(() => (this.#hasTags ? router.query.getAll('tag') : []));
+  readonly tags = $derived.by(() => (this.#hasTags ? toTagIds(router.query.getAll('tag')) : []));
   readonly isFiltered = $derived(Object.keys(this.filters).length + this.tags.length > 0);
-  readonly #hasTags: boolean;
 
   constructor({ hasTags = false } = {}) {
     this.#hasTags = hasTags;

@@ -5,9 +5,9 @@ import type { Occurrence } from './feed.ts';
 type Audience = {
   /** How the kinds begin. */
   kinds: string;
-  /** `own`: the account it belongs to; `admins`: owner and admins; `owner`: the owner; `team`: every account, when it is of none. */
-  to: 'own' | 'admins' | 'owner' | 'team';
-  /** Any of these lets keys and apps of that account in; without, only people are told. */
+  /** `own`: the account it belongs to; `team`: every account, of what is none's; `admins`: owner and admins; `owner`: the owner. */
+  to: 'own' | 'team' | 'admins' | 'owner';
+  /** Any of these lets keys and apps of those accounts in; without, only people are told. */
   scopes?: readonly Scope[];
 };
 

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
-import { CHANGING, DELETING, MANAGING, READING } from './route-rules.ts';
+import { CHANGING, DELETING, TAG_MANAGING, TAG_READING } from './route-rules.ts';
 import { changeTag, createTag, deleteTag, listVisibleTags, mergeTag } from './service.ts';
 import { teamTagEndpoints } from './team-routes.ts';
 import { toTagResponse } from './wire.ts';
@@ -19,7 +19,7 @@ export const tagEndpoints = (context: Context): Endpoint[] => [
     summary: 'List your tags',
     tag,
     limit: forSignedIn(perMinute(60), perDay(5000)),
-    access: READING,
+    access: TAG_READING,
     responses: { 200: model.TagListResponse },
     handle: async ({ actor, reply }) => {
       const listed = await listVisibleTags(context, signedIn(actor), { onlyTeam: false });
@@ -33,7 +33,7 @@ export const tagEndpoints = (context: Context): Endpoint[] => [
     summary: 'Make a tag',
     tag,
     limit: CHANGING,
-    access: MANAGING,
+    access: TAG_MANAGING,
     body: model.CreateTagBody,
     responses: { 201: model.TagResponse, 400: null, 409: null },
     handle: async ({ actor, body, reply }) =>
@@ -46,7 +46,7 @@ export const tagEndpoints = (context: Context): Endpoint[] => [
     summary: 'Rename a tag, or change its colour or icon',
     tag,
     limit: CHANGING,
-    access: MANAGING,
+    access: TAG_MANAGING,
     params: model.TagParams,
     body: model.UpdateTagBody,
     responses: { 200: model.TagResponse, 400: null, 404: null, 409: null },
@@ -60,7 +60,7 @@ export const tagEndpoints = (context: Context): Endpoint[] => [
     summary: 'Delete a tag and take it off its links',
     tag,
     limit: DELETING,
-    access: MANAGING,
+    access: TAG_MANAGING,
     params: model.TagParams,
     responses: { 200: model.TagDeleteResponse, 400: null, 404: null },
     handle: async ({ actor, params, reply }) => {
@@ -74,7 +74,7 @@ export const tagEndpoints = (context: Context): Endpoint[] => [
     summary: 'Put another tag in the place of this one',
     tag,
     limit: DELETING,
-    access: MANAGING,
+    access: TAG_MANAGING,
     params: model.TagParams,
     body: model.MergeTagBody,
     responses: { 200: model.MergeTagResponse, 400: null, 404: null },

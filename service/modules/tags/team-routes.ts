@@ -10,7 +10,7 @@ import {
   TeamTagList,
   UpdateTagBody,
 } from './model.ts';
-import { CHANGING, DELETING, READING } from './route-rules.ts';
+import { CHANGING, DELETING, TAG_READING } from './route-rules.ts';
 import { changeTag, createTag, deleteTag, listVisibleTags } from './service.ts';
 import { toTeamTag } from './wire.ts';
 
@@ -27,7 +27,7 @@ export const teamTagEndpoints = (context: Context): Endpoint[] => [
     summary: 'List the tags of the team',
     tag,
     limit: forSignedIn(perMinute(60)),
-    access: READING,
+    access: TAG_READING,
     responses: { 200: TeamTagList },
     handle: async ({ actor, reply }) => {
       const listed = await listVisibleTags(context, signedIn(actor), { onlyTeam: true });

@@ -144,10 +144,11 @@ describe('a scheduled link', () => {
     await page.keyboard.press('Escape');
 
     await choose('Start now');
-    await page.getByText('later is live').waitFor();
+    const told = page.getByRole('listitem').filter({ hasText: 'later is live' });
+    await told.waitFor();
     await statusOf(page, 'later', 'Active').waitFor();
     expect(await linkIn(page, id)).toMatchObject({ status: 'ACTIVE', starts_at: null });
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await told.getByRole('button', { name: 'Undo' }).click();
     await statusOf(page, 'later', 'Scheduled').waitFor();
   });
 

@@ -39,6 +39,7 @@ describe('GET /api/v1/urls/{url_id}', () => {
       total_clicks: 0,
       last_click: null,
       domain: null,
+      tags: [],
       starts_at: null,
       pre_start_url: null,
       geo_rules: null,

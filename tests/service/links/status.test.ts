@@ -53,10 +53,12 @@ describe('deriveStatus', () => {
     expect(deriveStatus(facts(over), NOW)).toBe(status);
   });
 
-  it('never shows as working a link that has run out', () => {
+  it('never shows as working a link that has run out or is still to start', () => {
     fc.assert(
       fc.property(anyFacts, (link) => {
-        expect(deriveStatus(link, NOW) === 'ACTIVE').toBe(link.status === 'ACTIVE' && !hasRunOut(link, NOW));
+        const hasStarted = link.startsAt === null || link.startsAt <= NOW;
+        const works = link.status === 'ACTIVE' && !hasRunOut(link, NOW) && hasStarted;
+        expect(deriveStatus(link, NOW) === 'ACTIVE').toBe(works);
       }),
     );
   });

@@ -5,6 +5,7 @@ import { createKey, type Person, proveEmail, signUp } from '../../support/people
 import { sendRaw } from '../../support/raw-http.ts';
 import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
+import { makeTag, makeTeamTag } from '../../support/tags.ts';
 
 let service: TestService;
 let ada: Person;
@@ -101,6 +102,16 @@ describe('a stream of events', () => {
     await makeLink(service, {}, ben.token);
     await ofBen.until(() => ofBen.changes().length > 0);
     expect(ofBen.changes()).toEqual([expect.stringMatching(/^link\.created/)]);
+  });
+
+  it('tells of tags those who see them: of the team’s every account, of others their own', async () => {
+    const [ofAda, ofBen] = [await follow({ token: ada.token }), await follow({ token: ben.token })];
+    const own = await makeTag(service, ada, 'own');
+    const team = await makeTeamTag(service, ada, 'team');
+    await ofBen.until(() => ofBen.changes().length > 0);
+    expect(ofBen.changes()).toEqual([`tag.created ${team}`]);
+    await ofAda.until(() => ofAda.changes().length > 1);
+    expect(ofAda.changes()).toEqual([`tag.created ${own}`, `tag.created ${team}`]);
   });
 
   it('tells both people when links are handed over', async () => {

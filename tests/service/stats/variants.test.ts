@@ -6,7 +6,7 @@ import type { RecordedClick } from '../../../service/modules/clicks/click.ts';
 import { recordClicks } from '../../../service/modules/clicks/repository.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../service/modules/stats/question/dimensions.ts';
 import { click, origin, visitor } from '../../support/clicks.ts';
-import { makeLink } from '../../support/links.ts';
+import { makeLink, visit } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -127,6 +127,41 @@ describe('Statistics by variant', () => {
   it('refuse a filter of more than 200 characters', async () => {
     const answer = await ofLink(`variant=${'1'.repeat(201)}`);
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_error', field: 'variant' } });
+  });
+});
+
+describe('Visits to a link with variants', () => {
+  const AB = [
+    { url: 'https://example.com/0', weight: 60 },
+    { url: 'https://example.com/1', weight: 30 },
+  ];
+
+  it('count under the variant they were sent to', async () => {
+    const { id } = await makeLink(service, { alias: 'drawn', ab_variants: AB }, ada.token);
+    const sent = new Map<string, number>();
+    for (let count = 0; count < 200; count += 1) {
+      const location = (await visit(service, 'drawn')).headers.get('location') ?? '';
+      const variant = /\/(\d)$/.exec(location)?.[1] ?? '(default)';
+      sent.set(variant, (sent.get(variant) ?? 0) + 1);
+      await visit(service, 'drawn', { method: 'HEAD' });
+    }
+    const { body } = await ofLink('group_by=variant&metrics=clicks', id);
+    const rows: { variant: string; clicks: number }[] = JSON.parse(
+      JSON.stringify(body.metrics?.clicks_by_variant),
+    );
+    expect(new Map(rows.map(({ variant, clicks }) => [variant, clicks]))).toEqual(sent);
+    expect(new Set(sent.keys())).toEqual(new Set(['0', '1', '(default)']));
+  });
+
+  it('count under none where a rule of a country decided', async () => {
+    await service.context.settings.set('siteCountry', 'DE');
+    const body = { alias: 'by-country', ab_variants: AB, geo_rules: { DE: 'https://example.com/de' } };
+    const { id } = await makeLink(service, body, ada.token);
+    for (let count = 0; count < 20; count += 1) await visit(service, 'by-country');
+    expect((await ofLink('group_by=variant&metrics=clicks', id)).body.metrics).toEqual({
+      clicks_by_variant: [{ variant: '(default)', clicks: 20, clicks_percentage: 100 }],
+    });
+    await service.context.settings.set('siteCountry', null);
   });
 });
 

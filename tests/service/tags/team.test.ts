@@ -45,7 +45,7 @@ describe('A tag of the team', () => {
     const link = await makeLink(service, { tag_ids: [id] }, member.token);
     await makeLink(service, { tag_ids: [id] }, owner.token);
     expect(await idsOn(member, link.id)).toEqual([id]);
-    const [seen] = (await listTags(service, member)).filter((tag) => tag.id === id);
+    const [seen] = (await listTags(service, member)).filter((tag) => String(tag.id) === id);
     expect(seen).toEqual({
       id,
       name: 'fair',

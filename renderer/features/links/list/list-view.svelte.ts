@@ -1,4 +1,5 @@
 import type { LinkFilter, LinkQuery, LinkSort, LinkStatus } from '../../../api/links.ts';
+import { toTagIds } from '../../../api/tags.ts';
 import { router } from '../../../ui/router/router.svelte.ts';
 import { STATUS_WORDS } from '../link-status.ts';
 import { words } from './words.ts';
@@ -31,7 +32,7 @@ export class ListView {
   /** The name of a custom domain. */
   readonly domain = $derived(router.query.get('domain') ?? '');
   /** Ids of tags. */
-  readonly tags = $derived(toTags(router.query.getAll('tag')));
+  readonly tags = $derived(toTagIds(router.query.getAll('tag')));
   /** Whether a link must carry all of these tags; one of them is enough otherwise. */
   readonly isAllTags = $derived(router.query.get('tags') === 'all');
   readonly sort = $derived(toSort(router.query.get('sort')));
@@ -84,11 +85,6 @@ const toStatus = (text: string | null): LinkStatus | undefined =>
   text !== null && isKey(STATUS_WORDS, text) ? text : undefined;
 
 const toKind = (text: string | null): Kind => (text !== null && isKey(KINDS, text) ? text : 'any');
-
-/** Each id once; what is none would be refused. */
-const toTags = (texts: readonly string[]): string[] => [
-  ...new Set(texts.filter((text) => /^[0-9a-f]{24}$/.test(text))),
-];
 
 const toSort = (text: string | null): LinkSort =>
   text === 'last_click' || text === 'total_clicks' ? text : 'created_at';

@@ -11,7 +11,7 @@ import type { ShortenInput } from '../model.ts';
 import { findNamespace } from '../namespace.ts';
 import { findByAlias } from '../repository.ts';
 import { refuseUnknownTags } from '../tagging/unknown-tags.ts';
-import { checkContent, readNewLink, refuseForAnonymous } from './new-link.ts';
+import { checkNewLink, readNewLink, refuseForAnonymous } from './new-link.ts';
 import { type Naming, storeLink } from './store-link.ts';
 
 export type CreatedLink = { link: Link; claimToken: string | null };
@@ -29,7 +29,7 @@ export async function createLink(context: Context, actor: Actor, input: ShortenI
   const read = readNewLink(context, input);
   if (ownerId === null) refuseForAnonymous(context, input, read);
   const namespace = findNamespace(context, actor, input.domain ?? null);
-  const { keepTags } = await checkContent(context, input, read, namespace);
+  const { keepTags } = await checkNewLink(context, input, read, namespace);
   // The insert decides; this look-up only avoids hashing and storing a picture in vain.
   if (read.alias !== null && (await findByAlias(context.database.read, namespace, read.alias)))
     throw aliasTaken();

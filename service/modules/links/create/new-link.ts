@@ -56,7 +56,7 @@ export function refuseForAnonymous(context: Context, input: ShortenInput, read: 
 }
 
 /** The rules about the values, in the order of the contract; returns what keeps the card. @throws AppError 400. */
-export async function checkContent(
+export async function checkNewLink(
   context: Context,
   input: ShortenInput,
   read: NewLinkReading,

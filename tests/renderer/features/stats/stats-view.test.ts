@@ -31,6 +31,26 @@ describe('the view of statistics', () => {
     expect(filters).toEqual({ os: ['Linux'] });
   });
 
+  it('asks for clicks on tagged links where all links are counted, and not for those of one link', () => {
+    const tag = '68c1a4e07b2d4f0a9c3e5d11';
+    router.go(`/app/analytics?tag=${tag}&tag=launch&os=Linux`);
+    const ofAll = new StatsView({ hasTags: true });
+    const asked = { os: ['Linux'], tag_id: [tag] };
+    expect(ofAll.toQuery(['time'], 0).filters).toEqual(asked);
+    expect(ofAll.toQueryBefore(['time'], 0).filters).toEqual(asked);
+    expect(ofAll.toQueryOfChoices('os', 0).filters).toEqual({ tag_id: [tag] });
+    expect(new StatsView().toQuery(['time'], 0).filters).toEqual({ os: ['Linux'] });
+    ofAll.clearFilters();
+    expect([ofAll.isFiltered, router.query.toString()]).toEqual([false, '']);
+  });
+
+  it('is filtered by a tag alone', () => {
+    const view = new StatsView({ hasTags: true });
+    view.chooseTags(['68c1a4e07b2d4f0a9c3e5d11']);
+    expect(view.isFiltered).toBe(true);
+    expect(new StatsView().isFiltered).toBe(false);
+  });
+
   it('compares unless that was switched off, with days of the zone in the address', () => {
     router.go('/app/analytics?range=2026-09-12..2026-09-12&zone=Asia/Tokyo');
     const view = new StatsView();

@@ -35,6 +35,7 @@ describe('POST /api/v1/shorten', () => {
       created_at: Math.floor(service.clock.now() / 1000),
       status: 'ACTIVE',
       private_stats: true,
+      tags: [],
       starts_at: null,
       pre_start_url: null,
       geo_rules: null,
@@ -246,51 +247,6 @@ describe('POST /api/v1/shorten refuses', () => {
       expect((await create(fields, null)).status).toBe(201);
     },
   );
-
-  it('features that need an account in the order of the contract', async () => {
-    const everything = {
-      geo_rules: { DE: URL },
-      ab_variants: [{ url: URL, weight: 1 }],
-      expired_redirect_url: URL,
-      meta_tags: { title: 'x' },
-      starts_at: 4_000_000_000,
-      pre_start_url: URL,
-      domain: 'go.example',
-    };
-    const entries = Object.entries(everything);
-    for (const [index, [field]] of entries.entries()) {
-      const answer = await create(Object.fromEntries(entries.slice(index)), null);
-      expect([answer.status, answer.body.field]).toEqual([401, field]);
-    }
-  });
-
-  it('come in the order of the contract', async () => {
-    const everything = {
-      long_url: 'nowhere',
-      password: 'aaaaaaaa',
-      geo_rules: { XX: 'nowhere' },
-      ab_variants: [{ url: 'nowhere', weight: 1 }],
-      expired_redirect_url: 'nowhere',
-      meta_tags: { title: 'x', image: 'data:image/png;base64,AAAA' },
-      expire_after: '2020-01-01',
-      starts_at: '2020-01-01',
-      pre_start_url: 'nowhere',
-      alias: 'api',
-    };
-    const entries = Object.entries(everything);
-    for (const [index, [field]] of entries.entries()) {
-      const answer = await create(Object.fromEntries(entries.slice(index)));
-      expect(answer.status).toBe(400);
-      expect(String(answer.body.field).split('.')[0]).toBe(field);
-    }
-    const late = { expire_after: 4_000_000_000, starts_at: 4_000_000_000 };
-    expect((await create({ ...late, pre_start_url: 'nowhere', alias: 'api' })).body.field).toBe('starts_at');
-    expect((await create({ meta_tags: everything.meta_tags, alias: 'taken' })).status).toBe(400);
-    expect((await create({ ...everything, max_clicks: 0 })).body).toMatchObject({ field: 'max_clicks' });
-    expect((await create({ ...everything, domain: 'elsewhere.example' })).body).toMatchObject({
-      field: 'domain',
-    });
-  });
 });
 
 describe('domains', () => {

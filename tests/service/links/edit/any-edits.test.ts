@@ -16,25 +16,25 @@ afterAll(() => service.stop());
 
 type Variant = { url: string; weight: number };
 
-/** What an edit can set, as it is sent; an absent field is not. */
-type Fields = Partial<{
+/** What the link must be like: as it was sent, except that what is empty reads as null. */
+type Expected = {
   starts_at: number | null;
   expire_after: number | null;
   pre_start_url: string | null;
   expired_redirect_url: string | null;
   ab_variants: Variant[] | null;
-  status: 'ACTIVE' | 'INACTIVE';
-}>;
-
-/** What the link must be like: as it was sent, except that nothing reads as null. */
-const NEW_LINK = {
-  starts_at: null as number | null,
-  expire_after: null as number | null,
-  pre_start_url: null as string | null,
-  expired_redirect_url: null as string | null,
-  ab_variants: null as Variant[] | null,
 };
-type Expected = typeof NEW_LINK;
+
+/** What an edit can set, as it is sent; an absent field is not. */
+type Fields = Partial<Expected & { status: 'ACTIVE' | 'INACTIVE' }>;
+
+const NEW_LINK: Expected = {
+  starts_at: null,
+  expire_after: null,
+  pre_start_url: null,
+  expired_redirect_url: null,
+  ab_variants: null,
+};
 
 const URLS = ['https://example.com/a', 'http://nas/b', 'not an address'];
 const now = (): number => Math.floor(service.clock.now() / 1000);

@@ -46,6 +46,7 @@ describe('PATCH /api/v1/urls/{url_id}', () => {
       block_bots: null,
       private_stats: true,
       domain: null,
+      tags: [],
       starts_at: null,
       pre_start_url: null,
       geo_rules: null,

@@ -9,6 +9,7 @@ import {
   withScheme,
 } from '../../../../../renderer/features/links/form/draft-requests.ts';
 import { Failure } from '../../../../../renderer/lib/failure.ts';
+import { someTag } from '../../tags/some-tag.ts';
 import { someLink } from '../some-link.ts';
 
 describe('a new link', () => {
@@ -165,6 +166,17 @@ describe('an edit', () => {
       ab_variants: [{ url: 'https://b.example/', weight: 30 }],
     });
     expect(toChanges(link, { ...draftOf(link), maxClicks: '5' })).toEqual({ max_clicks: 5 });
+  });
+
+  it.each([
+    ['another tag', ['a', 'b', 'c'], { tag_ids: ['a', 'b', 'c'] }],
+    ['another order', ['b', 'a'], { tag_ids: ['b', 'a'] }],
+    ['none left', [], { tag_ids: [] }],
+    ['the same tags', ['a', 'b'], {}],
+  ])('sends all tags when one changes: %s', (_, ids, changes) => {
+    const tagged = (id: string) => someTag({ id, name: id });
+    const link = someLink({ tags: ['a', 'b'].map(tagged) });
+    expect(toChanges(link, { ...draftOf(link), tags: ids.map(tagged) })).toEqual(changes);
   });
 
   it('keeps a password that was not retyped', () => {

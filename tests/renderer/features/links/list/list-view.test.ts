@@ -28,6 +28,31 @@ describe('the view of the links', () => {
     expect(view.query).toMatchObject({ page: 1, filter: { search: 'wiki', passwordSet: true } });
   });
 
+  const ONE = '68c1a4e07b2d4f0a9c3e5d11';
+  const OTHER = '68c1a4e07b2d4f0a9c3e5d12';
+
+  it.each([
+    ['', undefined, undefined],
+    [`tag=${ONE}`, [ONE], 'any'],
+    [`tag=${ONE}&tag=${OTHER}&tags=all`, [ONE, OTHER], 'all'],
+    [`tag=${ONE}&tag=${ONE}`, [ONE], 'any'],
+    [`tag=${ONE}&tag=launch&tags=none`, [ONE], 'any'],
+    ['tag=launch&tags=all', undefined, undefined],
+  ])('asks for the tags in ?%s', (query, tagIds, tagsMatch) => {
+    router.go(`/app/links?${query}`);
+    const view = new ListView();
+    expect([view.query.filter?.tagIds, view.query.filter?.tagsMatch]).toEqual([tagIds, tagsMatch]);
+    expect(view.isFiltered).toBe(tagIds !== undefined);
+  });
+
+  it('writes the tags into the address, and takes them out with everything else', () => {
+    const view = new ListView();
+    view.show({ tag: [ONE, OTHER], tags: 'all' });
+    expect(router.query.toString()).toBe(`tag=${ONE}&tag=${OTHER}&tags=all`);
+    view.clear();
+    expect(router.query.toString()).toBe('');
+  });
+
   it('turns the order round when a column is chosen twice', () => {
     const view = new ListView();
     view.sortBy('total_clicks');

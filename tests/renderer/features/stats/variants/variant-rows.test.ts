@@ -20,7 +20,7 @@ function statsWith(counted: Record<string, number>): Stats {
     Object.entries(counted).map(([variant, count]) => ({ variant, [metric]: count }));
   return {
     timezone: 'UTC',
-    time_range: { start_date: null, end_date: null },
+    time_range: { start_date: '2026-09-13T00:00:00Z', end_date: '2026-09-20T00:00:00Z' },
     summary: {
       total_clicks: 0,
       unique_clicks: 0,
