@@ -1,7 +1,7 @@
 const TICK_MS = 30_000;
 
 /** The present moment for relative times, one timer for the whole page. */
-class Clock {
+export class Clock {
   /** Milliseconds UTC, at most half a minute old. */
   now = $state(Date.now());
   /** Moments before the next tick that are waited for. */

@@ -23,6 +23,13 @@ export const words = catalogue({
     on: 'Links lead to public places from now on',
     off: 'Links may lead anywhere',
   },
+  variantsCard: {
+    title: 'Variants',
+    most: 'Most variants of a link',
+    stays: 'Links that have more keep them until their variants are changed.',
+    save: 'Save',
+    saved: 'Saved',
+  },
   countryCard: {
     title: 'Country of this network',
     country: 'Country',

@@ -73,7 +73,7 @@ export const unmarkForDeletion = defineWrite(
 /**
  * Erases an account and everything of it; false when it was restored in the meantime.
  *
- * What refers to the account is deleted by foreign key: keys, sessions, codes, messages, layouts, domains, connected
+ * What refers to the account is deleted by foreign key: keys, sessions, codes, messages, layouts, domains, tags, connected
  * apps, what it reported (docs/contract/deletion.md#erasing). QR designs were made for the
  * team and stay, without an author.
  */

@@ -57,7 +57,7 @@ function destinations({ destination, password_protected, ...others }: LinkPrevie
   if (expired_destination) return [row(words.leadsToNow, expired_destination.url)];
   if (!destination) {
     const hidden = password_protected ? words.hiddenByPassword : words.hiddenWhileInactive;
-    return [row(words.leadsTo, hidden)];
+    return [markup`<dt>${words.leadsTo}</dt><dd>${hidden}</dd>`];
   }
   const variants = variant_destinations ?? [];
   const left = variants.reduce((rest, { weight }) => rest - weight, 100);
@@ -71,4 +71,4 @@ function destinations({ destination, password_protected, ...others }: LinkPrevie
 }
 
 const row = (name: string, address: string): Markup =>
-  markup`<dt>${name}</dt><dd class="address">${address}</dd>`;
+  markup`<dt>${name}</dt><dd class="address below">${address}</dd>`;

@@ -17,7 +17,7 @@ export const redirectWords = catalogue({
   notYet: {
     heading: 'This link is not live yet',
     opens: 'It opens on',
-    advice: 'The address stays the same. Open it again then.',
+    advice: 'Open this address again then.',
     liveNow: 'This link is live now',
     started: 'The wait is over.',
     follow: 'Open the link',

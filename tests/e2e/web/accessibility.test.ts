@@ -30,6 +30,10 @@ beforeAll(async () => {
   webhook = await make(page, '/api/v1/webhooks', { url: 'http://127.0.0.1:9/', events: ['link.deleted'] });
   await page.request.post(`/api/v1/webhooks/${webhook}/test`, { data: {} });
   domain = await make(page, '/api/v1/custom-domains', { fqdn: 'links.office.example' });
+  const starts_at = Math.ceil(screens.service.clock.now() / 1000) + 400 * 86_400;
+  await createLink(page, { long_url: 'https://example.com/fair', alias: 'ahead', starts_at });
+  const ab_variants = [{ url: `https://example.com/${'long-words-'.repeat(20)}`, weight: 60 }];
+  await createLink(page, { long_url: 'https://example.com/a', alias: 'split', ab_variants });
 });
 
 afterAll(() => screens.close());
@@ -184,6 +188,12 @@ const visits: Visit[] = [
     settled: (page) => page.getByText('Delete them too').waitFor(),
   },
   {
+    name: 'the page of a link that is not live yet',
+    path: () => '/ahead',
+    settled: (page) => page.getByRole('timer').waitFor(),
+  },
+  { name: 'the page behind a plus sign', path: () => '/split+', settled: heading('/split') },
+  {
     name: 'where an address leads, before one is followed',
     path: () => '/app/where',
     settled: (page) => page.getByText('An example').waitFor(),
@@ -192,6 +202,17 @@ const visits: Visit[] = [
     name: 'where an address leads',
     path: () => `/app/where?address=${encodeURIComponent(`${screens.service.url}/blocked`)}`,
     settled: (page) => page.getByText('The link is blocked').waitFor(),
+  },
+  {
+    name: 'no tags',
+    path: () => '/app/tags',
+    settled: (page) => page.getByText('No tags yet').first().waitFor(),
+  },
+  {
+    name: 'a new tag',
+    path: () => '/app/tags',
+    act: press('New tag'),
+    settled: (page) => page.getByRole('button', { name: 'Wrench' }).waitFor(),
   },
   { name: 'a missing screen', path: () => '/app/nowhere', settled: heading('Not found') },
 ];

@@ -62,7 +62,16 @@ it('every word on the main screens comes from a catalogue', async () => {
   await visit(screens.service, 'wiki', { headers: { 'user-agent': 'Mozilla/5.0' } });
   await fileAllClicks(screens.service);
   await loadScreensFrom(page.context(), build);
-  const paths = ['', 'links', `links/${link}`, 'analytics', 'qr', 'settings/network', 'links#new-link'];
+  const paths = [
+    '',
+    'links',
+    `links/${link}`,
+    'tags',
+    'analytics',
+    'qr',
+    'settings/network',
+    'links#new-link',
+  ];
   const forgotten: string[] = [];
   for (const path of paths) {
     await page.goto('about:blank');

@@ -67,6 +67,19 @@ it('leaves a switch as it was when it is not stored', async () => {
   expect(await only.isChecked()).toBe(false);
 });
 
+it('keeps how many variants a link may have', async () => {
+  const page = await open();
+  const card = cardOf(page, 'Variants');
+  expect(await card.getByRole('button', { name: 'Save' }).isEnabled()).toBe(false);
+  await card.getByLabel('Most variants of a link').fill('20');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await expect.poll(() => screens.service.context.settings.get('variantsPerLink')).toBe(20);
+  await page.reload();
+  await card.getByLabel('Most variants of a link').waitFor();
+  expect(await card.getByLabel('Most variants of a link').inputValue()).toBe('20');
+});
+
 it('keeps the country of the network', async () => {
   const page = await open();
   const card = cardOf(page, 'Country of this network');

@@ -46,6 +46,7 @@ describe('the tags of the team', () => {
     await member.keyboard.press('Enter');
     await sheet.getByRole('button', { name: 'Create link' }).click();
     await member.getByRole('dialog', { name: 'Link created' }).waitFor();
+    await admin.reload();
     await rowOf(admin, 'handbook').getByText('of 1').waitFor();
   });
 });

@@ -216,7 +216,7 @@ it('the plus page of a link with variants shows every one with its share', async
     ada.token,
   );
   const { text } = await visit(service, `${alias}+`);
-  const rows = [...text.matchAll(/<dt>([^<]*)<\/dt><dd class="address">([^<]*)<\/dd>/g)];
+  const rows = [...text.matchAll(/<dt>([^<]*)<\/dt><dd class="address below">([^<]*)<\/dd>/g)];
   expect(rows.map(([, name, address]) => [name, address])).toEqual([
     ['60% of visits', 'https://example.com/&lt;b&gt;'],
     ['30% of visits', 'https://example.com/c'],

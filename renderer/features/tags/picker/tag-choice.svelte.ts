@@ -84,6 +84,6 @@ export class TagChoice {
     this.#around.onchange([...this.#around.chosen(), { id, name, color, icon }]);
     this.told = { name, isChosen: true };
     this.text = '';
-    this.#at = undefined;
+    this.close();
   }
 }

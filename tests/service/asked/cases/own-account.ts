@@ -73,7 +73,7 @@ export const ownAccount: Cases = {
     ),
   },
   'POST /api/v1/me/profile-pictures': {
-    // Pictures to choose from come from providers; nobody here has one.
+    // Pictures to choose from come from providers, and no account here has one.
     'body picture_id': acts(
       async (stage, isSent) => {
         const body = isSent ? { picture_id: 'github' } : {};

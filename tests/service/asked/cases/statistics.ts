@@ -54,7 +54,7 @@ const counts = (place: Place, query: Record<string, string>, expected: number): 
 const says = (place: Place, query: Record<string, string>, field: string, expected: unknown): Case =>
   acts(async (stage, isSent) => (await ask(stage, place, isSent ? query : {})).body[field], expected);
 
-/** What clicks can be narrowed down by, and how many of the first link's are left. Nobody here has a place. */
+/** What clicks can be narrowed down by, and how many of the first link's are left. No visitor here has a place. */
 const NARROWING: readonly (readonly [name: string, value: string, left: number])[] = [
   ['browser', 'Firefox', 1],
   ['os', 'Linux', 1],
