@@ -97,8 +97,12 @@ function readFilters(search: URLSearchParams, subject: Subject): { filters: Filt
   return { filters, faults };
 }
 
-/** Of a filter's name, the parameter goes before the entry of the JSON unless it is empty. */
-function readValues(search: URLSearchParams, json: Record<string, unknown>, name: FilterName): string[] {
+/** Of a filter's name, the parameter goes before the entry of the JSON unless it is empty. Undefined for no list. */
+function readValues(
+  search: URLSearchParams,
+  json: Record<string, unknown>,
+  name: FilterName,
+): string[] | undefined {
   const own = listOf(search.getAll(name));
   return own.length > 0 || !Object.hasOwn(json, name) ? own : readJsonValues(json[name]);
 }
@@ -106,8 +110,10 @@ function readValues(search: URLSearchParams, json: Record<string, unknown>, name
 type ReadFilter = { values: string[]; fault?: string };
 
 /** One link cannot be narrowed down to others, and its tags make no difference (docs/contract/stats.md#parameters). */
-function readFilter(name: FilterName, subject: Subject, values: string[]): ReadFilter {
-  if (isAmong(TAG_FILTERS, name)) return subject === 'link' ? { values: [] } : readTagFilter(name, values);
+function readFilter(name: FilterName, subject: Subject, values: string[] | undefined): ReadFilter {
+  if (subject === 'link' && isAmong(TAG_FILTERS, name)) return { values: [] };
+  if (!values) return { values: [], fault: `${name} must be a list of values` };
+  if (isAmong(TAG_FILTERS, name)) return readTagFilter(name, values);
   if (subject === 'link' && isAmong(LINK_FILTERS, name)) {
     return { values: [], fault: `${name} cannot be used for a single link` };
   }
@@ -129,11 +135,16 @@ function readTagFilter(name: (typeof TAG_FILTERS)[number], values: string[]): Re
 const isAmong = <Name extends FilterName>(names: readonly Name[], name: FilterName): name is Name =>
   names.some((known) => known === name);
 
-/** An array holds values as they are, commas included; a string is a list like a parameter's. */
-function readJsonValues(value: unknown): string[] {
-  if (!Array.isArray(value)) return isPlain(value) ? listOf([String(value)]) : [];
-  const items = value.filter(isPlain).map((item) => String(item).trim());
-  return [...new Set(items.filter(Boolean))];
+/**
+ * An array holds values as they are, commas included; a string is a list like a parameter's, null an empty one.
+ * Undefined for what holds no value that can be read: left out, it would answer with the clicks of everything.
+ */
+function readJsonValues(value: unknown): string[] | undefined {
+  if (value === null) return [];
+  if (!Array.isArray(value)) return isPlain(value) ? listOf([String(value)]) : undefined;
+  const plain = value.filter(isPlain);
+  if (value.length > 0 && plain.length === 0) return undefined;
+  return [...new Set(plain.map((item) => String(item).trim()).filter(Boolean))];
 }
 
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);

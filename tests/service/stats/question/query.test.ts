@@ -121,6 +121,26 @@ describe('readStatsQuery', () => {
     },
   );
 
+  it.each([
+    ['browser', {}],
+    ['country', { DE: true }],
+    ['os', [['iOS']]],
+    ['url_id', [null]],
+    ['variant', [{}, null]],
+    ['tag', {}],
+    ['tag_id', [[]]],
+  ])('refuses an entry of filters that is no list of values: %s %j', (name, value) => {
+    const text = encodeURIComponent(JSON.stringify({ [name]: value }));
+    expect(read(`filters=${text}`).faults).toMatchObject([
+      { loc: ['query', 'filters'], msg: `${name} must be a list of values` },
+    ]);
+  });
+
+  it('takes null for an empty list of values', () => {
+    const json = encodeURIComponent('{"browser":null,"tag":null}');
+    expect(read(`filters=${json}`)).toMatchObject({ query: { filters: {} }, faults: [] });
+  });
+
   it('lists every word it cannot group or measure by', () => {
     expect(read('group_by=planet,os,bots&metrics=likes').faults).toEqual([
       {
