@@ -31,7 +31,7 @@ export class SchemaBook {
 
   #value(word: string, value: unknown): unknown {
     if (word === 'anyOf' && Array.isArray(value)) return value.flatMap((branch) => this.#branches(branch));
-    if (word === 'items' && isRecord(value)) return this.describe(value);
+    if ((word === 'items' || word === 'additionalProperties') && isRecord(value)) return this.describe(value);
     if (word === 'properties' && isRecord(value)) {
       const properties = Object.entries(value).filter((entry): entry is [string, JsonSchema] =>
         isRecord(entry[1]),

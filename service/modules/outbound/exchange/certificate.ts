@@ -51,22 +51,18 @@ function shownBy(socket: TLSSocket): Promise<Certificate | null> {
   });
 }
 
-function factsOf({
-  issuer,
-  subject,
-  valid_from,
-  valid_to,
-  subjectaltname = '',
-}: PeerCertificate): Certificate {
+/** Names without an entry may be missing altogether, whatever their type says. */
+function factsOf(shown: Partial<PeerCertificate>): Certificate {
+  const { issuer, subject, valid_from = '', valid_to = '', subjectaltname = '' } = shown;
   return {
-    issuer: textOf(issuer.O) ?? textOf(issuer.CN),
-    subject: textOf(subject.CN) ?? textOf(subject.O),
+    issuer: textOf(issuer?.O) ?? textOf(issuer?.CN),
+    subject: textOf(subject?.CN) ?? textOf(subject?.O),
     validFrom: valid_from,
     validTo: valid_to,
     names: subjectaltname.split(', ').flatMap((entry) => /^(?:DNS|IP Address):(.+)$/.exec(entry)?.[1] ?? []),
   };
 }
 
-/** A name may hold an entry more than once, or not at all, whatever its type says. */
+/** An entry may stand in a name more than once. */
 const textOf = (entry: string | string[] | undefined): string | null =>
   (Array.isArray(entry) ? entry[0] : entry) || null;

@@ -1,4 +1,3 @@
-import { getDomain } from 'tldts';
 import type { Context } from '../../../context.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { toIso } from '../../../lib/timestamp.ts';
@@ -20,6 +19,8 @@ export async function describeHost(context: Context, text: string): Promise<Doma
   if (inquiry.kind === 'timeout') throw tookTooLong();
   if (inquiry.kind === 'unfetchable') throw unfetchable('host', text);
   const { records, certificate, fetchedAt } = inquiry;
+  // The list of public suffixes is large, and few services are ever asked.
+  const { getDomain } = await import('tldts');
   return {
     host,
     registrable_domain: getDomain(host) ?? host,
