@@ -15,12 +15,11 @@ const alphabet = new Intl.Collator(locale, { numeric: true });
 
 const byName = (one: Tag, other: Tag): number => alphabet.compare(one.name, other.name);
 
-const COMPARE: Readonly<Record<TagOrder, (one: Tag, other: Tag) => number>> = {
-  name: byName,
-  links: (one, other) => other.link_count - one.link_count || byName(one, other),
-  newest: (one, other) => other.created_at.localeCompare(one.created_at) || byName(one, other),
-};
+const byLinks = (one: Tag, other: Tag): number => other.link_count - one.link_count || byName(one, other);
 
-/** The tags whose name has a text in it, in an order; by name where the order leaves them even. */
-export const arrange = (tags: readonly Tag[], search: string, order: TagOrder): Tag[] =>
-  findByName(tags, search).toSorted(COMPARE[order]);
+/** The tags whose name has a text in it, in an order; they are given the oldest first. */
+export function arrange(tags: readonly Tag[], search: string, order: TagOrder): Tag[] {
+  const found = new Set(findByName(tags, search));
+  const newest = tags.filter((tag) => found.has(tag)).toReversed();
+  return order === 'newest' ? newest : newest.sort(order === 'name' ? byName : byLinks);
+}

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { arrange, toOrder } from '../../../../renderer/features/tags/list/tag-order.ts';
 import { someTag } from './some-tag.ts';
 
+/** The oldest first. */
 const tags = [
-  someTag({ name: 'tag 10', link_count: 2, created_at: '2026-09-14T08:20:00+00:00' }),
-  someTag({ name: 'tag 9', link_count: 2, created_at: '2026-09-15T08:20:00+00:00' }),
-  someTag({ name: 'älter', link_count: 7, created_at: '2026-09-13T08:20:00+00:00' }),
+  someTag({ name: 'älter', link_count: 7 }),
+  someTag({ name: 'tag 10', link_count: 2 }),
+  someTag({ name: 'tag 9', link_count: 2 }),
 ];
 
 it.each([
