@@ -24,28 +24,6 @@ export const readFacts = (): Facts => JSON.parse(readFileSync(FILE, 'utf8'));
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * What the facts say of fields, as far as a description can say it more closely: of a map, whose keys the description
- * names, the same is said of every key; of a field that is `alwaysNull`, nothing.
- */
-export function inNamedKeys(
-  facts: unknown,
-  found: unknown,
-  alwaysNull: readonly string[],
-): Record<string, unknown> {
-  const closer = (name: string, fact: unknown): unknown => {
-    const ours = isRecord(found) ? found[name] : undefined;
-    if (alwaysNull.includes(name) && isRecord(ours) && ours.type === 'null') return ours;
-    const isNamed = isRecord(ours) && isRecord(ours.properties) && ours.additionalProperties === undefined;
-    if (!isRecord(fact) || !isNamed || !isRecord(fact.additionalProperties)) return fact;
-    const { additionalProperties, ...rest } = fact;
-    const keys = Object.keys(isRecord(ours.properties) ? ours.properties : {});
-    return { ...rest, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties])) };
-  };
-  const entries = Object.entries(isRecord(facts) ? facts : {});
-  return Object.fromEntries(entries.map(([name, fact]) => [name, closer(name, fact)]));
-}
-
 const WORDS = [
   'type',
   'enum',

@@ -4,7 +4,7 @@ import { type ApiDescription, describeApi, type Operation } from '../../service/
 import { inOrder } from '../../service/modules/reference/sections.ts';
 import { request } from '../support/request.ts';
 import { startTestService, type TestService } from '../support/start-service.ts';
-import { type FactsOperation, inNamedKeys, Normaliser, readFacts, type Schema } from './openapi-facts.ts';
+import { type FactsOperation, Normaliser, readFacts, type Schema } from './openapi-facts.ts';
 
 const facts = readFacts();
 
@@ -129,12 +129,6 @@ const EXCUSED: Record<string, { because: string; aspects: string[] }> = {
   },
 };
 
-/** Fields of answers that are there and always null: Linnet asks no service of the internet about others. */
-const ALWAYS_NULL: Record<string, readonly string[]> = {
-  'get /api/v1/domain-intel 200': ['whois'],
-  'get /api/v1/expand 200': ['web_risk'],
-};
-
 const bodyOf = (operation: FactsOperation | Operation): Schema | undefined =>
   operation.requestBody?.content['application/json']?.schema;
 
@@ -246,8 +240,7 @@ function expectRequest(found: Record<string, unknown>, fact: Record<string, unkn
 function expectAnswer(found: Record<string, unknown>, fact: Record<string, unknown>, name: string): void {
   const { properties: ours = {}, required: promised = [] } = found;
   const { properties: theirs = {}, required: wanted = [] } = fact;
-  const said = inNamedKeys(theirs, ours, ALWAYS_NULL[name] ?? []);
-  expect(withoutOwnProvider(ours), name).toMatchObject(plain(said, 'required'));
+  expect(withoutOwnProvider(ours), name).toMatchObject(plain(theirs, 'required'));
   expect(promised, name).toEqual(expect.arrayContaining(Array.isArray(wanted) ? wanted : []));
 }
 
