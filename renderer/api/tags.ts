@@ -11,6 +11,12 @@ import { call } from './call.ts';
 
 export type { TagColor, TagIcon, TagRef };
 
+/** The most tags of an account, and of the team (docs/contract/tags.md#making-a-tag). */
+export const MOST_TAGS = 500;
+
+/** The most tags of one link (docs/contract/tags.md#tags-of-a-link). */
+export const MOST_OF_LINK = 10;
+
 /** Who a tag belongs to: the account that made it, or the team, which all its members see and use. */
 export type TagOwner = 'own' | 'team';
 

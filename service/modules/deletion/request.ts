@@ -50,10 +50,10 @@ export async function requestDeletion(
 async function requireConfirmed(
   context: Context,
   { passwordHash, email }: Account,
-  { password, email: plain, confirm_email: typed = plain }: Confirmation,
+  { password, ...given }: Confirmation,
 ): Promise<void> {
   if (passwordHash === null) {
-    if (readEmail(typed ?? '') !== email) throw notConfirmed('email');
+    if (readEmail(given.confirm_email ?? given.email ?? '') !== email) throw notConfirmed('email');
     return;
   }
   if (!(await context.passwords.verify(passwordHash, password ?? ''))) throw notConfirmed('password');

@@ -64,7 +64,7 @@ async function look(context: Context, url: string): Promise<PageLook> {
       return { kind: 'page', finalUrl: answer.url, facts: await readFacts(context, answer), fetchedAt };
     return { kind: isAnotherTime(answer.status) ? 'timeout' : 'unfetchable', fetchedAt };
   } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
+    if (!(error instanceof OutboundError) || error.kind === 'Busy') throw error;
     return { kind: isTransportFault(error) ? 'timeout' : 'unfetchable', fetchedAt };
   }
 }

@@ -11,4 +11,3 @@ export {
 } from './policy.ts';
 export { type OutboundAnswer, type OutboundRequest, request } from './request.ts';
 export { checkTarget, type OutboundContext, resolveName } from './targets/check.ts';
-export type { Target } from './targets/verdict.ts';

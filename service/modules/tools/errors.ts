@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import { QueueFull } from '../../lib/turns.ts';
+import { OutboundError } from '../outbound/index.ts';
 
 /** What was entered is nothing to look up. */
 export const notToLookUp = (field: string, message: string): AppError =>
@@ -23,11 +24,20 @@ export function unfetchable(field: keyof typeof CANNOT, input: string): AppError
 export const tookTooLong = (): AppError =>
   new AppError('upstream_timeout', 'No answer came in time; try again later');
 
-/** The outcome of a look-up that waits for its turn. @throws AppError 504 when too many wait. */
+/**
+ * The outcome of a look-up that waits for its turn, here, at a name server or at a host.
+ *
+ * That too many wait says nothing of what is looked up, so a look-up throws it instead of having it kept.
+ *
+ * @throws AppError 504 when too many wait.
+ */
 export async function unlessTooMany<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
   try {
     return await outcome;
   } catch (error) {
-    throw error instanceof QueueFull ? tookTooLong() : error;
+    throw isTooMany(error) ? tookTooLong() : error;
   }
 }
+
+const isTooMany = (error: unknown): boolean =>
+  error instanceof QueueFull || (error instanceof OutboundError && error.kind === 'Busy');

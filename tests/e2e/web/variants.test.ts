@@ -111,6 +111,27 @@ describe('a link with variants', () => {
   });
 });
 
+describe('the number of variants', () => {
+  it('is bounded as the owner allows', async () => {
+    const page = await screens.openSignedIn('/app/links');
+    const allow = (variants_per_link: number) =>
+      page.request.put('/host/link-rules', { data: { variants_per_link } });
+    await allow(1);
+    await page.goto('/app/links#new-link');
+    await openVariants(page);
+    await page.getByRole('button', { name: 'Add a variant' }).click();
+    await page.getByText('1 variant is the most.').waitFor();
+    expect(await page.getByRole('button', { name: 'Add a variant' }).isDisabled()).toBe(true);
+    await allow(12);
+    await page.reload();
+    await openVariants(page);
+    for (let count = 1; count <= 12; count += 1)
+      await page.getByRole('button', { name: 'Add a variant' }).click();
+    await page.getByText('12 variants are the most.').waitFor();
+    await allow(10);
+  });
+});
+
 describe('the shares of variants', () => {
   it('move against each other, back again, and leave fixed ones alone', async () => {
     const page = await screens.openSignedIn('/app/links#new-link');

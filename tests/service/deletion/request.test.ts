@@ -88,6 +88,16 @@ describe('DELETE /api/v1/me', () => {
     expect((await leave(person, { confirm_email: person.email })).status).toBe(200);
   });
 
+  it('takes the email by either name when the other is null', async () => {
+    const person = await newcomer();
+    await service.context.database.write(updateAccount, {
+      accountId: person.id,
+      now: 0,
+      changes: { passwordHash: null },
+    });
+    expect((await leave(person, { email: person.email, confirm_email: null })).status).toBe(200);
+  });
+
   it.each([['admin:all'], ['urls:manage']])('is refused to a key with %s', async (scope) => {
     const person = await newcomer();
     const key = await createKey(service, person, [scope]);

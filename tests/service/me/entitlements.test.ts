@@ -32,6 +32,7 @@ describe('GET /api/v1/me/entitlements', () => {
         analytics_window_days: { max: 90, used: null },
         api_rate_multiplier: { max: 1, used: null },
         bulk_batch_max: { max: 1000, used: null },
+        ab_variants_max: { max: 10, used: null },
       },
       over_limit: {},
     });
@@ -50,10 +51,12 @@ describe('GET /api/v1/me/entitlements', () => {
     });
     await call('PUT', '/host/domains', ada.token, { per_account: 3 });
     await call('PUT', '/host/webhooks', ada.token, { per_account: 7 });
+    await call('PUT', '/host/link-rules', ada.token, { variants_per_link: 12 });
     expect((await entitlements()).limits).toMatchObject({
       custom_domains_max: { max: 3, used: 1 },
       webhook_endpoints_max: { max: 7, used: 1 },
       api_keys_max: { max: 20, used: 1 },
+      ab_variants_max: { max: 12, used: null },
     });
     const [free, pro] = JSON.parse((await call('GET', '/api/v1/plans')).text).plans;
     expect([free.limits, pro.limits]).toEqual([

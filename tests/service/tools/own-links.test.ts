@@ -112,6 +112,14 @@ it('goes before the start and after the end of an own link where a visitor is le
   expect(await ending(`${service.url}/over`)).toEqual([2, `${base}/0?over`, 200]);
 });
 
+it('knows of no country, whatever that of the own network is', async () => {
+  await service.context.settings.set('siteCountry', 'DE');
+  const rules = { DE: `${base}/0?DE`, NL: `${base}/0?NL` };
+  await makeLink(service, { alias: 'abroad', long_url: `${base}/0`, geo_rules: rules }, ada.token);
+  expect(await ending(`${service.url}/abroad`)).toEqual([2, `${base}/0`, 200]);
+  await service.context.settings.set('siteCountry', null);
+});
+
 it('follows links under a custom domain, and goes where its owner sends visitors', async () => {
   const { service: named, names } = await startNamedService({ config: { allowLoopbackTargets: true } });
   const owner = await signUp(named);

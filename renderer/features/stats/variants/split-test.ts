@@ -25,19 +25,29 @@ const LEAST_EXPECTED = 5;
  */
 const CRITICAL = [6.635, 9.21, 11.345, 13.277, 15.086, 16.812, 18.475, 20.09, 21.666, 23.209];
 
+/** What a normal variable exceeds once in a hundred times. */
+const Z_ONE_SIDED = 2.3263;
+
+/** Beyond the table by Wilson and Hilferty, which is less than two thousandths off there. */
+export function criticalAt(degrees: number): number {
+  const spread = 2 / (9 * degrees);
+  return CRITICAL[degrees - 1] ?? degrees * (1 - spread + Z_ONE_SIDED * Math.sqrt(spread)) ** 3;
+}
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Whether clicks were shared out as set; destinations without a share are left out. */
 export function judgeSplit(all: readonly Cell[]): Verdict {
   const cells = all.filter(({ percent }) => percent > 0);
-  const critical = CRITICAL[cells.length - 2];
-  if (critical === undefined) return { kind: 'untested' };
+  if (cells.length < 2) return { kind: 'untested' };
   const clicks = sum(cells.map((cell) => cell.clicks));
   const percents = sum(cells.map((cell) => cell.percent));
   const shares = cells.map(({ percent }) => percent / percents);
   const more = Math.max(0, clicksToTell(shares) - clicks);
   if (Math.min(...shares) * clicks < LEAST_EXPECTED) return { kind: 'few', clicks, more };
-  return chiSquare(cells) <= critical ? { kind: 'as-set', clicks, more } : { kind: 'off' };
+  return chiSquare(cells) <= criticalAt(cells.length - 1)
+    ? { kind: 'as-set', clicks, more }
+    : { kind: 'off' };
 }
 
 /** How far clicks are from what their shares, which need not add up to 100, made one expect; 0 for not at all. */

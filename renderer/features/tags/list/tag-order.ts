@@ -2,9 +2,6 @@ import type { Tag } from '../../../api/tags.ts';
 import { locale } from '../../../lib/locale.ts';
 import { findByName } from '../tag-names.ts';
 
-/** The most tags of an account, and of the team (docs/contract/tags.md#making-a-tag). */
-export const MOST_TAGS = 500;
-
 export const ORDERS = ['name', 'links', 'newest'] as const;
 
 export type TagOrder = (typeof ORDERS)[number];

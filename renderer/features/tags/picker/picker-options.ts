@@ -1,9 +1,6 @@
 import type { Tag, TagRef } from '../../../api/tags.ts';
 import { findByName, problemWithName, toName } from '../tag-names.ts';
 
-/** The most tags of one link (docs/contract/tags.md#tags-of-a-link). */
-export const MOST_OF_LINK = 10;
-
 /** More than a person reads; typing finds the others. */
 const MOST_SHOWN = 50;
 

@@ -30,31 +30,32 @@ export async function findEntitlements(
     version: ENTITLEMENTS_VERSION,
     plan: PLAN,
     features,
-    limits: limitsWith({ domains, webhooks, keys }),
+    limits: limitsWith(context, { domains, webhooks, keys }),
     over_limit: {},
   };
 }
 
 type Counted = { max: number; used: Quota['used'] | null };
 
-const limitsWith = ({
-  domains,
-  webhooks,
-  keys,
-}: Record<'domains' | 'webhooks' | 'keys', Counted>): Limits => ({
+const limitsWith = (
+  { settings }: Context,
+  { domains, webhooks, keys }: Record<'domains' | 'webhooks' | 'keys', Counted>,
+): Limits => ({
   custom_domains_max: domains,
   webhook_endpoints_max: webhooks,
   api_keys_max: keys,
   analytics_window_days: uncounted(LONGEST_DAYS),
   api_rate_multiplier: uncounted(1),
   bulk_batch_max: uncounted(MOST_AT_ONCE),
+  ab_variants_max: uncounted(settings.get('variantsPerLink')),
 });
 
 const uncounted = (max: number): Counted => ({ max, used: null });
 
 /** What every account may use, under the names of the plans that clients know. */
-export function listPlans({ settings }: Context, features: Features): PlansResponse {
-  const limits = limitsWith({
+export function listPlans(context: Context, features: Features): PlansResponse {
+  const { settings } = context;
+  const limits = limitsWith(context, {
     domains: uncounted(settings.get('domainsPerAccount')),
     webhooks: uncounted(settings.get('webhooksPerAccount')),
     keys: uncounted(MOST_ACTIVE_KEYS),

@@ -10,7 +10,7 @@ const Limit = Type.Object({
   used: Nullable(Type.Integer()),
 });
 
-/** The limits that clients know, by name. */
+/** The limits that clients know, by name, and one that they do not: the most variants of a link. */
 const Limits = Type.Object(
   {
     custom_domains_max: Limit,
@@ -19,6 +19,7 @@ const Limits = Type.Object(
     analytics_window_days: Limit,
     api_rate_multiplier: Limit,
     bulk_batch_max: Limit,
+    ab_variants_max: Limit,
   },
   { additionalProperties: Limit },
 );

@@ -8,7 +8,6 @@ import {
   networkTargets,
   OutboundError,
   readCertificate,
-  type Target,
   type TargetPolicy,
 } from '../../outbound/index.ts';
 import type { DomainRecords } from './domain-intel-model.ts';
@@ -36,13 +35,13 @@ export const inquiryKeptFor = ({ kind }: Inquiry): number => (kind === 'found' ?
 const policyFor = ({ config }: Context): TargetPolicy =>
   networkTargets({ allowLoopback: config.allowLoopbackTargets, allowPrivate: true });
 
-/** Asks the name servers and the host itself about it. */
+/** Asks the name servers and the host itself about it. @throws OutboundError `Busy` when too many requests wait. */
 export async function inquire(context: Context, host: string): Promise<Inquiry> {
   const fetchedAt = context.clock.now();
   const verdict = await checkTarget(context, policyFor(context), `https://${host}/`);
   if (!verdict.ok) {
-    const isPassing = verdict.problem === 'late' || verdict.problem === 'busy';
-    return { kind: isPassing ? 'timeout' : 'unfetchable', fetchedAt };
+    if (verdict.problem === 'busy') throw new OutboundError('Busy', verdict.message);
+    return { kind: verdict.problem === 'late' ? 'timeout' : 'unfetchable', fetchedAt };
   }
   const { target } = verdict;
   const further = (type: RecordType): Promise<string[]> => furtherRecords(context, host, type);
@@ -50,7 +49,7 @@ export async function inquire(context: Context, host: string): Promise<Inquiry> 
     further('mx'),
     further('ns'),
     further('txt'),
-    certificateAt(context, target),
+    readCertificate(context, target),
   ]);
   const [aaaa, a] = [true, false].map((isSix) => target.addresses.filter((one) => isIPv6(one) === isSix));
   const records = { a: kept(a), aaaa: kept(aaaa), mx, ns, txt };
@@ -65,12 +64,3 @@ async function furtherRecords({ machine }: Context, host: string, type: RecordTy
 
 const kept = (entries: readonly string[] = []): string[] =>
   entries.slice(0, MOST_ENTRIES).map((entry) => entry.slice(0, LONGEST_ENTRY));
-
-async function certificateAt(context: Context, target: Target): Promise<Certificate | null> {
-  try {
-    return await readCertificate(context, target);
-  } catch (error) {
-    if (error instanceof OutboundError) return null;
-    throw error;
-  }
-}

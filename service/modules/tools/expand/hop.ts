@@ -14,8 +14,7 @@ import { answerHead } from '../../redirects/index.ts';
 /**
  * What became of one request on the way.
  *
- * - `refused`: it may not or cannot be sent; `silent`: no answer came; `late`: the name was not resolved in time, or too
- *   many requests wait here;
+ * - `refused`: it may not or cannot be sent; `silent`: no answer came; `late`: the name was not resolved in time;
  * - `isNearby`: the answer is Linnet's own, or of a server that is not on the internet, and so may change at any time.
  */
 export type HopOutcome =
@@ -34,7 +33,11 @@ const policyFor = ({ config }: Context): OutboundPolicy => ({
 /** As a browser asks: some servers redirect no other program. */
 const HEADERS = { Accept: 'text/html,*/*', 'User-Agent': 'Mozilla/5.0 (compatible; Linnet/1.0)' };
 
-/** Asks for one address on the way: the links of this installation inside of it, all else over the network. */
+/**
+ * Asks for one address on the way: the links of this installation inside of it, all else over the network.
+ *
+ * @throws OutboundError `Busy` when too many requests wait.
+ */
 export async function askHop(context: Context, url: URL): Promise<HopOutcome> {
   if (url.username !== '' || url.password !== '') return { kind: 'refused' };
   if (isOwnPlace(context, url)) {
@@ -46,13 +49,13 @@ export async function askHop(context: Context, url: URL): Promise<HopOutcome> {
     const { status, headers, isPublic } = answer;
     return { kind: 'answer', status, location: headers.location, isNearby: !isPublic };
   } catch (error) {
-    if (error instanceof OutboundError) return { kind: outcomeOfFailure(error) };
-    throw error;
+    if (!(error instanceof OutboundError) || error.kind === 'Busy') throw error;
+    return { kind: outcomeOfFailure(error) };
   }
 }
 
 function outcomeOfFailure(error: OutboundError): 'refused' | 'silent' | 'late' {
-  if (error.kind === 'NameTimeout' || error.kind === 'Busy') return 'late';
+  if (error.kind === 'NameTimeout') return 'late';
   return isTransportFault(error) || error.kind === 'TooLarge' ? 'silent' : 'refused';
 }
 

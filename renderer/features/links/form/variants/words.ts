@@ -18,7 +18,7 @@ export const words = catalogue({
   removeOf: 'Remove {name}',
   add: 'Add a variant',
   even: 'Share evenly',
-  most: '{most, number} variants are the most.',
+  most: '{most, plural, one {# variant is the most.} other {# variants are the most.}}',
   missing: 'Type an address, or remove this variant.',
   byCountry:
     '{count, plural, one {Visitors from # country go elsewhere, whatever the shares.} other {Visitors from # countries go elsewhere, whatever the shares.}}',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Cell,
   chiSquare,
+  criticalAt,
   judgeSplit,
   wilsonRange,
 } from '../../../../../renderer/features/stats/variants/split-test.ts';
@@ -44,6 +45,16 @@ describe('what can be said about a split', () => {
       },
     ],
     ['off, when chance hardly explains it', cells([50, 65], [50, 35]), { kind: 'off' }],
+    [
+      'as set among more destinations than most links have',
+      Array.from({ length: 20 }, () => ({ percent: 5, clicks: 500 })),
+      { kind: 'as-set', clicks: 10_000, more: 0 },
+    ],
+    [
+      'off among as many',
+      Array.from({ length: 20 }, (_, index) => ({ percent: 5, clicks: index === 7 ? 650 : 500 })),
+      { kind: 'off' },
+    ],
     ['off, when one of many is', cells([40, 380], [30, 290], [20, 190], [10, 140]), { kind: 'off' }],
     [
       'as set for shares that do not add up to 100',
@@ -98,6 +109,18 @@ describe('chi-square', () => {
     [cells([1, 30], [1, 14], [1, 34], [1, 45], [1, 57], [1, 20]), 37.78],
   ])('of %j is %d', (split, value) => {
     expect(chiSquare(split)).toBeCloseTo(value, 2);
+  });
+});
+
+describe('what chance exceeds once in a hundred times', () => {
+  it.each([
+    [1, 6.635],
+    [10, 23.209],
+    [11, 24.725],
+    [20, 37.566],
+    [50, 76.154],
+  ])('with %d degrees of freedom is %d', (degrees, value) => {
+    expect(Math.abs(criticalAt(degrees) / value - 1)).toBeLessThan(0.002);
   });
 });
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import './browser-stand-in.ts';
+import { MOST_OF_LINK, MOST_TAGS } from '../../renderer/api/tags.ts';
+import { LONGEST } from '../../renderer/features/leading/chain-reading.ts';
+import { MOST_DAYS } from '../../renderer/features/stats/filters/range.ts';
+import { LONGEST_DAYS } from '../../service/modules/stats/index.ts';
+import { MAX_TAGS, MAX_TAGS_OF_LINK } from '../../service/modules/tags/limits.ts';
+import { ExpandQuery } from '../../service/modules/tools/expand/expand-model.ts';
+
+it.each([
+  ['tags of an account', MOST_TAGS, MAX_TAGS],
+  ['tags of a link', MOST_OF_LINK, MAX_TAGS_OF_LINK],
+  ['characters of an address that is followed', LONGEST, ExpandQuery.properties.url.maxLength],
+  ['days of statistics', MOST_DAYS, LONGEST_DAYS],
+])('the screens and the service have the same limit of %s', (_of, screens, service) => {
+  expect(screens).toBe(service);
+});
