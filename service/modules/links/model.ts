@@ -1,15 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AlwaysSent, Id, IsoTime, Maybe, Moment, Nullable, OneOf, withDefault } from '../../http/types.ts';
-import { TagRef } from '../tags/model.ts';
+import { TagIdList, TagRef } from '../tags/model.ts';
 
 const LongUrl = Type.String({ maxLength: 8192, alsoKnownAs: ['url'] });
 const Alias = Type.String({ minLength: 1, maxLength: 64 });
 const Password = Type.String({ minLength: 8, maxLength: 128 });
 const DomainName = Type.String({ maxLength: 253 });
 const Settable = OneOf('ACTIVE', 'INACTIVE');
-
-/** Ids of tags; `readTagIds` and the write have the rules about them. */
-const TagIdsField = Type.Array(Type.String());
 
 /** Destination by country code. */
 const GeoRulesField = Type.Record(Type.String(), Type.String());
@@ -47,7 +44,7 @@ export const UrlStatus = Type.Unsafe<LinkStatus>({ ...OneOf(...STATUSES), $id: '
 export const ShortenBody = Type.Object(
   {
     long_url: LongUrl,
-    tag_ids: Maybe(TagIdsField),
+    tag_ids: Maybe(TagIdList()),
     alias: Maybe(Alias),
     alias_type: Type.Optional(withDefault(OneOf('alphanumeric', 'emoji'), 'alphanumeric')),
     password: Maybe(Password),
@@ -70,7 +67,7 @@ export type ShortenInput = Static<typeof ShortenBody>;
 export const UpdateBody = Type.Object(
   {
     long_url: Maybe(LongUrl),
-    tag_ids: Maybe(TagIdsField),
+    tag_ids: Maybe(TagIdList()),
     alias: Maybe(Alias),
     password: Maybe(Password),
     block_bots: Maybe(Type.Boolean()),

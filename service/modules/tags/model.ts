@@ -151,6 +151,13 @@ export const TagDeleteResponse = Type.Object(
 /** Any text: a malformed id is answered with 400 (docs/contract/tags.md#errors). */
 export const TagParams = Type.Object({ tag_id: Type.String() });
 
+/**
+ * Ids of tags that a request names. `readTagIds` checks them, not this: the error for a malformed one names the field,
+ * without its position (docs/contract/tags.md#tags-of-a-link).
+ */
+export const TagIdList = (described: { afterCleaning?: { maxItems: number } } = {}) =>
+  Type.Unsafe<unknown[]>({ type: 'array', items: { type: 'string' }, ...described });
+
 export const MergeTagBody = Type.Object(
   { /** The tag that links carry afterwards. */ into: Type.String() },
   { $id: 'MergeTagRequest' },

@@ -101,6 +101,14 @@ describe('POST /api/v1/urls/bulk/tags', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'validation_error']);
   });
 
+  it.each([null, 5, ['a'], {}])('refuses a tag that is %j, and names its list alone', async (value) => {
+    const ids = [await link()];
+    for (const list of ['add', 'remove']) {
+      const { status, body } = await bulk({ ids, [list]: [value] });
+      expect([status, body.code, body.field]).toEqual([422, 'validation_error', list]);
+    }
+  });
+
   it('removes any number of tags, and takes ten to add however often they are named', async () => {
     const id = await link([tags[0]]);
     const many = Array.from({ length: 300 }, (_, at) => at.toString(16).padStart(24, 'f'));

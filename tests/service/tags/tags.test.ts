@@ -295,6 +295,18 @@ describe('Tags of a link that is changed', () => {
     expect((await patch(id, { tag_ids: [b, a] })).body.updated_at).not.toBe(before);
   });
 
+  it.each([null, 5, ['a'], {}, 'x'])('refuse the tag %j, and name the list alone', async (value) => {
+    const { id } = await makeLink(service, {}, ada.token);
+    const answers = [
+      await shorten(service, { long_url: 'https://example.com/', tag_ids: [value] }, ada.token),
+      await patch(id, { tag_ids: [value] }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.field])).toEqual([
+      [422, 'tag_ids'],
+      [422, 'tag_ids'],
+    ]);
+  });
+
   it('must be the caller’s', async () => {
     const { id } = await makeLink(service, {}, ada.token);
     const foreign = await makeTag(service, await signUpAnother(service), 'theirs');

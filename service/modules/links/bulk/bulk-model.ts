@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Maybe, Moment, Nullable, OneOf } from '../../../http/types.ts';
+import { TagIdList } from '../../tags/model.ts';
 
 /** Links in one request. */
 export const MOST_AT_ONCE = 1000;
@@ -32,11 +33,9 @@ export const BulkDomainBody = Type.Object(
   { $id: 'BulkMoveDomainRequest' },
 );
 
-/** `readTagChanges` has the rules about them; null means none. */
-const TagIds = (described = {}) => Maybe(Type.Array(Type.String(), described));
-
+/** `readTagChanges` has the rules about both lists; null means none. */
 export const BulkTagsBody = Type.Object(
-  { ids: Ids, add: TagIds({ afterCleaning: { maxItems: 10 } }), remove: TagIds() },
+  { ids: Ids, add: Maybe(TagIdList({ afterCleaning: { maxItems: 10 } })), remove: Maybe(TagIdList()) },
   { $id: 'BulkTagUrlsRequest' },
 );
 export type BulkTagsInput = Static<typeof BulkTagsBody>;

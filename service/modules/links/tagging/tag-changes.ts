@@ -6,7 +6,7 @@ import { readLinkTags } from './tag-ids.ts';
 /** Which tags many links get, in this order, and which they lose. */
 export type TagChanges = { add: readonly string[]; remove: readonly string[] };
 
-type Given = { add?: readonly string[] | null; remove?: readonly string[] | null };
+type Given = { add?: readonly unknown[] | null; remove?: readonly unknown[] | null };
 
 /** The changes of a bulk request, or 422 (docs/contract/tags.md#many-links). */
 export function readTagChanges(given: Given): Checked<TagChanges> {

@@ -3,7 +3,7 @@ import { MAX_TAGS_OF_LINK, readTagIds } from '../../tags/index.ts';
 
 /** The tags of a link as they are stored: each once, in the order first named; null for none. */
 export function readLinkTags(
-  given: readonly string[] | null | undefined,
+  given: readonly unknown[] | null | undefined,
   field = 'tag_ids',
 ): Checked<string[] | null> {
   const ids = readTagIds(given ?? []);
