@@ -173,14 +173,14 @@ describe('a submission that is refused', () => {
   });
 });
 
-/** Puts open items past the service into the inbox. */
+/** Puts open items past the service into the inbox; old ones would be swept away at any time. */
 const fillInbox = (own: TestService, kind: string, items: number): Promise<void> =>
   writeDirectly(
     own,
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < cast(? as integer))
      insert into inbox_items (id, kind, state, reports, first_at, last_at)
-     select printf('%024x', i), ?, 'open', 1, 0, 0 from n`,
-    [String(items), kind],
+     select printf('%024x', i), ?, 'open', 1, cast(? as integer), cast(? as integer) from n`,
+    [String(items), kind, String(own.clock.now()), String(own.clock.now())],
   );
 
 describe('a message', () => {
