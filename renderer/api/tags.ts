@@ -17,6 +17,19 @@ export const MOST_TAGS = 500;
 /** The most tags of one link (docs/contract/tags.md#tags-of-a-link). */
 export const MOST_OF_LINK = 10;
 
+/** The colours that a tag may have (docs/contract/tags.md#colours-and-icons). */
+export const TAG_COLOURS: readonly TagColor[] = [
+  'gray',
+  'red',
+  'orange',
+  'amber',
+  'green',
+  'teal',
+  'blue',
+  'violet',
+  'pink',
+];
+
 /** Who a tag belongs to: the account that made it, or the team, which all its members see and use. */
 export type TagOwner = 'own' | 'team';
 
