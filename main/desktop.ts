@@ -3,16 +3,16 @@ import { session, shell } from 'electron';
 import type { ServiceMessage } from '../service/host-messages.ts';
 import { type Folders, serviceEntry } from './folders.ts';
 import type { ServiceState } from './ipc/contract.ts';
-import { KeysMissing, KeysOutOfReach, type SecretStore } from './keychain.ts';
-import { Keys } from './keys.ts';
 import { type Log, openLogFile } from './logging.ts';
-import { notify } from './notifications.ts';
-import { findWebAddress } from './security.ts';
-import { ServiceHost } from './service-host.ts';
-import { forkService } from './service-process.ts';
+import { KeysMissing, KeysOutOfReach, type SecretStore } from './secrets/keychain.ts';
+import { Keys } from './secrets/keys.ts';
+import { createSignIn, putRefreshCookie, type SignIn } from './secrets/sign-in.ts';
 import { openSettings, type SettingsFile } from './settings.ts';
-import { createSignIn, putRefreshCookie, type SignIn } from './sign-in.ts';
-import { AppWindow } from './window.ts';
+import { ServiceHost } from './supervision/service-host.ts';
+import { forkService } from './supervision/service-process.ts';
+import { notify } from './system/notifications.ts';
+import { findWebAddress } from './window/security.ts';
+import { AppWindow } from './window/window.ts';
 import { words } from './words.ts';
 
 export type DesktopParts = {

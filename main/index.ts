@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { app, dialog, Menu, session } from 'electron';
-import { createAutostart, isHiddenStart } from './autostart.ts';
 import { Desktop } from './desktop.ts';
 import { findFolders, makeFolders } from './folders.ts';
 import { handleCalls } from './ipc/handle.ts';
 import { createHandlers } from './ipc/handlers.ts';
-import { createSecretStore, fileStore, keychainStore } from './keychain.ts';
 import { createLog, openLogFile } from './logging.ts';
-import { type MenuActions, menuTemplate } from './menu.ts';
-import { notify } from './notifications.ts';
-import { saveFile } from './save-file.ts';
-import * as security from './security.ts';
-import { watchCookies } from './sign-in.ts';
-import { createTray } from './tray.ts';
+import { type MenuActions, menuTemplate } from './menus/menu.ts';
+import { createTray } from './menus/tray.ts';
+import { createSecretStore, fileStore, keychainStore } from './secrets/keychain.ts';
+import { watchCookies } from './secrets/sign-in.ts';
+import { createAutostart, isHiddenStart } from './system/autostart.ts';
+import { notify } from './system/notifications.ts';
+import { saveFile } from './window/save-file.ts';
+import * as security from './window/security.ts';
 import { words } from './words.ts';
 
 const folders = findFolders(process.env, app.getPath('appData'));

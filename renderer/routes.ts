@@ -6,6 +6,7 @@ import QrCode from '@lucide/svelte/icons/qr-code';
 import Settings from '@lucide/svelte/icons/settings';
 import Tag from '@lucide/svelte/icons/tag';
 import Waypoints from '@lucide/svelte/icons/waypoints';
+import { isDesktop } from './desktop/bridge.ts';
 import {
   hostScreen,
   type Page,
@@ -23,6 +24,8 @@ const TITLES = words.routes;
 
 const YOU: SettingsGroup = { name: TITLES.you, access: 'signed-in' };
 const TEAM: SettingsGroup = { name: TITLES.team, access: 'admin' };
+/** What the desktop app's own window offers besides; each person at the computer has it. */
+const APP: SettingsGroup = { name: TITLES.thisComputer, access: 'signed-in' };
 const HOST: SettingsGroup = { name: TITLES.thisComputer, access: 'host' };
 const SETTINGS = { icon: Settings, label: TITLES.settings, group: 'settings' } as const;
 
@@ -61,6 +64,9 @@ export const PAGES: readonly Page[] = [
     TITLES.blockedLinks,
     () => import('./pages/settings/BlockedLinksPage.svelte'),
   ),
+  ...(isDesktop
+    ? [settings(APP, '/desktop', TITLES.desktopApp, () => import('./pages/settings/DesktopPage.svelte'))]
+    : []),
   settings(HOST, '/network', TITLES.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
   settings(HOST, '/security', TITLES.networkSecurity, () => import('./pages/settings/SecurityPage.svelte')),
   settings(HOST, '/blocked', TITLES.blockedDestinations, () => import('./pages/settings/BlockedPage.svelte')),

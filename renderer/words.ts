@@ -26,6 +26,7 @@ export const words = catalogue({
     webhooks: 'Webhooks',
     webhook: 'Webhook',
     people: 'People',
+    desktopApp: 'Desktop app',
     localNetwork: 'Local network',
     networkSecurity: 'Network security',
     blockedDestinations: 'Blocked destinations',

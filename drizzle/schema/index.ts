@@ -10,6 +10,7 @@ export * from './links.ts';
 export * from './mail.ts';
 export * from './media.ts';
 export * from './oauth.ts';
+export * from './printed-codes.ts';
 export * from './qr-designs.ts';
 export * from './reports.ts';
 export * from './sessions.ts';

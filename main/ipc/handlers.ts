@@ -1,5 +1,5 @@
-import type { Autostart } from '../autostart.ts';
-import type { SignIn } from '../sign-in.ts';
+import type { SignIn } from '../secrets/sign-in.ts';
+import type { Autostart } from '../system/autostart.ts';
 import type { Channel, FileToSave, Input, NotificationText, Output, ServiceState } from './contract.ts';
 
 /** A function for every channel; a missing one does not compile. */

@@ -1,6 +1,6 @@
 import { Menu, nativeImage, Tray } from 'electron';
-import icon from './assets/tray.png?inline';
-import type { ServiceState } from './ipc/contract.ts';
+import icon from '../assets/tray.png?inline';
+import type { ServiceState } from '../ipc/contract.ts';
 import { type MenuActions, trayTemplate } from './menu.ts';
 
 /** Puts Linnet's icon into the system's tray. Returns the function that brings its menu up to date. */

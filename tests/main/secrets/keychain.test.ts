@@ -10,9 +10,9 @@ import {
   keychainStore,
   type SecretStore,
   serviceSecrets,
-} from '../../main/keychain.ts';
-import { Keys } from '../../main/keys.ts';
-import { type SecretService, startSecretService, whyNoSecretService } from '../support/secret-service.ts';
+} from '../../../main/secrets/keychain.ts';
+import { Keys } from '../../../main/secrets/keys.ts';
+import { type SecretService, startSecretService, whyNoSecretService } from '../../support/secret-service.ts';
 
 const noService = whyNoSecretService();
 // The default reporter keeps the reason of a skipped test to itself.

@@ -1,5 +1,5 @@
 import { utilityProcess } from 'electron';
-import { copyInto, type LogFile } from './logging.ts';
+import { copyInto, type LogFile } from '../logging.ts';
 import type { ServiceChild } from './service-host.ts';
 import { readServiceMessage } from './service-message.ts';
 

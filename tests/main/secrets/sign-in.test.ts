@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SecretStore } from '../../main/keychain.ts';
-import { asSessionCookie, createSignIn, findRefreshToken, type SignIn } from '../../main/sign-in.ts';
+import type { SecretStore } from '../../../main/secrets/keychain.ts';
+import {
+  asSessionCookie,
+  createSignIn,
+  findRefreshToken,
+  type SignIn,
+} from '../../../main/secrets/sign-in.ts';
 
 const attributes = 'Max-Age=2592000; HttpOnly; SameSite=Lax; Path=/';
 const cleared = 'refresh_token=; Max-Age=0; HttpOnly; SameSite=Lax; Path=/';

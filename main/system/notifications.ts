@@ -1,5 +1,5 @@
 import { Notification } from 'electron';
-import type { NotificationText } from './ipc/contract.ts';
+import type { NotificationText } from '../ipc/contract.ts';
 
 /** Shows a notification where the system has them; `onClick` runs when the person presses it. */
 export function notify(text: NotificationText, onClick: () => void): void {

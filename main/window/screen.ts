@@ -1,4 +1,4 @@
-import type { ServiceState } from './ipc/contract.ts';
+import type { ServiceState } from '../ipc/contract.ts';
 import { statusAddress } from './status-page.ts';
 
 /** What the window shows: the service's own screens, or the bundled page about its state. */

@@ -1,6 +1,6 @@
-import type { SecretName } from '../service/host-messages.ts';
+import type { SecretName } from '../../service/host-messages.ts';
+import type { Log } from '../logging.ts';
 import { KeysMissing, type SecretStore, serviceSecrets } from './keychain.ts';
-import type { Log } from './logging.ts';
 
 /** The service's secrets, held in memory from the moment they could be read, and kept in the store. */
 export class Keys {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { App } from 'electron';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** Starting with the computer, so that short links work before the window is opened. */
 export type Autostart = {

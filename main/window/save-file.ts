@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { app, type BrowserWindow, dialog, type SaveDialogOptions } from 'electron';
-import type { FileToSave } from './ipc/contract.ts';
+import type { FileToSave } from '../ipc/contract.ts';
 
 /** Asks where to save, then writes. Returns false when the person changed their mind. */
 export async function saveFile(window: BrowserWindow | undefined, file: FileToSave): Promise<boolean> {

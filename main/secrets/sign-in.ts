@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
+import type { Log } from '../logging.ts';
+import { isOwnAddress, type OwnOrigin } from '../window/security.ts';
 import type { SecretStore } from './keychain.ts';
-import type { Log } from './logging.ts';
-import { isOwnAddress, type OwnOrigin } from './security.ts';
 
 const COOKIE_NAME = 'refresh_token';
 const KEYCHAIN_ENTRY = 'refresh-token';

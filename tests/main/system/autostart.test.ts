@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { desktopEntry, entryAutostart } from '../../main/autostart.ts';
+import { desktopEntry, entryAutostart } from '../../../main/system/autostart.ts';
 
 let folder: string;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceState } from '../../main/ipc/contract.ts';
-import { isSameApp, nextScreen, type Screen, screenAddress } from '../../main/screen.ts';
+import type { ServiceState } from '../../../main/ipc/contract.ts';
+import { isSameApp, nextScreen, type Screen, screenAddress } from '../../../main/window/screen.ts';
 
 const running: ServiceState = { status: 'running', address: 'http://127.0.0.1:7431' };
 const starting: ServiceState = { status: 'starting' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceState } from '../../main/ipc/contract.ts';
-import { menuTemplate, trayTemplate } from '../../main/menu.ts';
+import type { ServiceState } from '../../../main/ipc/contract.ts';
+import { menuTemplate, trayTemplate } from '../../../main/menus/menu.ts';
 
 const actions = { showWindow() {}, showLog() {}, restartService() {}, quit() {} };
 

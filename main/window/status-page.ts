@@ -1,7 +1,7 @@
-import bird from './assets/icon.svg?raw';
-import type { ServiceState } from './ipc/contract.ts';
+import bird from '../assets/icon.svg?raw';
+import type { ServiceState } from '../ipc/contract.ts';
+import { words } from '../words.ts';
 import style from './status-page.css?raw';
-import { words } from './words.ts';
 
 /** What a person can press on the status page. */
 export type StatusAction = 'retry' | 'log';

@@ -1,10 +1,10 @@
 import { BrowserWindow, nativeImage, nativeTheme, screen } from 'electron';
-import icon from './assets/icon.png?inline';
-import type { Pushes, ServiceState } from './ipc/contract.ts';
-import type { Log } from './logging.ts';
+import icon from '../assets/icon.png?inline';
+import type { Pushes, ServiceState } from '../ipc/contract.ts';
+import type { Log } from '../logging.ts';
+import { fitBounds, type SettingsFile } from '../settings.ts';
 import { isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
 import { isOwnAddress, pagePreferences } from './security.ts';
-import { fitBounds, type SettingsFile } from './settings.ts';
 import { findStatusAction, type StatusAction } from './status-page.ts';
 
 export type AppWindowParts = {

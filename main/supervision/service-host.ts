@@ -1,7 +1,7 @@
-import type { HostMessage, ServiceMessage } from '../service/host-messages.ts';
-import type { FailureCode, ServiceState } from './ipc/contract.ts';
-import type { Log } from './logging.ts';
-import { words } from './words.ts';
+import type { HostMessage, ServiceMessage } from '../../service/host-messages.ts';
+import type { FailureCode, ServiceState } from '../ipc/contract.ts';
+import type { Log } from '../logging.ts';
+import { words } from '../words.ts';
 
 /** A running service process, whatever runs it. */
 export type ServiceChild = {

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { ServiceState } from './ipc/contract.ts';
-import { words } from './words.ts';
+import type { ServiceState } from '../ipc/contract.ts';
+import { words } from '../words.ts';
 
 export type MenuActions = {
   showWindow(): void;

@@ -6,8 +6,8 @@ import {
   type ServiceChild,
   ServiceHost,
   STOP_LIMIT_MS,
-} from '../../main/service-host.ts';
-import type { HostMessage, ServiceMessage } from '../../service/host-messages.ts';
+} from '../../../main/supervision/service-host.ts';
+import type { HostMessage, ServiceMessage } from '../../../service/host-messages.ts';
 
 const start: HostMessage = { type: 'start', secrets: { 'visitor-key': 'k' }, hostSecret: 'h' };
 const ready: ServiceMessage = { type: 'ready', address: '127.0.0.1', port: 7431 };

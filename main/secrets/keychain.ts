@@ -1,7 +1,7 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
-import type { SecretName } from '../service/host-messages.ts';
-import type { Log } from './logging.ts';
-import { words } from './words.ts';
+import type { SecretName } from '../../service/host-messages.ts';
+import type { Log } from '../logging.ts';
+import { words } from '../words.ts';
 
 /** Named secrets that outlive the app. */
 export type SecretStore = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KeysMissing, KeysOutOfReach, type SecretStore } from '../../main/keychain.ts';
-import { Keys } from '../../main/keys.ts';
+import { KeysMissing, KeysOutOfReach, type SecretStore } from '../../../main/secrets/keychain.ts';
+import { Keys } from '../../../main/secrets/keys.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 const made = { 'token-signing-key': 'one', 'visitor-key': 'two' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readServiceMessage } from '../../main/service-message.ts';
+import { readServiceMessage } from '../../../main/supervision/service-message.ts';
 
 it.each([
   { type: 'ready', address: 'http://127.0.0.1:7431', port: 7431 },

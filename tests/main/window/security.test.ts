@@ -6,7 +6,7 @@ import {
   isOwnAddress,
   pagePreferences,
   withHostSecret,
-} from '../../main/security.ts';
+} from '../../../main/window/security.ts';
 
 const own = 'http://127.0.0.1:7431';
 

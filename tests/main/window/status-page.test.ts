@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceState } from '../../main/ipc/contract.ts';
-import { findStatusAction, statusAddress } from '../../main/status-page.ts';
+import type { ServiceState } from '../../../main/ipc/contract.ts';
+import { findStatusAction, statusAddress } from '../../../main/window/status-page.ts';
 
 const starting: ServiceState = { status: 'starting' };
 
