@@ -42,7 +42,7 @@ export class Desktop {
   readonly #keys: Keys;
   #nextLook: NodeJS.Timeout | undefined;
   #isFaultTold = false;
-  #onState: (state: ServiceState) => void = () => {};
+  readonly #onState: ((state: ServiceState) => void)[] = [];
 
   constructor(parts: DesktopParts) {
     const { folders, store, log } = parts;
@@ -66,9 +66,14 @@ export class Desktop {
     );
   }
 
+  /** What the app remembers between starts. */
+  get settings(): SettingsFile {
+    return this.#settings;
+  }
+
   /** Calls the listener with the present state of the service, and with each later one. */
   onState(listener: (state: ServiceState) => void): void {
-    this.#onState = listener;
+    this.#onState.push(listener);
     listener(this.service.state);
   }
 
@@ -138,7 +143,7 @@ export class Desktop {
   #follow(state: ServiceState): void {
     this.#parts.log.info('The service changed', { state });
     this.window.follow(state);
-    this.#onState(state);
+    for (const listener of this.#onState) listener(state);
   }
 
   #receive(message: ServiceMessage): void {

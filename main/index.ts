@@ -4,7 +4,7 @@ import { app, dialog, Menu, session } from 'electron';
 import { Desktop } from './desktop.ts';
 import { findFolders, makeFolders } from './folders.ts';
 import { handleCalls } from './ipc/handle.ts';
-import { createHandlers } from './ipc/handlers.ts';
+import { createHandlers, type UpdateHandlers } from './ipc/handlers.ts';
 import { createLog, openLogFile } from './logging.ts';
 import { type MenuActions, menuTemplate } from './menus/menu.ts';
 import { createTray } from './menus/tray.ts';
@@ -12,6 +12,7 @@ import { createSecretStore, fileStore, keychainStore } from './secrets/keychain.
 import { watchCookies } from './secrets/sign-in.ts';
 import { createAutostart, isHiddenStart } from './system/autostart.ts';
 import { notify } from './system/notifications.ts';
+import { openUpdates } from './updates/open-updates.ts';
 import { saveFile } from './window/save-file.ts';
 import * as security from './window/security.ts';
 import { words } from './words.ts';
@@ -48,8 +49,10 @@ async function run(): Promise<void> {
   const parts = new Desktop({ folders, store, hostSecret, log });
 
   protectWindow(parts, hostSecret);
-  answerPages(parts);
+  const updates = openUpdates(parts, folders, log);
+  answerPages(parts, updates.handlers);
   showMenus(parts);
+  if (!(await updates.begin())) return;
   await parts.start();
   if (!isHiddenStart(app, process.argv)) parts.window.show();
   showWindowOnDemand(parts);
@@ -72,7 +75,7 @@ function protectWindow(desktop: Desktop, hostSecret: string): void {
   watchCookies(session.defaultSession, ownOrigin, desktop.signIn);
 }
 
-function answerPages(desktop: Desktop): void {
+function answerPages(desktop: Desktop, updates: UpdateHandlers): void {
   const handlers = createHandlers({
     serviceState: () => desktop.service.state,
     restartService: () => desktop.restartService(),
@@ -81,6 +84,7 @@ function answerPages(desktop: Desktop): void {
     openExternal: (url) => desktop.openExternal(url),
     saveFile: (file) => saveFile(desktop.window.current, file),
     notify: (text) => notify(text, () => desktop.window.show()),
+    updates,
   });
   handleCalls(handlers, () => desktop.service.origin);
 }

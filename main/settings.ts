@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { UpdateSource } from './ipc/update-state.ts';
 import type { Log } from './logging.ts';
 
 export type Bounds = {
@@ -16,6 +17,10 @@ export type Settings = {
   isMaximized: boolean;
   /** Whether the person was told once that closing the window does not stop the service. */
   knowsBackground: boolean;
+  /** The version whose service was ready last; null before the first. */
+  lastVersion: string | null;
+  /** Where to look for updates. */
+  updates: UpdateSource;
 };
 
 export type SettingsFile = {
@@ -24,7 +29,13 @@ export type SettingsFile = {
   update(change: Partial<Settings>): void;
 };
 
-const DEFAULTS: Settings = { bounds: null, isMaximized: false, knowsBackground: false };
+const DEFAULTS: Settings = {
+  bounds: null,
+  isMaximized: false,
+  knowsBackground: false,
+  lastVersion: null,
+  updates: { kind: 'off' },
+};
 
 /** Opens the settings in a JSON file. A missing or damaged file means the defaults: nothing in it is worth a failed start. */
 export function openSettings(path: string, log: Log): SettingsFile {
@@ -58,11 +69,15 @@ function readSettings(path: string): Settings {
 
 /** Settings from what a file held; each unusable part falls back to its default. */
 export function parseSettings(value: unknown): Settings {
-  const { bounds, isMaximized, knowsBackground }: Record<string, unknown> = { ...asObject(value) };
+  const { bounds, isMaximized, knowsBackground, lastVersion, updates }: Record<string, unknown> = {
+    ...asObject(value),
+  };
   return {
     bounds: parseBounds(bounds),
     isMaximized: isMaximized === true,
     knowsBackground: knowsBackground === true,
+    lastVersion: typeof lastVersion === 'string' ? lastVersion : null,
+    updates: parseUpdateSource(updates),
   };
 }
 
@@ -70,6 +85,13 @@ function parseBounds(value: unknown): Bounds | null {
   const { x, y, width, height }: Record<string, unknown> = { ...asObject(value) };
   if (!isPoint(x) || !isPoint(y) || !isPoint(width) || !isPoint(height)) return null;
   return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+function parseUpdateSource(value: unknown): UpdateSource {
+  const { kind, folder, address }: Record<string, unknown> = { ...asObject(value) };
+  if (kind === 'folder' && typeof folder === 'string') return { kind, folder };
+  if (kind === 'web' && typeof address === 'string') return { kind, address };
+  return { kind: 'off' };
 }
 
 function isPoint(value: unknown): value is number {

@@ -71,7 +71,7 @@ export class AppWindow {
     if (!this.#window) return;
     const next = nextScreen(this.#shown, state);
     if (next) this.#present(next);
-    else this.#push('service:changed', state);
+    else this.push('service:changed', state);
   }
 
   #present(next: Screen): void {
@@ -133,7 +133,8 @@ export class AppWindow {
     if (action) this.#parts.onAction(action);
   }
 
-  #push<P extends keyof Pushes>(channel: P, payload: Pushes[P]): void {
+  /** Tells the page something; without a window nothing happens. */
+  push<P extends keyof Pushes>(channel: P, payload: Pushes[P]): void {
     this.#window?.webContents.send(channel, payload);
   }
 
