@@ -80,6 +80,7 @@ function answerPages(desktop: Desktop, updates: UpdateHandlers): void {
     serviceState: () => desktop.service.state,
     restartService: () => desktop.restartService(),
     autostart: createAutostart(app, process.platform, process.env),
+    secrets: desktop.secrets,
     signIn: desktop.signIn,
     openExternal: (url) => desktop.openExternal(url),
     saveFile: (file) => saveFile(desktop.window.current, file),

@@ -24,6 +24,7 @@ const bridge: LinnetBridge = {
   file: { save: (file) => call('file:save', file) },
   notification: { show: (text) => call('notification:show', text) },
   autostart: { get: () => call('autostart:get'), set: (on) => call('autostart:set', on) },
+  secrets: { state: () => call('secrets:state') },
   signIn: {
     remember: () => call('sign-in:remember'),
     recall: () => call('sign-in:recall'),

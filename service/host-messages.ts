@@ -13,6 +13,9 @@ export type SecretName =
   | `oauth-${string}`
   | 'database-token';
 
+/** Where each secret lies, as far as it is there. Secrets from the environment come to a service without a desktop only. */
+export type SecretPlaces = Partial<Record<SecretName, 'keychain' | 'file' | 'environment'>>;
+
 /** A notification on the desktop; a click on it opens `path` in the window. */
 export type DesktopNotice = { title: string; body: string; path: string | null };
 
@@ -32,4 +35,6 @@ export type ServiceMessage =
 /** Sent by the host. `start` is the first message; the service waits for it when it has a parent port. */
 export type HostMessage =
   | { type: 'start'; secrets: Partial<Record<SecretName, string>>; hostSecret: string }
+  /** Sent after `start`, and whenever it changes: where secrets are, and where new ones go. */
+  | { type: 'secrets-kept'; places: SecretPlaces; keptIn: 'keychain' | 'file' }
   | { type: 'stop' };

@@ -11,12 +11,22 @@ const StartMessage = Type.Object({
   hostSecret: Type.String(),
 });
 
+type SecretsKeptMessage = Extract<HostMessage, { type: 'secrets-kept' }>;
+
+const SecretsKeptMessage = Type.Object({
+  type: OneOf('secrets-kept'),
+  places: Type.Unsafe<SecretsKeptMessage['places']>(Type.Record(Type.String(), OneOf('keychain', 'file'))),
+  keptIn: OneOf('keychain', 'file'),
+});
+
 const StopMessage = Type.Object({ type: OneOf('stop') });
 
 /** The program that forked the service. */
 export type Host = {
   send(message: ServiceMessage): void;
   waitForStart(): Promise<StartMessage>;
+  /** Calls back with where secrets are, each time the host tells it. */
+  onSecretsKept(listener: (message: SecretsKeptMessage) => void): void;
   onStop(listener: () => void): void;
 };
 
@@ -47,6 +57,10 @@ export function connectHost(): Host | undefined {
         port.on('message', ({ data }) => {
           if (fitsSchema(StartMessage, data)) resolve(data);
         });
+      }),
+    onSecretsKept: (listener) =>
+      port.on('message', ({ data }) => {
+        if (fitsSchema(SecretsKeptMessage, data)) listener(data);
       }),
     onStop: (listener) =>
       port.on('message', ({ data }) => {

@@ -2,23 +2,36 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
-import type { SecretName } from './host-messages.ts';
+import type { SecretName, SecretPlaces } from './host-messages.ts';
 
 /** The secrets of the installation: in the keychain of the desktop app, or in a file. */
 export type Secrets = {
   find(name: SecretName): string | undefined;
   /** Null removes the secret. */
   set(name: SecretName, value: string | null): void;
+  /** Where the secrets are that there are, and where a new one goes. */
+  places(): KeptSecrets;
 };
+
+/** Where secrets lie, by name. */
+export type KeptSecrets = { keptIn: SecretPlace; places: SecretPlaces };
+type SecretPlace = NonNullable<SecretPlaces[SecretName]>;
+
+/** An entry of the file, no secret: the desktop app keeps the keys in the keychain. */
+const MARKER = 'kept-in';
 
 type Values = Partial<Record<SecretName, string>>;
 
-/** Secrets in the keychain of the desktop app: given at the start; `changed` hands new values back. */
+/**
+ * Secrets that the desktop app keeps: given at the start; `changed` hands new values back, `kept` is what it said last of
+ * where they are.
+ */
 export function hostSecrets(
   given: Values,
   changed: (name: SecretName, value: string | null) => void,
+  kept: () => KeptSecrets,
 ): Secrets {
-  return inMemory(given, changed);
+  return inMemory(given, changed, kept);
 }
 
 /**
@@ -29,21 +42,31 @@ export function hostSecrets(
 export function fileSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
   const values = readSecrets(path);
-  if ('kept-in' in values && !('token-signing-key' in values)) {
+  if (MARKER in values && !('token-signing-key' in values)) {
     throw new ConfigError(
       `The keys of ${dataDir} are in the keychain of the desktop app; start Linnet with npm start, ` +
         `or delete ${path} to go on with new keys: everyone then signs in again`,
     );
   }
-  return inMemory(values, () => {
+  const write = (): void => {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(`${path}.new`, JSON.stringify(values), { mode: 0o600 });
     renameSync(`${path}.new`, path);
-  });
+  };
+  return inMemory(values, write, () => ({ keptIn: 'file', places: {} }));
 }
 
-function inMemory(values: Values, changed: (name: SecretName, value: string | null) => void): Secrets {
+function inMemory(
+  values: Values,
+  changed: (name: SecretName, value: string | null) => void,
+  kept: () => KeptSecrets,
+): Secrets {
   return {
+    places: () => {
+      const { keptIn, places } = kept();
+      const present = Object.keys(values).filter((name) => name !== MARKER);
+      return { keptIn, places: { ...Object.fromEntries(present.map((name) => [name, keptIn])), ...places } };
+    },
     find: (name) => values[name],
     set: (name, value) => {
       if (value === null) delete values[name];

@@ -18,6 +18,7 @@ export const readArguments: Readers = {
   'notification:show': (raw) => [readNotification(only(raw))],
   'autostart:get': none,
   'autostart:set': (raw) => [readBoolean(only(raw))],
+  'secrets:state': none,
   'sign-in:remember': none,
   'sign-in:recall': none,
   'sign-in:forget': none,

@@ -1,6 +1,8 @@
 import type { ServiceMessage } from '../../service/host-messages.ts';
+import type { SecretsState } from './secrets-state.ts';
 import type { UpdateSource, UpdateState } from './update-state.ts';
 
+export type { SecretsState } from './secrets-state.ts';
 export type { UpdateSource, UpdateState, UpdateStep } from './update-state.ts';
 
 /**
@@ -44,6 +46,8 @@ export type Calls = {
   'autostart:get'(): boolean;
   /** Returns what the system then says, which may differ where autostart is not possible. */
   'autostart:set'(on: boolean): boolean;
+  /** Where the secrets are, after everything was put right that can be. */
+  'secrets:state'(): SecretsState;
   /** Keeps the present sign-in in the keychain, and follows its renewals. False when no person is signed in. */
   'sign-in:remember'(): boolean;
   /** Puts a kept sign-in back into the cookie store. True when there was one: `POST /auth/refresh` may then succeed. */
@@ -73,6 +77,7 @@ export const CHANNELS = [
   'notification:show',
   'autostart:get',
   'autostart:set',
+  'secrets:state',
   'sign-in:remember',
   'sign-in:recall',
   'sign-in:forget',
@@ -108,6 +113,7 @@ export type LinnetBridge = {
   file: { save(file: FileToSave): Promise<boolean> };
   notification: { show(text: NotificationText): Promise<void> };
   autostart: { get(): Promise<boolean>; set(on: boolean): Promise<boolean> };
+  secrets: { state(): Promise<SecretsState> };
   signIn: { remember(): Promise<boolean>; recall(): Promise<boolean>; forget(): Promise<void> };
   update: {
     state(): Promise<UpdateState>;

@@ -1,3 +1,4 @@
+import type { SecretWatch } from '../secrets/secret-watch.ts';
 import type { SignIn } from '../secrets/sign-in.ts';
 import type { Autostart } from '../system/autostart.ts';
 import type { Channel, FileToSave, Input, NotificationText, Output, ServiceState } from './contract.ts';
@@ -12,6 +13,7 @@ export type HandlerParts = {
   serviceState(): ServiceState;
   restartService(): void;
   autostart: Autostart;
+  secrets: SecretWatch;
   signIn: SignIn;
   openExternal(url: string): Promise<void>;
   saveFile(file: FileToSave): Promise<boolean>;
@@ -29,6 +31,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'notification:show': (text) => parts.notify(text),
     'autostart:get': () => autostart.isOn(),
     'autostart:set': (on) => autostart.set(on),
+    'secrets:state': () => parts.secrets.check(),
     'sign-in:remember': () => signIn.remember(),
     'sign-in:recall': () => signIn.recall(),
     'sign-in:forget': () => signIn.forget(),

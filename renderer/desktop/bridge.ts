@@ -21,6 +21,16 @@ function inBrowser(): LinnetBridge {
     file: { save: async ({ name, data }) => download(name, data) },
     notification: { show: async () => {} },
     autostart: { get: async () => false, set: async () => false },
+    secrets: {
+      state: async () => ({
+        keptIn: 'file',
+        keychain: 'secret-service',
+        trouble: null,
+        file: '',
+        secrets: [],
+        putBackAt: null,
+      }),
+    },
     // The browser keeps its own cookies.
     signIn: { remember: async () => false, recall: async () => false, forget: async () => {} },
     update: withoutUpdates(),
