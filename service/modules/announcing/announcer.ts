@@ -203,6 +203,6 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
   };
 }
 
-/** The interfaces that names are announced on. Containers are on this computer only, and ask nobody. */
+/** The interfaces that names are announced on. Containers are on this computer only, and reach it anyway. */
 const namesOf = (served: readonly ServedAddress[]): string[] =>
   [...new Set(served.map((one) => one.interface))].filter((name) => kindOf(name) !== 'container');

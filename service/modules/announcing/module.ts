@@ -40,7 +40,7 @@ export const announcing = defineModule({
   close: ({ announcer }) => announcer.close(),
   hostEndpoints: announcingEndpoints,
   hourly: { proveNames: ({ announcer }) => announcer.prove() },
-  // The names go at once; whoever asks now finds nobody.
+  // The names are taken back first, while there are sockets to say so.
   whileServing: ({ announcer }) => ({ close: announcer.close }),
 });
 

@@ -96,7 +96,7 @@ export async function openPresence(
     onLost(id, name.holding.name, owner);
   };
   const defend = (id: ClaimId, name: Held): void => {
-    // A name in use is probed for anew: whoever has it still will say so (RFC 6762, 9).
+    // A name in use is probed for anew: another computer that has it will say so (RFC 6762, 9).
     if (isHeld(name.claim)) name.claim = beginClaim(elapsed(), 0);
     else lose(id, name, 'another');
   };

@@ -10,7 +10,7 @@ export type Proof = {
   isProven(id: ClaimId): boolean;
   /** Asks on every interface; a name is proven if one of them answers with an address that is served there. */
   prove(id: ClaimId, nameNow: () => string | null): Promise<void>;
-  /** The addresses that a name has on the network, whoever answers. */
+  /** The addresses that a name has on the network, wherever the answer comes from. */
   ask(name: string): Promise<string[]>;
   forget(id: ClaimId): void;
 };

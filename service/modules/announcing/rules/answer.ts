@@ -10,7 +10,7 @@ export type Answers = { answers: Resource[]; additionals: Resource[] };
 /**
  * Answers questions from what is held. What the asker knows already is left out, if it is fresh (RFC 6762, 7.1).
  *
- * A name without records of the asked type says so (6.1), so that nobody waits for an IPv6 address there is not.
+ * A name without records of the asked type says so (6.1), so that no device waits for an IPv6 address there is not.
  */
 export function answerTo(
   questions: readonly Asked[],

@@ -7,12 +7,12 @@ export type OwnAddresses = { served: ReadonlySet<string>; all: ReadonlySet<strin
 /**
  * Whom records under the name of a holding belong to.
  *
- * - `nobody-else`: there are none but ours. One computer may be on a network by cable and by radio at once, and hear
+ * - `ours`: there are none but ours. One computer may be on a network by cable and by radio at once, and hear
  *   itself with the addresses of the other interface.
  * - `this-computer`: its operating system announces addresses at which the service is not served.
  * - `another`: a computer that has the name too.
  */
-export type Owner = 'nobody-else' | 'this-computer' | 'another';
+export type Owner = 'ours' | 'this-computer' | 'another';
 
 export function ownerOf(holding: Holding, records: readonly PacketRecord[], own: OwnAddresses): Owner {
   const theirs = records
@@ -21,7 +21,7 @@ export function ownerOf(holding: Holding, records: readonly PacketRecord[], own:
   return (
     theirs.find((owner) => owner === 'another') ??
     theirs.find((owner) => owner === 'this-computer') ??
-    'nobody-else'
+    'ours'
   );
 }
 
@@ -30,10 +30,10 @@ const isAbout = ({ name }: Holding, record: PacketRecord): boolean =>
   isSameName(record.name, name) && record.type !== 'OPT' && record.ttl !== 0;
 
 function judge({ id, unique }: Holding, record: PacketRecord, own: OwnAddresses): Owner {
-  if (unique.some((mine) => saysTheSame(mine, record))) return 'nobody-else';
-  if (id === 'service') return unique.some(({ type }) => type === record.type) ? 'another' : 'nobody-else';
-  if (record.type !== 'A' && record.type !== 'AAAA') return 'nobody-else';
+  if (unique.some((mine) => saysTheSame(mine, record))) return 'ours';
+  if (id === 'service') return unique.some(({ type }) => type === record.type) ? 'another' : 'ours';
+  if (record.type !== 'A' && record.type !== 'AAAA') return 'ours';
   const address = record.data.toLowerCase();
-  if (own.served.has(address)) return 'nobody-else';
+  if (own.served.has(address)) return 'ours';
   return own.all.has(address) ? 'this-computer' : 'another';
 }
