@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Context } from '../../../context.ts';
 import { createRangeCheck } from '../../../lib/address-range.ts';
 import { hostPortOf } from '../../../lib/host-name.ts';
-import { isLoopback } from '../../../lib/ip-address.ts';
+import { isLoopback, isPublicAddress } from '../../../lib/ip-address.ts';
 import {
   OutboundError,
   type OutboundPolicy,
@@ -14,7 +14,10 @@ import { checkWords } from '../words.ts';
 import type { Findings, PlaceFinding } from './findings.ts';
 
 /** What is looked at, and how; a context has it. */
-export type Surroundings = Pick<Context, 'clock' | 'hosts' | 'lan' | 'machine' | 'outbound' | 'port'>;
+export type Surroundings = Pick<
+  Context,
+  'clock' | 'hosts' | 'lan' | 'machine' | 'outbound' | 'port' | 'settings'
+>;
 
 /** The addresses are those of our own listeners: whatever they are, they may be asked. */
 const POLICY: OutboundPolicy = {
@@ -54,26 +57,28 @@ async function lookAtAddress(context: Surroundings, place: string): Promise<Plac
 async function lookAtName(context: Surroundings): Promise<Findings['name']> {
   const base = context.hosts.baseUrl();
   const { host } = hostPortOf(base);
-  const reach = context.hosts.reachOf(base);
-  if (isIP(host) !== 0 || reach === 'this-computer') return null;
+  if (isIP(host) !== 0 || context.hosts.reachOf(base) === 'this-computer') return null;
   const addresses = await resolveName(context, host);
-  if (typeof addresses === 'string')
+  if (typeof addresses === 'string') {
     return { place: host, addresses: [], reason: checkWords.late({ name: host }) };
-  // What is on the internet or has a certificate leads to a proxy, which passes requests on.
-  const isPassedOn = reach === 'public' || base.startsWith('https:');
-  return { place: host, addresses, reason: whyNot(context, host, addresses, isPassedOn) };
+  }
+  // What has a certificate leads to a proxy, which passes requests on.
+  const isPassedOn = base.startsWith('https:');
+  return { place: host, addresses, reason: isPassedOn ? null : whyNot(context, host, addresses) };
 }
 
 function whyNot(
-  { machine }: Surroundings,
+  { machine, settings }: Surroundings,
   name: string,
   addresses: readonly string[],
-  isPassedOn: boolean,
 ): string | null {
   const [address] = addresses;
   if (address === undefined) return checkWords.unresolved({ name });
   const isOwn = createRangeCheck(machine.addresses().map((own) => own.address));
-  // Many systems resolve their own name to a loopback address.
-  if (isPassedOn || addresses.some((one) => isLoopback(one) || isOwn(one))) return null;
-  return checkWords.elsewhere({ name, address });
+  const isProxy = createRangeCheck(settings.get('trustedProxies'));
+  const leadsHere = addresses.some(
+    // Many systems resolve their own name to a loopback address. A public one is that of a proxy or a router.
+    (one) => isLoopback(one) || isOwn(one) || isProxy(one) || isPublicAddress(one),
+  );
+  return leadsHere ? null : checkWords.elsewhere({ name, address });
 }
