@@ -22,6 +22,7 @@ const bridge: LinnetBridge = {
   },
   window: { openExternal: (url) => call('window:open-external', url) },
   file: { save: (file) => call('file:save', file) },
+  firewall: { allow: () => call('firewall:allow') },
   notification: { show: (text) => call('notification:show', text) },
   autostart: { get: () => call('autostart:get'), set: (on) => call('autostart:set', on) },
   signIn: {

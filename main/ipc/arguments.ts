@@ -15,6 +15,7 @@ export const readArguments: Readers = {
   'service:restart': none,
   'window:open-external': (raw) => [readText(only(raw), 'url', 8192)],
   'file:save': (raw) => [readFile(only(raw))],
+  'firewall:allow': none,
   'notification:show': (raw) => [readNotification(only(raw))],
   'autostart:get': none,
   'autostart:set': (raw) => [readBoolean(only(raw))],

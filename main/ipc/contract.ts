@@ -37,6 +37,8 @@ export type Calls = {
   'window:open-external'(url: string): void;
   /** Asks where to save, then writes. False when the person changed their mind. */
   'file:save'(file: FileToSave): boolean;
+  /** Lets Linnet through the firewall of Windows, with the system's consent. False when the person declined it. */
+  'firewall:allow'(): boolean;
   'notification:show'(text: NotificationText): void;
   'autostart:get'(): boolean;
   /** Returns what the system then says, which may differ where autostart is not possible. */
@@ -53,6 +55,7 @@ export const CHANNELS = [
   'service:restart',
   'window:open-external',
   'file:save',
+  'firewall:allow',
   'notification:show',
   'autostart:get',
   'autostart:set',
@@ -80,6 +83,7 @@ export type LinnetBridge = {
   };
   window: { openExternal(url: string): Promise<void> };
   file: { save(file: FileToSave): Promise<boolean> };
+  firewall: { allow(): Promise<boolean> };
   notification: { show(text: NotificationText): Promise<void> };
   autostart: { get(): Promise<boolean>; set(on: boolean): Promise<boolean> };
   signIn: { remember(): Promise<boolean>; recall(): Promise<boolean>; forget(): Promise<void> };

@@ -12,6 +12,7 @@ export type HandlerParts = {
   signIn: SignIn;
   openExternal(url: string): Promise<void>;
   saveFile(file: FileToSave): Promise<boolean>;
+  allowFirewall(): Promise<boolean>;
   notify(text: NotificationText): void;
 };
 
@@ -22,6 +23,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'service:restart': () => parts.restartService(),
     'window:open-external': (url) => parts.openExternal(url),
     'file:save': (file) => parts.saveFile(file),
+    'firewall:allow': () => parts.allowFirewall(),
     'notification:show': (text) => parts.notify(text),
     'autostart:get': () => autostart.isOn(),
     'autostart:set': (on) => autostart.set(on),

@@ -19,6 +19,7 @@ function inBrowser(): LinnetBridge {
       },
     },
     file: { save: async ({ name, data }) => download(name, data) },
+    firewall: { allow: async () => false },
     notification: { show: async () => {} },
     autostart: { get: async () => false, set: async () => false },
     // The browser keeps its own cookies.
