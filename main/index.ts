@@ -13,6 +13,7 @@ import { createOutsideWindow, type OutsideWindow } from './outside-window.ts';
 import { createSecretStore, fileStore, keychainStore } from './secrets/keychain.ts';
 import { watchCookies } from './secrets/sign-in.ts';
 import { createAutostart, isHiddenStart } from './system/autostart.ts';
+import { allowThroughFirewall } from './system/firewall.ts';
 import { notify } from './system/notifications.ts';
 import { saveFile } from './window/save-file.ts';
 import * as security from './window/security.ts';
@@ -92,6 +93,7 @@ function answerPages(desktop: Desktop, { awake, quick, shortcut }: OutsideWindow
     signIn: desktop.signIn,
     openExternal: (url) => desktop.openExternal(url),
     saveFile: (file) => saveFile(desktop.window.current, file),
+    allowFirewall: () => allowThroughFirewall(process.platform, process.execPath, process.env),
     notify: (text) => notify(text, () => desktop.window.show()),
   });
   handleCalls(handlers, () => desktop.service.origin);

@@ -26,6 +26,7 @@ const bridge: LinnetBridge = {
     onCommand: (listener) => onPush('window:command', listener),
   },
   file: { save: (file) => call('file:save', file) },
+  firewall: { allow: () => call('firewall:allow') },
   notification: { show: (text) => call('notification:show', text) },
   autostart: { get: () => call('autostart:get'), set: (on) => call('autostart:set', on) },
   awake: { get: () => call('awake:get'), set: (on) => call('awake:set', on) },

@@ -16,6 +16,7 @@ export const readArguments: Readers = {
   'window:open-external': (raw) => [readText(only(raw), 'url', 8192)],
   'window:show': none,
   'file:save': (raw) => [readFile(only(raw))],
+  'firewall:allow': none,
   'notification:show': (raw) => [readNotification(only(raw))],
   'autostart:get': none,
   'autostart:set': (raw) => [readBoolean(only(raw))],

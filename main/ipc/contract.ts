@@ -58,6 +58,8 @@ export type Calls = {
   'window:open-external'(url: string): void;
   /** Asks where to save, then writes. False when the person changed their mind. */
   'file:save'(file: FileToSave): boolean;
+  /** Lets Linnet through the firewall of Windows, with the system's consent. False when the person declined it. */
+  'firewall:allow'(): boolean;
   'notification:show'(text: NotificationText): void;
   'autostart:get'(): boolean;
   /** Returns what the system then says, which may differ where autostart is not possible. */
@@ -86,6 +88,7 @@ export const CHANNELS = [
   'window:open-external',
   'window:show',
   'file:save',
+  'firewall:allow',
   'notification:show',
   'autostart:get',
   'autostart:set',
@@ -126,6 +129,7 @@ export type LinnetBridge = {
     onCommand(listener: (command: WindowCommand) => void): () => void;
   };
   file: { save(file: FileToSave): Promise<boolean> };
+  firewall: { allow(): Promise<boolean> };
   notification: { show(text: NotificationText): Promise<void> };
   autostart: { get(): Promise<boolean>; set(on: boolean): Promise<boolean> };
   awake: { get(): Promise<boolean>; set(on: boolean): Promise<void> };

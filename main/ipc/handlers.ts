@@ -28,6 +28,7 @@ export type HandlerParts = {
   signIn: SignIn;
   openExternal(url: string): Promise<void>;
   saveFile(file: FileToSave): Promise<boolean>;
+  allowFirewall(): Promise<boolean>;
   notify(text: NotificationText): void;
 };
 
@@ -39,6 +40,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'window:open-external': (url) => parts.openExternal(url),
     'window:show': () => parts.showWindow(),
     'file:save': (file) => parts.saveFile(file),
+    'firewall:allow': () => parts.allowFirewall(),
     'notification:show': (text) => parts.notify(text),
     'autostart:get': () => autostart.isOn(),
     'autostart:set': (on) => autostart.set(on),

@@ -22,6 +22,7 @@ function inBrowser(): LinnetBridge {
       onCommand: () => () => {},
     },
     file: { save: async ({ name, data }) => download(name, data) },
+    firewall: { allow: async () => false },
     notification: { show: async () => {} },
     autostart: { get: async () => false, set: async () => false },
     awake: { get: async () => false, set: async () => {} },
