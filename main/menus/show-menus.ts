@@ -44,10 +44,7 @@ function showTray(
       ...shared,
       copy: (address) => void copy(address),
       share: (on) => void shareOrTell(on),
-      stayAwake: (on) => {
-        awake.set(on);
-        update();
-      },
+      stayAwake: (on) => awake.set(on),
     },
     view: () => ({
       state: desktop.service.state,
@@ -66,6 +63,7 @@ function showTray(
   });
   desktop.onState(update);
   account.onFacts(update);
+  awake.onChange(update);
 
   async function shareOrTell(on: boolean): Promise<void> {
     const answer = await account.share(on);

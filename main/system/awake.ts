@@ -7,11 +7,14 @@ export type Awake = {
   set(on: boolean): void;
   /** Takes note whether other computers reach this one now. */
   follow(isShared: boolean): void;
+  /** Calls back when the choice has changed. */
+  onChange(listener: () => void): void;
 };
 
 export function createAwake(settings: SettingsFile): Awake {
   let isShared = false;
   let blocker: number | undefined;
+  const listeners: (() => void)[] = [];
 
   const settle = (): void => {
     const isWanted = isShared && settings.get().staysAwake;
@@ -27,10 +30,12 @@ export function createAwake(settings: SettingsFile): Awake {
     set: (on) => {
       settings.update({ staysAwake: on });
       settle();
+      for (const listener of listeners) listener();
     },
     follow: (now) => {
       isShared = now;
       settle();
     },
+    onChange: (listener) => void listeners.push(listener),
   };
 }
