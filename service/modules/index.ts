@@ -25,6 +25,7 @@ export { outbound } from './outbound/module.ts';
 export { people } from './people/module.ts';
 export { qr } from './qr/module.ts';
 export { qrDesigns } from './qr-designs/module.ts';
+export { reachability } from './reachability/module.ts';
 export { redirects } from './redirects/module.ts';
 export { reference } from './reference/module.ts';
 export { reports } from './reports/module.ts';
