@@ -1,7 +1,10 @@
 import { createHosts, type Hosts } from '../../http/origin/hosts.ts';
 import { createLanSharing, type LanSharing } from '../../lan.ts';
 import { defineModule } from '../../module.ts';
+import { HTTP_PORT, LEAVING_TIME } from '../../ports.ts';
+import { callerHostEndpoints } from './callers/callers-routes.ts';
 import { originHostEndpoints } from './origin-routes.ts';
+import { portHostEndpoints } from './ports/ports-routes.ts';
 import { proxyHostEndpoints } from './proxy-routes.ts';
 import { hostSettingEndpoints } from './routes.ts';
 import { HOST_SETTINGS } from './settings.ts';
@@ -20,32 +23,46 @@ export const host = defineModule({
   needs: ['settings'],
   adds: ['hosts', 'lan'],
   settings: HOST_SETTINGS.properties,
-  open: ({ config, settings, machine, port, log, openNetworkListener }) => {
-    const lan = createLanSharing({ open: openNetworkListener, port, log, machine });
+  open: ({ config, settings, machine, ports, log, openNetworkListener }) => {
+    const lan = createLanSharing({
+      open: openNetworkListener,
+      ports,
+      log,
+      machine,
+      leavingTime: LEAVING_TIME,
+    });
+    const isOpen80 = (): boolean => ports.isOpen80() && lan.isOpenEverywhere(HTTP_PORT);
     const hosts = createHosts({
       chosenUrl: () => config.publicUrl ?? settings.get('linkAddress'),
       ownNames: () => settings.get('ownNames'),
       allowedOrigins: () => settings.get('allowedOrigins'),
-      port,
+      ports: ports.wanted,
+      namePort: () => (isOpen80() ? HTTP_PORT : ports.main()),
       machine,
-      // Only this computer reaches the addresses of its own containers.
-      sharedUrls: () =>
-        lan
-          .served()
-          .filter(({ kind }) => kind !== 'container')
-          .map(({ url }) => url),
+      sharedUrls: () => urlsForOthers(lan),
+      provenName: () => null,
     });
     return { hosts, lan };
   },
   hostEndpoints: (context) => [
     ...hostSettingEndpoints(context),
+    ...portHostEndpoints(context),
+    ...callerHostEndpoints(context),
     ...originHostEndpoints(context),
     ...proxyHostEndpoints(context),
   ],
   whileServing: async (context) => {
     const closed = whyClosed(context);
     if (closed) context.log.warn(closed);
+    await context.ports.want80(context.settings.get('port80'));
     await context.lan.apply(wantedSharing(context));
     return context.lan;
   },
 });
+
+/** Only this computer reaches the addresses of its own containers; they are better than none. */
+function urlsForOthers(lan: LanSharing): string[] {
+  const served = lan.served();
+  const reached = served.filter(({ kind }) => kind !== 'container');
+  return (reached.length > 0 ? reached : served).map(({ url }) => url);
+}
