@@ -52,6 +52,8 @@ type Options = {
   ports: () => readonly number[];
   namePort: () => number;
   machine: Machine;
+  /** Names that this computer announces on the network. */
+  announced?: () => readonly string[];
   /** Base addresses at which other computers reach the service now, the most widely reachable first. */
   sharedUrls: () => string[];
   /** The announced name, once a look-up has found it; null before, and without one. */
@@ -65,10 +67,11 @@ export function createHosts({
   ports,
   namePort,
   machine,
+  announced,
   sharedUrls,
   provenName,
 }: Options): Hosts {
-  const own = rememberOwnNames(machine);
+  const own = rememberOwnNames(machine, announced);
   const readPlace = remember(hostPortOf);
   const chosenPlace = (): HostPort | undefined => {
     const url = chosenUrl();

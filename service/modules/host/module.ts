@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts';
 import { createHosts, type Hosts } from '../../http/origin/hosts.ts';
 import { createLanSharing, type LanSharing } from '../../lan.ts';
 import { defineModule } from '../../module.ts';
@@ -20,10 +21,10 @@ declare module '../../context.ts' {
 
 export const host = defineModule({
   name: 'host',
-  needs: ['settings'],
+  needs: ['announcer', 'settings'],
   adds: ['hosts', 'lan'],
   settings: HOST_SETTINGS.properties,
-  open: ({ config, settings, machine, ports, log, openNetworkListener }) => {
+  open: ({ announcer, config, settings, machine, ports, log, openNetworkListener }) => {
     const lan = createLanSharing({
       open: openNetworkListener,
       ports,
@@ -31,16 +32,19 @@ export const host = defineModule({
       machine,
       leavingTime: LEAVING_TIME,
     });
-    const isOpen80 = (): boolean => ports.isOpen80() && lan.isOpenEverywhere(HTTP_PORT);
+    const namePort = (): number =>
+      ports.isOpen80() && lan.isOpenEverywhere(HTTP_PORT) ? HTTP_PORT : ports.main();
+    lan.onChange(() => announcer.announce(listAnnounced(lan), namePort()));
     const hosts = createHosts({
       chosenUrl: () => config.publicUrl ?? settings.get('linkAddress'),
       ownNames: () => settings.get('ownNames'),
       allowedOrigins: () => settings.get('allowedOrigins'),
       ports: ports.wanted,
-      namePort: () => (isOpen80() ? HTTP_PORT : ports.main()),
+      namePort,
       machine,
+      announced: () => namesOf(announcer),
       sharedUrls: () => urlsForOthers(lan),
-      provenName: () => null,
+      provenName: announcer.provenName,
     });
     return { hosts, lan };
   },
@@ -66,3 +70,14 @@ function urlsForOthers(lan: LanSharing): string[] {
   const reached = served.filter(({ kind }) => kind !== 'container');
   return (reached.length > 0 ? reached : served).map(({ url }) => url);
 }
+
+const namesOf = (announcer: Context['announcer']): string[] =>
+  announcer
+    .names()
+    .filter(({ state }) => state === 'announced')
+    .map(({ name }) => name);
+
+const listAnnounced = (lan: LanSharing): { address: string; interface: string }[] =>
+  lan
+    .served()
+    .flatMap(({ address, interface: name }) => (name === null ? [] : [{ address, interface: name }]));
