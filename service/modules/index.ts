@@ -1,4 +1,5 @@
 export { accounts } from './accounts/module.ts';
+export { announcing } from './announcing/module.ts';
 export { apps } from './apps/module.ts';
 export { clicks } from './clicks/module.ts';
 export { clock } from './clock/module.ts';
