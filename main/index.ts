@@ -10,8 +10,12 @@ import { type MenuActions, menuTemplate } from './menus/menu.ts';
 import { createTray } from './menus/tray.ts';
 import { createSecretStore, fileStore, keychainStore } from './secrets/keychain.ts';
 import { watchCookies } from './secrets/sign-in.ts';
+import { keepCrashDumps, logLostProcesses } from './supervision/native-crashes.ts';
+import { showReports } from './supervision/show-reports.ts';
 import { createAutostart, isHiddenStart } from './system/autostart.ts';
 import { notify } from './system/notifications.ts';
+import { followSessionEnd, onResume } from './system/power.ts';
+import { offerContextMenu } from './window/context-menu.ts';
 import { saveFile } from './window/save-file.ts';
 import * as security from './window/security.ts';
 import { words } from './words.ts';
@@ -38,6 +42,7 @@ function start(): void {
   }
   // Before the lock, which is one per profile.
   app.setPath('userData', folders.profile);
+  keepCrashDumps();
   if (app.requestSingleInstanceLock()) app.whenReady().then(run).catch(giveUp);
   else app.quit();
 }
@@ -54,6 +59,8 @@ async function run(): Promise<void> {
   if (!isHiddenStart(app, process.argv)) parts.window.show();
   showWindowOnDemand(parts);
   stopBeforeQuit(parts);
+  logLostProcesses(log);
+  onResume(() => parts.service.resumed());
   desktop = parts;
 }
 
@@ -65,8 +72,10 @@ function protectWindow(desktop: Desktop, hostSecret: string): void {
     security.denyForeignRedirects(contents, ownOrigin, openExternal);
     security.denyNewWindows(contents, openExternal);
     security.denyWebviews(contents);
+    offerContextMenu(contents);
   });
   security.denyPermissions(session.defaultSession, ownOrigin);
+  security.forgoSpellChecker(session.defaultSession);
   // While the service is down another program could listen on its port.
   security.sendHostSecret(session.defaultSession, () => desktop.service.runningOrigin, hostSecret);
   watchCookies(session.defaultSession, ownOrigin, desktop.signIn);
@@ -89,6 +98,7 @@ function showMenus(desktop: Desktop): void {
   const actions: MenuActions = {
     showWindow: () => desktop.window.show(),
     showLog: () => desktop.showLog(),
+    showCrashReports: () => void showReports(desktop.supervision),
     restartService: () => desktop.restartService(),
     quit: () => app.quit(),
   };
@@ -104,8 +114,12 @@ function showWindowOnDemand(desktop: Desktop): void {
 }
 
 function stopBeforeQuit(desktop: Desktop): void {
+  const endNow = (): void => desktop.supervision.stopNow();
+  const isSessionEnding = followSessionEnd(endNow);
   app.on('before-quit', (event) => {
     if (desktop.service.state.status === 'stopped') return;
+    // To prevent this quit would cancel the log-out or the restart of the computer.
+    if (isSessionEnding()) return endNow();
     event.preventDefault();
     desktop.window.hide();
     void desktop.stop().then(() => app.quit());

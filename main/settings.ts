@@ -16,6 +16,8 @@ export type Settings = {
   isMaximized: boolean;
   /** Whether the person was told once that closing the window does not stop the service. */
   knowsBackground: boolean;
+  /** The port of the service that a person chose in this app; null for the usual one. */
+  port: number | null;
 };
 
 export type SettingsFile = {
@@ -24,7 +26,7 @@ export type SettingsFile = {
   update(change: Partial<Settings>): void;
 };
 
-const DEFAULTS: Settings = { bounds: null, isMaximized: false, knowsBackground: false };
+const DEFAULTS: Settings = { bounds: null, isMaximized: false, knowsBackground: false, port: null };
 
 /** Opens the settings in a JSON file. A missing or damaged file means the defaults: nothing in it is worth a failed start. */
 export function openSettings(path: string, log: Log): SettingsFile {
@@ -58,11 +60,12 @@ function readSettings(path: string): Settings {
 
 /** Settings from what a file held; each unusable part falls back to its default. */
 export function parseSettings(value: unknown): Settings {
-  const { bounds, isMaximized, knowsBackground }: Record<string, unknown> = { ...asObject(value) };
+  const { bounds, isMaximized, knowsBackground, port }: Record<string, unknown> = { ...asObject(value) };
   return {
     bounds: parseBounds(bounds),
     isMaximized: isMaximized === true,
     knowsBackground: knowsBackground === true,
+    port: isPort(port) ? port : null,
   };
 }
 
@@ -70,6 +73,10 @@ function parseBounds(value: unknown): Bounds | null {
   const { x, y, width, height }: Record<string, unknown> = { ...asObject(value) };
   if (!isPoint(x) || !isPoint(y) || !isPoint(width) || !isPoint(height)) return null;
   return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+function isPort(value: unknown): value is number {
+  return isPoint(value) && value >= 1 && value <= 65_535;
 }
 
 function isPoint(value: unknown): value is number {

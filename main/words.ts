@@ -7,6 +7,7 @@ export const words = catalogueIn('en-GB')({
     view: 'View',
     openApp: 'Open Linnet',
     restartService: 'Restart the Service',
+    showCrashReports: 'Show Crash Reports',
     showLog: 'Show the Log',
     quit: 'Quit',
   },
@@ -16,10 +17,35 @@ export const words = catalogueIn('en-GB')({
     starting: 'Starting',
     stopped: 'Stopped',
   },
+  contextMenu: {
+    copyLink: 'Copy Link Address',
+    undo: 'Undo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    pastePlain: 'Paste Without Format',
+    selectAll: 'Select All',
+  },
+  hanging: {
+    title: 'The window does not answer',
+    detail:
+      'Your short links still work. What is typed in the window and not saved is lost when it is loaded again.',
+    wait: 'Wait',
+    reload: 'Load Again',
+  },
   notification: {
     fault: {
       title: 'Something failed in Linnet',
       body: 'Your short links still work. The log says more.',
+    },
+    down: {
+      title: 'Your short links do not answer',
+      body: 'Linnet tries to start again by itself. Open it to see why.',
+      bodyWithReport: 'Linnet tries to start again by itself. What happened is in {report}.',
+    },
+    back: {
+      title: 'Your short links answer again',
+      body: 'Linnet runs.',
     },
     keepsRunning: {
       title: 'Linnet keeps running',
@@ -42,6 +68,20 @@ export const words = catalogueIn('en-GB')({
     wayOut:
       '{reason}. If the keys are gone for good, delete {file} to go on with new ones: everybody then signs in again.',
   },
+  report: {
+    title: 'Linnet: report of a crash. Nothing of it is sent anywhere.',
+    time: 'Time',
+    system: 'System',
+    reason: 'Reason',
+    exitCode: 'Exit code',
+    uptime: 'Had been running for',
+    seconds: '{seconds} s',
+    asked: 'Nothing has ended: a person asked for this report',
+    none: 'There is no crash report',
+    noneDetail: 'The service has not stopped by itself. “Save a report” describes how things are now.',
+    save: 'Save a Report',
+    close: 'Close',
+  },
   service: {
     crashed:
       '{times, plural, one {The service stopped by itself # time in a row.} other {The service stopped by itself # times in a row.}}',
@@ -49,11 +89,27 @@ export const words = catalogueIn('en-GB')({
   status: {
     retry: 'Try again',
     log: 'Show the log',
+    report: 'Save a report',
+    reload: 'Load again',
+    usePort: 'Use port {port} instead',
+    triesAgain: 'Linnet tries again by itself, next at {time}.',
+    portIsKept:
+      'Linnet then keeps port {port} at later starts, and addresses that name the other port lead nowhere.',
     starting: 'Linnet is starting',
     opening: 'Opening your links.',
     doing: 'Still working: {doing}.',
     startingAgain: 'Linnet is starting again',
     linksAreSafe: 'The service stopped by itself. Your links are safe.',
+  },
+  pageFaults: {
+    'page-died': {
+      title: 'The window stopped several times',
+      advice: 'Your short links still work. Load the page again, or look into the log.',
+    },
+    'page-not-loaded': {
+      title: 'The page does not load',
+      advice: 'Linnet runs, but its page did not answer. Load it again.',
+    },
   },
   failures: {
     'port-taken': {

@@ -16,6 +16,9 @@ export type SecretName =
 /** A notification on the desktop; a click on it opens `path` in the window. */
 export type DesktopNotice = { title: string; body: string; path: string | null };
 
+/** In safe mode links redirect and the screens answer; what can wait, such as webhooks, does not run. */
+export type ServiceMode = 'normal' | 'safe';
+
 /** Sent by the service. */
 export type ServiceMessage =
   | { type: 'ready'; address: string; port: number }
@@ -26,10 +29,16 @@ export type ServiceMessage =
       code: 'port-taken' | 'port-refused' | 'folder' | 'database' | 'config' | 'unknown';
       message: string;
     }
+  /** The answer to `ping`, from the thread that serves. */
+  | { type: 'pong' }
   | { type: 'secret-changed'; name: SecretName; value: string | null }
   | ({ type: 'notify' } & DesktopNotice);
 
 /** Sent by the host. `start` is the first message; the service waits for it when it has a parent port. */
 export type HostMessage =
-  | { type: 'start'; secrets: Partial<Record<SecretName, string>>; hostSecret: string }
+  | { type: 'start'; secrets: Partial<Record<SecretName, string>>; hostSecret: string; mode: ServiceMode }
+  /** Sent every few seconds once the service is ready; the host ends a service that leaves several unanswered. */
+  | { type: 'ping' }
+  /** The computer has slept, and is awake again. */
+  | { type: 'resumed' }
   | { type: 'stop' };

@@ -1,8 +1,9 @@
 import { type ComposeOptions, composeContext, MODULES } from './compose.ts';
 import type { Context } from './context.ts';
+import type { ServiceMode } from './host-messages.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createListeners, type Listeners } from './listeners.ts';
-import type { Running } from './module.ts';
+import type { Module, Running } from './module.ts';
 import { findSetupCode } from './modules/accounts/index.ts';
 
 export type Options = Omit<ComposeOptions, 'port' | 'openNetworkListener'> & {
@@ -21,6 +22,8 @@ export type Service = {
   context: Context;
   /** Resolves with the reason once it cannot do its work any more; stop it then, and start another one. */
   failed: Promise<Error>;
+  /** Does at once what became due while the computer slept. */
+  catchUp(): void;
   /** Finishes running requests, writes every recorded click, closes. */
   stop(): Promise<void>;
 };
@@ -49,7 +52,8 @@ export async function startService(options: Options): Promise<Service> {
   };
   try {
     onStep('removing what is due to be removed');
-    running.push(await startHousekeeping(context));
+    const housekeeping = await startHousekeeping(context);
+    running.push(housekeeping);
     listeners = createListeners(context);
     const loopback = await listeners.openLoopback(port);
     const [first] = loopback;
@@ -58,20 +62,30 @@ export async function startService(options: Options): Promise<Service> {
     port = first.port;
     const url = `http://${first.address}:${port}`;
     lock.announce(url);
-    for (const module of MODULES) serving.push(await module.whileServing(context));
+    for (const module of MODULES)
+      if (runsIn(context.mode, module)) serving.push(await module.whileServing(context));
     return {
       url,
       port,
       setupCode: await findSetupCode(context),
       context,
       failed: context.threads.failed,
-      stop,
+      catchUp: housekeeping.catchUp,
+      stop: () => {
+        // At once, because a request under way may take all the time that a stop has.
+        context.clicks.flush().catch(() => undefined);
+        return stop();
+      },
     };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/** Whether what a module does all the time runs in this mode. */
+const runsIn = (mode: ServiceMode, { pausedInSafeMode }: Module): boolean =>
+  mode === 'normal' || !pausedInSafeMode;
 
 /** Closes all of the list at the same time, also what was added to it later. */
 const together = (parts: readonly Running[]): Running => ({

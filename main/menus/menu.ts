@@ -5,6 +5,7 @@ import { words } from '../words.ts';
 export type MenuActions = {
   showWindow(): void;
   showLog(): void;
+  showCrashReports(): void;
   restartService(): void;
   quit(): void;
 };
@@ -15,6 +16,7 @@ export function menuTemplate(platform: NodeJS.Platform, actions: MenuActions): M
   const service: MenuItemConstructorOptions[] = [
     { label: words.menu.restartService, click: actions.restartService },
     { label: words.menu.showLog, click: actions.showLog },
+    { label: words.menu.showCrashReports, click: actions.showCrashReports },
   ];
   return [
     ...(isMac ? [{ role: 'appMenu' } satisfies MenuItemConstructorOptions] : []),

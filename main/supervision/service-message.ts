@@ -36,6 +36,8 @@ export function readServiceMessage(value: unknown): ServiceMessage | undefined {
       const { code, message } = said;
       return isFailure(code) && isText(message) ? { type: 'failed', code, message } : undefined;
     }
+    case 'pong':
+      return { type: 'pong' };
     case 'secret-changed': {
       const { name, value: secret } = said;
       return isSecretName(name) && isTextOrNull(secret)

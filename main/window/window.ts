@@ -3,6 +3,7 @@ import icon from '../assets/icon.png?inline';
 import type { Pushes, ServiceState } from '../ipc/contract.ts';
 import type { Log } from '../logging.ts';
 import { fitBounds, type SettingsFile } from '../settings.ts';
+import { type PageFault, recoverPage } from './page-recovery.ts';
 import { isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
 import { isOwnAddress, pagePreferences } from './security.ts';
 import { findStatusAction, type StatusAction } from './status-page.ts';
@@ -17,8 +18,6 @@ export type AppWindowParts = {
 };
 
 const DEFAULT_SIZE = { width: 1240, height: 820 };
-/** Chromium's `ERR_ABORTED`: another load replaced this one. */
-const REPLACED_LOAD = -3;
 const MINIMUM_SIZE = { minWidth: 400, minHeight: 480 };
 /** The page colours of both themes, so that nothing flashes before the first paint. */
 const PAPER = { light: '#fcf9f7', dark: '#120e0c' };
@@ -112,14 +111,7 @@ export class AppWindow {
     );
     window.on('closed', () => this.#closed());
     window.webContents.on('will-frame-navigate', ({ url }) => this.#pressed(url));
-    window.webContents.on('did-fail-load', (_event, code, reason, _url, isMainFrame) => {
-      if (isMainFrame && code !== REPLACED_LOAD) log.warn('A page did not load', { code, reason });
-    });
-    window.webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason === 'clean-exit') return;
-      log.error('The page died', { reason });
-      window.webContents.reload();
-    });
+    recoverPage(window, { giveUp: (fault) => this.#showFault(fault), log });
   }
 
   #closed(): void {
@@ -129,8 +121,19 @@ export class AppWindow {
   }
 
   #pressed(url: string): void {
-    const action = this.#shown?.kind === 'status' ? findStatusAction(url) : undefined;
-    if (action) this.#parts.onAction(action);
+    const action = this.#shown?.kind === 'app' ? undefined : findStatusAction(url);
+    if (action === 'reload') this.#showAnew();
+    else if (action) this.#parts.onAction(action);
+  }
+
+  /** In place of the screens only: while the service does not run, the window says that already. */
+  #showFault(fault: PageFault): void {
+    if (this.#shown?.kind === 'app') this.#present({ kind: 'fault', fault });
+  }
+
+  #showAnew(): void {
+    this.#shown = undefined;
+    this.follow(this.#parts.serviceState());
   }
 
   #push<P extends keyof Pushes>(channel: P, payload: Pushes[P]): void {

@@ -38,6 +38,7 @@ export class Session {
     domain_port: 80,
     reach: 'local-network',
     storage_problem: null,
+    safe_mode: false,
   });
 
   readonly #kept: typeof desktop.signIn;
