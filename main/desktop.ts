@@ -40,25 +40,24 @@ export class Desktop {
   readonly supervision: Supervision;
   readonly window: AppWindow;
   readonly signIn: SignIn;
+  readonly settings: SettingsFile;
   readonly #parts: DesktopParts;
-  readonly #settings: SettingsFile;
   readonly #keys: Keys;
   #nextLook: NodeJS.Timeout | undefined;
   #isFaultTold = false;
-  #onState: (state: ServiceState) => void = () => {};
-  #onOutage: (isDown: boolean) => void = () => {};
+  readonly #listeners: ((state: ServiceState) => void)[] = [];
 
   constructor(parts: DesktopParts) {
     const { folders, store, log } = parts;
     this.#parts = parts;
-    this.#settings = openSettings(folders.settings, log);
+    this.settings = openSettings(folders.settings, log);
     this.#keys = new Keys(store, log);
     setInterval(() => void this.#keys.putBack(), PUT_BACK_EVERY_MS).unref();
     this.supervision = this.#supervise();
     this.service = this.supervision.service;
     this.window = new AppWindow({
       preload: join(built, 'preload/preload.cjs'),
-      settings: this.#settings,
+      settings: this.settings,
       serviceState: () => this.service.state,
       onAction: (action) => this.#act(action),
       onClosed: () => this.#tellOnce(),
@@ -71,15 +70,10 @@ export class Desktop {
     );
   }
 
-  /** Calls the listener with the present state of the service, and with each later one. */
+  /** Calls each listener with the present state of the service, and again when it or `supervision.isDown` changes. */
   onState(listener: (state: ServiceState) => void): void {
-    this.#onState = listener;
+    this.#listeners.push(listener);
     listener(this.service.state);
-  }
-
-  /** Calls the listener when links do not answer any more, and when they do again. */
-  onOutage(listener: (isDown: boolean) => void): void {
-    this.#onOutage = listener;
   }
 
   /**
@@ -134,10 +128,10 @@ export class Desktop {
       built,
       folders,
       keys: this.#keys,
-      settings: this.#settings,
+      settings: this.settings,
       hostSecret,
       onState: (state) => this.#follow(state),
-      onOutage: (isDown) => this.#onOutage(isDown),
+      onOutage: () => this.#tell(this.service.state),
       onMessage: (message) => this.#receive(message),
       showWindow: () => this.window.show(),
       log,
@@ -156,7 +150,11 @@ export class Desktop {
   #follow(state: ServiceState): void {
     this.#parts.log.info('The service changed', { state });
     this.window.follow(state);
-    this.#onState(state);
+    this.#tell(state);
+  }
+
+  #tell(state: ServiceState): void {
+    for (const listener of this.#listeners) listener(state);
   }
 
   #receive(message: ServiceMessage): void {
@@ -174,8 +172,8 @@ export class Desktop {
 
   /** Notifies the person, at the first close of the window only, that Linnet keeps running. */
   #tellOnce(): void {
-    if (this.#settings.get().knowsBackground || this.service.state.status !== 'running') return;
-    this.#settings.update({ knowsBackground: true });
+    if (this.settings.get().knowsBackground || this.service.state.status !== 'running') return;
+    this.settings.update({ knowsBackground: true });
     notify(words.notification.keepsRunning, () => this.window.show());
   }
 }

@@ -25,7 +25,7 @@ export type SupervisionParts = {
   hostSecret: string;
   onState(state: ServiceState): void;
   /** Called when links do not answer any more, and when they do again. */
-  onOutage(isDown: boolean): void;
+  onOutage(): void;
   onMessage(message: ServiceMessage): void;
   showWindow(): void;
   /** The log of the desktop app. */
@@ -34,6 +34,8 @@ export type SupervisionParts = {
 
 export type Supervision = {
   service: ServiceHost;
+  /** Whether links do not answer, and the person was told; see `Outage`. */
+  isDown(): boolean;
   /** Starts the service on another port, now and at each later start. */
   usePort(port: number): void;
   /** Writes a report of how things are, and resolves with its path; undefined when that fails. */
@@ -71,7 +73,7 @@ export function supervise(parts: SupervisionParts): Supervision {
     log,
   });
   const outage = new Outage(after, (isDown) => {
-    parts.onOutage(isDown);
+    parts.onOutage();
     void lastReport.then((report) => tell(isDown, report, parts.showWindow));
   });
   const report = (crash: Crash): void => {
@@ -102,6 +104,7 @@ export function supervise(parts: SupervisionParts): Supervision {
   });
   return {
     service,
+    isDown: () => outage.isDown,
     usePort: (chosen) => {
       port.choose(chosen);
       void service.restart();

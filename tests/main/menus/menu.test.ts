@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceState } from '../../../main/ipc/contract.ts';
 import { menuTemplate, trayTemplate } from '../../../main/menus/menu.ts';
 
-const actions = { showWindow() {}, showLog() {}, showCrashReports() {}, restartService() {}, quit() {} };
+const actions = { showWindow() {}, showLog() {}, restartService() {}, quit() {} };
 
 describe('the menus', () => {
   it.each(['linux', 'win32'] as const)('lead out of the app on %s', (platform) => {
