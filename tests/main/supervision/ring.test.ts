@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createServer } from 'node:net';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -157,7 +157,10 @@ describe('the service, whatever happens to it', { timeout: 180_000 }, () => {
   it('starts by itself once the port is free, and both is told', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     startHost();
-    await vi.waitFor(() => expect(host.state).toMatchObject({ status: 'failed', code: 'port-taken' }), patience);
+    await vi.waitFor(
+      () => expect(host.state).toMatchObject({ status: 'failed', code: 'port-taken' }),
+      patience,
+    );
     await vi.waitFor(() => expect(modes.length).toBeGreaterThan(2), patience);
     expect(told).toEqual([true]);
     await new Promise((resolve) => other.close(resolve));
