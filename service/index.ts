@@ -1,6 +1,8 @@
 import { type Config, readConfig } from './config.ts';
 import { explainFailure } from './failure.ts';
+import { surviveFaults } from './faults.ts';
 import { findFreePort } from './free-port.ts';
+
 import { connectHost } from './host.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/random.ts';
@@ -40,11 +42,15 @@ async function run(): Promise<Service> {
     log,
     root,
     hostSecret: start?.hostSecret,
+    mode: start?.mode,
     showNotice: (notice) => host?.send({ type: 'notify', ...notice }),
     chosenPort: start?.port,
     onMove: (address, port) => host?.send({ type: 'ready', address, port }),
     onStep: progress.enter,
   }).finally(progress.end);
+  // A start that fails ends the process; from here on links are served.
+  surviveFaults(log, () => process.exit(1));
+  host?.onResume(service.catchUp);
   // In one write: the program that starts the service may close the pipe after the ready line.
   process.stdout.write(`Linnet is listening on ${service.url}\n${host ? '' : setupNotice(service)}`);
   host?.send({ type: 'ready', address: service.url, port: service.port });
