@@ -6,7 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Bounds, fitBounds, openSettings, parseSettings } from '../../main/settings.ts';
 
 const bounds: Bounds = { x: 10, y: 20, width: 1000, height: 700 };
-const DEFAULTS = { bounds: null, isMaximized: false, knowsBackground: false, port: null };
+const DEFAULTS = {
+  bounds: null,
+  isMaximized: false,
+  knowsBackground: false,
+  port: null,
+  lastVersion: null,
+  updates: { kind: 'off' },
+};
 const warnings: string[] = [];
 const log = { info() {}, warn: (message: string) => void warnings.push(message), error() {} };
 let folder: string;
@@ -54,7 +61,10 @@ describe('the settings file', () => {
 
   it('keeps what is sound beside what is not', () => {
     const sound = { isMaximized: true, knowsBackground: true };
-    expect(parseSettings({ ...sound, bounds: 'wide', port: 99_999, more: 1 })).toEqual({ ...DEFAULTS, ...sound });
+    expect(parseSettings({ ...sound, bounds: 'wide', port: 99_999, more: 1 })).toEqual({
+      ...DEFAULTS,
+      ...sound,
+    });
     expect(parseSettings({ port: 7432 })).toEqual({ ...DEFAULTS, port: 7432 });
   });
 });
