@@ -37,23 +37,23 @@ export class Desktop {
   readonly service: ServiceHost;
   readonly window: AppWindow;
   readonly signIn: SignIn;
+  readonly settings: SettingsFile;
   readonly #parts: DesktopParts;
-  readonly #settings: SettingsFile;
   readonly #keys: Keys;
   #nextLook: NodeJS.Timeout | undefined;
   #isFaultTold = false;
-  #onState: (state: ServiceState) => void = () => {};
+  readonly #listeners: ((state: ServiceState) => void)[] = [];
 
   constructor(parts: DesktopParts) {
     const { folders, store, log } = parts;
     this.#parts = parts;
-    this.#settings = openSettings(folders.settings, log);
+    this.settings = openSettings(folders.settings, log);
     this.#keys = new Keys(store, log);
     setInterval(() => void this.#keys.putBack(), PUT_BACK_EVERY_MS).unref();
     this.service = this.#createService();
     this.window = new AppWindow({
       preload: join(built, 'preload/preload.cjs'),
-      settings: this.#settings,
+      settings: this.settings,
       serviceState: () => this.service.state,
       onAction: (action) => (action === 'retry' ? this.restartService() : this.showLog()),
       onClosed: () => this.#tellOnce(),
@@ -66,9 +66,9 @@ export class Desktop {
     );
   }
 
-  /** Calls the listener with the present state of the service, and with each later one. */
+  /** Calls each listener with the present state of the service, and with each later one. */
   onState(listener: (state: ServiceState) => void): void {
-    this.#onState = listener;
+    this.#listeners.push(listener);
     listener(this.service.state);
   }
 
@@ -138,7 +138,7 @@ export class Desktop {
   #follow(state: ServiceState): void {
     this.#parts.log.info('The service changed', { state });
     this.window.follow(state);
-    this.#onState(state);
+    for (const listener of this.#listeners) listener(state);
   }
 
   #receive(message: ServiceMessage): void {
@@ -156,8 +156,8 @@ export class Desktop {
 
   /** Notifies the person, at the first close of the window only, that Linnet keeps running. */
   #tellOnce(): void {
-    if (this.#settings.get().knowsBackground || this.service.state.status !== 'running') return;
-    this.#settings.update({ knowsBackground: true });
+    if (this.settings.get().knowsBackground || this.service.state.status !== 'running') return;
+    this.settings.update({ knowsBackground: true });
     notify(words.notification.keepsRunning, () => this.window.show());
   }
 }

@@ -1,5 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readChoice, type SharingChoice } from './account/facts.ts';
+import { isAccelerator, isTheme } from './ipc/arguments.ts';
+import type { Theme } from './ipc/contract.ts';
 import type { Log } from './logging.ts';
 
 export type Bounds = {
@@ -14,8 +17,18 @@ export type Settings = {
   /** Where the window was; null until it was moved once. Screen points. */
   bounds: Bounds | null;
   isMaximized: boolean;
+  isFullScreen: boolean;
+  /** Chromium's zoom level: 0 is the original size, each step is 20 %. */
+  zoomLevel: number;
+  theme: Theme;
   /** Whether the person was told once that closing the window does not stop the service. */
   knowsBackground: boolean;
+  /** The keys that open the small window for a new link from any program, as Electron writes them; null for none. */
+  shortcut: string | null;
+  /** Whether the computer is kept from falling asleep while it shares. */
+  staysAwake: boolean;
+  /** How sharing was last on, for the switch that puts it on again. */
+  lastSharing: SharingChoice | null;
 };
 
 export type SettingsFile = {
@@ -24,7 +37,19 @@ export type SettingsFile = {
   update(change: Partial<Settings>): void;
 };
 
-const DEFAULTS: Settings = { bounds: null, isMaximized: false, knowsBackground: false };
+const DEFAULTS: Settings = {
+  bounds: null,
+  isMaximized: false,
+  isFullScreen: false,
+  zoomLevel: 0,
+  theme: 'system',
+  knowsBackground: false,
+  shortcut: null,
+  staysAwake: false,
+  lastSharing: null,
+};
+/** Chromium's own limits. */
+const ZOOM_LEVELS = { least: -8, most: 9 };
 
 /** Opens the settings in a JSON file. A missing or damaged file means the defaults: nothing in it is worth a failed start. */
 export function openSettings(path: string, log: Log): SettingsFile {
@@ -58,12 +83,24 @@ function readSettings(path: string): Settings {
 
 /** Settings from what a file held; each unusable part falls back to its default. */
 export function parseSettings(value: unknown): Settings {
-  const { bounds, isMaximized, knowsBackground }: Record<string, unknown> = { ...asObject(value) };
+  const saved: Record<string, unknown> = { ...asObject(value) };
   return {
-    bounds: parseBounds(bounds),
-    isMaximized: isMaximized === true,
-    knowsBackground: knowsBackground === true,
+    bounds: parseBounds(saved.bounds),
+    isMaximized: saved.isMaximized === true,
+    isFullScreen: saved.isFullScreen === true,
+    zoomLevel: parseZoom(saved.zoomLevel),
+    theme: isTheme(saved.theme) ? saved.theme : DEFAULTS.theme,
+    knowsBackground: saved.knowsBackground === true,
+    shortcut: isAccelerator(saved.shortcut) ? saved.shortcut : null,
+    staysAwake: saved.staysAwake === true,
+    lastSharing: readChoice(saved.lastSharing) ?? null,
   };
+}
+
+function parseZoom(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value)
+    ? clamp(value, ZOOM_LEVELS.least, ZOOM_LEVELS.most)
+    : 0;
 }
 
 function parseBounds(value: unknown): Bounds | null {

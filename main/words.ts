@@ -3,20 +3,43 @@ import { catalogueIn } from '../words/catalogue.ts';
 /** Every sentence of the desktop app that a person reads: menus, tray, notifications, dialogs, the status page. */
 export const words = catalogueIn('en-GB')({
   menu: {
+    /** The name of the app, which is the first menu on macOS. */
+    app: 'Linnet',
     file: 'File',
+    edit: 'Edit',
     view: 'View',
+    newLink: 'New Link',
+    find: 'Find',
+    settings: 'Settings',
+    back: 'Back',
+    forward: 'Forward',
+    about: 'About Linnet',
     openApp: 'Open Linnet',
     restartService: 'Restart the Service',
     showLog: 'Show the Log',
     quit: 'Quit',
   },
   tray: {
-    listening: 'Listening on {address}',
+    linksBeginWith: 'Links begin with {address}',
     failed: 'The service does not start',
     starting: 'Starting',
     stopped: 'Stopped',
+    newLink: 'New Link from the Clipboard',
+    recent: 'Latest links: press one to copy it',
+    copyAddress: 'Copy the Address of Linnet',
+    share: 'Share on the Network',
+    stayAwake: 'Keep This Computer Awake While Shared',
+  },
+  jumpList: {
+    newLink: 'Make a short link of an address',
+    openApp: 'Open the window of Linnet',
   },
   notification: {
+    copied: 'Copied',
+    notShared: {
+      title: 'Sharing was not changed',
+      body: 'Open Linnet to see why.',
+    },
     fault: {
       title: 'Something failed in Linnet',
       body: 'Your short links still work. The log says more.',

@@ -14,6 +14,7 @@ export const words = catalogue({
     tags: 'Tags',
     analytics: 'Analytics',
     qrCodes: 'QR codes',
+    quickAdd: 'New link',
     where: 'Where does this lead',
     whereLabel: 'Where it leads',
     inbox: 'Inbox',

@@ -24,6 +24,8 @@ export type Config = {
   sharing: Sharing | null;
   /** `LINNET_PUBLIC_URL`, the base address of short links; null when it is not set. */
   publicUrl: string | null;
+  /** Whether names may be announced on the network; `LINNET_MDNS=off` forbids it. */
+  announcing: boolean;
   rateLimits: boolean;
   allowLoopbackTargets: boolean;
   /** `LINNET_LOG_LEVEL`, which wins over the owner's setting; null when it is not set. */
@@ -50,6 +52,7 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
     },
     sharing,
     publicUrl: readPublicUrl(env.LINNET_PUBLIC_URL),
+    announcing: oneOf(env, 'LINNET_MDNS', ['on', 'off']) === 'on',
     rateLimits: readRateLimits(env, sharing),
     allowLoopbackTargets: oneOf(env, 'LINNET_ALLOW_LOOPBACK_TARGETS', ['0', '1']) === '1',
     logLevel: env.LINNET_LOG_LEVEL

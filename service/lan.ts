@@ -28,6 +28,8 @@ export type LanSharing = {
   addresses(): Promise<NetworkAddress[]>;
   /** Opens and closes listeners to match the choice; resolves when they do. */
   apply(sharing: Sharing): Promise<void>;
+  /** Calls `act` each time after listeners were opened or closed; returns how to stop that. */
+  onChange(act: () => void): () => void;
   close(): Promise<void>;
 };
 
@@ -48,12 +50,14 @@ export function createLanSharing({ open, port, log, machine }: Options): LanShar
   const listeners = new Map<string, Listener>();
   /** The error code of the last failed attempt to listen, by address. */
   const refusals = new Map<string, string>();
+  const followers = new Set<() => void>();
   let present: AddressWithKind[] = [];
   let wanted: Sharing = { mode: 'off' };
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   const reconcile = async (): Promise<void> => {
+    const before = [...listeners.values()];
     present = await listByReach(machine);
     const target = new Set(wantedOf(wanted, present).filter((address) => isPresent(address, present)));
     for (const [address, listener] of listeners) {
@@ -64,6 +68,7 @@ export function createLanSharing({ open, port, log, machine }: Options): LanShar
     }
     for (const address of refusals.keys()) if (!target.has(address)) refusals.delete(address);
     for (const address of target) if (!listeners.has(address)) await share(address);
+    if (!isSame(before, [...listeners.values()])) for (const act of followers) act();
   };
   const share = async (address: string): Promise<void> => {
     try {
@@ -113,9 +118,16 @@ export function createLanSharing({ open, port, log, machine }: Options): LanShar
       ];
     },
     apply: follow,
+    onChange: (act) => {
+      followers.add(act);
+      return () => void followers.delete(act);
+    },
     close: () => follow({ mode: 'off' }),
   };
 }
+
+const isSame = (one: readonly Listener[], other: readonly Listener[]): boolean =>
+  one.length === other.length && one.every((listener) => other.includes(listener));
 
 const isPresent = (address: string, present: readonly AddressWithKind[]): boolean =>
   present.some((one) => one.address === address);

@@ -8,6 +8,8 @@ export type LocalAddress = {
   address: string;
   /** Name of the network interface that has it. */
   interface: string;
+  /** How many bits of the address name its network, where the system tells. */
+  prefix?: number;
 };
 
 /** This computer's names and addresses, as its operating system reports them. */
@@ -30,7 +32,7 @@ export const systemMachine: Machine = {
   hostname,
   addresses: () =>
     Object.entries(networkInterfaces()).flatMap(([name, list]) =>
-      (list ?? []).map(({ address }) => ({ address, interface: name })),
+      (list ?? []).map(({ address, cidr }) => ({ address, interface: name, prefix: prefixOf(cidr) })),
     ),
   routedAddresses: async () => {
     const found = await Promise.all([sourceOf('udp4', '192.0.2.1'), sourceOf('udp6', '2001:db8::1')]);
@@ -39,6 +41,10 @@ export const systemMachine: Machine = {
   resolve: async (name) => (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address),
   records: (name, type) => findRecords(new Resolver(NAME_SERVER), name, type),
 };
+
+/** Of an address such as `192.168.1.20/24`. */
+const prefixOf = (cidr: string | null): number | undefined =>
+  cidr === null ? undefined : Number(cidr.split('/')[1]);
 
 /** An address, and what its network interface is connected to. */
 export type AddressWithKind = { address: string; kind: InterfaceKind };

@@ -1,8 +1,9 @@
-import { BrowserWindow, nativeImage, nativeTheme, screen } from 'electron';
+import { BrowserWindow, nativeImage, screen } from 'electron';
 import icon from '../assets/icon.png?inline';
-import type { Pushes, ServiceState } from '../ipc/contract.ts';
+import type { Pushes, ServiceState, WindowCommand } from '../ipc/contract.ts';
 import type { Log } from '../logging.ts';
-import { fitBounds, type SettingsFile } from '../settings.ts';
+import { fitBounds, type Settings, type SettingsFile } from '../settings.ts';
+import { paperColour } from './paper.ts';
 import { isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
 import { isOwnAddress, pagePreferences } from './security.ts';
 import { findStatusAction, type StatusAction } from './status-page.ts';
@@ -20,8 +21,14 @@ const DEFAULT_SIZE = { width: 1240, height: 820 };
 /** Chromium's `ERR_ABORTED`: another load replaced this one. */
 const REPLACED_LOAD = -3;
 const MINIMUM_SIZE = { minWidth: 400, minHeight: 480 };
-/** The page colours of both themes, so that nothing flashes before the first paint. */
-const PAPER = { light: '#fcf9f7', dark: '#120e0c' };
+/** Where a command leads when there is no page that could take it. */
+const COMMAND_PATHS: Record<WindowCommand, string> = {
+  'new-link': '/app/#new-link',
+  find: '/app/links',
+  settings: '/app/settings',
+  back: '/app/',
+  forward: '/app/',
+};
 
 /**
  * The app's one window. Closing it leaves the service running; showing it again makes a new one, because a
@@ -66,6 +73,16 @@ export class AppWindow {
     if (isOwnAddress(url, state.address)) this.#load(url);
   }
 
+  /** Brings the window to the front, and passes a menu's command to its page. */
+  command(command: WindowCommand): void {
+    if (this.#shown?.kind !== 'app') {
+      this.showPath(COMMAND_PATHS[command]);
+      return;
+    }
+    this.show();
+    this.#push('window:command', command);
+  }
+
   /** Shows the screen that a state of the service needs; where it stays the same, the page is told the state. */
   follow(state: ServiceState): void {
     if (!this.#window) return;
@@ -84,17 +101,18 @@ export class AppWindow {
 
   #open(): void {
     const { settings, preload } = this.#parts;
-    const { isMaximized } = settings.get();
+    const { isMaximized, isFullScreen } = settings.get();
     this.#window = new BrowserWindow({
       ...MINIMUM_SIZE,
       ...this.#place(),
       show: false,
       title: 'Linnet',
       icon: nativeImage.createFromDataURL(icon),
-      backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
+      backgroundColor: paperColour(),
       webPreferences: pagePreferences(preload),
     });
     if (isMaximized) this.#window.maximize();
+    if (isFullScreen) this.#window.setFullScreen(true);
     this.#listen(this.#window);
     this.follow(this.#parts.serviceState());
   }
@@ -107,9 +125,8 @@ export class AppWindow {
   #listen(window: BrowserWindow): void {
     const { settings, log } = this.#parts;
     window.once('ready-to-show', () => window.show());
-    window.on('close', () =>
-      settings.update({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() }),
-    );
+    window.on('close', () => settings.update(placeOf(window)));
+    window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(settings.get().zoomLevel));
     window.on('closed', () => this.#closed());
     window.webContents.on('will-frame-navigate', ({ url }) => this.#pressed(url));
     window.webContents.on('did-fail-load', (_event, code, reason, _url, isMainFrame) => {
@@ -141,4 +158,14 @@ export class AppWindow {
     // A load that a later one replaces fails too; `did-fail-load` tells of the real failures.
     this.#window?.loadURL(url).catch(() => undefined);
   }
+}
+
+/** What a window is opened with the next time. */
+function placeOf(window: BrowserWindow): Partial<Settings> {
+  return {
+    bounds: window.getNormalBounds(),
+    isMaximized: window.isMaximized(),
+    isFullScreen: window.isFullScreen(),
+    zoomLevel: window.webContents.getZoomLevel(),
+  };
 }

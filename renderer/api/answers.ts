@@ -24,6 +24,7 @@ import type * as oauth from '../../service/modules/oauth/model.ts';
 import type * as people from '../../service/modules/people/model.ts';
 import type * as qr from '../../service/modules/qr/designer-model.ts';
 import type * as designs from '../../service/modules/qr-designs/model.ts';
+import type * as reachability from '../../service/modules/reachability/model.ts';
 import type * as inbox from '../../service/modules/reports/inbox/inbox-model.ts';
 import type * as sessions from '../../service/modules/sessions/model.ts';
 import type * as state from '../../service/modules/state/model.ts';
@@ -171,6 +172,10 @@ export type Schemas = {
   'GET /host/proxies': typeof host.ProxiesState;
   'PUT /host/proxies': typeof host.ProxiesState;
   'POST /host/proxies/preview': typeof host.ProxiesState;
+  'GET /host/reachability': typeof reachability.ReachabilityState;
+  'POST /host/reachability/check': typeof reachability.ReachabilityState;
+  'POST /host/reachability/tests': typeof reachability.TrialState;
+  'GET /host/reachability/tests/:test_id': typeof reachability.TrialState;
   'GET /host/log': typeof log.LogPage;
   'PUT /host/log': typeof log.LogLevelState;
   'GET /host/domains': typeof DomainQuota;

@@ -39,6 +39,8 @@ export async function startTestService(options: Options = {}): Promise<TestServi
   const env = {
     LINNET_DATA_DIR: dataDir,
     LINNET_PORT: '0',
+    // The network this test runs on is none of its business.
+    LINNET_MDNS: 'off',
     LINNET_RATE_LIMITS: options.rateLimits ? undefined : 'off',
   };
   const service = await startService({

@@ -48,6 +48,8 @@ type Options = {
   allowedOrigins: () => readonly string[];
   port: () => number;
   machine: Machine;
+  /** Names that this computer announces on the network. */
+  announced?: () => readonly string[];
   /** Base addresses at which other computers reach the service now, the most widely reachable first. */
   sharedUrls: () => string[];
 };
@@ -58,9 +60,10 @@ export function createHosts({
   allowedOrigins,
   port,
   machine,
+  announced,
   sharedUrls,
 }: Options): Hosts {
-  const own = rememberOwnNames(machine);
+  const own = rememberOwnNames(machine, announced);
   const readPlace = remember(hostPortOf);
   const chosenPlace = (): HostPort | undefined => {
     const url = chosenUrl();

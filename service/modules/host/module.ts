@@ -17,10 +17,10 @@ declare module '../../context.ts' {
 
 export const host = defineModule({
   name: 'host',
-  needs: ['settings'],
+  needs: ['announcer', 'settings'],
   adds: ['hosts', 'lan'],
   settings: HOST_SETTINGS.properties,
-  open: ({ config, settings, machine, port, log, openNetworkListener }) => {
+  open: ({ announcer, config, settings, machine, port, log, openNetworkListener }) => {
     const lan = createLanSharing({ open: openNetworkListener, port, log, machine });
     const hosts = createHosts({
       chosenUrl: () => config.publicUrl ?? settings.get('linkAddress'),
@@ -28,6 +28,11 @@ export const host = defineModule({
       allowedOrigins: () => settings.get('allowedOrigins'),
       port,
       machine,
+      announced: () =>
+        announcer
+          .names()
+          .filter(({ state }) => state === 'announced')
+          .map(({ name }) => name),
       // Only this computer reaches the addresses of its own containers.
       sharedUrls: () =>
         lan

@@ -29,6 +29,7 @@ import * as oauth from '../../../service/modules/oauth/model.ts';
 import * as people from '../../../service/modules/people/model.ts';
 import * as qr from '../../../service/modules/qr/designer-model.ts';
 import * as designs from '../../../service/modules/qr-designs/model.ts';
+import * as reachability from '../../../service/modules/reachability/model.ts';
 import * as inbox from '../../../service/modules/reports/inbox/inbox-model.ts';
 import * as sessions from '../../../service/modules/sessions/model.ts';
 import * as state from '../../../service/modules/state/model.ts';
@@ -168,6 +169,10 @@ const SCHEMAS: Schemas = {
   'GET /host/proxies': host.ProxiesState,
   'PUT /host/proxies': host.ProxiesState,
   'POST /host/proxies/preview': host.ProxiesState,
+  'GET /host/reachability': reachability.ReachabilityState,
+  'POST /host/reachability/check': reachability.ReachabilityState,
+  'POST /host/reachability/tests': reachability.TrialState,
+  'GET /host/reachability/tests/:test_id': reachability.TrialState,
   'GET /host/log': log.LogPage,
   'PUT /host/log': log.LogLevelState,
   'GET /host/domains': DomainQuota,

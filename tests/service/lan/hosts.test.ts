@@ -91,7 +91,11 @@ describe("The computer's name", () => {
   it('is read again when it has changed', () => {
     let hostname = 'office-pc';
     let now = 0;
-    const names = rememberOwnNames({ ...machine, hostname: () => hostname }, () => now);
+    const names = rememberOwnNames(
+      { ...machine, hostname: () => hostname },
+      () => [],
+      () => now,
+    );
     expect(names().names.has('office-pc.local')).toBe(true);
     hostname = 'Lobby';
     now += 5_001;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asAddress } from '../../../../../renderer/features/links/create/clipboard-address.ts';
+import { asAddress } from '../../../renderer/lib/web-address.ts';
 
 describe('an address on the clipboard', () => {
   it.each([
