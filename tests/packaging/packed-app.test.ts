@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listPackage } from '@electron/asar';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { packageApp } from '../../packaging/package-app.ts';
+import { isMissing } from '../support/commands.ts';
 import { makeElectronDist, readFuses } from '../support/electron-dist.ts';
 import { signUp } from '../support/people.ts';
 import { startProgram } from '../support/program.ts';
@@ -156,6 +157,31 @@ describe('The packages for Linux', () => {
     ]) {
       expect(deb.desktopEntry.split('\n')).toContain(line);
     }
+  });
+
+  it.skipIf(isMissing('desktop-file-validate'))('have an entry that desktops accept', async () => {
+    const entry = join(folder, 'linnet.desktop');
+    await writeFile(entry, deb.desktopEntry);
+    expect(spawnSync('desktop-file-validate', [entry], { encoding: 'utf8' })).toMatchObject({
+      status: 0,
+      stdout: '',
+    });
+  });
+
+  it.skipIf(isMissing('xdg-mime'))('are what a desktop opens linnet addresses with', async () => {
+    const applications = join(folder, 'share/applications');
+    await mkdir(applications, { recursive: true });
+    await writeFile(join(applications, 'linnet.desktop'), deb.desktopEntry);
+    const env = {
+      ...process.env,
+      HOME: folder,
+      XDG_DATA_HOME: join(folder, 'share'),
+      XDG_CONFIG_HOME: folder,
+    };
+    const ask = (...args: string[]): string =>
+      execFileSync('xdg-mime', args, { env, encoding: 'utf8' }).trim();
+    ask('default', 'linnet.desktop', 'x-scheme-handler/linnet');
+    expect(ask('query', 'default', 'x-scheme-handler/linnet')).toBe('linnet.desktop');
   });
 
   it('run scripts that the shell can read, with every word in braces filled in', () => {
