@@ -82,7 +82,7 @@ const tests: ViteUserConfig = {
         test: {
           ...everyTest,
           name: 'apart',
-          include: ['tests/{architecture,main,renderer,words}/**/*.test.ts'],
+          include: ['tests/{architecture,main,packaging,renderer,words}/**/*.test.ts'],
         },
       },
       {
