@@ -1,18 +1,20 @@
 import { join } from 'node:path';
 import { session, shell } from 'electron';
 import type { ServiceMessage } from '../service/host-messages.ts';
-import { type Folders, serviceEntry } from './folders.ts';
+import type { Folders } from './folders.ts';
 import type { ServiceState } from './ipc/contract.ts';
-import { type Log, openLogFile } from './logging.ts';
+import type { Log } from './logging.ts';
 import { type InstalledSecrets, KeysMissing, KeysOutOfReach } from './secrets/keychain.ts';
 import { Keys } from './secrets/keys.ts';
 import { SecretWatch } from './secrets/secret-watch.ts';
 import { createSignIn, putRefreshCookie, type SignIn } from './secrets/sign-in.ts';
 import { openSettings, type SettingsFile } from './settings.ts';
-import { ServiceHost } from './supervision/service-host.ts';
-import { forkService } from './supervision/service-process.ts';
+import type { ServiceHost } from './supervision/service-host.ts';
+import { saveReport } from './supervision/show-reports.ts';
+import { type Supervision, supervise } from './supervision/supervise.ts';
 import { notify } from './system/notifications.ts';
 import { findWebAddress } from './window/security.ts';
+import type { StatusAction } from './window/status-page.ts';
 import { AppWindow } from './window/window.ts';
 import { words } from './words.ts';
 
@@ -38,27 +40,29 @@ const built = join(import.meta.dirname, '..');
 /** The service, the window and what connects them, from start to quit. */
 export class Desktop {
   readonly service: ServiceHost;
+  readonly supervision: Supervision;
   readonly window: AppWindow;
   readonly signIn: SignIn;
   readonly secrets: SecretWatch;
+  readonly settings: SettingsFile;
   readonly #parts: DesktopParts;
-  readonly #settings: SettingsFile;
   readonly #keys: Keys;
   #nextLook: NodeJS.Timeout | undefined;
   #isFaultTold = false;
-  readonly #onState: ((state: ServiceState) => void)[] = [];
+  readonly #listeners: ((state: ServiceState) => void)[] = [];
 
   constructor(parts: DesktopParts) {
     const { folders, store, log } = parts;
     this.#parts = parts;
-    this.#settings = openSettings(folders.settings, log);
+    this.settings = openSettings(folders.settings, log);
     this.#keys = new Keys(store, log);
-    this.service = this.#createService();
+    this.supervision = this.#supervise();
+    this.service = this.supervision.service;
     this.window = new AppWindow({
       preload: join(built, 'preload/preload.cjs'),
-      settings: this.#settings,
+      settings: this.settings,
       serviceState: () => this.service.state,
-      onAction: (action) => (action === 'retry' ? this.restartService() : this.showLog()),
+      onAction: (action) => this.#act(action),
       onClosed: () => this.#tellOnce(),
       log,
     });
@@ -80,14 +84,9 @@ export class Desktop {
     );
   }
 
-  /** What the app remembers between starts. */
-  get settings(): SettingsFile {
-    return this.#settings;
-  }
-
-  /** Calls the listener with the present state of the service, and with each later one. */
+  /** Calls each listener with the present state of the service, and again when it or `supervision.isDown` changes. */
   onState(listener: (state: ServiceState) => void): void {
-    this.#onState.push(listener);
+    this.#listeners.push(listener);
     listener(this.service.state);
   }
 
@@ -137,29 +136,41 @@ export class Desktop {
     await shell.openExternal(address);
   }
 
-  #createService(): ServiceHost {
+  #supervise(): Supervision {
     const { folders, hostSecret, log } = this.#parts;
-    const output = openLogFile(join(folders.logs, 'service.log'));
-    return new ServiceHost({
-      fork: () => forkService({ entry: serviceEntry(built), dataDir: folders.data, output }),
-      startMessage: () => ({ type: 'start', secrets: this.#keys.forService(), hostSecret }),
+    return supervise({
+      built,
+      folders,
+      keys: this.#keys,
+      settings: this.settings,
+      hostSecret,
       onState: (state) => this.#follow(state),
+      onOutage: () => this.#tell(this.service.state),
       onMessage: (message) => this.#receive(message),
-      after: (ms, callback) => {
-        const timer = setTimeout(callback, ms);
-        return () => clearTimeout(timer);
-      },
-      now: () => performance.now(),
+      showWindow: () => this.window.show(),
       log,
     });
+  }
+
+  #act(action: StatusAction): void {
+    const { state } = this.service;
+    if (action === 'retry') this.restartService();
+    if (action === 'log') this.showLog();
+    if (action === 'report') void saveReport(this.supervision);
+    if (action === 'use-port' && state.status === 'failed' && state.suggestion !== undefined)
+      this.supervision.usePort(state.suggestion);
   }
 
   #follow(state: ServiceState): void {
     this.#parts.log.info('The service changed', { state });
     this.window.follow(state);
-    for (const listener of this.#onState) listener(state);
+    this.#tell(state);
     // A service that is new knows nothing of where its secrets are.
     if (state.status === 'running') void this.secrets.check();
+  }
+
+  #tell(state: ServiceState): void {
+    for (const listener of this.#listeners) listener(state);
   }
 
   #receive(message: ServiceMessage): void {
@@ -177,8 +188,8 @@ export class Desktop {
 
   /** Notifies the person, at the first close of the window only, that Linnet keeps running. */
   #tellOnce(): void {
-    if (this.#settings.get().knowsBackground || this.service.state.status !== 'running') return;
-    this.#settings.update({ knowsBackground: true });
+    if (this.settings.get().knowsBackground || this.service.state.status !== 'running') return;
+    this.settings.update({ knowsBackground: true });
     notify(words.notification.keepsRunning, () => this.window.show());
   }
 }

@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { app, dialog, Menu, session } from 'electron';
+import { app, dialog, nativeTheme, session } from 'electron';
 import { Desktop } from './desktop.ts';
 import { findFolders, makeFolders } from './folders.ts';
 import { handleCalls } from './ipc/handle.ts';
 import { createHandlers, type UpdateHandlers } from './ipc/handlers.ts';
 import { createLog, openLogFile } from './logging.ts';
-import { type MenuActions, menuTemplate } from './menus/menu.ts';
-import { createTray } from './menus/tray.ts';
+import { showMenus } from './menus/show-menus.ts';
+import { type Opening, SCHEME } from './opening/opening.ts';
+import { firstOpening, Openings } from './opening/openings.ts';
+import { createOutsideWindow, type OutsideWindow } from './outside-window.ts';
 import { createSecretStore, fileStore, keychainStore } from './secrets/keychain.ts';
 import { watchCookies } from './secrets/sign-in.ts';
+import { keepCrashDumps, logLostProcesses } from './supervision/native-crashes.ts';
 import { createAutostart, isHiddenStart } from './system/autostart.ts';
+import { allowThroughFirewall } from './system/firewall.ts';
 import { notify } from './system/notifications.ts';
+import { followSessionEnd, onResume } from './system/power.ts';
 import { openUpdates } from './updates/open-updates.ts';
+import { offerContextMenu } from './window/context-menu.ts';
 import { saveFile } from './window/save-file.ts';
 import * as security from './window/security.ts';
 import { words } from './words.ts';
@@ -21,6 +27,7 @@ const folders = findFolders(process.env, app.getPath('appData'));
 const log = createLog(openLogFile(join(folders.logs, 'desktop.log')), Date.now);
 /** Set once the service has been started and the app is ready. */
 let desktop: Desktop | undefined;
+const openings = new Openings(app);
 process.on('unhandledRejection', (error) => log.error('A promise was rejected', { error }));
 process.on('uncaughtException', handleUncaught);
 
@@ -39,6 +46,7 @@ function start(): void {
   }
   // Before the lock, which is one per profile.
   app.setPath('userData', folders.profile);
+  keepCrashDumps();
   if (app.requestSingleInstanceLock()) app.whenReady().then(run).catch(giveUp);
   else app.quit();
 }
@@ -49,14 +57,17 @@ async function run(): Promise<void> {
   const parts = new Desktop({ folders, store, hostSecret, log });
 
   protectWindow(parts, hostSecret);
+  nativeTheme.themeSource = parts.settings.get().theme;
+  const outside = createOutsideWindow(parts, log);
   const updates = openUpdates(parts, folders, log);
-  answerPages(parts, updates.handlers);
-  showMenus(parts);
+  answerPages(parts, outside, updates.handlers);
+  showMenus(parts, outside);
   if (!(await updates.begin())) return;
   await parts.start();
-  if (!isHiddenStart(app, process.argv)) parts.window.show();
-  showWindowOnDemand(parts);
+  showWindowOnDemand(parts, outside);
   stopBeforeQuit(parts);
+  logLostProcesses(log);
+  onResume(() => parts.service.resumed());
   desktop = parts;
 }
 
@@ -68,49 +79,62 @@ function protectWindow(desktop: Desktop, hostSecret: string): void {
     security.denyForeignRedirects(contents, ownOrigin, openExternal);
     security.denyNewWindows(contents, openExternal);
     security.denyWebviews(contents);
+    offerContextMenu(contents);
   });
   security.denyPermissions(session.defaultSession, ownOrigin);
+  security.forgoSpellChecker(session.defaultSession);
   // While the service is down another program could listen on its port.
   security.sendHostSecret(session.defaultSession, () => desktop.service.runningOrigin, hostSecret);
   watchCookies(session.defaultSession, ownOrigin, desktop.signIn);
 }
 
-function answerPages(desktop: Desktop, updates: UpdateHandlers): void {
+function answerPages(
+  desktop: Desktop,
+  { awake, quick, shortcut }: OutsideWindow,
+  updates: UpdateHandlers,
+): void {
   const handlers = createHandlers({
     serviceState: () => desktop.service.state,
     restartService: () => desktop.restartService(),
     autostart: createAutostart(app, process.platform, process.env),
+    awake,
+    quick,
+    shortcut,
+    setTheme: (theme) => {
+      nativeTheme.themeSource = theme;
+      desktop.settings.update({ theme });
+    },
+    showWindow: () => desktop.window.show(),
     secrets: desktop.secrets,
     signIn: desktop.signIn,
     openExternal: (url) => desktop.openExternal(url),
     saveFile: (file) => saveFile(desktop.window.current, file),
+    allowFirewall: () => allowThroughFirewall(process.platform, process.execPath, process.env),
     notify: (text) => notify(text, () => desktop.window.show()),
     updates,
   });
   handleCalls(handlers, () => desktop.service.origin);
 }
 
-function showMenus(desktop: Desktop): void {
-  const actions: MenuActions = {
-    showWindow: () => desktop.window.show(),
-    showLog: () => desktop.showLog(),
-    restartService: () => desktop.restartService(),
-    quit: () => app.quit(),
-  };
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, actions)));
-  desktop.onState(createTray(actions));
-}
-
-/** The window may be closed while the service goes on; a second start or the dock brings it back. */
-function showWindowOnDemand(desktop: Desktop): void {
+/** The window may be closed while the service goes on; a second start, an address or the dock brings one back. */
+function showWindowOnDemand(desktop: Desktop, { quick }: OutsideWindow): void {
   app.on('window-all-closed', () => {});
-  app.on('second-instance', () => desktop.window.show());
   app.on('activate', () => desktop.window.show());
+  // Unpackaged, the scheme would lead to Electron itself.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(SCHEME);
+  openings.follow(firstOpening(process.argv, isHiddenStart(app, process.argv)), (opening: Opening) => {
+    if (opening.kind === 'window') desktop.window.show();
+    if (opening.kind === 'new-link') quick.open(opening.prefill);
+  });
 }
 
 function stopBeforeQuit(desktop: Desktop): void {
+  const endNow = (): void => desktop.supervision.stopNow();
+  const isSessionEnding = followSessionEnd(endNow);
   app.on('before-quit', (event) => {
     if (desktop.service.state.status === 'stopped') return;
+    // To prevent this quit would cancel the log-out or the restart of the computer.
+    if (isSessionEnding()) return endNow();
     event.preventDefault();
     desktop.window.hide();
     void desktop.stop().then(() => app.quit());

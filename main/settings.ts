@@ -1,5 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readChoice, type SharingChoice } from './account/facts.ts';
+import { isAccelerator, isTheme } from './ipc/arguments.ts';
+import type { Theme } from './ipc/contract.ts';
 import type { UpdateSource } from './ipc/update-state.ts';
 import type { Log } from './logging.ts';
 
@@ -15,8 +18,20 @@ export type Settings = {
   /** Where the window was; null until it was moved once. Screen points. */
   bounds: Bounds | null;
   isMaximized: boolean;
+  isFullScreen: boolean;
+  /** Chromium's zoom level: 0 is the original size, each step is 20 %. */
+  zoomLevel: number;
+  theme: Theme;
   /** Whether the person was told once that closing the window does not stop the service. */
   knowsBackground: boolean;
+  /** The keys that open the small window for a new link from any program, as Electron writes them; null for none. */
+  shortcut: string | null;
+  /** Whether the computer is kept from falling asleep while it shares. */
+  staysAwake: boolean;
+  /** How sharing was last on, for the switch that puts it on again. */
+  lastSharing: SharingChoice | null;
+  /** The port of the service that a person chose in this app; null for the usual one. */
+  port: number | null;
   /** The version whose service was ready last; null before the first. */
   lastVersion: string | null;
   /** Where to look for updates. */
@@ -32,10 +47,19 @@ export type SettingsFile = {
 const DEFAULTS: Settings = {
   bounds: null,
   isMaximized: false,
+  isFullScreen: false,
+  zoomLevel: 0,
+  theme: 'system',
   knowsBackground: false,
+  shortcut: null,
+  staysAwake: false,
+  lastSharing: null,
+  port: null,
   lastVersion: null,
   updates: { kind: 'off' },
 };
+/** Chromium's own limits. */
+const ZOOM_LEVELS = { least: -8, most: 9 };
 
 /** Opens the settings in a JSON file. A missing or damaged file means the defaults: nothing in it is worth a failed start. */
 export function openSettings(path: string, log: Log): SettingsFile {
@@ -69,22 +93,37 @@ function readSettings(path: string): Settings {
 
 /** Settings from what a file held; each unusable part falls back to its default. */
 export function parseSettings(value: unknown): Settings {
-  const { bounds, isMaximized, knowsBackground, lastVersion, updates }: Record<string, unknown> = {
-    ...asObject(value),
-  };
+  const saved: Record<string, unknown> = { ...asObject(value) };
   return {
-    bounds: parseBounds(bounds),
-    isMaximized: isMaximized === true,
-    knowsBackground: knowsBackground === true,
-    lastVersion: typeof lastVersion === 'string' ? lastVersion : null,
-    updates: parseUpdateSource(updates),
+    bounds: parseBounds(saved.bounds),
+    isMaximized: saved.isMaximized === true,
+    isFullScreen: saved.isFullScreen === true,
+    zoomLevel: parseZoom(saved.zoomLevel),
+    theme: isTheme(saved.theme) ? saved.theme : DEFAULTS.theme,
+    knowsBackground: saved.knowsBackground === true,
+    shortcut: isAccelerator(saved.shortcut) ? saved.shortcut : null,
+    staysAwake: saved.staysAwake === true,
+    lastSharing: readChoice(saved.lastSharing) ?? null,
+    port: isPort(saved.port) ? saved.port : null,
+    lastVersion: typeof saved.lastVersion === 'string' ? saved.lastVersion : null,
+    updates: parseUpdateSource(saved.updates),
   };
+}
+
+function parseZoom(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value)
+    ? clamp(value, ZOOM_LEVELS.least, ZOOM_LEVELS.most)
+    : 0;
 }
 
 function parseBounds(value: unknown): Bounds | null {
   const { x, y, width, height }: Record<string, unknown> = { ...asObject(value) };
   if (!isPoint(x) || !isPoint(y) || !isPoint(width) || !isPoint(height)) return null;
   return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+function isPort(value: unknown): value is number {
+  return isPoint(value) && value >= 1 && value <= 65_535;
 }
 
 function parseUpdateSource(value: unknown): UpdateSource {

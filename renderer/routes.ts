@@ -32,6 +32,13 @@ const SETTINGS = { icon: Settings, label: TITLES.settings, group: 'settings' } a
 /** Where visitors go on from every page they must sign in for. */
 export const SIGN_IN = threshold('/sign-in', TITLES.signIn, () => import('./pages/SignInPage.svelte'));
 
+/** The small window of the desktop app that makes one link. It stands alone, without sidebar and sheets. */
+export const QUICK = {
+  path: '/quick',
+  title: TITLES.quickAdd,
+  load: () => import('./pages/QuickPage.svelte'),
+};
+
 /** Where the sidebar says how many items wait. */
 export const INBOX = '/inbox';
 
@@ -85,6 +92,7 @@ export const PAGES: readonly Page[] = [
 /** What opens over any page: its path is the part of the address behind `#`. */
 export const SHEETS: readonly Route[] = [
   sheet('new-link', () => import('./pages/NewLinkSheet.svelte')),
+  sheet('new-link/to/:address', () => import('./pages/NewLinkSheet.svelte')),
   sheet('new-link/:domain', () => import('./pages/NewLinkSheet.svelte')),
   sheet('link/:id', () => import('./pages/LinkSheet.svelte')),
   sheet('edit-link/:id', () => import('./pages/EditLinkSheet.svelte')),

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Channel, FileToSave, Input, NotificationText, UpdateSource } from './contract.ts';
+import type { Channel, FileToSave, Input, NotificationText, Theme, UpdateSource } from './contract.ts';
 
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
@@ -14,10 +14,19 @@ export const readArguments: Readers = {
   'service:state': none,
   'service:restart': none,
   'window:open-external': (raw) => [readText(only(raw), 'url', 8192)],
+  'window:show': none,
   'file:save': (raw) => [readFile(only(raw))],
+  'firewall:allow': none,
   'notification:show': (raw) => [readNotification(only(raw))],
   'autostart:get': none,
   'autostart:set': (raw) => [readBoolean(only(raw))],
+  'awake:get': none,
+  'awake:set': (raw) => [readBoolean(only(raw))],
+  'quick:close': none,
+  'quick:opened': none,
+  'shortcut:get': none,
+  'shortcut:set': (raw) => [readKeys(only(raw))],
+  'theme:set': (raw) => [readTheme(only(raw))],
   'secrets:state': none,
   'sign-in:remember': none,
   'sign-in:recall': none,
@@ -51,6 +60,28 @@ function readText(value: unknown, name: string, maxLength: number): string {
 
 function readBoolean(value: unknown): boolean {
   if (typeof value !== 'boolean') throw new TypeError('The argument must be true or false');
+  return value;
+}
+
+/** Keys with Control, Alt, Super or Command: without one of them, typing in another program would be caught. */
+const ACCELERATOR =
+  /^(?=.*(?:Control|Alt|Super|Command)\+)(?:(?:Control|Alt|Shift|Super|Command)\+){1,4}(?:[A-Z0-9]|F(?:[1-9]|1\d|2[0-4])|Space|Up|Down|Left|Right|Home|End|PageUp|PageDown|Insert|Delete|[,./;'[\]\\=`-])$/;
+
+export function isAccelerator(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 50 && ACCELERATOR.test(value);
+}
+
+function readKeys(value: unknown): string | null {
+  if (value !== null && !isAccelerator(value)) throw new TypeError('keys must name a shortcut, or be null');
+  return value;
+}
+
+export function isTheme(value: unknown): value is Theme {
+  return value === 'system' || value === 'light' || value === 'dark';
+}
+
+function readTheme(value: unknown): Theme {
+  if (!isTheme(value)) throw new TypeError('theme must be system, light or dark');
   return value;
 }
 

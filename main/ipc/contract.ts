@@ -21,7 +21,15 @@ export type ServiceState =
   | { status: 'starting'; doing?: string }
   | { status: 'running'; address: string }
   | { status: 'waiting'; retryInMs: number }
-  | { status: 'failed'; code: FailureCode; message: string };
+  | {
+      status: 'failed';
+      code: FailureCode;
+      message: string;
+      /** When it starts again by itself; absent while the keys are waited for. */
+      retryInMs?: number;
+      /** A free port, when its own is taken. */
+      suggestion?: number;
+    };
 
 export type FileToSave = {
   /** Proposed file name; folders in it are dropped. */
@@ -34,18 +42,52 @@ export type NotificationText = {
   body: string;
 };
 
+/** The side of the colours; `system` follows the computer. */
+export type Theme = 'system' | 'light' | 'dark';
+
+/** The keys that open the small window for a new link, whatever program is in front. */
+export type ShortcutState = {
+  /** As Electron writes them, such as `Control+Alt+L`; null for none. */
+  keys: string | null;
+  /** Chosen, but another program has them. */
+  isTaken: boolean;
+  /** On Wayland the desktop may keep keys from apps without telling them. */
+  isUpToDesktop: boolean;
+};
+
+/** What is filled in for a new link; both are empty where nothing is known. */
+export type Prefill = { address: string; alias: string };
+
+/** What a menu of the app asks of the page. */
+export type WindowCommand = 'new-link' | 'find' | 'settings' | 'back' | 'forward';
+
 /** Every call a page can make, named noun:verb. */
 export type Calls = {
   'service:state'(): ServiceState;
   'service:restart'(): void;
+  /** Opens the app's window, or brings it to the front. */
+  'window:show'(): void;
   /** Opens an http or https address in the person's browser; refuses every other scheme. */
   'window:open-external'(url: string): void;
   /** Asks where to save, then writes. False when the person changed their mind. */
   'file:save'(file: FileToSave): boolean;
+  /** Lets Linnet through the firewall of Windows, with the system's consent. False when the person declined it. */
+  'firewall:allow'(): boolean;
   'notification:show'(text: NotificationText): void;
   'autostart:get'(): boolean;
   /** Returns what the system then says, which may differ where autostart is not possible. */
   'autostart:set'(on: boolean): boolean;
+  /** Whether this computer stays awake while it shares, by choice. */
+  'awake:get'(): boolean;
+  'awake:set'(on: boolean): void;
+  /** What the small window for a new link starts with. */
+  'quick:opened'(): Prefill;
+  'quick:close'(): void;
+  'shortcut:get'(): ShortcutState;
+  /** Null switches it off. Keys that another program has are not kept. */
+  'shortcut:set'(keys: string | null): ShortcutState;
+  /** What the page chose, for the window's frame and the status page. */
+  'theme:set'(theme: Theme): void;
   /** Where the secrets are, after everything was put right that can be. */
   'secrets:state'(): SecretsState;
   /** Keeps the present sign-in in the keychain, and follows its renewals. False when no person is signed in. */
@@ -73,10 +115,19 @@ export const CHANNELS = [
   'service:state',
   'service:restart',
   'window:open-external',
+  'window:show',
   'file:save',
+  'firewall:allow',
   'notification:show',
   'autostart:get',
   'autostart:set',
+  'awake:get',
+  'awake:set',
+  'quick:close',
+  'quick:opened',
+  'shortcut:get',
+  'shortcut:set',
+  'theme:set',
   'secrets:state',
   'sign-in:remember',
   'sign-in:recall',
@@ -99,6 +150,7 @@ export type Output<C extends Channel> = ReturnType<Calls[C]>;
 export type Pushes = {
   'service:changed': ServiceState;
   'update:changed': UpdateState;
+  'window:command': WindowCommand;
 };
 
 /** `window.linnet`: named methods only, never a generic send. */
@@ -109,10 +161,20 @@ export type LinnetBridge = {
     /** Calls back on every change of state. Returns the function that ends it. */
     onChange(listener: (state: ServiceState) => void): () => void;
   };
-  window: { openExternal(url: string): Promise<void> };
+  window: {
+    openExternal(url: string): Promise<void>;
+    show(): Promise<void>;
+    /** Calls back on every command of a menu. Returns the function that ends it. */
+    onCommand(listener: (command: WindowCommand) => void): () => void;
+  };
   file: { save(file: FileToSave): Promise<boolean> };
+  firewall: { allow(): Promise<boolean> };
   notification: { show(text: NotificationText): Promise<void> };
   autostart: { get(): Promise<boolean>; set(on: boolean): Promise<boolean> };
+  awake: { get(): Promise<boolean>; set(on: boolean): Promise<void> };
+  quick: { opened(): Promise<Prefill>; close(): Promise<void> };
+  shortcut: { get(): Promise<ShortcutState>; set(keys: string | null): Promise<ShortcutState> };
+  theme: { set(theme: Theme): Promise<void> };
   secrets: { state(): Promise<SecretsState> };
   signIn: { remember(): Promise<boolean>; recall(): Promise<boolean>; forget(): Promise<void> };
   update: {

@@ -1,7 +1,18 @@
+import type { QuickWindow } from '../quick/quick-window.ts';
+import type { Shortcut } from '../quick/shortcut.ts';
 import type { SecretWatch } from '../secrets/secret-watch.ts';
 import type { SignIn } from '../secrets/sign-in.ts';
 import type { Autostart } from '../system/autostart.ts';
-import type { Channel, FileToSave, Input, NotificationText, Output, ServiceState } from './contract.ts';
+import type { Awake } from '../system/awake.ts';
+import type {
+  Channel,
+  FileToSave,
+  Input,
+  NotificationText,
+  Output,
+  ServiceState,
+  Theme,
+} from './contract.ts';
 
 /** A function for every channel; a missing one does not compile. */
 export type Handlers = { [C in Channel]: (...input: Input<C>) => Output<C> | Promise<Output<C>> };
@@ -13,24 +24,39 @@ export type HandlerParts = {
   serviceState(): ServiceState;
   restartService(): void;
   autostart: Autostart;
+  awake: Awake;
+  quick: QuickWindow;
+  shortcut: Shortcut;
+  setTheme(theme: Theme): void;
+  showWindow(): void;
   secrets: SecretWatch;
   signIn: SignIn;
   openExternal(url: string): Promise<void>;
   saveFile(file: FileToSave): Promise<boolean>;
+  allowFirewall(): Promise<boolean>;
   notify(text: NotificationText): void;
   updates: UpdateHandlers;
 };
 
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { autostart, signIn } = parts;
+  const { autostart, awake, quick, shortcut, signIn } = parts;
   return {
     'service:state': () => parts.serviceState(),
     'service:restart': () => parts.restartService(),
     'window:open-external': (url) => parts.openExternal(url),
+    'window:show': () => parts.showWindow(),
     'file:save': (file) => parts.saveFile(file),
+    'firewall:allow': () => parts.allowFirewall(),
     'notification:show': (text) => parts.notify(text),
     'autostart:get': () => autostart.isOn(),
     'autostart:set': (on) => autostart.set(on),
+    'awake:get': () => awake.isOn(),
+    'awake:set': (on) => awake.set(on),
+    'quick:close': () => quick.close(),
+    'quick:opened': () => quick.prefill,
+    'shortcut:get': () => shortcut.state(),
+    'shortcut:set': (keys) => shortcut.choose(keys),
+    'theme:set': (theme) => parts.setTheme(theme),
     'secrets:state': () => parts.secrets.check(),
     'sign-in:remember': () => signIn.remember(),
     'sign-in:recall': () => signIn.recall(),

@@ -1,71 +1,135 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { ServiceState } from '../ipc/contract.ts';
+import type { WindowCommand } from '../ipc/contract.ts';
 import { words } from '../words.ts';
 
 export type MenuActions = {
   showWindow(): void;
+  /** Passes a command to the page in the window. */
+  command(command: WindowCommand): void;
+  showAbout(): void;
   showLog(): void;
+  showCrashReports(): void;
   restartService(): void;
   quit(): void;
 };
 
-/** The application menu. Its roles bring the shortcuts people know: copy, zoom, close, quit. */
-export function menuTemplate(platform: NodeJS.Platform, actions: MenuActions): MenuItemConstructorOptions[] {
+type Items = MenuItemConstructorOptions[];
+
+const LINE = { type: 'separator' } as const;
+
+/**
+ * The application menu. Its roles bring the shortcuts people know: copy, zoom, close, quit.
+ *
+ * Tools of developers are in it only where the app is not packaged: a reload or a console helps no other person.
+ */
+export function menuTemplate(platform: NodeJS.Platform, isPackaged: boolean, actions: MenuActions): Items {
   const isMac = platform === 'darwin';
-  const service: MenuItemConstructorOptions[] = [
-    { label: words.menu.restartService, click: actions.restartService },
-    { label: words.menu.showLog, click: actions.showLog },
-  ];
   return [
-    ...(isMac ? [{ role: 'appMenu' } satisfies MenuItemConstructorOptions] : []),
-    {
-      label: words.menu.file,
-      submenu: [
-        { role: 'close' },
-        ...(isMac ? [] : [{ label: words.menu.quit, accelerator: 'Ctrl+Q', click: actions.quit }]),
-      ],
-    },
-    { role: 'editMenu' },
-    {
-      label: words.menu.view,
-      submenu: [
-        { role: 'reload' },
-        { type: 'separator' },
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { type: 'separator' },
-        { role: 'togglefullscreen' },
-        { role: 'toggleDevTools' },
-      ],
-    },
+    ...(isMac ? [appMenu(actions)] : []),
+    fileMenu(isMac, actions),
+    editMenu(actions),
+    viewMenu(isMac, isPackaged, actions),
     { role: 'windowMenu' },
-    { role: 'help', submenu: service },
+    helpMenu(isMac, actions),
   ];
 }
 
-/** The tray's menu: the way back to the window, and out of the app. */
-export function trayTemplate(state: ServiceState, actions: MenuActions): MenuItemConstructorOptions[] {
+function appMenu(actions: MenuActions): MenuItemConstructorOptions {
+  const submenu: Items = [
+    { role: 'about' },
+    LINE,
+    settingsItem(actions),
+    LINE,
+    { role: 'services' },
+    LINE,
+    { role: 'hide' },
+    { role: 'hideOthers' },
+    { role: 'unhide' },
+    LINE,
+    { role: 'quit' },
+  ];
+  return { label: words.menu.app, submenu };
+}
+
+function fileMenu(isMac: boolean, actions: MenuActions): MenuItemConstructorOptions {
+  const newLink: MenuItemConstructorOptions = {
+    label: words.menu.newLink,
+    accelerator: 'CmdOrCtrl+N',
+    click: () => actions.command('new-link'),
+  };
+  const elsewhere: Items = [
+    LINE,
+    settingsItem(actions),
+    LINE,
+    { role: 'close' },
+    { label: words.menu.quit, accelerator: 'Ctrl+Q', click: actions.quit },
+  ];
+  return {
+    label: words.menu.file,
+    submenu: [newLink, ...(isMac ? ([LINE, { role: 'close' }] satisfies Items) : elsewhere)],
+  };
+}
+
+function settingsItem(actions: MenuActions): MenuItemConstructorOptions {
+  return {
+    label: words.menu.settings,
+    accelerator: 'CmdOrCtrl+,',
+    click: () => actions.command('settings'),
+  };
+}
+
+function editMenu(actions: MenuActions): MenuItemConstructorOptions {
+  const submenu: Items = [
+    { role: 'undo' },
+    { role: 'redo' },
+    LINE,
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    { role: 'delete' },
+    { role: 'selectAll' },
+    LINE,
+    { label: words.menu.find, accelerator: 'CmdOrCtrl+F', click: () => actions.command('find') },
+  ];
+  return { label: words.menu.edit, submenu };
+}
+
+function viewMenu(isMac: boolean, isPackaged: boolean, actions: MenuActions): MenuItemConstructorOptions {
+  const keys = isMac ? { back: 'Cmd+[', forward: 'Cmd+]' } : { back: 'Alt+Left', forward: 'Alt+Right' };
+  const forDevelopers: Items = isPackaged ? [] : [{ role: 'reload' }, { role: 'toggleDevTools' }, LINE];
+  return {
+    label: words.menu.view,
+    submenu: [
+      { label: words.menu.back, accelerator: keys.back, click: () => actions.command('back') },
+      { label: words.menu.forward, accelerator: keys.forward, click: () => actions.command('forward') },
+      LINE,
+      ...forDevelopers,
+      { role: 'resetZoom' },
+      { role: 'zoomIn' },
+      { role: 'zoomOut' },
+      LINE,
+      { role: 'togglefullscreen' },
+    ],
+  };
+}
+
+function helpMenu(isMac: boolean, actions: MenuActions): MenuItemConstructorOptions {
+  const about: Items = isMac ? [] : [LINE, { label: words.menu.about, click: actions.showAbout }];
+  return {
+    role: 'help',
+    submenu: [
+      { label: words.menu.restartService, click: actions.restartService },
+      { label: words.menu.showLog, click: actions.showLog },
+      { label: words.menu.showCrashReports, click: actions.showCrashReports },
+      ...about,
+    ],
+  };
+}
+
+/** What the icon in the dock of macOS offers. */
+export function dockTemplate(actions: { showWindow(): void; newLink(): void }): Items {
   return [
-    { label: describeState(state), enabled: false },
-    { type: 'separator' },
+    { label: words.menu.newLink, click: actions.newLink },
     { label: words.menu.openApp, click: actions.showWindow },
-    { label: words.menu.restartService, click: actions.restartService },
-    { type: 'separator' },
-    { label: words.menu.quit, click: actions.quit },
   ];
-}
-
-function describeState(state: ServiceState): string {
-  switch (state.status) {
-    case 'running':
-      return words.tray.listening({ address: state.address.replace('http://', '') });
-    case 'failed':
-      return words.tray.failed;
-    case 'waiting':
-    case 'starting':
-      return words.tray.starting;
-    default:
-      return words.tray.stopped;
-  }
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { App } from 'electron';
+import { HIDDEN_FLAG } from '../opening/opening.ts';
 import { words } from '../words.ts';
 
 /** Starting with the computer, so that short links work before the window is opened. */
@@ -9,9 +10,6 @@ export type Autostart = {
   /** Returns what the system then says. */
   set(on: boolean): boolean;
 };
-
-/** Passed at a start with the computer: no window, only the tray. */
-const HIDDEN_FLAG = '--hidden';
 
 /** Whether the computer started the app, not a person. */
 export function isHiddenStart(app: App, argv: string[]): boolean {
@@ -48,9 +46,14 @@ function loginItemAutostart(app: App, [path, ...args]: string[]): Autostart {
   };
 }
 
-/** Linux desktops start what has an entry in the autostart folder. */
+/**
+ * Linux desktops start what has an entry in the autostart folder.
+ *
+ * It counts as on only when it starts this very program: an AppImage may have been moved since, and desktops switch an
+ * entry off by a line in it.
+ */
 export function entryAutostart(path: string, command: string[]): Autostart {
-  const isOn = () => existsSync(path);
+  const isOn = () => isEffective(readIfThere(path), desktopEntry(command));
   return {
     isOn,
     set: (on) => {
@@ -61,6 +64,24 @@ export function entryAutostart(path: string, command: string[]): Autostart {
       return isOn();
     },
   };
+}
+
+/** Whether an entry starts what the `wanted` one does, and the desktop has not switched it off. */
+function isEffective(entry: string, wanted: string): boolean {
+  const [command = ''] = /^Exec=.*$/m.exec(wanted) ?? [];
+  const lines = entry.split(/\r?\n/).map((line) => line.trim());
+  const isOff = lines.some((line) =>
+    /^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)$/i.test(line),
+  );
+  return lines.includes(command) && !isOff;
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** A desktop entry, quoted as the Desktop Entry Specification says under "The Exec key". */

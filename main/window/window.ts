@@ -1,8 +1,10 @@
-import { BrowserWindow, nativeImage, nativeTheme, screen } from 'electron';
+import { BrowserWindow, nativeImage, screen } from 'electron';
 import icon from '../assets/icon.png?inline';
-import type { Pushes, ServiceState } from '../ipc/contract.ts';
+import type { Pushes, ServiceState, WindowCommand } from '../ipc/contract.ts';
 import type { Log } from '../logging.ts';
-import { fitBounds, type SettingsFile } from '../settings.ts';
+import { fitBounds, type Settings, type SettingsFile } from '../settings.ts';
+import { type PageFault, recoverPage } from './page-recovery.ts';
+import { paperColour } from './paper.ts';
 import { isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
 import { isOwnAddress, pagePreferences } from './security.ts';
 import { findStatusAction, type StatusAction } from './status-page.ts';
@@ -17,11 +19,15 @@ export type AppWindowParts = {
 };
 
 const DEFAULT_SIZE = { width: 1240, height: 820 };
-/** Chromium's `ERR_ABORTED`: another load replaced this one. */
-const REPLACED_LOAD = -3;
 const MINIMUM_SIZE = { minWidth: 400, minHeight: 480 };
-/** The page colours of both themes, so that nothing flashes before the first paint. */
-const PAPER = { light: '#fcf9f7', dark: '#120e0c' };
+/** Where a command leads when there is no page that could take it. */
+const COMMAND_PATHS: Record<WindowCommand, string> = {
+  'new-link': '/app/#new-link',
+  find: '/app/links',
+  settings: '/app/settings',
+  back: '/app/',
+  forward: '/app/',
+};
 
 /**
  * The app's one window. Closing it leaves the service running; showing it again makes a new one, because a
@@ -66,6 +72,16 @@ export class AppWindow {
     if (isOwnAddress(url, state.address)) this.#load(url);
   }
 
+  /** Brings the window to the front, and passes a menu's command to its page. */
+  command(command: WindowCommand): void {
+    if (this.#shown?.kind !== 'app') {
+      this.showPath(COMMAND_PATHS[command]);
+      return;
+    }
+    this.show();
+    this.push('window:command', command);
+  }
+
   /** Shows the screen that a state of the service needs; where it stays the same, the page is told the state. */
   follow(state: ServiceState): void {
     if (!this.#window) return;
@@ -84,17 +100,18 @@ export class AppWindow {
 
   #open(): void {
     const { settings, preload } = this.#parts;
-    const { isMaximized } = settings.get();
+    const { isMaximized, isFullScreen } = settings.get();
     this.#window = new BrowserWindow({
       ...MINIMUM_SIZE,
       ...this.#place(),
       show: false,
       title: 'Linnet',
       icon: nativeImage.createFromDataURL(icon),
-      backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
+      backgroundColor: paperColour(),
       webPreferences: pagePreferences(preload),
     });
     if (isMaximized) this.#window.maximize();
+    if (isFullScreen) this.#window.setFullScreen(true);
     this.#listen(this.#window);
     this.follow(this.#parts.serviceState());
   }
@@ -107,19 +124,11 @@ export class AppWindow {
   #listen(window: BrowserWindow): void {
     const { settings, log } = this.#parts;
     window.once('ready-to-show', () => window.show());
-    window.on('close', () =>
-      settings.update({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() }),
-    );
+    window.on('close', () => settings.update(placeOf(window)));
+    window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(settings.get().zoomLevel));
     window.on('closed', () => this.#closed());
     window.webContents.on('will-frame-navigate', ({ url }) => this.#pressed(url));
-    window.webContents.on('did-fail-load', (_event, code, reason, _url, isMainFrame) => {
-      if (isMainFrame && code !== REPLACED_LOAD) log.warn('A page did not load', { code, reason });
-    });
-    window.webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason === 'clean-exit') return;
-      log.error('The page died', { reason });
-      window.webContents.reload();
-    });
+    recoverPage(window, { giveUp: (fault) => this.#showFault(fault), log });
   }
 
   #closed(): void {
@@ -129,8 +138,19 @@ export class AppWindow {
   }
 
   #pressed(url: string): void {
-    const action = this.#shown?.kind === 'status' ? findStatusAction(url) : undefined;
-    if (action) this.#parts.onAction(action);
+    const action = this.#shown?.kind === 'app' ? undefined : findStatusAction(url);
+    if (action === 'reload') this.#showAnew();
+    else if (action) this.#parts.onAction(action);
+  }
+
+  /** In place of the screens only: while the service does not run, the window says that already. */
+  #showFault(fault: PageFault): void {
+    if (this.#shown?.kind === 'app') this.#present({ kind: 'fault', fault });
+  }
+
+  #showAnew(): void {
+    this.#shown = undefined;
+    this.follow(this.#parts.serviceState());
   }
 
   /** Tells the page something; without a window nothing happens. */
@@ -142,4 +162,14 @@ export class AppWindow {
     // A load that a later one replaces fails too; `did-fail-load` tells of the real failures.
     this.#window?.loadURL(url).catch(() => undefined);
   }
+}
+
+/** What a window is opened with the next time. */
+function placeOf(window: BrowserWindow): Partial<Settings> {
+  return {
+    bounds: window.getNormalBounds(),
+    isMaximized: window.isMaximized(),
+    isFullScreen: window.isFullScreen(),
+    zoomLevel: window.webContents.getZoomLevel(),
+  };
 }

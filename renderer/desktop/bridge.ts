@@ -17,10 +17,21 @@ function inBrowser(): LinnetBridge {
       openExternal: async (url) => {
         window.open(url, '_blank', 'noreferrer');
       },
+      show: async () => {},
+      // The keys of a browser keep their meaning.
+      onCommand: () => () => {},
     },
     file: { save: async ({ name, data }) => download(name, data) },
+    firewall: { allow: async () => false },
     notification: { show: async () => {} },
     autostart: { get: async () => false, set: async () => false },
+    awake: { get: async () => false, set: async () => {} },
+    quick: { opened: async () => ({ address: '', alias: '' }), close: async () => window.close() },
+    shortcut: {
+      get: async () => ({ keys: null, isTaken: false, isUpToDesktop: false }),
+      set: async () => ({ keys: null, isTaken: false, isUpToDesktop: false }),
+    },
+    theme: { set: async () => {} },
     secrets: {
       state: async () => ({
         keptIn: 'file',

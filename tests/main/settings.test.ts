@@ -10,6 +10,7 @@ const DEFAULTS = {
   bounds: null,
   isMaximized: false,
   knowsBackground: false,
+  port: null,
   lastVersion: null,
   updates: { kind: 'off' },
 };
@@ -59,11 +60,12 @@ describe('the settings file', () => {
   });
 
   it('keeps what is sound beside what is not', () => {
-    expect(parseSettings({ bounds: 'wide', isMaximized: true, knowsBackground: true, more: 1 })).toEqual({
+    const sound = { isMaximized: true, knowsBackground: true };
+    expect(parseSettings({ ...sound, bounds: 'wide', port: 99_999, more: 1 })).toEqual({
       ...DEFAULTS,
-      isMaximized: true,
-      knowsBackground: true,
+      ...sound,
     });
+    expect(parseSettings({ port: 7432 })).toEqual({ ...DEFAULTS, port: 7432 });
   });
 });
 

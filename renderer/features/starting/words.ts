@@ -9,4 +9,11 @@ export const words = catalogue({
     off: 'Linnet no longer starts with the computer',
     refused: 'The system did not take the change',
   },
+  awake: {
+    title: 'Stay awake while shared',
+    label: 'Keep this computer from falling asleep while Linnet is shared on the network',
+    hint: 'Short links do not work while it sleeps. Awake it uses more power, and a laptop’s battery does not last as long. The screen still goes dark, and closing the lid still puts a laptop to sleep.',
+    on: 'This computer stays awake while Linnet is shared',
+    off: 'This computer falls asleep as its own settings say',
+  },
 });

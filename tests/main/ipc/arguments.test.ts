@@ -7,6 +7,7 @@ const withoutArgument: Channel[] = [
   'service:state',
   'service:restart',
   'autostart:get',
+  'firewall:allow',
   'sign-in:remember',
   'sign-in:recall',
   'sign-in:forget',

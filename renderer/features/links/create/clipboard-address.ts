@@ -1,3 +1,5 @@
+import { asAddress } from '../../../lib/web-address.ts';
+
 /**
  * The web address on the clipboard; undefined when there is none or the browser would have to ask first.
  *
@@ -16,9 +18,3 @@ export async function findClipboardAddress(): Promise<string | undefined> {
 
 /** The name is not in TypeScript's list, because not every browser has it. */
 type Permissions = { query(descriptor: { name: string }): Promise<{ state: string }> };
-
-/** The text when it is one http or https address and nothing else. */
-export function asAddress(text: string): string | undefined {
-  const trimmed = text.trim();
-  return /^https?:\/\/[^\s]+$/i.test(trimmed) && URL.canParse(trimmed) ? trimmed : undefined;
-}

@@ -1,0 +1,94 @@
+import type { Session } from 'electron';
+import type { ServiceState } from '../ipc/contract.ts';
+import type { SignIn } from '../secrets/sign-in.ts';
+import type { SettingsFile } from '../settings.ts';
+import { isOwnAddress, type OwnOrigin } from '../window/security.ts';
+import { type Facts, gatherFacts } from './facts.ts';
+import { type Answer, createServiceClient, type ServiceClient } from './service-client.ts';
+import { WatchedFacts } from './watched-facts.ts';
+
+type AccountParts = {
+  session: Session;
+  /** The service's origin while it runs. */
+  origin: OwnOrigin;
+  signIn: SignIn;
+  settings: SettingsFile;
+  /** Whether a page is there that recalls the kept sign-in by itself. */
+  hasPage(): boolean;
+};
+
+/** The person who is signed in at this computer, as far as tray and menus act for them. */
+export class Account {
+  readonly #parts: AccountParts;
+  readonly #client: ServiceClient;
+  readonly #facts: WatchedFacts;
+  readonly #listeners: ((facts: Facts) => void)[] = [];
+
+  constructor(parts: AccountParts) {
+    this.#parts = parts;
+    this.#client = createServiceClient({
+      origin: parts.origin,
+      exchange: (url, init) => parts.session.fetch(url, init),
+      isSignedIn: async () => (await parts.session.cookies.get({ name: 'refresh_token' })).length > 0,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    });
+    this.#facts = new WatchedFacts({
+      gather: () => gatherFacts(this.#client),
+      onChange: (facts) => this.#tell(facts),
+      after: (ms, callback) => {
+        const timer = setTimeout(callback, ms);
+        return () => clearTimeout(timer);
+      },
+      now: () => performance.now(),
+    });
+    this.#watchWrites();
+  }
+
+  /** What the service last told. */
+  get facts(): Facts {
+    return this.#facts.current;
+  }
+
+  onFacts(listener: (facts: Facts) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Asks the service again, for a menu that is about to open. */
+  look(): Promise<Facts> {
+    return this.#facts.lookIfOld();
+  }
+
+  /** Follows the service. Where no page is there to do it, the kept sign-in is recalled. */
+  async follow(state: ServiceState): Promise<void> {
+    if (state.status !== 'running') {
+      this.#facts.forget();
+      return;
+    }
+    if (!this.#parts.hasPage()) await this.#parts.signIn.recall();
+    await this.#facts.look();
+  }
+
+  /** Switches sharing off, or on as it was on before. */
+  async share(on: boolean): Promise<Answer> {
+    const choice = on ? (this.#parts.settings.get().lastSharing ?? { mode: 'on' }) : { mode: 'off' };
+    const answer = await this.#client.put('/host/sharing', choice);
+    await this.#facts.look();
+    return answer;
+  }
+
+  #tell(facts: Facts): void {
+    const choice = facts.sharing?.choice;
+    if (choice) this.#parts.settings.update({ lastSharing: choice });
+    for (const listener of this.#listeners) listener(facts);
+  }
+
+  /** What is changed in the window may change what the tray shows; sharing and sign-in do so at once. */
+  #watchWrites(): void {
+    this.#parts.session.webRequest.onCompleted(({ url, method, statusCode }) => {
+      if (method === 'GET' || method === 'HEAD' || statusCode >= 400) return;
+      if (!isOwnAddress(url, this.#parts.origin())) return;
+      if (/^\/(auth|host)\//.test(new URL(url).pathname)) void this.#facts.look();
+      else this.#facts.noteChange();
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import type { Facts } from '../account/facts.ts';
+import type { ServiceState } from '../ipc/contract.ts';
+import { words } from '../words.ts';
+
+/** What the tray's menu shows. */
+export type TrayView = {
+  state: ServiceState;
+  /** Whether short links lead nowhere; a quick restart does not count. */
+  isDown: boolean;
+  facts: Facts;
+  /** Whether the clipboard holds a web address; undefined where that is known only once the item is pressed. */
+  hasClipboardAddress: boolean | undefined;
+  /** Whether the computer stays awake while it shares. */
+  staysAwake: boolean;
+};
+
+export type TrayActions = {
+  showWindow(): void;
+  newLink(): void;
+  copy(address: string): void;
+  share(on: boolean): void;
+  stayAwake(on: boolean): void;
+  restartService(): void;
+  quit(): void;
+};
+
+type Items = MenuItemConstructorOptions[];
+
+const LINE = { type: 'separator' } as const;
+
+/** The tray's menu: what a person wants of Linnet without its window, the way back to it, and out of the app. */
+export function trayTemplate(view: TrayView, actions: TrayActions): Items {
+  return [
+    { label: describeState(view), enabled: false },
+    LINE,
+    ...(view.state.status === 'running' ? whileRunning(view, actions) : []),
+    { label: words.menu.openApp, click: actions.showWindow },
+    { label: words.menu.restartService, click: actions.restartService },
+    LINE,
+    { label: words.menu.quit, click: actions.quit },
+  ];
+}
+
+function whileRunning(view: TrayView, actions: TrayActions): Items {
+  const { facts, hasClipboardAddress, staysAwake } = view;
+  const { linkBase, sharing } = facts;
+  return [
+    { label: words.tray.newLink, enabled: hasClipboardAddress !== false, click: actions.newLink },
+    ...recentItems(facts, actions),
+    LINE,
+    {
+      label: words.tray.copyAddress,
+      enabled: linkBase !== undefined,
+      click: () => linkBase && actions.copy(linkBase),
+    },
+    {
+      type: 'checkbox',
+      label: words.tray.share,
+      checked: facts.isShared,
+      enabled: sharing !== undefined && !sharing.isFixed,
+      click: () => actions.share(!facts.isShared),
+    },
+    {
+      type: 'checkbox',
+      label: words.tray.stayAwake,
+      checked: staysAwake,
+      click: () => actions.stayAwake(!staysAwake),
+    },
+    LINE,
+  ];
+}
+
+function recentItems({ recent }: Facts, actions: TrayActions): Items {
+  if (recent.length === 0) return [];
+  const links = recent.map(({ url }) => ({ label: withoutScheme(url), click: () => actions.copy(url) }));
+  return [LINE, { label: words.tray.recent, enabled: false }, ...links];
+}
+
+const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '');
+
+function describeState({ state, facts }: TrayView): string {
+  switch (state.status) {
+    case 'running':
+      return words.tray.linksBeginWith({ address: withoutScheme(facts.linkBase ?? state.address) });
+    case 'failed':
+      return words.tray.failed;
+    case 'waiting':
+    case 'starting':
+      return words.tray.starting;
+    default:
+      return words.tray.stopped;
+  }
+}

@@ -1,0 +1,92 @@
+import { BrowserWindow } from 'electron';
+import type { Prefill, ServiceState } from '../ipc/contract.ts';
+import { paperColour } from '../window/paper.ts';
+import { pagePreferences } from '../window/security.ts';
+
+type QuickWindowParts = {
+  preload: string;
+  serviceState(): ServiceState;
+  /** The web address on the clipboard; undefined when there is none. */
+  clipboardAddress(): Promise<string | undefined>;
+  /** Shows the app's own window, which says why there is no service. */
+  showWindow(): void;
+};
+
+const SIZE = { width: 440, height: 360 };
+const PATH = '/app/quick';
+
+/**
+ * The small window that makes one link. It has the rules and the preload script of the app's window, because it shows a
+ * page of the same service with the same sign-in.
+ */
+export class QuickWindow {
+  readonly #parts: QuickWindowParts;
+  #window: BrowserWindow | undefined;
+  #prefill: Promise<Prefill> = Promise.resolve({ address: '', alias: '' });
+  #isAwaited = false;
+
+  constructor(parts: QuickWindowParts) {
+    this.#parts = parts;
+  }
+
+  /** What the page fills in. It is asked for, and stands in no address, so that no history keeps it. */
+  get prefill(): Promise<Prefill> {
+    return this.#prefill;
+  }
+
+  /** Opens the window with what is given, else with the address on the clipboard; once the service runs. */
+  open(prefill?: Prefill): void {
+    const isNew = prefill !== undefined || this.#window === undefined;
+    if (isNew) this.#prefill = prefill ? Promise.resolve(prefill) : this.#fromClipboard();
+    this.#isAwaited = true;
+    this.follow(this.#parts.serviceState(), isNew);
+  }
+
+  close(): void {
+    this.#window?.close();
+  }
+
+  /** Shows the window that waits for the service; where that fails, the app's own window says why. */
+  follow(state: ServiceState, isNew = true): void {
+    if (!this.#isAwaited || state.status === 'starting' || state.status === 'stopping') return;
+    this.#isAwaited = false;
+    if (state.status === 'running') this.#show(`${state.address}${PATH}`, isNew);
+    else this.#parts.showWindow();
+  }
+
+  async #fromClipboard(): Promise<Prefill> {
+    return { address: (await this.#parts.clipboardAddress()) ?? '', alias: '' };
+  }
+
+  #show(address: string, isNew: boolean): void {
+    if (!this.#window) this.#window = this.#create(address);
+    else if (isNew) this.#window.webContents.reload();
+    this.#window.show();
+    this.#window.focus();
+  }
+
+  #create(address: string): BrowserWindow {
+    const window = new BrowserWindow({
+      ...SIZE,
+      useContentSize: true,
+      show: false,
+      title: 'Linnet',
+      center: true,
+      resizable: false,
+      minimizable: false,
+      maximizable: false,
+      fullscreenable: false,
+      alwaysOnTop: true,
+      skipTaskbar: true,
+      backgroundColor: paperColour(),
+      webPreferences: pagePreferences(this.#parts.preload),
+    });
+    window.removeMenu();
+    window.on('closed', () => {
+      this.#window = undefined;
+    });
+    // `did-fail-load` and the page itself tell of failures.
+    window.loadURL(address).catch(() => undefined);
+    return window;
+  }
+}

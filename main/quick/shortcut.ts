@@ -1,0 +1,71 @@
+import { globalShortcut } from 'electron';
+import type { ShortcutState } from '../ipc/contract.ts';
+import type { Log } from '../logging.ts';
+import type { SettingsFile } from '../settings.ts';
+
+type ShortcutParts = {
+  settings: SettingsFile;
+  /** Runs when the keys are pressed, in whatever program. */
+  onPress(): void;
+  isWayland: boolean;
+  log: Log;
+};
+
+/** The keys that open the small window for a new link. Off until they are chosen. */
+export class Shortcut {
+  readonly #parts: ShortcutParts;
+  #registered: string | undefined;
+
+  constructor(parts: ShortcutParts) {
+    this.#parts = parts;
+  }
+
+  /** Asks the system for the chosen keys, at the start of the app. */
+  register(): void {
+    const { shortcut } = this.#parts.settings.get();
+    if (shortcut !== null) this.#take(shortcut);
+  }
+
+  state(): ShortcutState {
+    const { shortcut } = this.#parts.settings.get();
+    return {
+      keys: shortcut,
+      isTaken: shortcut !== null && this.#registered !== shortcut,
+      isUpToDesktop: this.#parts.isWayland,
+    };
+  }
+
+  /** Keys that another program has are refused, and those before them stay. */
+  choose(keys: string | null): ShortcutState {
+    const before = this.#registered;
+    this.#release();
+    if (keys !== null && !this.#take(keys)) {
+      if (before !== undefined) this.#take(before);
+      return { ...this.state(), isTaken: true };
+    }
+    this.#parts.settings.update({ shortcut: keys });
+    return this.state();
+  }
+
+  #take(keys: string): boolean {
+    const isTaken = !this.#register(keys);
+    this.#registered = isTaken ? undefined : keys;
+    if (isTaken) this.#parts.log.warn('The keys for a new link belong to another program', { keys });
+    return !isTaken;
+  }
+
+  #register(keys: string): boolean {
+    try {
+      return globalShortcut.register(keys, () => this.#parts.onPress());
+    } catch (error) {
+      // Keys that this system has no name for.
+      this.#parts.log.warn('The keys for a new link were not understood', { error });
+      return false;
+    }
+  }
+
+  #release(): void {
+    if (this.#registered !== undefined) globalShortcut.unregister(this.#registered);
+    this.#registered = undefined;
+  }
+}
