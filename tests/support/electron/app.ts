@@ -29,6 +29,12 @@ class App extends EventEmitter {
 
   setName(): void {}
 
+  showAboutPanel(): void {}
+
+  setAsDefaultProtocolClient(): boolean {
+    return true;
+  }
+
   getAppPath(): string {
     return process.cwd();
   }
@@ -50,11 +56,14 @@ class App extends EventEmitter {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
     } catch {
+      writeFileSync(`${lock}.argv`, JSON.stringify(process.argv));
       process.kill(Number(readFileSync(lock, 'utf8')), 'SIGUSR2');
       return false;
     }
     process.on('exit', () => rmSync(lock, { force: true }));
-    process.on('SIGUSR2', () => this.emit('second-instance'));
+    process.on('SIGUSR2', () =>
+      this.emit('second-instance', {}, JSON.parse(readFileSync(`${lock}.argv`, 'utf8'))),
+    );
     return true;
   }
 
