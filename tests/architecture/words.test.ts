@@ -7,7 +7,11 @@ import { listSources } from './source-files.ts';
 const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'main/launch/sign-update.ts': [/./],
   'main/system/autostart.ts': [/^\[Desktop Entry\]$/],
-  'main/supervision/service-host.ts': [/^The service did not stop/, /^The service was neither/, /^The failed service/],
+  'main/supervision/service-host.ts': [
+    /^The service did not stop/,
+    /^The service was neither/,
+    /^The failed service/,
+  ],
   'renderer/features/keys/sample-request.ts': [/^-H /],
   'renderer/lib/countries.ts': [/^AC CP /],
   'renderer/lib/failure.ts': [/^Failure$/],
