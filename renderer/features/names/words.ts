@@ -48,6 +48,7 @@ export const words = catalogue({
     fixedAddress:
       'In the router, give this computer the same address always, now {address}: the entry leads nowhere once it changes.',
     choose: 'Here, under Address in links, choose Another address and type this:',
+    port80: 'With port 80 switched on, links need no number after the name.',
     firstTime:
       'Browsers search for a single word. Type http:// before it, or a slash after it, the first time.',
   },
