@@ -16,7 +16,7 @@ export type SecretName =
 /** A notification on the desktop; a click on it opens `path` in the window. */
 export type DesktopNotice = { title: string; body: string; path: string | null };
 
-/** Sent by the service. */
+/** Sent by the service; `ready` again when it moves to another port while it runs. */
 export type ServiceMessage =
   | { type: 'ready'; address: string; port: number }
   /** Repeated every few seconds until `ready` or `failed`; the host ends a service that stays silent. */
@@ -25,11 +25,19 @@ export type ServiceMessage =
       type: 'failed';
       code: 'port-taken' | 'port-refused' | 'folder' | 'database' | 'config' | 'unknown';
       message: string;
+      /** With `port-taken`: a port that is free. */
+      suggestion?: number;
     }
   | { type: 'secret-changed'; name: SecretName; value: string | null }
   | ({ type: 'notify' } & DesktopNotice);
 
 /** Sent by the host. `start` is the first message; the service waits for it when it has a parent port. */
 export type HostMessage =
-  | { type: 'start'; secrets: Partial<Record<SecretName, string>>; hostSecret: string }
+  | {
+      type: 'start';
+      secrets: Partial<Record<SecretName, string>>;
+      hostSecret: string;
+      /** The port that a person chose instead of one that is taken; the service keeps it as the owner's choice. */
+      port?: number;
+    }
   | { type: 'stop' };

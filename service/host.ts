@@ -9,6 +9,7 @@ const StartMessage = Type.Object({
   type: OneOf('start'),
   secrets: Type.Unsafe<StartMessage['secrets']>(Type.Record(Type.String(), Type.String())),
   hostSecret: Type.String(),
+  port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
 });
 
 const StopMessage = Type.Object({ type: OneOf('stop') });

@@ -1,11 +1,17 @@
+import { createCallers } from './callers.ts';
 import { type ComposeOptions, composeContext, MODULES } from './compose.ts';
 import type { Context } from './context.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 import type { Running } from './module.ts';
 import { findSetupCode } from './modules/accounts/index.ts';
+import { createPorts } from './ports.ts';
 
-export type Options = Omit<ComposeOptions, 'port' | 'openNetworkListener'> & {
+export type Options = Omit<ComposeOptions, 'port' | 'ports' | 'openNetworkListener' | 'callers'> & {
+  /** A port that the person chose after a start that failed; it is kept as the owner's choice. */
+  chosenPort?: number;
+  /** Called with the new address and port when the service moves to another port while it runs. */
+  onMove?(url: string, port: number): void;
   /** Called with each step of the start; some take long with a large database. */
   onStep?(step: string): void;
 };
@@ -31,18 +37,27 @@ export type Service = {
  * @throws the system's `EADDRINUSE` when the port is taken, or what made the database unusable.
  */
 export async function startService(options: Options): Promise<Service> {
-  const { onStep = () => undefined, ...given } = options;
-  let port = options.config.port;
+  const { onStep = () => undefined, onMove = () => undefined, chosenPort, ...given } = options;
   let listeners: Listeners | undefined;
+  const opened = (): Listeners => {
+    if (!listeners) throw new Error('Nothing is listened on before the service is put together');
+    return listeners;
+  };
+  const ports = createPorts({
+    listen: (port) => opened().openLoopback(port),
+    onMove: (port) => moved(port),
+    log: given.log,
+  });
+  const callers = createCallers(given.clock);
   onStep('opening the database and bringing it up to date');
   const { context, lock, close } = await composeContext({
     ...given,
-    port: () => port,
-    openNetworkListener: (address) => {
-      if (!listeners) throw new Error('Nothing is shared before the service listens');
-      return listeners.openNetwork(address, port);
-    },
+    port: ports.main,
+    ports,
+    callers,
+    openNetworkListener: (address, port) => opened().openNetwork(address, port),
   });
+  let moved = (port: number): void => lock.announce(urlOf(port));
   const running: Running[] = [{ close }];
   const stop = async (): Promise<void> => {
     for (let last = running.pop(); last; last = running.pop()) await last.close();
@@ -51,16 +66,17 @@ export async function startService(options: Options): Promise<Service> {
     onStep('removing what is due to be removed');
     running.push(await startHousekeeping(context));
     listeners = createListeners(context);
-    const loopback = await listeners.openLoopback(port);
-    const [first] = loopback;
-    const serving: Running[] = [...loopback];
+    const serving: Running[] = [ports];
     running.push(together(serving));
-    port = first.port;
-    const url = `http://${first.address}:${port}`;
-    lock.announce(url);
+    await listenFirst(context, chosenPort);
     for (const module of MODULES) serving.push(await module.whileServing(context));
+    const port = ports.main();
+    moved = (next) => {
+      lock.announce(urlOf(next));
+      onMove(urlOf(next), next);
+    };
     return {
-      url,
+      url: urlOf(port),
       port,
       setupCode: await findSetupCode(context),
       context,
@@ -71,6 +87,16 @@ export async function startService(options: Options): Promise<Service> {
     await stop();
     throw error;
   }
+}
+
+const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** `LINNET_PORT` wins over what the person chose just now, and that over what the owner chose earlier. */
+async function listenFirst({ config, ports, settings }: Context, chosen?: number): Promise<void> {
+  const wanted = config.isPortFixed ? undefined : (chosen ?? settings.get('port') ?? undefined);
+  const opened = await ports.open(wanted ?? config.port);
+  opened.enter();
+  if (wanted !== undefined && wanted !== settings.get('port')) await settings.set('port', wanted);
 }
 
 /** Closes all of the list at the same time, also what was added to it later. */

@@ -122,9 +122,13 @@ export class ServiceHost {
   }
 
   #becameReady(port: number): void {
-    if (this.#state.status !== 'starting') return;
-    this.#cancelTimer();
-    this.#readyAt = this.#parts.now();
+    const { status } = this.#state;
+    if (status !== 'starting' && status !== 'running') return;
+    // A running service says it again when it has moved to another port.
+    if (status === 'starting') {
+      this.#cancelTimer();
+      this.#readyAt = this.#parts.now();
+    }
     this.#origin = `http://127.0.0.1:${port}`;
     this.#enter({ status: 'running', address: this.#origin });
   }
@@ -183,5 +187,6 @@ export class ServiceHost {
 
 function isSameState(a: ServiceState, b: ServiceState): boolean {
   if (a.status === 'starting' && b.status === 'starting') return a.doing === b.doing;
+  if (a.status === 'running' && b.status === 'running') return a.address === b.address;
   return a.status === b.status;
 }
