@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type UserConfig } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
+import { LEFT_IN_PLACE } from './packaging/left-in-place.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** `LINNET_PSEUDO=on npm run build` shows every sentence of a catalogue in the pseudo-language. */
@@ -22,23 +23,10 @@ const renderer: UserConfig = {
   server: { proxy: { '^/(?!app/)': 'http://127.0.0.1:7431' } },
 };
 
-/** Packages with native parts or data files of their own, and those that load parts of themselves by name. */
-const leftInPlace = [
-  '@ip-location-db/geo-whois-asn-country-mmdb',
-  '@libsql/client',
-  '@libsql/client/sqlite3',
-  '@napi-rs/keyring',
-  '@node-rs/argon2',
-  'electron',
-  'nodemailer',
-  'pino',
-  'sharp',
-];
-
 /** A Node program in one file per entry: fewer modules to load make it start sooner and rest smaller. */
-const node = (outDir: string, input: Record<string, string>): UserConfig => ({
-  define,
-  ssr: { target: 'node', noExternal: true, external: leftInPlace },
+const node = (outDir: string, input: Record<string, string>, constants = {}): UserConfig => ({
+  define: { ...define, ...constants },
+  ssr: { target: 'node', noExternal: true, external: LEFT_IN_PLACE },
   build: {
     ssr: true,
     outDir: here(outDir),
@@ -57,7 +45,10 @@ const service = node('dist/service', {
   jobs: here('service/threads/jobs.ts'),
 });
 
-const main = node('dist/main', { index: here('main/index.ts') });
+/** The public key that packages of this build take updates of; `npm run sign-update -- --new-key FILE` makes one. */
+const updateKey = { 'globalThis.linnetUpdateKey': JSON.stringify(process.env.LINNET_UPDATE_KEY ?? '') };
+
+const main = node('dist/main', { index: here('main/index.ts') }, updateKey);
 
 /** A sandboxed preload cannot require files, so it is one CommonJS file. */
 const preload: UserConfig = {
@@ -91,7 +82,7 @@ const tests: ViteUserConfig = {
         test: {
           ...everyTest,
           name: 'apart',
-          include: ['tests/{architecture,main,renderer,words}/**/*.test.ts'],
+          include: ['tests/{architecture,main,packaging,renderer,words}/**/*.test.ts'],
         },
       },
       {

@@ -3,27 +3,54 @@ import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import packageFile from '../package.json' with { type: 'json' };
+import { ConfigError } from './config-error.ts';
 import type { DatabaseAddress } from './db/address.ts';
 import { parseUrl } from './lib/parse-url.ts';
 import type { LogLevel } from './logging.ts';
+import { findGivenKey, findGivenSecret } from './secret-files.ts';
+import type { GivenSecrets } from './secrets.ts';
 
-/** A setting that cannot be used; the message names it and says what is allowed. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+export { ConfigError } from './config-error.ts';
 
-export type Sharing = { mode: 'off' } | { mode: 'on' } | { mode: 'addresses'; addresses: string[] };
+/**
+ * What is shared: nothing, the private IPv4 addresses of local networks, networks by the names of their interfaces, or
+ * single addresses. `allowPublic` admits addresses of the internet.
+ */
+export type Sharing =
+  | { mode: 'off' }
+  | { mode: 'on' }
+  | { mode: 'networks'; networks: string[]; allowPublic: boolean }
+  | { mode: 'addresses'; addresses: string[]; allowPublic?: boolean };
+
+/** The port unless another one is chosen. */
+export const DEFAULT_PORT = 7431;
+
+/** Where a unit of `Type=notify` is listened to, and how often it has to say that it is well. */
+export type Systemd = { socket: string; watchdogMs: number | null };
 
 export type Config = {
   /** The version of Linnet. */
   version: string;
+  /** `LINNET_PORT`, else the usual one. */
   port: number;
+  /** Whether `LINNET_PORT` is set, which wins over the owner's setting. */
+  isPortFixed: boolean;
   dataDir: string;
   database: DatabaseAddress;
+  /** Where secrets are kept that are in no keychain. */
+  secretsFile: string;
+  /** Keys that the environment gives; they win over those that are kept. */
+  givenSecrets: GivenSecrets;
+  /** Where other programs of this computer look for the running service; null when they do not. */
+  runningFile: string | null;
+  /** Null where systemd does not ask to be told how the service is doing. */
+  systemd: Systemd | null;
   /** `LINNET_LAN`, which wins over the owner's setting; null when it is not set. */
   sharing: Sharing | null;
   /** `LINNET_PUBLIC_URL`, the base address of short links; null when it is not set. */
   publicUrl: string | null;
+  /** Whether names may be announced on the network; `LINNET_MDNS=off` forbids it. */
+  announcing: boolean;
   rateLimits: boolean;
   allowLoopbackTargets: boolean;
   /** `LINNET_LOG_LEVEL`, which wins over the owner's setting; null when it is not set. */
@@ -43,19 +70,37 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
   return {
     version: packageFile.version,
     port: readPort(env.LINNET_PORT || undefined),
+    isPortFixed: Boolean(env.LINNET_PORT),
     dataDir,
     database: {
       url: readDatabaseUrl(env.LINNET_DATABASE_URL) ?? pathToFileURL(join(dataDir, 'linnet.db')).href,
-      authToken: env.LINNET_DATABASE_AUTH_TOKEN || null,
+      authToken: findGivenSecret(env, 'LINNET_DATABASE_AUTH_TOKEN'),
     },
+    secretsFile: resolve(env.LINNET_SECRETS_FILE || join(dataDir, 'secrets.json')),
+    givenSecrets: readGivenSecrets(env),
+    runningFile: env.LINNET_RUNNING_FILE ? resolve(env.LINNET_RUNNING_FILE) : null,
+    systemd: readSystemd(env),
     sharing,
     publicUrl: readPublicUrl(env.LINNET_PUBLIC_URL),
+    announcing: oneOf(env, 'LINNET_MDNS', ['on', 'off']) === 'on',
     rateLimits: readRateLimits(env, sharing),
     allowLoopbackTargets: oneOf(env, 'LINNET_ALLOW_LOOPBACK_TARGETS', ['0', '1']) === '1',
     logLevel: env.LINNET_LOG_LEVEL
       ? oneOf(env, 'LINNET_LOG_LEVEL', ['info', 'debug', 'warn', 'error'])
       : null,
   };
+}
+
+const readGivenSecrets = (env: Environment): GivenSecrets => ({
+  'token-signing-key': findGivenKey(env, 'LINNET_TOKEN_SIGNING_KEY') ?? undefined,
+  'visitor-key': findGivenKey(env, 'LINNET_VISITOR_KEY') ?? undefined,
+  'webhook-key': findGivenKey(env, 'LINNET_WEBHOOK_KEY') ?? undefined,
+});
+
+function readSystemd({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: microseconds }: Environment): Systemd | null {
+  if (!socket) return null;
+  const period = Number(microseconds) / 1000;
+  return { socket, watchdogMs: period > 0 ? period : null };
 }
 
 /** The value of a setting that allows only these; the first one when it is not set. */
@@ -97,7 +142,7 @@ function ifKnown(find: () => string): string {
   }
 }
 
-function readPort(text = '7431'): number {
+function readPort(text = String(DEFAULT_PORT)): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new ConfigError(`LINNET_PORT must be a port from 0 to 65535; it is ${text}`);
@@ -114,7 +159,7 @@ function readSharing(text: string | undefined): Sharing | null {
   const isAddress = (part: string): boolean => isIP(part) !== 0 && part !== '0.0.0.0' && part !== '::';
   if (addresses.length > 0 && addresses.every(isAddress)) return { mode: 'addresses', addresses };
   throw new ConfigError(
-    `LINNET_LAN must be off, on (all private addresses), or addresses of this computer with commas between; it is ${text}`,
+    `LINNET_LAN must be off, on (all private addresses of local networks), or addresses of this computer with commas between; it is ${text}`,
   );
 }
 

@@ -1,10 +1,14 @@
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError, FolderInUse } from './config-error.ts';
 import { isLocal } from './db/address.ts';
 import type { ServiceMessage } from './host-messages.ts';
 import { startWords } from './words.ts';
 
 /** Why the service does not start: a code, and a sentence for the person that says what to do. */
-export type StartFailure = Omit<Extract<ServiceMessage, { type: 'failed' }>, 'type'>;
+export type StartFailure = Omit<Extract<ServiceMessage, { type: 'failed' }>, 'type' | 'suggestion'> & {
+  /** Of `port-taken`: the port. */
+  port?: number;
+};
 
 /** The properties of an error that the explanations depend on. */
 type Facts = { code: string; message: string; syscall: unknown; path: unknown; port: unknown };
@@ -41,6 +45,13 @@ export function explainFailure(error: unknown, config?: Config, platform = proce
   return { code: 'unknown', message: text };
 }
 
+/** Of sysexits(3): a setting that cannot be used. Supervisors are told not to try again. */
+const EX_CONFIG = 78;
+
+/** 78 where another start fails in the same way until a person changes a setting or a file, else 1. */
+export const exitCodeFor = (error: unknown): number =>
+  error instanceof ConfigError && !(error instanceof FolderInUse) ? EX_CONFIG : 1;
+
 /** The error and its causes, outermost first: libraries wrap the errors of the system. */
 function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
@@ -66,7 +77,9 @@ function explainPort(
 ): StartFailure | undefined {
   const words = startWords.port;
   const port = String(number);
-  if (code === 'EADDRINUSE') return { code: 'port-taken', message: words.taken({ port }) };
+  if (code === 'EADDRINUSE') {
+    return { code: 'port-taken', message: words.taken({ port }), port: Number(number) };
+  }
   if (syscall !== 'listen') return undefined;
   const explain = code === 'EACCES' ? (PORT_ADVICE[platform] ?? words.noRights) : words.refused;
   return { code: 'port-refused', message: explain({ port, reason }) };

@@ -1,4 +1,7 @@
 import type { ServiceMessage } from '../../service/host-messages.ts';
+import type { UpdateSource, UpdateState } from './update-state.ts';
+
+export type { UpdateSource, UpdateState, UpdateStep } from './update-state.ts';
 
 /**
  * What a page in the desktop window can ask of the desktop app: only what HTTP cannot do.
@@ -16,7 +19,15 @@ export type ServiceState =
   | { status: 'starting'; doing?: string }
   | { status: 'running'; address: string }
   | { status: 'waiting'; retryInMs: number }
-  | { status: 'failed'; code: FailureCode; message: string };
+  | {
+      status: 'failed';
+      code: FailureCode;
+      message: string;
+      /** When it starts again by itself; absent while the keys are waited for. */
+      retryInMs?: number;
+      /** A free port, when its own is taken. */
+      suggestion?: number;
+    };
 
 export type FileToSave = {
   /** Proposed file name; folders in it are dropped. */
@@ -58,6 +69,8 @@ export type Calls = {
   'window:open-external'(url: string): void;
   /** Asks where to save, then writes. False when the person changed their mind. */
   'file:save'(file: FileToSave): boolean;
+  /** Lets Linnet through the firewall of Windows, with the system's consent. False when the person declined it. */
+  'firewall:allow'(): boolean;
   'notification:show'(text: NotificationText): void;
   'autostart:get'(): boolean;
   /** Returns what the system then says, which may differ where autostart is not possible. */
@@ -78,6 +91,20 @@ export type Calls = {
   /** Puts a kept sign-in back into the cookie store. True when there was one: `POST /auth/refresh` may then succeed. */
   'sign-in:recall'(): boolean;
   'sign-in:forget'(): void;
+  'update:state'(): UpdateState;
+  /** Asks for a file, and checks it as a dropped one. */
+  'update:choose-file'(): UpdateState;
+  /** Asks for a folder to look in from now on. */
+  'update:choose-folder'(): UpdateState;
+  /** The person has read how the last update ended. */
+  'update:forget-last'(): UpdateState;
+  /** Installs what is ready; the app ends, or the answer says why it does not. */
+  'update:install'(): UpdateState;
+  'update:look'(): UpdateState;
+  /** Decides where to look. Does not look yet. */
+  'update:look-at'(source: UpdateSource): UpdateState;
+  /** Checks a file of this computer that a person dropped. */
+  'update:take'(path: string): UpdateState;
 };
 
 export const CHANNELS = [
@@ -86,6 +113,7 @@ export const CHANNELS = [
   'window:open-external',
   'window:show',
   'file:save',
+  'firewall:allow',
   'notification:show',
   'autostart:get',
   'autostart:set',
@@ -99,6 +127,14 @@ export const CHANNELS = [
   'sign-in:remember',
   'sign-in:recall',
   'sign-in:forget',
+  'update:state',
+  'update:choose-file',
+  'update:choose-folder',
+  'update:forget-last',
+  'update:install',
+  'update:look',
+  'update:look-at',
+  'update:take',
 ] as const;
 
 export type Channel = (typeof CHANNELS)[number];
@@ -108,6 +144,7 @@ export type Output<C extends Channel> = ReturnType<Calls[C]>;
 /** Sent by main to the page, with its payload. */
 export type Pushes = {
   'service:changed': ServiceState;
+  'update:changed': UpdateState;
   'window:command': WindowCommand;
 };
 
@@ -126,6 +163,7 @@ export type LinnetBridge = {
     onCommand(listener: (command: WindowCommand) => void): () => void;
   };
   file: { save(file: FileToSave): Promise<boolean> };
+  firewall: { allow(): Promise<boolean> };
   notification: { show(text: NotificationText): Promise<void> };
   autostart: { get(): Promise<boolean>; set(on: boolean): Promise<boolean> };
   awake: { get(): Promise<boolean>; set(on: boolean): Promise<void> };
@@ -133,6 +171,19 @@ export type LinnetBridge = {
   shortcut: { get(): Promise<ShortcutState>; set(keys: string | null): Promise<ShortcutState> };
   theme: { set(theme: Theme): Promise<void> };
   signIn: { remember(): Promise<boolean>; recall(): Promise<boolean>; forget(): Promise<void> };
+  update: {
+    state(): Promise<UpdateState>;
+    chooseFile(): Promise<UpdateState>;
+    chooseFolder(): Promise<UpdateState>;
+    forgetLast(): Promise<UpdateState>;
+    install(): Promise<UpdateState>;
+    look(): Promise<UpdateState>;
+    lookAt(source: UpdateSource): Promise<UpdateState>;
+    /** A dropped file; the page never learns where it lies. */
+    take(file: File): Promise<UpdateState>;
+    /** Calls back on every change. Returns the function that ends it. */
+    onChange(listener: (state: UpdateState) => void): () => void;
+  };
 };
 
 declare global {

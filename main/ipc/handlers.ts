@@ -16,6 +16,9 @@ import type {
 /** A function for every channel; a missing one does not compile. */
 export type Handlers = { [C in Channel]: (...input: Input<C>) => Output<C> | Promise<Output<C>> };
 
+/** The functions of the channels `update:…`, which the room of updates answers itself. */
+export type UpdateHandlers = { [C in Extract<Channel, `update:${string}`>]: Handlers[C] };
+
 export type HandlerParts = {
   serviceState(): ServiceState;
   restartService(): void;
@@ -28,7 +31,9 @@ export type HandlerParts = {
   signIn: SignIn;
   openExternal(url: string): Promise<void>;
   saveFile(file: FileToSave): Promise<boolean>;
+  allowFirewall(): Promise<boolean>;
   notify(text: NotificationText): void;
+  updates: UpdateHandlers;
 };
 
 export function createHandlers(parts: HandlerParts): Handlers {
@@ -39,6 +44,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'window:open-external': (url) => parts.openExternal(url),
     'window:show': () => parts.showWindow(),
     'file:save': (file) => parts.saveFile(file),
+    'firewall:allow': () => parts.allowFirewall(),
     'notification:show': (text) => parts.notify(text),
     'autostart:get': () => autostart.isOn(),
     'autostart:set': (on) => autostart.set(on),
@@ -52,5 +58,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'sign-in:remember': () => signIn.remember(),
     'sign-in:recall': () => signIn.recall(),
     'sign-in:forget': () => signIn.forget(),
+    ...parts.updates,
   };
 }

@@ -12,7 +12,7 @@ const BUILDS = {
   main: { output: 'dist/main/index.js', sources: ['main', 'words'] },
   preload: { output: 'dist/preload/preload.cjs', sources: ['main'] },
 };
-const ALWAYS = ['vite.config.ts', 'package-lock.json'];
+const ALWAYS = ['vite.config.ts', 'packaging/left-in-place.ts', 'package-lock.json'];
 
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 

@@ -1,4 +1,5 @@
 export { accounts } from './accounts/module.ts';
+export { announcing } from './announcing/module.ts';
 export { apps } from './apps/module.ts';
 export { clicks } from './clicks/module.ts';
 export { clock } from './clock/module.ts';
@@ -24,6 +25,7 @@ export { outbound } from './outbound/module.ts';
 export { people } from './people/module.ts';
 export { qr } from './qr/module.ts';
 export { qrDesigns } from './qr-designs/module.ts';
+export { reachability } from './reachability/module.ts';
 export { redirects } from './redirects/module.ts';
 export { reference } from './reference/module.ts';
 export { reports } from './reports/module.ts';

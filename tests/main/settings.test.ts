@@ -16,6 +16,9 @@ const DEFAULTS = {
   shortcut: null,
   staysAwake: false,
   lastSharing: null,
+  port: null,
+  lastVersion: null,
+  updates: { kind: 'off' },
 };
 const warnings: string[] = [];
 const log = { info() {}, warn: (message: string) => void warnings.push(message), error() {} };
@@ -71,11 +74,16 @@ describe('the settings file', () => {
       isMaximized: true,
       zoomLevel: 1.5,
       theme: 'dark',
+      knowsBackground: true,
       shortcut: 'Control+Alt+L',
-      lastSharing: { mode: 'addresses', addresses: ['10.0.0.7'] },
+      lastSharing: { mode: 'addresses', addresses: ['10.0.0.7'], allow_public: false },
     };
-    expect(parseSettings({ ...sound, bounds: 'wide', more: 1 })).toEqual({ ...DEFAULTS, ...sound });
+    expect(parseSettings({ ...sound, bounds: 'wide', port: 99_999, more: 1 })).toEqual({
+      ...DEFAULTS,
+      ...sound,
+    });
     expect(parseSettings({ zoomLevel: 99 }).zoomLevel).toBe(9);
+    expect(parseSettings({ port: 7432 })).toEqual({ ...DEFAULTS, port: 7432 });
   });
 });
 

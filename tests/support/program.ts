@@ -67,6 +67,7 @@ function endWithTest(child: ChildProcess): void {
 const environment = (env: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   LINNET_LOG_LEVEL: 'error',
+  LINNET_MDNS: 'off',
   ...env,
 });
 

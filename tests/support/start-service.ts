@@ -39,13 +39,15 @@ export async function startTestService(options: Options = {}): Promise<TestServi
   const env = {
     LINNET_DATA_DIR: dataDir,
     LINNET_PORT: '0',
+    // The network this test runs on is none of its business.
+    LINNET_MDNS: 'off',
     LINNET_RATE_LIMITS: options.rateLimits ? undefined : 'off',
   };
   const service = await startService({
     config: { ...readConfig(env, process.platform), ...options.config },
     clock,
     random: options.random ?? systemRandom,
-    secrets: fileSecrets(dataDir),
+    secrets: fileSecrets(join(dataDir, 'secrets.json')),
     log: options.log ?? errorLog,
     root,
     hostSecret: options.hostSecret,

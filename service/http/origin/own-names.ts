@@ -1,6 +1,9 @@
 import type { Machine } from '../../machine.ts';
 
-/** Names that the owner may give the computer on the network, such as in the router. They are served in any case. */
+/**
+ * Names that the owner may give the computer on the network, such as in the router. They are served in any case, also
+ * while they are not announced: earlier versions did, and addresses in use must not stop.
+ */
 const OFFERED = ['links.local', 'linnet.local'];
 
 /** Suffixes that routers append to a computer's name. None can be registered, else DNS rebinding could use it. */
@@ -28,26 +31,34 @@ export type OwnNames = {
   addresses: ReadonlySet<string>;
 };
 
-/** The current names, read again when they may have changed. `elapsed` is a monotonic time, ms. */
-export function rememberOwnNames(machine: Machine, elapsed = () => performance.now()): () => OwnNames {
-  let known = readOwnNames(machine);
+/**
+ * The current names, read again when they may have changed.
+ *
+ * `announced` are the names by which this computer is found now; `elapsed` is a monotonic time, ms.
+ */
+export function rememberOwnNames(
+  machine: Machine,
+  announced: () => readonly string[] = () => [],
+  elapsed = () => performance.now(),
+): () => OwnNames {
+  let known = readOwnNames(machine, announced());
   let readAt = elapsed();
   return () => {
     if (elapsed() - readAt > REFRESH_EVERY) {
       readAt = elapsed();
-      known = readOwnNames(machine);
+      known = readOwnNames(machine, announced());
     }
     return known;
   };
 }
 
-function readOwnNames(machine: Machine): OwnNames {
+function readOwnNames(machine: Machine, announced: readonly string[]): OwnNames {
   const full = machine.hostname().toLowerCase();
   const short = full.split('.')[0] || 'localhost';
   const suffixed = LAN_SUFFIXES.map((suffix) => `${short}.${suffix}`);
   return {
     forLinks: short === 'localhost' ? [] : [...new Set([`${short}.local`, full])],
-    names: new Set(['localhost', '127.0.0.1', '::1', short, full, ...OFFERED, ...suffixed]),
+    names: new Set(['localhost', '127.0.0.1', '::1', short, full, ...OFFERED, ...announced, ...suffixed]),
     addresses: new Set(machine.addresses().map(({ address }) => address.toLowerCase())),
   };
 }

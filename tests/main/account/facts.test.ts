@@ -27,9 +27,14 @@ describe('what the tray knows of the service', () => {
     [{ mode: 'off', addresses: [], fixed: false }, false, undefined],
     [{ mode: 'on', addresses: [], fixed: false }, true, { mode: 'on' }],
     [
-      { mode: 'addresses', addresses: ['10.0.0.7'], fixed: true },
+      { mode: 'addresses', addresses: ['10.0.0.7'], networks: [], allow_public: true, fixed: true },
       true,
-      { mode: 'addresses', addresses: ['10.0.0.7'] },
+      { mode: 'addresses', addresses: ['10.0.0.7'], allow_public: true },
+    ],
+    [
+      { mode: 'networks', addresses: [], networks: ['wlan0'], fixed: false },
+      true,
+      { mode: 'networks', networks: ['wlan0'], allow_public: false },
     ],
   ])('is how the owner shares: %j', (sharing, isShared, choice) => {
     expect(readFacts(STATE, undefined, sharing)).toMatchObject({

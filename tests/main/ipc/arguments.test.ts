@@ -12,6 +12,7 @@ const withoutArgument: Channel[] = [
   'quick:opened',
   'shortcut:get',
   'window:show',
+  'firewall:allow',
   'sign-in:remember',
   'sign-in:recall',
   'sign-in:forget',

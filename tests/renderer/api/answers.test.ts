@@ -11,8 +11,11 @@ import * as deletion from '../../../service/modules/deletion/model.ts';
 import * as domains from '../../../service/modules/domains/model.ts';
 import { DomainQuota } from '../../../service/modules/domains/quota-model.ts';
 import * as health from '../../../service/modules/health/model.ts';
+import * as callers from '../../../service/modules/host/callers/callers-model.ts';
+import * as linkAddress from '../../../service/modules/host/link-address/link-address-model.ts';
 import * as host from '../../../service/modules/host/model.ts';
 import { AllowedOrigins } from '../../../service/modules/host/model.ts';
+import * as ports from '../../../service/modules/host/ports/ports-model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
 import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
 import * as blocks from '../../../service/modules/links/block/block-model.ts';
@@ -29,6 +32,7 @@ import * as oauth from '../../../service/modules/oauth/model.ts';
 import * as people from '../../../service/modules/people/model.ts';
 import * as qr from '../../../service/modules/qr/designer-model.ts';
 import * as designs from '../../../service/modules/qr-designs/model.ts';
+import * as reachability from '../../../service/modules/reachability/model.ts';
 import * as inbox from '../../../service/modules/reports/inbox/inbox-model.ts';
 import * as sessions from '../../../service/modules/sessions/model.ts';
 import * as state from '../../../service/modules/state/model.ts';
@@ -161,13 +165,21 @@ const SCHEMAS: Schemas = {
   'POST /host/inbox/:item_id/dismiss': inbox.InboxItemView,
   'POST /host/inbox/:item_id/block': inbox.InboxItemView,
   'POST /host/inbox/:item_id/undo': inbox.InboxItemView,
-  'GET /host/link-address': host.LinkAddressState,
-  'PUT /host/link-address': host.LinkAddressState,
+  'GET /host/callers': callers.CallerList,
+  'GET /host/link-address': linkAddress.LinkAddressState,
+  'PUT /host/link-address': linkAddress.LinkAddressState,
+  'GET /host/ports': ports.PortsState,
+  'PUT /host/ports': ports.PortsState,
+  'POST /host/ports/preview': ports.PortsPreview,
   'GET /host/link-rules': LinkRules,
   'PUT /host/link-rules': LinkRules,
   'GET /host/proxies': host.ProxiesState,
   'PUT /host/proxies': host.ProxiesState,
   'POST /host/proxies/preview': host.ProxiesState,
+  'GET /host/reachability': reachability.ReachabilityState,
+  'POST /host/reachability/check': reachability.ReachabilityState,
+  'POST /host/reachability/tests': reachability.TrialState,
+  'GET /host/reachability/tests/:test_id': reachability.TrialState,
   'GET /host/log': log.LogPage,
   'PUT /host/log': log.LogLevelState,
   'GET /host/domains': DomainQuota,

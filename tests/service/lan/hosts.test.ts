@@ -15,9 +15,11 @@ function hostsWith({ chosen = null, shared = [] }: { chosen?: string | null; sha
     chosenUrl: () => chosen,
     ownNames: () => ['wiki.office'],
     allowedOrigins: () => [],
-    port: () => 7431,
+    ports: () => [7431],
+    namePort: () => 7431,
     machine,
     sharedUrls: () => shared,
+    provenName: () => null,
   });
 }
 
@@ -91,7 +93,11 @@ describe("The computer's name", () => {
   it('is read again when it has changed', () => {
     let hostname = 'office-pc';
     let now = 0;
-    const names = rememberOwnNames({ ...machine, hostname: () => hostname }, () => now);
+    const names = rememberOwnNames(
+      { ...machine, hostname: () => hostname },
+      () => [],
+      () => now,
+    );
     expect(names().names.has('office-pc.local')).toBe(true);
     hostname = 'Lobby';
     now += 5_001;

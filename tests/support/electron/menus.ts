@@ -8,13 +8,14 @@ interface Item {
 
 interface BuiltMenu {
   items: Item[];
+  popup(): void;
 }
 
 let applicationMenu: BuiltMenu = { items: [] };
 
 /** A menu is its template: tests find items by their label, and press them. */
 export const Menu = {
-  buildFromTemplate: (items: Item[]): BuiltMenu => ({ items }),
+  buildFromTemplate: (items: Item[]): BuiltMenu => ({ items, popup() {} }),
   setApplicationMenu: (menu: BuiltMenu) => {
     applicationMenu = menu;
   },

@@ -3,9 +3,11 @@ import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { clipboard } from './clipboard.ts';
 import { answerTest } from './control.ts';
+import { crashReporter } from './crash-reporter.ts';
 import { globalShortcut } from './global-shortcut.ts';
 import { ipcMain } from './ipc.ts';
 import { Menu, Tray } from './menus.ts';
+import { powerMonitor } from './power-monitor.ts';
 import { powerSaveBlocker } from './power-save-blocker.ts';
 import { dialog, Notification, nativeImage, nativeTheme, screen, shell } from './quiet.ts';
 import { session } from './session.ts';
@@ -20,9 +22,10 @@ answerTest({
   Menu,
   Notification,
   nativeTheme,
+  powerMonitor,
   powerSaveBlocker,
-  shell,
   session,
+  shell,
   Tray,
   utilityProcess,
 });
@@ -31,6 +34,7 @@ export {
   app,
   BrowserWindow,
   clipboard,
+  crashReporter,
   dialog,
   globalShortcut,
   ipcMain,
@@ -38,6 +42,7 @@ export {
   Notification,
   nativeImage,
   nativeTheme,
+  powerMonitor,
   powerSaveBlocker,
   screen,
   session,

@@ -29,12 +29,13 @@ export const screen = {
 };
 
 export const dialog = {
+  showMessageBox: async () => ({ response: 0 }),
   showSaveDialog: async () => ({ canceled: true, filePath: '' }),
   /** Where Electron says it too when it has no display to say it on. */
   showErrorBox: (title: string, content: string) => void process.stderr.write(`${title}: ${content}\n`),
 };
 
-export const shell = { openExternal: async () => {}, openPath: async () => '' };
+export const shell = { openExternal: async () => {}, openPath: async () => '', showItemInFolder() {} };
 
 export class Notification extends EventEmitter {
   readonly title: string;

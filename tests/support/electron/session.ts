@@ -32,6 +32,7 @@ export const hooks: {
 
 const defaultSession = {
   // The decisions have their own tests; headless Chromium refuses everything by itself.
+  setSpellCheckerEnabled() {},
   setPermissionRequestHandler() {},
   setPermissionCheckHandler() {},
   setDevicePermissionHandler() {},

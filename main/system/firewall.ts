@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { win32 } from 'node:path';
+
+/** A program and its arguments. */
+type Command = { program: string; args: string[] };
+
+/** How long the person may think about the system's question, ms. */
+const QUESTION_TIMEOUT = 120_000;
+
+/**
+ * Lets this app through the firewall of Windows, which asks the person first; false when they decline.
+ *
+ * @throws Error on every other system.
+ */
+export async function allowThroughFirewall(
+  platform: NodeJS.Platform,
+  app: string,
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
+  if (platform !== 'win32') throw new Error('Only the firewall of Windows can be opened from here');
+  const { program, args } = firewallCommand(app, env.SystemRoot ?? String.raw`C:\Windows`);
+  return new Promise((resolve) => {
+    execFile(program, args, { timeout: QUESTION_TIMEOUT, windowsHide: true }, (error) =>
+      resolve(error === null),
+    );
+  });
+}
+
+/**
+ * The command that adds the rule as an administrator. Nothing of it comes from a page: only the path of this app varies.
+ *
+ * The rule is for the program, so that it holds for every port, and for neighbours in private networks alone.
+ */
+export function firewallCommand(app: string, systemRoot: string): Command {
+  const system = (...path: string[]): string => win32.join(systemRoot, 'System32', ...path);
+  const rule = `advfirewall firewall add rule name="Linnet" dir=in action=allow program="${app}" remoteip=localsubnet profile=private`;
+  const script = [
+    `$netsh = Start-Process -FilePath ${literal(system('netsh.exe'))} -ArgumentList ${literal(rule)}`,
+    '-Verb RunAs -WindowStyle Hidden -Wait -PassThru -ErrorAction Stop; exit $netsh.ExitCode',
+  ].join(' ');
+  return {
+    program: system('WindowsPowerShell', 'v1.0', 'powershell.exe'),
+    // Encoded, the script reaches PowerShell whole, whatever is in the path.
+    args: [
+      '-NoProfile',
+      '-NonInteractive',
+      '-EncodedCommand',
+      Buffer.from(script, 'utf16le').toString('base64'),
+    ],
+  };
+}
+
+/** A text as PowerShell takes it literally. It lets typographic quotes end one as well. */
+const literal = (text: string): string => `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`;

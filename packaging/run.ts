@@ -1,0 +1,26 @@
+/**
+ * `npm run package`: packages for the system and processor at hand, or for those named (`packaging/computers.ts`).
+ *
+ * `LINNET_ELECTRON_DIST` names a folder with an unpacked distribution of Electron, or with its zip files; without it
+ * electron-builder downloads one. Signing goes by the environment (`packaging/signing.ts`).
+ */
+import { join } from 'node:path';
+import { readOrder } from './computers.ts';
+import { explainFailure, packageApp } from './package-app.ts';
+import { findSigning } from './signing.ts';
+
+const root = join(import.meta.dirname, '..');
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+try {
+  const { computers, ...order } = readOrder(process.argv.slice(2), process);
+  const electronDist = process.env.LINNET_ELECTRON_DIST;
+  for (const computer of computers) {
+    const signing = findSigning(computer.platform, process.env);
+    say(`Packing for ${computer.platform} ${computer.arch}. ${signing.line}`);
+    await packageApp(computer, { root, output: join(root, 'release'), electronDist, signing, ...order });
+  }
+} catch (error) {
+  say(explainFailure(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { packedOf } from './left-in-place.ts';
+import { type Computer, findMissingParts, findNeeded, readLockFile } from './lock-file.ts';
+import { fetchPackages } from './native-packages.ts';
+
+/** The program as it was built, with its migrations. */
+const BUILT = ['LICENSE', 'dist/main', 'dist/preload', 'dist/renderer', 'dist/service', 'drizzle/migrations'];
+
+/** Folders and files of packages that no program reads, by their path in the package. */
+const UNREAD = [
+  /\.(map|md|markdown|d\.[mc]?ts)$/,
+  /^(test|tests|docs|benchmarks|examples|\.github|\.vscode)(\/|$)/,
+  // The data files of both families of addresses are read, not the one with both (service/modules/clicks/place.ts).
+  /^geo-whois-asn-country\.mmdb$/,
+];
+
+/** Of each typeface the weights that are printed (service/modules/qr/pdf/typefaces.ts). */
+const TYPEFACE = /^node_modules\/@expo-google-fonts\/([^/]+)/;
+const WEIGHT = /^(\d{3})\w+(\/|$)/;
+
+/**
+ * Lays out everything that is packed for one kind of computer in a folder: the built program, and of `node_modules` only
+ * what is not bundled into it.
+ *
+ * @throws Error when a native part is missing in the lock file, or npm cannot get it.
+ */
+export async function stageApp(root: string, folder: string, computer: Computer): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const project = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const names = packedOf(Object.keys(project.dependencies));
+  for (const path of BUILT) {
+    await cp(join(root, path), join(folder, path), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.map'),
+    });
+  }
+  await stagePackages(root, folder, names, computer);
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(withOnly(project, names), null, 2)}\n`);
+}
+
+/** Without scripts, the tools of developers, and the dependencies that are bundled. */
+function withOnly(project: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  const { scripts, devDependencies, knip, private: _, dependencies, ...kept } = project;
+  const versions = new Map(Object.entries(Object(dependencies)));
+  return { ...kept, dependencies: Object.fromEntries(names.map((name) => [name, versions.get(name)])) };
+}
+
+async function stagePackages(
+  root: string,
+  folder: string,
+  names: readonly string[],
+  computer: Computer,
+): Promise<void> {
+  const locked = await readLockFile(join(root, 'package-lock.json'));
+  const paths = findNeeded(locked, names, computer).filter((path) => !path.includes('/@types/'));
+  const missing = findMissingParts(locked, paths);
+  if (missing.length > 0) {
+    const { platform, arch } = computer;
+    throw new Error(`There is no ${missing.join('…, ')}… for ${platform} ${arch}: it cannot be packed`);
+  }
+  const placeOf = await fetchPackages(root, paths, locked, computer);
+  for (const path of paths) {
+    const from = placeOf(path);
+    await cp(from, join(folder, path), {
+      recursive: true,
+      filter: (file) => isRead(path, relative(from, file).split(sep).join('/')),
+    });
+  }
+}
+
+/** Whether a file of a package is packed; packages below it have their own turn. */
+function isRead(path: string, file: string): boolean {
+  if (/^node_modules(\/|$)/.test(file) || UNREAD.some((pattern) => pattern.test(file))) return false;
+  const [, typeface] = TYPEFACE.exec(path) ?? [];
+  const [, weight] = WEIGHT.exec(file) ?? [];
+  if (typeface === undefined || weight === undefined) return true;
+  return typeface === 'noto-sans-mono' ? weight === '400' || weight === '700' : weight === '500';
+}

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Runs Linnet's service without a desktop: for systemd and launchd, before anybody has signed in.
+#
+# It needs a Node of the computer's own. The app's program cannot run as one, because a fuse forbids it, and the
+# program itself needs a display.
+set -eu
+
+here=$(dirname "$(readlink -f "$0" 2>/dev/null || echo "$0")")
+service="$here/app.asar.unpacked/dist/service/index.js"
+
+is_new_enough() {
+  [ -x "$1" ] && "$1" -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
+}
+
+for node in "${LINNET_NODE:-}" /usr/bin/node /usr/local/bin/node /opt/homebrew/bin/node /usr/bin/nodejs; do
+  if is_new_enough "$node"; then
+    exec "$node" "$service"
+  fi
+done
+
+echo "Linnet's service needs Node 20.19 or newer at /usr/bin/node or /usr/local/bin/node; set LINNET_NODE to use another one" >&2
+# Not tried again: see RestartPreventExitStatus in the unit, and the exit codes in the README.
+exit 78

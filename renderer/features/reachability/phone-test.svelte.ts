@@ -1,0 +1,77 @@
+import { getReachTest, type ReachTest, startReachTest } from '../../api/reachability.ts';
+import { type Failure, toFailure } from '../../lib/failure.ts';
+import { Submission } from '../../lib/submission.svelte.ts';
+import { hasFailed, isWhole } from './progress.ts';
+
+/** A test with another device, from its start until it works or has ended. */
+export class PhoneTest {
+  readonly starting = new Submission();
+  #current = $state.raw<ReachTest>();
+  #hasEnded = $state(false);
+  #failure = $state.raw<Failure>();
+  #wantsAddress = $state(false);
+
+  /** The test as it was last seen. */
+  get current(): ReachTest | undefined {
+    return this.#current;
+  }
+
+  /** Whether it expired, or made room for others. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** Why the last look at it brought nothing; the next one follows. */
+  get failure(): Failure | undefined {
+    return this.#failure;
+  }
+
+  get works(): boolean {
+    return this.#current !== undefined && isWhole(this.#current);
+  }
+
+  get isRunning(): boolean {
+    return this.#current !== undefined && !this.#hasEnded && !this.works;
+  }
+
+  /** Whether the code with the computer's address is shown in place of the first. */
+  get isByAddress(): boolean {
+    return this.#wantsAddress || (this.#current !== undefined && hasFailed(this.#current, 'port'));
+  }
+
+  async start(): Promise<void> {
+    await this.starting.run(async () => {
+      const started = await startReachTest();
+      this.stop();
+      this.#current = started;
+    });
+  }
+
+  /** Sees how far the other device has come. */
+  async look(): Promise<void> {
+    const id = this.#current?.id;
+    if (id === undefined) return;
+    try {
+      const seen = await getReachTest(id);
+      if (this.#current?.id !== id) return;
+      this.#current = seen;
+      this.#failure = undefined;
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure.status === 404) this.#hasEnded = true;
+      else this.#failure = failure;
+    }
+  }
+
+  /** The first code brought nothing. */
+  tryAddress(): void {
+    this.#wantsAddress = true;
+  }
+
+  stop(): void {
+    this.#current = undefined;
+    this.#hasEnded = false;
+    this.#failure = undefined;
+    this.#wantsAddress = false;
+  }
+}

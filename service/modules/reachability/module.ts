@@ -1,0 +1,37 @@
+import { defineModule } from '../../module.ts';
+import { reachabilityHostEndpoints } from './host-routes.ts';
+import { lookAtOwnAddresses } from './self-check/look.ts';
+import { createSelfCheck, type SelfCheck } from './self-check/self-check.ts';
+import { createTrials, type Trials } from './trial/trials.ts';
+import { trialEndpoints } from './visitor-routes.ts';
+
+declare module '../../context.ts' {
+  interface Parts {
+    /** The tests with another device that run. */
+    trials: Trials;
+    selfCheck: SelfCheck;
+  }
+}
+
+export const reachability = defineModule({
+  name: 'reachability',
+  needs: ['hosts', 'lan', 'outbound', 'settings'],
+  adds: ['selfCheck', 'trials'],
+  open: (kernel) => ({
+    trials: createTrials(kernel.clock, kernel.random),
+    selfCheck: createSelfCheck({
+      look: () => lookAtOwnAddresses(kernel),
+      show: kernel.showNotice,
+      fail: (error) => kernel.log.error({ err: error }, 'the own addresses could not be checked'),
+    }),
+  }),
+  close: async ({ selfCheck }) => selfCheck.close(),
+  endpoints: trialEndpoints,
+  hostEndpoints: reachabilityHostEndpoints,
+  hourly: { checkOwnAddresses: async ({ selfCheck }) => void (await selfCheck.check()) },
+  whileServing: ({ lan, selfCheck }) => {
+    const end = lan.onChange(selfCheck.checkSoon);
+    selfCheck.checkSoon();
+    return { close: async () => end() };
+  },
+});

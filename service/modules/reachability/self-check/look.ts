@@ -1,0 +1,84 @@
+import { isIP } from 'node:net';
+import type { Context } from '../../../context.ts';
+import { createRangeCheck } from '../../../lib/address-range.ts';
+import { hostPortOf } from '../../../lib/host-name.ts';
+import { isLoopback, isPublicAddress } from '../../../lib/ip-address.ts';
+import {
+  OutboundError,
+  type OutboundPolicy,
+  request,
+  resolveName,
+  USUAL_LIMITS,
+} from '../../outbound/index.ts';
+import { checkWords } from '../words.ts';
+import type { Findings, PlaceFinding } from './findings.ts';
+
+/** What is looked at, and how; a context has it. */
+export type Surroundings = Pick<
+  Context,
+  'clock' | 'hosts' | 'lan' | 'machine' | 'outbound' | 'port' | 'settings'
+>;
+
+/** The addresses are those of our own listeners: whatever they are, they may be asked. */
+const POLICY: OutboundPolicy = {
+  ...USUAL_LIMITS,
+  addresses: ['own', 'private', 'special', 'public', 'loopback', 'link-local'],
+  plainHttp: 'always',
+  mixed: 'refuse',
+  timeout: 5_000,
+  largestBody: 4_096,
+  body: 'start',
+};
+
+/** What `/health` answers, well or not. */
+const HEALTH = [200, 503];
+
+/** Connects to each address that is served, and looks up the name that links begin with. */
+export async function lookAtOwnAddresses(context: Surroundings): Promise<Findings> {
+  const places = context.lan.served().map(({ url }) => url);
+  const [addresses, name] = await Promise.all([
+    Promise.all(places.map((place) => lookAtAddress(context, place))),
+    lookAtName(context),
+  ]);
+  return { checkedAt: context.clock.now(), addresses, name };
+}
+
+async function lookAtAddress(context: Surroundings, place: string): Promise<PlaceFinding> {
+  try {
+    const { status } = await request(context, POLICY, { url: `${place}/health` });
+    const isOurs = HEALTH.includes(status);
+    return { place, reason: isOurs ? null : checkWords.unexpected({ status: String(status) }) };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return { place, reason: checkWords.noAnswer({ reason: error.message }) };
+  }
+}
+
+async function lookAtName(context: Surroundings): Promise<Findings['name']> {
+  const base = context.hosts.baseUrl();
+  const { host } = hostPortOf(base);
+  if (isIP(host) !== 0 || context.hosts.reachOf(base) === 'this-computer') return null;
+  const addresses = await resolveName(context, host);
+  if (typeof addresses === 'string') {
+    return { place: host, addresses: [], reason: checkWords.late({ name: host }) };
+  }
+  // What has a certificate leads to a proxy, which passes requests on.
+  const isPassedOn = base.startsWith('https:');
+  return { place: host, addresses, reason: isPassedOn ? null : whyNot(context, host, addresses) };
+}
+
+function whyNot(
+  { machine, settings }: Surroundings,
+  name: string,
+  addresses: readonly string[],
+): string | null {
+  const [address] = addresses;
+  if (address === undefined) return checkWords.unresolved({ name });
+  const isOwn = createRangeCheck(machine.addresses().map((own) => own.address));
+  const isProxy = createRangeCheck(settings.get('trustedProxies'));
+  const leadsHere = addresses.some(
+    // Many systems resolve their own name to a loopback address. A public one is that of a proxy or a router.
+    (one) => isLoopback(one) || isOwn(one) || isProxy(one) || isPublicAddress(one),
+  );
+  return leadsHere ? null : checkWords.elsewhere({ name, address });
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts';
+import { hostPortOf } from '../../lib/host-name.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import { commandsFor } from './firewall/commands.ts';
+import { detectFirewall, systemSigns } from './firewall/detect.ts';
+import { networksOf } from './firewall/networks.ts';
+import type { FirewallState, ReachabilityState } from './model.ts';
+
+/** What the last check found, and how this computer's firewall lets others in. */
+export async function describeReachability(context: Context): Promise<ReachabilityState> {
+  const findings = context.selfCheck.latest();
+  return {
+    checked_at: toIso(findings?.checkedAt ?? null),
+    addresses: (findings?.addresses ?? []).map(({ place, reason }) => ({
+      url: place,
+      ok: reason === null,
+      reason,
+    })),
+    name: findings?.name
+      ? {
+          name: findings.name.place,
+          ok: findings.name.reason === null,
+          addresses: [...findings.name.addresses],
+          reason: findings.name.reason,
+        }
+      : null,
+    firewall: await describeFirewall(context),
+  };
+}
+
+/** Only this computer reaches the addresses of its own containers: they need no rule. */
+async function describeFirewall({ lan, machine }: Context): Promise<FirewallState> {
+  const { kind, active } = await detectFirewall(systemSigns);
+  const served = lan.served().filter((one) => one.kind !== 'container');
+  const addresses = machine
+    .addresses()
+    .filter(({ address }) => served.some((one) => one.address === address));
+  const commands = kind
+    ? commandsFor(kind, {
+        networks: networksOf(addresses),
+        ports: [...new Set(served.map(({ url }) => hostPortOf(url).port))],
+        program: process.execPath,
+      })
+    : [];
+  return { kind, active, commands };
+}

@@ -1,0 +1,82 @@
+import { isIP } from 'node:net';
+import type { Context } from '../../../context.ts';
+import type { Input } from '../../../http/input.ts';
+import { createRangeCheck } from '../../../lib/address-range.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { hostPortOf } from '../../../lib/host-name.ts';
+import { isLoopback } from '../../../lib/ip-address.ts';
+import { toIso } from '../../../lib/timestamp.ts';
+import type { TrialState } from '../model.ts';
+import { describeSteps } from './steps.ts';
+import { type Arrival, TRIAL_LIFE, type Trial } from './trial.ts';
+
+/** Where the pages of a test are. The first segment is no possible alias (`links/reserved-aliases.ts`). */
+export const TRIAL_PATH = '/verify/:token';
+
+export const pathOfTrial = (token: string): string => `/verify/${token}`;
+
+/**
+ * Starts a one-time test of whether another device reaches this service.
+ *
+ * @throws AppError 409 while no other device could: nothing is shared, and links begin with no other address.
+ */
+export function startTrial(context: Context): TrialState {
+  const { hosts, lan, trials } = context;
+  const base = hosts.baseUrl();
+  const shared = lan.served().find(({ kind }) => kind !== 'container')?.url ?? null;
+  if (shared === null && hosts.reachOf(base) === 'this-computer') {
+    throw new AppError(
+      'conflict',
+      'Nothing is shared on the local network, so no other device reaches Linnet',
+    );
+  }
+  const { host } = hostPortOf(base);
+  const trial = trials.start({ name: isIP(host) === 0 ? host : null }, (token) => ({
+    url: base + pathOfTrial(token),
+    byAddressUrl: shared === null || shared === base ? null : shared + pathOfTrial(token),
+  }));
+  return describeTrial(context, trial);
+}
+
+/** How far a test has come. @throws AppError 404 for one that has expired or made room for others. */
+export function findTrial(context: Context, id: string): TrialState {
+  const trial = context.trials.find(id);
+  if (!trial) throw new AppError('not_found', 'This test has ended');
+  return describeTrial(context, trial);
+}
+
+const describeTrial = ({ clock }: Context, trial: Trial): TrialState => ({
+  id: trial.id,
+  url: trial.url,
+  by_address_url: trial.byAddressUrl,
+  expires_at: toIso(trial.started.at + TRIAL_LIFE),
+  opened_here_at: toIso(trial.arrivals.get('here')?.at ?? null),
+  steps: describeSteps(trial, clock.elapsed()),
+});
+
+/**
+ * Notes a request to a page of a test, and tells whether it came from the computer that runs Linnet, which proves nothing.
+ * A HEAD counts for nothing either.
+ *
+ * @throws AppError 404 for a test that is unknown, has expired or was followed to its end.
+ */
+export function noteVisit(
+  context: Context,
+  token: string,
+  input: Input,
+  arrival: Arrival,
+): { isHere: boolean } {
+  const trial = context.trials.findByToken(token);
+  if (!trial) throw new AppError('not_found', 'This test has ended');
+  const isHere = isOwnAddress(context, input.address);
+  if (input.request.method === 'GET') {
+    context.trials.note(trial, isHere ? ['here'] : ['contact', arrival, ...nameOf(trial, input.origin)]);
+  }
+  return { isHere };
+}
+
+const nameOf = ({ name }: Trial, origin: string): Arrival[] =>
+  name !== null && hostPortOf(origin).host === name ? ['name'] : [];
+
+const isOwnAddress = ({ machine }: Context, address: string): boolean =>
+  isLoopback(address) || createRangeCheck(machine.addresses().map((own) => own.address))(address);

@@ -1,0 +1,54 @@
+import { toIso } from '../../../lib/timestamp.ts';
+import type { StepState } from '../model.ts';
+import { adviceWords } from '../words.ts';
+import type { Arrival, Happening, Trial } from './trial.ts';
+
+/** How long nothing may arrive before that is a failure, ms: a code has to be scanned first. */
+const FIRST_CONTACT = 60_000;
+
+/** How long what follows by itself may take, ms. */
+const FOLLOWS_WITHIN = 15_000;
+
+/** How far another device has come; `elapsed` is the present by the clock that is never put back, ms. */
+export const describeSteps = (trial: Trial, elapsed: number): StepState[] => [
+  nameStep(trial),
+  step(
+    'port',
+    trial.arrivals.get('contact'),
+    isLate(trial.started, FIRST_CONTACT, elapsed),
+    adviceWords.nothing,
+  ),
+  followingStep(trial, elapsed, { step: 'page', from: 'page', to: 'picture', advice: adviceWords.page }),
+  followingStep(trial, elapsed, { step: 'link', from: 'link', to: 'end', advice: adviceWords.link }),
+];
+
+/** A device that came by the address alone has not shown that it finds the name. */
+function nameStep({ name, arrivals }: Trial): StepState {
+  if (name === null) return { step: 'name', state: 'not-needed', at: null, advice: null };
+  return step('name', arrivals.get('name'), arrivals.has('contact'), adviceWords.name({ name }));
+}
+
+type Following = { step: 'page' | 'link'; from: Arrival; to: Arrival; advice: string };
+
+/** A step whose second request follows the first without a person. */
+function followingStep(
+  { arrivals }: Trial,
+  elapsed: number,
+  { step: name, from, to, advice }: Following,
+): StepState {
+  const began = arrivals.get(from);
+  return step(name, arrivals.get(to), began !== undefined && isLate(began, FOLLOWS_WITHIN, elapsed), advice);
+}
+
+function step(
+  name: StepState['step'],
+  done: Happening | undefined,
+  hasFailed: boolean,
+  advice: string,
+): StepState {
+  if (done) return { step: name, state: 'done', at: toIso(done.at), advice: null };
+  return { step: name, state: hasFailed ? 'failed' : 'waiting', at: null, advice: hasFailed ? advice : null };
+}
+
+const isLate = (since: Happening, within: number, elapsed: number): boolean =>
+  elapsed - since.elapsed >= within;
