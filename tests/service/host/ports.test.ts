@@ -169,7 +169,7 @@ describe('The port of the service', () => {
     expect((await ask('GET')).body).toMatchObject({ fixed: true, port: service.port });
   });
 
-  it.each([0, 65_536, 80.5, '7431', null])('refuses %j', async (port) => {
+  it.each([0, 65_536, 80.5, 'http', null])('refuses %j', async (port) => {
     await startOwned();
     expect((await ask('PUT', { port })).status).toBe(422);
     expect((await ask('GET')).body.port).toBe(service.port);
