@@ -16,7 +16,7 @@ import type { Findings, PlaceFinding } from './findings.ts';
 /** What is looked at, and how; a context has it. */
 export type Surroundings = Pick<
   Context,
-  'clock' | 'hosts' | 'lan' | 'machine' | 'outbound' | 'port' | 'settings'
+  'clock' | 'hosts' | 'lan' | 'machine' | 'outbound' | 'port' | 'ports' | 'settings'
 >;
 
 /** The addresses are those of our own listeners: whatever they are, they may be asked. */
