@@ -31,7 +31,7 @@ export type ComposeOptions = {
   showNotice?: Kernel['showNotice'];
   /** The computer to run on; this one unless said otherwise. */
   machine?: Machine;
-} & Pick<Kernel, 'port' | 'openNetworkListener'>;
+} & Pick<Kernel, 'port' | 'ports' | 'openNetworkListener' | 'callers'>;
 
 /** Every module, in the order in which one needs another. */
 export const MODULES: readonly Module[] = inOrderOfNeed(Object.values<Module>(brought));

@@ -1,3 +1,4 @@
+import type { Callers } from './callers.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Journal } from './db/journal/dispatcher.ts';
@@ -7,6 +8,7 @@ import type { Random } from './lib/random.ts';
 import type { ProgramLog } from './logging.ts';
 import type { Machine } from './machine.ts';
 import type { Paths } from './paths.ts';
+import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 import type { Listener } from './server.ts';
 import type { Threads } from './threads/threads.ts';
@@ -34,8 +36,12 @@ export type Kernel = {
   showNotice(notice: DesktopNotice): void;
   /** The port of the loopback listener; zero until it listens on a free one. */
   port(): number;
+  /** The ports of the loopback listeners, which can change while the service runs. */
+  ports: Ports;
   /** Opens a listener for other computers on the network, without `/host`. Rejects with the system's error. */
-  openNetworkListener(address: string): Promise<Listener>;
+  openNetworkListener(address: string, port: number): Promise<Listener>;
+  /** Who asks over those listeners. */
+  callers: Callers;
 };
 
 /**

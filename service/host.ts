@@ -10,6 +10,7 @@ const StartMessage = Type.Object({
   secrets: Type.Unsafe<StartMessage['secrets']>(Type.Record(Type.String(), Type.String())),
   hostSecret: Type.String(),
   mode: OneOf('normal', 'safe'),
+  port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
 });
 
 const Ping = Type.Object({ type: OneOf('ping') });

@@ -9,6 +9,11 @@ import {
 const at = (address: string, more: Partial<NetworkAddress> = {}): NetworkAddress => ({
   address,
   url: `http://${address}:7431`,
+  port: 7431,
+  interface: 'eth0',
+  label: 'Ethernet',
+  family: 4,
+  scope: 'private',
   kind: 'network',
   present: true,
   served: true,

@@ -1,13 +1,14 @@
-import type { Static } from '@sinclair/typebox';
-import type { Context } from '../../context.ts';
-import type { Author } from '../../db/journal/change.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { hostNameOf, hostPortOf, isLoopbackName } from '../../lib/host-name.ts';
-import { parseUrl } from '../../lib/parse-url.ts';
-import type { LinkAddressState } from './model.ts';
+import type { Context } from '../../../context.ts';
+import type { Author } from '../../../db/journal/change.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { hostNameOf, hostPortOf, isLoopbackName } from '../../../lib/host-name.ts';
+import { parseUrl } from '../../../lib/parse-url.ts';
+import type { LinkAddressState } from './link-address-model.ts';
+import { listOptions } from './options.ts';
 
 /** The address that short links begin with, and those to choose from. */
-export function describeLinkAddress({ hosts, config }: Context): Static<typeof LinkAddressState> {
+export async function describeLinkAddress(context: Context): Promise<LinkAddressState> {
+  const { hosts, config } = context;
   const current = hosts.baseUrl();
   return {
     current,
@@ -15,6 +16,8 @@ export function describeLinkAddress({ hosts, config }: Context): Static<typeof L
     chosen: hosts.chosenUrl(),
     automatic: hosts.automaticUrl(),
     names: hosts.nameUrls(),
+    options: await listOptions(context),
+    broken_codes: null,
     fixed: config.publicUrl !== null,
   };
 }
