@@ -1,4 +1,4 @@
-import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
+import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from 'electron';
 import type { Channel, Input, LinnetBridge, Output, Pushes } from './ipc/contract.ts';
 
 function call<C extends Channel>(channel: C, ...input: Input<C>): Promise<Output<C>> {
@@ -37,6 +37,17 @@ const bridge: LinnetBridge = {
     remember: () => call('sign-in:remember'),
     recall: () => call('sign-in:recall'),
     forget: () => call('sign-in:forget'),
+  },
+  update: {
+    state: () => call('update:state'),
+    chooseFile: () => call('update:choose-file'),
+    chooseFolder: () => call('update:choose-folder'),
+    forgetLast: () => call('update:forget-last'),
+    install: () => call('update:install'),
+    look: () => call('update:look'),
+    lookAt: (source) => call('update:look-at', source),
+    take: (file) => call('update:take', webUtils.getPathForFile(file)),
+    onChange: (listener) => onPush('update:changed', listener),
   },
 };
 

@@ -51,7 +51,7 @@ export async function composeContext(
 ): Promise<{ context: Context; lock: FolderLock; close(): Promise<void> }> {
   const { config, log } = options;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const lock = await lockFolder(config.dataDir, log);
+  const lock = await lockFolder(config.dataDir, log, config.runningFile);
   const closers: Closer[] = [];
   const close = async (): Promise<void> => {
     await closeAll(closers, log);

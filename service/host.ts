@@ -9,8 +9,8 @@ const StartMessage = Type.Object({
   type: OneOf('start'),
   secrets: Type.Unsafe<StartMessage['secrets']>(Type.Record(Type.String(), Type.String())),
   hostSecret: Type.String(),
-  mode: OneOf('normal', 'safe'),
   port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+  mode: OneOf('normal', 'safe'),
 });
 
 const Ping = Type.Object({ type: OneOf('ping') });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ConfigError } from './config.ts';
+import { dirname } from 'node:path';
+import { ConfigError } from './config-error.ts';
 import type { SecretName } from './host-messages.ts';
 
 /** The secrets of the installation: in the keychain of the desktop app, or in a file. */
@@ -13,6 +13,9 @@ export type Secrets = {
 
 type Values = Partial<Record<SecretName, string>>;
 
+/** Secrets that are given at each start, and kept nowhere. */
+export type GivenSecrets = Readonly<Values>;
+
 /** Secrets in the keychain of the desktop app: given at the start; `changed` hands new values back. */
 export function hostSecrets(
   given: Values,
@@ -22,24 +25,25 @@ export function hostSecrets(
 }
 
 /**
- * Secrets of a service without a desktop: a file in the data folder that only its owner can read.
+ * Secrets of a service without a desktop: a file that only its owner can read. Those that are given win, and do not
+ * get into it.
  *
  * @throws ConfigError when the file is damaged, or says that the desktop app keeps the keys in its keychain.
  */
-export function fileSecrets(dataDir: string): Secrets {
-  const path = join(dataDir, 'secrets.json');
+export function fileSecrets(path: string, given: GivenSecrets = {}): Secrets {
   const values = readSecrets(path);
-  if ('kept-in' in values && !('token-signing-key' in values)) {
+  if ('kept-in' in values && !('token-signing-key' in { ...values, ...given })) {
     throw new ConfigError(
-      `The keys of ${dataDir} are in the keychain of the desktop app; start Linnet with npm start, ` +
+      `The keys of ${dirname(path)} are in the keychain of the desktop app; start Linnet with npm start, ` +
         `or delete ${path} to go on with new keys: everyone then signs in again`,
     );
   }
-  return inMemory(values, () => {
-    mkdirSync(dataDir, { recursive: true });
+  const kept = inMemory(values, () => {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     writeFileSync(`${path}.new`, JSON.stringify(values), { mode: 0o600 });
     renameSync(`${path}.new`, path);
   });
+  return { find: (name) => given[name] ?? kept.find(name), set: kept.set };
 }
 
 function inMemory(values: Values, changed: (name: SecretName, value: string | null) => void): Secrets {

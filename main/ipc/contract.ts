@@ -1,4 +1,7 @@
 import type { ServiceMessage } from '../../service/host-messages.ts';
+import type { UpdateSource, UpdateState } from './update-state.ts';
+
+export type { UpdateSource, UpdateState, UpdateStep } from './update-state.ts';
 
 /**
  * What a page in the desktop window can ask of the desktop app: only what HTTP cannot do.
@@ -88,6 +91,20 @@ export type Calls = {
   /** Puts a kept sign-in back into the cookie store. True when there was one: `POST /auth/refresh` may then succeed. */
   'sign-in:recall'(): boolean;
   'sign-in:forget'(): void;
+  'update:state'(): UpdateState;
+  /** Asks for a file, and checks it as a dropped one. */
+  'update:choose-file'(): UpdateState;
+  /** Asks for a folder to look in from now on. */
+  'update:choose-folder'(): UpdateState;
+  /** The person has read how the last update ended. */
+  'update:forget-last'(): UpdateState;
+  /** Installs what is ready; the app ends, or the answer says why it does not. */
+  'update:install'(): UpdateState;
+  'update:look'(): UpdateState;
+  /** Decides where to look. Does not look yet. */
+  'update:look-at'(source: UpdateSource): UpdateState;
+  /** Checks a file of this computer that a person dropped. */
+  'update:take'(path: string): UpdateState;
 };
 
 export const CHANNELS = [
@@ -110,6 +127,14 @@ export const CHANNELS = [
   'sign-in:remember',
   'sign-in:recall',
   'sign-in:forget',
+  'update:state',
+  'update:choose-file',
+  'update:choose-folder',
+  'update:forget-last',
+  'update:install',
+  'update:look',
+  'update:look-at',
+  'update:take',
 ] as const;
 
 export type Channel = (typeof CHANNELS)[number];
@@ -119,6 +144,7 @@ export type Output<C extends Channel> = ReturnType<Calls[C]>;
 /** Sent by main to the page, with its payload. */
 export type Pushes = {
   'service:changed': ServiceState;
+  'update:changed': UpdateState;
   'window:command': WindowCommand;
 };
 
@@ -145,6 +171,19 @@ export type LinnetBridge = {
   shortcut: { get(): Promise<ShortcutState>; set(keys: string | null): Promise<ShortcutState> };
   theme: { set(theme: Theme): Promise<void> };
   signIn: { remember(): Promise<boolean>; recall(): Promise<boolean>; forget(): Promise<void> };
+  update: {
+    state(): Promise<UpdateState>;
+    chooseFile(): Promise<UpdateState>;
+    chooseFolder(): Promise<UpdateState>;
+    forgetLast(): Promise<UpdateState>;
+    install(): Promise<UpdateState>;
+    look(): Promise<UpdateState>;
+    lookAt(source: UpdateSource): Promise<UpdateState>;
+    /** A dropped file; the page never learns where it lies. */
+    take(file: File): Promise<UpdateState>;
+    /** Calls back on every change. Returns the function that ends it. */
+    onChange(listener: (state: UpdateState) => void): () => void;
+  };
 };
 
 declare global {

@@ -16,6 +16,9 @@ import type {
 /** A function for every channel; a missing one does not compile. */
 export type Handlers = { [C in Channel]: (...input: Input<C>) => Output<C> | Promise<Output<C>> };
 
+/** The functions of the channels `update:…`, which the room of updates answers itself. */
+export type UpdateHandlers = { [C in Extract<Channel, `update:${string}`>]: Handlers[C] };
+
 export type HandlerParts = {
   serviceState(): ServiceState;
   restartService(): void;
@@ -30,6 +33,7 @@ export type HandlerParts = {
   saveFile(file: FileToSave): Promise<boolean>;
   allowFirewall(): Promise<boolean>;
   notify(text: NotificationText): void;
+  updates: UpdateHandlers;
 };
 
 export function createHandlers(parts: HandlerParts): Handlers {
@@ -54,5 +58,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'sign-in:remember': () => signIn.remember(),
     'sign-in:recall': () => signIn.recall(),
     'sign-in:forget': () => signIn.forget(),
+    ...parts.updates,
   };
 }

@@ -79,7 +79,7 @@ export class AppWindow {
       return;
     }
     this.show();
-    this.#push('window:command', command);
+    this.push('window:command', command);
   }
 
   /** Shows the screen that a state of the service needs; where it stays the same, the page is told the state. */
@@ -87,7 +87,7 @@ export class AppWindow {
     if (!this.#window) return;
     const next = nextScreen(this.#shown, state);
     if (next) this.#present(next);
-    else this.#push('service:changed', state);
+    else this.push('service:changed', state);
   }
 
   #present(next: Screen): void {
@@ -153,7 +153,8 @@ export class AppWindow {
     this.follow(this.#parts.serviceState());
   }
 
-  #push<P extends keyof Pushes>(channel: P, payload: Pushes[P]): void {
+  /** Tells the page something; without a window nothing happens. */
+  push<P extends keyof Pushes>(channel: P, payload: Pushes[P]): void {
     this.#window?.webContents.send(channel, payload);
   }
 

@@ -6,7 +6,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Bounds, fitBounds, openSettings, parseSettings } from '../../main/settings.ts';
 
 const bounds: Bounds = { x: 10, y: 20, width: 1000, height: 700 };
-const DEFAULTS = { bounds: null, isMaximized: false, knowsBackground: false };
+const DEFAULTS = {
+  bounds: null,
+  isMaximized: false,
+  isFullScreen: false,
+  zoomLevel: 0,
+  theme: 'system',
+  knowsBackground: false,
+  shortcut: null,
+  staysAwake: false,
+  lastSharing: null,
+  lastVersion: null,
+  updates: { kind: 'off' },
+};
 const warnings: string[] = [];
 const log = { info() {}, warn: (message: string) => void warnings.push(message), error() {} };
 let folder: string;
@@ -53,10 +65,10 @@ describe('the settings file', () => {
   });
 
   it('keeps what is sound beside what is not', () => {
-    expect(parseSettings({ bounds: 'wide', isMaximized: true, knowsBackground: true, more: 1 })).toEqual({
-      bounds: null,
-      isMaximized: true,
-      knowsBackground: true,
+    const sound = { isMaximized: true, knowsBackground: true };
+    expect(parseSettings({ ...sound, bounds: 'wide', more: 1 })).toEqual({
+      ...DEFAULTS,
+      ...sound,
     });
   });
 });

@@ -50,7 +50,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     config: { ...readConfig(env, process.platform), ...options.config },
     clock,
     random: options.random ?? systemRandom,
-    secrets: fileSecrets(dataDir),
+    secrets: fileSecrets(join(dataDir, 'secrets.json')),
     log: options.log ?? errorLog,
     root,
     hostSecret: options.hostSecret,

@@ -8,7 +8,6 @@ export const words = catalogue({
   made: {
     copied: 'Copied',
     copy: 'Copy',
-    addressCopied: '{address} copied',
     notCopied: 'The address was not copied. Select it and copy it by hand.',
     another: 'Another link',
     done: 'Done',
