@@ -128,7 +128,6 @@ export class Desktop {
       built,
       folders,
       keys: this.#keys,
-      settings: this.settings,
       hostSecret,
       onState: (state) => this.#follow(state),
       onOutage: () => this.#tell(this.service.state),

@@ -116,8 +116,7 @@ export const words = catalogueIn('en-GB')({
     reload: 'Load again',
     usePort: 'Use port {port} instead',
     triesAgain: 'Linnet tries again by itself, next at {time}.',
-    portIsKept:
-      'Linnet then keeps port {port} at later starts, and addresses that name the other port lead nowhere.',
+    portIsKept: 'With another port, links and codes that name the present one lead nowhere.',
     starting: 'Linnet is starting',
     opening: 'Opening your links.',
     doing: 'Still working: {doing}.',
