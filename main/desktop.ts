@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { session, shell } from 'electron';
 import type { ServiceMessage } from '../service/host-messages.ts';
-import { type Folders, serviceEntry } from './folders.ts';
+import type { Folders } from './folders.ts';
 import type { ServiceState } from './ipc/contract.ts';
-import { type Log, openLogFile } from './logging.ts';
+import type { Log } from './logging.ts';
 import { KeysMissing, KeysOutOfReach, type SecretStore } from './secrets/keychain.ts';
 import { Keys } from './secrets/keys.ts';
 import { createSignIn, putRefreshCookie, type SignIn } from './secrets/sign-in.ts';
 import { openSettings, type SettingsFile } from './settings.ts';
-import { ServiceHost } from './supervision/service-host.ts';
-import { forkService } from './supervision/service-process.ts';
+import type { ServiceHost } from './supervision/service-host.ts';
+import { saveReport } from './supervision/show-reports.ts';
+import { type Supervision, supervise } from './supervision/supervise.ts';
 import { notify } from './system/notifications.ts';
 import { findWebAddress } from './window/security.ts';
+import type { StatusAction } from './window/status-page.ts';
 import { AppWindow } from './window/window.ts';
 import { words } from './words.ts';
 
@@ -35,6 +37,7 @@ const built = join(import.meta.dirname, '..');
 /** The service, the window and what connects them, from start to quit. */
 export class Desktop {
   readonly service: ServiceHost;
+  readonly supervision: Supervision;
   readonly window: AppWindow;
   readonly signIn: SignIn;
   readonly settings: SettingsFile;
@@ -50,12 +53,13 @@ export class Desktop {
     this.settings = openSettings(folders.settings, log);
     this.#keys = new Keys(store, log);
     setInterval(() => void this.#keys.putBack(), PUT_BACK_EVERY_MS).unref();
-    this.service = this.#createService();
+    this.supervision = this.#supervise();
+    this.service = this.supervision.service;
     this.window = new AppWindow({
       preload: join(built, 'preload/preload.cjs'),
       settings: this.settings,
       serviceState: () => this.service.state,
-      onAction: (action) => (action === 'retry' ? this.restartService() : this.showLog()),
+      onAction: (action) => this.#act(action),
       onClosed: () => this.#tellOnce(),
       log,
     });
@@ -66,7 +70,7 @@ export class Desktop {
     );
   }
 
-  /** Calls each listener with the present state of the service, and with each later one. */
+  /** Calls each listener with the present state of the service, and again when it or `supervision.isDown` changes. */
   onState(listener: (state: ServiceState) => void): void {
     this.#listeners.push(listener);
     listener(this.service.state);
@@ -118,26 +122,38 @@ export class Desktop {
     await shell.openExternal(address);
   }
 
-  #createService(): ServiceHost {
+  #supervise(): Supervision {
     const { folders, hostSecret, log } = this.#parts;
-    const output = openLogFile(join(folders.logs, 'service.log'));
-    return new ServiceHost({
-      fork: () => forkService({ entry: serviceEntry(built), dataDir: folders.data, output }),
-      startMessage: () => ({ type: 'start', secrets: this.#keys.forService(), hostSecret }),
+    return supervise({
+      built,
+      folders,
+      keys: this.#keys,
+      settings: this.settings,
+      hostSecret,
       onState: (state) => this.#follow(state),
+      onOutage: () => this.#tell(this.service.state),
       onMessage: (message) => this.#receive(message),
-      after: (ms, callback) => {
-        const timer = setTimeout(callback, ms);
-        return () => clearTimeout(timer);
-      },
-      now: () => performance.now(),
+      showWindow: () => this.window.show(),
       log,
     });
+  }
+
+  #act(action: StatusAction): void {
+    const { state } = this.service;
+    if (action === 'retry') this.restartService();
+    if (action === 'log') this.showLog();
+    if (action === 'report') void saveReport(this.supervision);
+    if (action === 'use-port' && state.status === 'failed' && state.suggestion !== undefined)
+      this.supervision.usePort(state.suggestion);
   }
 
   #follow(state: ServiceState): void {
     this.#parts.log.info('The service changed', { state });
     this.window.follow(state);
+    this.#tell(state);
+  }
+
+  #tell(state: ServiceState): void {
     for (const listener of this.#listeners) listener(state);
   }
 

@@ -12,9 +12,12 @@ import { firstOpening, Openings } from './opening/openings.ts';
 import { createOutsideWindow, type OutsideWindow } from './outside-window.ts';
 import { createSecretStore, fileStore, keychainStore } from './secrets/keychain.ts';
 import { watchCookies } from './secrets/sign-in.ts';
+import { keepCrashDumps, logLostProcesses } from './supervision/native-crashes.ts';
 import { createAutostart, isHiddenStart } from './system/autostart.ts';
 import { allowThroughFirewall } from './system/firewall.ts';
 import { notify } from './system/notifications.ts';
+import { followSessionEnd, onResume } from './system/power.ts';
+import { offerContextMenu } from './window/context-menu.ts';
 import { saveFile } from './window/save-file.ts';
 import * as security from './window/security.ts';
 import { words } from './words.ts';
@@ -42,6 +45,7 @@ function start(): void {
   }
   // Before the lock, which is one per profile.
   app.setPath('userData', folders.profile);
+  keepCrashDumps();
   if (app.requestSingleInstanceLock()) app.whenReady().then(run).catch(giveUp);
   else app.quit();
 }
@@ -59,6 +63,8 @@ async function run(): Promise<void> {
   await parts.start();
   showWindowOnDemand(parts, outside);
   stopBeforeQuit(parts);
+  logLostProcesses(log);
+  onResume(() => parts.service.resumed());
   desktop = parts;
 }
 
@@ -70,8 +76,10 @@ function protectWindow(desktop: Desktop, hostSecret: string): void {
     security.denyForeignRedirects(contents, ownOrigin, openExternal);
     security.denyNewWindows(contents, openExternal);
     security.denyWebviews(contents);
+    offerContextMenu(contents);
   });
   security.denyPermissions(session.defaultSession, ownOrigin);
+  security.forgoSpellChecker(session.defaultSession);
   // While the service is down another program could listen on its port.
   security.sendHostSecret(session.defaultSession, () => desktop.service.runningOrigin, hostSecret);
   watchCookies(session.defaultSession, ownOrigin, desktop.signIn);
@@ -112,8 +120,12 @@ function showWindowOnDemand(desktop: Desktop, { quick }: OutsideWindow): void {
 }
 
 function stopBeforeQuit(desktop: Desktop): void {
+  const endNow = (): void => desktop.supervision.stopNow();
+  const isSessionEnding = followSessionEnd(endNow);
   app.on('before-quit', (event) => {
     if (desktop.service.state.status === 'stopped') return;
+    // To prevent this quit would cancel the log-out or the restart of the computer.
+    if (isSessionEnding()) return endNow();
     event.preventDefault();
     desktop.window.hide();
     void desktop.stop().then(() => app.quit());

@@ -29,6 +29,8 @@ export type Settings = {
   staysAwake: boolean;
   /** How sharing was last on, for the switch that puts it on again. */
   lastSharing: SharingChoice | null;
+  /** The port of the service that a person chose in this app; null for the usual one. */
+  port: number | null;
 };
 
 export type SettingsFile = {
@@ -47,6 +49,7 @@ const DEFAULTS: Settings = {
   shortcut: null,
   staysAwake: false,
   lastSharing: null,
+  port: null,
 };
 /** Chromium's own limits. */
 const ZOOM_LEVELS = { least: -8, most: 9 };
@@ -94,6 +97,7 @@ export function parseSettings(value: unknown): Settings {
     shortcut: isAccelerator(saved.shortcut) ? saved.shortcut : null,
     staysAwake: saved.staysAwake === true,
     lastSharing: readChoice(saved.lastSharing) ?? null,
+    port: isPort(saved.port) ? saved.port : null,
   };
 }
 
@@ -107,6 +111,10 @@ function parseBounds(value: unknown): Bounds | null {
   const { x, y, width, height }: Record<string, unknown> = { ...asObject(value) };
   if (!isPoint(x) || !isPoint(y) || !isPoint(width) || !isPoint(height)) return null;
   return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+function isPort(value: unknown): value is number {
+  return isPoint(value) && value >= 1 && value <= 65_535;
 }
 
 function isPoint(value: unknown): value is number {

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Context, Kernel, Parts } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { type FolderLock, lockFolder } from './db/folder-lock.ts';
+import type { ServiceMode } from './host-messages.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger, ProgramLog } from './logging.ts';
@@ -24,11 +25,13 @@ export type ComposeOptions = {
   root: URL;
   /** Of the desktop app that forked the service. */
   hostSecret?: string;
+  /** Normal unless the desktop app says otherwise. */
+  mode?: ServiceMode;
   /** Asks the desktop app for a notification; absent without one. */
   showNotice?: Kernel['showNotice'];
   /** The computer to run on; this one unless said otherwise. */
   machine?: Machine;
-} & Pick<Kernel, 'port' | 'openNetworkListener'>;
+} & Pick<Kernel, 'port' | 'ports' | 'openNetworkListener' | 'callers'>;
 
 /** Every module, in the order in which one needs another. */
 export const MODULES: readonly Module[] = inOrderOfNeed(Object.values<Module>(brought));
@@ -68,6 +71,7 @@ async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<K
     root,
     machine = systemMachine,
     hostSecret = null,
+    mode = 'normal',
     showNotice = () => undefined,
     ...given
   } = options;
@@ -79,7 +83,17 @@ async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<K
   closers.push({ name: 'database', close: database.close });
   const threads = openThreads(paths, database, watch);
   closers.push({ name: 'threads', close: threads.close });
-  return { ...given, paths, machine, hostSecret, showNotice, database, threads, journal: database.journal };
+  return {
+    ...given,
+    paths,
+    machine,
+    hostSecret,
+    mode,
+    showNotice,
+    database,
+    threads,
+    journal: database.journal,
+  };
 }
 
 async function openModules(kernel: Kernel, closers: Closer[]): Promise<Context> {

@@ -12,7 +12,18 @@ import type { GivenSecrets } from './secrets.ts';
 
 export { ConfigError } from './config-error.ts';
 
-export type Sharing = { mode: 'off' } | { mode: 'on' } | { mode: 'addresses'; addresses: string[] };
+/**
+ * What is shared: nothing, the private IPv4 addresses of local networks, networks by the names of their interfaces, or
+ * single addresses. `allowPublic` admits addresses of the internet.
+ */
+export type Sharing =
+  | { mode: 'off' }
+  | { mode: 'on' }
+  | { mode: 'networks'; networks: string[]; allowPublic: boolean }
+  | { mode: 'addresses'; addresses: string[]; allowPublic?: boolean };
+
+/** The port unless another one is chosen. */
+export const DEFAULT_PORT = 7431;
 
 /** Where a unit of `Type=notify` is listened to, and how often it has to say that it is well. */
 export type Systemd = { socket: string; watchdogMs: number | null };
@@ -20,7 +31,10 @@ export type Systemd = { socket: string; watchdogMs: number | null };
 export type Config = {
   /** The version of Linnet. */
   version: string;
+  /** `LINNET_PORT`, else the usual one. */
   port: number;
+  /** Whether `LINNET_PORT` is set, which wins over the owner's setting. */
+  isPortFixed: boolean;
   dataDir: string;
   database: DatabaseAddress;
   /** Where secrets are kept that are in no keychain. */
@@ -56,6 +70,7 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
   return {
     version: packageFile.version,
     port: readPort(env.LINNET_PORT || undefined),
+    isPortFixed: Boolean(env.LINNET_PORT),
     dataDir,
     database: {
       url: readDatabaseUrl(env.LINNET_DATABASE_URL) ?? pathToFileURL(join(dataDir, 'linnet.db')).href,
@@ -127,7 +142,7 @@ function ifKnown(find: () => string): string {
   }
 }
 
-function readPort(text = '7431'): number {
+function readPort(text = String(DEFAULT_PORT)): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new ConfigError(`LINNET_PORT must be a port from 0 to 65535; it is ${text}`);
@@ -144,7 +159,7 @@ function readSharing(text: string | undefined): Sharing | null {
   const isAddress = (part: string): boolean => isIP(part) !== 0 && part !== '0.0.0.0' && part !== '::';
   if (addresses.length > 0 && addresses.every(isAddress)) return { mode: 'addresses', addresses };
   throw new ConfigError(
-    `LINNET_LAN must be off, on (all private addresses), or addresses of this computer with commas between; it is ${text}`,
+    `LINNET_LAN must be off, on (all private addresses of local networks), or addresses of this computer with commas between; it is ${text}`,
   );
 }
 

@@ -1,12 +1,14 @@
+import type { Callers } from './callers.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Journal } from './db/journal/dispatcher.ts';
-import type { DesktopNotice } from './host-messages.ts';
+import type { DesktopNotice, ServiceMode } from './host-messages.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { ProgramLog } from './logging.ts';
 import type { Machine } from './machine.ts';
 import type { Paths } from './paths.ts';
+import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 import type { Listener } from './server.ts';
 import type { Threads } from './threads/threads.ts';
@@ -28,12 +30,18 @@ export type Kernel = {
   secrets: Secrets;
   /** Sent by the desktop app's window; `/host` refuses a request without it. Null without a desktop app. */
   hostSecret: string | null;
+  /** `safe` after crashes in a row: what can wait does not run. */
+  mode: ServiceMode;
   /** Shows a notification on the desktop of this computer; does nothing without a desktop app. */
   showNotice(notice: DesktopNotice): void;
   /** The port of the loopback listener; zero until it listens on a free one. */
   port(): number;
+  /** The ports of the loopback listeners, which can change while the service runs. */
+  ports: Ports;
   /** Opens a listener for other computers on the network, without `/host`. Rejects with the system's error. */
-  openNetworkListener(address: string): Promise<Listener>;
+  openNetworkListener(address: string, port: number): Promise<Listener>;
+  /** Who asks over those listeners. */
+  callers: Callers;
 };
 
 /**

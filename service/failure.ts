@@ -5,7 +5,10 @@ import type { ServiceMessage } from './host-messages.ts';
 import { startWords } from './words.ts';
 
 /** Why the service does not start: a code, and a sentence for the person that says what to do. */
-export type StartFailure = Omit<Extract<ServiceMessage, { type: 'failed' }>, 'type'>;
+export type StartFailure = Omit<Extract<ServiceMessage, { type: 'failed' }>, 'type' | 'suggestion'> & {
+  /** Of `port-taken`: the port. */
+  port?: number;
+};
 
 /** The properties of an error that the explanations depend on. */
 type Facts = { code: string; message: string; syscall: unknown; path: unknown; port: unknown };
@@ -74,7 +77,9 @@ function explainPort(
 ): StartFailure | undefined {
   const words = startWords.port;
   const port = String(number);
-  if (code === 'EADDRINUSE') return { code: 'port-taken', message: words.taken({ port }) };
+  if (code === 'EADDRINUSE') {
+    return { code: 'port-taken', message: words.taken({ port }), port: Number(number) };
+  }
   if (syscall !== 'listen') return undefined;
   const explain = code === 'EACCES' ? (PORT_ADVICE[platform] ?? words.noRights) : words.refused;
   return { code: 'port-refused', message: explain({ port, reason }) };

@@ -16,7 +16,10 @@ export type SecretName =
 /** A notification on the desktop; a click on it opens `path` in the window. */
 export type DesktopNotice = { title: string; body: string; path: string | null };
 
-/** Sent by the service. */
+/** In safe mode links redirect and the screens answer; what can wait, such as webhooks, does not run. */
+export type ServiceMode = 'normal' | 'safe';
+
+/** Sent by the service; `ready` again when it moves to another port while it runs. */
 export type ServiceMessage =
   | { type: 'ready'; address: string; port: number }
   /** Repeated every few seconds until `ready` or `failed`; the host ends a service that stays silent. */
@@ -25,11 +28,26 @@ export type ServiceMessage =
       type: 'failed';
       code: 'port-taken' | 'port-refused' | 'folder' | 'database' | 'config' | 'unknown';
       message: string;
+      /** With `port-taken`: a port that is free. */
+      suggestion?: number;
     }
+  /** The answer to `ping`, from the thread that serves. */
+  | { type: 'pong' }
   | { type: 'secret-changed'; name: SecretName; value: string | null }
   | ({ type: 'notify' } & DesktopNotice);
 
 /** Sent by the host. `start` is the first message; the service waits for it when it has a parent port. */
 export type HostMessage =
-  | { type: 'start'; secrets: Partial<Record<SecretName, string>>; hostSecret: string }
+  | {
+      type: 'start';
+      secrets: Partial<Record<SecretName, string>>;
+      hostSecret: string;
+      mode: ServiceMode;
+      /** The port that a person chose instead of one that is taken; the service keeps it as the owner's choice. */
+      port?: number;
+    }
+  /** Sent every few seconds once the service is ready; the host ends a service that leaves several unanswered. */
+  | { type: 'ping' }
+  /** The computer has slept, and is awake again. */
+  | { type: 'resumed' }
   | { type: 'stop' };

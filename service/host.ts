@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import type { HostMessage, ServiceMessage } from './host-messages.ts';
 import { OneOf } from './http/types.ts';
 import { fitsSchema } from './lib/schema/read.ts';
@@ -9,8 +9,12 @@ const StartMessage = Type.Object({
   type: OneOf('start'),
   secrets: Type.Unsafe<StartMessage['secrets']>(Type.Record(Type.String(), Type.String())),
   hostSecret: Type.String(),
+  port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+  mode: OneOf('normal', 'safe'),
 });
 
+const Ping = Type.Object({ type: OneOf('ping') });
+const Resumed = Type.Object({ type: OneOf('resumed') });
 const StopMessage = Type.Object({ type: OneOf('stop') });
 
 /** The program that forked the service. */
@@ -18,6 +22,8 @@ export type Host = {
   send(message: ServiceMessage): void;
   waitForStart(): Promise<StartMessage>;
   onStop(listener: () => void): void;
+  /** Calls back each time the computer is awake again. */
+  onResume(listener: () => void): void;
 };
 
 /** The parent port of Electron's utility process, typed here because the service does not import Electron. */
@@ -40,6 +46,11 @@ export function connectHost(): Host | undefined {
   if (!port) return undefined;
   // A forked service outlives its parent unless it watches the channel.
   process.on('disconnect', () => process.exit(1));
+  const on = (message: TSchema, listener: () => void): void =>
+    port.on('message', ({ data }) => {
+      if (fitsSchema(message, data)) listener();
+    });
+  on(Ping, () => port.postMessage({ type: 'pong' }));
   return {
     send: (message) => port.postMessage(message),
     waitForStart: () =>
@@ -48,9 +59,7 @@ export function connectHost(): Host | undefined {
           if (fitsSchema(StartMessage, data)) resolve(data);
         });
       }),
-    onStop: (listener) =>
-      port.on('message', ({ data }) => {
-        if (fitsSchema(StopMessage, data)) listener();
-      }),
+    onStop: (listener) => on(StopMessage, listener),
+    onResume: (listener) => on(Resumed, listener),
   };
 }

@@ -1,5 +1,7 @@
 import { type Config, readConfig } from './config.ts';
 import { exitCodeFor, explainFailure } from './failure.ts';
+import { surviveFaults } from './faults.ts';
+import { findFreePort } from './free-port.ts';
 import { connectHost } from './host.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/random.ts';
@@ -42,9 +44,15 @@ async function run(): Promise<Service> {
     log,
     root,
     hostSecret: start?.hostSecret,
+    mode: start?.mode,
     showNotice: (notice) => host?.send({ type: 'notify', ...notice }),
+    chosenPort: start?.port,
+    onMove: (address, port) => host?.send({ type: 'ready', address, port }),
     onStep: progress.enter,
   }).finally(progress.end);
+  // A start that fails ends the process; from here on links are served.
+  surviveFaults(log, () => process.exit(1));
+  host?.onResume(service.catchUp);
   // In one write: the program that starts the service may close the pipe after the ready line.
   process.stdout.write(`Linnet is listening on ${service.url}\n${host ? '' : setupNotice(service)}`);
   host?.send({ type: 'ready', address: service.url, port: service.port });
@@ -93,12 +101,14 @@ function stopOnRequest(starting: Promise<Service>): void {
 }
 
 /** Prints one line that says what is wrong, then exits; a host gets time to receive the reason. */
-function fail(error: unknown): void {
-  const { code, message } = explainFailure(error, config);
+async function fail(error: unknown): Promise<void> {
+  const { code, message, port } = explainFailure(error, config);
   standardError.write(`${message}\n`);
   process.exitCode = exitCodeFor(error);
   if (!host) process.exit();
-  host.send({ type: 'failed', code, message });
+  const suggestion =
+    code === 'port-taken' && port !== undefined ? await findFreePort(port, ['127.0.0.1']) : null;
+  host.send({ type: 'failed', code, message, ...(suggestion !== null && { suggestion }) });
   setTimeout(() => process.exit(), DELIVERY_TIME);
 }
 

@@ -1,24 +1,11 @@
 import type { Sharing } from './config.ts';
-import { urlAt } from './lib/host-name.ts';
-import { isLanAddress, isShareable } from './lib/ip-address.ts';
-import type { InterfaceKind } from './lib/network-interface.ts';
+import { isShareable } from './lib/ip-address.ts';
 import type { Logger } from './logging.ts';
 import { type AddressWithKind, listByReach, type Machine } from './machine.ts';
+import { type NetworkAddress, networkAddressOf } from './network-address.ts';
+import type { Ports } from './ports.ts';
 import type { Listener } from './server.ts';
-import { sharingWords } from './words.ts';
-
-/** An address at which other computers could reach the service. */
-export type NetworkAddress = {
-  address: string;
-  url: string;
-  /** What its network interface is connected to. */
-  kind: InterfaceKind;
-  /** Whether this computer has it now. */
-  present: boolean;
-  served: boolean;
-  /** Why it is not served although it was chosen, as a sentence; null otherwise. */
-  problem: string | null;
-};
+import { addressesToShare } from './shared-addresses.ts';
 
 /** The listeners that make the service reachable for other computers on the network. */
 export type LanSharing = {
@@ -28,125 +15,172 @@ export type LanSharing = {
   addresses(): Promise<NetworkAddress[]>;
   /** Opens and closes listeners to match the choice; resolves when they do. */
   apply(sharing: Sharing): Promise<void>;
-  /** Calls `act` each time after listeners were opened or closed; returns how to stop that. */
-  onChange(act: () => void): () => void;
+  /** Reads the addresses of this computer and follows them at once, as after sleep; ports that were refused are tried again. */
+  lookNow(): Promise<void>;
+  /** Calls back when other addresses or ports are served than before; returns how to stop. */
+  onChange(listener: () => void): () => void;
+  /** Whether every served address has this port. */
+  isOpenEverywhere(port: number): boolean;
+  /** The first address to be shared at which the system refused this port, and its error code. */
+  refusalAt(port: number): { address: string; code: string } | undefined;
   close(): Promise<void>;
 };
 
-/** How often the addresses of this computer are read while sharing is on, ms. */
-const LOOK_EVERY = 5_000;
+/** How often the addresses of this computer are read while sharing is on, ms: they are followed within two seconds. */
+const LOOK_EVERY = 1_500;
 
 type Options = {
-  open(address: string): Promise<Listener>;
-  port: () => number;
+  open(address: string, port: number): Promise<Listener>;
+  ports: Pick<Ports, 'main' | 'wanted'>;
   log: Logger;
   machine: Machine;
+  /** How long listeners of a port that was left still answer, ms. */
+  leavingTime: number;
 };
+
+/** One listener that is to be there. */
+type Place = { address: string; port: number };
+
+const keyOf = ({ address, port }: Place): string => `${address} ${port}`;
 
 /**
  * Listens on each chosen address separately, never on `0.0.0.0`: a computer on two networks serves only the chosen one.
  */
-export function createLanSharing({ open, port, log, machine }: Options): LanSharing {
+export function createLanSharing({ open, ports, log, machine, leavingTime }: Options): LanSharing {
   const listeners = new Map<string, Listener>();
-  /** The error code of the last failed attempt to listen, by address. */
-  const refusals = new Map<string, string>();
-  const followers = new Set<() => void>();
+  /** Listeners of a port that was left, until they are closed. */
+  const leaving = new Map<string, { listener: Listener; timer: NodeJS.Timeout }>();
+  /** The error code of the last failed attempt to listen. */
+  const refusals = new Map<string, Place & { code: string }>();
+  const told = new Set<() => void>();
   let present: AddressWithKind[] = [];
+  /** What the system said when `present` was made of it. */
+  let fingerprint = '';
   let wanted: Sharing = { mode: 'off' };
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  const reconcile = async (): Promise<void> => {
-    const before = [...listeners.values()];
-    present = await listByReach(machine);
-    const target = new Set(wantedOf(wanted, present).filter((address) => isPresent(address, present)));
-    for (const [address, listener] of listeners) {
-      if (target.has(address)) continue;
-      listeners.delete(address);
-      await listener.close();
-      log.info({ address }, 'no longer shared');
-    }
-    for (const address of refusals.keys()) if (!target.has(address)) refusals.delete(address);
-    for (const address of target) if (!listeners.has(address)) await share(address);
-    if (!isSame(before, [...listeners.values()])) for (const act of followers) act();
+  const places = (): Place[] => {
+    const shared = addressesToShare(wanted, present).filter((address) => hasAddress(present, address));
+    return shared.flatMap((address) => ports.wanted().map((port) => ({ address, port })));
   };
-  const share = async (address: string): Promise<void> => {
+  const share = async (place: Place): Promise<void> => {
+    const key = keyOf(place);
+    const left = leaving.get(key);
+    if (left) {
+      clearTimeout(left.timer);
+      leaving.delete(key);
+      listeners.set(key, left.listener);
+      return;
+    }
     try {
-      listeners.set(address, await open(address));
-      refusals.delete(address);
-      log.info({ address }, 'shared');
+      listeners.set(key, await open(place.address, place.port));
+      refusals.delete(key);
+      log.info(place, 'shared');
     } catch (error) {
       const code = refusalCode(error);
-      if (refusals.get(address) !== code)
-        log.warn({ err: error, address }, 'this address could not be shared; trying again');
-      refusals.set(address, code);
+      if (refusals.get(key)?.code !== code)
+        log.warn({ err: error, ...place }, 'this address could not be shared; trying again');
+      refusals.set(key, { ...place, code });
     }
   };
-  const next = (): Promise<void> => {
-    running = running.then(reconcile, reconcile);
+  /** Resolves once it is closed, or at once when the address goes on with another port. */
+  const unshare = async (key: string, listener: Listener, isKept: boolean): Promise<void> => {
+    listeners.delete(key);
+    const close = async (): Promise<void> => {
+      leaving.delete(key);
+      await listener.close();
+      log.info({ address: listener.address, port: listener.port }, 'no longer shared');
+    };
+    if (!isKept) await close();
+    else leaving.set(key, { listener, timer: setTimeout(() => void close(), leavingTime).unref() });
+  };
+  /** New listeners open before others close: closing waits for running requests. */
+  const openAndClose = async (): Promise<void> => {
+    const before = servedKey();
+    const target = new Map(places().map((place) => [keyOf(place), place]));
+    for (const key of refusals.keys()) if (!target.has(key)) refusals.delete(key);
+    for (const [key, place] of target) if (!listeners.has(key)) await share(place);
+    const goesOn = new Set([...target.values()].map(({ address }) => address));
+    const others = [...listeners].filter(([key]) => !target.has(key));
+    const closing = others.map(([key, one]) => unshare(key, one, goesOn.has(one.address)));
+    if (servedKey() !== before) for (const listener of told) listener();
+    await Promise.all(closing);
+  };
+  const readAddresses = async (): Promise<void> => {
+    fingerprint = read();
+    present = await listByReach(machine);
+  };
+  const read = (): string => JSON.stringify(machine.addresses());
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    running = running.then(work, work);
     return running;
+  };
+  const lookNow = (): Promise<void> =>
+    inTurn(async () => {
+      await readAddresses();
+      await openAndClose();
+    });
+  const look = (): void => {
+    if (read() !== fingerprint) void lookNow();
+    else if ([...refusals.values()].some(({ port }) => port === ports.main())) void inTurn(openAndClose);
   };
   const follow = (sharing: Sharing): Promise<void> => {
     wanted = sharing;
     clearInterval(timer);
     // While nothing is shared, addresses need not be watched.
-    if (sharing.mode !== 'off') timer = setInterval(() => void next(), LOOK_EVERY).unref();
-    return next();
+    if (sharing.mode !== 'off') timer = setInterval(look, LOOK_EVERY).unref();
+    return lookNow();
   };
-  const describe = ({ address, kind }: AddressWithKind): NetworkAddress => ({
-    address,
-    kind,
-    url: urlAt(address, port()),
-    present: true,
-    served: listeners.has(address),
-    problem: refusals.has(address) ? refusalSentence(refusals.get(address) ?? '', String(port())) : null,
-  });
-  const describeAbsent = (address: string): NetworkAddress => ({
-    ...describe({ address, kind: 'network' }),
-    present: false,
-    problem: sharingWords.absent,
-  });
+  const servedPort = (address: string): number | undefined =>
+    // The last one wanted is port 80, which addresses leave out.
+    ports
+      .wanted()
+      .toReversed()
+      .find((port) => listeners.has(keyOf({ address, port })));
+  const describe = (one: AddressWithKind): NetworkAddress => {
+    const open = servedPort(one.address);
+    const port = open ?? ports.main();
+    const { code } = (open === undefined && refusals.get(keyOf({ ...one, port }))) || {};
+    return networkAddressOf(machine, one, { port, isServed: open !== undefined, code });
+  };
+  const served = (): NetworkAddress[] => present.filter(({ address }) => servedPort(address)).map(describe);
+  const servedKey = (): string =>
+    served()
+      .map(({ url }) => url)
+      .join(' ');
 
   return {
-    served: () => present.filter(({ address }) => listeners.has(address)).map(describe),
+    served,
     addresses: async () => {
       const now = await listByReach(machine);
-      const target = wantedOf(wanted, now);
+      const chosen = addressesToShare(wanted, now);
+      const absent = chosen.filter((address) => !hasAddress(now, address));
       return [
-        ...now.filter(({ address }) => isShareable(address) || target.includes(address)).map(describe),
-        ...target.filter((address) => !isPresent(address, now)).map(describeAbsent),
+        ...now.filter(({ address }) => isShareable(address) || chosen.includes(address)).map(describe),
+        ...absent.map((address) => networkAddressOf(machine, { address }, { port: ports.main() })),
       ];
     },
     apply: follow,
-    onChange: (act) => {
-      followers.add(act);
-      return () => void followers.delete(act);
+    lookNow,
+    onChange: (listener) => {
+      told.add(listener);
+      return () => told.delete(listener);
     },
-    close: () => follow({ mode: 'off' }),
+    isOpenEverywhere: (port) => served().every(({ address }) => listeners.has(keyOf({ address, port }))),
+    refusalAt: (port) => [...refusals.values()].find((refusal) => refusal.port === port),
+    close: async () => {
+      await follow({ mode: 'off' });
+      for (const { listener, timer } of leaving.values()) {
+        clearTimeout(timer);
+        await listener.close();
+      }
+    },
   };
 }
 
-const isSame = (one: readonly Listener[], other: readonly Listener[]): boolean =>
-  one.length === other.length && one.every((listener) => other.includes(listener));
-
-const isPresent = (address: string, present: readonly AddressWithKind[]): boolean =>
-  present.some((one) => one.address === address);
-
-/**
- * The addresses to share. Chosen ones count even if this computer lacks them; `on` means every private IPv4 address.
- */
-function wantedOf(sharing: Sharing, present: readonly AddressWithKind[]): string[] {
-  if (sharing.mode === 'off') return [];
-  if (sharing.mode === 'addresses') return sharing.addresses;
-  return present.map(({ address }) => address).filter(isLanAddress);
-}
+const hasAddress = (list: readonly AddressWithKind[], address: string): boolean =>
+  list.some((one) => one.address === address);
 
 const refusalCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-
-function refusalSentence(code: string, port: string): string {
-  if (code === 'EADDRINUSE') return sharingWords.portTaken({ port });
-  if (code === 'EACCES') return sharingWords.portRefused({ port });
-  if (code === 'EADDRNOTAVAIL') return sharingWords.notReady;
-  return sharingWords.refused({ code });
-}

@@ -34,7 +34,12 @@ export function createListeners(context: Context): Listeners {
     onDomains ??= apps.domains();
     return onDomains;
   };
-  const open = (app: Elysia, address: string, port: number): Promise<Listener> =>
+  const open = (
+    app: Elysia,
+    address: string,
+    port: number,
+    onRequest?: (req: IncomingMessage) => void,
+  ): Promise<Listener> =>
     listen({
       address,
       port,
@@ -47,6 +52,7 @@ export function createListeners(context: Context): Listeners {
         hosts.isServed(host) || domains.at(host) !== undefined || domainProbes.isAwaited(host),
       log: context.log,
       isProxy,
+      onRequest,
     });
   let network: Elysia | undefined;
   return {
@@ -62,7 +68,9 @@ export function createListeners(context: Context): Listeners {
     },
     openNetwork: (address, port) => {
       network ??= apps.public();
-      return open(network, address, port);
+      return open(network, address, port, ({ socket }) =>
+        context.callers.note(socket.remoteAddress ?? '', address),
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { lookup, Resolver } from 'node:dns/promises';
+import { existsSync } from 'node:fs';
 import { hostname, networkInterfaces } from 'node:os';
 import { findRecords, type RecordType } from './lib/dns-records.ts';
 import { byReach, type InterfaceKind, kindOf } from './lib/network-interface.ts';
@@ -17,6 +18,8 @@ export type Machine = {
   hostname(): string;
   /** In the order in which the system lists them. */
   addresses(): LocalAddress[];
+  /** Whether an interface is a radio, as far as the system tells by a file. */
+  isWireless(name: string): boolean;
   /** The source addresses of the default route: at most one for IPv4 and one for IPv6. */
   routedAddresses(): Promise<string[]>;
   /** Every address of a name, as the system's resolver gives them. Rejects with the system's error when there is none. */
@@ -34,6 +37,7 @@ export const systemMachine: Machine = {
     Object.entries(networkInterfaces()).flatMap(([name, list]) =>
       (list ?? []).map(({ address, cidr }) => ({ address, interface: name, prefix: prefixOf(cidr) })),
     ),
+  isWireless: (name) => existsSync(`/sys/class/net/${name}/wireless`),
   routedAddresses: async () => {
     const found = await Promise.all([sourceOf('udp4', '192.0.2.1'), sourceOf('udp6', '2001:db8::1')]);
     return found.filter((address) => address !== undefined);
@@ -46,8 +50,8 @@ export const systemMachine: Machine = {
 const prefixOf = (cidr: string | null): number | undefined =>
   cidr === null ? undefined : Number(cidr.split('/')[1]);
 
-/** An address, and what its network interface is connected to. */
-export type AddressWithKind = { address: string; kind: InterfaceKind };
+/** An address, its network interface, and what that is connected to. */
+export type AddressWithKind = LocalAddress & { kind: InterfaceKind };
 
 /** The addresses of a computer, the most widely reachable first. */
 export async function listByReach(machine: Machine): Promise<AddressWithKind[]> {
@@ -56,6 +60,7 @@ export async function listByReach(machine: Machine): Promise<AddressWithKind[]> 
     .addresses()
     .map(({ address, interface: name }) => ({
       address,
+      interface: name,
       kind: kindOf(name),
       isRouted: routed.includes(address),
     }))

@@ -26,6 +26,8 @@ type Options = {
   /** The largest body that any route takes, bytes. */
   largestBody: number;
   log: Logger;
+  /** Called for each request that is well formed, before it is answered. */
+  onRequest?(req: IncomingMessage): void;
   /** Whether an address is that of a reverse proxy whose `X-Forwarded-…` headers are believed; none is by default. */
   isProxy?: IsProxy;
 };
@@ -81,6 +83,7 @@ export async function listen(options: Options): Promise<Listener> {
 
 function answerRequest(options: Options, req: IncomingMessage, res: ServerResponse): void {
   const refusal = refuseRaw(req, options);
+  if (!refusal) options.onRequest?.(req);
   // What comes through a proxy has its client's address in a header, which only `ListenerRequest` reads.
   const { isProxy = trustsNone } = options;
   if (!refusal && !isProxy(req.socket.remoteAddress ?? '') && options.answerFirst(req, res)) return;

@@ -1,11 +1,18 @@
+import { createCallers } from './callers.ts';
 import { type ComposeOptions, composeContext, MODULES } from './compose.ts';
 import type { Context } from './context.ts';
+import type { ServiceMode } from './host-messages.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createListeners, type Listeners } from './listeners.ts';
-import type { Running } from './module.ts';
+import type { Module, Running } from './module.ts';
 import { findSetupCode } from './modules/accounts/index.ts';
+import { createPorts } from './ports.ts';
 
-export type Options = Omit<ComposeOptions, 'port' | 'openNetworkListener'> & {
+export type Options = Omit<ComposeOptions, 'port' | 'ports' | 'openNetworkListener' | 'callers'> & {
+  /** A port that the person chose after a start that failed; it is kept as the owner's choice. */
+  chosenPort?: number;
+  /** Called with the new address and port when the service moves to another port while it runs. */
+  onMove?(url: string, port: number): void;
   /** Called with each step of the start; some take long with a large database. */
   onStep?(step: string): void;
 };
@@ -21,6 +28,8 @@ export type Service = {
   context: Context;
   /** Resolves with the reason once it cannot do its work any more; stop it then, and start another one. */
   failed: Promise<Error>;
+  /** Does at once what became due while the computer slept. */
+  catchUp(): void;
   /** Finishes running requests, writes every recorded click, closes. */
   stop(): Promise<void>;
 };
@@ -31,47 +40,78 @@ export type Service = {
  * @throws the system's `EADDRINUSE` when the port is taken, or what made the database unusable.
  */
 export async function startService(options: Options): Promise<Service> {
-  const { onStep = () => undefined, ...given } = options;
-  let port = options.config.port;
+  const { onStep = () => undefined, onMove = () => undefined, chosenPort, ...given } = options;
   let listeners: Listeners | undefined;
+  const opened = (): Listeners => {
+    if (!listeners) throw new Error('Nothing is listened on before the service is put together');
+    return listeners;
+  };
+  const ports = createPorts({
+    listen: (port) => opened().openLoopback(port),
+    onMove: (port) => moved(port),
+    log: given.log,
+  });
+  const callers = createCallers(given.clock);
   onStep('opening the database and bringing it up to date');
   const { context, lock, close } = await composeContext({
     ...given,
-    port: () => port,
-    openNetworkListener: (address) => {
-      if (!listeners) throw new Error('Nothing is shared before the service listens');
-      return listeners.openNetwork(address, port);
-    },
+    port: ports.main,
+    ports,
+    callers,
+    openNetworkListener: (address, port) => opened().openNetwork(address, port),
   });
+  let moved = (port: number): void => lock.announce(urlOf(port));
   const running: Running[] = [{ close }];
   const stop = async (): Promise<void> => {
     for (let last = running.pop(); last; last = running.pop()) await last.close();
   };
   try {
     onStep('removing what is due to be removed');
-    running.push(await startHousekeeping(context));
+    const housekeeping = await startHousekeeping(context);
+    running.push(housekeeping);
     listeners = createListeners(context);
-    const loopback = await listeners.openLoopback(port);
-    const [first] = loopback;
-    const serving: Running[] = [...loopback];
+    const serving: Running[] = [ports];
     running.push(together(serving));
-    port = first.port;
-    const url = `http://${first.address}:${port}`;
-    lock.announce(url);
-    for (const module of MODULES) serving.push(await module.whileServing(context));
+    await listenFirst(context, chosenPort);
+    for (const module of MODULES)
+      if (runsIn(context.mode, module)) serving.push(await module.whileServing(context));
+    const port = ports.main();
+    moved = (next) => {
+      lock.announce(urlOf(next));
+      onMove(urlOf(next), next);
+    };
     return {
-      url,
+      url: urlOf(port),
       port,
       setupCode: await findSetupCode(context),
       context,
       failed: context.threads.failed,
-      stop,
+      catchUp: housekeeping.catchUp,
+      stop: () => {
+        // At once, because a request under way may take all the time that a stop has.
+        context.clicks.flush().catch(() => undefined);
+        return stop();
+      },
     };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** `LINNET_PORT` wins over what the person chose just now, and that over what the owner chose earlier. */
+async function listenFirst({ config, ports, settings }: Context, chosen?: number): Promise<void> {
+  const wanted = config.isPortFixed ? undefined : (chosen ?? settings.get('port') ?? undefined);
+  const opened = await ports.open(wanted ?? config.port);
+  opened.enter();
+  if (wanted !== undefined && wanted !== settings.get('port')) await settings.set('port', wanted);
+}
+
+/** Whether what a module does all the time runs in this mode. */
+const runsIn = (mode: ServiceMode, { pausedInSafeMode }: Module): boolean =>
+  mode === 'normal' || !pausedInSafeMode;
 
 /** Closes all of the list at the same time, also what was added to it later. */
 const together = (parts: readonly Running[]): Running => ({

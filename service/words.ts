@@ -39,6 +39,8 @@ export const startWords = catalogue({
 
 /** Why an address of this computer is not shared. */
 export const sharingWords = catalogue({
+  isPublic:
+    '{address} is an address of the internet: everyone there could reach Linnet. Allow public addresses to share it all the same',
   absent: 'This computer does not have this address at the moment',
   portTaken: 'Port {port} is taken at this address by another program',
   portRefused: 'The system does not let Linnet use port {port}',

@@ -16,7 +16,15 @@ export type ServiceState =
   | { status: 'starting'; doing?: string }
   | { status: 'running'; address: string }
   | { status: 'waiting'; retryInMs: number }
-  | { status: 'failed'; code: FailureCode; message: string };
+  | {
+      status: 'failed';
+      code: FailureCode;
+      message: string;
+      /** When it starts again by itself; absent while the keys are waited for. */
+      retryInMs?: number;
+      /** A free port, when its own is taken. */
+      suggestion?: number;
+    };
 
 export type FileToSave = {
   /** Proposed file name; folders in it are dropped. */

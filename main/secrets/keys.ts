@@ -33,6 +33,11 @@ export class Keys {
     return serviceSecrets(this.#values);
   }
 
+  /** Every secret value, so that none of them is shown. */
+  values(): string[] {
+    return [...(this.#values?.values() ?? [])];
+  }
+
   /** Takes note of a change by the service; null forgets the secret. */
   keep(name: string, value: string | null): void {
     if (value === null) this.#values?.delete(name);

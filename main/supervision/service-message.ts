@@ -33,9 +33,12 @@ export function readServiceMessage(value: unknown): ServiceMessage | undefined {
       return isText(doing) ? { type: 'starting', doing } : undefined;
     }
     case 'failed': {
-      const { code, message } = said;
-      return isFailure(code) && isText(message) ? { type: 'failed', code, message } : undefined;
+      const { code, message, suggestion } = said;
+      if (!isFailure(code) || !isText(message)) return undefined;
+      return { type: 'failed', code, message, ...(isPort(suggestion) && { suggestion }) };
     }
+    case 'pong':
+      return { type: 'pong' };
     case 'secret-changed': {
       const { name, value: secret } = said;
       return isSecretName(name) && isTextOrNull(secret)

@@ -7,6 +7,21 @@ export function isLanAddress(address: string): boolean {
   return range === 'private' || range === 'linkLocal';
 }
 
+/** Who can use an address: a private network, one shared behind a provider or a VPN (RFC 6598), the internet, one link. */
+export type AddressScope = 'private' | 'shared' | 'public' | 'link-local';
+
+const SCOPES: Readonly<Record<string, AddressScope>> = {
+  private: 'private',
+  uniqueLocal: 'private',
+  loopback: 'private',
+  carrierGradeNat: 'shared',
+  linkLocal: 'link-local',
+};
+
+/** The scope of an address; what is not known to be of a smaller one counts as public. */
+export const scopeOf = (address: string): AddressScope =>
+  (ipaddr.isValid(address) && SCOPES[ipaddr.parse(address).range()]) || 'public';
+
 /** Whether an address is a public one, routed on the internet. */
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';

@@ -20,6 +20,36 @@ export function kindOf(name: string): InterfaceKind {
   return VPN.test(name) ? 'vpn' : 'network';
 }
 
+/** What people call interfaces of these names. Windows and the rest have names in words, or none. */
+const LABELS: readonly [RegExp, string][] = [
+  [/^(docker|br-[0-9a-f]{12}$|vEthernet \(DockerNAT)/, 'Docker'],
+  [/^podman/, 'Podman'],
+  [/^(lxcbr|lxdbr|incusbr)/, 'LXC'],
+  [/^(virbr|vnet)/, 'libvirt'],
+  [/^(cni|flannel|cali)/, 'Kubernetes'],
+  [/^(vmnet|VMware )/, 'VMware'],
+  [/^(vboxnet|VirtualBox )/, 'VirtualBox'],
+  [/^vEthernet \(WSL/, 'WSL'],
+  [/^vEthernet \(/, 'Hyper-V'],
+  [/^tailscale/i, 'Tailscale'],
+  [/^(wg|WireGuard)/, 'WireGuard'],
+  [/^(zt|ZeroTier)/, 'ZeroTier'],
+  [/^nordlynx/i, 'NordVPN'],
+  [/^(tun|tap|utun|ppp|ipsec|OpenVPN|TAP-)/, 'VPN'],
+  [/^wl/, 'Wi-Fi'],
+  [/^wwan/, 'Mobile'],
+  [/^(eth\d|en[opsx])/, 'Ethernet'],
+];
+
+/**
+ * What people call an interface, such as `Wi-Fi` or `Docker`; its own name when that says nothing. `isWireless` is what
+ * the system knows besides.
+ */
+export function labelOf(name: string, isWireless: boolean): string {
+  if (isWireless) return 'Wi-Fi';
+  return LABELS.find(([pattern]) => pattern.test(name))?.[1] ?? name;
+}
+
 /** An address of this computer, with what its rank depends on. */
 export type Candidate = {
   address: string;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Bounds, fitBounds, openSettings, parseSettings } from '../../main/settings.ts';
 
 const bounds: Bounds = { x: 10, y: 20, width: 1000, height: 700 };
-const DEFAULTS = { bounds: null, isMaximized: false, knowsBackground: false };
+const DEFAULTS = { bounds: null, isMaximized: false, knowsBackground: false, port: null };
 const warnings: string[] = [];
 const log = { info() {}, warn: (message: string) => void warnings.push(message), error() {} };
 let folder: string;
@@ -23,7 +23,7 @@ describe('the settings file', () => {
     const settings = openSettings(path, log);
     settings.update({ bounds });
     settings.update({ isMaximized: true });
-    expect(settings.get()).toEqual({ bounds, isMaximized: true, knowsBackground: false });
+    expect(settings.get()).toEqual({ ...DEFAULTS, bounds, isMaximized: true });
     expect(openSettings(path, log).get()).toEqual(settings.get());
     expect(readdirSync(join(folder, 'profile'))).toEqual(['settings.json']);
   });
@@ -53,11 +53,9 @@ describe('the settings file', () => {
   });
 
   it('keeps what is sound beside what is not', () => {
-    expect(parseSettings({ bounds: 'wide', isMaximized: true, knowsBackground: true, more: 1 })).toEqual({
-      bounds: null,
-      isMaximized: true,
-      knowsBackground: true,
-    });
+    const sound = { isMaximized: true, knowsBackground: true };
+    expect(parseSettings({ ...sound, bounds: 'wide', port: 99_999, more: 1 })).toEqual({ ...DEFAULTS, ...sound });
+    expect(parseSettings({ port: 7432 })).toEqual({ ...DEFAULTS, port: 7432 });
   });
 });
 

@@ -11,6 +11,7 @@ export function pretendMachine(
   return {
     hostname: () => hostname,
     addresses: () => addresses,
+    isWireless: (name) => name.startsWith('wlan'),
     routedAddresses: async () => [...routed],
     resolve: systemMachine.resolve,
     records: systemMachine.records,

@@ -20,7 +20,7 @@ export type Hosts = {
   isSystem(host: string): boolean;
   /**
    * The address that links begin with outside of requests, as in mails, without a slash at the end: the chosen address,
-   * else the most widely reachable shared one, else `localhost`.
+   * else while sharing the announced name once it is proven or the most widely reachable address, else `localhost`.
    */
   baseUrl(): string;
   /**
@@ -39,6 +39,8 @@ export type Hosts = {
   nameUrls(): string[];
   /** Every host and port at which this installation answers. */
   ownPlaces(): HostPort[];
+  /** The port of addresses that begin with a name: 80, which they leave out, where every served address has it. */
+  namePort(): number;
 };
 
 type Options = {
@@ -46,22 +48,28 @@ type Options = {
   /** Further names that the owner lists. */
   ownNames: () => readonly string[];
   allowedOrigins: () => readonly string[];
-  port: () => number;
+  /** The ports that are listened on: that of the service, then port 80 where it is wanted. */
+  ports: () => readonly number[];
+  namePort: () => number;
   machine: Machine;
   /** Names that this computer announces on the network. */
   announced?: () => readonly string[];
   /** Base addresses at which other computers reach the service now, the most widely reachable first. */
   sharedUrls: () => string[];
+  /** The announced name, once a look-up has found it; null before, and without one. */
+  provenName: () => string | null;
 };
 
 export function createHosts({
   chosenUrl,
   ownNames,
   allowedOrigins,
-  port,
+  ports,
+  namePort,
   machine,
   announced,
   sharedUrls,
+  provenName,
 }: Options): Hosts {
   const own = rememberOwnNames(machine, announced);
   const readPlace = remember(hostPortOf);
@@ -84,14 +92,20 @@ export function createHosts({
     sharedUrls().some((url) => isIP(host) === 0 || hostPortOf(url).host === host);
   const leadsElsewhere = (host: string): boolean =>
     !isLoopbackName(host) && (!own().addresses.has(host) || isShared(host));
-  const automaticUrl = (): string => sharedUrls()[0] ?? `http://localhost:${port()}`;
+  /** The proven name first: it stays when addresses change. Undefined while nothing is shared. */
+  const bestShared = (): string | undefined => {
+    const [address] = sharedUrls();
+    const name = address === undefined ? null : provenName();
+    return name === null ? address : urlAt(name, namePort());
+  };
+  const automaticUrl = (): string => bestShared() ?? urlAt('localhost', namePort());
 
   return {
     isServed: isOwn,
     isSystem: (host) => isOwn(host) || CLIENT_NAMES.includes(hostNameOf(host)),
     baseUrl: () => chosenUrl() ?? automaticUrl(),
     baseUrlFor: (origin) =>
-      chosenUrl() ?? (leadsElsewhere(hostPortOf(origin).host) ? origin : (sharedUrls()[0] ?? origin)),
+      chosenUrl() ?? (leadsElsewhere(hostPortOf(origin).host) ? origin : (bestShared() ?? origin)),
     chosenUrl,
     automaticUrl,
     allowedOrigins,
@@ -99,16 +113,18 @@ export function createHosts({
       const place = hostPortOf(url);
       const isOurs = own().names.has(place.host) || own().addresses.has(place.host);
       if (isLoopbackName(place.host)) return 'this-computer';
-      if (isOurs && place.port === port() && !isShared(place.host)) return 'this-computer';
+      if (isOurs && ports().includes(place.port) && !isShared(place.host)) return 'this-computer';
       return isPublic(place.host) ? 'public' : 'local-network';
     },
-    nameUrls: () => own().forLinks.map((name) => urlAt(name, port())),
+    nameUrls: () => own().forLinks.map((name) => urlAt(name, namePort())),
     ownPlaces: () => {
       const { names, addresses } = own();
-      const places = [...names, ...addresses, ...ownNames()].map((host) => ({ host, port: port() }));
       const place = chosenPlace();
-      return place ? [...places, { host: place.host, port: port() }, place] : places;
+      const hosts = [...names, ...addresses, ...ownNames(), ...(place ? [place.host] : [])];
+      const places = hosts.flatMap((host) => ports().map((port) => ({ host, port })));
+      return place ? [...places, place] : places;
     },
+    namePort,
   };
 }
 

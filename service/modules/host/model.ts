@@ -1,10 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Nullable, OneOf } from '../../http/types.ts';
 
+const SharingMode = OneOf('off', 'on', 'networks', 'addresses');
+
 export const SharingBody = Type.Object(
   {
-    mode: OneOf('off', 'on', 'addresses'),
+    /** `on` is every private IPv4 address of local networks, without containers and VPNs. */
+    mode: SharingMode,
     addresses: Type.Optional(Type.Array(Type.String({ maxLength: 45 }), { maxItems: 32 })),
+    /** Names of interfaces, whose addresses are followed as they change. */
+    networks: Type.Optional(Type.Array(Type.String({ maxLength: 256 }), { maxItems: 32 })),
+    /** Without it, nothing is chosen that serves an address of the internet. */
+    allow_public: Type.Optional(Type.Boolean()),
   },
   { $id: 'SharingRequest' },
 );
@@ -14,6 +21,15 @@ export type SharingInput = Static<typeof SharingBody>;
 const NetworkAddressState = Type.Object({
   address: Type.String(),
   url: Type.String(),
+  /** The port in the URL: 80, which URLs leave out, where that is open. */
+  port: Type.Integer(),
+  /** Name of its interface; null for an address that this computer does not have now. */
+  interface: Nullable(Type.String()),
+  /** What people call that: `Wi-Fi`, `Ethernet`, `Docker`, `Tailscale`; else its name, or the address. */
+  label: Type.String(),
+  family: Type.Union([Type.Literal(4), Type.Literal(6)]),
+  /** Who can use it: a local network, one shared behind a provider or a VPN (100.64.0.0/10), the internet, one cable. */
+  scope: OneOf('private', 'shared', 'public', 'link-local'),
   /** What is connected to its interface: a local network, a VPN, or this computer's own containers. */
   kind: OneOf('network', 'vpn', 'container'),
   /** Whether this computer has it now. */
@@ -25,9 +41,13 @@ const NetworkAddressState = Type.Object({
 
 export const SharingState = Type.Object(
   {
-    mode: OneOf('off', 'on', 'addresses'),
+    mode: SharingMode,
     /** Chosen addresses; empty unless the mode says so. */
     addresses: Type.Array(Type.String()),
+    /** Names of chosen interfaces, also of those that are not there now; empty unless the mode says so. */
+    networks: Type.Array(Type.String()),
+    /** Whether public addresses were allowed with the choice. */
+    allow_public: Type.Boolean(),
     /** Addresses that can be shared, and chosen ones that are missing; the most widely reachable first. */
     network: Type.Array(NetworkAddressState),
     /** Where other computers reach the service now, in the same order. */
@@ -40,33 +60,6 @@ export const SharingState = Type.Object(
   { $id: 'SharingResponse' },
 );
 export type SharingState = Static<typeof SharingState>;
-
-export const LinkAddressBody = Type.Object(
-  {
-    /** An http or https address without a path; null to follow the network. */
-    address: Nullable(Type.String({ maxLength: 300 })),
-  },
-  { $id: 'LinkAddressRequest' },
-);
-
-export const LinkAddressState = Type.Object(
-  {
-    /** The address that links begin with, without a slash at the end. */
-    current: Type.String(),
-    /** From where such links can be followed. */
-    reach: OneOf('this-computer', 'local-network', 'public'),
-    /** The owner's choice; null when links follow the network. */
-    chosen: Nullable(Type.String()),
-    /** The address that links begin with when nothing is chosen. */
-    automatic: Type.String(),
-    /** This computer's names, as addresses to choose from. */
-    names: Type.Array(Type.String()),
-    /** Set when the service was started with an address that the screens cannot change. */
-    fixed: Type.Boolean(),
-  },
-  { $id: 'LinkAddressResponse' },
-);
-export type LinkAddressState = Static<typeof LinkAddressState>;
 
 /** Request and answer alike; the answer has every address as browsers write it in `Origin`. */
 export const AllowedOrigins = Type.Object(

@@ -1,7 +1,11 @@
+import type { Context } from '../../context.ts';
 import { createHosts, type Hosts } from '../../http/origin/hosts.ts';
 import { createLanSharing, type LanSharing } from '../../lan.ts';
 import { defineModule } from '../../module.ts';
+import { HTTP_PORT, LEAVING_TIME } from '../../ports.ts';
+import { callerHostEndpoints } from './callers/callers-routes.ts';
 import { originHostEndpoints } from './origin-routes.ts';
+import { portHostEndpoints } from './ports/ports-routes.ts';
 import { proxyHostEndpoints } from './proxy-routes.ts';
 import { hostSettingEndpoints } from './routes.ts';
 import { HOST_SETTINGS } from './settings.ts';
@@ -20,37 +24,60 @@ export const host = defineModule({
   needs: ['announcer', 'settings'],
   adds: ['hosts', 'lan'],
   settings: HOST_SETTINGS.properties,
-  open: ({ announcer, config, settings, machine, port, log, openNetworkListener }) => {
-    const lan = createLanSharing({ open: openNetworkListener, port, log, machine });
+  open: ({ announcer, config, settings, machine, ports, log, openNetworkListener }) => {
+    const lan = createLanSharing({
+      open: openNetworkListener,
+      ports,
+      log,
+      machine,
+      leavingTime: LEAVING_TIME,
+    });
+    const namePort = (): number =>
+      ports.isOpen80() && lan.isOpenEverywhere(HTTP_PORT) ? HTTP_PORT : ports.main();
+    lan.onChange(() => announcer.announce(listAnnounced(lan), namePort()));
     const hosts = createHosts({
       chosenUrl: () => config.publicUrl ?? settings.get('linkAddress'),
       ownNames: () => settings.get('ownNames'),
       allowedOrigins: () => settings.get('allowedOrigins'),
-      port,
+      ports: ports.wanted,
+      namePort,
       machine,
-      announced: () =>
-        announcer
-          .names()
-          .filter(({ state }) => state === 'announced')
-          .map(({ name }) => name),
-      // Only this computer reaches the addresses of its own containers.
-      sharedUrls: () =>
-        lan
-          .served()
-          .filter(({ kind }) => kind !== 'container')
-          .map(({ url }) => url),
+      announced: () => namesOf(announcer),
+      sharedUrls: () => urlsForOthers(lan),
+      provenName: announcer.provenName,
     });
     return { hosts, lan };
   },
   hostEndpoints: (context) => [
     ...hostSettingEndpoints(context),
+    ...portHostEndpoints(context),
+    ...callerHostEndpoints(context),
     ...originHostEndpoints(context),
     ...proxyHostEndpoints(context),
   ],
   whileServing: async (context) => {
     const closed = whyClosed(context);
     if (closed) context.log.warn(closed);
+    await context.ports.want80(context.settings.get('port80'));
     await context.lan.apply(wantedSharing(context));
     return context.lan;
   },
 });
+
+/** Only this computer reaches the addresses of its own containers; they are better than none. */
+function urlsForOthers(lan: LanSharing): string[] {
+  const served = lan.served();
+  const reached = served.filter(({ kind }) => kind !== 'container');
+  return (reached.length > 0 ? reached : served).map(({ url }) => url);
+}
+
+const namesOf = (announcer: Context['announcer']): string[] =>
+  announcer
+    .names()
+    .filter(({ state }) => state === 'announced')
+    .map(({ name }) => name);
+
+const listAnnounced = (lan: LanSharing): { address: string; interface: string }[] =>
+  lan
+    .served()
+    .flatMap(({ address, interface: name }) => (name === null ? [] : [{ address, interface: name }]));

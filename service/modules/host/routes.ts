@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { changeLinkAddress, describeLinkAddress } from './link-address.ts';
-import { LinkAddressBody, LinkAddressState, SharingBody, SharingState } from './model.ts';
+import { changeLinkAddress, describeLinkAddress } from './link-address/link-address.ts';
+import { LinkAddressBody, LinkAddressState } from './link-address/link-address-model.ts';
+import { SharingBody, SharingState } from './model.ts';
 import { changeSharing, describeSharing } from './sharing.ts';
 
 export const hostSettingEndpoints = (context: Context): Endpoint[] => [
@@ -37,7 +38,7 @@ export const hostSettingEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access: { who: 'owner' },
     responses: { 200: LinkAddressState },
-    handle: ({ reply }) => reply(200, describeLinkAddress(context)),
+    handle: async ({ reply }) => reply(200, await describeLinkAddress(context)),
   }),
   endpoint({
     method: 'PUT',
@@ -50,7 +51,7 @@ export const hostSettingEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: LinkAddressState, 400: null, 409: null },
     handle: async ({ body, actor, reply }) => {
       await changeLinkAddress(context, body.address, actor);
-      return reply(200, describeLinkAddress(context));
+      return reply(200, await describeLinkAddress(context));
     },
   }),
 ];

@@ -6,10 +6,23 @@ export const HOST_SETTINGS = Type.Object({
   sharing: Type.Union(
     [
       Type.Object({ mode: Type.Union([Type.Literal('off'), Type.Literal('on')]) }),
-      Type.Object({ mode: Type.Literal('addresses'), addresses: Type.Array(Type.String()) }),
+      Type.Object({
+        mode: Type.Literal('networks'),
+        networks: Type.Array(Type.String()),
+        allowPublic: Type.Boolean(),
+      }),
+      Type.Object({
+        mode: Type.Literal('addresses'),
+        addresses: Type.Array(Type.String()),
+        allowPublic: Type.Optional(Type.Boolean()),
+      }),
     ],
     { default: { mode: 'off' } },
   ),
+  /** The port of the service; null for the usual one. */
+  port: Type.Union([Type.Integer({ minimum: 1, maximum: 65_535 }), Type.Null()], { default: null }),
+  /** Whether port 80 is listened on beside it. */
+  port80: Type.Boolean({ default: false }),
   /** What links begin with, as a URL without a path; null for what others reach now. */
   linkAddress: Type.Union([Type.String({ pattern: '^https?://[^/?#]+$', maxLength: 300 }), Type.Null()], {
     default: null,

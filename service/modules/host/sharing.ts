@@ -3,6 +3,10 @@ import type { Sharing } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Author } from '../../db/journal/change.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { listByReach } from '../../machine.ts';
+import type { NetworkAddress } from '../../network-address.ts';
+import { findPublic } from '../../shared-addresses.ts';
+import { sharingWords } from '../../words.ts';
 import type { SharingInput, SharingState } from './model.ts';
 
 const NO_LIMITS = 'Rate limits are off; nothing is shared without them';
@@ -27,6 +31,8 @@ export async function describeSharing(context: Context): Promise<Static<typeof S
   return {
     mode: wanted.mode,
     addresses: wanted.mode === 'addresses' ? wanted.addresses : [],
+    networks: wanted.mode === 'networks' ? wanted.networks : [],
+    allow_public: 'allowPublic' in wanted && wanted.allowPublic === true,
     network,
     urls: network.filter(({ served }) => served).map(({ url }) => url),
     fixed: context.config.sharing !== null,
@@ -38,7 +44,8 @@ export async function describeSharing(context: Context): Promise<Static<typeof S
  * Opens or closes the service to the network. The listeners are open or closed when this resolves; the choice survives a
  * restart.
  *
- * @throws AppError 400 for addresses that cannot be shared, 409 when `LINNET_LAN` or missing rate limits forbid it.
+ * @throws AppError 400 for addresses and networks that cannot be shared, 409 when `LINNET_LAN` or missing rate limits
+ * forbid it, and for addresses of the internet that are not allowed.
  */
 export async function changeSharing(context: Context, input: SharingInput, author: Author): Promise<void> {
   if (context.config.sharing !== null) {
@@ -47,21 +54,49 @@ export async function changeSharing(context: Context, input: SharingInput, autho
   if (input.mode !== 'off' && !context.config.rateLimits) {
     throw new AppError('conflict', NO_LIMITS);
   }
-  const sharing = await readSharing(context, input);
+  const sharing = readSharing(context, input, await context.lan.addresses());
+  const open = findPublic(sharing, await listByReach(context.machine));
+  if (open !== undefined) {
+    throw new AppError('conflict', sharingWords.isPublic({ address: open }), { field: 'allow_public' });
+  }
   await context.settings.set('sharing', sharing, author);
   await context.lan.apply(sharing);
 }
 
-async function readSharing(context: Context, { mode, addresses = [] }: SharingInput): Promise<Sharing> {
-  if (mode !== 'addresses') return { mode };
-  if (addresses.length === 0) throw invalidAddresses('Choose at least one address');
-  const network = await context.lan.addresses();
-  const unknown = addresses.find((one) => !network.some(({ address }) => address === one));
-  if (unknown !== undefined) {
-    throw invalidAddresses(`${unknown} is no address of this computer that others could reach`);
+function readSharing(
+  context: Context,
+  { mode, addresses = [], networks = [], allow_public: allowPublic = false }: SharingInput,
+  offered: readonly NetworkAddress[],
+): Sharing {
+  if (mode === 'off' || mode === 'on') return { mode };
+  if (mode === 'networks') {
+    return { mode, networks: readNetworks(context, networks, offered), allowPublic };
   }
-  return { mode, addresses };
+  if (addresses.length === 0) throw invalid('addresses', 'Choose at least one address');
+  const unknown = addresses.find((one) => !offered.some(({ address }) => address === one));
+  if (unknown !== undefined) {
+    throw invalid('addresses', `${unknown} is no address of this computer that others could reach`);
+  }
+  return { mode, addresses, allowPublic };
 }
 
-const invalidAddresses = (message: string): AppError =>
-  new AppError('validation_error', message, { field: 'addresses' });
+/** Networks that this computer has, or that were chosen before: one may be out of reach for a while. */
+function readNetworks(
+  context: Context,
+  networks: readonly string[],
+  offered: readonly NetworkAddress[],
+): string[] {
+  if (networks.length === 0) throw invalid('networks', 'Choose at least one network');
+  const chosen = chosenSharing(context);
+  const before = chosen.mode === 'networks' ? chosen.networks : [];
+  const unknown = networks.find(
+    (name) => !before.includes(name) && !offered.some((one) => one.interface === name),
+  );
+  if (unknown !== undefined) {
+    throw invalid('networks', `${unknown} is no network of this computer that others could be on`);
+  }
+  return [...new Set(networks)];
+}
+
+const invalid = (field: 'addresses' | 'networks', message: string): AppError =>
+  new AppError('validation_error', message, { field });

@@ -11,8 +11,11 @@ import * as deletion from '../../../service/modules/deletion/model.ts';
 import * as domains from '../../../service/modules/domains/model.ts';
 import { DomainQuota } from '../../../service/modules/domains/quota-model.ts';
 import * as health from '../../../service/modules/health/model.ts';
+import * as callers from '../../../service/modules/host/callers/callers-model.ts';
+import * as linkAddress from '../../../service/modules/host/link-address/link-address-model.ts';
 import * as host from '../../../service/modules/host/model.ts';
 import { AllowedOrigins } from '../../../service/modules/host/model.ts';
+import * as ports from '../../../service/modules/host/ports/ports-model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
 import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
 import * as blocks from '../../../service/modules/links/block/block-model.ts';
@@ -162,8 +165,12 @@ const SCHEMAS: Schemas = {
   'POST /host/inbox/:item_id/dismiss': inbox.InboxItemView,
   'POST /host/inbox/:item_id/block': inbox.InboxItemView,
   'POST /host/inbox/:item_id/undo': inbox.InboxItemView,
-  'GET /host/link-address': host.LinkAddressState,
-  'PUT /host/link-address': host.LinkAddressState,
+  'GET /host/callers': callers.CallerList,
+  'GET /host/link-address': linkAddress.LinkAddressState,
+  'PUT /host/link-address': linkAddress.LinkAddressState,
+  'GET /host/ports': ports.PortsState,
+  'PUT /host/ports': ports.PortsState,
+  'POST /host/ports/preview': ports.PortsPreview,
   'GET /host/link-rules': LinkRules,
   'PUT /host/link-rules': LinkRules,
   'GET /host/proxies': host.ProxiesState,

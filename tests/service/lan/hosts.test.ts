@@ -15,9 +15,11 @@ function hostsWith({ chosen = null, shared = [] }: { chosen?: string | null; sha
     chosenUrl: () => chosen,
     ownNames: () => ['wiki.office'],
     allowedOrigins: () => [],
-    port: () => 7431,
+    ports: () => [7431],
+    namePort: () => 7431,
     machine,
     sharedUrls: () => shared,
+    provenName: () => null,
   });
 }
 

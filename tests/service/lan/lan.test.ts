@@ -7,29 +7,33 @@ import { pretendMachine } from '../../support/pretended-machine.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 
 const PORT = 7431;
+const LEAVING_TIME = 20;
 
 const refused = (code: string): Error => Object.assign(new Error(`listen ${code}`), { code });
 
 /** Sharing over recorded listeners on pretended addresses: the real ones differ from machine to machine. */
 function setUp(machine: Machine) {
   const open = new Set<string>();
-  const state = { machine, refuse: new Map<string, string>() };
+  const state = { machine, refuse: new Map<string, string>(), ports: [PORT] };
   const warnings: string[] = [];
   const lan = createLanSharing({
     log: { ...quietLog, warn: () => void warnings.push('refused') },
-    port: () => PORT,
+    ports: { main: () => state.ports[0] ?? 0, wanted: () => state.ports },
+    leavingTime: LEAVING_TIME,
     machine: {
       hostname: () => state.machine.hostname(),
       addresses: () => state.machine.addresses(),
+      isWireless: (name) => state.machine.isWireless(name),
       routedAddresses: () => state.machine.routedAddresses(),
       resolve: (name) => state.machine.resolve(name),
       records: (name, type) => state.machine.records(name, type),
     },
-    open: async (address) => {
+    open: async (address, port) => {
       const code = state.refuse.get(address);
       if (code) throw refused(code);
-      open.add(address);
-      return { address, port: PORT, close: async () => void open.delete(address) };
+      const place = port === PORT ? address : `${address} ${port}`;
+      open.add(place);
+      return { address, port, close: async () => void open.delete(place) };
     },
   });
   const served = () => lan.served().map(({ address }) => address);
@@ -47,7 +51,7 @@ describe('Sharing on the local network', () => {
     await lan.close();
   });
 
-  it('takes every private IPv4 address when it is on, and no other', async () => {
+  it('takes every private IPv4 address of local networks when it is on, and no other', async () => {
     const { lan, open } = setUp(
       onEthernet('127.0.0.1', '192.168.1.5', '10.0.0.9', '8.8.8.8', 'fe80::1', 'fd77::1', '100.64.0.7'),
     );
@@ -131,23 +135,27 @@ describe('Sharing on the local network', () => {
         { routed: ['10.77.0.99', 'fd77::9'] },
       ),
     );
-    await lan.apply({ mode: 'on' });
+    await lan.apply({
+      mode: 'networks',
+      networks: ['docker0', 'br-0123456789ab', 'tun0', 'wlan0', 'eth0'],
+      allowPublic: false,
+    });
     expect(lan.served().map(({ url, kind }) => `${url} ${kind}`)).toEqual([
       'http://10.77.0.99:7431 network',
+      'http://[fd77::9]:7431 network',
       'http://192.168.3.4:7431 network',
       'http://10.8.0.2:7431 vpn',
       'http://172.17.0.1:7431 container',
       'http://172.18.0.1:7431 container',
     ]);
-    const others = (await lan.addresses()).filter(({ served }) => !served);
-    expect(others.map(({ url, problem }) => [url, problem])).toEqual([['http://[fd77::9]:7431', null]]);
     await lan.close();
   });
 
   it('opens real listeners on real addresses, and closes them', async () => {
     const lan = createLanSharing({
       log: quietLog,
-      port: () => PORT,
+      ports: { main: () => PORT, wanted: () => [PORT] },
+      leavingTime: LEAVING_TIME,
       machine: pretendMachine({ lo: ['127.0.0.2'] }),
       open: (address) =>
         listen({

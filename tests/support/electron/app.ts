@@ -29,6 +29,10 @@ class App extends EventEmitter {
 
   setName(): void {}
 
+  getVersion(): string {
+    return '0.0.0';
+  }
+
   getAppPath(): string {
     return process.cwd();
   }

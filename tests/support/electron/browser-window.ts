@@ -67,6 +67,10 @@ class WebContents extends EventEmitter {
     if (!page.isClosed()) await pushToPage(page, channel, payload).catch(() => undefined);
   }
 
+  forcefullyCrashRenderer(): void {
+    this.emit('render-process-gone', {}, { reason: 'killed' });
+  }
+
   async close(): Promise<void> {
     await (await this.#page).close();
   }
@@ -91,6 +95,7 @@ export class BrowserWindow extends EventEmitter {
     this.webContents.once('stand-in-loaded', () => this.emit('ready-to-show'));
     windows.add(this);
     app.onQuit(() => this.close());
+    app.emit('browser-window-created', {}, this);
     app.emit('web-contents-created', {}, this.webContents);
   }
 
@@ -112,6 +117,10 @@ export class BrowserWindow extends EventEmitter {
 
   hide(): void {
     this.#isVisible = false;
+  }
+
+  isDestroyed(): boolean {
+    return !windows.has(this);
   }
 
   isVisible(): boolean {

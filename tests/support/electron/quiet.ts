@@ -3,13 +3,14 @@ import { EventEmitter } from 'node:events';
 /** The parts of Electron whose effect is outside the window. They do nothing; a test may replace a method. */
 
 export const Menu = {
-  buildFromTemplate: (template: unknown) => template,
+  buildFromTemplate: (template: object) => Object.assign(template, { popup() {} }),
   setApplicationMenu() {},
 };
 
 export class Tray {
   setToolTip(): void {}
   setContextMenu(): void {}
+  setImage(_image: unknown): void {}
   on(): this {
     return this;
   }
@@ -24,12 +25,13 @@ export const screen = {
 };
 
 export const dialog = {
+  showMessageBox: async () => ({ response: 0 }),
   showSaveDialog: async () => ({ canceled: true, filePath: '' }),
   /** Where Electron says it too when it has no display to say it on. */
   showErrorBox: (title: string, content: string) => void process.stderr.write(`${title}: ${content}\n`),
 };
 
-export const shell = { openExternal: async () => {}, openPath: async () => '' };
+export const shell = { openExternal: async () => {}, openPath: async () => '', showItemInFolder() {} };
 
 export class Notification extends EventEmitter {
   readonly title: string;

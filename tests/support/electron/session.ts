@@ -25,6 +25,7 @@ export const hooks: { beforeSendHeaders: BeforeSendHeaders; headersReceived: Hea
 
 const defaultSession = {
   // The decisions have their own tests; headless Chromium refuses everything by itself.
+  setSpellCheckerEnabled() {},
   setPermissionRequestHandler() {},
   setPermissionCheckHandler() {},
   setDevicePermissionHandler() {},

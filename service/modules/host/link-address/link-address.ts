@@ -1,0 +1,59 @@
+import type { Context } from '../../../context.ts';
+import type { Author } from '../../../db/journal/change.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { hostNameOf, hostPortOf, isLoopbackName } from '../../../lib/host-name.ts';
+import { parseUrl } from '../../../lib/parse-url.ts';
+import type { LinkAddressState } from './link-address-model.ts';
+import { listOptions } from './options.ts';
+
+/** The address that short links begin with, and those to choose from. */
+export async function describeLinkAddress(context: Context): Promise<LinkAddressState> {
+  const { hosts, config } = context;
+  const current = hosts.baseUrl();
+  return {
+    current,
+    reach: hosts.reachOf(current),
+    chosen: hosts.chosenUrl(),
+    automatic: hosts.automaticUrl(),
+    names: hosts.nameUrls(),
+    options: await listOptions(context),
+    broken_codes: null,
+    fixed: config.publicUrl !== null,
+  };
+}
+
+/**
+ * Sets the address that short links begin with; null follows the network.
+ *
+ * @throws AppError 400 for an address that links cannot begin with, 409 when `LINNET_PUBLIC_URL` has set it or a custom
+ * domain has the name.
+ */
+export async function changeLinkAddress(
+  context: Context,
+  address: string | null,
+  author: Author,
+): Promise<void> {
+  if (context.config.publicUrl !== null) {
+    throw new AppError('conflict', 'The address was chosen when the service was started (LINNET_PUBLIC_URL)');
+  }
+  const chosen = address === null ? null : readAddress(address);
+  if (chosen !== null && context.domains.isRegistered(hostPortOf(chosen).host)) {
+    throw new AppError('conflict', 'This name is registered as a custom domain', { field: 'address' });
+  }
+  await context.settings.set('linkAddress', chosen, author);
+}
+
+function readAddress(text: string): string {
+  const url = parseUrl(text.trim());
+  if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
+    throw invalid('An address begins with http:// or https:// and ends after the name or the port');
+  }
+  const name = hostNameOf(url.host);
+  if (isLoopbackName(name) || name === '0.0.0.0' || name === '::') {
+    throw invalid('This address works on this computer only');
+  }
+  return url.origin;
+}
+
+const invalid = (message: string): AppError =>
+  new AppError('validation_error', message, { field: 'address' });

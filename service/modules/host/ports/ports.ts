@@ -1,0 +1,78 @@
+import { DEFAULT_PORT } from '../../../config.ts';
+import type { Context } from '../../../context.ts';
+import type { Author } from '../../../db/journal/change.ts';
+import { findFreePort, isFree } from '../../../free-port.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { errorCode } from '../../../lib/error-code.ts';
+import { whyRefused } from '../../../network-address.ts';
+import { HTTP_PORT } from '../../../ports.ts';
+import { describePort80 } from './port-80.ts';
+import type { PortsInput, PortsPreview, PortsState } from './ports-model.ts';
+
+const LOOPBACK = '127.0.0.1';
+
+/** The ports this service listens on, and a free one when the present one is taken at an address. */
+export async function describePorts(context: Context): Promise<PortsState> {
+  const { config, lan, ports } = context;
+  const port = ports.main();
+  const isTaken = lan.refusalAt(port)?.code === 'EADDRINUSE';
+  return {
+    port,
+    fixed: config.isPortFixed,
+    default_port: DEFAULT_PORT,
+    suggestion: isTaken ? await suggestPort(context, port) : null,
+    port_80: describePort80(context),
+  };
+}
+
+/**
+ * Moves the service to another port, and opens or closes port 80. Listeners are open when this resolves; those of the
+ * old port answer for a few seconds more. The choice survives a restart.
+ *
+ * @throws AppError 409 when the port is taken or refused, with a free one, and when `LINNET_PORT` has set it.
+ */
+export async function changePorts(context: Context, input: PortsInput, author: Author): Promise<void> {
+  const { port, port_80: isWanted } = input;
+  if (port !== undefined && port !== context.ports.main()) await moveTo(context, port, author);
+  if (isWanted === undefined) return;
+  if (isWanted !== context.settings.get('port80')) await context.settings.set('port80', isWanted, author);
+  await context.ports.want80(isWanted);
+  await context.lan.lookNow();
+}
+
+async function moveTo(context: Context, port: number, author: Author): Promise<void> {
+  const { config, ports, settings, lan } = context;
+  if (config.isPortFixed) {
+    throw new AppError('conflict', 'The port was chosen when the service was started (LINNET_PORT)');
+  }
+  const opened = await ports.open(port).catch((error: unknown) => refusePort(context, port, error));
+  try {
+    await settings.set('port', port, author);
+  } catch (error) {
+    await opened.cancel();
+    throw error;
+  }
+  opened.enter();
+  await lan.lookNow();
+}
+
+async function refusePort(context: Context, port: number, error: unknown): Promise<never> {
+  const suggestion = await suggestPort(context, port);
+  throw new AppError('conflict', whyRefused(errorCode(error) ?? 'unknown', port), {
+    field: 'port',
+    details: { suggestion },
+  });
+}
+
+/** What would change with these ports, without changing anything. */
+export async function previewPorts(context: Context, { port }: PortsInput): Promise<PortsPreview> {
+  const isOwn = port === undefined || context.ports.wanted().includes(port);
+  const isTaken = !isOwn && !(await isFree(port, placesOf(context)));
+  return { breaks: 0, suggestion: isTaken ? await suggestPort(context, port) : null };
+}
+
+const placesOf = ({ lan }: Context): string[] => [LOOPBACK, ...lan.served().map(({ address }) => address)];
+
+/** Ports below 1024 are refused to most programs, so none of their neighbours is suggested. */
+const suggestPort = (context: Context, wanted: number): Promise<number | null> =>
+  findFreePort(wanted === HTTP_PORT || wanted < 1024 ? DEFAULT_PORT : wanted, placesOf(context));
