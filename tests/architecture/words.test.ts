@@ -5,6 +5,7 @@ import { listSources } from './source-files.ts';
 
 /** What looks like words and is for programs, or for the log. */
 const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
+  'main/launch/sign-update.ts': [/./],
   'main/system/autostart.ts': [/^\[Desktop Entry\]$/],
   'main/supervision/service-host.ts': [
     /^The service did not stop/,
