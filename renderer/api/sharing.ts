@@ -13,10 +13,21 @@ export type NetworkAddress = Sharing['network'][number];
 /** What links begin with. */
 export type LinkAddress = LinkAddressState;
 
+/** An address that links could begin with. */
+export type LinkAddressOption = LinkAddress['options'][number];
+
+/** Printed codes that lead nowhere any more. */
+export type BrokenCodes = NonNullable<LinkAddress['broken_codes']>;
+
 export const getSharing = (signal?: AbortSignal): Promise<Sharing> => call('GET /host/sharing', { signal });
 
-export const changeSharing = (mode: SharingMode, addresses: readonly string[]): Promise<Sharing> =>
-  call('PUT /host/sharing', { body: mode === 'addresses' ? { mode, addresses } : { mode } });
+/** Networks are of account for the mode of that name only. */
+type Wanted = Pick<Sharing, 'mode' | 'networks' | 'allow_public'>;
+
+export const changeSharing = ({ mode, networks, allow_public }: Wanted): Promise<Sharing> =>
+  call('PUT /host/sharing', {
+    body: mode === 'networks' ? { mode, networks, allow_public } : { mode },
+  });
 
 export const getLinkAddress = (signal?: AbortSignal): Promise<LinkAddress> =>
   call('GET /host/link-address', { signal });

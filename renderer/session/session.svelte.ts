@@ -13,6 +13,7 @@ import {
   type User,
 } from '../api/session.ts';
 import { desktop } from '../desktop/bridge.ts';
+import { hasBareAddress } from '../lib/bare-address.ts';
 import { type Failure, toFailure } from '../lib/failure.ts';
 import { leadsToLoopback } from '../lib/loopback.ts';
 
@@ -38,6 +39,7 @@ export class Session {
     domain_port: 80,
     reach: 'local-network',
     storage_problem: null,
+    safe_mode: false,
   });
 
   readonly #kept: typeof desktop.signIn;
@@ -77,6 +79,15 @@ export class Session {
   worksHereOnly(address: string): boolean {
     if (leadsToLoopback(address)) return true;
     return this.app.reach === 'this-computer' && address.startsWith(`${this.publicUrl}/`);
+  }
+
+  /** Whether a short address ends when the computer that runs Linnet gets another address in its network. */
+  mayChange(address: string): boolean {
+    return (
+      this.app.reach === 'local-network' &&
+      hasBareAddress(this.publicUrl) &&
+      address.startsWith(`${this.publicUrl}/`)
+    );
   }
 
   /**

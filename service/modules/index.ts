@@ -31,6 +31,7 @@ export { redirects } from './redirects/module.ts';
 export { reference } from './reference/module.ts';
 export { reports } from './reports/module.ts';
 export { screens } from './screens/module.ts';
+export { secrets } from './secrets/module.ts';
 export { sessions } from './sessions/module.ts';
 export { settings } from './settings/module.ts';
 export { state } from './state/module.ts';

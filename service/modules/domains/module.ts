@@ -43,5 +43,6 @@ export const domains = defineModule({
   hostEndpoints: (context) => [...ownNameEndpoints(context), ...domainQuotaEndpoints(context)],
   mountOnDomains: domainHostRoutes,
   hourly: { dropEmpty },
+  pausedInSafeMode: true,
   whileServing: startRechecks,
 });

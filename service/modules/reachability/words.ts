@@ -24,7 +24,7 @@ export const trialWords = catalogue({
 export const adviceWords = catalogue({
   name: 'The device came by the address of this computer, not by the name {name}. If the code with the name does not open, the network of the device does not know that name: let links begin with the address, or give the name to the router.',
   nothing:
-    'Nothing arrived from another device. Is it in the same Wi-Fi as this computer? A guest network keeps devices apart from each other. Otherwise the firewall of this computer holds requests back: the rule that lets them in is below.',
+    'Nothing arrived from another device. Is it in the same Wi-Fi as this computer? A guest network keeps devices apart from each other. Otherwise a firewall on this computer holds requests back: the card “Firewall” below has the rule that lets them in.',
   page: 'The page began to load and did not finish. The connection is weak, or something between the two devices cuts it: try closer to the router, and without a VPN on the device.',
   link: 'The test link was followed and its page did not arrive. Go back on the device and follow the link again.',
 });

@@ -57,5 +57,6 @@ export async function describeInstallation(
     domain_port: context.hosts.namePort(),
     reach: context.hosts.reachOf(base),
     storage_problem: fault && sentenceFor(fault),
+    safe_mode: context.mode === 'safe',
   };
 }

@@ -1,0 +1,50 @@
+import { catalogue } from '../../../lib/words.ts';
+
+export const words = catalogue({
+  form: {
+    title: 'Sharing on the local network',
+    decidedLinnetStarted: 'Decided when Linnet was started',
+    settingLinnetLan:
+      'The setting LINNET_LAN wins over what is chosen here. Start Linnet without it to choose.',
+    nothingSharedMoment: 'Nothing is shared at the moment',
+    startLinnetWithout: '{closed_because}. Start Linnet without LINNET_RATE_LIMITS=off to share.',
+    reachesLinnet: 'Who reaches this Linnet',
+    openJoining: 'Whoever reaches Linnet can make an account here.',
+    decideJoin: 'Decide who may join',
+    save: 'Save',
+    sharingOff: 'Sharing is off',
+    sharingIsOn: 'Sharing is on',
+  },
+  modes: {
+    off: 'Off',
+    offHint: 'Linnet answers on this computer only.',
+    on: 'On',
+    onHint:
+      'Everybody in the local networks of this computer can follow links and open Linnet. VPNs and containers stay out.',
+    networks: 'On chosen networks',
+    networksHint: 'For a computer that is in several networks, or to let a VPN in.',
+    addresses: 'On chosen addresses',
+    addressesHint: 'As chosen before: {addresses}.',
+  },
+  choices: {
+    networks: 'Networks',
+    none: 'This computer is in no local network at the moment.',
+    others: 'Other networks',
+    othersHint: 'VPNs, containers',
+    othersChosen: '{count, plural, one {# chosen} other {# chosen}}',
+    network: 'Phones and computers in this network',
+    vpn: 'Members of this VPN',
+    container: 'Containers on this computer',
+    absent: 'Not connected at the moment',
+    public: 'Reached from the internet',
+    allow: 'Also at addresses of the internet',
+    allowHint: 'Everybody on the internet could reach these.',
+  },
+  warning: {
+    title: 'Share with the whole internet?',
+    everybody: 'Everybody on the internet could reach {addresses}, follow links there, and try to sign in.',
+    unencrypted: 'Traffic to Linnet is not encrypted: passwords could be read on the way.',
+    undo: 'You can stop it here at any time.',
+    action: 'Share it',
+  },
+});
