@@ -105,6 +105,7 @@ function answerPages(
       desktop.settings.update({ theme });
     },
     showWindow: () => desktop.window.show(),
+    secrets: desktop.secrets,
     signIn: desktop.signIn,
     openExternal: (url) => desktop.openExternal(url),
     saveFile: (file) => saveFile(desktop.window.current, file),

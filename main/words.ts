@@ -70,6 +70,14 @@ export const words = catalogueIn('en-GB')({
       title: 'Your short links answer again',
       body: 'Linnet runs.',
     },
+    keychainLocked: {
+      title: 'The keychain is locked',
+      body: 'Your short links still work. Unlock it before Linnet starts again.',
+    },
+    keysPutBack: {
+      title: 'Linnet’s keys were removed from the keychain',
+      body: 'Linnet has put them back. Nothing else is to be done.',
+    },
     keepsRunning: {
       title: 'Linnet keeps running',
       body: 'Your short links still work. Quit from the tray or the menu.',

@@ -111,7 +111,7 @@ const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
 /** `LINNET_PORT` wins over what the person chose just now, and that over what the owner chose earlier. */
 async function listenFirst({ config, ports, settings }: Context, chosen?: number): Promise<void> {
   const wanted = config.isPortFixed ? undefined : (chosen ?? settings.get('port') ?? undefined);
-  const opened = await ports.open(wanted ?? config.port);
+  const opened = await ports.prepare(wanted ?? config.port);
   opened.enter();
   if (wanted !== undefined && wanted !== settings.get('port')) await settings.set('port', wanted);
 }

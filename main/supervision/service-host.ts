@@ -110,6 +110,11 @@ export class ServiceHost {
     this.#awaitProgress();
   }
 
+  /** Tells a service that runs; without one nothing happens. */
+  tell(message: HostMessage): void {
+    this.#running?.child.post(message);
+  }
+
   /** Enters `failed` with the reason why the service is not started; does nothing while a process of it runs. */
   holdBack(code: FailureCode, message: string): void {
     if (!this.#running) this.#enter({ status: 'failed', code, message });

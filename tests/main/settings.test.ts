@@ -49,6 +49,10 @@ describe('the settings file', () => {
     '{"bounds":{"x":1}}',
     '{"bounds":{"x":0,"y":0,"width":0,"height":9}}',
     '{"isMaximized":"yes"}',
+    '{"zoomLevel":"2"}',
+    '{"theme":"pink"}',
+    '{"shortcut":"L"}',
+    '{"lastSharing":{"mode":"off"}}',
   ])('means the defaults when it holds %j', (text) => {
     const path = join(folder, 'settings.json');
     writeFileSync(path, text);
@@ -65,11 +69,19 @@ describe('the settings file', () => {
   });
 
   it('keeps what is sound beside what is not', () => {
-    const sound = { isMaximized: true, knowsBackground: true };
+    const sound = {
+      isMaximized: true,
+      zoomLevel: 1.5,
+      theme: 'dark',
+      knowsBackground: true,
+      shortcut: 'Control+Alt+L',
+      lastSharing: { mode: 'addresses', addresses: ['10.0.0.7'], allow_public: false },
+    };
     expect(parseSettings({ ...sound, bounds: 'wide', more: 1 })).toEqual({
       ...DEFAULTS,
       ...sound,
     });
+    expect(parseSettings({ zoomLevel: 99 }).zoomLevel).toBe(9);
   });
 });
 
