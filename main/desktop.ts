@@ -7,6 +7,7 @@ import type { Log } from './logging.ts';
 import { KeysMissing, KeysOutOfReach, type SecretStore } from './secrets/keychain.ts';
 import { Keys } from './secrets/keys.ts';
 import { createSignIn, putRefreshCookie, type SignIn } from './secrets/sign-in.ts';
+import { signInStore } from './secrets/sign-in-store.ts';
 import { openSettings, type SettingsFile } from './settings.ts';
 import type { ServiceHost } from './supervision/service-host.ts';
 import { saveReport } from './supervision/show-reports.ts';
@@ -64,7 +65,7 @@ export class Desktop {
       log,
     });
     this.signIn = createSignIn(
-      store,
+      signInStore(store, () => this.service.isJoined),
       (token) => putRefreshCookie(session.defaultSession, this.service.origin, token),
       log,
     );

@@ -54,7 +54,10 @@ describe('the settings file', () => {
 
   it('keeps what is sound beside what is not', () => {
     const sound = { isMaximized: true, knowsBackground: true };
-    expect(parseSettings({ ...sound, bounds: 'wide', port: 99_999, more: 1 })).toEqual({ ...DEFAULTS, ...sound });
+    expect(parseSettings({ ...sound, bounds: 'wide', port: 99_999, more: 1 })).toEqual({
+      ...DEFAULTS,
+      ...sound,
+    });
     expect(parseSettings({ port: 7432 })).toEqual({ ...DEFAULTS, port: 7432 });
   });
 });
