@@ -4,7 +4,7 @@ import { app, dialog, nativeTheme, session } from 'electron';
 import { Desktop } from './desktop.ts';
 import { findFolders, makeFolders } from './folders.ts';
 import { handleCalls } from './ipc/handle.ts';
-import { createHandlers } from './ipc/handlers.ts';
+import { createHandlers, type UpdateHandlers } from './ipc/handlers.ts';
 import { createLog, openLogFile } from './logging.ts';
 import { showMenus } from './menus/show-menus.ts';
 import { type Opening, SCHEME } from './opening/opening.ts';
@@ -17,6 +17,7 @@ import { createAutostart, isHiddenStart } from './system/autostart.ts';
 import { allowThroughFirewall } from './system/firewall.ts';
 import { notify } from './system/notifications.ts';
 import { followSessionEnd, onResume } from './system/power.ts';
+import { openUpdates } from './updates/open-updates.ts';
 import { offerContextMenu } from './window/context-menu.ts';
 import { saveFile } from './window/save-file.ts';
 import * as security from './window/security.ts';
@@ -58,8 +59,10 @@ async function run(): Promise<void> {
   protectWindow(parts, hostSecret);
   nativeTheme.themeSource = parts.settings.get().theme;
   const outside = createOutsideWindow(parts, log);
-  answerPages(parts, outside);
+  const updates = openUpdates(parts, folders, log);
+  answerPages(parts, outside, updates.handlers);
   showMenus(parts, outside);
+  if (!(await updates.begin())) return;
   await parts.start();
   showWindowOnDemand(parts, outside);
   stopBeforeQuit(parts);
@@ -85,7 +88,11 @@ function protectWindow(desktop: Desktop, hostSecret: string): void {
   watchCookies(session.defaultSession, ownOrigin, desktop.signIn);
 }
 
-function answerPages(desktop: Desktop, { awake, quick, shortcut }: OutsideWindow): void {
+function answerPages(
+  desktop: Desktop,
+  { awake, quick, shortcut }: OutsideWindow,
+  updates: UpdateHandlers,
+): void {
   const handlers = createHandlers({
     serviceState: () => desktop.service.state,
     restartService: () => desktop.restartService(),
@@ -98,11 +105,13 @@ function answerPages(desktop: Desktop, { awake, quick, shortcut }: OutsideWindow
       desktop.settings.update({ theme });
     },
     showWindow: () => desktop.window.show(),
+    secrets: desktop.secrets,
     signIn: desktop.signIn,
     openExternal: (url) => desktop.openExternal(url),
     saveFile: (file) => saveFile(desktop.window.current, file),
     allowFirewall: () => allowThroughFirewall(process.platform, process.execPath, process.env),
     notify: (text) => notify(text, () => desktop.window.show()),
+    updates,
   });
   handleCalls(handlers, () => desktop.service.origin);
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { readChoice, type SharingChoice } from './account/facts.ts';
 import { isAccelerator, isTheme } from './ipc/arguments.ts';
 import type { Theme } from './ipc/contract.ts';
+import type { UpdateSource } from './ipc/update-state.ts';
 import type { Log } from './logging.ts';
 
 export type Bounds = {
@@ -29,8 +30,10 @@ export type Settings = {
   staysAwake: boolean;
   /** How sharing was last on, for the switch that puts it on again. */
   lastSharing: SharingChoice | null;
-  /** The port of the service that a person chose in this app; null for the usual one. */
-  port: number | null;
+  /** The version whose service was ready last; null before the first. */
+  lastVersion: string | null;
+  /** Where to look for updates. */
+  updates: UpdateSource;
 };
 
 export type SettingsFile = {
@@ -49,7 +52,8 @@ const DEFAULTS: Settings = {
   shortcut: null,
   staysAwake: false,
   lastSharing: null,
-  port: null,
+  lastVersion: null,
+  updates: { kind: 'off' },
 };
 /** Chromium's own limits. */
 const ZOOM_LEVELS = { least: -8, most: 9 };
@@ -97,7 +101,8 @@ export function parseSettings(value: unknown): Settings {
     shortcut: isAccelerator(saved.shortcut) ? saved.shortcut : null,
     staysAwake: saved.staysAwake === true,
     lastSharing: readChoice(saved.lastSharing) ?? null,
-    port: isPort(saved.port) ? saved.port : null,
+    lastVersion: typeof saved.lastVersion === 'string' ? saved.lastVersion : null,
+    updates: parseUpdateSource(saved.updates),
   };
 }
 
@@ -113,8 +118,11 @@ function parseBounds(value: unknown): Bounds | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
-function isPort(value: unknown): value is number {
-  return isPoint(value) && value >= 1 && value <= 65_535;
+function parseUpdateSource(value: unknown): UpdateSource {
+  const { kind, folder, address }: Record<string, unknown> = { ...asObject(value) };
+  if (kind === 'folder' && typeof folder === 'string') return { kind, folder };
+  if (kind === 'web' && typeof address === 'string') return { kind, address };
+  return { kind: 'off' };
 }
 
 function isPoint(value: unknown): value is number {

@@ -5,7 +5,7 @@ import type { Log } from '../logging.ts';
 import { fitBounds, type Settings, type SettingsFile } from '../settings.ts';
 import { type PageFault, recoverPage } from './page-recovery.ts';
 import { paperColour } from './paper.ts';
-import { isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
+import { addressAfterMove, isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
 import { isOwnAddress, pagePreferences } from './security.ts';
 import { findStatusAction, type StatusAction } from './status-page.ts';
 
@@ -79,7 +79,7 @@ export class AppWindow {
       return;
     }
     this.show();
-    this.#push('window:command', command);
+    this.push('window:command', command);
   }
 
   /** Shows the screen that a state of the service needs; where it stays the same, the page is told the state. */
@@ -87,15 +87,21 @@ export class AppWindow {
     if (!this.#window) return;
     const next = nextScreen(this.#shown, state);
     if (next) this.#present(next);
-    else this.#push('service:changed', state);
+    else this.push('service:changed', state);
   }
 
   #present(next: Screen): void {
-    const isThere = isSameApp(this.#shown, next);
+    const before = this.#shown;
     this.#shown = next;
-    // Reloading keeps the page the person was on.
-    if (isThere) this.#window?.webContents.reload();
+    // Reloading keeps the page the person was on, and so does its path at another port.
+    if (isSameApp(before, next)) this.#window?.webContents.reload();
+    else if (before?.kind === 'app' && next.kind === 'app') this.#move(next.address);
     else this.#load(screenAddress(next));
+  }
+
+  #move(address: string): void {
+    const url = this.#window?.webContents.getURL();
+    if (url) this.#load(addressAfterMove(url, address));
   }
 
   #open(): void {
@@ -153,7 +159,8 @@ export class AppWindow {
     this.follow(this.#parts.serviceState());
   }
 
-  #push<P extends keyof Pushes>(channel: P, payload: Pushes[P]): void {
+  /** Tells the page something; without a window nothing happens. */
+  push<P extends keyof Pushes>(channel: P, payload: Pushes[P]): void {
     this.#window?.webContents.send(channel, payload);
   }
 

@@ -47,8 +47,7 @@ export function describeLifecycle(it: DesktopIt): void {
       const { app, page } = await start({ LINNET_RUNNING_FILE: running });
       expect(await waitForApp(page)).toBe(service.url);
       expect(await app.evaluate(({ app: electron }) => electron.getAppMetrics().length)).toBe(0);
-      // The answer may be lost with the process.
-      await app.evaluate(({ app: electron }) => electron.quit()).catch(() => undefined);
+      await app.evaluate((electron) => void setTimeout(() => electron.app.quit()));
       expect(await app.exited).toBe(0);
       expect((await fetch(`${service.url}/health`)).status).toBe(200);
       await service.stop();

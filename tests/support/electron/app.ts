@@ -33,6 +33,12 @@ class App extends EventEmitter {
     return '0.0.0';
   }
 
+  showAboutPanel(): void {}
+
+  setAsDefaultProtocolClient(): boolean {
+    return true;
+  }
+
   getAppPath(): string {
     return process.cwd();
   }
@@ -54,11 +60,14 @@ class App extends EventEmitter {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
     } catch {
+      writeFileSync(`${lock}.argv`, JSON.stringify(process.argv));
       process.kill(Number(readFileSync(lock, 'utf8')), 'SIGUSR2');
       return false;
     }
     process.on('exit', () => rmSync(lock, { force: true }));
-    process.on('SIGUSR2', () => this.emit('second-instance'));
+    process.on('SIGUSR2', () =>
+      this.emit('second-instance', {}, JSON.parse(readFileSync(`${lock}.argv`, 'utf8'))),
+    );
     return true;
   }
 

@@ -19,6 +19,8 @@ class WebContents extends EventEmitter {
   #openHandler: OpenHandler = () => ({ action: 'deny' });
   /** The address main asked for; Electron raises no event for that one. */
   #asked: string | undefined;
+  #zoomLevel = 0;
+  #url = '';
 
   constructor({ preload, sandbox, contextIsolation, nodeIntegration }: WindowOptions['webPreferences']) {
     super();
@@ -39,6 +41,9 @@ class WebContents extends EventEmitter {
 
   async #watch(page: Page, cdp: CDPSession): Promise<void> {
     page.on('popup', (popup) => void popup.close());
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) this.#url = frame.url();
+    });
     cdp.on('Page.windowOpen', ({ url }: { url: string }) => this.#openHandler({ url }));
     await cdp.send('Page.enable');
   }
@@ -50,16 +55,29 @@ class WebContents extends EventEmitter {
     return !event.defaultPrevented;
   }
 
+  getURL(): string {
+    return this.#url;
+  }
+
   async loadURL(url: string): Promise<void> {
     this.#asked = new URL(url).href;
     await (await this.#page).goto(url);
     this.emit('stand-in-loaded');
+    this.emit('did-finish-load');
   }
 
   async reload(): Promise<void> {
     const page = await this.#page;
     this.#asked = page.url();
     await page.reload();
+  }
+
+  getZoomLevel(): number {
+    return this.#zoomLevel;
+  }
+
+  setZoomLevel(level: number): void {
+    this.#zoomLevel = level;
   }
 
   async send(channel: string, payload: unknown): Promise<void> {
@@ -87,6 +105,8 @@ export class BrowserWindow extends EventEmitter {
 
   readonly webContents: WebContents;
   #isVisible: boolean;
+  #isMaximized = false;
+  #isFullScreen = false;
 
   constructor({ show = true, webPreferences }: WindowOptions) {
     super();
@@ -129,11 +149,23 @@ export class BrowserWindow extends EventEmitter {
 
   focus(): void {}
 
-  maximize(): void {}
+  maximize(): void {
+    this.#isMaximized = true;
+  }
 
   isMaximized(): boolean {
-    return false;
+    return this.#isMaximized;
   }
+
+  setFullScreen(on: boolean): void {
+    this.#isFullScreen = on;
+  }
+
+  isFullScreen(): boolean {
+    return this.#isFullScreen;
+  }
+
+  removeMenu(): void {}
 
   isMinimized(): boolean {
     return false;

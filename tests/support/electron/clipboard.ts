@@ -1,9 +1,9 @@
 let text = '';
 
-/** A clipboard of the test's own. */
+/** What main reads and writes; the pages' own clipboard is Chromium's. */
 export const clipboard = {
-  readText: () => text,
-  writeText: (written: string) => {
+  readText: async () => text,
+  writeText: async (written: string) => {
     text = written;
   },
 };

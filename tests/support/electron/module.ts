@@ -4,9 +4,12 @@ import { BrowserWindow } from './browser-window.ts';
 import { clipboard } from './clipboard.ts';
 import { answerTest } from './control.ts';
 import { crashReporter } from './crash-reporter.ts';
+import { globalShortcut } from './global-shortcut.ts';
 import { ipcMain } from './ipc.ts';
+import { Menu, Tray } from './menus.ts';
 import { powerMonitor } from './power-monitor.ts';
-import { dialog, Menu, Notification, nativeImage, nativeTheme, screen, shell, Tray } from './quiet.ts';
+import { powerSaveBlocker } from './power-save-blocker.ts';
+import { dialog, Notification, nativeImage, nativeTheme, screen, shell } from './quiet.ts';
 import { session } from './session.ts';
 import { utilityProcess } from './utility-process.ts';
 
@@ -15,9 +18,12 @@ answerTest({
   BrowserWindow,
   clipboard,
   dialog,
+  globalShortcut,
   Menu,
   Notification,
+  nativeTheme,
   powerMonitor,
+  powerSaveBlocker,
   session,
   shell,
   Tray,
@@ -30,12 +36,14 @@ export {
   clipboard,
   crashReporter,
   dialog,
+  globalShortcut,
   ipcMain,
   Menu,
   Notification,
   nativeImage,
   nativeTheme,
   powerMonitor,
+  powerSaveBlocker,
   screen,
   session,
   shell,

@@ -2,23 +2,27 @@ import { EventEmitter } from 'node:events';
 
 /** The parts of Electron whose effect is outside the window. They do nothing; a test may replace a method. */
 
-export const Menu = {
-  buildFromTemplate: (template: object) => Object.assign(template, { popup() {} }),
-  setApplicationMenu() {},
-};
-
-export class Tray {
-  setToolTip(): void {}
-  setContextMenu(): void {}
-  setImage(_image: unknown): void {}
-  on(): this {
-    return this;
-  }
+interface Picture {
+  isTemplate: boolean;
+  scaleFactors: number[];
 }
 
-export const nativeImage = { createFromDataURL: (url: string) => url };
+export const nativeImage = {
+  createFromDataURL: (url: string) => url,
+  createEmpty: () => {
+    const picture: Picture = { isTemplate: false, scaleFactors: [] };
+    return {
+      picture,
+      addRepresentation: ({ scaleFactor }: { scaleFactor: number }) =>
+        void picture.scaleFactors.push(scaleFactor),
+      setTemplateImage: (isTemplate: boolean) => {
+        picture.isTemplate = isTemplate;
+      },
+    };
+  },
+};
 
-export const nativeTheme = { shouldUseDarkColors: false };
+export const nativeTheme = { shouldUseDarkColors: false, themeSource: 'system' };
 
 export const screen = {
   getDisplayMatching: () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }),
