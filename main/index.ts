@@ -84,7 +84,7 @@ function protectWindow(desktop: Desktop, hostSecret: string): void {
   security.denyPermissions(session.defaultSession, ownOrigin);
   security.forgoSpellChecker(session.defaultSession);
   // While the service is down another program could listen on its port.
-  security.sendHostSecret(session.defaultSession, () => desktop.service.runningOrigin, hostSecret);
+  security.sendHostSecret(session.defaultSession, () => desktop.service.trustedOrigin, hostSecret);
   watchCookies(session.defaultSession, ownOrigin, desktop.signIn);
 }
 

@@ -36,11 +36,13 @@ export function trayTemplate(view: TrayView, actions: TrayActions): Items {
     LINE,
     ...(view.state.status === 'running' ? whileRunning(view, actions) : []),
     { label: words.menu.openApp, click: actions.showWindow },
-    { label: words.menu.restartService, click: actions.restartService },
+    ...(isJoined(view) ? [] : [{ label: words.menu.restartService, click: actions.restartService }]),
     LINE,
     { label: words.menu.quit, click: actions.quit },
   ];
 }
+
+const isJoined = ({ state }: TrayView): boolean => state.status === 'running' && state.isJoined === true;
 
 function whileRunning(view: TrayView, actions: TrayActions): Items {
   const { facts, hasClipboardAddress, staysAwake } = view;
@@ -82,6 +84,7 @@ const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '');
 function describeState({ state, facts }: TrayView): string {
   switch (state.status) {
     case 'running':
+      if (state.isJoined) return words.tray.joined({ address: withoutScheme(state.address) });
       return words.tray.linksBeginWith({ address: withoutScheme(facts.linkBase ?? state.address) });
     case 'failed':
       return words.tray.failed;
