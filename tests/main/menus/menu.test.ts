@@ -7,6 +7,7 @@ const actions = {
   command: vi.fn(),
   showAbout: vi.fn(),
   showLog: vi.fn(),
+  showCrashReports: vi.fn(),
   restartService: vi.fn(),
   quit: vi.fn(),
 };
