@@ -126,6 +126,11 @@ export class AppWindow {
     const { settings, log } = this.#parts;
     window.once('ready-to-show', () => window.show());
     window.on('close', () => settings.update(placeOf(window)));
+    // The buttons of a mouse, and of keyboards that have them.
+    window.on('app-command', (_event, pressed) => {
+      if (pressed === 'browser-backward') this.push('window:command', 'back');
+      if (pressed === 'browser-forward') this.push('window:command', 'forward');
+    });
     keepZoom(window, settings, () => this.#shown?.kind === 'app');
     window.on('closed', () => this.#closed());
     window.webContents.on('will-frame-navigate', ({ url }) => this.#pressed(url));
