@@ -13,6 +13,8 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
     /^The failed service/,
   ],
   'renderer/features/keys/sample-request.ts': [/^-H /],
+  // Names of keys as Electron has them.
+  'renderer/features/shortcut/accelerator.ts': [/./],
   'renderer/lib/countries.ts': [/^AC CP /],
   'renderer/lib/failure.ts': [/^Failure$/],
   'renderer/lib/pause.ts': [/^Aborted$/],

@@ -23,8 +23,7 @@ const VIEW: TrayView = {
 
 const find = (view: Partial<TrayView>, label: string) =>
   trayTemplate({ ...VIEW, ...view }, actions).find((item) => item.label === label);
-const press = (view: Partial<TrayView>, label: string): void =>
-  void Reflect.apply(find(view, label)?.click ?? (() => undefined), undefined, []);
+const press = (view: Partial<TrayView>, label: string): void => find(view, label)?.click?.();
 
 describe('the menu of the tray', () => {
   it.each([
