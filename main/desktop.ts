@@ -4,8 +4,9 @@ import type { ServiceMessage } from '../service/host-messages.ts';
 import type { Folders } from './folders.ts';
 import type { ServiceState } from './ipc/contract.ts';
 import type { Log } from './logging.ts';
-import { KeysMissing, KeysOutOfReach, type SecretStore } from './secrets/keychain.ts';
+import { type InstalledSecrets, KeysMissing, KeysOutOfReach } from './secrets/keychain.ts';
 import { Keys } from './secrets/keys.ts';
+import { SecretWatch } from './secrets/secret-watch.ts';
 import { createSignIn, putRefreshCookie, type SignIn } from './secrets/sign-in.ts';
 import { openSettings, type SettingsFile } from './settings.ts';
 import type { ServiceHost } from './supervision/service-host.ts';
@@ -19,7 +20,7 @@ import { words } from './words.ts';
 
 export type DesktopParts = {
   folders: Folders;
-  store: SecretStore;
+  store: InstalledSecrets;
   /** Proves to the service that a request comes from this app's window. */
   hostSecret: string;
   log: Log;
@@ -28,7 +29,9 @@ export type DesktopParts = {
 /** Wait before keys that are out of reach are read again, ms: on macOS each attempt may ask for a password. */
 const NEXT_LOOK_MS = process.platform === 'linux' ? 5_000 : 60_000;
 /** How often the keychain is compared with the keys in memory, ms. */
-const PUT_BACK_EVERY_MS = 600_000;
+const CHECK_KEYS_EVERY_MS = 600_000;
+/** Where the person reads of keys and updates. */
+const DESKTOP_PAGE = '/app/settings/desktop';
 /** Max time that quitting waits for a keychain that does not answer, ms. */
 const LONGEST_PUT_BACK_MS = 2_000;
 
@@ -40,6 +43,7 @@ export class Desktop {
   readonly supervision: Supervision;
   readonly window: AppWindow;
   readonly signIn: SignIn;
+  readonly secrets: SecretWatch;
   readonly settings: SettingsFile;
   readonly #parts: DesktopParts;
   readonly #keys: Keys;
@@ -52,7 +56,6 @@ export class Desktop {
     this.#parts = parts;
     this.settings = openSettings(folders.settings, log);
     this.#keys = new Keys(store, log);
-    setInterval(() => void this.#keys.putBack(), PUT_BACK_EVERY_MS).unref();
     this.supervision = this.#supervise();
     this.service = this.supervision.service;
     this.window = new AppWindow({
@@ -63,6 +66,17 @@ export class Desktop {
       onClosed: () => this.#tellOnce(),
       log,
     });
+    this.secrets = new SecretWatch({
+      store,
+      keys: this.#keys,
+      platform: process.platform,
+      file: folders.secretsFile,
+      notify: (text) => notify(text, () => this.window.showPath(DESKTOP_PAGE)),
+      tell: (message) => this.service.tell(message),
+      now: Date.now,
+      log,
+    });
+    setInterval(() => void this.secrets.check(), CHECK_KEYS_EVERY_MS).unref();
     this.signIn = createSignIn(
       store,
       (token) => putRefreshCookie(session.defaultSession, this.service.origin, token),
@@ -128,7 +142,6 @@ export class Desktop {
       built,
       folders,
       keys: this.#keys,
-      settings: this.settings,
       hostSecret,
       onState: (state) => this.#follow(state),
       onOutage: () => this.#tell(this.service.state),
@@ -151,6 +164,8 @@ export class Desktop {
     this.#parts.log.info('The service changed', { state });
     this.window.follow(state);
     this.#tell(state);
+    // A service that is new knows nothing of where its secrets are.
+    if (state.status === 'running') void this.secrets.check();
   }
 
   #tell(state: ServiceState): void {

@@ -106,6 +106,7 @@ function answerPages(
       if (theme !== desktop.settings.get().theme) desktop.settings.update({ theme });
     },
     showWindow: () => desktop.window.show(),
+    secrets: desktop.secrets,
     signIn: desktop.signIn,
     openExternal: (url) => desktop.openExternal(url),
     saveFile: (file) => saveFile(desktop.window.current, file),

@@ -70,6 +70,14 @@ export const words = catalogueIn('en-GB')({
       title: 'Your short links answer again',
       body: 'Linnet runs.',
     },
+    keychainLocked: {
+      title: 'The keychain is locked',
+      body: 'Your short links still work. Unlock it before Linnet starts again.',
+    },
+    keysPutBack: {
+      title: 'Linnet’s keys were removed from the keychain',
+      body: 'Linnet has put them back. Nothing else is to be done.',
+    },
     keepsRunning: {
       title: 'Linnet keeps running',
       body: 'Your short links still work. Its icon in the tray opens the window; where there is no tray, start Linnet again. To end it, press Quit in the menu.',
@@ -116,8 +124,7 @@ export const words = catalogueIn('en-GB')({
     reload: 'Load again',
     usePort: 'Use port {port} instead',
     triesAgain: 'Linnet tries again by itself, next at {time}.',
-    portIsKept:
-      'Linnet then keeps port {port} at later starts, and addresses that name the other port lead nowhere.',
+    portIsKept: 'With another port, links and codes that name the present one lead nowhere.',
     starting: 'Linnet is starting',
     opening: 'Opening your links.',
     doing: 'Still working: {doing}.',

@@ -13,6 +13,9 @@ export type SecretName =
   | `oauth-${string}`
   | 'database-token';
 
+/** Where each secret lies, as far as it is there. Secrets from the environment come to a service without a desktop only. */
+export type SecretPlaces = Partial<Record<SecretName, 'keychain' | 'file' | 'environment'>>;
+
 /** A notification on the desktop; a click on it opens `path` in the window. */
 export type DesktopNotice = { title: string; body: string; path: string | null };
 
@@ -50,4 +53,6 @@ export type HostMessage =
   | { type: 'ping' }
   /** The computer has slept, and is awake again. */
   | { type: 'resumed' }
+  /** Sent after `start`, and whenever it changes: where secrets are, and where new ones go. */
+  | { type: 'secrets-kept'; places: SecretPlaces; keptIn: 'keychain' | 'file' }
   | { type: 'stop' };

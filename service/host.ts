@@ -13,6 +13,14 @@ const StartMessage = Type.Object({
   mode: OneOf('normal', 'safe'),
 });
 
+type SecretsKeptMessage = Extract<HostMessage, { type: 'secrets-kept' }>;
+
+const SecretsKeptMessage = Type.Object({
+  type: OneOf('secrets-kept'),
+  places: Type.Unsafe<SecretsKeptMessage['places']>(Type.Record(Type.String(), OneOf('keychain', 'file'))),
+  keptIn: OneOf('keychain', 'file'),
+});
+
 const Ping = Type.Object({ type: OneOf('ping') });
 const Resumed = Type.Object({ type: OneOf('resumed') });
 const StopMessage = Type.Object({ type: OneOf('stop') });
@@ -21,6 +29,8 @@ const StopMessage = Type.Object({ type: OneOf('stop') });
 export type Host = {
   send(message: ServiceMessage): void;
   waitForStart(): Promise<StartMessage>;
+  /** Calls back with where secrets are, each time the host tells it. */
+  onSecretsKept(listener: (message: SecretsKeptMessage) => void): void;
   onStop(listener: () => void): void;
   /** Calls back each time the computer is awake again. */
   onResume(listener: () => void): void;
@@ -58,6 +68,10 @@ export function connectHost(): Host | undefined {
         port.on('message', ({ data }) => {
           if (fitsSchema(StartMessage, data)) resolve(data);
         });
+      }),
+    onSecretsKept: (listener) =>
+      port.on('message', ({ data }) => {
+        if (fitsSchema(SecretsKeptMessage, data)) listener(data);
       }),
     onStop: (listener) => on(StopMessage, listener),
     onResume: (listener) => on(Resumed, listener),

@@ -6,7 +6,7 @@ import { connectHost } from './host.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/random.ts';
 import { createLogger, writeTo } from './logging.ts';
-import { fileSecrets, hostSecrets } from './secrets.ts';
+import { fileSecrets, hostSecrets, type KeptSecrets } from './secrets.ts';
 import { type Service, startService } from './start.ts';
 import { connectSystemd, type Supervisor } from './systemd.ts';
 
@@ -30,10 +30,18 @@ async function run(): Promise<Service> {
   config = readConfig(process.env, process.platform);
   const log = createLogger(config.logLevel ?? 'info', standardError);
   if (config.systemd) supervisor = connectSystemd(config.systemd, log);
+  let kept: KeptSecrets = { keptIn: 'keychain', places: {} };
+  host?.onSecretsKept((told) => {
+    kept = told;
+  });
   const start = await host?.waitForStart();
   const secrets =
     host && start
-      ? hostSecrets(start.secrets, (name, value) => host.send({ type: 'secret-changed', name, value }))
+      ? hostSecrets(
+          start.secrets,
+          (name, value) => host.send({ type: 'secret-changed', name, value }),
+          () => kept,
+        )
       : fileSecrets(config.secretsFile, config.givenSecrets);
   const progress = tellProgress();
   const service = await startService({

@@ -27,6 +27,7 @@ export const readArguments: Readers = {
   'shortcut:get': none,
   'shortcut:set': (raw) => [readKeys(only(raw))],
   'theme:set': (raw) => [readTheme(only(raw))],
+  'secrets:state': none,
   'sign-in:remember': none,
   'sign-in:recall': none,
   'sign-in:forget': none,

@@ -1,6 +1,8 @@
 import type { ServiceMessage } from '../../service/host-messages.ts';
+import type { SecretsState } from './secrets-state.ts';
 import type { UpdateSource, UpdateState } from './update-state.ts';
 
+export type { SecretsState } from './secrets-state.ts';
 export type { UpdateSource, UpdateState, UpdateStep } from './update-state.ts';
 
 /**
@@ -86,6 +88,8 @@ export type Calls = {
   'shortcut:set'(keys: string | null): ShortcutState;
   /** What the page chose, for the window's frame and the status page. */
   'theme:set'(theme: Theme): void;
+  /** Where the secrets are, after everything was put right that can be. */
+  'secrets:state'(): SecretsState;
   /** Keeps the present sign-in in the keychain, and follows its renewals. False when no person is signed in. */
   'sign-in:remember'(): boolean;
   /** Puts a kept sign-in back into the cookie store. True when there was one: `POST /auth/refresh` may then succeed. */
@@ -124,6 +128,7 @@ export const CHANNELS = [
   'shortcut:get',
   'shortcut:set',
   'theme:set',
+  'secrets:state',
   'sign-in:remember',
   'sign-in:recall',
   'sign-in:forget',
@@ -170,6 +175,7 @@ export type LinnetBridge = {
   quick: { opened(): Promise<Prefill>; close(): Promise<void> };
   shortcut: { get(): Promise<ShortcutState>; set(keys: string | null): Promise<ShortcutState> };
   theme: { set(theme: Theme): Promise<void> };
+  secrets: { state(): Promise<SecretsState> };
   signIn: { remember(): Promise<boolean>; recall(): Promise<boolean>; forget(): Promise<void> };
   update: {
     state(): Promise<UpdateState>;

@@ -1,5 +1,6 @@
 import type { QuickWindow } from '../quick/quick-window.ts';
 import type { Shortcut } from '../quick/shortcut.ts';
+import type { SecretWatch } from '../secrets/secret-watch.ts';
 import type { SignIn } from '../secrets/sign-in.ts';
 import type { Autostart } from '../system/autostart.ts';
 import type { Awake } from '../system/awake.ts';
@@ -28,6 +29,7 @@ export type HandlerParts = {
   shortcut: Shortcut;
   setTheme(theme: Theme): void;
   showWindow(): void;
+  secrets: SecretWatch;
   signIn: SignIn;
   openExternal(url: string): Promise<void>;
   saveFile(file: FileToSave): Promise<boolean>;
@@ -55,6 +57,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'shortcut:get': () => shortcut.state(),
     'shortcut:set': (keys) => shortcut.choose(keys),
     'theme:set': (theme) => parts.setTheme(theme),
+    'secrets:state': () => parts.secrets.check(),
     'sign-in:remember': () => signIn.remember(),
     'sign-in:recall': () => signIn.recall(),
     'sign-in:forget': () => signIn.forget(),

@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { publicKeyText, sha512Of, signStatement } from '../updates/signature.ts';
@@ -12,24 +12,28 @@ import { isVersion } from '../updates/version.ts';
 const [first, ...rest] = process.argv.slice(2);
 
 if (first === undefined) fail('Name the files to sign, or --new-key and a file for a new key');
-else if (first === '--new-key') makeKey(rest[0]);
-else for (const file of [first, ...rest]) signFile(file);
+else if (first === '--new-key' && rest[0] === undefined) fail('Name a file for the new key');
+else if (first === '--new-key') makeKey(rest[0] ?? '');
+else signAll([first, ...rest]);
 
-function makeKey(path: string | undefined): void {
-  if (path === undefined) return fail('Name a file for the new key');
+function makeKey(path: string): void {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   // A key that is there already signed packages that are out there.
   writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   process.stdout.write(`LINNET_UPDATE_KEY=${publicKeyText(publicKey)}\n`);
 }
 
-function signFile(path: string): void {
+function signAll(files: readonly string[]): void {
   const keyFile = process.env.LINNET_UPDATE_SIGNING_KEY;
-  if (!keyFile) return fail('LINNET_UPDATE_SIGNING_KEY must name the file of the private key');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  if (!isVersion(version)) return fail('package.json has no version');
+  if (!keyFile) fail('LINNET_UPDATE_SIGNING_KEY must name the file of the private key');
+  else if (!isVersion(version)) fail('package.json has no version');
+  else for (const file of files) signFile(file, version, createPrivateKey(readFileSync(keyFile)));
+}
+
+function signFile(path: string, version: string, key: KeyObject): void {
   const statement = { file: basename(path), version, sha512: sha512Of(readFileSync(path)) };
-  writeFileSync(`${path}.sig`, signStatement(statement, createPrivateKey(readFileSync(keyFile))));
+  writeFileSync(`${path}.sig`, signStatement(statement, key));
   process.stdout.write(`${path}.sig\n`);
 }
 

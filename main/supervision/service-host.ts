@@ -24,6 +24,8 @@ export type Crash = {
   uptimeMs: number;
 };
 
+type Failed = Extract<ServiceMessage, { type: 'failed' }>;
+
 export type ServiceHostParts = {
   fork(): ServiceChild;
   /** The first message to each child, with the secrets as they are now. */
@@ -108,6 +110,11 @@ export class ServiceHost {
     this.#awaitProgress();
   }
 
+  /** Tells a service that runs; without one nothing happens. */
+  tell(message: HostMessage): void {
+    this.#running?.child.post(message);
+  }
+
   /** Enters `failed` with the reason why the service is not started; does nothing while a process of it runs. */
   holdBack(code: FailureCode, message: string): void {
     if (!this.#running) this.#enter({ status: 'failed', code, message });
@@ -149,7 +156,7 @@ export class ServiceHost {
 
   #receive(message: ServiceMessage): void {
     if (message.type === 'ready') this.#becameReady(message.port);
-    else if (message.type === 'failed') this.#gaveUp(message.code, message.message);
+    else if (message.type === 'failed') this.#gaveUp(message);
     else if (message.type === 'starting') this.#isStillStarting(message.doing);
     else if (message.type === 'pong') this.#heartbeat.answered();
     else this.#parts.onMessage(message);
@@ -178,10 +185,10 @@ export class ServiceHost {
     this.#killAfter(this.#limits.ready, 'The service was neither ready nor reporting progress in time');
   }
 
-  #gaveUp(code: FailureCode, message: string): void {
+  #gaveUp({ code, message, suggestion }: Failed): void {
     if (this.#state.status === 'stopping') return;
     this.#heartbeat.stop();
-    this.#enter({ status: 'failed', code, message, retryInMs: this.#limits.retry });
+    this.#enter({ status: 'failed', code, message, suggestion, retryInMs: this.#limits.retry });
     this.#killAfter(this.#limits.stop, 'The failed service did not end');
   }
 

@@ -6,7 +6,7 @@ import { fitBounds, type SettingsFile } from '../settings.ts';
 import { keepZoom, placeOf } from './kept-place.ts';
 import { type PageFault, recoverPage } from './page-recovery.ts';
 import { paperColour } from './paper.ts';
-import { isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
+import { addressAfterMove, isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
 import { isOwnAddress, pagePreferences } from './security.ts';
 import { findStatusAction, type StatusAction } from './status-page.ts';
 
@@ -92,11 +92,17 @@ export class AppWindow {
   }
 
   #present(next: Screen): void {
-    const isThere = isSameApp(this.#shown, next);
+    const before = this.#shown;
     this.#shown = next;
-    // Reloading keeps the page the person was on.
-    if (isThere) this.#window?.webContents.reload();
+    // Reloading keeps the page the person was on, and so does its path at another port.
+    if (isSameApp(before, next)) this.#window?.webContents.reload();
+    else if (before?.kind === 'app' && next.kind === 'app') this.#move(next.address);
     else this.#load(screenAddress(next));
+  }
+
+  #move(address: string): void {
+    const url = this.#window?.webContents.getURL();
+    if (url) this.#load(addressAfterMove(url, address));
   }
 
   #open(): void {

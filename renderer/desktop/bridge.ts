@@ -32,6 +32,16 @@ function inBrowser(): LinnetBridge {
       set: async () => ({ keys: null, isTaken: false, isUpToDesktop: false }),
     },
     theme: { set: async () => {} },
+    secrets: {
+      state: async () => ({
+        keptIn: 'file',
+        keychain: 'secret-service',
+        trouble: null,
+        file: '',
+        secrets: [],
+        putBackAt: null,
+      }),
+    },
     // The browser keeps its own cookies.
     signIn: { remember: async () => false, recall: async () => false, forget: async () => {} },
     update: withoutUpdates(),

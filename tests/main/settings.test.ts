@@ -16,7 +16,6 @@ const DEFAULTS = {
   shortcut: null,
   staysAwake: false,
   lastSharing: null,
-  port: null,
   lastVersion: null,
   updates: { kind: 'off' },
 };
@@ -36,7 +35,7 @@ describe('the settings file', () => {
     const settings = openSettings(path, log);
     settings.update({ bounds });
     settings.update({ isMaximized: true });
-    expect(settings.get()).toEqual({ ...DEFAULTS, bounds, isMaximized: true });
+    expect(settings.get()).toEqual({ bounds, isMaximized: true, knowsBackground: false });
     expect(openSettings(path, log).get()).toEqual(settings.get());
     expect(readdirSync(join(folder, 'profile'))).toEqual(['settings.json']);
   });
@@ -78,12 +77,11 @@ describe('the settings file', () => {
       shortcut: 'Control+Alt+L',
       lastSharing: { mode: 'addresses', addresses: ['10.0.0.7'], allow_public: false },
     };
-    expect(parseSettings({ ...sound, bounds: 'wide', port: 99_999, more: 1 })).toEqual({
+    expect(parseSettings({ ...sound, bounds: 'wide', more: 1 })).toEqual({
       ...DEFAULTS,
       ...sound,
     });
     expect(parseSettings({ zoomLevel: 99 }).zoomLevel).toBe(9);
-    expect(parseSettings({ port: 7432 })).toEqual({ ...DEFAULTS, port: 7432 });
   });
 });
 

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeLink, visit } from '../support/links.ts';
 import { signUp } from '../support/people.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';

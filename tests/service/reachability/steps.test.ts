@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { describeSteps } from '../../../service/modules/reachability/trial/steps.ts';
-import type { Arrival, Trial } from '../../../service/modules/reachability/trial/trial.ts';
+import type { Trial, TrialArrival } from '../../../service/modules/reachability/trial/trial.ts';
 
 const STARTED = { at: Date.UTC(2026, 8, 13, 12), elapsed: 1_000 };
 
 /** The states of name, port, page and link, so many seconds after the start; arrivals with their second. */
 function statesOf(
   seconds: number,
-  arrivals: Partial<Record<Arrival, number>>,
+  arrivals: Partial<Record<TrialArrival, number>>,
   name: string | null = 'links.local',
 ) {
   const trial: Trial = {
@@ -27,7 +27,7 @@ function statesOf(
   return describeSteps(trial, after(seconds).elapsed).map(({ state }) => state);
 }
 
-const ARRIVALS: readonly Arrival[] = ['contact', 'name', 'page', 'picture', 'link', 'end', 'here'];
+const ARRIVALS: readonly TrialArrival[] = ['contact', 'name', 'page', 'picture', 'link', 'end', 'here'];
 
 const after = (seconds: number) => ({
   at: STARTED.at + seconds * 1_000,

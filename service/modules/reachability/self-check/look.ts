@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Context } from '../../../context.ts';
 import { createRangeCheck } from '../../../lib/address-range.ts';
-import { hostPortOf } from '../../../lib/host-name.ts';
+import { hostPortOf, urlAt } from '../../../lib/host-name.ts';
 import { isLoopback, isPublicAddress } from '../../../lib/ip-address.ts';
 import {
   OutboundError,
@@ -16,7 +16,7 @@ import type { Findings, PlaceFinding } from './findings.ts';
 /** What is looked at, and how; a context has it. */
 export type Surroundings = Pick<
   Context,
-  'clock' | 'hosts' | 'lan' | 'machine' | 'outbound' | 'port' | 'settings'
+  'announcer' | 'clock' | 'hosts' | 'lan' | 'machine' | 'outbound' | 'port' | 'ports' | 'settings'
 >;
 
 /** The addresses are those of our own listeners: whatever they are, they may be asked. */
@@ -35,12 +35,21 @@ const HEALTH = [200, 503];
 
 /** Connects to each address that is served, and looks up the name that links begin with. */
 export async function lookAtOwnAddresses(context: Surroundings): Promise<Findings> {
-  const places = context.lan.served().map(({ url }) => url);
+  const places = listPlaces(context);
   const [addresses, name] = await Promise.all([
     Promise.all(places.map((place) => lookAtAddress(context, place))),
     lookAtName(context),
   ]);
   return { checkedAt: context.clock.now(), addresses, name };
+}
+
+/** Each served address with each port that is open there. */
+function listPlaces({ lan, ports }: Surroundings): string[] {
+  const open = ports.wanted().filter((port) => lan.isOpenEverywhere(port));
+  const places = lan
+    .served()
+    .flatMap(({ address, url }) => [url, ...open.map((port) => urlAt(address, port))]);
+  return [...new Set(places)];
 }
 
 async function lookAtAddress(context: Surroundings, place: string): Promise<PlaceFinding> {
@@ -58,6 +67,7 @@ async function lookAtName(context: Surroundings): Promise<Findings['name']> {
   const base = context.hosts.baseUrl();
   const { host } = hostPortOf(base);
   if (isIP(host) !== 0 || context.hosts.reachOf(base) === 'this-computer') return null;
+  if (await isProven(context, host)) return { place: host, addresses: listServed(context), reason: null };
   const addresses = await resolveName(context, host);
   if (typeof addresses === 'string') {
     return { place: host, addresses: [], reason: checkWords.late({ name: host }) };
@@ -66,6 +76,15 @@ async function lookAtName(context: Surroundings): Promise<Findings['name']> {
   const isPassedOn = base.startsWith('https:');
   return { place: host, addresses, reason: isPassedOn ? null : whyNot(context, host, addresses) };
 }
+
+/** Whether the network itself answers for a name that is announced: not every system resolves such names. */
+async function isProven({ announcer }: Surroundings, name: string): Promise<boolean> {
+  if (!announcer.names().some((one) => one.name === name)) return false;
+  await announcer.prove();
+  return announcer.names().some((one) => one.name === name && one.state === 'announced' && one.proven);
+}
+
+const listServed = ({ lan }: Surroundings): string[] => lan.served().map(({ address }) => address);
 
 function whyNot(
   { machine, settings }: Surroundings,

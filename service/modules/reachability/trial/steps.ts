@@ -1,7 +1,7 @@
 import { toIso } from '../../../lib/timestamp.ts';
 import type { StepState } from '../model.ts';
 import { adviceWords } from '../words.ts';
-import type { Arrival, Happening, Trial } from './trial.ts';
+import type { Happening, Trial, TrialArrival } from './trial.ts';
 
 /** How long nothing may arrive before that is a failure, ms: a code has to be scanned first. */
 const FIRST_CONTACT = 60_000;
@@ -28,7 +28,7 @@ function nameStep({ name, arrivals }: Trial): StepState {
   return step('name', arrivals.get('name'), arrivals.has('contact'), adviceWords.name({ name }));
 }
 
-type Following = { step: 'page' | 'link'; from: Arrival; to: Arrival; advice: string };
+type Following = { step: 'page' | 'link'; from: TrialArrival; to: TrialArrival; advice: string };
 
 /** A step whose second request follows the first without a person. */
 function followingStep(
