@@ -24,8 +24,8 @@ const renderer: UserConfig = {
 };
 
 /** A Node program in one file per entry: fewer modules to load make it start sooner and rest smaller. */
-const node = (outDir: string, input: Record<string, string>): UserConfig => ({
-  define,
+const node = (outDir: string, input: Record<string, string>, constants = {}): UserConfig => ({
+  define: { ...define, ...constants },
   ssr: { target: 'node', noExternal: true, external: LEFT_IN_PLACE },
   build: {
     ssr: true,
@@ -45,7 +45,10 @@ const service = node('dist/service', {
   jobs: here('service/threads/jobs.ts'),
 });
 
-const main = node('dist/main', { index: here('main/index.ts') });
+/** The public key that packages of this build take updates of; `npm run sign-update -- --new-key FILE` makes one. */
+const updateKey = { 'globalThis.linnetUpdateKey': JSON.stringify(process.env.LINNET_UPDATE_KEY ?? '') };
+
+const main = node('dist/main', { index: here('main/index.ts') }, updateKey);
 
 /** A sandboxed preload cannot require files, so it is one CommonJS file. */
 const preload: UserConfig = {
@@ -79,7 +82,7 @@ const tests: ViteUserConfig = {
         test: {
           ...everyTest,
           name: 'apart',
-          include: ['tests/{architecture,main,renderer,words}/**/*.test.ts'],
+          include: ['tests/{architecture,main,packaging,renderer,words}/**/*.test.ts'],
         },
       },
       {

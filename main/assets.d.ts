@@ -12,3 +12,13 @@ declare module '*.png?inline' {
   const dataUrl: string;
   export default dataUrl;
 }
+
+declare module '*.md?raw' {
+  const text: string;
+  export default text;
+}
+
+/** The public key of updates, put in by the build from `LINNET_UPDATE_KEY`; empty without one. */
+declare namespace globalThis {
+  var linnetUpdateKey: string | undefined;
+}

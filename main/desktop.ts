@@ -1,23 +1,26 @@
 import { join } from 'node:path';
 import { session, shell } from 'electron';
 import type { ServiceMessage } from '../service/host-messages.ts';
-import { type Folders, serviceEntry } from './folders.ts';
+import type { Folders } from './folders.ts';
 import type { ServiceState } from './ipc/contract.ts';
-import { type Log, openLogFile } from './logging.ts';
-import { KeysMissing, KeysOutOfReach, type SecretStore } from './secrets/keychain.ts';
+import type { Log } from './logging.ts';
+import { type InstalledSecrets, KeysMissing, KeysOutOfReach } from './secrets/keychain.ts';
 import { Keys } from './secrets/keys.ts';
+import { SecretWatch } from './secrets/secret-watch.ts';
 import { createSignIn, putRefreshCookie, type SignIn } from './secrets/sign-in.ts';
 import { openSettings, type SettingsFile } from './settings.ts';
-import { ServiceHost } from './supervision/service-host.ts';
-import { forkService } from './supervision/service-process.ts';
+import type { ServiceHost } from './supervision/service-host.ts';
+import { saveReport } from './supervision/show-reports.ts';
+import { type Supervision, supervise } from './supervision/supervise.ts';
 import { notify } from './system/notifications.ts';
 import { findWebAddress } from './window/security.ts';
+import type { StatusAction } from './window/status-page.ts';
 import { AppWindow } from './window/window.ts';
 import { words } from './words.ts';
 
 export type DesktopParts = {
   folders: Folders;
-  store: SecretStore;
+  store: InstalledSecrets;
   /** Proves to the service that a request comes from this app's window. */
   hostSecret: string;
   log: Log;
@@ -26,7 +29,9 @@ export type DesktopParts = {
 /** Wait before keys that are out of reach are read again, ms: on macOS each attempt may ask for a password. */
 const NEXT_LOOK_MS = process.platform === 'linux' ? 5_000 : 60_000;
 /** How often the keychain is compared with the keys in memory, ms. */
-const PUT_BACK_EVERY_MS = 600_000;
+const CHECK_KEYS_EVERY_MS = 600_000;
+/** Where the person reads of keys and updates. */
+const DESKTOP_PAGE = '/app/settings/desktop';
 /** Max time that quitting waits for a keychain that does not answer, ms. */
 const LONGEST_PUT_BACK_MS = 2_000;
 
@@ -35,8 +40,10 @@ const built = join(import.meta.dirname, '..');
 /** The service, the window and what connects them, from start to quit. */
 export class Desktop {
   readonly service: ServiceHost;
+  readonly supervision: Supervision;
   readonly window: AppWindow;
   readonly signIn: SignIn;
+  readonly secrets: SecretWatch;
   readonly settings: SettingsFile;
   readonly #parts: DesktopParts;
   readonly #keys: Keys;
@@ -49,16 +56,27 @@ export class Desktop {
     this.#parts = parts;
     this.settings = openSettings(folders.settings, log);
     this.#keys = new Keys(store, log);
-    setInterval(() => void this.#keys.putBack(), PUT_BACK_EVERY_MS).unref();
-    this.service = this.#createService();
+    this.supervision = this.#supervise();
+    this.service = this.supervision.service;
     this.window = new AppWindow({
       preload: join(built, 'preload/preload.cjs'),
       settings: this.settings,
       serviceState: () => this.service.state,
-      onAction: (action) => (action === 'retry' ? this.restartService() : this.showLog()),
+      onAction: (action) => this.#act(action),
       onClosed: () => this.#tellOnce(),
       log,
     });
+    this.secrets = new SecretWatch({
+      store,
+      keys: this.#keys,
+      platform: process.platform,
+      file: folders.secretsFile,
+      notify: (text) => notify(text, () => this.window.showPath(DESKTOP_PAGE)),
+      tell: (message) => this.service.tell(message),
+      now: Date.now,
+      log,
+    });
+    setInterval(() => void this.secrets.check(), CHECK_KEYS_EVERY_MS).unref();
     this.signIn = createSignIn(
       store,
       (token) => putRefreshCookie(session.defaultSession, this.service.origin, token),
@@ -66,7 +84,7 @@ export class Desktop {
     );
   }
 
-  /** Calls each listener with the present state of the service, and with each later one. */
+  /** Calls each listener with the present state of the service, and again when it or `supervision.isDown` changes. */
   onState(listener: (state: ServiceState) => void): void {
     this.#listeners.push(listener);
     listener(this.service.state);
@@ -118,26 +136,39 @@ export class Desktop {
     await shell.openExternal(address);
   }
 
-  #createService(): ServiceHost {
+  #supervise(): Supervision {
     const { folders, hostSecret, log } = this.#parts;
-    const output = openLogFile(join(folders.logs, 'service.log'));
-    return new ServiceHost({
-      fork: () => forkService({ entry: serviceEntry(built), dataDir: folders.data, output }),
-      startMessage: () => ({ type: 'start', secrets: this.#keys.forService(), hostSecret }),
+    return supervise({
+      built,
+      folders,
+      keys: this.#keys,
+      hostSecret,
       onState: (state) => this.#follow(state),
+      onOutage: () => this.#tell(this.service.state),
       onMessage: (message) => this.#receive(message),
-      after: (ms, callback) => {
-        const timer = setTimeout(callback, ms);
-        return () => clearTimeout(timer);
-      },
-      now: () => performance.now(),
+      showWindow: () => this.window.show(),
       log,
     });
+  }
+
+  #act(action: StatusAction): void {
+    const { state } = this.service;
+    if (action === 'retry') this.restartService();
+    if (action === 'log') this.showLog();
+    if (action === 'report') void saveReport(this.supervision);
+    if (action === 'use-port' && state.status === 'failed' && state.suggestion !== undefined)
+      this.supervision.usePort(state.suggestion);
   }
 
   #follow(state: ServiceState): void {
     this.#parts.log.info('The service changed', { state });
     this.window.follow(state);
+    this.#tell(state);
+    // A service that is new knows nothing of where its secrets are.
+    if (state.status === 'running') void this.secrets.check();
+  }
+
+  #tell(state: ServiceState): void {
     for (const listener of this.#listeners) listener(state);
   }
 

@@ -4,7 +4,7 @@ import { app, dialog, nativeTheme, session } from 'electron';
 import { Desktop } from './desktop.ts';
 import { findFolders, makeFolders } from './folders.ts';
 import { handleCalls } from './ipc/handle.ts';
-import { createHandlers } from './ipc/handlers.ts';
+import { createHandlers, type UpdateHandlers } from './ipc/handlers.ts';
 import { createLog, openLogFile } from './logging.ts';
 import { showMenus } from './menus/show-menus.ts';
 import { type Opening, SCHEME } from './opening/opening.ts';
@@ -12,9 +12,13 @@ import { firstOpening, Openings } from './opening/openings.ts';
 import { createOutsideWindow, type OutsideWindow } from './outside-window.ts';
 import { createSecretStore, fileStore, keychainStore } from './secrets/keychain.ts';
 import { watchCookies } from './secrets/sign-in.ts';
+import { keepCrashDumps, logLostProcesses } from './supervision/native-crashes.ts';
 import { createAutostart, isHiddenStart } from './system/autostart.ts';
 import { allowThroughFirewall } from './system/firewall.ts';
 import { notify } from './system/notifications.ts';
+import { followSessionEnd, onResume } from './system/power.ts';
+import { openUpdates } from './updates/open-updates.ts';
+import { offerContextMenu } from './window/context-menu.ts';
 import { saveFile } from './window/save-file.ts';
 import * as security from './window/security.ts';
 import { words } from './words.ts';
@@ -42,6 +46,7 @@ function start(): void {
   }
   // Before the lock, which is one per profile.
   app.setPath('userData', folders.profile);
+  keepCrashDumps();
   if (app.requestSingleInstanceLock()) app.whenReady().then(run).catch(giveUp);
   else app.quit();
 }
@@ -54,11 +59,15 @@ async function run(): Promise<void> {
   protectWindow(parts, hostSecret);
   nativeTheme.themeSource = parts.settings.get().theme;
   const outside = createOutsideWindow(parts, log);
-  answerPages(parts, outside);
+  const updates = openUpdates(parts, folders, log);
+  answerPages(parts, outside, updates.handlers);
   showMenus(parts, outside);
+  if (!(await updates.begin())) return;
   await parts.start();
   showWindowOnDemand(parts, outside);
   stopBeforeQuit(parts);
+  logLostProcesses(log);
+  onResume(() => parts.service.resumed());
   desktop = parts;
 }
 
@@ -70,14 +79,20 @@ function protectWindow(desktop: Desktop, hostSecret: string): void {
     security.denyForeignRedirects(contents, ownOrigin, openExternal);
     security.denyNewWindows(contents, openExternal);
     security.denyWebviews(contents);
+    offerContextMenu(contents);
   });
   security.denyPermissions(session.defaultSession, ownOrigin);
+  security.forgoSpellChecker(session.defaultSession);
   // While the service is down another program could listen on its port.
   security.sendHostSecret(session.defaultSession, () => desktop.service.runningOrigin, hostSecret);
   watchCookies(session.defaultSession, ownOrigin, desktop.signIn);
 }
 
-function answerPages(desktop: Desktop, { awake, quick, shortcut }: OutsideWindow): void {
+function answerPages(
+  desktop: Desktop,
+  { awake, quick, shortcut }: OutsideWindow,
+  updates: UpdateHandlers,
+): void {
   const handlers = createHandlers({
     serviceState: () => desktop.service.state,
     restartService: () => desktop.restartService(),
@@ -90,11 +105,13 @@ function answerPages(desktop: Desktop, { awake, quick, shortcut }: OutsideWindow
       desktop.settings.update({ theme });
     },
     showWindow: () => desktop.window.show(),
+    secrets: desktop.secrets,
     signIn: desktop.signIn,
     openExternal: (url) => desktop.openExternal(url),
     saveFile: (file) => saveFile(desktop.window.current, file),
     allowFirewall: () => allowThroughFirewall(process.platform, process.execPath, process.env),
     notify: (text) => notify(text, () => desktop.window.show()),
+    updates,
   });
   handleCalls(handlers, () => desktop.service.origin);
 }
@@ -112,8 +129,12 @@ function showWindowOnDemand(desktop: Desktop, { quick }: OutsideWindow): void {
 }
 
 function stopBeforeQuit(desktop: Desktop): void {
+  const endNow = (): void => desktop.supervision.stopNow();
+  const isSessionEnding = followSessionEnd(endNow);
   app.on('before-quit', (event) => {
     if (desktop.service.state.status === 'stopped') return;
+    // To prevent this quit would cancel the log-out or the restart of the computer.
+    if (isSessionEnding()) return endNow();
     event.preventDefault();
     desktop.window.hide();
     void desktop.stop().then(() => app.quit());

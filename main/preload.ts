@@ -1,4 +1,4 @@
-import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
+import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from 'electron';
 import type { Channel, Input, LinnetBridge, Output, Pushes } from './ipc/contract.ts';
 
 function call<C extends Channel>(channel: C, ...input: Input<C>): Promise<Output<C>> {
@@ -33,10 +33,22 @@ const bridge: LinnetBridge = {
   quick: { opened: () => call('quick:opened'), close: () => call('quick:close') },
   shortcut: { get: () => call('shortcut:get'), set: (keys) => call('shortcut:set', keys) },
   theme: { set: (theme) => call('theme:set', theme) },
+  secrets: { state: () => call('secrets:state') },
   signIn: {
     remember: () => call('sign-in:remember'),
     recall: () => call('sign-in:recall'),
     forget: () => call('sign-in:forget'),
+  },
+  update: {
+    state: () => call('update:state'),
+    chooseFile: () => call('update:choose-file'),
+    chooseFolder: () => call('update:choose-folder'),
+    forgetLast: () => call('update:forget-last'),
+    install: () => call('update:install'),
+    look: () => call('update:look'),
+    lookAt: (source) => call('update:look-at', source),
+    take: (file) => call('update:take', webUtils.getPathForFile(file)),
+    onChange: (listener) => onPush('update:changed', listener),
   },
 };
 

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { readChoice, type SharingChoice } from './account/facts.ts';
 import { isAccelerator, isTheme } from './ipc/arguments.ts';
 import type { Theme } from './ipc/contract.ts';
+import type { UpdateSource } from './ipc/update-state.ts';
 import type { Log } from './logging.ts';
 
 export type Bounds = {
@@ -29,6 +30,10 @@ export type Settings = {
   staysAwake: boolean;
   /** How sharing was last on, for the switch that puts it on again. */
   lastSharing: SharingChoice | null;
+  /** The version whose service was ready last; null before the first. */
+  lastVersion: string | null;
+  /** Where to look for updates. */
+  updates: UpdateSource;
 };
 
 export type SettingsFile = {
@@ -47,6 +52,8 @@ const DEFAULTS: Settings = {
   shortcut: null,
   staysAwake: false,
   lastSharing: null,
+  lastVersion: null,
+  updates: { kind: 'off' },
 };
 /** Chromium's own limits. */
 const ZOOM_LEVELS = { least: -8, most: 9 };
@@ -94,6 +101,8 @@ export function parseSettings(value: unknown): Settings {
     shortcut: isAccelerator(saved.shortcut) ? saved.shortcut : null,
     staysAwake: saved.staysAwake === true,
     lastSharing: readChoice(saved.lastSharing) ?? null,
+    lastVersion: typeof saved.lastVersion === 'string' ? saved.lastVersion : null,
+    updates: parseUpdateSource(saved.updates),
   };
 }
 
@@ -107,6 +116,13 @@ function parseBounds(value: unknown): Bounds | null {
   const { x, y, width, height }: Record<string, unknown> = { ...asObject(value) };
   if (!isPoint(x) || !isPoint(y) || !isPoint(width) || !isPoint(height)) return null;
   return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+function parseUpdateSource(value: unknown): UpdateSource {
+  const { kind, folder, address }: Record<string, unknown> = { ...asObject(value) };
+  if (kind === 'folder' && typeof folder === 'string') return { kind, folder };
+  if (kind === 'web' && typeof address === 'string') return { kind, address };
+  return { kind: 'off' };
 }
 
 function isPoint(value: unknown): value is number {

@@ -16,6 +16,7 @@ export const words = catalogueIn('en-GB')({
     about: 'About Linnet',
     openApp: 'Open Linnet',
     restartService: 'Restart the Service',
+    showCrashReports: 'Show Crash Reports',
     showLog: 'Show the Log',
     quit: 'Quit',
   },
@@ -34,6 +35,22 @@ export const words = catalogueIn('en-GB')({
     newLink: 'Make a short link of an address',
     openApp: 'Open the window of Linnet',
   },
+  contextMenu: {
+    copyLink: 'Copy Link Address',
+    undo: 'Undo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    pastePlain: 'Paste Without Format',
+    selectAll: 'Select All',
+  },
+  hanging: {
+    title: 'The window does not answer',
+    detail:
+      'Your short links still work. What is typed in the window and not saved is lost when it is loaded again.',
+    wait: 'Wait',
+    reload: 'Load Again',
+  },
   notification: {
     copied: 'Copied',
     notShared: {
@@ -43,6 +60,23 @@ export const words = catalogueIn('en-GB')({
     fault: {
       title: 'Something failed in Linnet',
       body: 'Your short links still work. The log says more.',
+    },
+    down: {
+      title: 'Your short links do not answer',
+      body: 'Linnet tries to start again by itself. Open it to see why.',
+      bodyWithReport: 'Linnet tries to start again by itself. What happened is in {report}.',
+    },
+    back: {
+      title: 'Your short links answer again',
+      body: 'Linnet runs.',
+    },
+    keychainLocked: {
+      title: 'The keychain is locked',
+      body: 'Your short links still work. Unlock it before Linnet starts again.',
+    },
+    keysPutBack: {
+      title: 'Linnet’s keys were removed from the keychain',
+      body: 'Linnet has put them back. Nothing else is to be done.',
     },
     keepsRunning: {
       title: 'Linnet keeps running',
@@ -65,6 +99,20 @@ export const words = catalogueIn('en-GB')({
     wayOut:
       '{reason}. If the keys are gone for good, delete {file} to go on with new ones: everybody then signs in again.',
   },
+  report: {
+    title: 'Linnet: report of a crash. Nothing of it is sent anywhere.',
+    time: 'Time',
+    system: 'System',
+    reason: 'Reason',
+    exitCode: 'Exit code',
+    uptime: 'Had been running for',
+    seconds: '{seconds} s',
+    asked: 'Nothing has ended: a person asked for this report',
+    none: 'There is no crash report',
+    noneDetail: 'The service has not stopped by itself. “Save a report” describes how things are now.',
+    save: 'Save a Report',
+    close: 'Close',
+  },
   service: {
     crashed:
       '{times, plural, one {The service stopped by itself # time in a row.} other {The service stopped by itself # times in a row.}}',
@@ -72,11 +120,26 @@ export const words = catalogueIn('en-GB')({
   status: {
     retry: 'Try again',
     log: 'Show the log',
+    report: 'Save a report',
+    reload: 'Load again',
+    usePort: 'Use port {port} instead',
+    triesAgain: 'Linnet tries again by itself, next at {time}.',
+    portIsKept: 'With another port, links and codes that name the present one lead nowhere.',
     starting: 'Linnet is starting',
     opening: 'Opening your links.',
     doing: 'Still working: {doing}.',
     startingAgain: 'Linnet is starting again',
     linksAreSafe: 'The service stopped by itself. Your links are safe.',
+  },
+  pageFaults: {
+    'page-died': {
+      title: 'The window stopped several times',
+      advice: 'Your short links still work. Load the page again, or look into the log.',
+    },
+    'page-not-loaded': {
+      title: 'The page does not load',
+      advice: 'Linnet runs, but its page did not answer. Load it again.',
+    },
   },
   failures: {
     'port-taken': {

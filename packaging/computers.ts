@@ -25,7 +25,8 @@ export function readOrder(args: readonly string[], here: NodeJS.Process): Order 
   const names = (['linux', 'mac', 'windows'] as const).filter((name) => values[name]);
   const platforms = names.length > 0 ? names.map((name) => PLATFORMS[name]) : [platformOf(here.platform)];
   const chosen = (['x64', 'arm64'] as const).filter((name) => values[name]);
-  const arches = chosen.length > 0 ? chosen : [here.arch === 'arm64' ? 'arm64' : ('x64' as const)];
+  const own: Computer['arch'] = here.arch === 'arm64' ? 'arm64' : 'x64';
+  const arches = chosen.length > 0 ? chosen : [own];
   return {
     computers: platforms.flatMap((platform) => arches.map((arch) => ({ platform, arch }))),
     targets: positionals,

@@ -46,6 +46,10 @@ export const words = catalogue({
     enterCode: 'Enter the code',
     newWayIn: 'Another way to sign in to your account was added this week.',
     seeWhat: 'See what it is',
+    safeMode:
+      'Linnet runs in safe mode, because it stopped several times. Links work; webhooks and mails wait.',
+    startNormally: 'Start normally',
+    restartThere: 'A restart at the computer that runs Linnet ends it.',
     waiting: '{count, plural, one {# open} other {# open}}',
     you: 'You',
     themeSystem: 'Theme: as the system',

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Context, Kernel, Parts } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { type FolderLock, lockFolder } from './db/folder-lock.ts';
+import type { ServiceMode } from './host-messages.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger, ProgramLog } from './logging.ts';
@@ -24,6 +25,8 @@ export type ComposeOptions = {
   root: URL;
   /** Of the desktop app that forked the service. */
   hostSecret?: string;
+  /** Normal unless the desktop app says otherwise. */
+  mode?: ServiceMode;
   /** Asks the desktop app for a notification; absent without one. */
   showNotice?: Kernel['showNotice'];
   /** The computer to run on; this one unless said otherwise. */
@@ -48,7 +51,7 @@ export async function composeContext(
 ): Promise<{ context: Context; lock: FolderLock; close(): Promise<void> }> {
   const { config, log } = options;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const lock = await lockFolder(config.dataDir, log);
+  const lock = await lockFolder(config.dataDir, log, config.runningFile);
   const closers: Closer[] = [];
   const close = async (): Promise<void> => {
     await closeAll(closers, log);
@@ -68,6 +71,7 @@ async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<K
     root,
     machine = systemMachine,
     hostSecret = null,
+    mode = 'normal',
     showNotice = () => undefined,
     ...given
   } = options;
@@ -79,7 +83,17 @@ async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<K
   closers.push({ name: 'database', close: database.close });
   const threads = openThreads(paths, database, watch);
   closers.push({ name: 'threads', close: threads.close });
-  return { ...given, paths, machine, hostSecret, showNotice, database, threads, journal: database.journal };
+  return {
+    ...given,
+    paths,
+    machine,
+    hostSecret,
+    mode,
+    showNotice,
+    database,
+    threads,
+    journal: database.journal,
+  };
 }
 
 async function openModules(kernel: Kernel, closers: Closer[]): Promise<Context> {

@@ -3,14 +3,14 @@ import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import packageFile from '../package.json' with { type: 'json' };
+import { ConfigError } from './config-error.ts';
 import type { DatabaseAddress } from './db/address.ts';
 import { parseUrl } from './lib/parse-url.ts';
 import type { LogLevel } from './logging.ts';
+import { findGivenKey, findGivenSecret } from './secret-files.ts';
+import type { GivenSecrets } from './secrets.ts';
 
-/** A setting that cannot be used; the message names it and says what is allowed. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+export { ConfigError } from './config-error.ts';
 
 /**
  * What is shared: nothing, the private IPv4 addresses of local networks, networks by the names of their interfaces, or
@@ -25,6 +25,9 @@ export type Sharing =
 /** The port unless another one is chosen. */
 export const DEFAULT_PORT = 7431;
 
+/** Where a unit of `Type=notify` is listened to, and how often it has to say that it is well. */
+export type Systemd = { socket: string; watchdogMs: number | null };
+
 export type Config = {
   /** The version of Linnet. */
   version: string;
@@ -34,6 +37,14 @@ export type Config = {
   isPortFixed: boolean;
   dataDir: string;
   database: DatabaseAddress;
+  /** Where secrets are kept that are in no keychain. */
+  secretsFile: string;
+  /** Keys that the environment gives; they win over those that are kept. */
+  givenSecrets: GivenSecrets;
+  /** Where other programs of this computer look for the running service; null when they do not. */
+  runningFile: string | null;
+  /** Null where systemd does not ask to be told how the service is doing. */
+  systemd: Systemd | null;
   /** `LINNET_LAN`, which wins over the owner's setting; null when it is not set. */
   sharing: Sharing | null;
   /** `LINNET_PUBLIC_URL`, the base address of short links; null when it is not set. */
@@ -63,8 +74,12 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
     dataDir,
     database: {
       url: readDatabaseUrl(env.LINNET_DATABASE_URL) ?? pathToFileURL(join(dataDir, 'linnet.db')).href,
-      authToken: env.LINNET_DATABASE_AUTH_TOKEN || null,
+      authToken: findGivenSecret(env, 'LINNET_DATABASE_AUTH_TOKEN'),
     },
+    secretsFile: resolve(env.LINNET_SECRETS_FILE || join(dataDir, 'secrets.json')),
+    givenSecrets: readGivenSecrets(env),
+    runningFile: env.LINNET_RUNNING_FILE ? resolve(env.LINNET_RUNNING_FILE) : null,
+    systemd: readSystemd(env),
     sharing,
     publicUrl: readPublicUrl(env.LINNET_PUBLIC_URL),
     announcing: oneOf(env, 'LINNET_MDNS', ['on', 'off']) === 'on',
@@ -74,6 +89,18 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
       ? oneOf(env, 'LINNET_LOG_LEVEL', ['info', 'debug', 'warn', 'error'])
       : null,
   };
+}
+
+const readGivenSecrets = (env: Environment): GivenSecrets => ({
+  'token-signing-key': findGivenKey(env, 'LINNET_TOKEN_SIGNING_KEY') ?? undefined,
+  'visitor-key': findGivenKey(env, 'LINNET_VISITOR_KEY') ?? undefined,
+  'webhook-key': findGivenKey(env, 'LINNET_WEBHOOK_KEY') ?? undefined,
+});
+
+function readSystemd({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: microseconds }: Environment): Systemd | null {
+  if (!socket) return null;
+  const period = Number(microseconds) / 1000;
+  return { socket, watchdogMs: period > 0 ? period : null };
 }
 
 /** The value of a setting that allows only these; the first one when it is not set. */

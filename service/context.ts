@@ -2,7 +2,7 @@ import type { Callers } from './callers.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Journal } from './db/journal/dispatcher.ts';
-import type { DesktopNotice } from './host-messages.ts';
+import type { DesktopNotice, ServiceMode } from './host-messages.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { ProgramLog } from './logging.ts';
@@ -30,6 +30,8 @@ export type Kernel = {
   secrets: Secrets;
   /** Sent by the desktop app's window; `/host` refuses a request without it. Null without a desktop app. */
   hostSecret: string | null;
+  /** `safe` after crashes in a row: what can wait does not run. */
+  mode: ServiceMode;
   /** Shows a notification on the desktop of this computer; does nothing without a desktop app. */
   showNotice(notice: DesktopNotice): void;
   /** The port of the loopback listener; zero until it listens on a free one. */

@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError, FolderInUse } from './config-error.ts';
 import { isLocal } from './db/address.ts';
 import type { ServiceMessage } from './host-messages.ts';
 import { startWords } from './words.ts';
@@ -43,6 +44,13 @@ export function explainFailure(error: unknown, config?: Config, platform = proce
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { code: 'unknown', message: text };
 }
+
+/** Of sysexits(3): a setting that cannot be used. Supervisors are told not to try again. */
+const EX_CONFIG = 78;
+
+/** 78 where another start fails in the same way until a person changes a setting or a file, else 1. */
+export const exitCodeFor = (error: unknown): number =>
+  error instanceof ConfigError && !(error instanceof FolderInUse) ? EX_CONFIG : 1;
 
 /** The error and its causes, outermost first: libraries wrap the errors of the system. */
 function causesOf(error: unknown): Error[] {

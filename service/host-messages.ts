@@ -13,8 +13,14 @@ export type SecretName =
   | `oauth-${string}`
   | 'database-token';
 
+/** Where each secret lies, as far as it is there. Secrets from the environment come to a service without a desktop only. */
+export type SecretPlaces = Partial<Record<SecretName, 'keychain' | 'file' | 'environment'>>;
+
 /** A notification on the desktop; a click on it opens `path` in the window. */
 export type DesktopNotice = { title: string; body: string; path: string | null };
+
+/** In safe mode links redirect and the screens answer; what can wait, such as webhooks, does not run. */
+export type ServiceMode = 'normal' | 'safe';
 
 /** Sent by the service; `ready` again when it moves to another port while it runs. */
 export type ServiceMessage =
@@ -28,6 +34,8 @@ export type ServiceMessage =
       /** With `port-taken`: a port that is free. */
       suggestion?: number;
     }
+  /** The answer to `ping`, from the thread that serves. */
+  | { type: 'pong' }
   | { type: 'secret-changed'; name: SecretName; value: string | null }
   | ({ type: 'notify' } & DesktopNotice);
 
@@ -37,7 +45,14 @@ export type HostMessage =
       type: 'start';
       secrets: Partial<Record<SecretName, string>>;
       hostSecret: string;
+      mode: ServiceMode;
       /** The port that a person chose instead of one that is taken; the service keeps it as the owner's choice. */
       port?: number;
     }
+  /** Sent every few seconds once the service is ready; the host ends a service that leaves several unanswered. */
+  | { type: 'ping' }
+  /** The computer has slept, and is awake again. */
+  | { type: 'resumed' }
+  /** Sent after `start`, and whenever it changes: where secrets are, and where new ones go. */
+  | { type: 'secrets-kept'; places: SecretPlaces; keptIn: 'keychain' | 'file' }
   | { type: 'stop' };

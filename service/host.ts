@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import type { HostMessage, ServiceMessage } from './host-messages.ts';
 import { OneOf } from './http/types.ts';
 import { fitsSchema } from './lib/schema/read.ts';
@@ -10,15 +10,30 @@ const StartMessage = Type.Object({
   secrets: Type.Unsafe<StartMessage['secrets']>(Type.Record(Type.String(), Type.String())),
   hostSecret: Type.String(),
   port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+  mode: OneOf('normal', 'safe'),
 });
 
+type SecretsKeptMessage = Extract<HostMessage, { type: 'secrets-kept' }>;
+
+const SecretsKeptMessage = Type.Object({
+  type: OneOf('secrets-kept'),
+  places: Type.Unsafe<SecretsKeptMessage['places']>(Type.Record(Type.String(), OneOf('keychain', 'file'))),
+  keptIn: OneOf('keychain', 'file'),
+});
+
+const Ping = Type.Object({ type: OneOf('ping') });
+const Resumed = Type.Object({ type: OneOf('resumed') });
 const StopMessage = Type.Object({ type: OneOf('stop') });
 
 /** The program that forked the service. */
 export type Host = {
   send(message: ServiceMessage): void;
   waitForStart(): Promise<StartMessage>;
+  /** Calls back with where secrets are, each time the host tells it. */
+  onSecretsKept(listener: (message: SecretsKeptMessage) => void): void;
   onStop(listener: () => void): void;
+  /** Calls back each time the computer is awake again. */
+  onResume(listener: () => void): void;
 };
 
 /** The parent port of Electron's utility process, typed here because the service does not import Electron. */
@@ -41,6 +56,11 @@ export function connectHost(): Host | undefined {
   if (!port) return undefined;
   // A forked service outlives its parent unless it watches the channel.
   process.on('disconnect', () => process.exit(1));
+  const on = (message: TSchema, listener: () => void): void =>
+    port.on('message', ({ data }) => {
+      if (fitsSchema(message, data)) listener();
+    });
+  on(Ping, () => port.postMessage({ type: 'pong' }));
   return {
     send: (message) => port.postMessage(message),
     waitForStart: () =>
@@ -49,9 +69,11 @@ export function connectHost(): Host | undefined {
           if (fitsSchema(StartMessage, data)) resolve(data);
         });
       }),
-    onStop: (listener) =>
+    onSecretsKept: (listener) =>
       port.on('message', ({ data }) => {
-        if (fitsSchema(StopMessage, data)) listener();
+        if (fitsSchema(SecretsKeptMessage, data)) listener(data);
       }),
+    onStop: (listener) => on(StopMessage, listener),
+    onResume: (listener) => on(Resumed, listener),
   };
 }

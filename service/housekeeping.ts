@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import { MODULES } from './compose.ts';
 import type { Context } from './context.ts';
+import { HOUR } from './lib/duration.ts';
 import type { Task } from './module.ts';
 
 type Tasks = [name: string, run: Task][];
@@ -19,9 +20,17 @@ async function runTasks(context: Context, tasks: Tasks, signal: AbortSignal): Pr
   }
 }
 
+/** Also when the computer's clock was put back, and the moment lies further ahead than it ever can. */
+const isDue = (now: number, dueAt: number): boolean => now >= dueAt || dueAt - now > HOUR;
+
 export type Housekeeping = {
   /** Runs every task now, as it is done each hour. */
   run(): Promise<void>;
+  /**
+   * Runs them if a full hour has passed without: the computer may have slept when they were due. Resolves when they
+   * are done.
+   */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -33,14 +42,25 @@ export type Housekeeping = {
 export async function startHousekeeping(context: Context): Promise<Housekeeping> {
   const stopping = new AbortController();
   await runTasks(context, BEFORE_SERVING, stopping.signal);
-  let running = runTasks(context, HOURLY, stopping.signal);
+  // In safe mode, what removes old data waits: it can be done at any time.
+  const hourly = context.mode === 'safe' ? [] : HOURLY;
+  let running = runTasks(context, hourly, stopping.signal);
   const run = (): Promise<void> => {
-    running = running.then(() => runTasks(context, [...BEFORE_SERVING, ...HOURLY], stopping.signal));
+    running = running.then(() => runTasks(context, [...BEFORE_SERVING, ...hourly], stopping.signal));
     return running;
   };
-  const timer = new Cron('0 0 * * * *', { unref: true }, run);
+  const next = (): number => timer.nextRun(new Date(context.clock.now()))?.getTime() ?? 0;
+  const catchUp = (): Promise<void> => {
+    if (!isDue(context.clock.now(), dueAt)) return running;
+    dueAt = next();
+    return run();
+  };
+  // A timer that was due while the computer slept fires afterwards, and may find the work done.
+  const timer = new Cron('0 0 * * * *', { unref: true }, catchUp);
+  let dueAt = next();
   return {
     run,
+    catchUp,
     close: async () => {
       timer.stop();
       stopping.abort();

@@ -1,12 +1,14 @@
 import { type Config, readConfig } from './config.ts';
-import { explainFailure } from './failure.ts';
+import { exitCodeFor, explainFailure } from './failure.ts';
+import { surviveFaults } from './faults.ts';
 import { findFreePort } from './free-port.ts';
 import { connectHost } from './host.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/random.ts';
 import { createLogger, writeTo } from './logging.ts';
-import { fileSecrets, hostSecrets } from './secrets.ts';
+import { fileSecrets, hostSecrets, type KeptSecrets } from './secrets.ts';
 import { type Service, startService } from './start.ts';
+import { connectSystemd, type Supervisor } from './systemd.ts';
 
 const standardError = writeTo(2);
 
@@ -22,15 +24,25 @@ const DELIVERY_TIME = 500;
 const root = new URL('../../', import.meta.url);
 const host = connectHost();
 let config: Config | undefined;
+let supervisor: Supervisor | undefined;
 
 async function run(): Promise<Service> {
   config = readConfig(process.env, process.platform);
   const log = createLogger(config.logLevel ?? 'info', standardError);
+  if (config.systemd) supervisor = connectSystemd(config.systemd, log);
+  let kept: KeptSecrets = { keptIn: 'keychain', places: {} };
+  host?.onSecretsKept((told) => {
+    kept = told;
+  });
   const start = await host?.waitForStart();
   const secrets =
     host && start
-      ? hostSecrets(start.secrets, (name, value) => host.send({ type: 'secret-changed', name, value }))
-      : fileSecrets(config.dataDir);
+      ? hostSecrets(
+          start.secrets,
+          (name, value) => host.send({ type: 'secret-changed', name, value }),
+          () => kept,
+        )
+      : fileSecrets(config.secretsFile, config.givenSecrets);
   const progress = tellProgress();
   const service = await startService({
     config,
@@ -40,14 +52,19 @@ async function run(): Promise<Service> {
     log,
     root,
     hostSecret: start?.hostSecret,
+    mode: start?.mode,
     showNotice: (notice) => host?.send({ type: 'notify', ...notice }),
     chosenPort: start?.port,
     onMove: (address, port) => host?.send({ type: 'ready', address, port }),
     onStep: progress.enter,
   }).finally(progress.end);
+  // A start that fails ends the process; from here on links are served.
+  surviveFaults(log, () => process.exit(1));
+  host?.onResume(service.catchUp);
   // In one write: the program that starts the service may close the pipe after the ready line.
   process.stdout.write(`Linnet is listening on ${service.url}\n${host ? '' : setupNotice(service)}`);
   host?.send({ type: 'ready', address: service.url, port: service.port });
+  supervisor?.ready(service.url);
   return service;
 }
 
@@ -79,6 +96,7 @@ function stopOnRequest(starting: Promise<Service>): void {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
+    supervisor?.stopping();
     setTimeout(() => process.exit(1), LONGEST_STOP).unref();
     starting
       .then((service) => service.stop())
@@ -90,11 +108,11 @@ function stopOnRequest(starting: Promise<Service>): void {
   host?.onStop(stop);
 }
 
-/** Prints one line that says what is wrong, then exits with code 1; a host gets time to receive the reason. */
+/** Prints one line that says what is wrong, then exits; a host gets time to receive the reason. */
 async function fail(error: unknown): Promise<void> {
   const { code, message, port } = explainFailure(error, config);
   standardError.write(`${message}\n`);
-  process.exitCode = 1;
+  process.exitCode = exitCodeFor(error);
   if (!host) process.exit();
   const suggestion =
     code === 'port-taken' && port !== undefined ? await findFreePort(port, ['127.0.0.1']) : null;

@@ -1,13 +1,16 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { isLocal } from './db/address.ts';
 import { openReader } from './db/connection.ts';
 import type { Secrets } from './secrets.ts';
 
+/** Made at the first start. Those that the environment gives are there from the beginning, and show nothing. */
+const KEYS = ['token-signing-key', 'visitor-key'] as const;
+
 /**
- * Refuses to start when the database is missing or empty although a signing key shows that the installation was in use.
+ * Refuses to start when the database is missing or empty although a key shows that the installation was in use.
  * A file that a full disk or a sync tool left empty must not silently become a new installation.
  *
  * To be called before the database is opened. A first start that was interrupted after it created the key has tables
@@ -15,13 +18,15 @@ import type { Secrets } from './secrets.ts';
  *
  * @throws ConfigError that names the file, and says what to do.
  */
-export async function refuseLostDatabase({ database, dataDir }: Config, secrets: Secrets): Promise<void> {
-  if (!isLocal(database) || secrets.find('token-signing-key') === undefined) return;
+export async function refuseLostDatabase(config: Config, secrets: Secrets): Promise<void> {
+  const { database, givenSecrets, secretsFile } = config;
+  const wasInUse = KEYS.some((name) => !givenSecrets[name] && secrets.find(name) !== undefined);
+  if (!isLocal(database) || !wasInUse) return;
   const path = databasePath(database.url);
   if (!isEmptyFile(path) && (await hasTables(database))) return;
   throw new ConfigError(
     `The database ${path} is missing or empty, although Linnet has been in use here: put a backup in its place, ` +
-      `or, to start anew, remove the old keys (${join(dataDir, 'secrets.json')}, or Linnet's entries in the keychain)`,
+      `or, to start anew, remove the old keys (${secretsFile}, or Linnet's entries in the keychain)`,
   );
 }
 

@@ -39,6 +39,8 @@ type Brings = {
   hourly: Readonly<Record<string, Task>>;
   /** Starts what runs all the time while the service answers. */
   whileServing(context: Context): Promise<Running> | Running;
+  /** Whether `whileServing` is left out in safe mode: for what can wait and could be the reason of the crashes. */
+  pausedInSafeMode: boolean;
   /** The owner's settings with their defaults; their types are declared in `Settings` of `context.ts`. */
   settings: TProperties;
   /** What it tells the metrics. */
@@ -87,6 +89,7 @@ export function defineModule<const Need extends PartName = never, const Add exte
     beforeServing: {},
     hourly: {},
     whileServing: () => ({ close: async () => undefined }),
+    pausedInSafeMode: false,
     settings: {},
     figures: [],
     queues: {},

@@ -1,49 +1,75 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ConfigError } from './config.ts';
-import type { SecretName } from './host-messages.ts';
+import { dirname } from 'node:path';
+import { ConfigError } from './config-error.ts';
+import type { SecretName, SecretPlaces } from './host-messages.ts';
 
 /** The secrets of the installation: in the keychain of the desktop app, or in a file. */
 export type Secrets = {
   find(name: SecretName): string | undefined;
   /** Null removes the secret. */
   set(name: SecretName, value: string | null): void;
+  /** Where the secrets are that there are, and where a new one goes. */
+  places(): KeptSecrets;
 };
+
+/** Where secrets lie, by name. */
+export type KeptSecrets = { keptIn: SecretPlace; places: SecretPlaces };
+type SecretPlace = NonNullable<SecretPlaces[SecretName]>;
+
+/** An entry of the file, no secret: the desktop app keeps the keys in the keychain. */
+const MARKER = 'kept-in';
 
 type Values = Partial<Record<SecretName, string>>;
 
-/** Secrets in the keychain of the desktop app: given at the start; `changed` hands new values back. */
+/** Secrets that are given at each start, and kept nowhere. */
+export type GivenSecrets = Readonly<Values>;
+
+/**
+ * Secrets that the desktop app keeps: given at the start; `changed` hands new values back, `kept` is what it said last of
+ * where they are.
+ */
 export function hostSecrets(
   given: Values,
   changed: (name: SecretName, value: string | null) => void,
+  kept: () => KeptSecrets,
 ): Secrets {
-  return inMemory(given, changed);
+  return inMemory(given, changed, kept);
 }
 
 /**
- * Secrets of a service without a desktop: a file in the data folder that only its owner can read.
+ * Secrets of a service without a desktop: a file that only its owner can read. Those that are given win, and do not
+ * get into it.
  *
  * @throws ConfigError when the file is damaged, or says that the desktop app keeps the keys in its keychain.
  */
-export function fileSecrets(dataDir: string): Secrets {
-  const path = join(dataDir, 'secrets.json');
+export function fileSecrets(path: string, given: GivenSecrets = {}): Secrets {
   const values = readSecrets(path);
-  if ('kept-in' in values && !('token-signing-key' in values)) {
+  if (MARKER in values && !('token-signing-key' in { ...values, ...given })) {
     throw new ConfigError(
-      `The keys of ${dataDir} are in the keychain of the desktop app; start Linnet with npm start, ` +
+      `The keys of ${dirname(path)} are in the keychain of the desktop app; start Linnet with npm start, ` +
         `or delete ${path} to go on with new keys: everyone then signs in again`,
     );
   }
-  return inMemory(values, () => {
-    mkdirSync(dataDir, { recursive: true });
+  const write = (): void => {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     writeFileSync(`${path}.new`, JSON.stringify(values), { mode: 0o600 });
     renameSync(`${path}.new`, path);
-  });
+  };
+  const kept = inMemory(values, write, () => ({ keptIn: 'file', places: placesOf(given, 'environment') }));
+  return { ...kept, find: (name) => given[name] ?? kept.find(name) };
 }
 
-function inMemory(values: Values, changed: (name: SecretName, value: string | null) => void): Secrets {
+function inMemory(
+  values: Values,
+  changed: (name: SecretName, value: string | null) => void,
+  kept: () => KeptSecrets,
+): Secrets {
   return {
+    places: () => {
+      const { keptIn, places } = kept();
+      return { keptIn, places: { ...placesOf(values, keptIn), ...places } };
+    },
     find: (name) => values[name],
     set: (name, value) => {
       if (value === null) delete values[name];
@@ -52,6 +78,13 @@ function inMemory(values: Values, changed: (name: SecretName, value: string | nu
     },
   };
 }
+
+const placesOf = (values: Values, place: SecretPlace): SecretPlaces =>
+  Object.fromEntries(
+    Object.keys(values)
+      .filter((name) => name !== MARKER)
+      .map((name) => [name, place]),
+  );
 
 function readSecrets(path: string): Values {
   const values = parseSecrets(readIfThere(path));

@@ -1,9 +1,10 @@
 import { createCallers } from './callers.ts';
 import { type ComposeOptions, composeContext, MODULES } from './compose.ts';
 import type { Context } from './context.ts';
+import type { ServiceMode } from './host-messages.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createListeners, type Listeners } from './listeners.ts';
-import type { Running } from './module.ts';
+import type { Module, Running } from './module.ts';
 import { findSetupCode } from './modules/accounts/index.ts';
 import { createPorts } from './ports.ts';
 
@@ -27,6 +28,8 @@ export type Service = {
   context: Context;
   /** Resolves with the reason once it cannot do its work any more; stop it then, and start another one. */
   failed: Promise<Error>;
+  /** To be called when the computer has slept: follows its addresses, and does what became due meanwhile. */
+  catchUp(): void;
   /** Finishes running requests, writes every recorded click, closes. */
   stop(): Promise<void>;
 };
@@ -64,12 +67,14 @@ export async function startService(options: Options): Promise<Service> {
   };
   try {
     onStep('removing what is due to be removed');
-    running.push(await startHousekeeping(context));
+    const housekeeping = await startHousekeeping(context);
+    running.push(housekeeping);
     listeners = createListeners(context);
     const serving: Running[] = [ports];
     running.push(together(serving));
     await listenFirst(context, chosenPort);
-    for (const module of MODULES) serving.push(await module.whileServing(context));
+    for (const module of MODULES)
+      if (runsIn(context.mode, module)) serving.push(await module.whileServing(context));
     const port = ports.main();
     moved = (next) => {
       lock.announce(urlOf(next));
@@ -81,7 +86,19 @@ export async function startService(options: Options): Promise<Service> {
       setupCode: await findSetupCode(context),
       context,
       failed: context.threads.failed,
-      stop,
+      catchUp: () => {
+        void housekeeping.catchUp();
+        context.lan
+          .lookNow()
+          .catch((error: unknown) =>
+            context.log.warn({ err: error }, 'the addresses of this computer were not read'),
+          );
+      },
+      stop: () => {
+        // At once, because a request under way may take all the time that a stop has.
+        context.clicks.flush().catch(() => undefined);
+        return stop();
+      },
     };
   } catch (error) {
     await stop();
@@ -94,10 +111,14 @@ const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
 /** `LINNET_PORT` wins over what the person chose just now, and that over what the owner chose earlier. */
 async function listenFirst({ config, ports, settings }: Context, chosen?: number): Promise<void> {
   const wanted = config.isPortFixed ? undefined : (chosen ?? settings.get('port') ?? undefined);
-  const opened = await ports.open(wanted ?? config.port);
+  const opened = await ports.prepare(wanted ?? config.port);
   opened.enter();
   if (wanted !== undefined && wanted !== settings.get('port')) await settings.set('port', wanted);
 }
+
+/** Whether what a module does all the time runs in this mode. */
+const runsIn = (mode: ServiceMode, { pausedInSafeMode }: Module): boolean =>
+  mode === 'normal' || !pausedInSafeMode;
 
 /** Closes all of the list at the same time, also what was added to it later. */
 const together = (parts: readonly Running[]): Running => ({

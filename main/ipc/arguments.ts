@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Channel, FileToSave, Input, NotificationText, Theme } from './contract.ts';
+import type { Channel, FileToSave, Input, NotificationText, Theme, UpdateSource } from './contract.ts';
 
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
@@ -27,9 +27,18 @@ export const readArguments: Readers = {
   'shortcut:get': none,
   'shortcut:set': (raw) => [readKeys(only(raw))],
   'theme:set': (raw) => [readTheme(only(raw))],
+  'secrets:state': none,
   'sign-in:remember': none,
   'sign-in:recall': none,
   'sign-in:forget': none,
+  'update:state': none,
+  'update:choose-file': none,
+  'update:choose-folder': none,
+  'update:forget-last': none,
+  'update:install': none,
+  'update:look': none,
+  'update:look-at': (raw) => [readUpdateSource(only(raw))],
+  'update:take': (raw) => [readText(only(raw), 'path', 4096)],
 };
 
 function none(raw: readonly unknown[]): [] {
@@ -92,6 +101,20 @@ function readFile(value: unknown): FileToSave {
   const fileName = basename(readText(name, 'name', 255).replaceAll('\\', '/'));
   if (fileName === '' || fileName === '.' || fileName === '..') throw new TypeError('name must name a file');
   return { name: fileName, data: readData(data) };
+}
+
+function readUpdateSource(value: unknown): UpdateSource {
+  const { kind, folder, address } = readFields(value);
+  switch (kind) {
+    case 'off':
+      return { kind };
+    case 'folder':
+      return { kind, folder: readText(folder, 'folder', 4096) };
+    case 'web':
+      return { kind, address: readText(address, 'address', 2048) };
+    default:
+      throw new TypeError('kind must be off, folder or web');
+  }
 }
 
 function readData(data: unknown): FileToSave['data'] {

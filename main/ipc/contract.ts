@@ -1,4 +1,9 @@
 import type { ServiceMessage } from '../../service/host-messages.ts';
+import type { SecretsState } from './secrets-state.ts';
+import type { UpdateSource, UpdateState } from './update-state.ts';
+
+export type { SecretsState } from './secrets-state.ts';
+export type { UpdateSource, UpdateState, UpdateStep } from './update-state.ts';
 
 /**
  * What a page in the desktop window can ask of the desktop app: only what HTTP cannot do.
@@ -16,7 +21,15 @@ export type ServiceState =
   | { status: 'starting'; doing?: string }
   | { status: 'running'; address: string }
   | { status: 'waiting'; retryInMs: number }
-  | { status: 'failed'; code: FailureCode; message: string };
+  | {
+      status: 'failed';
+      code: FailureCode;
+      message: string;
+      /** When it starts again by itself; absent while the keys are waited for. */
+      retryInMs?: number;
+      /** A free port, when its own is taken. */
+      suggestion?: number;
+    };
 
 export type FileToSave = {
   /** Proposed file name; folders in it are dropped. */
@@ -75,11 +88,27 @@ export type Calls = {
   'shortcut:set'(keys: string | null): ShortcutState;
   /** What the page chose, for the window's frame and the status page. */
   'theme:set'(theme: Theme): void;
+  /** Where the secrets are, after everything was put right that can be. */
+  'secrets:state'(): SecretsState;
   /** Keeps the present sign-in in the keychain, and follows its renewals. False when no person is signed in. */
   'sign-in:remember'(): boolean;
   /** Puts a kept sign-in back into the cookie store. True when there was one: `POST /auth/refresh` may then succeed. */
   'sign-in:recall'(): boolean;
   'sign-in:forget'(): void;
+  'update:state'(): UpdateState;
+  /** Asks for a file, and checks it as a dropped one. */
+  'update:choose-file'(): UpdateState;
+  /** Asks for a folder to look in from now on. */
+  'update:choose-folder'(): UpdateState;
+  /** The person has read how the last update ended. */
+  'update:forget-last'(): UpdateState;
+  /** Installs what is ready; the app ends, or the answer says why it does not. */
+  'update:install'(): UpdateState;
+  'update:look'(): UpdateState;
+  /** Decides where to look. Does not look yet. */
+  'update:look-at'(source: UpdateSource): UpdateState;
+  /** Checks a file of this computer that a person dropped. */
+  'update:take'(path: string): UpdateState;
 };
 
 export const CHANNELS = [
@@ -99,9 +128,18 @@ export const CHANNELS = [
   'shortcut:get',
   'shortcut:set',
   'theme:set',
+  'secrets:state',
   'sign-in:remember',
   'sign-in:recall',
   'sign-in:forget',
+  'update:state',
+  'update:choose-file',
+  'update:choose-folder',
+  'update:forget-last',
+  'update:install',
+  'update:look',
+  'update:look-at',
+  'update:take',
 ] as const;
 
 export type Channel = (typeof CHANNELS)[number];
@@ -111,6 +149,7 @@ export type Output<C extends Channel> = ReturnType<Calls[C]>;
 /** Sent by main to the page, with its payload. */
 export type Pushes = {
   'service:changed': ServiceState;
+  'update:changed': UpdateState;
   'window:command': WindowCommand;
 };
 
@@ -136,7 +175,21 @@ export type LinnetBridge = {
   quick: { opened(): Promise<Prefill>; close(): Promise<void> };
   shortcut: { get(): Promise<ShortcutState>; set(keys: string | null): Promise<ShortcutState> };
   theme: { set(theme: Theme): Promise<void> };
+  secrets: { state(): Promise<SecretsState> };
   signIn: { remember(): Promise<boolean>; recall(): Promise<boolean>; forget(): Promise<void> };
+  update: {
+    state(): Promise<UpdateState>;
+    chooseFile(): Promise<UpdateState>;
+    chooseFolder(): Promise<UpdateState>;
+    forgetLast(): Promise<UpdateState>;
+    install(): Promise<UpdateState>;
+    look(): Promise<UpdateState>;
+    lookAt(source: UpdateSource): Promise<UpdateState>;
+    /** A dropped file; the page never learns where it lies. */
+    take(file: File): Promise<UpdateState>;
+    /** Calls back on every change. Returns the function that ends it. */
+    onChange(listener: (state: UpdateState) => void): () => void;
+  };
 };
 
 declare global {

@@ -1,5 +1,6 @@
 import type { QuickWindow } from '../quick/quick-window.ts';
 import type { Shortcut } from '../quick/shortcut.ts';
+import type { SecretWatch } from '../secrets/secret-watch.ts';
 import type { SignIn } from '../secrets/sign-in.ts';
 import type { Autostart } from '../system/autostart.ts';
 import type { Awake } from '../system/awake.ts';
@@ -16,6 +17,9 @@ import type {
 /** A function for every channel; a missing one does not compile. */
 export type Handlers = { [C in Channel]: (...input: Input<C>) => Output<C> | Promise<Output<C>> };
 
+/** The functions of the channels `update:…`, which the room of updates answers itself. */
+export type UpdateHandlers = { [C in Extract<Channel, `update:${string}`>]: Handlers[C] };
+
 export type HandlerParts = {
   serviceState(): ServiceState;
   restartService(): void;
@@ -25,11 +29,13 @@ export type HandlerParts = {
   shortcut: Shortcut;
   setTheme(theme: Theme): void;
   showWindow(): void;
+  secrets: SecretWatch;
   signIn: SignIn;
   openExternal(url: string): Promise<void>;
   saveFile(file: FileToSave): Promise<boolean>;
   allowFirewall(): Promise<boolean>;
   notify(text: NotificationText): void;
+  updates: UpdateHandlers;
 };
 
 export function createHandlers(parts: HandlerParts): Handlers {
@@ -51,8 +57,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'shortcut:get': () => shortcut.state(),
     'shortcut:set': (keys) => shortcut.choose(keys),
     'theme:set': (theme) => parts.setTheme(theme),
+    'secrets:state': () => parts.secrets.check(),
     'sign-in:remember': () => signIn.remember(),
     'sign-in:recall': () => signIn.recall(),
     'sign-in:forget': () => signIn.forget(),
+    ...parts.updates,
   };
 }

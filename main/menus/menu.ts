@@ -8,6 +8,7 @@ export type MenuActions = {
   command(command: WindowCommand): void;
   showAbout(): void;
   showLog(): void;
+  showCrashReports(): void;
   restartService(): void;
   quit(): void;
 };
@@ -119,6 +120,7 @@ function helpMenu(isMac: boolean, actions: MenuActions): MenuItemConstructorOpti
     submenu: [
       { label: words.menu.restartService, click: actions.restartService },
       { label: words.menu.showLog, click: actions.showLog },
+      { label: words.menu.showCrashReports, click: actions.showCrashReports },
       ...about,
     ],
   };

@@ -3,6 +3,7 @@ import type { Desktop } from '../desktop.ts';
 import { findAddress } from '../opening/opening.ts';
 import type { OutsideWindow } from '../outside-window.ts';
 import { findClipboardAddress } from '../quick/clipboard-address.ts';
+import { showReports } from '../supervision/show-reports.ts';
 import { notify } from '../system/notifications.ts';
 import { words } from '../words.ts';
 import { showJumpList } from './jump-list.ts';
@@ -24,6 +25,7 @@ export function showMenus(desktop: Desktop, outside: OutsideWindow): void {
     command: (command) => desktop.window.command(command),
     showAbout: () => app.showAboutPanel(),
     showLog: () => desktop.showLog(),
+    showCrashReports: () => void showReports(desktop.supervision),
   };
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(platform, app.isPackaged, actions)));
   if (platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate(dockTemplate(shared)));
@@ -48,6 +50,7 @@ function showTray(
     },
     view: () => ({
       state: desktop.service.state,
+      isDown: desktop.supervision.isDown(),
       facts: account.facts,
       hasClipboardAddress,
       staysAwake: awake.isOn(),

@@ -6,6 +6,8 @@ import { words } from '../words.ts';
 /** What the tray's menu shows. */
 export type TrayView = {
   state: ServiceState;
+  /** Whether short links lead nowhere; a quick restart does not count. */
+  isDown: boolean;
   facts: Facts;
   /** Whether the clipboard holds a web address; undefined where that is known only once the item is pressed. */
   hasClipboardAddress: boolean | undefined;
@@ -39,10 +41,6 @@ export function trayTemplate(view: TrayView, actions: TrayActions): Items {
     { label: words.menu.quit, click: actions.quit },
   ];
 }
-
-/** Whether short links lead nowhere now. While the service starts, they soon do. */
-export const areLinksDown = ({ status }: ServiceState): boolean =>
-  status === 'failed' || status === 'waiting';
 
 function whileRunning(view: TrayView, actions: TrayActions): Items {
   const { facts, hasClipboardAddress, staysAwake } = view;

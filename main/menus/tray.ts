@@ -1,5 +1,5 @@
 import { Menu, Tray } from 'electron';
-import { areLinksDown, type TrayActions, type TrayView, trayTemplate } from './tray-menu.ts';
+import { type TrayActions, type TrayView, trayTemplate } from './tray-menu.ts';
 import { trayPicture } from './tray-picture.ts';
 
 type TrayParts = {
@@ -38,7 +38,7 @@ export function createTray(parts: TrayParts): () => void {
   tray.on('drop-text', (_event, text) => parts.onText(text));
 
   return () => {
-    const kind = areLinksDown(parts.view().state) ? 'down' : 'up';
+    const kind = parts.view().isDown ? 'down' : 'up';
     if (kind !== shown) tray.setImage(trayPicture(platform, kind));
     shown = kind;
     if (platform === 'linux') tray.setContextMenu(build());

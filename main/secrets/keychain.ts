@@ -1,5 +1,6 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import type { SecretName } from '../../service/host-messages.ts';
+import type { SecretPlace } from '../ipc/secrets-state.ts';
 import type { Log } from '../logging.ts';
 import { words } from '../words.ts';
 
@@ -9,6 +10,21 @@ export type SecretStore = {
   all(): Promise<Map<string, string>>;
   /** Stores a secret; null deletes it. */
   set(name: string, value: string | null): Promise<void>;
+};
+
+/** Where each secret lies, and whether the keychain answers. */
+export type Places = {
+  answers: boolean;
+  /** Whether the keys are in the keychain, also while it does not answer. */
+  isMarked: boolean;
+  names: Map<string, SecretPlace>;
+};
+
+/** The secrets of this installation, in the keychain or in the file. */
+export type InstalledSecrets = SecretStore & {
+  places(): Promise<Places>;
+  /** Moves what is in the file into a keychain that answers. Returns the names of what was moved. */
+  moveIn(): Promise<string[]>;
 };
 
 /** The keys are in a keychain that does not hand them out now. New ones would sign out every account. */
@@ -60,20 +76,51 @@ const MARKER = 'kept-in';
  *
  * Writes are done one after the other, in the order they were asked for, and a read sees all of them.
  */
-export function createSecretStore(keychain: SecretStore, file: SecretStore, log: Log): SecretStore {
+export function createSecretStore(keychain: SecretStore, file: SecretStore, log: Log): InstalledSecrets {
   let lastWrite: Promise<void> = Promise.resolve();
   let isWarned = false;
 
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = lastWrite.then(work);
+    lastWrite = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  };
+
   const write = async (name: string, value: string | null): Promise<void> => {
+    // What the file has counts, so it must never be older than what the keychain has.
+    if (value !== null && (await file.all()).has(name)) await file.set(name, value);
     try {
       await keychain.set(name, value);
     } catch (error) {
       log.warn('The keychain did not take a secret; it is kept in a file', { name, error });
       return file.set(name, value);
     }
-    await file.set(name, null);
-    if (name === FIRST_KEY) await file.set(MARKER, 'keychain');
+    await takeOutOfFile(name);
   };
+  /** The mark first: a key that is in neither place would be made anew. */
+  const takeOutOfFile = async (name: string): Promise<void> => {
+    if (name === FIRST_KEY) await file.set(MARKER, 'keychain');
+    await file.set(name, null);
+  };
+  /** A kill at any step leaves the secret in the file, from where it is moved the next time. */
+  const moveIn = async (): Promise<string[]> => {
+    const kept = [...(await file.all())].filter(([name]) => name !== MARKER);
+    if (kept.length === 0 || !(await readOrNothing())) return [];
+    const moved: string[] = [];
+    for (const [name, value] of kept) {
+      await keychain.set(name, value);
+      if ((await keychain.all()).get(name) !== value) throw new Error(`The keychain did not keep ${name}`);
+      await takeOutOfFile(name);
+      moved.push(name);
+    }
+    log.info('Secrets were moved into the keychain', { moved });
+    return moved;
+  };
+  /** Undefined while the keychain does not answer. */
+  const readOrNothing = (): Promise<Map<string, string> | undefined> => keychain.all().catch(() => undefined);
   /** Everything in the keychain; nothing where there is none. */
   const readKeychain = async (isNeeded: boolean): Promise<Map<string, string>> => {
     try {
@@ -94,16 +141,23 @@ export function createSecretStore(keychain: SecretStore, file: SecretStore, log:
       const kept = await file.all();
       const isMarked = kept.delete(MARKER);
       const inKeychain = await readKeychain(isMarked && !kept.has(FIRST_KEY));
-      const secrets = new Map([...kept, ...inKeychain]);
+      const secrets = new Map([...inKeychain, ...kept]);
       if (isMarked && !secrets.has(FIRST_KEY)) throw new KeysMissing(words.keys.lost);
       // An earlier version stored them in the keychain without a note in the file.
       if (!isMarked && inKeychain.has(FIRST_KEY)) await mark();
       return secrets;
     },
-    set: (name, value) => {
-      const done = lastWrite.then(() => write(name, value));
-      lastWrite = done.catch(() => undefined);
-      return done;
+    set: (name, value) => inTurn(() => write(name, value)),
+    moveIn: () => inTurn(moveIn),
+    places: async () => {
+      await lastWrite;
+      const kept = await file.all();
+      const isMarked = kept.delete(MARKER);
+      const inKeychain = await readOrNothing();
+      const names = new Map<string, SecretPlace>();
+      for (const name of inKeychain?.keys() ?? []) names.set(name, 'keychain');
+      for (const name of kept.keys()) names.set(name, 'file');
+      return { answers: inKeychain !== undefined, isMarked, names };
     },
   };
 }
@@ -117,7 +171,7 @@ const FIXED_NAMES: readonly string[] = [
 ] satisfies SecretName[];
 
 /** The secrets that the service is given; the refresh token of the person's sign-in stays with the desktop app. */
-export function serviceSecrets(all: Map<string, string>): Partial<Record<SecretName, string>> {
+export function serviceSecrets<T>(all: Map<string, T>): Partial<Record<SecretName, T>> {
   return Object.fromEntries(
     [...all].filter(([name]) => FIXED_NAMES.includes(name) || name.startsWith('oauth-')),
   );

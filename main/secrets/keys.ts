@@ -33,6 +33,11 @@ export class Keys {
     return serviceSecrets(this.#values);
   }
 
+  /** Every secret value, so that none of them is shown. */
+  values(): string[] {
+    return [...(this.#values?.values() ?? [])];
+  }
+
   /** Takes note of a change by the service; null forgets the secret. */
   keep(name: string, value: string | null): void {
     if (value === null) this.#values?.delete(name);
@@ -43,21 +48,35 @@ export class Keys {
       .catch((error: unknown) => this.#log.error('A secret was not kept', { name, error }));
   }
 
-  /** Stores again what the store has lost, as when the keychain was emptied. */
-  async putBack(): Promise<void> {
+  /**
+   * Stores again what the store has lost, as when the keychain was emptied, and takes out what was given up while the
+   * store did not answer. Returns the names of what was lost and is stored again.
+   */
+  async putBack(): Promise<string[]> {
     const stored = this.#values && (await this.#findStored());
-    if (!stored) return;
-    for (const [name, value = null] of Object.entries(this.forService())) {
-      if (stored.get(name) !== value) await this.#putBackOne(name, value);
+    if (!stored) return [];
+    const values = new Map(Object.entries(this.forService()));
+    const putBack: string[] = [];
+    for (const [name, value] of values) {
+      if (stored.get(name) !== value && (await this.#mend(name, value ?? null))) putBack.push(name);
     }
+    for (const name of Object.keys(serviceSecrets(stored))) {
+      if (!values.has(name)) await this.#mend(name, null);
+    }
+    return putBack;
   }
 
-  async #putBackOne(name: string, value: string | null): Promise<void> {
+  async #mend(name: string, value: string | null): Promise<boolean> {
     try {
       await this.#store.set(name, value);
-      this.#log.warn('A secret was missing and is stored again', { name });
+      this.#log.warn('A secret in the store was not as it should be, and is now', { name });
+      return true;
     } catch (error) {
-      this.#log.error('A secret was missing and could not be stored again', { name, error });
+      this.#log.error('A secret in the store is not as it should be, and could not be mended', {
+        name,
+        error,
+      });
+      return false;
     }
   }
 

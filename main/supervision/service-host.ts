@@ -1,7 +1,9 @@
-import type { HostMessage, ServiceMessage } from '../../service/host-messages.ts';
+import type { HostMessage, ServiceMessage, ServiceMode } from '../../service/host-messages.ts';
 import type { FailureCode, ServiceState } from '../ipc/contract.ts';
 import type { Log } from '../logging.ts';
 import { words } from '../words.ts';
+import { Heartbeat } from './heartbeat.ts';
+import { type After, CRASHES_TO_SAFE_MODE, LIMITS, type Limits } from './limits.ts';
 
 /** A running service process, whatever runs it. */
 export type ServiceChild = {
@@ -12,39 +14,40 @@ export type ServiceChild = {
   onExit(listener: (code: number | null) => void): void;
 };
 
+/** A service that has ended and was not asked to. */
+export type Crash = {
+  /** Why, as far as it is known here: it was killed, or it ended by itself. */
+  reason: string;
+  code: number | null;
+  /** How many in a row, this one among them. */
+  crashes: number;
+  uptimeMs: number;
+};
+
+type Failed = Extract<ServiceMessage, { type: 'failed' }>;
+
 export type ServiceHostParts = {
   fork(): ServiceChild;
   /** The first message to each child, with the secrets as they are now. */
-  startMessage(): HostMessage;
+  startMessage(mode: ServiceMode): HostMessage;
   onState(state: ServiceState): void;
+  onCrash(crash: Crash): void;
   /** Every message that is not about the state. */
   onMessage(message: ServiceMessage): void;
-  /** Calls back after a time. Returns the function that prevents it. */
-  after(ms: number, callback: () => void): () => void;
+  after: After;
   /** Milliseconds; only differences count. */
   now(): number;
   log: Log;
+  /** Those of `limits.ts` unless a test is in a hurry. */
+  limits?: Limits;
 };
-
-/** How long a starting service may be silent, ms; the start itself may take longer, with a large database. */
-export const READY_LIMIT_MS = 20_000;
-/** Max time between the stop message and the kill, ms: the service itself exits within 5 s. */
-export const STOP_LIMIT_MS = 6_000;
-/** A service that ran this long, ms, is healthy; its earlier crashes no longer count. */
-export const HEALTHY_AFTER_MS = 60_000;
-/** Waits before the start after the first, second, … crash in a row, ms. */
-const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000];
-
-/** How long to wait before the next start after so many crashes in a row; undefined means to give up. */
-export function findWait(crashes: number): number | undefined {
-  return WAITS_MS[crashes - 1];
-}
 
 /**
  * Starts the service, watches it, starts it again when it dies, stops it.
  *
- * A service that says why it cannot run (`failed`) is not started again by itself: the port stays taken.
- * One that exits without a reason is, after a growing wait, until it has done so six times without a healthy minute.
+ * One that exits without a reason is started again after a growing wait, after three times in a row in safe mode. When
+ * the waits are used up, or when it says why it cannot run (`failed`), it is started every minute: a port becomes free
+ * and a disk gets room without a person at this computer.
  */
 export class ServiceHost {
   readonly #parts: ServiceHostParts;
@@ -54,9 +57,22 @@ export class ServiceHost {
   #crashes = 0;
   #readyAt = Number.POSITIVE_INFINITY;
   #origin: string | undefined;
+  #mode: ServiceMode = 'normal';
+  #startedAt = 0;
+  #killedFor: string | undefined;
+  readonly #limits: Limits;
+  readonly #heartbeat: Heartbeat;
 
   constructor(parts: ServiceHostParts) {
     this.#parts = parts;
+    this.#limits = parts.limits ?? LIMITS;
+    this.#heartbeat = new Heartbeat({
+      after: parts.after,
+      now: parts.now,
+      pause: this.#limits.ping,
+      ask: () => this.#running?.child.post({ type: 'ping' }),
+      onSilence: () => this.#kill('The service did not answer any more'),
+    });
   }
 
   get state(): ServiceState {
@@ -66,6 +82,11 @@ export class ServiceHost {
   /** The running service's origin, and while it restarts the one its page still has. */
   get origin(): string | undefined {
     return this.#origin;
+  }
+
+  /** How long the present process has been there; zero while there is none. */
+  get uptimeMs(): number {
+    return this.#running ? this.#parts.now() - this.#startedAt : 0;
   }
 
   /** The origin only while the service answers there. */
@@ -82,9 +103,16 @@ export class ServiceHost {
     child.onExit((code) => this.#exited(code));
     this.#running = { child, gone: new Promise((resolve) => child.onExit(() => resolve())) };
     this.#readyAt = Number.POSITIVE_INFINITY;
-    child.post(this.#parts.startMessage());
+    this.#startedAt = this.#parts.now();
+    this.#killedFor = undefined;
+    child.post(this.#parts.startMessage(this.#mode));
     this.#enter({ status: 'starting' });
     this.#awaitProgress();
+  }
+
+  /** Tells a service that runs; without one nothing happens. */
+  tell(message: HostMessage): void {
+    this.#running?.child.post(message);
   }
 
   /** Enters `failed` with the reason why the service is not started; does nothing while a process of it runs. */
@@ -100,24 +128,37 @@ export class ServiceHost {
     }
     const { child, gone } = this.#running;
     if (this.#state.status !== 'stopping') {
+      this.#heartbeat.stop();
       this.#enter({ status: 'stopping' });
       child.post({ type: 'stop' });
-      this.#killAfter(STOP_LIMIT_MS, 'The service did not stop in time');
+      this.#killAfter(this.#limits.stop, 'The service did not stop in time');
     }
     await gone;
   }
 
-  /** Stops and starts as a person asked for, with no crash counted. Resolves when the new start is under way. */
+  /**
+   * Stops and starts as a person asked for, with no crash counted and not in safe mode. Resolves when the new start is
+   * under way.
+   */
   async restart(): Promise<void> {
     await this.stop();
     this.#crashes = 0;
+    this.#mode = 'normal';
     this.start();
+  }
+
+  /** To be called when the computer has slept. */
+  resumed(): void {
+    if (this.#state.status !== 'running') return;
+    this.#heartbeat.start();
+    this.#running?.child.post({ type: 'resumed' });
   }
 
   #receive(message: ServiceMessage): void {
     if (message.type === 'ready') this.#becameReady(message.port);
-    else if (message.type === 'failed') this.#gaveUp(message.code, message.message);
+    else if (message.type === 'failed') this.#gaveUp(message);
     else if (message.type === 'starting') this.#isStillStarting(message.doing);
+    else if (message.type === 'pong') this.#heartbeat.answered();
     else this.#parts.onMessage(message);
   }
 
@@ -130,6 +171,7 @@ export class ServiceHost {
       this.#readyAt = this.#parts.now();
     }
     this.#origin = `http://127.0.0.1:${port}`;
+    this.#heartbeat.start();
     this.#enter({ status: 'running', address: this.#origin });
   }
 
@@ -140,42 +182,59 @@ export class ServiceHost {
   }
 
   #awaitProgress(): void {
-    this.#killAfter(READY_LIMIT_MS, 'The service was neither ready nor reporting progress in time');
+    this.#killAfter(this.#limits.ready, 'The service was neither ready nor reporting progress in time');
   }
 
-  #gaveUp(code: FailureCode, message: string): void {
+  #gaveUp({ code, message, suggestion }: Failed): void {
     if (this.#state.status === 'stopping') return;
-    this.#enter({ status: 'failed', code, message });
-    this.#killAfter(STOP_LIMIT_MS, 'The failed service did not end');
+    this.#heartbeat.stop();
+    this.#enter({ status: 'failed', code, message, suggestion, retryInMs: this.#limits.retry });
+    this.#killAfter(this.#limits.stop, 'The failed service did not end');
   }
 
   #exited(code: number | null): void {
     this.#cancelTimer();
+    this.#heartbeat.stop();
     this.#running = undefined;
     if (this.#state.status === 'stopping') this.#enter({ status: 'stopped' });
-    else if (this.#state.status !== 'failed') this.#crashed(code);
+    else if (this.#state.status === 'failed') this.#startAfter(this.#limits.retry);
+    else this.#crashed(code);
   }
 
   #crashed(code: number | null): void {
-    const wasHealthy = this.#parts.now() - this.#readyAt >= HEALTHY_AFTER_MS;
+    const { now, log, onCrash } = this.#parts;
+    const wasHealthy = now() - this.#readyAt >= this.#limits.healthy;
     this.#crashes = wasHealthy ? 1 : this.#crashes + 1;
-    const retryInMs = findWait(this.#crashes);
-    this.#parts.log.error('The service died', { code, crashes: this.#crashes, retryInMs });
-    if (retryInMs === undefined) {
+    if (this.#crashes >= CRASHES_TO_SAFE_MODE) this.#mode = 'safe';
+    const wait = this.#limits.waits[this.#crashes - 1];
+    const crash: Crash = {
+      reason: this.#killedFor ?? 'The service ended by itself',
+      code,
+      crashes: this.#crashes,
+      uptimeMs: now() - this.#startedAt,
+    };
+    log.error('The service died', { ...crash, retryInMs: wait ?? this.#limits.retry });
+    onCrash(crash);
+    if (wait === undefined) {
       const message = words.service.crashed({ times: this.#crashes });
-      this.#enter({ status: 'failed', code: 'unknown', message });
-    } else {
-      this.#enter({ status: 'waiting', retryInMs });
-      this.#cancelTimer = this.#parts.after(retryInMs, () => this.start());
-    }
+      this.#enter({ status: 'failed', code: 'unknown', message, retryInMs: this.#limits.retry });
+    } else this.#enter({ status: 'waiting', retryInMs: wait });
+    this.#startAfter(wait ?? this.#limits.retry);
+  }
+
+  #startAfter(ms: number): void {
+    this.#cancelTimer = this.#parts.after(ms, () => this.start());
   }
 
   #killAfter(ms: number, reason: string): void {
     this.#cancelTimer();
-    this.#cancelTimer = this.#parts.after(ms, () => {
-      this.#parts.log.error(reason, { limitMs: ms });
-      this.#running?.child.kill();
-    });
+    this.#cancelTimer = this.#parts.after(ms, () => this.#kill(reason));
+  }
+
+  #kill(reason: string): void {
+    this.#parts.log.error(reason);
+    this.#killedFor = reason;
+    this.#running?.child.kill();
   }
 
   #enter(state: ServiceState): void {

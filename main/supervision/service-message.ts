@@ -37,6 +37,8 @@ export function readServiceMessage(value: unknown): ServiceMessage | undefined {
       if (!isFailure(code) || !isText(message)) return undefined;
       return { type: 'failed', code, message, ...(isPort(suggestion) && { suggestion }) };
     }
+    case 'pong':
+      return { type: 'pong' };
     case 'secret-changed': {
       const { name, value: secret } = said;
       return isSecretName(name) && isTextOrNull(secret)

@@ -6,15 +6,21 @@ import { readServiceMessage } from './service-message.ts';
 export type ServiceProgram = {
   /** The built entry of the service. */
   entry: string;
-  dataDir: string;
+  /** What its environment has beside this app's own. */
+  env: Record<string, string>;
   /** Takes everything that the service prints. */
   output: LogFile;
 };
 
+/** A service process of this system. */
+export type ServiceProcess = ServiceChild & {
+  onSpawn(listener: (pid: number | undefined) => void): void;
+};
+
 /** Runs the service beside the app, in a process of its own that Electron ends with the app. */
-export function forkService({ entry, dataDir, output }: ServiceProgram): ServiceChild {
+export function forkService({ entry, env, output }: ServiceProgram): ServiceProcess {
   const child = utilityProcess.fork(entry, [], {
-    env: { ...process.env, LINNET_DATA_DIR: dataDir },
+    env: { ...process.env, ...env },
     serviceName: 'Linnet service',
     stdio: 'pipe',
   });
@@ -30,6 +36,7 @@ export function forkService({ entry, dataDir, output }: ServiceProgram): Service
         if (message) listener(message);
       }),
     onExit: (listener) => void child.on('exit', listener),
+    onSpawn: (listener) => void child.on('spawn', () => listener(child.pid)),
   };
 }
 
@@ -40,5 +47,20 @@ function killNow(pid: number | undefined): void {
     process.kill(pid, 'SIGKILL');
   } catch {
     // It had ended already.
+  }
+}
+
+/** Returns when the process has ended, or after `ms`. Blocks this thread, for the moments when nothing may go on. */
+export function waitForEnd(pid: number | undefined, ms: number): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  const end = performance.now() + ms;
+  while (isThere(pid) && performance.now() < end) Atomics.wait(pause, 0, 0, 10);
+}
+
+function isThere(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }

@@ -1,8 +1,12 @@
 import type { ServiceState } from '../ipc/contract.ts';
+import type { PageFault } from './page-recovery.ts';
 import { statusAddress } from './status-page.ts';
 
-/** What the window shows: the service's own screens, or the bundled page about its state. */
-export type Screen = { kind: 'app'; address: string } | { kind: 'status'; state: ServiceState };
+/** What the window shows: the service's own screens, or the bundled page about its state or about a fault of the page. */
+export type Screen =
+  | { kind: 'app'; address: string }
+  | { kind: 'status'; state: ServiceState }
+  | { kind: 'fault'; fault: PageFault };
 
 /**
  * What to show once the service is in `state`; undefined means to leave the window as it is.
@@ -25,7 +29,14 @@ export function nextScreen(shown: Screen | undefined, state: ServiceState): Scre
 
 /** The address to load for a screen. */
 export function screenAddress(screen: Screen): string {
-  return screen.kind === 'app' ? `${screen.address}/app/` : statusAddress(screen.state);
+  if (screen.kind === 'app') return `${screen.address}/app/`;
+  return statusAddress(screen.kind === 'fault' ? screen.fault : screen.state);
+}
+
+/** The address to load after the service has moved to another port: of the page that was shown at `url`. */
+export function addressAfterMove(url: string, address: string): string {
+  const { pathname, search, hash } = new URL(url);
+  return address + pathname + search + hash;
 }
 
 /** Whether both are the service's screens at the same address, so that the page itself is still right. */

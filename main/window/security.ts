@@ -18,6 +18,7 @@ export function pagePreferences(preload: string): WebPreferences {
     nodeIntegration: false,
     webviewTag: false,
     navigateOnDragDrop: false,
+    spellcheck: false,
   };
 }
 
@@ -71,6 +72,11 @@ export function denyNewWindows(contents: WebContents, openExternal: (url: string
 /** A webview would bring preferences of its own past `pagePreferences`. */
 export function denyWebviews(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
+}
+
+/** Chromium's spell checker fetches its dictionaries from a server on the internet. */
+export function forgoSpellChecker(session: Session): void {
+  session.setSpellCheckerEnabled(false);
 }
 
 /** Whether a page may use a browser permission. */

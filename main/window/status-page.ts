@@ -1,34 +1,65 @@
 import bird from '../assets/icon.svg?raw';
 import type { ServiceState } from '../ipc/contract.ts';
 import { words } from '../words.ts';
+import type { PageFault } from './page-recovery.ts';
 import style from './status-page.css?raw';
 
 /** What a person can press on the status page. */
-export type StatusAction = 'retry' | 'log';
+export type StatusAction = 'retry' | 'use-port' | 'reload' | 'report' | 'log';
+
+/** What the page is about: a state of the service, or a fault of the page in its place. */
+export type StatusSubject = ServiceState | PageFault;
+
+type Button = { action: StatusAction; label: string };
 
 type StatusText = {
   title: string;
   advice: string;
   detail?: string;
-  actions: StatusAction[];
+  /** Short sentences below the detail. */
+  notes?: string[];
+  buttons: Button[];
 };
 
-/** What to show for a state of the service while its own screens cannot be loaded. */
-function describe(state: ServiceState): StatusText {
-  if (state.status === 'failed') {
-    return { ...words.failures[state.code], detail: state.message, actions: ['retry', 'log'] };
+const RETRY: Button = { action: 'retry', label: words.status.retry };
+const RELOAD: Button = { action: 'reload', label: words.status.reload };
+const REPORT: Button = { action: 'report', label: words.status.report };
+const LOG: Button = { action: 'log', label: words.status.log };
+
+/** What to show while the service's own screens cannot be. `now` is ms UTC. */
+function describe(subject: StatusSubject, now: number): StatusText {
+  if (typeof subject === 'string') return { ...words.pageFaults[subject], buttons: [RELOAD, LOG] };
+  if (subject.status === 'failed') return describeFailure(subject, now);
+  if (subject.status === 'waiting') {
+    return { title: words.status.startingAgain, advice: words.status.linksAreSafe, buttons: [LOG] };
   }
-  if (state.status === 'waiting') {
-    return {
-      title: words.status.startingAgain,
-      advice: words.status.linksAreSafe,
-      actions: ['log'],
-    };
-  }
-  const doing = state.status === 'starting' ? state.doing : undefined;
+  const doing = subject.status === 'starting' ? subject.doing : undefined;
   const advice = doing ? words.status.doing({ doing }) : words.status.opening;
-  return { title: words.status.starting, advice, actions: [] };
+  return { title: words.status.starting, advice, buttons: [] };
 }
+
+function describeFailure(
+  { code, message, retryInMs, suggestion }: Extract<ServiceState, { status: 'failed' }>,
+  now: number,
+): StatusText {
+  const other: Button[] =
+    suggestion === undefined
+      ? []
+      : [{ action: 'use-port', label: words.status.usePort({ port: String(suggestion) }) }];
+  const notes = [
+    ...(retryInMs === undefined ? [] : [words.status.triesAgain({ time: timeOfDay(now + retryInMs) })]),
+    ...(suggestion === undefined ? [] : [words.status.portIsKept]),
+  ];
+  return {
+    ...words.failures[code],
+    detail: message,
+    notes,
+    buttons: [RETRY, ...other, REPORT, LOG],
+  };
+}
+
+const timeOfDay = (moment: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(moment);
 
 /** Where the buttons lead: `.invalid` never resolves (RFC 2606), and the window opens the service's addresses only. */
 const ACTION_ADDRESS = 'https://status.linnet.invalid/';
@@ -39,19 +70,19 @@ const ACTION_ADDRESS = 'https://status.linnet.invalid/';
  * It runs no script and loads nothing: a press on a button is a navigation that is always denied, and that
  * `findStatusAction` understands.
  */
-export function statusAddress(state: ServiceState): string {
-  return `data:text/html;charset=utf-8,${encodeURIComponent(statusPage(state))}`;
+export function statusAddress(subject: StatusSubject, now = Date.now()): string {
+  return `data:text/html;charset=utf-8,${encodeURIComponent(statusPage(subject, now))}`;
 }
 
 /** What was pressed, from the address the page wanted to go to; undefined for every other address. */
 export function findStatusAction(url: string): StatusAction | undefined {
-  const actions: StatusAction[] = ['retry', 'log'];
+  const actions: StatusAction[] = ['retry', 'use-port', 'reload', 'report', 'log'];
   return actions.find((action) => url === ACTION_ADDRESS + action);
 }
 
-function statusPage(state: ServiceState): string {
-  const { title, advice, detail, actions } = describe(state);
-  const isFailed = state.status === 'failed';
+function statusPage(subject: StatusSubject, now: number): string {
+  const { title, advice, detail, notes = [], buttons } = describe(subject, now);
+  const isFailed = typeof subject === 'string' || subject.status === 'failed';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -70,15 +101,16 @@ function statusPage(state: ServiceState): string {
 <p>${escapeHtml(advice)}</p>
 </div>
 ${detail ? `<pre>${escapeHtml(detail)}</pre>` : ''}
+${notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`).join('')}
 ${isFailed ? '' : '<div class="flight" aria-hidden="true"></div>'}
-${actions.length > 0 ? `<nav>${actions.map(button).join('')}</nav>` : ''}
+${buttons.length > 0 ? `<nav>${buttons.map(button).join('')}</nav>` : ''}
 </main>
 </body>
 </html>`;
 }
 
-function button(action: StatusAction): string {
-  return `<a class="${action}" href="${ACTION_ADDRESS}${action}">${escapeHtml(words.status[action])}</a>`;
+function button({ action, label }: Button): string {
+  return `<a class="${action}" href="${ACTION_ADDRESS}${action}">${escapeHtml(label)}</a>`;
 }
 
 function escapeHtml(text: string): string {

@@ -3,8 +3,9 @@ import icon from '../assets/icon.png?inline';
 import type { Pushes, ServiceState, WindowCommand } from '../ipc/contract.ts';
 import type { Log } from '../logging.ts';
 import { fitBounds, type Settings, type SettingsFile } from '../settings.ts';
+import { type PageFault, recoverPage } from './page-recovery.ts';
 import { paperColour } from './paper.ts';
-import { isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
+import { addressAfterMove, isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
 import { isOwnAddress, pagePreferences } from './security.ts';
 import { findStatusAction, type StatusAction } from './status-page.ts';
 
@@ -18,8 +19,6 @@ export type AppWindowParts = {
 };
 
 const DEFAULT_SIZE = { width: 1240, height: 820 };
-/** Chromium's `ERR_ABORTED`: another load replaced this one. */
-const REPLACED_LOAD = -3;
 const MINIMUM_SIZE = { minWidth: 400, minHeight: 480 };
 /** Where a command leads when there is no page that could take it. */
 const COMMAND_PATHS: Record<WindowCommand, string> = {
@@ -80,7 +79,7 @@ export class AppWindow {
       return;
     }
     this.show();
-    this.#push('window:command', command);
+    this.push('window:command', command);
   }
 
   /** Shows the screen that a state of the service needs; where it stays the same, the page is told the state. */
@@ -88,15 +87,21 @@ export class AppWindow {
     if (!this.#window) return;
     const next = nextScreen(this.#shown, state);
     if (next) this.#present(next);
-    else this.#push('service:changed', state);
+    else this.push('service:changed', state);
   }
 
   #present(next: Screen): void {
-    const isThere = isSameApp(this.#shown, next);
+    const before = this.#shown;
     this.#shown = next;
-    // Reloading keeps the page the person was on.
-    if (isThere) this.#window?.webContents.reload();
+    // Reloading keeps the page the person was on, and so does its path at another port.
+    if (isSameApp(before, next)) this.#window?.webContents.reload();
+    else if (before?.kind === 'app' && next.kind === 'app') this.#move(next.address);
     else this.#load(screenAddress(next));
+  }
+
+  #move(address: string): void {
+    const url = this.#window?.webContents.getURL();
+    if (url) this.#load(addressAfterMove(url, address));
   }
 
   #open(): void {
@@ -129,14 +134,7 @@ export class AppWindow {
     window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(settings.get().zoomLevel));
     window.on('closed', () => this.#closed());
     window.webContents.on('will-frame-navigate', ({ url }) => this.#pressed(url));
-    window.webContents.on('did-fail-load', (_event, code, reason, _url, isMainFrame) => {
-      if (isMainFrame && code !== REPLACED_LOAD) log.warn('A page did not load', { code, reason });
-    });
-    window.webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason === 'clean-exit') return;
-      log.error('The page died', { reason });
-      window.webContents.reload();
-    });
+    recoverPage(window, { giveUp: (fault) => this.#showFault(fault), log });
   }
 
   #closed(): void {
@@ -146,11 +144,23 @@ export class AppWindow {
   }
 
   #pressed(url: string): void {
-    const action = this.#shown?.kind === 'status' ? findStatusAction(url) : undefined;
-    if (action) this.#parts.onAction(action);
+    const action = this.#shown?.kind === 'app' ? undefined : findStatusAction(url);
+    if (action === 'reload') this.#showAnew();
+    else if (action) this.#parts.onAction(action);
   }
 
-  #push<P extends keyof Pushes>(channel: P, payload: Pushes[P]): void {
+  /** In place of the screens only: while the service does not run, the window says that already. */
+  #showFault(fault: PageFault): void {
+    if (this.#shown?.kind === 'app') this.#present({ kind: 'fault', fault });
+  }
+
+  #showAnew(): void {
+    this.#shown = undefined;
+    this.follow(this.#parts.serviceState());
+  }
+
+  /** Tells the page something; without a window nothing happens. */
+  push<P extends keyof Pushes>(channel: P, payload: Pushes[P]): void {
     this.#window?.webContents.send(channel, payload);
   }
 

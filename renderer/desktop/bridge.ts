@@ -1,4 +1,4 @@
-import type { LinnetBridge } from '../../main/ipc/contract.ts';
+import type { LinnetBridge, UpdateState } from '../../main/ipc/contract.ts';
 
 /** Whether this is the desktop app's window, which shows no page but ours. */
 export const isDesktop = globalThis.window?.linnet !== undefined;
@@ -32,8 +32,42 @@ function inBrowser(): LinnetBridge {
       set: async () => ({ keys: null, isTaken: false, isUpToDesktop: false }),
     },
     theme: { set: async () => {} },
+    secrets: {
+      state: async () => ({
+        keptIn: 'file',
+        keychain: 'secret-service',
+        trouble: null,
+        file: '',
+        secrets: [],
+        putBackAt: null,
+      }),
+    },
     // The browser keeps its own cookies.
     signIn: { remember: async () => false, recall: async () => false, forget: async () => {} },
+    update: withoutUpdates(),
+  };
+}
+
+/** The computer that runs Linnet updates it. */
+function withoutUpdates(): LinnetBridge['update'] {
+  const state = async (): Promise<UpdateState> => ({
+    version: '',
+    cannot: null,
+    source: { kind: 'off' },
+    step: { kind: 'idle' },
+    last: null,
+    changes: [],
+  });
+  return {
+    state,
+    chooseFile: state,
+    chooseFolder: state,
+    forgetLast: state,
+    install: state,
+    look: state,
+    lookAt: state,
+    take: state,
+    onChange: () => () => {},
   };
 }
 

@@ -39,6 +39,7 @@ export class Session {
     domain_port: 80,
     reach: 'local-network',
     storage_problem: null,
+    safe_mode: false,
   });
 
   readonly #kept: typeof desktop.signIn;

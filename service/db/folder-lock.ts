@@ -1,8 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client/sqlite3';
-import { ConfigError } from '../config.ts';
+import { FolderInUse } from '../config-error.ts';
 import { errorCode } from '../lib/error-code.ts';
 import type { Logger } from '../logging.ts';
 
@@ -20,14 +20,19 @@ const HOLDER = 'running.json';
 
 /**
  * Locks the data folder with SQLite's write lock on a file of its own. The operating system releases it when the
- * process ends, even by a crash: there is no stale lock to recognise.
+ * process ends, even by a crash: there is no stale lock to recognise. `publicHolder` is a second file for who holds it,
+ * outside of the folder, where other accounts of the computer look.
  *
- * @throws ConfigError when another service holds it, with that service's process and address.
+ * @throws FolderInUse when another service holds it, with that service's process and address.
  */
-export async function lockFolder(folder: string, log: Logger): Promise<FolderLock> {
+export async function lockFolder(
+  folder: string,
+  log: Logger,
+  publicHolder: string | null = null,
+): Promise<FolderLock> {
   const holder = join(folder, HOLDER);
   const release = await takeLock(join(folder, LOCK)).catch((error: unknown) => {
-    if (errorCode(error) === 'SQLITE_BUSY') throw new ConfigError(takenBy(holder));
+    if (errorCode(error) === 'SQLITE_BUSY') throw new FolderInUse(takenBy(holder));
     // Links redirect even while the disk takes no writes; a second service could not change anything on it either.
     log.warn({ err: error }, 'the data folder could not be locked');
     return () => undefined;
@@ -40,16 +45,27 @@ export async function lockFolder(folder: string, log: Logger): Promise<FolderLoc
       log.debug({ err: error }, 'who holds the data folder could not be written down');
     }
   };
-  const announce = (address: string | null): void =>
-    tryTo(() => writeFileSync(holder, JSON.stringify({ pid: process.pid, address })));
+  const announce = (address: string | null): void => {
+    const text = JSON.stringify({ pid: process.pid, address });
+    tryTo(() => writeFileSync(holder, text));
+    if (publicHolder !== null) tryTo(() => writePublicly(publicHolder, text));
+  };
   announce(null);
   return {
     announce,
     release: () => {
-      tryTo(() => rmSync(holder, { force: true }));
+      for (const path of [holder, publicHolder]) {
+        if (path !== null) tryTo(() => rmSync(path, { force: true }));
+      }
       release();
     },
   };
+}
+
+/** Every account of the computer may read it, whatever the mask of this process. */
+function writePublicly(path: string, text: string): void {
+  writeFileSync(path, text);
+  chmodSync(path, 0o644);
 }
 
 async function takeLock(path: string): Promise<() => void> {

@@ -5,8 +5,13 @@ import { listSources } from './source-files.ts';
 
 /** What looks like words and is for programs, or for the log. */
 const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
+  'main/launch/sign-update.ts': [/./],
   'main/system/autostart.ts': [/^\[Desktop Entry\]$/],
-  'main/supervision/service-host.ts': [/^The service did not stop/, /^The service was neither/, /^The failed service/],
+  'main/supervision/service-host.ts': [
+    /^The service did not stop/,
+    /^The service was neither/,
+    /^The failed service/,
+  ],
   'renderer/features/keys/sample-request.ts': [/^-H /],
   'renderer/lib/countries.ts': [/^AC CP /],
   'renderer/lib/failure.ts': [/^Failure$/],

@@ -6,7 +6,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Bounds, fitBounds, openSettings, parseSettings } from '../../main/settings.ts';
 
 const bounds: Bounds = { x: 10, y: 20, width: 1000, height: 700 };
-const DEFAULTS = { bounds: null, isMaximized: false, knowsBackground: false };
+const DEFAULTS = {
+  bounds: null,
+  isMaximized: false,
+  isFullScreen: false,
+  zoomLevel: 0,
+  theme: 'system',
+  knowsBackground: false,
+  shortcut: null,
+  staysAwake: false,
+  lastSharing: null,
+  lastVersion: null,
+  updates: { kind: 'off' },
+};
 const warnings: string[] = [];
 const log = { info() {}, warn: (message: string) => void warnings.push(message), error() {} };
 let folder: string;
@@ -37,6 +49,10 @@ describe('the settings file', () => {
     '{"bounds":{"x":1}}',
     '{"bounds":{"x":0,"y":0,"width":0,"height":9}}',
     '{"isMaximized":"yes"}',
+    '{"zoomLevel":"2"}',
+    '{"theme":"pink"}',
+    '{"shortcut":"L"}',
+    '{"lastSharing":{"mode":"off"}}',
   ])('means the defaults when it holds %j', (text) => {
     const path = join(folder, 'settings.json');
     writeFileSync(path, text);
@@ -53,11 +69,19 @@ describe('the settings file', () => {
   });
 
   it('keeps what is sound beside what is not', () => {
-    expect(parseSettings({ bounds: 'wide', isMaximized: true, knowsBackground: true, more: 1 })).toEqual({
-      bounds: null,
+    const sound = {
       isMaximized: true,
+      zoomLevel: 1.5,
+      theme: 'dark',
       knowsBackground: true,
+      shortcut: 'Control+Alt+L',
+      lastSharing: { mode: 'addresses', addresses: ['10.0.0.7'], allow_public: false },
+    };
+    expect(parseSettings({ ...sound, bounds: 'wide', more: 1 })).toEqual({
+      ...DEFAULTS,
+      ...sound,
     });
+    expect(parseSettings({ zoomLevel: 99 }).zoomLevel).toBe(9);
   });
 });
 

@@ -103,7 +103,7 @@ describe('The service as a program', () => {
     ['LINNET_DATABASE_URL', 'postgres://db'],
   ])('says in one line what is wrong with %s=%s', async (name, value) => {
     const { code, errors } = await runProgram({ ...env, [name]: value });
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(errors).toMatch(
       name === 'LINNET_LAN' ? /^LINNET_RATE_LIMITS=off .+\n$/ : new RegExp(`^${name} .+\n$`),
     );
@@ -115,7 +115,7 @@ describe('The service as a program', () => {
       const path = join(dataDir, 'secrets.json');
       await writeFile(path, text);
       const { code, errors } = await runProgram(env);
-      expect({ code, lines: errors.split('\n').length }).toEqual({ code: 1, lines: 2 });
+      expect({ code, lines: errors.split('\n').length }).toEqual({ code: 78, lines: 2 });
       expect(errors).toContain(`${path} is damaged`);
       expect(await readFile(path, 'utf8')).toBe(text);
     },
@@ -124,7 +124,7 @@ describe('The service as a program', () => {
   it('makes no new keys where the desktop app keeps them in its keychain', async () => {
     await writeFile(join(dataDir, 'secrets.json'), '{"kept-in":"keychain"}');
     const { code, errors } = await runProgram(env);
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(errors).toMatch(/^The keys of .+ are in the keychain of the desktop app; .+\n$/);
   });
 

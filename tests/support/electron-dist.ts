@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** How Electron's program marks the place of its fuses; the wire follows, with as many fuses as are set. */
@@ -20,4 +20,11 @@ export async function makeElectronDist(folder: string, version: string): Promise
   await writeFile(join(folder, 'locales/en-US.pak'), '');
   await writeFile(join(folder, 'version'), version);
   await writeFile(join(folder, 'LICENSE'), '');
+}
+
+/** The fuses of a packed program, in Electron's order: `0` is off, `1` is on. */
+export async function readFuses(program: string): Promise<string> {
+  const bytes = await readFile(program);
+  const wire = bytes.indexOf(SENTINEL) + SENTINEL.length;
+  return bytes.toString('latin1', wire + 2, wire + 2 + (bytes[wire + 1] ?? 0));
 }

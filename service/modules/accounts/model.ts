@@ -85,6 +85,8 @@ export const AppState = Type.Object({
   reach: OneOf('this-computer', 'local-network', 'public'),
   /** Why nothing can be saved at the moment, as a sentence. */
   storage_problem: Nullable(Type.String()),
+  /** Whether the service runs in safe mode (docs/contract/health.md#safe-mode). */
+  safe_mode: Type.Boolean(),
 });
 export type AppState = Static<typeof AppState>;
 

@@ -13,6 +13,8 @@ export const Health = Type.Object(
     checks: Type.Object({ mongodb: Check, redis: Check }),
     /** Added by Linnet: why nothing can be stored. */
     message: Type.Optional(Type.String()),
+    /** Added by Linnet: present in safe mode only. */
+    mode: Type.Optional(Type.Literal('safe')),
   },
   { $id: 'HealthResponse' },
 );

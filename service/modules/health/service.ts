@@ -8,7 +8,12 @@ import { isDatabaseReachable } from './repository.ts';
  * The state of the service: `unhealthy` when the database does not answer or takes no writes, `degraded` while a worker
  * thread is missing.
  */
-export async function checkHealth({ config, database, threads }: Context): Promise<Static<typeof Health>> {
+export async function checkHealth({
+  config,
+  database,
+  mode,
+  threads,
+}: Context): Promise<Static<typeof Health>> {
   const [isReachable, fault] = await Promise.all([
     isDatabaseReachable(database.read),
     database.storage.check(),
@@ -20,5 +25,6 @@ export async function checkHealth({ config, database, threads }: Context): Promi
     version: config.version,
     checks: { mongodb: isStored ? 'ok' : 'error', redis: 'not_configured' },
     ...(fault && { message: sentenceFor(fault) }),
+    ...(mode === 'safe' && { mode }),
   };
 }

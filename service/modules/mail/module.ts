@@ -22,6 +22,7 @@ export const mail = defineModule({
   settings: MAIL_SETTINGS.properties,
   hostEndpoints: mailHostEndpoints,
   beforeServing: { forgetOldMails: byAge(forgetOldMails) },
+  pausedInSafeMode: true,
   whileServing: startMailer,
   queues: { mails: ({ database }) => countWaitingMails(database.read) },
 });

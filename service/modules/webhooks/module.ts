@@ -30,6 +30,7 @@ export const webhooks = defineModule({
   endpoints: webhookEndpoints,
   hostEndpoints: webhookHostEndpoints,
   hourly: { removeOldDeliveries: byAge(removeOldDeliveries) },
+  pausedInSafeMode: true,
   whileServing: (context) => {
     const running = [startPublisher(context), startDeliveries(context)];
     return { close: async () => void (await Promise.all(running.map(({ close }) => close()))) };

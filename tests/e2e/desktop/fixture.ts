@@ -15,7 +15,9 @@ export interface DesktopTest {
   /** Starts the app in the test's own data folder. It is gone after the test, whatever happened. */
   start(env?: Record<string, string>): Promise<Started>;
   /** Starts it a second time beside the first one. */
-  startAgain(): Promise<DesktopApp>;
+  startAgain(...args: string[]): Promise<DesktopApp>;
+  /** Starts it without a window. */
+  startHidden(env?: Record<string, string>): Promise<DesktopApp>;
   dataDir: string;
 }
 
@@ -43,7 +45,12 @@ export function desktopTest(launch: LaunchDesktop) {
       await use(apps.start);
       await apps.end();
     },
-    startAgain: async ({ dataDir }, use) => use(() => launch(isolated(dataDir))),
+    startAgain: async ({ dataDir }, use) => use((...args) => launch(isolated(dataDir), args)),
+    startHidden: async ({ dataDir }, use) => {
+      const apps = appsIn(dataDir, launch);
+      await use(apps.startHidden);
+      await apps.end();
+    },
   });
 }
 
@@ -80,6 +87,11 @@ function appsIn(dataDir: string, launch: LaunchDesktop) {
       const app = await launch({ ...isolated(dataDir), ...env });
       apps.push(app);
       return { app, page: await app.window() };
+    },
+    startHidden: async (env: Record<string, string> = {}): Promise<DesktopApp> => {
+      const app = await launch({ ...isolated(dataDir), ...env }, ['--hidden']);
+      apps.push(app);
+      return app;
     },
     end: () => Promise.all(apps.map(end)),
   };

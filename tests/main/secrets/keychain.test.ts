@@ -12,6 +12,8 @@ import {
   serviceSecrets,
 } from '../../../main/secrets/keychain.ts';
 import { Keys } from '../../../main/secrets/keys.ts';
+import { SecretWatch } from '../../../main/secrets/secret-watch.ts';
+import type { HostMessage } from '../../../service/host-messages.ts';
 import { type SecretService, startSecretService, whyNoSecretService } from '../../support/secret-service.ts';
 
 const noService = whyNoSecretService();
@@ -100,6 +102,55 @@ describe('secrets with and without a keychain', () => {
     await store.set('visitor-key', 'key');
     expect(await store.all()).toEqual(new Map([['visitor-key', 'key']]));
     expect(warnings).toHaveLength(2);
+  });
+
+  it('are never older in the file than in the keychain, so that the file counts', async () => {
+    const keychain = fakeKeychain();
+    const store = createSecretStore(keychain, fileStore(path), log);
+    await store.set('smtp-password', 'old');
+    keychain.isReachable = false;
+    await store.set('smtp-password', 'new');
+    keychain.isReachable = true;
+    expect((await store.all()).get('smtp-password')).toBe('new');
+    expect(await store.moveIn()).toEqual(['smtp-password']);
+    expect(keychain.values.get('smtp-password')).toBe('new');
+  });
+
+  it('stay in the file when the keychain does not keep what it was given', async () => {
+    const keychain = fakeKeychain();
+    keychain.isReachable = false;
+    const store = createSecretStore(keychain, fileStore(path), log);
+    await store.set('token-signing-key', 'k');
+    keychain.isReachable = true;
+    const forgetful = createSecretStore({ ...keychain, set: async () => {} }, fileStore(path), log);
+    await expect(forgetful.moveIn()).rejects.toThrow('did not keep token-signing-key');
+    expect(await fileStore(path).all()).toEqual(new Map([['token-signing-key', 'k']]));
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7])('survive a kill at step %i of the move', async (step) => {
+    const keychain = fakeKeychain();
+    keychain.isReachable = false;
+    const file = fileStore(path);
+    await createSecretStore(keychain, file, log).set('token-signing-key', 'k');
+    await createSecretStore(keychain, file, log).set('visitor-key', 'v');
+    keychain.isReachable = true;
+    let left = step;
+    const dying = (store: SecretStore): SecretStore => ({
+      all: store.all,
+      set: async (name, value) => {
+        left -= 1;
+        if (left <= 0) throw new Error('killed');
+        await store.set(name, value);
+      },
+    });
+    await createSecretStore(dying(keychain), dying(file), log)
+      .moveIn()
+      .catch(() => undefined);
+    const next = createSecretStore(keychain, file, log);
+    expect(Object.fromEntries(await next.all())).toEqual({ 'token-signing-key': 'k', 'visitor-key': 'v' });
+    await next.moveIn();
+    expect(Object.fromEntries(keychain.values)).toEqual({ 'token-signing-key': 'k', 'visitor-key': 'v' });
+    expect(await file.all()).toEqual(new Map([['kept-in', 'keychain']]));
   });
 
   it('move to the keychain with the next change once it is back', async () => {
@@ -243,6 +294,68 @@ describe.skipIf(noService)('the Secret Service', () => {
     await keys.putBack();
     const found = await keychain.all();
     expect([found.get('token-signing-key'), found.get('visitor-key')]).toEqual(['one', 'two']);
+  });
+
+  it('is told of: what is where, and what becomes of it', async () => {
+    const store = createSecretStore(keychain, fileStore(path), log);
+    const keys = new Keys(store, log);
+    await keys.read();
+    const notices: string[] = [];
+    const told: HostMessage[] = [];
+    const watch = new SecretWatch({
+      store,
+      keys,
+      platform: 'linux',
+      file: path,
+      notify: ({ title }) => void notices.push(title),
+      tell: (message) => void told.push(message),
+      now: () => 7,
+      log,
+    });
+    const calm = await watch.check();
+    expect(calm).toMatchObject({
+      keptIn: 'keychain',
+      trouble: null,
+      putBackAt: null,
+      keychain: 'secret-service',
+    });
+    expect(calm.secrets).toContainEqual({ name: 'token-signing-key', keptIn: 'keychain' });
+
+    await keychain.set('token-signing-key', null);
+    expect((await watch.check()).putBackAt).toBe(7);
+    expect((await keychain.all()).get('token-signing-key')).toBe('one');
+    expect(notices).toEqual(['Linnet’s keys were removed from the keychain']);
+
+    service.lock();
+    for (const _again of [1, 2]) {
+      expect(await watch.check()).toMatchObject({ keptIn: 'file', trouble: 'locked', secrets: [] });
+    }
+    expect(notices).toEqual(['Linnet’s keys were removed from the keychain', 'The keychain is locked']);
+    // A change while it is locked goes into the file, and from there into the keychain.
+    keys.keep('smtp-password', 'changed');
+    await expect.poll(async () => (await fileStore(path).all()).get('smtp-password')).toBe('changed');
+    service.unlock();
+    const { trouble, secrets } = await watch.check();
+    expect(trouble).toBe(null);
+    expect(secrets).toContainEqual({ name: 'smtp-password', keptIn: 'keychain' });
+    expect((await keychain.all()).get('smtp-password')).toBe('changed');
+    expect(await fileStore(path).all()).toEqual(new Map([['kept-in', 'keychain']]));
+    expect(told.at(-1)).toMatchObject({ keptIn: 'keychain', places: { 'smtp-password': 'keychain' } });
+    expect(JSON.stringify(told)).not.toContain('changed');
+  });
+
+  it('takes in what was kept in the file before it appeared', async () => {
+    const appears = keychainStore('linnet appears');
+    const away = {
+      all: () => Promise.reject(new Error('none')),
+      set: () => Promise.reject(new Error('none')),
+    };
+    await createSecretStore(away, fileStore(path), log).set('token-signing-key', 'made without');
+    const store = createSecretStore(appears, fileStore(path), log);
+    expect(await store.moveIn()).toEqual(['token-signing-key']);
+    expect(await appears.all()).toEqual(new Map([['token-signing-key', 'made without']]));
+    expect(await fileStore(path).all()).toEqual(new Map([['kept-in', 'keychain']]));
+    expect(await store.moveIn()).toEqual([]);
   });
 
   it('is missed with a warning, not an error, once it is gone', async () => {

@@ -1,93 +1,40 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  findWait,
-  HEALTHY_AFTER_MS,
-  READY_LIMIT_MS,
-  type ServiceChild,
-  ServiceHost,
-  STOP_LIMIT_MS,
-} from '../../../main/supervision/service-host.ts';
+import { LIMITS } from '../../../main/supervision/limits.ts';
+import { type Crash, ServiceHost } from '../../../main/supervision/service-host.ts';
 import type { HostMessage, ServiceMessage } from '../../../service/host-messages.ts';
+import { FakeChild, FakeTime } from './fakes.ts';
 
-const start: HostMessage = { type: 'start', secrets: { 'visitor-key': 'k' }, hostSecret: 'h' };
+const start: HostMessage = {
+  type: 'start',
+  secrets: { 'visitor-key': 'k' },
+  hostSecret: 'h',
+  mode: 'normal',
+};
 const ready: ServiceMessage = { type: 'ready', address: '127.0.0.1', port: 7431 };
-const portTaken: ServiceMessage = { type: 'failed', code: 'port-taken', message: 'Port 7431 is taken' };
+const portTaken = { type: 'failed', code: 'port-taken', message: 'Port 7431 is taken' } as const;
 const quiet = { info() {}, warn() {}, error() {} };
-
-/** A service process that does what the test says. */
-class FakeChild implements ServiceChild {
-  readonly posted: HostMessage[] = [];
-  wasKilled = false;
-  #onMessage: (message: ServiceMessage) => void = () => {};
-  readonly #onExit: ((code: number | null) => void)[] = [];
-
-  post(message: HostMessage): void {
-    this.posted.push(message);
-  }
-
-  kill(): void {
-    this.wasKilled = true;
-    this.exit(null);
-  }
-
-  onMessage(listener: (message: ServiceMessage) => void): void {
-    this.#onMessage = listener;
-  }
-
-  onExit(listener: (code: number | null) => void): void {
-    this.#onExit.push(listener);
-  }
-
-  say(message: ServiceMessage): void {
-    this.#onMessage(message);
-  }
-
-  exit(code: number | null): void {
-    for (const listener of this.#onExit) listener(code);
-  }
-}
-
-/** A clock that moves when the test moves it. */
-class FakeClock {
-  time = 0;
-  #timers: { at: number; callback: () => void }[] = [];
-
-  readonly after = (ms: number, callback: () => void) => {
-    const timer = { at: this.time + ms, callback };
-    this.#timers.push(timer);
-    return () => {
-      this.#timers = this.#timers.filter((other) => other !== timer);
-    };
-  };
-
-  readonly now = () => this.time;
-
-  pass(ms: number): void {
-    this.time += ms;
-    const due = this.#timers.filter(({ at }) => at <= this.time);
-    this.#timers = this.#timers.filter(({ at }) => at > this.time);
-    for (const { callback } of due) callback();
-  }
-}
 
 let children: FakeChild[];
 let states: string[];
 let messages: ServiceMessage[];
-let clock: FakeClock;
+let crashes: Crash[];
+let clock: FakeTime;
 let host: ServiceHost;
 
 beforeEach(() => {
   children = [];
   states = [];
   messages = [];
-  clock = new FakeClock();
+  crashes = [];
+  clock = new FakeTime();
   host = new ServiceHost({
     fork: () => {
       const child = new FakeChild();
       children.push(child);
       return child;
     },
-    startMessage: () => start,
+    startMessage: (mode) => ({ ...start, mode }),
+    onCrash: (crash) => crashes.push(crash),
     onState: ({ status }) => states.push(status),
     onMessage: (message) => messages.push(message),
     after: clock.after,
@@ -136,7 +83,7 @@ describe('starting', () => {
 
   it('kills a service that is not ready in time, and tries again', () => {
     host.start();
-    clock.pass(READY_LIMIT_MS - 1);
+    clock.pass(LIMITS.ready - 1);
     expect(newestChild().wasKilled).toBe(false);
     clock.pass(1);
     expect(newestChild().wasKilled).toBe(true);
@@ -146,12 +93,12 @@ describe('starting', () => {
   it('waits for as long as the service says that it is still working', () => {
     host.start();
     for (const doing of ['opening', 'opening', 'tidying', 'tidying']) {
-      clock.pass(READY_LIMIT_MS - 1);
+      clock.pass(LIMITS.ready - 1);
       newestChild().say({ type: 'starting', doing });
       expect(host.state).toEqual({ status: 'starting', doing });
     }
     expect(states).toEqual(['starting', 'starting', 'starting']);
-    clock.pass(READY_LIMIT_MS);
+    clock.pass(LIMITS.ready);
     expect(newestChild().wasKilled).toBe(true);
   });
 
@@ -160,7 +107,7 @@ describe('starting', () => {
     void host.stop();
     newestChild().say({ type: 'starting', doing: 'opening' });
     expect(host.state.status).toBe('stopping');
-    clock.pass(STOP_LIMIT_MS);
+    clock.pass(LIMITS.stop);
     expect(newestChild().wasKilled).toBe(true);
   });
 
@@ -176,7 +123,7 @@ describe('starting', () => {
 
   it('leaves a service alone that became ready', () => {
     startReady();
-    clock.pass(READY_LIMIT_MS * 2);
+    clock.pass(LIMITS.ready * 2);
     expect(newestChild().wasKilled).toBe(false);
   });
 
@@ -188,19 +135,26 @@ describe('starting', () => {
 });
 
 describe('a service that says why it cannot run', () => {
-  it('is not started again by itself', () => {
+  it('is tried again every minute, for as long as it takes', () => {
     host.start();
-    newestChild().say(portTaken);
-    newestChild().exit(1);
-    clock.pass(60_000);
-    expect(host.state).toEqual({ status: 'failed', code: 'port-taken', message: 'Port 7431 is taken' });
-    expect(children).toHaveLength(1);
+    for (const times of [1, 2, 3]) {
+      expect(children).toHaveLength(times);
+      newestChild().say(portTaken);
+      newestChild().exit(1);
+      const { code, message } = portTaken;
+      expect(host.state).toEqual({ status: 'failed', code, message, retryInMs: LIMITS.retry });
+      clock.pass(LIMITS.retry - 1);
+      expect(children).toHaveLength(times);
+      clock.pass(1);
+    }
+    newestChild().say(ready);
+    expect(host.state.status).toBe('running');
   });
 
   it('is killed when it does not end', () => {
     host.start();
     newestChild().say(portTaken);
-    clock.pass(STOP_LIMIT_MS);
+    clock.pass(LIMITS.stop);
     expect(newestChild().wasKilled).toBe(true);
     expect(host.state.status).toBe('failed');
   });
@@ -231,7 +185,7 @@ describe('a service that dies', () => {
     expect(host.runningOrigin).toBe('http://127.0.0.1:7432');
   });
 
-  it('waits longer each time and gives up after six deaths in a row', () => {
+  it('waits longer each time, and after six deaths in a row a minute each time', () => {
     host.start();
     const waits: number[] = [];
     for (let crashes = 0; crashes < 6; crashes++) {
@@ -241,16 +195,20 @@ describe('a service that dies', () => {
       clock.pass(host.state.retryInMs);
     }
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000]);
-    expect(host.state).toMatchObject({ status: 'failed', code: 'unknown' });
-    clock.pass(600_000);
-    expect(children).toHaveLength(6);
+    expect(host.state).toMatchObject({ status: 'failed', code: 'unknown', retryInMs: LIMITS.retry });
+    for (const times of [7, 8, 9]) {
+      clock.pass(LIMITS.retry);
+      expect(children).toHaveLength(times);
+      newestChild().exit(1);
+      expect(host.state.status).toBe('failed');
+    }
   });
 
   it('has a clean record after a healthy minute', () => {
     host.start();
     for (let crashes = 0; crashes < 4; crashes++) crashAndWait();
     newestChild().say(ready);
-    clock.pass(HEALTHY_AFTER_MS);
+    clock.pass(LIMITS.healthy);
     newestChild().exit(1);
     expect(host.state).toEqual({ status: 'waiting', retryInMs: 500 });
   });
@@ -259,7 +217,7 @@ describe('a service that dies', () => {
     startReady();
     crashAndWait();
     newestChild().say(ready);
-    clock.pass(HEALTHY_AFTER_MS - 1);
+    clock.pass(LIMITS.healthy - 1);
     newestChild().exit(1);
     expect(host.state).toEqual({ status: 'waiting', retryInMs: 1000 });
   });
@@ -281,9 +239,41 @@ describe('a service that dies', () => {
   });
 
   it('never waits less than the time before', () => {
-    const waits = [1, 2, 3, 4, 5, 6].map((crashes) => findWait(crashes) ?? Number.POSITIVE_INFINITY);
+    const waits = [...LIMITS.waits, LIMITS.retry];
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-    expect(waits.at(-1)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('tells of each death why and after how long', () => {
+    const child = startReady();
+    clock.pass(1_500);
+    child.exit(139);
+    const told = { reason: 'The service ended by itself', code: 139, crashes: 1, uptimeMs: 1_500 };
+    expect(crashes).toEqual([told]);
+  });
+});
+
+describe('safe mode', () => {
+  const modes = () =>
+    children.map(({ posted: [first] }) => (first?.type === 'start' ? first.mode : undefined));
+
+  it('comes after three deaths in a row, and stays while the service is healthy', () => {
+    host.start();
+    for (let times = 0; times < 3; times++) crashAndWait();
+    expect(modes()).toEqual(['normal', 'normal', 'normal', 'safe']);
+    newestChild().say(ready);
+    clock.pass(LIMITS.healthy);
+    crashAndWait();
+    expect(modes().at(-1)).toBe('safe');
+  });
+
+  it('ends when a person restarts the service', async () => {
+    host.start();
+    for (let times = 0; times < 3; times++) crashAndWait();
+    newestChild().say(ready);
+    const restarted = host.restart();
+    newestChild().exit(0);
+    await restarted;
+    expect(modes().at(-1)).toBe('normal');
   });
 });
 
@@ -302,7 +292,7 @@ describe('stopping', () => {
   it('kills a service that does not listen', async () => {
     const child = startReady();
     const stopped = host.stop();
-    clock.pass(STOP_LIMIT_MS);
+    clock.pass(LIMITS.stop);
     await stopped;
     expect(child.wasKilled).toBe(true);
     expect(host.state.status).toBe('stopped');

@@ -29,6 +29,16 @@ class App extends EventEmitter {
 
   setName(): void {}
 
+  getVersion(): string {
+    return '0.0.0';
+  }
+
+  showAboutPanel(): void {}
+
+  setAsDefaultProtocolClient(): boolean {
+    return true;
+  }
+
   getAppPath(): string {
     return process.cwd();
   }
@@ -50,11 +60,14 @@ class App extends EventEmitter {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
     } catch {
+      writeFileSync(`${lock}.argv`, JSON.stringify(process.argv));
       process.kill(Number(readFileSync(lock, 'utf8')), 'SIGUSR2');
       return false;
     }
     process.on('exit', () => rmSync(lock, { force: true }));
-    process.on('SIGUSR2', () => this.emit('second-instance'));
+    process.on('SIGUSR2', () =>
+      this.emit('second-instance', {}, JSON.parse(readFileSync(`${lock}.argv`, 'utf8'))),
+    );
     return true;
   }
 

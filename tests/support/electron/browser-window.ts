@@ -19,6 +19,8 @@ class WebContents extends EventEmitter {
   #openHandler: OpenHandler = () => ({ action: 'deny' });
   /** The address main asked for; Electron raises no event for that one. */
   #asked: string | undefined;
+  #zoomLevel = 0;
+  #url = '';
 
   constructor({ preload, sandbox, contextIsolation, nodeIntegration }: WindowOptions['webPreferences']) {
     super();
@@ -39,6 +41,9 @@ class WebContents extends EventEmitter {
 
   async #watch(page: Page, cdp: CDPSession): Promise<void> {
     page.on('popup', (popup) => void popup.close());
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) this.#url = frame.url();
+    });
     cdp.on('Page.windowOpen', ({ url }: { url: string }) => this.#openHandler({ url }));
     await cdp.send('Page.enable');
   }
@@ -50,10 +55,15 @@ class WebContents extends EventEmitter {
     return !event.defaultPrevented;
   }
 
+  getURL(): string {
+    return this.#url;
+  }
+
   async loadURL(url: string): Promise<void> {
     this.#asked = new URL(url).href;
     await (await this.#page).goto(url);
     this.emit('stand-in-loaded');
+    this.emit('did-finish-load');
   }
 
   async reload(): Promise<void> {
@@ -62,9 +72,21 @@ class WebContents extends EventEmitter {
     await page.reload();
   }
 
+  getZoomLevel(): number {
+    return this.#zoomLevel;
+  }
+
+  setZoomLevel(level: number): void {
+    this.#zoomLevel = level;
+  }
+
   async send(channel: string, payload: unknown): Promise<void> {
     const page = await this.#page;
     if (!page.isClosed()) await pushToPage(page, channel, payload).catch(() => undefined);
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.emit('render-process-gone', {}, { reason: 'killed' });
   }
 
   async close(): Promise<void> {
@@ -83,6 +105,8 @@ export class BrowserWindow extends EventEmitter {
 
   readonly webContents: WebContents;
   #isVisible: boolean;
+  #isMaximized = false;
+  #isFullScreen = false;
 
   constructor({ show = true, webPreferences }: WindowOptions) {
     super();
@@ -91,6 +115,7 @@ export class BrowserWindow extends EventEmitter {
     this.webContents.once('stand-in-loaded', () => this.emit('ready-to-show'));
     windows.add(this);
     app.onQuit(() => this.close());
+    app.emit('browser-window-created', {}, this);
     app.emit('web-contents-created', {}, this.webContents);
   }
 
@@ -114,17 +139,33 @@ export class BrowserWindow extends EventEmitter {
     this.#isVisible = false;
   }
 
+  isDestroyed(): boolean {
+    return !windows.has(this);
+  }
+
   isVisible(): boolean {
     return this.#isVisible;
   }
 
   focus(): void {}
 
-  maximize(): void {}
+  maximize(): void {
+    this.#isMaximized = true;
+  }
 
   isMaximized(): boolean {
-    return false;
+    return this.#isMaximized;
   }
+
+  setFullScreen(on: boolean): void {
+    this.#isFullScreen = on;
+  }
+
+  isFullScreen(): boolean {
+    return this.#isFullScreen;
+  }
+
+  removeMenu(): void {}
 
   isMinimized(): boolean {
     return false;

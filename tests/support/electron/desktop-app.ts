@@ -16,4 +16,4 @@ export interface DesktopApp {
   kill(): Promise<void>;
 }
 
-export type LaunchDesktop = (env: Record<string, string>) => Promise<DesktopApp>;
+export type LaunchDesktop = (env: Record<string, string>, args?: readonly string[]) => Promise<DesktopApp>;

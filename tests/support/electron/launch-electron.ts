@@ -7,10 +7,10 @@ const root = join(import.meta.dirname, '../../..');
 
 /** Starts the built app in Electron itself. */
 export function launchElectron(executablePath: string): LaunchDesktop {
-  return async (env) => {
+  return async (env, args = []) => {
     const electron = await _electron.launch({
       executablePath,
-      args: [root, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      args: [root, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...args],
       env: { ...definedOf(process.env), ...env },
     });
     const main = electron.process();

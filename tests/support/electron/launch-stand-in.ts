@@ -45,8 +45,11 @@ export async function buildStandIn(): Promise<void> {
 }
 
 /** Starts the built main process under Node, with the stand-in where it imports `electron`. */
-export async function launchStandIn(env: Record<string, string>): Promise<DesktopApp> {
-  const main = forkMain(env);
+export async function launchStandIn(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<DesktopApp> {
+  const main = forkMain(env, args);
   const exited = new Promise<number | null>((resolve) => main.once('exit', resolve));
   const evaluate = callsTo(main);
   const profile = await evaluate(({ app }) => app.getPath('userData'));
@@ -63,7 +66,7 @@ export async function launchStandIn(env: Record<string, string>): Promise<Deskto
 
 /** Starts it in the same way and waits for its end: for starts that must fail. */
 export async function runStandIn(env: Record<string, string>): Promise<{ code: number; errors: string }> {
-  const main = forkMain(env, 'pipe');
+  const main = forkMain(env, [], 'pipe');
   let errors = '';
   main.stderr?.on('data', (chunk) => {
     errors += String(chunk);
@@ -72,8 +75,12 @@ export async function runStandIn(env: Record<string, string>): Promise<{ code: n
   return { code, errors };
 }
 
-function forkMain(env: Record<string, string>, errors: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
-  return fork(join(root, 'dist/main/index.js'), [], {
+function forkMain(
+  env: Record<string, string>,
+  args: readonly string[],
+  errors: 'inherit' | 'pipe' = 'inherit',
+): ChildProcess {
+  return fork(join(root, 'dist/main/index.js'), args, {
     cwd: root,
     env: { ...process.env, ...env },
     execArgv: ['--import', replaceElectron(join(built, 'module.mjs'))],

@@ -1,23 +1,49 @@
 /** Stands in for the `electron` module in the built main process; windows are pages of a real Chromium. */
 import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
+import { clipboard } from './clipboard.ts';
 import { answerTest } from './control.ts';
+import { crashReporter } from './crash-reporter.ts';
+import { globalShortcut } from './global-shortcut.ts';
 import { ipcMain } from './ipc.ts';
-import { dialog, Menu, Notification, nativeImage, nativeTheme, screen, shell, Tray } from './quiet.ts';
+import { Menu, Tray } from './menus.ts';
+import { powerMonitor } from './power-monitor.ts';
+import { powerSaveBlocker } from './power-save-blocker.ts';
+import { dialog, Notification, nativeImage, nativeTheme, screen, shell } from './quiet.ts';
 import { session } from './session.ts';
 import { utilityProcess } from './utility-process.ts';
 
-answerTest({ app, BrowserWindow, dialog, Notification, shell, session, utilityProcess });
+answerTest({
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  globalShortcut,
+  Menu,
+  Notification,
+  nativeTheme,
+  powerMonitor,
+  powerSaveBlocker,
+  session,
+  shell,
+  Tray,
+  utilityProcess,
+});
 
 export {
   app,
   BrowserWindow,
+  clipboard,
+  crashReporter,
   dialog,
+  globalShortcut,
   ipcMain,
   Menu,
   Notification,
   nativeImage,
   nativeTheme,
+  powerMonitor,
+  powerSaveBlocker,
   screen,
   session,
   shell,

@@ -12,7 +12,7 @@ interface Paused {
   requestId: string;
   frameId: string;
   networkId?: string;
-  request: { url: string; headers: Headers };
+  request: { url: string; method: string; headers: Headers };
   resourceType: string;
   redirectedRequestId?: string;
   responseStatusCode?: number;
@@ -55,7 +55,7 @@ async function passRequest(
 /** Chromium has stored the cookies by now, so those the listener changes are stored again. */
 async function passResponse(
   cdp: CDPSession,
-  { requestId, request }: Paused,
+  { requestId, request, responseStatusCode }: Paused,
   received: string[],
 ): Promise<void> {
   const { responseHeaders } = await new Promise<{ responseHeaders?: ResponseHeaders }>((resolve) =>
@@ -64,6 +64,8 @@ async function passResponse(
   const changed = responseHeaders?.['Set-Cookie']?.filter((cookie) => !received.includes(cookie)) ?? [];
   for (const cookie of changed) await setSessionCookie(cdp, request.url, cookie);
   await cdp.send('Fetch.continueResponse', { requestId });
+  const { url, method } = request;
+  if (responseStatusCode !== undefined) hooks.completed({ url, method, statusCode: responseStatusCode });
 }
 
 /** The cookies each response sets. Chromium tells them apart from the response, and before it. */

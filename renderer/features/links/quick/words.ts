@@ -8,8 +8,8 @@ export const words = catalogue({
   made: {
     copied: 'Copied',
     copy: 'Copy',
-    addressCopied: '{address} copied',
     notCopied: 'The address was not copied. Select it and copy it by hand.',
+    onlyHere: 'Works on this computer only.',
     another: 'Another link',
     done: 'Done',
   },

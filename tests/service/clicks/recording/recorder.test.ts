@@ -22,7 +22,11 @@ const rawClick = (facts: Partial<RawClick> = {}): RawClick => ({
   ...facts,
 });
 
-const secrets: Secrets = { find: () => 'a2V5', set: () => undefined };
+const secrets: Secrets = {
+  find: () => 'a2V5',
+  set: () => undefined,
+  places: () => ({ keptIn: 'file', places: {} }),
+};
 
 let database: TempDatabase;
 beforeAll(async () => {

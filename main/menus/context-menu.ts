@@ -1,0 +1,41 @@
+import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
+import { words } from '../words.ts';
+
+/** What the menu depends on: Electron's parameters hold far more. */
+export type Pointed = Pick<ContextMenuParams, 'isEditable' | 'linkURL' | 'selectionText' | 'editFlags'>;
+
+const labels = words.contextMenu;
+
+/** The menu at the pointer: editing in a field, copying of a selection or a link's address. Empty where none fits. */
+export function contextMenuTemplate(
+  { isEditable, linkURL, selectionText, editFlags }: Pointed,
+  copyText: (text: string) => void,
+): MenuItemConstructorOptions[] {
+  const link: MenuItemConstructorOptions[] = linkURL
+    ? [{ label: labels.copyLink, click: () => copyText(linkURL) }]
+    : [];
+  const text: MenuItemConstructorOptions[] = isEditable
+    ? editingItems(editFlags)
+    : selectionText.trim() === ''
+      ? []
+      : [
+          { role: 'copy', label: labels.copy },
+          { role: 'selectAll', label: labels.selectAll },
+        ];
+  const line: MenuItemConstructorOptions[] =
+    link.length > 0 && text.length > 0 ? [{ type: 'separator' }] : [];
+  return [...link, ...line, ...text];
+}
+
+function editingItems(can: Pointed['editFlags']): MenuItemConstructorOptions[] {
+  return [
+    { role: 'undo', label: labels.undo, enabled: can.canUndo },
+    { type: 'separator' },
+    { role: 'cut', label: labels.cut, enabled: can.canCut },
+    { role: 'copy', label: labels.copy, enabled: can.canCopy },
+    { role: 'paste', label: labels.paste, enabled: can.canPaste },
+    { role: 'pasteAndMatchStyle', label: labels.pastePlain, enabled: can.canPaste },
+    { type: 'separator' },
+    { role: 'selectAll', label: labels.selectAll, enabled: can.canSelectAll },
+  ];
+}

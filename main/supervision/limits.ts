@@ -1,0 +1,30 @@
+/** Calls back after a time in ms. Returns the function that prevents it. */
+export type After = (ms: number, callback: () => void) => () => void;
+
+/** The time limits of the supervision, ms. */
+export type Limits = {
+  /** How long a starting service may be silent; the start itself may take longer, with a large database. */
+  ready: number;
+  /** Between the stop message and the kill: the service itself exits within 5 s. */
+  stop: number;
+  /** A service that ran this long is healthy; its earlier crashes no longer count. */
+  healthy: number;
+  /** Between two questions whether the service still answers; `heartbeat.ts` says how many may stay unanswered. */
+  ping: number;
+  /** Waits before the start after the first, second, … crash in a row. */
+  waits: readonly number[];
+  /** Wait before each further start, and after a start that failed for a reason. */
+  retry: number;
+};
+
+export const LIMITS: Limits = {
+  ready: 20_000,
+  stop: 6_000,
+  healthy: 60_000,
+  ping: 5_000,
+  waits: [500, 1_000, 2_000, 4_000, 8_000],
+  retry: 60_000,
+};
+
+/** After so many crashes in a row the service is started in safe mode. */
+export const CRASHES_TO_SAFE_MODE = 3;

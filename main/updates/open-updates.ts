@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import { app, type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
+import changelog from '../../CHANGELOG.md?raw';
+import type { Desktop } from '../desktop.ts';
+import type { Folders } from '../folders.ts';
+import type { UpdateHandlers } from '../ipc/handlers.ts';
+import type { Log } from '../logging.ts';
+import { notify } from '../system/notifications.ts';
+import { readChangelog } from './changelog.ts';
+import type { Installation } from './installation.ts';
+import { electronInstaller } from './installer.ts';
+import { findPackageKind, listName } from './package-kind.ts';
+import { reasonOf } from './refusal.ts';
+import { createReplacing } from './replacing.ts';
+import { readPublicKey } from './signature.ts';
+import type { Attempt } from './trial.ts';
+import { openTrialFile } from './trial-file.ts';
+import { Updates } from './updates.ts';
+import { createWatch } from './watch.ts';
+import { words } from './words.ts';
+
+/** The pages of the app about updates. */
+const PAGE = '/app/settings/desktop';
+/** How often a source is looked at without being asked, ms. */
+const LOOK_EVERY_MS = 24 * 3_600_000;
+/** How long a feed may be silent, ms. */
+const PATIENCE_MS = 20_000;
+/** When it is looked at after a start, ms: the service comes first. */
+const FIRST_LOOK_MS = 300_000;
+
+/** Updates as this app does them; what pages ask of them, and the watch over a new version. */
+export function openUpdates(desktop: Desktop, folders: Folders, log: Log) {
+  const installation = findInstallation(log);
+  const { version, appImage } = installation;
+  const { data, profile } = folders;
+  const trials = openTrialFile(join(profile, 'update.json'));
+  const { settings } = desktop;
+  const common = { version, appImage, data, trials, now: Date.now, log, stopService: () => desktop.stop() };
+  const updates = new Updates({
+    installation,
+    staged: join(profile, 'update'),
+    trials,
+    changes: readChangelog(changelog),
+    source: { get: () => settings.get().updates, set: (source) => settings.update({ updates: source }) },
+    replacing: createReplacing({
+      ...common,
+      installer: electronInstaller(profile, log),
+      startService: () => desktop.restartService(),
+      releaseLock: () => app.releaseSingleInstanceLock(),
+      takeLock: () => void app.requestSingleInstanceLock(),
+    }),
+    patience: PATIENCE_MS,
+    onChange: (state) => desktop.window.push('update:changed', state),
+    now: Date.now,
+    log,
+  });
+  const watch = createWatch({
+    ...common,
+    lastVersion: {
+      get: () => settings.get().lastVersion,
+      set: (lastVersion) => settings.update({ lastVersion }),
+    },
+    relaunch: () => relaunch(appImage),
+    tell: told(desktop, appImage),
+    after: (ms, callback) => {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  desktop.onState(watch.follow);
+  const look = (): void => void lookAndTell(updates, desktop);
+  setTimeout(look, FIRST_LOOK_MS).unref();
+  setInterval(look, LOOK_EVERY_MS).unref();
+  return { handlers: handlersOf(updates, desktop), begin: watch.begin };
+}
+
+function findInstallation(log: Log): Installation {
+  const appImage = process.env.APPIMAGE;
+  const { platform, arch, resourcesPath } = process;
+  const { isPackaged } = app;
+  return {
+    version: app.getVersion(),
+    kind: findPackageKind({ platform, isPackaged, resources: resourcesPath, appImage }),
+    arch,
+    list: listName(platform, arch),
+    key: findKey(log),
+    appImage,
+  };
+}
+
+/** The key that this build was given (`LINNET_UPDATE_KEY`). */
+function findKey(log: Log) {
+  try {
+    return readPublicKey(globalThis.linnetUpdateKey ?? '');
+  } catch (error) {
+    log.error('The key for updates in this build is damaged', { error });
+    return undefined;
+  }
+}
+
+function handlersOf(updates: Updates, desktop: Desktop): UpdateHandlers {
+  return {
+    'update:state': () => updates.state,
+    'update:choose-file': async () => {
+      const path = await choose(desktop.window.current, {
+        title: words.dialog.chooseFile,
+        properties: ['openFile'],
+      });
+      return path === undefined ? updates.state : updates.take(path);
+    },
+    'update:choose-folder': async () => {
+      const folder = await choose(desktop.window.current, {
+        title: words.dialog.chooseFolder,
+        properties: ['openDirectory'],
+      });
+      return folder === undefined ? updates.state : updates.lookAt({ kind: 'folder', folder });
+    },
+    'update:forget-last': () => updates.forgetLast(),
+    'update:install': () => updates.install(),
+    'update:look': () => updates.look(),
+    'update:look-at': (source) => updates.lookAt(source),
+    'update:take': (path) => updates.take(path),
+  };
+}
+
+async function choose(
+  window: BrowserWindow | undefined,
+  options: OpenDialogOptions,
+): Promise<string | undefined> {
+  const { filePaths } = await (window
+    ? dialog.showOpenDialog(window, options)
+    : dialog.showOpenDialog(options));
+  return filePaths[0];
+}
+
+/** Tells of a version once, not each day. */
+async function lookAndTell(updates: Updates, desktop: Desktop): Promise<void> {
+  const { source, step, cannot } = updates.state;
+  const isFree = ['idle', 'newest', 'refused'].includes(step.kind);
+  if (source.kind === 'off' || cannot !== null || !isFree) return;
+  const found = (await updates.look()).step;
+  if (found.kind !== 'ready') return;
+  const { title, body } = words.notification.found;
+  notify({ title: title({ version: found.version }), body }, () => desktop.window.showPath(PAGE));
+}
+
+function told(desktop: Desktop, appImage: string | undefined): Parameters<typeof createWatch>[0]['tell'] {
+  const show = (): void => desktop.window.showPath(PAGE);
+  const { good, rolledBack } = words.notification;
+  return {
+    good: ({ to }) => notify({ title: good.title, body: good.body({ version: to }) }, show),
+    rolledBack: ({ from, to }) =>
+      notify({ title: rolledBack.title, body: rolledBack.body({ from, to }) }, show),
+    failed: (attempt) => dialog.showErrorBox(words.failedTrial.title, wayBackByHand(attempt)),
+    stuck: ({ copy }, error) =>
+      dialog.showErrorBox(
+        words.failedTrial.title,
+        words.wayBack.failed({
+          reason: reasonOf(error),
+          file: `${appImage}.previous`,
+          copy: copy ?? words.wayBack.none,
+        }),
+      ),
+  };
+}
+
+function wayBackByHand({ from, to, copy }: Attempt): string {
+  return copy === null ? words.failedTrial.noCopy({ from, to }) : words.failedTrial.text({ from, to, copy });
+}
+
+/** An AppImage runs from a mount that goes with it: its file is what starts again. */
+function relaunch(appImage: string | undefined): void {
+  app.relaunch({ execPath: appImage, args: [] });
+  app.quit();
+}

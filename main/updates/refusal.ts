@@ -1,0 +1,13 @@
+/** Why an update is not taken, in a sentence for the person. Nothing was changed. */
+export class UpdateRefused extends Error {}
+
+/** What made something fail, for a sentence: the system's own words without code and path. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return /^E\w+: ([^,]+)/.exec(message)?.[1] ?? message;
+}
+
+/** The code of a system's error, such as `ENOENT`. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

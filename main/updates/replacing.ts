@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { UpdateStep } from '../ipc/update-state.ts';
+import type { Log } from '../logging.ts';
+import { assertReplaceable, keepPrevious, putPreviousBack } from './app-image.ts';
+import { copyData } from './data-copy.ts';
+import type { Installer } from './installer.ts';
+import type { TrialFile } from './trial-file.ts';
+
+/** The app around an update: what runs in it, and its place as the only one with this data. */
+export type Surrounding = {
+  stopService(): Promise<void>;
+  startService(): void;
+  /** Lets the next version be the only one, and takes that back. */
+  releaseLock(): void;
+  takeLock(): void;
+};
+
+type Package = { path: string; version: string; sha512: string };
+type Doing = Extract<UpdateStep, { kind: 'installing' }>['doing'];
+
+/** Replaces the running version by a package that was checked. */
+export type Replacing = { run(next: Package, onStep: (doing: Doing) => void): Promise<void> };
+
+export type ReplacingParts = Surrounding & {
+  version: string;
+  appImage: string | undefined;
+  /** The service's data. */
+  data: string;
+  trials: TrialFile;
+  installer: Installer;
+  now(): number;
+  log: Log;
+};
+
+/**
+ * In this order: everything that can be refused while links are still followed; the service stops; the data is copied; the
+ * trial is written down; the new version takes the place of the old one.
+ *
+ * A kill at any step leaves the old version, which starts as before; `run` rejects with the service running again.
+ */
+export function createReplacing(parts: ReplacingParts): Replacing {
+  const { appImage, trials, installer, log } = parts;
+
+  const prepare = async (next: Package): Promise<void> => {
+    if (appImage) await assertReplaceable(appImage);
+    // The same name keeps an entry of the desktop pointing at it.
+    await installer.prepare({ ...next, name: basename(appImage ?? next.path) });
+    if (appImage) await keepPrevious(appImage);
+  };
+
+  const stay = async (): Promise<void> => {
+    if (appImage && !existsSync(appImage)) await putPreviousBack(appImage);
+    parts.takeLock();
+    if (trials.get()?.state === 'pending') trials.set(undefined);
+    parts.startService();
+  };
+
+  return {
+    run: async (next, onStep) => {
+      onStep('preparing');
+      await prepare(next);
+      try {
+        onStep('stopping');
+        await parts.stopService();
+        onStep('copying');
+        const copy = await copyData(parts.data, parts.version, parts.now());
+        trials.set({ state: 'pending', from: parts.version, to: next.version, copy });
+        onStep('replacing');
+        parts.releaseLock();
+        installer.install();
+      } catch (error) {
+        log.error('An update was not installed', { error });
+        await stay();
+        throw error;
+      }
+    },
+  };
+}

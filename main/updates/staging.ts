@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Feed, withinTime } from './feed.ts';
+import { codeOf, UpdateRefused } from './refusal.ts';
+import type { Release } from './release.ts';
+import { words } from './words.ts';
+
+/** No package of Linnet is larger, bytes. */
+const LARGEST_PACKAGE = 2_000_000_000;
+
+/**
+ * Brings the package of a release into `folder`, which then holds nothing else, and resolves with its path once every
+ * byte is what was signed. A feed that is silent for `patience` ms is given up.
+ *
+ * @throws UpdateRefused; whatever came until then is removed.
+ */
+export async function stage(
+  feed: Feed,
+  name: string,
+  release: Release,
+  folder: string,
+  patience: number,
+): Promise<string> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, 'draft');
+  const staged = join(folder, release.file);
+  try {
+    const sha512 = await receive(await feed.open(name), draft, name, patience);
+    if (sha512 !== release.sha512) throw new UpdateRefused(words.refused.damaged({ file: name }));
+    await rename(draft, staged);
+    return staged;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    if (codeOf(error) === 'ENOSPC') throw new UpdateRefused(words.refused.diskFull, { cause: error });
+    throw error;
+  }
+}
+
+/** Writes the bytes to a file, and resolves with their hash in base64. */
+async function receive(source: Readable, path: string, name: string, patience: number): Promise<string> {
+  const hash = createHash('sha512');
+  const late = new UpdateRefused(words.refused.noAnswer({ place: name }));
+  await pipeline(
+    source,
+    async function* (bytes: AsyncIterable<Buffer>) {
+      let length = 0;
+      const parts = bytes[Symbol.asyncIterator]();
+      while (true) {
+        const { done, value } = await withinTime(parts.next(), patience, late);
+        if (done) return;
+        length += value.length;
+        if (length > LARGEST_PACKAGE) throw new UpdateRefused(words.refused.tooLarge({ file: name }));
+        hash.update(value);
+        yield value;
+      }
+    },
+    createWriteStream(path, { mode: 0o700, flush: true }),
+  );
+  return hash.digest('base64');
+}
+
+/** @throws UpdateRefused when the disk of `folder` has less free room than `needed` bytes. */
+export async function assertRoom(folder: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const lacking = needed - bavail * bsize;
+  if (lacking > 0) throw new UpdateRefused(words.refused.noRoom({ needed: inMegabytes(lacking) }));
+}
+
+const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`;

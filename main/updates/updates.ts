@@ -1,0 +1,151 @@
+import { basename, dirname } from 'node:path';
+import type { ChangedIn, UpdateSource, UpdateState, UpdateStep } from '../ipc/update-state.ts';
+import type { Log } from '../logging.ts';
+import { type Feed, folderFeed } from './feed.ts';
+import { assertUpdatable, feedOf, type Installation, whyNoUpdates } from './installation.ts';
+import { installCommand } from './package-kind.ts';
+import { reasonOf, UpdateRefused } from './refusal.ts';
+import { findRelease, type Release, readPackage } from './release.ts';
+import type { Replacing } from './replacing.ts';
+import { stage } from './staging.ts';
+import type { TrialFile } from './trial-file.ts';
+import { words } from './words.ts';
+
+export type UpdateParts = {
+  installation: Installation;
+  /** For a package that was checked; nothing else lies there. */
+  staged: string;
+  trials: TrialFile;
+  changes: ChangedIn[];
+  source: { get(): UpdateSource; set(source: UpdateSource): void };
+  replacing: Replacing;
+  onChange(state: UpdateState): void;
+  /** How long a feed may be silent, ms. */
+  patience: number;
+  now(): number;
+  log: Log;
+};
+
+/** Finds updates, checks them, and has the one that a person chose installed. One thing at a time. */
+export class Updates {
+  readonly #parts: UpdateParts;
+  #step: UpdateStep = { kind: 'idle' };
+  #ready: { release: Release; path: string } | undefined;
+
+  constructor(parts: UpdateParts) {
+    this.#parts = parts;
+  }
+
+  get state(): UpdateState {
+    const { installation, source, trials, changes } = this.#parts;
+    return {
+      version: installation.version,
+      cannot: whyNoUpdates(installation),
+      source: source.get(),
+      step: this.#step,
+      last: lastOf(trials),
+      changes,
+    };
+  }
+
+  /** Where to look from now on; does not look. */
+  lookAt(source: UpdateSource): UpdateState {
+    if (this.#isBusy) return this.state;
+    this.#parts.source.set(source);
+    return this.#enter({ kind: 'idle' });
+  }
+
+  /** Looks at the source, and brings what is newer here. */
+  look(): Promise<UpdateState> {
+    return this.#check(async () => {
+      const feed = feedOf(this.#parts.source.get(), this.#parts.patience);
+      return feed && this.#bringNewest(feed);
+    });
+  }
+
+  /** Takes a package, or a list with the packages beside it, that a person handed over. */
+  take(path: string): Promise<UpdateState> {
+    return this.#check(async () => {
+      const feed = folderFeed(dirname(path), this.#parts.patience);
+      const name = basename(path);
+      if (/\.yml$/i.test(name)) return this.#bringNewest(feed);
+      const release = await readPackage(feed, name, assertUpdatable(this.#parts.installation));
+      return this.#bring(feed, name, release);
+    });
+  }
+
+  /** Installs what is ready. Resolves when the app is about to end, or with the reason why the old version goes on. */
+  async install(): Promise<UpdateState> {
+    const ready = this.#ready;
+    if (!ready || this.#step.kind !== 'ready' || this.#step.command !== null) return this.state;
+    const { version, sha512 } = ready.release;
+    this.#ready = undefined;
+    try {
+      await this.#parts.replacing.run({ path: ready.path, version, sha512 }, (doing) =>
+        this.#enter({ kind: 'installing', version, doing }),
+      );
+      return this.state;
+    } catch (error) {
+      return this.#refuse(error);
+    }
+  }
+
+  /** The person has read how the last update ended. */
+  forgetLast(): UpdateState {
+    if (lastOf(this.#parts.trials)) this.#parts.trials.set(undefined);
+    return this.state;
+  }
+
+  get #isBusy(): boolean {
+    return this.#step.kind === 'looking' || this.#step.kind === 'installing';
+  }
+
+  async #check(work: () => Promise<UpdateStep | undefined>): Promise<UpdateState> {
+    if (this.#isBusy) return this.state;
+    this.#ready = undefined;
+    this.#enter({ kind: 'looking' });
+    try {
+      return this.#enter((await work()) ?? { kind: 'idle' });
+    } catch (error) {
+      return this.#refuse(error);
+    }
+  }
+
+  async #bringNewest(feed: Feed): Promise<UpdateStep> {
+    const release = await findRelease(feed, assertUpdatable(this.#parts.installation));
+    if (!release) return { kind: 'newest', at: this.#parts.now() };
+    return this.#bring(feed, release.file, release);
+  }
+
+  async #bring(feed: Feed, name: string, release: Release): Promise<UpdateStep> {
+    const path = await stage(feed, name, release, this.#parts.staged, this.#parts.patience);
+    this.#ready = { release, path };
+    const { version, notes } = release;
+    return { kind: 'ready', version, notes, command: installCommand(this.#parts.installation.kind, path) };
+  }
+
+  #refuse(error: unknown): UpdateState {
+    this.#parts.log.warn('An update was not taken', { error });
+    const reason =
+      error instanceof UpdateRefused ? error.message : words.refused.failed({ reason: reasonOf(error) });
+    return this.#enter({ kind: 'refused', reason });
+  }
+
+  #enter(step: UpdateStep): UpdateState {
+    this.#step = step;
+    this.#parts.onChange(this.state);
+    return this.state;
+  }
+}
+
+function lastOf(trials: TrialFile): UpdateState['last'] {
+  const trial = trials.get();
+  switch (trial?.state) {
+    case 'good':
+    case 'rolled-back':
+    case 'not-installed':
+      return { state: trial.state, from: trial.from, to: trial.to, copy: trial.copy };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,148 @@
+import type { ServiceState } from '../ipc/contract.ts';
+import type { Log } from '../logging.ts';
+import { isPreviousKept, putPreviousBack } from './app-image.ts';
+import { copyData, putDataBack } from './data-copy.ts';
+import { type Attempt, atStart, cameUp, goingBack, type Trial, wentBack } from './trial.ts';
+import type { TrialFile } from './trial-file.ts';
+import { isNewer } from './version.ts';
+
+/** How long a new version may take until its service is ready, ms. */
+export const TRIAL_MS = 60_000;
+
+export type WatchParts = {
+  version: string;
+  /** The version whose service was ready last; null in a new installation. */
+  lastVersion: { get(): string | null; set(version: string): void };
+  appImage: string | undefined;
+  /** The service's data. */
+  data: string;
+  trials: TrialFile;
+  stopService(): Promise<void>;
+  /** Ends this app and starts the file of the AppImage, which is the old version again. */
+  relaunch(): void;
+  tell: {
+    good(attempt: Attempt): void;
+    rolledBack(attempt: Attempt): void;
+    /** How to go back by hand. */
+    failed(attempt: Attempt): void;
+    /** The old version could not be put back. */
+    stuck(attempt: Attempt, error: unknown): void;
+  };
+  after(ms: number, callback: () => void): () => void;
+  now(): number;
+  log: Log;
+};
+
+/** Watches the first start of a new version, and goes back to the old one when it does not come up. */
+export type Watch = {
+  /** Before the service starts. False when the app is about to end. */
+  begin(): Promise<boolean>;
+  /** Takes note of the service's state. */
+  follow(state: ServiceState): void;
+};
+
+export function createWatch(parts: WatchParts): Watch {
+  const { version, appImage, data, trials, lastVersion, tell, log } = parts;
+  let cancel = (): void => {};
+  let watched: Attempt | undefined;
+  let service: ServiceState = { status: 'stopped' };
+  const canGoBack = (): boolean => appImage !== undefined && isPreviousKept(appImage);
+
+  /** What cannot be kept is no reason not to start: a kill then leads to the step before. */
+  const keep = (trial: Trial | undefined): void => {
+    try {
+      trials.set(trial);
+    } catch (error) {
+      log.error('The state of the update was not kept', { trial, error });
+    }
+  };
+
+  const putBack = async (attempt: Attempt): Promise<void> => {
+    log.warn('The data is put back', { attempt });
+    if (attempt.copy !== null) await putDataBack(data, attempt.copy);
+  };
+
+  const goBack = async (attempt: Attempt): Promise<boolean> => {
+    try {
+      await parts.stopService();
+      trials.set(goingBack(attempt));
+      await putBack(attempt);
+      if (appImage) await putPreviousBack(appImage);
+      trials.set(wentBack(attempt));
+      parts.relaunch();
+    } catch (error) {
+      log.error('The old version was not put back', { error });
+      tell.stuck(attempt, error);
+    }
+    return false;
+  };
+
+  const judge = (): void => {
+    if (!watched) return;
+    if (isNotItsFault(service)) {
+      wait();
+      return;
+    }
+    log.error('The new version was not ready in time', { watched, service });
+    const attempt = watched;
+    watched = undefined;
+    if (canGoBack()) void goBack(attempt);
+    else tell.failed(attempt);
+  };
+
+  const wait = (): void => {
+    cancel = parts.after(TRIAL_MS, judge);
+  };
+
+  const watch = (attempt: Attempt): void => {
+    watched = attempt;
+    wait();
+  };
+
+  /** A version that was installed by hand gets a copy of the data too, and is watched. */
+  const beginByHand = async (): Promise<void> => {
+    const from = lastVersion.get();
+    if (from === null || !isNewer(version, from)) return;
+    try {
+      const copy = await copyData(data, from, parts.now());
+      trials.set({ state: 'trying', from, to: version, copy, starts: 1 });
+      watch({ from, to: version, copy });
+    } catch (error) {
+      log.warn('The data was not copied before the first start of this version', { error });
+    }
+  };
+
+  return {
+    begin: async () => {
+      const { action, next } = atStart(trials.get(), version, canGoBack());
+      if (next !== trials.get()) keep(next);
+      if (action === 'go-back' && next) return goBack(next);
+      if (action === 'put-data-back' && next) {
+        await putBack(next);
+        trials.set(wentBack(next));
+      }
+      if (action === 'watch' && next) watch(next);
+      if (action === 'start' && next?.state !== 'not-installed') await beginByHand();
+      if (trials.get()?.state === 'rolled-back' && next) tell.rolledBack(next);
+      return true;
+    },
+    follow: (state) => {
+      service = state;
+      if (state.status !== 'running') return;
+      if (lastVersion.get() !== version) lastVersion.set(version);
+      if (!watched) return;
+      cancel();
+      keep(cameUp(watched));
+      tell.good(watched);
+      watched = undefined;
+    },
+  };
+}
+
+/** Whether the service is held up by what the old version would meet too, or waits for a person. */
+export function isNotItsFault(state: ServiceState): boolean {
+  return (
+    state.status === 'failed' &&
+    ['keychain', 'keys-missing', 'port-taken', 'port-refused', 'folder', 'config'].includes(state.code)
+  );
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { Arch, build, type Configuration, DIR_TARGET, Platform } from 'electron-builder';
+import packageFile from '../package.json' with { type: 'json' };
+import type { Computer } from './lock-file.ts';
+import type { Signing } from './signing.ts';
+import { stageApp } from './stage.ts';
+
+export type Packaging = {
+  /** The project; it is built. */
+  root: string;
+  /** Where the packages go, and what is laid out for them. */
+  output: string;
+  /** electron-builder's names, such as `deb`; those of its configuration when the list is empty. */
+  targets: readonly string[];
+  /** A folder with the app instead of a package of it. */
+  isFolder: boolean;
+  /** A folder with a distribution of Electron; electron-builder downloads one without it. */
+  electronDist: string | undefined;
+  signing: Signing;
+};
+
+const PLATFORMS = { linux: Platform.LINUX, darwin: Platform.MAC, win32: Platform.WINDOWS };
+const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|fetch failed/;
+
+/** Makes the packages for one kind of computer; everything that does not change with it is in `electron-builder.yml`. */
+export async function packageApp(computer: Computer, packaging: Packaging): Promise<void> {
+  const { root, output, targets, isFolder, electronDist, signing } = packaging;
+  const { platform, arch } = computer;
+  const app = join(output, 'staged', `${platform}-${arch}`);
+  await stageApp(root, app, computer);
+  const own: Configuration = {
+    directories: { app, output },
+    // The packages are laid out already, ready for N-API: nothing is compiled, nothing is collected.
+    beforeBuild: async () => false,
+    ...(electronDist ? { electronDist } : {}),
+  };
+  const wanted = isFolder ? [DIR_TARGET] : [...targets];
+  await build({
+    projectDir: root,
+    publish: 'never',
+    targets: new Map([[PLATFORMS[platform], new Map([[Arch[arch], wanted]])]]),
+    config: { ...signing.config, ...own },
+  });
+}
+
+/** Why no package was made, in one line: what else electron-builder says stands above it. */
+export function explainFailure(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (!OFFLINE.test(reason)) return reason;
+  const { electron } = packageFile.devDependencies;
+  return (
+    `A download failed. Set LINNET_ELECTRON_DIST to a folder with Electron ${electron} to do without that of ` +
+    'Electron; packages other than --dir need tools that electron-builder downloads'
+  );
+}

@@ -1,0 +1,7 @@
+/** A setting that cannot be used; the message names it and says what is allowed. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Another service has the data folder: a matter of time, unlike a setting that cannot be used. */
+export class FolderInUse extends ConfigError {}

@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts';
+import type { SecretName } from '../../host-messages.ts';
+import type { SecretsState } from './model.ts';
+
+/** Every secret that an installation may have, but those of sign-in providers, of which there are any number. */
+const NAMES: readonly SecretName[] = [
+  'token-signing-key',
+  'visitor-key',
+  'webhook-key',
+  'smtp-password',
+  'database-token',
+];
+
+/** Where the secrets are; never what they are. */
+export function describeSecrets({ secrets }: Context): SecretsState {
+  const { keptIn, places } = secrets.places();
+  const kept = new Map(Object.entries(places));
+  const names = [...new Set([...NAMES, ...[...kept.keys()].sort()])];
+  return {
+    kept_in: keptIn,
+    secrets: names.map((name) => ({ name, kept_in: kept.get(name) ?? keptIn, present: kept.has(name) })),
+  };
+}

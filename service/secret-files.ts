@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from './config-error.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * A secret that the environment gives: in `NAME` itself, in the file that `NAME_FILE` names, or in a credential of
+ * systemd, which is called `team-key` for `LINNET_TEAM_KEY`. Null when none of them is there.
+ *
+ * @throws ConfigError when the file cannot be read or is empty.
+ */
+export function findGivenSecret(env: Environment, name: string): string | null {
+  const value = env[name];
+  if (value) return value;
+  const path = env[`${name}_FILE`];
+  if (path) return readSecretFile(path, `${name}_FILE`);
+  const folder = env.CREDENTIALS_DIRECTORY;
+  const credential = name.replace('LINNET_', '').toLowerCase().replaceAll('_', '-');
+  return folder ? readCredential(join(folder, credential)) : null;
+}
+
+function readSecretFile(path: string, name: string): string {
+  const text = readIfThere(path)?.trim();
+  if (text) return text;
+  throw new ConfigError(`${name} must be a file with a secret in it; ${path} cannot be read, or is empty`);
+}
+
+/** systemd has a folder of credentials for every unit; most have none of ours. */
+const readCredential = (path: string): string | null => readIfThere(path)?.trim() || null;
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bytes of a key, at least. */
+const KEY_BYTES = 32;
+
+/**
+ * The same, of a secret that is a key: text in base64 or base64url.
+ *
+ * @throws ConfigError when it is too short to be one.
+ */
+export function findGivenKey(env: Environment, name: string): string | null {
+  const text = findGivenSecret(env, name);
+  if (text === null || Buffer.from(text, 'base64url').length >= KEY_BYTES) return text;
+  throw new ConfigError(
+    `${name} must be a key of ${KEY_BYTES} bytes or more in base64, such as head -c ${KEY_BYTES} /dev/urandom | base64 makes`,
+  );
+}

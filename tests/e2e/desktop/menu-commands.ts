@@ -1,0 +1,123 @@
+import { describe, expect, vi } from 'vitest';
+import type { DesktopApp } from '../../support/electron/desktop-app.ts';
+import type { DesktopIt } from './fixture.ts';
+import { pressMenu, pressTray, readTray } from './menus.ts';
+import { makeLinkInWindow, signUpInWindow } from './people.ts';
+
+const patience = { timeout: 30_000, interval: 50 };
+
+/** What the menus of window and tray do. */
+export function describeMenuCommands(it: DesktopIt): void {
+  describe('the menus of the window', () => {
+    it('open a new link, the search, the settings and the page before', async ({ start }) => {
+      const { app, page } = await start();
+      await signUpInWindow(page);
+      await pressMenu(app, 'New Link');
+      await page.getByRole('dialog', { name: 'New link' }).waitFor();
+      await page.keyboard.press('Escape');
+
+      await pressMenu(app, 'Settings');
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+      await pressMenu(app, 'Find');
+      await page.waitForURL('**/app/links');
+      const isSearching = () => page.evaluate(() => document.activeElement?.getAttribute('type'));
+      await vi.waitFor(async () => expect(await isSearching()).toBe('search'), patience);
+      await pressMenu(app, 'Back');
+      await page.waitForURL('**/app/settings');
+      await pressMenu(app, 'Forward');
+      await page.waitForURL('**/app/links');
+    });
+
+    it('open a window for what they show when there is none', async ({ start }) => {
+      const { app, page } = await start();
+      await signUpInWindow(page);
+      await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+      await pressMenu(app, 'New Link');
+      await (await app.window()).getByRole('dialog', { name: 'New link' }).waitFor();
+    });
+  });
+
+  describe('the tray', () => {
+    it('copies the last links and the address of Linnet, and says so', async ({ start }) => {
+      const { app, page } = await start();
+      const origin = await signUpInWindow(page);
+      await app.evaluate(keepNotifications);
+      expect(await makeLinkInWindow(page, 'wiki')).toBe(201);
+      const place = origin.replace('http://', '');
+      const labels = async () => (await readTray(app)).map(({ label }) => label);
+      await vi.waitFor(async () => expect(await labels()).toContain(`${place}/wiki`), {
+        ...patience,
+        timeout: 40_000,
+      });
+      expect(await labels()).toContain(`Links begin with ${place}`);
+
+      await pressTray(app, `${place}/wiki`);
+      await vi.waitFor(async () => expect(await readClipboard(app)).toBe(`${origin}/wiki`), patience);
+      await pressTray(app, 'Copy the Address of Linnet');
+      await vi.waitFor(async () => expect(await readClipboard(app)).toBe(origin), patience);
+      const shown = (): Promise<string> => app.evaluate(() => process.env.SHOWN ?? '');
+      expect(await shown()).toBe(`Copied: ${origin}/wiki;Copied: ${origin};`);
+    });
+
+    it('shares, keeps the computer awake as long as it does, and forgets both on request', async ({
+      start,
+    }) => {
+      // Without limits there is no sharing.
+      const { app, page } = await start({ LINNET_RATE_LIMITS: 'on' });
+      await signUpInWindow(page);
+      const find = async (label: string) => (await readTray(app)).find((item) => item.label === label);
+      const share = () => find('Share on the Network');
+      await vi.waitFor(
+        async () => expect(await share()).toMatchObject({ enabled: true, checked: false }),
+        patience,
+      );
+
+      await pressTray(app, 'Keep This Computer Awake While Shared');
+      expect(await find('Keep This Computer Awake While Shared')).toMatchObject({ checked: true });
+      expect(await countBlockers(app)).toBe(0);
+      await pressTray(app, 'Share on the Network');
+      await vi.waitFor(async () => expect(await share()).toMatchObject({ checked: true }), patience);
+      expect(await countBlockers(app)).toBe(1);
+      await pressTray(app, 'Share on the Network');
+      await vi.waitFor(async () => expect(await share()).toMatchObject({ checked: false }), patience);
+      expect(await countBlockers(app)).toBe(0);
+    });
+
+    it('knows the person after a start without a window', async ({ start, startHidden }) => {
+      const { app, page } = await start();
+      await signUpInWindow(page);
+      await makeLinkInWindow(page, 'wiki');
+      await app.evaluate((electron) => void setTimeout(() => electron.app.quit()));
+      await app.exited;
+
+      const hidden = await startHidden();
+      const labels = async () => (await readTray(hidden)).map(({ label }) => label);
+      await vi.waitFor(
+        async () => expect(await labels()).toContainEqual(expect.stringMatching(/\/wiki$/)),
+        patience,
+      );
+      expect(await hidden.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
+    });
+
+    it('has another picture while links are down', async ({ start }) => {
+      const { app, page } = await start({ LINNET_DATABASE_URL: 'http://127.0.0.1:1' });
+      await page.getByRole('link', { name: 'Try again' }).waitFor();
+      const [state] = await readTray(app);
+      expect(state?.label).toBe('The service does not start');
+    });
+  });
+}
+
+const readClipboard = (app: DesktopApp): Promise<string> =>
+  app.evaluate(({ clipboard }) => clipboard.readText());
+
+const countBlockers = (app: DesktopApp): Promise<number> =>
+  app.evaluate(({ powerSaveBlocker }) => Reflect.get(powerSaveBlocker, 'count')());
+
+/** Runs in the main process: what would be shown is kept. */
+function keepNotifications({ Notification }: typeof import('electron')): void {
+  Notification.isSupported = () => true;
+  Notification.prototype.show = function () {
+    process.env.SHOWN = `${process.env.SHOWN ?? ''}${this.title}: ${this.body};`;
+  };
+}

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { waitForApp } from './fixture.ts';
+
+/** Makes the owner's account in the window, keeps the sign-in as the screens do, and resolves with the origin. */
+export async function signUpInWindow(page: Page): Promise<string> {
+  const origin = await waitForApp(page);
+  await page.evaluate(async () => {
+    const account = { email: 'ada@example.com', password: 'Correct-Horse-7', user_name: 'Ada' };
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/auth/register', { method: 'POST', headers, body: JSON.stringify(account) });
+    await window.linnet?.signIn.remember();
+  });
+  await page.goto(`${origin}/app/`);
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  return origin;
+}
+
+/** Makes a link as the signed-in person. */
+export function makeLinkInWindow(page: Page, alias: string): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ long_url: `https://example.com/${wanted}`, alias: wanted });
+    return (await fetch('/api/v1/shorten', { method: 'POST', headers, body })).status;
+  }, alias);
+}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, vi } from 'vitest';
+import type { DesktopApp } from '../../support/electron/desktop-app.ts';
+import type { DesktopIt } from './fixture.ts';
+import { waitForApp } from './fixture.ts';
+import { pressTray } from './menus.ts';
+import { signUpInWindow } from './people.ts';
+
+const patience = { timeout: 30_000, interval: 50 };
+
+/** The small window for a new link, and what opens it. */
+export function describeQuickAdd(it: DesktopIt): void {
+  describe('the small window for a new link', () => {
+    it('makes a link of the address on the clipboard with Enter, copies it and closes', async ({ start }) => {
+      const { app, page } = await start();
+      const origin = await signUpInWindow(page);
+      await app.evaluate(({ clipboard }) => clipboard.writeText(' https://example.com/from-clipboard\n'));
+      await pressTray(app, 'New Link from the Clipboard');
+      const quick = await findQuick(page);
+      await expectPrefilled(quick, 'https://example.com/from-clipboard');
+      expect(new URL(quick.url()).href).toBe(`${origin}/app/quick`);
+
+      await quick.getByLabel('Alias').fill('quick');
+      await quick.keyboard.press('Enter');
+      await quick.getByText('Copied', { exact: true }).waitFor();
+      const answer = await fetch(`${origin}/quick`, { redirect: 'manual' });
+      expect(answer.headers.get('location')).toBe('https://example.com/from-clipboard');
+      expect(await quick.evaluate(() => navigator.clipboard.readText()).catch(() => '')).toMatch(
+        /\/quick$|^$/,
+      );
+
+      const closed = quick.waitForEvent('close');
+      await quick.keyboard.press('Escape');
+      await closed;
+    });
+
+    it('asks a person who is not signed in to do so in the window', async ({ start }) => {
+      const { app, page } = await start();
+      await waitForApp(page);
+      await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+      await pressTray(app, 'New Link from the Clipboard');
+      const quick = await app.window();
+      await quick.getByRole('heading', { name: 'You are not signed in' }).waitFor();
+      await quick.getByRole('button', { name: 'Open Linnet' }).click();
+      await vi.waitFor(async () => expect(await listPages(await app.window())).toEqual(['/app/']), patience);
+    });
+
+    it('opens on keys that were chosen, and says which belong to another program', async ({ start }) => {
+      const { app, page } = await start();
+      const origin = await signUpInWindow(page);
+      await page.goto(`${origin}/app/settings/desktop`);
+      const field = page.getByRole('button', { name: 'Keys: None chosen' });
+      await field.click();
+      await page.keyboard.press('Control+Alt+t');
+      await page.getByText('Another program has Control+Alt+T').waitFor();
+
+      await field.click();
+      await page.keyboard.press('Control+Shift+l');
+      await page.getByRole('button', { name: 'Keys: Control+Shift+L' }).waitFor();
+      expect(await press(app, 'Control+Shift+L')).toBe(true);
+      await (await findQuick(page)).getByLabel('Destination').waitFor();
+      await page.getByRole('button', { name: 'Switch off' }).click();
+      await page.getByRole('button', { name: 'Keys: None chosen' }).waitFor();
+      expect(await press(app, 'Control+Shift+L')).toBe(false);
+    });
+  });
+
+  describe('a second start', () => {
+    it('fills a new link in from an address of Linnet, and makes none', async ({ start, startAgain }) => {
+      const { page } = await start();
+      const origin = await signUpInWindow(page);
+      const address = encodeURIComponent('https://example.com/shared?a=1');
+      await expect(startAgain(`linnet://new?url=${address}&alias=shared`)).rejects.toThrow();
+      const quick = await findQuick(page);
+      await expectPrefilled(quick, 'https://example.com/shared?a=1');
+      expect(await quick.getByLabel('Alias').inputValue()).toBe('shared');
+      expect((await fetch(`${origin}/shared`, { redirect: 'manual' })).status).toBe(404);
+    });
+
+    it.for([
+      ['linnet://new?url=javascript:alert(1)'],
+      ['linnet://new?url=file:///etc/passwd'],
+      ['linnet://erase'],
+      ['--hidden'],
+    ])('opens nothing for %s', async ([argument = ''], { start, startAgain }) => {
+      const { app, page } = await start();
+      await waitForApp(page);
+      await app.evaluate(({ app: running, BrowserWindow }) => {
+        BrowserWindow.getAllWindows()[0]?.close();
+        running.once('second-instance', () => {
+          process.env.STARTED_AGAIN = 'yes';
+        });
+      });
+      await expect(startAgain(argument)).rejects.toThrow();
+      await vi.waitFor(
+        async () => expect(await app.evaluate(() => process.env.STARTED_AGAIN)).toBe('yes'),
+        patience,
+      );
+      expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
+    });
+  });
+}
+
+const listPages = async (page: Page): Promise<string[]> =>
+  page
+    .context()
+    .pages()
+    .filter((each) => each.url().startsWith('http'))
+    .map((each) => new URL(each.url()).pathname);
+
+async function findQuick(page: Page): Promise<Page> {
+  return vi.waitFor(() => {
+    const quick = page
+      .context()
+      .pages()
+      .find((each) => each.url().endsWith('/app/quick'));
+    if (!quick) throw new Error('The small window is not open');
+    return quick;
+  }, patience);
+}
+
+const expectPrefilled = (quick: Page, address: string) =>
+  vi.waitFor(async () => expect(await quick.getByLabel('Destination').inputValue()).toBe(address), patience);
+
+const press = (app: DesktopApp, keys: string): Promise<boolean> =>
+  app.evaluate(({ globalShortcut }, wanted) => Reflect.get(globalShortcut, 'press')(wanted), keys);

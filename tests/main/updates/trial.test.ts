@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { type Action, atStart, MOST_STARTS, parseTrial, type Trial } from '../../../main/updates/trial.ts';
+
+const attempt = { from: '0.1.0', to: '0.2.0', copy: '/data/backups/before-0.1.0' };
+const pending: Trial = { state: 'pending', ...attempt };
+const trying = (starts: number): Trial => ({ state: 'trying', ...attempt, starts });
+const goingBack: Trial = { state: 'going-back', ...attempt };
+const good: Trial = { state: 'good', ...attempt };
+const rolledBack: Trial = { state: 'rolled-back', ...attempt };
+const notInstalled: Trial = { state: 'not-installed', ...attempt };
+
+describe('a start, by where the update stands', () => {
+  const cases: [string, Trial | undefined, string, boolean, Action, Trial | undefined][] = [
+    ['no update', undefined, '0.1.0', true, 'start', undefined],
+    ['the new version for the first time', pending, '0.2.0', true, 'watch', trying(1)],
+    ['the old version: nothing was installed', pending, '0.1.0', true, 'start', notInstalled],
+    ['killed while it was tried', trying(1), '0.2.0', true, 'watch', trying(2)],
+    ['killed too often', trying(MOST_STARTS), '0.2.0', true, 'go-back', goingBack],
+    [
+      'killed too often, with no way back of its own',
+      trying(MOST_STARTS),
+      '0.2.0',
+      false,
+      'watch',
+      trying(4),
+    ],
+    ['the old version by hand', trying(1), '0.1.0', false, 'put-data-back', goingBack],
+    ['another version by hand', trying(1), '0.3.0', true, 'start', undefined],
+    ['killed while going back', goingBack, '0.2.0', true, 'go-back', goingBack],
+    ['killed after the file was put back', goingBack, '0.1.0', true, 'put-data-back', goingBack],
+    ['the new version once more, without a way back', goingBack, '0.2.0', false, 'watch', trying(1)],
+    ['after a good update', good, '0.2.0', true, 'start', good],
+    ['after one that was taken back', rolledBack, '0.1.0', true, 'start', rolledBack],
+    ['after one that was not installed', notInstalled, '0.1.0', true, 'start', notInstalled],
+  ];
+
+  it.each(cases)('%s', (_name, trial, version, canGoBack, action, next) => {
+    expect(atStart(trial, version, canGoBack)).toEqual({ action, next });
+  });
+
+  it('never puts data back that was written after the old version had started again', () => {
+    const { next } = atStart(pending, '0.1.0', true);
+    expect(atStart(next, '0.1.0', true).action).toBe('start');
+    expect(atStart(next, '0.2.0', true).action).toBe('start');
+  });
+
+  it('ends, however often it is killed', () => {
+    let trial: Trial | undefined = pending;
+    const actions: Action[] = [];
+    for (let start = 0; start < 6; start += 1) {
+      const step = atStart(trial, '0.2.0', true);
+      actions.push(step.action);
+      trial = step.next;
+    }
+    expect(actions).toEqual(['watch', 'watch', 'watch', 'go-back', 'go-back', 'go-back']);
+  });
+});
+
+describe('what is kept of it', () => {
+  it.each([pending, trying(2), goingBack, good, rolledBack, notInstalled, { ...pending, copy: null }])(
+    'is read as it was written: $state',
+    (trial) => {
+      expect(parseTrial(JSON.parse(JSON.stringify(trial)))).toEqual(trial);
+    },
+  );
+
+  it.each([null, 7, [], {}, { ...pending, state: 'odd' }, { ...pending, from: 1 }, { ...pending, copy: 2 }])(
+    'is nothing when it is not that: %j',
+    (value) => {
+      expect(parseTrial(value)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,129 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Parser } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
+import { isMissing } from '../support/commands.ts';
+
+const read = (path: string): string => readFileSync(join('packaging', path), 'utf8');
+
+it('names no file that is not there', () => {
+  const config = readFileSync('electron-builder.yml', 'utf8');
+  const named = config.match(/packaging\/[\w./-]+\.\w+/g) ?? [];
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it.each(['start-service.sh', ...scriptsIn('linux'), ...scriptsIn('mac')])('%s is a script', (path) => {
+  execFileSync('/bin/sh', ['-n', join('packaging', path)]);
+});
+
+function scriptsIn(folder: string): string[] {
+  return readdirSync(join('packaging', folder))
+    .filter((name) => name.endsWith('.sh'))
+    .map((name) => `${folder}/${name}`);
+}
+
+describe('The description for software centres', () => {
+  const metainfo = 'linux/app.linnet.desktop.metainfo.xml';
+
+  it.skipIf(isMissing('appstreamcli'))('is valid', () => {
+    const { status, stdout } = spawnSync(
+      'appstreamcli',
+      ['validate', '--no-net', join('packaging', metainfo)],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect(stdout).toContain('successful');
+    expect(status).toBe(0);
+  });
+
+  it('tells of this version', () => {
+    expect(read(metainfo)).toContain(`<release version="${packageFile.version}"`);
+  });
+});
+
+describe('The units of systemd', () => {
+  const units = ['linux/linnet.service', 'linux/linnet-user.service'];
+
+  it.each(units)('%s starts what the package installs, and is told when it hangs', (unit) => {
+    for (const line of [
+      'ExecStart=/opt/Linnet/resources/start-service',
+      'Type=notify',
+      'NotifyAccess=all',
+      'WatchdogSec=30',
+      'RestartPreventExitStatus=78',
+    ]) {
+      expect(read(unit).split('\n')).toContain(line);
+    }
+  });
+
+  it.skipIf(isMissing('systemd-analyze'))('leave the service few rights', () => {
+    const [unit = ''] = units;
+    const args = ['security', '--offline=true', '--threshold=25', join('packaging', unit)];
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+    expect(status, stdout + stderr).toBe(0);
+  });
+});
+
+describe('The property lists of macOS', () => {
+  /** The keys and values of a list, outermost only; throws when it is not well formed. */
+  const entriesOf = (path: string): Record<string, string> => {
+    const entries: [string, string][] = [];
+    const open: string[] = [];
+    const parser = new Parser(
+      {
+        onopentag: (name) => {
+          open.push(name);
+          if (open.length === 3 && name === 'key') entries.push(['', '']);
+          const last = entries.at(-1);
+          if (open.length === 3 && /^(true|false)$/.test(name) && last) last[1] = name;
+        },
+        ontext: (text) => {
+          const last = entries.at(-1);
+          if (open.length >= 3 && last) last[open[2] === 'key' ? 0 : 1] += text.trim();
+        },
+        onclosetag: (name) => {
+          if (open.pop() !== name) throw new Error(`${path} closes ${name} at the wrong place`);
+        },
+      },
+      { xmlMode: true },
+    );
+    parser.end(read(path));
+    expect(open).toEqual([]);
+    return Object.fromEntries(entries);
+  };
+
+  it('ask for nothing but the right to compile', () => {
+    expect(entriesOf('mac/entitlements.plist')).toEqual({ 'com.apple.security.cs.allow-jit': 'true' });
+  });
+
+  it('start the service with the computer', () => {
+    const list = entriesOf('mac/app.linnet.service.plist');
+    expect(list).toMatchObject({ Label: 'app.linnet.service', UserName: 'daemon', RunAtLoad: 'true' });
+    expect(list.ProgramArguments).toBe('/Applications/Linnet.app/Contents/Resources/start-service');
+  });
+});
+
+describe('The installer for Windows', () => {
+  const macros = read('windows/installer.nsh');
+  const count = (pattern: RegExp): number => macros.match(pattern)?.length ?? 0;
+
+  it('closes what it opens', () => {
+    expect(count(/^!macro /gm)).toBe(count(/^!macroend/gm));
+    expect(count(/^\s*\$\{if(Not)?\}/gm)).toBe(count(/^\s*\$\{endif\}/gm));
+  });
+
+  it('adds a rule to the firewall, and takes it away with the login item and the task', () => {
+    expect(macros).toContain('netsh advfirewall firewall add rule name="Linnet"');
+    expect(macros).toContain('netsh advfirewall firewall delete rule name="Linnet"');
+    expect(macros).toContain('schtasks /Delete /TN Linnet /F');
+    expect(macros).toMatch(/DeleteRegValue HKCU ".+\\Run" "\$\{APP_ID\}"/);
+  });
+
+  it('keeps the data unless a person says otherwise', () => {
+    expect(macros).toMatch(/MB_DEFBUTTON2 ".+" \/SD IDNO IDNO keepData/);
+  });
+});

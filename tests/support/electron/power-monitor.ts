@@ -1,0 +1,4 @@
+import { EventEmitter } from 'node:events';
+
+/** Tests emit what the system would tell. */
+export const powerMonitor = new EventEmitter();
