@@ -90,6 +90,7 @@ export async function startService(options: Options): Promise<Service> {
         void housekeeping.catchUp();
         context.lan
           .lookNow()
+          .then(context.announcer.resume)
           .catch((error: unknown) =>
             context.log.warn({ err: error }, 'the addresses of this computer were not read'),
           );
