@@ -4,7 +4,7 @@ import { shortUrlOf } from '../links/index.ts';
 import { type Bases, countBroken, listBroken, listPrintedBases } from './repository.ts';
 
 /** Codes that were drawn for print and lead nowhere now. */
-export type BrokenCodes = {
+type BrokenCodes = {
   base: string;
   count: number;
   links: { id: string; alias: string; short_url: string }[];

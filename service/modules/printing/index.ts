@@ -1,2 +1,2 @@
-export { type BrokenCodes, countBreaking, findBrokenCodes, hasPrinted } from './broken.ts';
+export { countBreaking, findBrokenCodes, hasPrinted } from './broken.ts';
 export { notePrinted } from './note.ts';
