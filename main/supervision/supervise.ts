@@ -73,6 +73,7 @@ export function supervise(parts: SupervisionParts): Supervision {
   const outage = new Outage(after, (isDown) => {
     parts.onOutage();
     void lastReport.then((report) => tell(isDown, report, parts.showWindow));
+    if (!isDown) lastReport = Promise.resolve(undefined);
   });
   const report = (crash: Crash): void => {
     if (crash.crashes > MOST_REPORTED_IN_A_ROW) return;

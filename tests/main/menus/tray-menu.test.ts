@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NO_FACTS } from '../../../main/account/facts.ts';
 import type { ServiceState } from '../../../main/ipc/contract.ts';
-import { areLinksDown, type TrayView, trayTemplate } from '../../../main/menus/tray-menu.ts';
+import { type TrayView, trayTemplate } from '../../../main/menus/tray-menu.ts';
 
 const actions = {
   showWindow: vi.fn(),
@@ -17,6 +17,7 @@ const VIEW: TrayView = {
   state: running,
   facts: { ...NO_FACTS, linkBase: 'http://links.local:7431' },
   hasClipboardAddress: true,
+  isDown: false,
   staysAwake: false,
 };
 
@@ -84,17 +85,5 @@ describe('the menu of the tray', () => {
   it('turns round what keeps the computer awake', () => {
     press({ staysAwake: true }, 'Keep This Computer Awake While Shared');
     expect(actions.stayAwake).toHaveBeenLastCalledWith(false);
-  });
-});
-
-describe('links', () => {
-  it.each([
-    [{ status: 'failed', code: 'unknown', message: '' }, true],
-    [{ status: 'waiting', retryInMs: 1 }, true],
-    [running, false],
-    [{ status: 'starting' }, false],
-    [{ status: 'stopped' }, false],
-  ] satisfies [ServiceState, boolean][])('are down or not: %j', (state, isDown) => {
-    expect(areLinksDown(state)).toBe(isDown);
   });
 });
