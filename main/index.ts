@@ -84,7 +84,7 @@ function protectWindow(desktop: Desktop, hostSecret: string): void {
   security.denyPermissions(session.defaultSession, ownOrigin);
   security.forgoSpellChecker(session.defaultSession);
   // While the service is down another program could listen on its port.
-  security.sendHostSecret(session.defaultSession, () => desktop.service.runningOrigin, hostSecret);
+  security.sendHostSecret(session.defaultSession, () => desktop.service.trustedOrigin, hostSecret);
   watchCookies(session.defaultSession, ownOrigin, desktop.signIn);
 }
 
@@ -102,7 +102,8 @@ function answerPages(
     shortcut,
     setTheme: (theme) => {
       nativeTheme.themeSource = theme;
-      desktop.settings.update({ theme });
+      // Every page says it as it loads.
+      if (theme !== desktop.settings.get().theme) desktop.settings.update({ theme });
     },
     showWindow: () => desktop.window.show(),
     secrets: desktop.secrets,

@@ -22,6 +22,7 @@ export const words = catalogueIn('en-GB')({
   },
   tray: {
     linksBeginWith: 'Links begin with {address}',
+    joined: 'This computer runs Linnet at {address}, without this app',
     failed: 'The service does not start',
     starting: 'Starting',
     stopped: 'Stopped',
@@ -80,7 +81,7 @@ export const words = catalogueIn('en-GB')({
     },
     keepsRunning: {
       title: 'Linnet keeps running',
-      body: 'Your short links still work. Quit from the tray or the menu.',
+      body: 'Your short links still work. Its icon in the tray opens the window; where there is no tray, start Linnet again. To end it, press Quit in the menu.',
     },
   },
   autostart: {
@@ -114,6 +115,7 @@ export const words = catalogueIn('en-GB')({
     close: 'Close',
   },
   service: {
+    joining: 'waiting for the Linnet that this computer runs',
     crashed:
       '{times, plural, one {The service stopped by itself # time in a row.} other {The service stopped by itself # times in a row.}}',
   },

@@ -7,6 +7,8 @@ import { type After, CRASHES_TO_SAFE_MODE, LIMITS, type Limits } from './limits.
 
 /** A running service process, whatever runs it. */
 export type ServiceChild = {
+  /** Set when it is not this app's own: something else runs it, and goes on running it. */
+  isJoined?: true;
   post(message: HostMessage): void;
   /** Ends it at once, even when it hangs. */
   kill(): void;
@@ -87,6 +89,16 @@ export class ServiceHost {
   /** How long the present process has been there; zero while there is none. */
   get uptimeMs(): number {
     return this.#running ? this.#parts.now() - this.#startedAt : 0;
+  }
+
+  /** Whether the service that runs is one that something else on this computer started. */
+  get isJoined(): boolean {
+    return this.#running?.child.isJoined ?? false;
+  }
+
+  /** The origin that may be sent this app's secret: that of a running service of its own. */
+  get trustedOrigin(): string | undefined {
+    return this.isJoined ? undefined : this.runningOrigin;
   }
 
   /** The origin only while the service answers there. */
@@ -172,7 +184,8 @@ export class ServiceHost {
     }
     this.#origin = `http://127.0.0.1:${port}`;
     this.#heartbeat.start();
-    this.#enter({ status: 'running', address: this.#origin });
+    const isJoined = this.#running?.child.isJoined;
+    this.#enter({ status: 'running', address: this.#origin, ...(isJoined && { isJoined }) });
   }
 
   #isStillStarting(doing: string): void {
@@ -246,6 +259,8 @@ export class ServiceHost {
 
 function isSameState(a: ServiceState, b: ServiceState): boolean {
   if (a.status === 'starting' && b.status === 'starting') return a.doing === b.doing;
-  if (a.status === 'running' && b.status === 'running') return a.address === b.address;
+  if (a.status === 'running' && b.status === 'running') {
+    return a.address === b.address && a.isJoined === b.isJoined;
+  }
   return a.status === b.status;
 }

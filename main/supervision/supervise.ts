@@ -9,6 +9,7 @@ import type { Keys } from '../secrets/keys.ts';
 import { notify } from '../system/notifications.ts';
 import { words } from '../words.ts';
 import { createCrashReports } from './crash-report.ts';
+import { answersHealth, GONE, ServiceJoiner } from './joined-service.ts';
 import type { After } from './limits.ts';
 import { Outage } from './outage.ts';
 import { createPortChoice } from './port-choice.ts';
@@ -76,13 +77,21 @@ export function supervise(parts: SupervisionParts): Supervision {
     if (!isDown) lastReport = Promise.resolve(undefined);
   });
   const report = (crash: Crash): void => {
-    if (crash.crashes > MOST_REPORTED_IN_A_ROW) return;
+    if (crash.crashes > MOST_REPORTED_IN_A_ROW || crash.code === GONE) return;
     lastReport = new Promise<void>((resolve) => after(OUTPUT_ARRIVES_WITHIN_MS, resolve)).then(() =>
       reports.write(crash),
     );
   };
+  const joiner = new ServiceJoiner({
+    files: folders.runningFiles,
+    answers: answersHealth,
+    after,
+    now: () => performance.now(),
+  });
   const service = new ServiceHost({
     fork: () => {
+      const joined = joiner.join();
+      if (joined) return joined;
       const env = { LINNET_DATA_DIR: folders.data, ...port.inEnvironment() };
       const forked = forkService({ entry: serviceEntry(built), env, output });
       forked.onSpawn((id) => {

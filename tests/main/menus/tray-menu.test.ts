@@ -15,6 +15,7 @@ const actions = {
 const running: ServiceState = { status: 'running', address: 'http://127.0.0.1:7431' };
 const VIEW: TrayView = {
   state: running,
+  isDown: false,
   facts: { ...NO_FACTS, linkBase: 'http://links.local:7431' },
   hasClipboardAddress: true,
   isDown: false,
@@ -23,8 +24,7 @@ const VIEW: TrayView = {
 
 const find = (view: Partial<TrayView>, label: string) =>
   trayTemplate({ ...VIEW, ...view }, actions).find((item) => item.label === label);
-const press = (view: Partial<TrayView>, label: string): void =>
-  void Reflect.apply(find(view, label)?.click ?? (() => undefined), undefined, []);
+const press = (view: Partial<TrayView>, label: string): void => find(view, label)?.click?.();
 
 describe('the menu of the tray', () => {
   it.each([
