@@ -13,7 +13,8 @@ import { answersHealth, GONE, ServiceJoiner } from './joined-service.ts';
 import type { After } from './limits.ts';
 import { Outage } from './outage.ts';
 import { createPortChoice } from './port-choice.ts';
-import { type Crash, ServiceHost } from './service-host.ts';
+import type { Crash } from './service-child.ts';
+import { ServiceHost } from './service-host.ts';
 import { forkService, waitForEnd } from './service-process.ts';
 
 export type SupervisionParts = {
