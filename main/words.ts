@@ -100,6 +100,13 @@ export const words = catalogueIn('en-GB')({
     wayOut:
       '{reason}. If the keys are gone for good, delete {file} to go on with new ones: everybody then signs in again.',
   },
+  crash: {
+    byItself: 'The service ended by itself',
+    silent: 'The service did not answer any more',
+    notReady: 'The service was neither ready nor reporting progress in time',
+    notStopped: 'The service did not stop in time',
+    notEnded: 'The failed service did not end',
+  },
   report: {
     title: 'Linnet: report of a crash. Nothing of it is sent anywhere.',
     time: 'Time',

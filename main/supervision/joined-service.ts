@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ServiceMessage } from '../../service/host-messages.ts';
 import { words } from '../words.ts';
 import type { After } from './limits.ts';
-import type { ServiceChild } from './service-host.ts';
+import type { ServiceChild } from './service-child.ts';
 
 /** A running service as it says of itself in a file; the address is null until it listens. */
 type Holder = { pid: number; address: string | null };

@@ -4,27 +4,7 @@ import type { Log } from '../logging.ts';
 import { words } from '../words.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type After, CRASHES_TO_SAFE_MODE, LIMITS, type Limits } from './limits.ts';
-
-/** A running service process, whatever runs it. */
-export type ServiceChild = {
-  /** Set when it is not this app's own: something else runs it, and goes on running it. */
-  isJoined?: true;
-  post(message: HostMessage): void;
-  /** Ends it at once, even when it hangs. */
-  kill(): void;
-  onMessage(listener: (message: ServiceMessage) => void): void;
-  onExit(listener: (code: number | null) => void): void;
-};
-
-/** A service that has ended and was not asked to. */
-export type Crash = {
-  /** Why, as far as it is known here: it was killed, or it ended by itself. */
-  reason: string;
-  code: number | null;
-  /** How many in a row, this one among them. */
-  crashes: number;
-  uptimeMs: number;
-};
+import type { Crash, ServiceChild } from './service-child.ts';
 
 type Failed = Extract<ServiceMessage, { type: 'failed' }>;
 
@@ -73,7 +53,7 @@ export class ServiceHost {
       now: parts.now,
       pause: this.#limits.ping,
       ask: () => this.#running?.child.post({ type: 'ping' }),
-      onSilence: () => this.#kill('The service did not answer any more'),
+      onSilence: () => this.#kill(words.crash.silent),
     });
   }
 
@@ -143,7 +123,7 @@ export class ServiceHost {
       this.#heartbeat.stop();
       this.#enter({ status: 'stopping' });
       child.post({ type: 'stop' });
-      this.#killAfter(this.#limits.stop, 'The service did not stop in time');
+      this.#killAfter(this.#limits.stop, words.crash.notStopped);
     }
     await gone;
   }
@@ -195,14 +175,14 @@ export class ServiceHost {
   }
 
   #awaitProgress(): void {
-    this.#killAfter(this.#limits.ready, 'The service was neither ready nor reporting progress in time');
+    this.#killAfter(this.#limits.ready, words.crash.notReady);
   }
 
   #gaveUp({ code, message, suggestion }: Failed): void {
     if (this.#state.status === 'stopping') return;
     this.#heartbeat.stop();
     this.#enter({ status: 'failed', code, message, suggestion, retryInMs: this.#limits.retry });
-    this.#killAfter(this.#limits.stop, 'The failed service did not end');
+    this.#killAfter(this.#limits.stop, words.crash.notEnded);
   }
 
   #exited(code: number | null): void {
@@ -221,7 +201,7 @@ export class ServiceHost {
     if (this.#crashes >= CRASHES_TO_SAFE_MODE) this.#mode = 'safe';
     const wait = this.#limits.waits[this.#crashes - 1];
     const crash: Crash = {
-      reason: this.#killedFor ?? 'The service ended by itself',
+      reason: this.#killedFor ?? words.crash.byItself,
       code,
       crashes: this.#crashes,
       uptimeMs: now() - this.#startedAt,

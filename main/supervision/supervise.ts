@@ -13,7 +13,8 @@ import { answersHealth, GONE, ServiceJoiner } from './joined-service.ts';
 import type { After } from './limits.ts';
 import { Outage } from './outage.ts';
 import { createPortChoice } from './port-choice.ts';
-import { type Crash, ServiceHost } from './service-host.ts';
+import type { Crash } from './service-child.ts';
+import { ServiceHost } from './service-host.ts';
 import { forkService, waitForEnd } from './service-process.ts';
 
 export type SupervisionParts = {
@@ -74,6 +75,7 @@ export function supervise(parts: SupervisionParts): Supervision {
   const outage = new Outage(after, (isDown) => {
     parts.onOutage();
     void lastReport.then((report) => tell(isDown, report, parts.showWindow));
+    if (!isDown) lastReport = Promise.resolve(undefined);
   });
   const report = (crash: Crash): void => {
     if (crash.crashes > MOST_REPORTED_IN_A_ROW || crash.code === GONE) return;

@@ -7,11 +7,6 @@ import { listSources } from './source-files.ts';
 const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'main/launch/sign-update.ts': [/./],
   'main/system/autostart.ts': [/^\[Desktop Entry\]$/],
-  'main/supervision/service-host.ts': [
-    /^The service did not stop/,
-    /^The service was neither/,
-    /^The failed service/,
-  ],
   'renderer/features/keys/sample-request.ts': [/^-H /],
   // Commands and lines of configuration files, which people copy as they are.
   'renderer/features/names/recipes.ts': [/^(sudo|uci|\/etc|Add-|echo) ?/],

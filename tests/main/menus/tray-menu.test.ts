@@ -15,9 +15,9 @@ const actions = {
 const running: ServiceState = { status: 'running', address: 'http://127.0.0.1:7431' };
 const VIEW: TrayView = {
   state: running,
-  isDown: false,
   facts: { ...NO_FACTS, linkBase: 'http://links.local:7431' },
   hasClipboardAddress: true,
+  isDown: false,
   staysAwake: false,
 };
 

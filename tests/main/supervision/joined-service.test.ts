@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GONE, ServiceJoiner } from '../../../main/supervision/joined-service.ts';
-import type { ServiceChild } from '../../../main/supervision/service-host.ts';
+import type { ServiceChild } from '../../../main/supervision/service-child.ts';
 import type { ServiceMessage } from '../../../service/host-messages.ts';
 import { FakeTime } from './fakes.ts';
 
