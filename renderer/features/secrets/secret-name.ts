@@ -1,0 +1,17 @@
+import { words } from './words.ts';
+
+const { signing, visitors, webhooks, mail, database, signIn, provider } = words.names;
+
+const NAMES: Readonly<Record<string, string>> = {
+  'token-signing-key': signing,
+  'visitor-key': visitors,
+  'webhook-key': webhooks,
+  'smtp-password': mail,
+  'database-token': database,
+  'refresh-token': signIn,
+};
+
+/** What a secret is for, in words. */
+export function nameOf(secret: string): string {
+  return NAMES[secret] ?? provider({ name: secret.replace(/^oauth-/, '') });
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import type { SecretsState, UpdateState } from '../../../main/ipc/contract.ts';
+import type { Screens } from './screens.ts';
+
+/** What the desktop app says in a window of the test's own. */
+export type Said = { update?: Partial<UpdateState>; secrets?: Partial<SecretsState> };
+
+const UPDATE: UpdateState = {
+  version: '0.1.0',
+  cannot: null,
+  source: { kind: 'off' },
+  step: { kind: 'idle' },
+  last: null,
+  changes: [
+    { version: '0.1.0', day: '2026-11-20', changes: ['Short links for a team’s own network.', 'QR codes.'] },
+    { version: '0.0.9', day: '2026-10-01', changes: ['The first one.'] },
+  ],
+};
+
+const SECRETS: SecretsState = {
+  keptIn: 'keychain',
+  keychain: 'secret-service',
+  trouble: null,
+  file: '/home/ada/.config/linnet/secrets.json',
+  secrets: [
+    { name: 'token-signing-key', keptIn: 'keychain' },
+    { name: 'visitor-key', keptIn: 'keychain' },
+    { name: 'smtp-password', keptIn: 'keychain' },
+    { name: 'oauth-google', keptIn: 'file' },
+  ],
+  putBackAt: null,
+};
+
+/**
+ * The owner's page of the desktop app, with a desktop app that says what the test wants. `window.asked` lists what the
+ * page asked of it.
+ */
+export async function openDesktopPage(screens: Screens, said: Said = {}): Promise<Page> {
+  const page = await screens.openSignedIn('/app/');
+  const update = JSON.stringify({ ...UPDATE, ...said.update });
+  const secrets = JSON.stringify({ ...SECRETS, ...said.secrets });
+  await page.addInitScript(`
+    window.asked = [];
+    const update = ${update};
+    const nothing = () => () => {};
+    const ask = (what, answer) => async (...input) => {
+      window.asked.push([what, ...input.map((value) => value instanceof File ? value.name : value)]);
+      return answer;
+    };
+    window.linnet = {
+      service: { state: async () => ({ status: 'running', address: location.origin }), onChange: nothing },
+      window: { openExternal: ask('open'), show: ask('show'), onCommand: nothing },
+      notification: { show: ask('notify') },
+      autostart: { get: async () => true },
+      awake: { get: async () => false },
+      quick: { opened: async () => ({ address: '', alias: '' }) },
+      shortcut: { get: async () => ({ keys: null, isTaken: false, isUpToDesktop: false }) },
+      theme: { set: ask('theme') },
+      secrets: { state: ask('secrets', ${secrets}) },
+      signIn: { recall: async () => false, remember: async () => false, forget: async () => {} },
+      update: {
+        state: async () => update,
+        onChange: (listener) => { window.tellUpdate = listener; return () => {}; },
+        ...Object.fromEntries(['chooseFile', 'chooseFolder', 'forgetLast', 'install', 'look', 'lookAt', 'take']
+          .map((name) => [name, ask(name, update)])),
+      },
+    };`);
+  await page.goto('/app/settings/desktop');
+  await page.getByRole('heading', { name: 'Updates' }).waitFor();
+  return page;
+}
+
+/** What the page asked of the desktop app by one name: the arguments of each call. */
+export function asked(page: Page, name: string): Promise<unknown[][]> {
+  return page.evaluate(
+    (wanted) =>
+      Object(globalThis)
+        .asked.filter(([what]: unknown[]) => what === wanted)
+        .map(([, ...input]: unknown[]) => input),
+    name,
+  );
+}

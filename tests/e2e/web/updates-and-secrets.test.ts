@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asked, openDesktopPage, type Said } from './desktop-window.ts';
+import { findFaults } from './looks.ts';
+import { type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const ATTEMPT = {
+  from: '0.1.0',
+  to: '0.2.0',
+  copy: `/home/ada/.config/linnet/backups/before-0.1.0-${'long'.repeat(9)}`,
+};
+const ready = { kind: 'ready', version: '0.2.0', notes: 'Faster\nand smaller', command: null } as const;
+
+const STATES: [string, Said, string][] = [
+  ['nothing chosen', {}, 'Nowhere'],
+  ['a build without a key', { update: { cannot: 'This build knows no key.' } }, 'This build knows no key.'],
+  [
+    'a folder, and nothing newer',
+    {
+      update: {
+        source: { kind: 'folder', folder: `/mnt/${'nas/'.repeat(30)}` },
+        step: { kind: 'newest', at: 0 },
+      },
+    },
+    'This is the newest version there',
+  ],
+  [
+    'a web address, while it is looked at',
+    { update: { source: { kind: 'web', address: 'http://nas.lan/linnet/' }, step: { kind: 'looking' } } },
+    'Looking, and checking',
+  ],
+  ['an update that is ready', { update: { step: ready } }, 'Version 0.2.0 is ready'],
+  [
+    'one that the system installs',
+    { update: { step: { ...ready, command: "sudo apt install '/home/ada/linnet.deb'" } } },
+    'Run this in a terminal',
+  ],
+  [
+    'one that is refused',
+    { update: { step: { kind: 'refused', reason: 'Linnet.AppImage is damaged. Nothing was changed.' } } },
+    'Linnet.AppImage is damaged',
+  ],
+  [
+    'one that is being installed',
+    { update: { step: { kind: 'installing', version: '0.2.0', doing: 'copying' } } },
+    'Copying your data',
+  ],
+  [
+    'one that went well',
+    { update: { last: { state: 'good', ...ATTEMPT } } },
+    'Linnet was updated from 0.1.0 to 0.2.0',
+  ],
+  [
+    'one that was taken back',
+    { update: { last: { state: 'rolled-back', ...ATTEMPT } } },
+    'The update to 0.2.0 was taken back',
+  ],
+  [
+    'one that was not installed',
+    { update: { last: { state: 'not-installed', ...ATTEMPT } } },
+    'was not installed',
+  ],
+  ['no keychain', { secrets: { keptIn: 'file', trouble: 'none' } }, 'Install gnome-keyring'],
+  [
+    'a locked keychain',
+    { secrets: { keptIn: 'file', trouble: 'locked', secrets: [] } },
+    'Unlock the keychain before',
+  ],
+  ['keys that were put back', { secrets: { putBackAt: 0 } }, 'Linnet has put them back'],
+];
+
+describe('the page of the desktop app', () => {
+  it.each(STATES)('with %s says so, and hinders no reader', async (_name, said, words) => {
+    const page = await openDesktopPage(screens, said);
+    await page.getByText(words).first().waitFor();
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+  it('says what is where, never what it is', async () => {
+    const page = await openDesktopPage(screens);
+    const list = page.getByRole('list', { name: 'Secrets and where they are' });
+    expect(await list.getByRole('listitem').allInnerTexts()).toEqual(
+      [
+        ['Key that sign-ins are signed with', 'Keychain'],
+        ['Key that visitors are counted with', 'Keychain'],
+        ['Password of the mail server', 'Keychain'],
+        ['Secret of the sign-in provider google', 'File'],
+      ].map((row) => row.join('\n')),
+    );
+  });
+
+  it('looks where it is told to', async () => {
+    const page = await openDesktopPage(screens);
+    await page.getByRole('radio', { name: 'A folder' }).check();
+    await page.getByRole('button', { name: 'Choose a folder' }).click();
+    await expect.poll(() => asked(page, 'chooseFolder')).toEqual([[]]);
+    await page.getByRole('radio', { name: 'A web address on your own network' }).check();
+    await page.getByRole('textbox', { name: 'Address' }).fill(' http://nas.lan/linnet ');
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await expect
+      .poll(() => asked(page, 'lookAt'))
+      .toEqual([[{ kind: 'web', address: 'http://nas.lan/linnet' }]]);
+  });
+
+  it('stops looking at once', async () => {
+    const page = await openDesktopPage(screens, {
+      update: { source: { kind: 'folder', folder: '/mnt/nas' } },
+    });
+    await page.getByRole('button', { name: 'Look now' }).click();
+    await expect.poll(() => asked(page, 'look')).toEqual([[]]);
+    await page.getByRole('radio', { name: 'Nowhere' }).check();
+    await expect.poll(() => asked(page, 'lookAt')).toEqual([[{ kind: 'off' }]]);
+  });
+
+  it('takes a dropped file', async () => {
+    const page = await openDesktopPage(screens);
+    const file = await page.evaluateHandle(() => {
+      const dropped = new DataTransfer();
+      dropped.items.add(new File(['x'], 'Linnet-0.2.0.AppImage'));
+      return dropped;
+    });
+    await page
+      .getByRole('group', { name: 'Drop an update here' })
+      .dispatchEvent('drop', { dataTransfer: file });
+    await expect.poll(() => asked(page, 'take')).toEqual([['Linnet-0.2.0.AppImage']]);
+  });
+
+  it('installs once the person has read what happens', async () => {
+    const page = await openDesktopPage(screens, { update: { step: ready } });
+    await page.getByRole('button', { name: 'Install version 0.2.0' }).click();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await dialog.getByText('Your data is copied first').waitFor();
+    expect(await asked(page, 'install')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Install', exact: true }).click();
+    await expect.poll(() => asked(page, 'install')).toEqual([[]]);
+  });
+
+  it('follows what the app says, and lets the person put an old message away', async () => {
+    const page = await openDesktopPage(screens, { update: { last: { state: 'good', ...ATTEMPT } } });
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await expect.poll(() => asked(page, 'forgetLast')).toEqual([[]]);
+    await tell(page, { step: { kind: 'installing', version: '0.2.0', doing: 'stopping' } });
+    await page.getByText('Stopping the service').waitFor();
+  });
+});
+
+/** As the desktop app does when something changes. */
+async function tell(page: Page, change: object): Promise<void> {
+  await page.evaluate(async (changed) => {
+    const { tellUpdate, linnet } = Object(globalThis);
+    tellUpdate({ ...(await linnet.update.state()), ...changed });
+  }, change);
+}
