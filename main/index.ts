@@ -104,7 +104,8 @@ function answerPages(
     shortcut,
     setTheme: (theme) => {
       nativeTheme.themeSource = theme;
-      desktop.settings.update({ theme });
+      // Every page says it as it loads.
+      if (theme !== desktop.settings.get().theme) desktop.settings.update({ theme });
     },
     showWindow: () => desktop.window.show(),
     secrets: desktop.secrets,

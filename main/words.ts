@@ -81,7 +81,7 @@ export const words = catalogueIn('en-GB')({
     },
     keepsRunning: {
       title: 'Linnet keeps running',
-      body: 'Your short links still work. Quit from the tray or the menu.',
+      body: 'Your short links still work. Its icon in the tray opens the window; where there is no tray, start Linnet again. To end it, press Quit in the menu.',
     },
   },
   autostart: {

@@ -129,15 +129,19 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
       await readAddresses();
       await openAndClose();
     });
-  const look = (): void => {
-    if (read() !== fingerprint) void lookNow();
-    else if ([...refusals.values()].some(({ port }) => port === ports.main())) void inTurn(openAndClose);
+  const look = async (): Promise<void> => {
+    try {
+      if (read() !== fingerprint) await lookNow();
+      else if ([...refusals.values()].some(({ port }) => port === ports.main())) await inTurn(openAndClose);
+    } catch (error) {
+      log.debug({ err: error }, 'the addresses of this computer were not read');
+    }
   };
   const follow = (sharing: Sharing): Promise<void> => {
     wanted = sharing;
     clearInterval(timer);
     // While nothing is shared, addresses need not be watched.
-    if (sharing.mode !== 'off') timer = setInterval(look, LOOK_EVERY).unref();
+    if (sharing.mode !== 'off') timer = setInterval(() => void look(), LOOK_EVERY).unref();
     return lookNow();
   };
   const servedPort = (address: string): number | undefined =>

@@ -70,7 +70,7 @@ export async function startService(options: Options): Promise<Service> {
     const housekeeping = await startHousekeeping(context);
     running.push(housekeeping);
     listeners = createListeners(context);
-    const serving: Running[] = [ports];
+    const serving: Running[] = [ports, { close: async () => callers.close() }];
     running.push(together(serving));
     await listenFirst(context, chosenPort);
     for (const module of MODULES)
@@ -90,6 +90,7 @@ export async function startService(options: Options): Promise<Service> {
         void housekeeping.catchUp();
         context.lan
           .lookNow()
+          .then(context.announcer.resume)
           .catch((error: unknown) =>
             context.log.warn({ err: error }, 'the addresses of this computer were not read'),
           );

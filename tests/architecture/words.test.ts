@@ -13,6 +13,10 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
     /^The failed service/,
   ],
   'renderer/features/keys/sample-request.ts': [/^-H /],
+  // Commands and lines of configuration files, which people copy as they are.
+  'renderer/features/names/recipes.ts': [/^(sudo|uci|\/etc|Add-|echo) ?/],
+  // Names of keys as Electron has them.
+  'renderer/features/shortcut/accelerator.ts': [/./],
   'renderer/lib/countries.ts': [/^AC CP /],
   'renderer/lib/failure.ts': [/^Failure$/],
   'renderer/lib/pause.ts': [/^Aborted$/],

@@ -34,7 +34,7 @@ describe('safe mode', () => {
     const person = await signUp(service);
     await makeWebhook(service, person, { url: receiver.url });
     const { alias } = await makeLink(service, {}, person.token);
-    expect(await visit(service, alias)).toBe(302);
+    expect((await visit(service, alias)).status).toBe(302);
     expect((await request(`${service.url}/app-state`)).body).toMatchObject({ safe_mode: true });
     const health = await request(`${service.url}/health`);
     expect(health).toMatchObject({ status: 200, body: { status: 'healthy', mode: 'safe' } });

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { hostPortOf, isLoopbackName } from '../../lib/host-name.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { findLinkAt, placeOfAddress, readShortAddress } from '../links/index.ts';
 import { notePrintedCodes } from './repository.ts';
@@ -17,7 +18,7 @@ async function noteAll(context: Context, contents: ReadonlySet<string>): Promise
   const printed = new Map<string, string[]>();
   for (const content of contents) {
     const base = parseUrl(content)?.origin;
-    if (base === undefined || context.hosts.reachOf(base) === 'this-computer') continue;
+    if (base === undefined || isLoopbackName(hostPortOf(base).host)) continue;
     const linkId = await findLinkId(context, content);
     if (linkId !== undefined) printed.set(base, [...(printed.get(base) ?? []), linkId]);
   }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { notePrintedCodes } from '../../../service/modules/printing/repository.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { request } from '../../support/request.ts';
 import { findFaults } from './looks.ts';
@@ -197,5 +198,35 @@ describe('The code of a link', () => {
     } finally {
       await screens.service.context.settings.set('linkAddress', null);
     }
+  });
+});
+
+describe('Printed codes that lead nowhere', () => {
+  it('are told on the overview and on the page, with the way to print each again', async () => {
+    const page = await screens.openSignedIn('/app/');
+    const linkIds = [];
+    for (let n = 0; n < 7; n++) {
+      linkIds.push(await createLink(page, { long_url: 'https://example.com/', alias: `placard-${n}` }));
+    }
+    const { clock, context } = screens.service;
+    await context.database.write(notePrintedCodes, {
+      base: 'http://192.168.77.99:7431',
+      linkIds,
+      at: clock.now(),
+    });
+    await page.reload();
+    await page.getByText('This computer does not answer at 192.168.77.99:7431 any more').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'See which' }).click();
+
+    const broken = page.getByRole('region', { name: '7 printed codes lead nowhere' });
+    await broken.getByText('192.168.77.99:7431').waitFor();
+    const links = broken.getByRole('list', { name: 'Links to print again' });
+    expect(await links.getByRole('listitem').count()).toBe(5);
+    await broken.getByRole('button', { name: 'Show all 7' }).click();
+    expect(await links.getByRole('listitem').count()).toBe(7);
+    expect(await findFaults(page)).toEqual([]);
+    await links.getByRole('link', { name: 'Print again: placard-3' }).click();
+    await page.getByRole('dialog').getByText('placard-3').first().waitFor();
   });
 });

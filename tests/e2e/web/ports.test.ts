@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notePrintedCodes } from '../../../service/modules/printing/repository.ts';
 import { request } from '../../support/request.ts';
 import { findFaults } from './looks.ts';
-import { type Screens, startScreens } from './screens.ts';
+import { createLink, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
 const open: Server[] = [];
@@ -71,6 +72,29 @@ describe('The port', () => {
     await card(page).getByText(`Port ${taken} is taken`).waitFor();
     expect(page.url()).toBe(before);
     expect(screens.service.context.settings.get('port')).toBeNull();
+  });
+
+  it('is changed after a warning only while printed codes need it', async () => {
+    const page = await screens.openSignedIn('/app/');
+    const linkIds = [await createLink(page, { long_url: 'https://example.com/', alias: 'poster' })];
+    const { clock, context, port } = screens.service;
+    await context.database.write(notePrintedCodes, {
+      base: `http://localhost:${port}`,
+      linkIds,
+      at: clock.now(),
+    });
+    const wanted = await freePort();
+    await page.goto('/app/settings/network');
+    await field(page).fill(String(wanted));
+    await card(page).getByText('1 printed code stops working with this port').waitFor();
+    await change(page).click();
+    const warning = page.getByRole('dialog', { name: `Change the port to ${wanted}?` });
+    await warning.getByText('print it again afterwards').waitFor();
+    await warning.getByRole('button', { name: 'Cancel' }).click();
+    expect(screens.service.context.settings.get('port')).toBeNull();
+    await change(page).click();
+    await warning.getByRole('button', { name: 'Change it' }).click();
+    await page.waitForURL(`http://127.0.0.1:${wanted}/app/settings/network`);
   });
 
   it('has to be a number that a port can have', async () => {

@@ -66,7 +66,7 @@ describe('what the tray knows of the service', () => {
     [{ mode: 'addresses', addresses: [] }, undefined],
     [
       { mode: 'addresses', addresses: [1, '::1'] },
-      { mode: 'addresses', addresses: ['::1'] },
+      { mode: 'addresses', addresses: ['::1'], allow_public: false },
     ],
     ['on', undefined],
   ])('takes %j for the choice %j', (value, choice) => {

@@ -171,6 +171,23 @@ describe('a service that says why it cannot run', () => {
   });
 });
 
+describe('a service that moves to another port while it runs', () => {
+  it('is known at the new one, and no crash is counted', () => {
+    const child = startReady();
+    child.say({ ...ready, port: 7432 });
+    expect(host.state).toEqual({ status: 'running', address: 'http://127.0.0.1:7432' });
+    expect(host.runningOrigin).toBe('http://127.0.0.1:7432');
+    expect(children).toHaveLength(1);
+  });
+
+  it('stays stopping when it says so while it stops', () => {
+    const child = startReady();
+    void host.stop();
+    child.say({ ...ready, port: 7432 });
+    expect(host.state).toEqual({ status: 'stopping' });
+  });
+});
+
 describe('a service that dies', () => {
   it('starts again after a wait, and its page keeps its origin meanwhile', () => {
     startReady().exit(139);

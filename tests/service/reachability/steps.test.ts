@@ -61,6 +61,12 @@ describe('Name, port, page and link', () => {
       { contact: 4, name: 4, page: 4, picture: 5, link: 10, end: 11 },
       [D, D, D, D],
     ],
+    [
+      'take the last page for the picture where pictures are not loaded',
+      40,
+      { contact: 4, name: 4, page: 4, link: 38, end: 39 },
+      [D, D, D, D],
+    ],
     ['do not count the computer itself', 30, { here: 3 }, [W, W, W, W]],
   ])('%s', (_does, seconds, arrivals, states) => {
     expect(statesOf(seconds, arrivals)).toEqual(states);

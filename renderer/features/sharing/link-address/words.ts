@@ -49,6 +49,6 @@ export const words = catalogue({
     links: 'Links to print again',
     which: 'See which',
     printAgain: 'Print again',
-    printAgainWhich: 'Print the code of {alias} again',
+    printAgainWhich: 'Print again: {alias}',
   },
 });

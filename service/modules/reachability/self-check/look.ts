@@ -14,7 +14,7 @@ import { checkWords } from '../words.ts';
 import type { Findings, PlaceFinding } from './findings.ts';
 
 /** What is looked at, and how; a context has it. */
-export type Surroundings = Pick<
+export type CheckContext = Pick<
   Context,
   'announcer' | 'clock' | 'hosts' | 'lan' | 'machine' | 'outbound' | 'port' | 'ports' | 'settings'
 >;
@@ -34,7 +34,7 @@ const POLICY: OutboundPolicy = {
 const HEALTH = [200, 503];
 
 /** Connects to each address that is served, and looks up the name that links begin with. */
-export async function lookAtOwnAddresses(context: Surroundings): Promise<Findings> {
+export async function lookAtOwnAddresses(context: CheckContext): Promise<Findings> {
   const places = listPlaces(context);
   const [addresses, name] = await Promise.all([
     Promise.all(places.map((place) => lookAtAddress(context, place))),
@@ -44,7 +44,7 @@ export async function lookAtOwnAddresses(context: Surroundings): Promise<Finding
 }
 
 /** Each served address with each port that is open there. */
-function listPlaces({ lan, ports }: Surroundings): string[] {
+function listPlaces({ lan, ports }: CheckContext): string[] {
   const open = ports.wanted().filter((port) => lan.isOpenEverywhere(port));
   const places = lan
     .served()
@@ -52,7 +52,7 @@ function listPlaces({ lan, ports }: Surroundings): string[] {
   return [...new Set(places)];
 }
 
-async function lookAtAddress(context: Surroundings, place: string): Promise<PlaceFinding> {
+async function lookAtAddress(context: CheckContext, place: string): Promise<PlaceFinding> {
   try {
     const { status } = await request(context, POLICY, { url: `${place}/health` });
     const isOurs = HEALTH.includes(status);
@@ -63,7 +63,7 @@ async function lookAtAddress(context: Surroundings, place: string): Promise<Plac
   }
 }
 
-async function lookAtName(context: Surroundings): Promise<Findings['name']> {
+async function lookAtName(context: CheckContext): Promise<Findings['name']> {
   const base = context.hosts.baseUrl();
   const { host } = hostPortOf(base);
   if (isIP(host) !== 0 || context.hosts.reachOf(base) === 'this-computer') return null;
@@ -78,16 +78,16 @@ async function lookAtName(context: Surroundings): Promise<Findings['name']> {
 }
 
 /** Whether the network itself answers for a name that is announced: not every system resolves such names. */
-async function isProven({ announcer }: Surroundings, name: string): Promise<boolean> {
+async function isProven({ announcer }: CheckContext, name: string): Promise<boolean> {
   if (!announcer.names().some((one) => one.name === name)) return false;
   await announcer.prove();
   return announcer.names().some((one) => one.name === name && one.state === 'announced' && one.proven);
 }
 
-const listServed = ({ lan }: Surroundings): string[] => lan.served().map(({ address }) => address);
+const listServed = ({ lan }: CheckContext): string[] => lan.served().map(({ address }) => address);
 
 function whyNot(
-  { machine, settings }: Surroundings,
+  { machine, settings }: CheckContext,
   name: string,
   addresses: readonly string[],
 ): string | null {
