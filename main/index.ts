@@ -17,6 +17,7 @@ import { createAutostart, isHiddenStart } from './system/autostart.ts';
 import { allowThroughFirewall } from './system/firewall.ts';
 import { notify } from './system/notifications.ts';
 import { followSessionEnd, onResume } from './system/power.ts';
+import { demandSandbox } from './system/sandbox.ts';
 import { openUpdates } from './updates/open-updates.ts';
 import { offerContextMenu } from './window/context-menu.ts';
 import { saveFile } from './window/save-file.ts';
@@ -38,6 +39,7 @@ start();
 
 function start(): void {
   try {
+    demandSandbox(app, process.env);
     makeFolders(folders);
   } catch (error) {
     // Electron shows a dialog only once it is ready.

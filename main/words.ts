@@ -89,6 +89,10 @@ export const words = catalogueIn('en-GB')({
   },
   start: {
     cannotStart: 'Linnet cannot start',
+    noSandbox:
+      'Linnet shows no pages without the sandbox around them. Start it without --no-sandbox, or run the service alone and use your browser.',
+    noSandboxInAppImage:
+      'This system does not let an AppImage make the sandbox around pages, and Linnet shows none without it. Install the deb or rpm instead, which asks the system for it; or, as an administrator, allow it to every program: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0',
     folderRefused:
       'Linnet cannot use the folder {folder} ({reason}). Put that right, or start Linnet with LINNET_DATA_DIR set to another folder.',
     secretsDamaged:

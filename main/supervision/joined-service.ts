@@ -88,7 +88,8 @@ export class ServiceJoiner {
       isJoined: true,
       post: (message) => {
         if (message.type === 'ping') say({ type: 'pong' });
-        if (message.type === 'stop') leave(0);
+        // Later, as a process ends later too.
+        if (message.type === 'stop') after(0, () => leave(0));
       },
       kill: () => leave(GONE),
       onMessage: (listener) => void onMessage.push(listener),

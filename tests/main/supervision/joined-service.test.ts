@@ -99,6 +99,7 @@ describe('A service that something else runs', () => {
     const { child, exits } = joinIt();
     await pass(1);
     child.post({ type: 'stop' });
+    time.pass(0);
     expect(exits).toEqual([0]);
   });
 
