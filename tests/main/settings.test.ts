@@ -35,7 +35,7 @@ describe('the settings file', () => {
     const settings = openSettings(path, log);
     settings.update({ bounds });
     settings.update({ isMaximized: true });
-    expect(settings.get()).toEqual({ bounds, isMaximized: true, knowsBackground: false });
+    expect(settings.get()).toEqual({ ...DEFAULTS, bounds, isMaximized: true });
     expect(openSettings(path, log).get()).toEqual(settings.get());
     expect(readdirSync(join(folder, 'profile'))).toEqual(['settings.json']);
   });
