@@ -8,6 +8,7 @@ import { type InstalledSecrets, KeysMissing, KeysOutOfReach } from './secrets/ke
 import { Keys } from './secrets/keys.ts';
 import { SecretWatch } from './secrets/secret-watch.ts';
 import { createSignIn, putRefreshCookie, type SignIn } from './secrets/sign-in.ts';
+import { signInStore } from './secrets/sign-in-store.ts';
 import { openSettings, type SettingsFile } from './settings.ts';
 import type { ServiceHost } from './supervision/service-host.ts';
 import { saveReport } from './supervision/show-reports.ts';
@@ -78,7 +79,7 @@ export class Desktop {
     });
     setInterval(() => void this.secrets.check(), CHECK_KEYS_EVERY_MS).unref();
     this.signIn = createSignIn(
-      store,
+      signInStore(store, () => this.service.isJoined),
       (token) => putRefreshCookie(session.defaultSession, this.service.origin, token),
       log,
     );
@@ -142,7 +143,6 @@ export class Desktop {
       built,
       folders,
       keys: this.#keys,
-      settings: this.settings,
       hostSecret,
       onState: (state) => this.#follow(state),
       onOutage: () => this.#tell(this.service.state),

@@ -10,14 +10,28 @@ export type Folders = {
   profile: string;
   logs: string;
   settings: string;
+  /** Where services of this computer say that they run: one with the same data, and one for the whole computer. */
+  runningFiles: string[];
   /** Secrets while no keychain is reachable; the service without a desktop uses the same file. */
   secretsFile: string;
   /** The name our secrets have in the keychain. */
   keychainName: string;
 };
 
+/** Written by the service that starts with the computer (`packaging/`); only its administrators may put one there. */
+const COMPUTER_FILES: Partial<Record<NodeJS.Platform, (env: NodeJS.ProcessEnv) => string>> = {
+  darwin: () => '/Library/Application Support/Linnet/run/running.json',
+  linux: () => '/run/linnet/running.json',
+  win32: ({ ProgramFiles = 'C:\\Program Files' }) =>
+    join(ProgramFiles, 'Linnet Service', 'run', 'running.json'),
+};
+
 /** `appData` is the platform's folder for the data of programs. */
-export function findFolders(env: NodeJS.ProcessEnv, appData: string): Folders {
+export function findFolders(
+  env: NodeJS.ProcessEnv,
+  appData: string,
+  platform: NodeJS.Platform = process.platform,
+): Folders {
   const data = resolve(env.LINNET_DATA_DIR || join(appData, 'linnet'));
   const profile = join(data, 'desktop');
   return {
@@ -25,6 +39,10 @@ export function findFolders(env: NodeJS.ProcessEnv, appData: string): Folders {
     profile,
     logs: join(data, 'logs'),
     settings: join(profile, 'settings.json'),
+    runningFiles: [
+      join(data, 'running.json'),
+      env.LINNET_RUNNING_FILE ?? COMPUTER_FILES[platform]?.(env) ?? '',
+    ].filter(Boolean),
     secretsFile: join(data, 'secrets.json'),
     // A second installation must not overwrite the first one's keys.
     keychainName: env.LINNET_DATA_DIR ? `linnet (${data})` : 'linnet',

@@ -17,6 +17,7 @@ import { createAutostart, isHiddenStart } from './system/autostart.ts';
 import { allowThroughFirewall } from './system/firewall.ts';
 import { notify } from './system/notifications.ts';
 import { followSessionEnd, onResume } from './system/power.ts';
+import { demandSandbox } from './system/sandbox.ts';
 import { openUpdates } from './updates/open-updates.ts';
 import { offerContextMenu } from './window/context-menu.ts';
 import { saveFile } from './window/save-file.ts';
@@ -38,6 +39,7 @@ start();
 
 function start(): void {
   try {
+    demandSandbox(app, process.env);
     makeFolders(folders);
   } catch (error) {
     // Electron shows a dialog only once it is ready.
@@ -84,7 +86,7 @@ function protectWindow(desktop: Desktop, hostSecret: string): void {
   security.denyPermissions(session.defaultSession, ownOrigin);
   security.forgoSpellChecker(session.defaultSession);
   // While the service is down another program could listen on its port.
-  security.sendHostSecret(session.defaultSession, () => desktop.service.runningOrigin, hostSecret);
+  security.sendHostSecret(session.defaultSession, () => desktop.service.trustedOrigin, hostSecret);
   watchCookies(session.defaultSession, ownOrigin, desktop.signIn);
 }
 
@@ -102,7 +104,8 @@ function answerPages(
     shortcut,
     setTheme: (theme) => {
       nativeTheme.themeSource = theme;
-      desktop.settings.update({ theme });
+      // Every page says it as it loads.
+      if (theme !== desktop.settings.get().theme) desktop.settings.update({ theme });
     },
     showWindow: () => desktop.window.show(),
     secrets: desktop.secrets,

@@ -30,8 +30,6 @@ export type Settings = {
   staysAwake: boolean;
   /** How sharing was last on, for the switch that puts it on again. */
   lastSharing: SharingChoice | null;
-  /** The port of the service that a person chose in this app; null for the usual one. */
-  port: number | null;
   /** The version whose service was ready last; null before the first. */
   lastVersion: string | null;
   /** Where to look for updates. */
@@ -54,7 +52,6 @@ const DEFAULTS: Settings = {
   shortcut: null,
   staysAwake: false,
   lastSharing: null,
-  port: null,
   lastVersion: null,
   updates: { kind: 'off' },
 };
@@ -104,7 +101,6 @@ export function parseSettings(value: unknown): Settings {
     shortcut: isAccelerator(saved.shortcut) ? saved.shortcut : null,
     staysAwake: saved.staysAwake === true,
     lastSharing: readChoice(saved.lastSharing) ?? null,
-    port: isPort(saved.port) ? saved.port : null,
     lastVersion: typeof saved.lastVersion === 'string' ? saved.lastVersion : null,
     updates: parseUpdateSource(saved.updates),
   };
@@ -120,10 +116,6 @@ function parseBounds(value: unknown): Bounds | null {
   const { x, y, width, height }: Record<string, unknown> = { ...asObject(value) };
   if (!isPoint(x) || !isPoint(y) || !isPoint(width) || !isPoint(height)) return null;
   return width > 0 && height > 0 ? { x, y, width, height } : null;
-}
-
-function isPort(value: unknown): value is number {
-  return isPoint(value) && value >= 1 && value <= 65_535;
 }
 
 function parseUpdateSource(value: unknown): UpdateSource {

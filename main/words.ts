@@ -22,6 +22,7 @@ export const words = catalogueIn('en-GB')({
   },
   tray: {
     linksBeginWith: 'Links begin with {address}',
+    joined: 'This computer runs Linnet at {address}, without this app',
     failed: 'The service does not start',
     starting: 'Starting',
     stopped: 'Stopped',
@@ -80,7 +81,7 @@ export const words = catalogueIn('en-GB')({
     },
     keepsRunning: {
       title: 'Linnet keeps running',
-      body: 'Your short links still work. Quit from the tray or the menu.',
+      body: 'Your short links still work. Its icon in the tray opens the window; where there is no tray, start Linnet again. To end it, press Quit in the menu.',
     },
   },
   autostart: {
@@ -88,6 +89,10 @@ export const words = catalogueIn('en-GB')({
   },
   start: {
     cannotStart: 'Linnet cannot start',
+    noSandbox:
+      'Linnet shows no pages without the sandbox around them. Start it without --no-sandbox, or run the service alone and use your browser.',
+    noSandboxInAppImage:
+      'This system does not let an AppImage make the sandbox around pages, and Linnet shows none without it. Install the deb or rpm instead, which asks the system for it; or, as an administrator, allow it to every program: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0',
     folderRefused:
       'Linnet cannot use the folder {folder} ({reason}). Put that right, or start Linnet with LINNET_DATA_DIR set to another folder.',
     secretsDamaged:
@@ -98,6 +103,13 @@ export const words = catalogueIn('en-GB')({
     lost: 'The keychain has lost Linnet’s keys',
     wayOut:
       '{reason}. If the keys are gone for good, delete {file} to go on with new ones: everybody then signs in again.',
+  },
+  crash: {
+    byItself: 'The service ended by itself',
+    silent: 'The service did not answer any more',
+    notReady: 'The service was neither ready nor reporting progress in time',
+    notStopped: 'The service did not stop in time',
+    notEnded: 'The failed service did not end',
   },
   report: {
     title: 'Linnet: report of a crash. Nothing of it is sent anywhere.',
@@ -114,6 +126,7 @@ export const words = catalogueIn('en-GB')({
     close: 'Close',
   },
   service: {
+    joining: 'waiting for the Linnet that this computer runs',
     crashed:
       '{times, plural, one {The service stopped by itself # time in a row.} other {The service stopped by itself # times in a row.}}',
   },
@@ -124,8 +137,7 @@ export const words = catalogueIn('en-GB')({
     reload: 'Load again',
     usePort: 'Use port {port} instead',
     triesAgain: 'Linnet tries again by itself, next at {time}.',
-    portIsKept:
-      'Linnet then keeps port {port} at later starts, and addresses that name the other port lead nowhere.',
+    portIsKept: 'With another port, links and codes that name the present one lead nowhere.',
     starting: 'Linnet is starting',
     opening: 'Opening your links.',
     doing: 'Still working: {doing}.',

@@ -1,7 +1,7 @@
 import type { Clock } from './lib/clock.ts';
 
 /** A computer that asked over the network; moments in ms UTC. */
-export type Caller = {
+type NetworkCaller = {
   address: string;
   /** The address of this computer that it last asked at. */
   asked: string;
@@ -15,7 +15,7 @@ export type Callers = {
   /** Called for every request on such a listener, so it must be fast. */
   note(address: string, asked: string): void;
   /** The latest first. */
-  list(): Caller[];
+  list(): NetworkCaller[];
   close(): void;
 };
 
@@ -27,7 +27,7 @@ const FORGET_EVERY = 60_000;
 const MOST = 100;
 
 export function createCallers({ now }: Pick<Clock, 'now'>): Callers {
-  const known = new Map<string, Caller>();
+  const known = new Map<string, NetworkCaller>();
   let timer: NodeJS.Timeout | undefined;
   const forget = (): void => {
     const oldest = now() - KEPT_FOR;
@@ -36,7 +36,8 @@ export function createCallers({ now }: Pick<Clock, 'now'>): Callers {
     clearInterval(timer);
     timer = undefined;
   };
-  const latestFirst = (): Caller[] => [...known.values()].sort((one, other) => other.lastAt - one.lastAt);
+  const latestFirst = (): NetworkCaller[] =>
+    [...known.values()].sort((one, other) => other.lastAt - one.lastAt);
   const meet = (address: string, asked: string): void => {
     if (known.size >= MOST) {
       const silent = latestFirst().at(-1);

@@ -26,8 +26,11 @@ const isDue = (now: number, dueAt: number): boolean => now >= dueAt || dueAt - n
 export type Housekeeping = {
   /** Runs every task now, as it is done each hour. */
   run(): Promise<void>;
-  /** Runs them if a full hour has passed without: the computer may have slept when they were due. */
-  catchUp(): void;
+  /**
+   * Runs them if a full hour has passed without: the computer may have slept when they were due. Resolves when they
+   * are done.
+   */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -47,10 +50,10 @@ export async function startHousekeeping(context: Context): Promise<Housekeeping>
     return running;
   };
   const next = (): number => timer.nextRun(new Date(context.clock.now()))?.getTime() ?? 0;
-  const catchUp = (): void => {
-    if (!isDue(context.clock.now(), dueAt)) return;
+  const catchUp = (): Promise<void> => {
+    if (!isDue(context.clock.now(), dueAt)) return running;
     dueAt = next();
-    void run();
+    return run();
   };
   // A timer that was due while the computer slept fires afterwards, and may find the work done.
   const timer = new Cron('0 0 * * * *', { unref: true }, catchUp);

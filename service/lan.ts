@@ -17,7 +17,7 @@ export type LanSharing = {
   apply(sharing: Sharing): Promise<void>;
   /** Reads the addresses of this computer and follows them at once, as after sleep; ports that were refused are tried again. */
   lookNow(): Promise<void>;
-  /** Calls back when other addresses or ports are served than before; returns how to stop. */
+  /** Calls back when other addresses or ports are served than before, or the computer has another name; returns how to stop. */
   onChange(listener: () => void): () => void;
   /** Whether every served address has this port. */
   isOpenEverywhere(port: number): boolean;
@@ -53,6 +53,8 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
   /** The error code of the last failed attempt to listen. */
   const refusals = new Map<string, Place & { code: string }>();
   const told = new Set<() => void>();
+  /** What was served, and the computer's name, when listeners were told last. */
+  let toldKey = '';
   let present: AddressWithKind[] = [];
   /** What the system said when `present` was made of it. */
   let fingerprint = '';
@@ -97,21 +99,27 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
   };
   /** New listeners open before others close: closing waits for running requests. */
   const openAndClose = async (): Promise<void> => {
-    const before = servedKey();
     const target = new Map(places().map((place) => [keyOf(place), place]));
     for (const key of refusals.keys()) if (!target.has(key)) refusals.delete(key);
     for (const [key, place] of target) if (!listeners.has(key)) await share(place);
     const goesOn = new Set([...target.values()].map(({ address }) => address));
     const others = [...listeners].filter(([key]) => !target.has(key));
     const closing = others.map(([key, one]) => unshare(key, one, goesOn.has(one.address)));
-    if (servedKey() !== before) for (const listener of told) listener();
+    tellChange();
     await Promise.all(closing);
+  };
+  /** The addresses were read before this, so what was told last says what has changed. */
+  const tellChange = (): void => {
+    const now = servedKey();
+    if (now === toldKey) return;
+    toldKey = now;
+    for (const listener of told) listener();
   };
   const readAddresses = async (): Promise<void> => {
     fingerprint = read();
     present = await listByReach(machine);
   };
-  const read = (): string => JSON.stringify(machine.addresses());
+  const read = (): string => JSON.stringify([machine.hostname(), machine.addresses()]);
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     running = running.then(work, work);
     return running;
@@ -121,15 +129,19 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
       await readAddresses();
       await openAndClose();
     });
-  const look = (): void => {
-    if (read() !== fingerprint) void lookNow();
-    else if ([...refusals.values()].some(({ port }) => port === ports.main())) void inTurn(openAndClose);
+  const look = async (): Promise<void> => {
+    try {
+      if (read() !== fingerprint) await lookNow();
+      else if ([...refusals.values()].some(({ port }) => port === ports.main())) await inTurn(openAndClose);
+    } catch (error) {
+      log.debug({ err: error }, 'the addresses of this computer were not read');
+    }
   };
   const follow = (sharing: Sharing): Promise<void> => {
     wanted = sharing;
     clearInterval(timer);
     // While nothing is shared, addresses need not be watched.
-    if (sharing.mode !== 'off') timer = setInterval(look, LOOK_EVERY).unref();
+    if (sharing.mode !== 'off') timer = setInterval(() => void look(), LOOK_EVERY).unref();
     return lookNow();
   };
   const servedPort = (address: string): number | undefined =>
@@ -145,10 +157,7 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
     return networkAddressOf(machine, one, { port, isServed: open !== undefined, code });
   };
   const served = (): NetworkAddress[] => present.filter(({ address }) => servedPort(address)).map(describe);
-  const servedKey = (): string =>
-    served()
-      .map(({ url }) => url)
-      .join(' ');
+  const servedKey = (): string => [machine.hostname(), ...served().map(({ url }) => url)].join(' ');
 
   return {
     served,

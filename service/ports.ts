@@ -17,8 +17,10 @@ export type Ports = {
   main(): number;
   /** The ports that every shared address should have: `main`, then 80 where it is wanted. */
   wanted(): readonly number[];
+  /** The ports on which this computer answers itself. */
+  open(): readonly number[];
   /** Listens on a port without leaving the present one. @throws the system's `EADDRINUSE` when it is taken. */
-  open(port: number): Promise<OpenedPort>;
+  prepare(port: number): Promise<OpenedPort>;
   /** Listens on port 80 too, or stops that. A refusal is kept for `refusal80`, and is no error. */
   want80(isWanted: boolean): Promise<void>;
   /** Whether this computer answers itself on port 80. */
@@ -95,7 +97,8 @@ export function createPorts({ listen, onMove, log }: Options): Ports {
   return {
     main: () => main,
     wanted: () => (wants80 && main !== HTTP_PORT ? [main, HTTP_PORT] : [main]),
-    open: async (port) => {
+    open: () => [main, ...beside.slice(0, 1).map(({ port }) => port)],
+    prepare: async (port) => {
       const own = takeOwn(port);
       if (own) return { enter: () => enter(port, own), cancel: async () => leave(own) };
       const opened = await listen(port);

@@ -28,7 +28,7 @@ export type Service = {
   context: Context;
   /** Resolves with the reason once it cannot do its work any more; stop it then, and start another one. */
   failed: Promise<Error>;
-  /** Does at once what became due while the computer slept. */
+  /** To be called when the computer has slept: follows its addresses, and does what became due meanwhile. */
   catchUp(): void;
   /** Finishes running requests, writes every recorded click, closes. */
   stop(): Promise<void>;
@@ -70,7 +70,7 @@ export async function startService(options: Options): Promise<Service> {
     const housekeeping = await startHousekeeping(context);
     running.push(housekeeping);
     listeners = createListeners(context);
-    const serving: Running[] = [ports];
+    const serving: Running[] = [ports, { close: async () => callers.close() }];
     running.push(together(serving));
     await listenFirst(context, chosenPort);
     for (const module of MODULES)
@@ -86,7 +86,15 @@ export async function startService(options: Options): Promise<Service> {
       setupCode: await findSetupCode(context),
       context,
       failed: context.threads.failed,
-      catchUp: housekeeping.catchUp,
+      catchUp: () => {
+        void housekeeping.catchUp();
+        context.lan
+          .lookNow()
+          .then(context.announcer.resume)
+          .catch((error: unknown) =>
+            context.log.warn({ err: error }, 'the addresses of this computer were not read'),
+          );
+      },
       stop: () => {
         // At once, because a request under way may take all the time that a stop has.
         context.clicks.flush().catch(() => undefined);
@@ -104,7 +112,7 @@ const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
 /** `LINNET_PORT` wins over what the person chose just now, and that over what the owner chose earlier. */
 async function listenFirst({ config, ports, settings }: Context, chosen?: number): Promise<void> {
   const wanted = config.isPortFixed ? undefined : (chosen ?? settings.get('port') ?? undefined);
-  const opened = await ports.open(wanted ?? config.port);
+  const opened = await ports.prepare(wanted ?? config.port);
   opened.enter();
   if (wanted !== undefined && wanted !== settings.get('port')) await settings.set('port', wanted);
 }

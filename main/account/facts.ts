@@ -1,7 +1,10 @@
 import type { Answer, ServiceClient } from './service-client.ts';
 
 /** Which addresses of this computer others reach it at, as `PUT /host/sharing` takes it. */
-export type SharingChoice = { mode: 'on' } | { mode: 'addresses'; addresses: string[] };
+export type SharingChoice =
+  | { mode: 'on' }
+  | { mode: 'networks'; networks: string[]; allow_public: boolean }
+  | { mode: 'addresses'; addresses: string[]; allow_public: boolean };
 
 /** The owner's choice about sharing; undefined choice while it is off. */
 export type Sharing = {
@@ -53,19 +56,23 @@ export function readFacts(state: unknown, links: unknown, sharing: unknown): Fac
 }
 
 function readSharing(value: unknown): Sharing | undefined {
-  const { mode, addresses, fixed } = fieldsOf(value);
-  if (mode !== 'off' && mode !== 'on' && mode !== 'addresses') return undefined;
-  return { choice: readChoice({ mode, addresses }), isFixed: fixed === true };
+  const { mode, fixed } = fieldsOf(value);
+  const choice = readChoice(value);
+  return choice || mode === 'off' ? { choice, isFixed: fixed === true } : undefined;
 }
 
 /** A choice as the service or the settings file has it; undefined for anything else. */
 export function readChoice(value: unknown): SharingChoice | undefined {
-  const { mode, addresses } = fieldsOf(value);
+  const { mode, addresses, networks, allow_public } = fieldsOf(value);
   if (mode === 'on') return { mode };
-  if (mode !== 'addresses' || !Array.isArray(addresses)) return undefined;
-  const named = addresses.filter((each) => typeof each === 'string');
-  return named.length > 0 ? { mode, addresses: named } : undefined;
+  const named = textsIn(mode === 'networks' ? networks : addresses);
+  if (named.length === 0) return undefined;
+  if (mode === 'networks') return { mode, networks: named, allow_public: allow_public === true };
+  return mode === 'addresses' ? { mode, addresses: named, allow_public: allow_public === true } : undefined;
 }
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
 /** Addresses as lists leave them out (docs/contract/links.md#list). */
 function readLinks(items: readonly unknown[], linkBase: string, domainPort: unknown): RecentLink[] {

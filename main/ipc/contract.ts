@@ -19,7 +19,8 @@ export type ServiceState =
   | { status: 'stopped' | 'stopping' }
   /** `doing` is set while a start takes long. */
   | { status: 'starting'; doing?: string }
-  | { status: 'running'; address: string }
+  /** `isJoined`: something else on this computer runs it, such as systemd, and not this app. */
+  | { status: 'running'; address: string; isJoined?: true }
   | { status: 'waiting'; retryInMs: number }
   | {
       status: 'failed';

@@ -4,17 +4,18 @@ import { words } from '../words.ts';
 /** What the menu depends on: Electron's parameters hold far more. */
 export type Pointed = Pick<ContextMenuParams, 'isEditable' | 'linkURL' | 'selectionText' | 'editFlags'>;
 
+/** What an item does needs nothing of Electron's window. */
+type Item = Omit<MenuItemConstructorOptions, 'click'> & { click?(): void };
+
 const labels = words.contextMenu;
 
 /** The menu at the pointer: editing in a field, copying of a selection or a link's address. Empty where none fits. */
 export function contextMenuTemplate(
   { isEditable, linkURL, selectionText, editFlags }: Pointed,
   copyText: (text: string) => void,
-): MenuItemConstructorOptions[] {
-  const link: MenuItemConstructorOptions[] = linkURL
-    ? [{ label: labels.copyLink, click: () => copyText(linkURL) }]
-    : [];
-  const text: MenuItemConstructorOptions[] = isEditable
+): Item[] {
+  const link: Item[] = linkURL ? [{ label: labels.copyLink, click: () => copyText(linkURL) }] : [];
+  const text: Item[] = isEditable
     ? editingItems(editFlags)
     : selectionText.trim() === ''
       ? []
@@ -22,12 +23,11 @@ export function contextMenuTemplate(
           { role: 'copy', label: labels.copy },
           { role: 'selectAll', label: labels.selectAll },
         ];
-  const line: MenuItemConstructorOptions[] =
-    link.length > 0 && text.length > 0 ? [{ type: 'separator' }] : [];
+  const line: Item[] = link.length > 0 && text.length > 0 ? [{ type: 'separator' }] : [];
   return [...link, ...line, ...text];
 }
 
-function editingItems(can: Pointed['editFlags']): MenuItemConstructorOptions[] {
+function editingItems(can: Pointed['editFlags']): Item[] {
   return [
     { role: 'undo', label: labels.undo, enabled: can.canUndo },
     { type: 'separator' },

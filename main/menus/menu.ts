@@ -1,6 +1,6 @@
-import type { MenuItemConstructorOptions } from 'electron';
 import type { WindowCommand } from '../ipc/contract.ts';
 import { words } from '../words.ts';
+import type { Item } from './item.ts';
 
 export type MenuActions = {
   showWindow(): void;
@@ -13,8 +13,6 @@ export type MenuActions = {
   quit(): void;
 };
 
-type Items = MenuItemConstructorOptions[];
-
 const LINE = { type: 'separator' } as const;
 
 /**
@@ -22,7 +20,7 @@ const LINE = { type: 'separator' } as const;
  *
  * Tools of developers are in it only where the app is not packaged: a reload or a console helps no other person.
  */
-export function menuTemplate(platform: NodeJS.Platform, isPackaged: boolean, actions: MenuActions): Items {
+export function menuTemplate(platform: NodeJS.Platform, isPackaged: boolean, actions: MenuActions): Item[] {
   const isMac = platform === 'darwin';
   return [
     ...(isMac ? [appMenu(actions)] : []),
@@ -34,8 +32,8 @@ export function menuTemplate(platform: NodeJS.Platform, isPackaged: boolean, act
   ];
 }
 
-function appMenu(actions: MenuActions): MenuItemConstructorOptions {
-  const submenu: Items = [
+function appMenu(actions: MenuActions): Item {
+  const submenu: Item[] = [
     { role: 'about' },
     LINE,
     settingsItem(actions),
@@ -51,13 +49,13 @@ function appMenu(actions: MenuActions): MenuItemConstructorOptions {
   return { label: words.menu.app, submenu };
 }
 
-function fileMenu(isMac: boolean, actions: MenuActions): MenuItemConstructorOptions {
-  const newLink: MenuItemConstructorOptions = {
+function fileMenu(isMac: boolean, actions: MenuActions): Item {
+  const newLink: Item = {
     label: words.menu.newLink,
     accelerator: 'CmdOrCtrl+N',
     click: () => actions.command('new-link'),
   };
-  const elsewhere: Items = [
+  const elsewhere: Item[] = [
     LINE,
     settingsItem(actions),
     LINE,
@@ -66,11 +64,11 @@ function fileMenu(isMac: boolean, actions: MenuActions): MenuItemConstructorOpti
   ];
   return {
     label: words.menu.file,
-    submenu: [newLink, ...(isMac ? ([LINE, { role: 'close' }] satisfies Items) : elsewhere)],
+    submenu: [newLink, ...(isMac ? ([LINE, { role: 'close' }] satisfies Item[]) : elsewhere)],
   };
 }
 
-function settingsItem(actions: MenuActions): MenuItemConstructorOptions {
+function settingsItem(actions: MenuActions): Item {
   return {
     label: words.menu.settings,
     accelerator: 'CmdOrCtrl+,',
@@ -78,8 +76,8 @@ function settingsItem(actions: MenuActions): MenuItemConstructorOptions {
   };
 }
 
-function editMenu(actions: MenuActions): MenuItemConstructorOptions {
-  const submenu: Items = [
+function editMenu(actions: MenuActions): Item {
+  const submenu: Item[] = [
     { role: 'undo' },
     { role: 'redo' },
     LINE,
@@ -94,9 +92,9 @@ function editMenu(actions: MenuActions): MenuItemConstructorOptions {
   return { label: words.menu.edit, submenu };
 }
 
-function viewMenu(isMac: boolean, isPackaged: boolean, actions: MenuActions): MenuItemConstructorOptions {
+function viewMenu(isMac: boolean, isPackaged: boolean, actions: MenuActions): Item {
   const keys = isMac ? { back: 'Cmd+[', forward: 'Cmd+]' } : { back: 'Alt+Left', forward: 'Alt+Right' };
-  const forDevelopers: Items = isPackaged ? [] : [{ role: 'reload' }, { role: 'toggleDevTools' }, LINE];
+  const forDevelopers: Item[] = isPackaged ? [] : [{ role: 'reload' }, { role: 'toggleDevTools' }, LINE];
   return {
     label: words.menu.view,
     submenu: [
@@ -113,8 +111,8 @@ function viewMenu(isMac: boolean, isPackaged: boolean, actions: MenuActions): Me
   };
 }
 
-function helpMenu(isMac: boolean, actions: MenuActions): MenuItemConstructorOptions {
-  const about: Items = isMac ? [] : [LINE, { label: words.menu.about, click: actions.showAbout }];
+function helpMenu(isMac: boolean, actions: MenuActions): Item {
+  const about: Item[] = isMac ? [] : [LINE, { label: words.menu.about, click: actions.showAbout }];
   return {
     role: 'help',
     submenu: [
@@ -127,7 +125,7 @@ function helpMenu(isMac: boolean, actions: MenuActions): MenuItemConstructorOpti
 }
 
 /** What the icon in the dock of macOS offers. */
-export function dockTemplate(actions: { showWindow(): void; newLink(): void }): Items {
+export function dockTemplate(actions: { showWindow(): void; newLink(): void }): Item[] {
   return [
     { label: words.menu.newLink, click: actions.newLink },
     { label: words.menu.openApp, click: actions.showWindow },

@@ -1,7 +1,7 @@
-import type { MenuItemConstructorOptions } from 'electron';
 import type { Facts } from '../account/facts.ts';
 import type { ServiceState } from '../ipc/contract.ts';
 import { words } from '../words.ts';
+import type { Item } from './item.ts';
 
 /** What the tray's menu shows. */
 export type TrayView = {
@@ -25,24 +25,24 @@ export type TrayActions = {
   quit(): void;
 };
 
-type Items = MenuItemConstructorOptions[];
-
 const LINE = { type: 'separator' } as const;
 
 /** The tray's menu: what a person wants of Linnet without its window, the way back to it, and out of the app. */
-export function trayTemplate(view: TrayView, actions: TrayActions): Items {
+export function trayTemplate(view: TrayView, actions: TrayActions): Item[] {
   return [
     { label: describeState(view), enabled: false },
     LINE,
     ...(view.state.status === 'running' ? whileRunning(view, actions) : []),
     { label: words.menu.openApp, click: actions.showWindow },
-    { label: words.menu.restartService, click: actions.restartService },
+    ...(isJoined(view) ? [] : [{ label: words.menu.restartService, click: actions.restartService }]),
     LINE,
     { label: words.menu.quit, click: actions.quit },
   ];
 }
 
-function whileRunning(view: TrayView, actions: TrayActions): Items {
+const isJoined = ({ state }: TrayView): boolean => state.status === 'running' && state.isJoined === true;
+
+function whileRunning(view: TrayView, actions: TrayActions): Item[] {
   const { facts, hasClipboardAddress, staysAwake } = view;
   const { linkBase, sharing } = facts;
   return [
@@ -71,7 +71,7 @@ function whileRunning(view: TrayView, actions: TrayActions): Items {
   ];
 }
 
-function recentItems({ recent }: Facts, actions: TrayActions): Items {
+function recentItems({ recent }: Facts, actions: TrayActions): Item[] {
   if (recent.length === 0) return [];
   const links = recent.map(({ url }) => ({ label: withoutScheme(url), click: () => actions.copy(url) }));
   return [LINE, { label: words.tray.recent, enabled: false }, ...links];
@@ -82,6 +82,7 @@ const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '');
 function describeState({ state, facts }: TrayView): string {
   switch (state.status) {
     case 'running':
+      if (state.isJoined) return words.tray.joined({ address: withoutScheme(state.address) });
       return words.tray.linksBeginWith({ address: withoutScheme(facts.linkBase ?? state.address) });
     case 'failed':
       return words.tray.failed;

@@ -12,7 +12,7 @@ type QuickWindowParts = {
   showWindow(): void;
 };
 
-const SIZE = { width: 440, height: 360 };
+const SIZE = { width: 440, height: 320 };
 const PATH = '/app/quick';
 
 /**

@@ -1,27 +1,28 @@
-import type { SettingsFile } from '../settings.ts';
-
 /** The port that a person chose in the desktop app, because another program has the usual one. */
 export type PortChoice = {
-  /** What the service is given in its environment. */
-  env(): { LINNET_PORT?: string };
-  /** Keeps it for this run and every later one. */
   choose(port: number): void;
+  /** What the service is told at its start. */
+  inStartMessage(): { port?: number };
+  /** What its environment has beside this app's own. */
+  inEnvironment(): { LINNET_PORT?: string };
+  /** To be called once the service runs: it has kept the port, and may be moved to another one since. */
+  noteRunning(): void;
 };
 
 /**
- * A choice of this run counts first, then `LINNET_PORT` of the environment, then what was chosen in an earlier run; with
- * none of them the service decides.
+ * The service keeps the port as the owner's choice. Where `LINNET_PORT` is set, which wins over that, it is replaced for
+ * as long as this app runs.
  */
-export function choosePort(settings: SettingsFile, env: NodeJS.ProcessEnv): PortChoice {
-  let chosen: number | null = null;
+export function createPortChoice(env: NodeJS.ProcessEnv): PortChoice {
+  let chosen: number | undefined;
   return {
-    env: () => {
-      const port = chosen ?? (env.LINNET_PORT ? null : settings.get().port);
-      return port === null ? {} : { LINNET_PORT: String(port) };
-    },
     choose: (port) => {
       chosen = port;
-      settings.update({ port });
+    },
+    inStartMessage: () => (chosen === undefined || env.LINNET_PORT ? {} : { port: chosen }),
+    inEnvironment: () => (chosen === undefined || !env.LINNET_PORT ? {} : { LINNET_PORT: String(chosen) }),
+    noteRunning: () => {
+      if (!env.LINNET_PORT) chosen = undefined;
     },
   };
 }

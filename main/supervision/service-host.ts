@@ -4,25 +4,9 @@ import type { Log } from '../logging.ts';
 import { words } from '../words.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type After, CRASHES_TO_SAFE_MODE, LIMITS, type Limits } from './limits.ts';
+import type { Crash, ServiceChild } from './service-child.ts';
 
-/** A running service process, whatever runs it. */
-export type ServiceChild = {
-  post(message: HostMessage): void;
-  /** Ends it at once, even when it hangs. */
-  kill(): void;
-  onMessage(listener: (message: ServiceMessage) => void): void;
-  onExit(listener: (code: number | null) => void): void;
-};
-
-/** A service that has ended and was not asked to. */
-export type Crash = {
-  /** Why, as far as it is known here: it was killed, or it ended by itself. */
-  reason: string;
-  code: number | null;
-  /** How many in a row, this one among them. */
-  crashes: number;
-  uptimeMs: number;
-};
+type Failed = Extract<ServiceMessage, { type: 'failed' }>;
 
 export type ServiceHostParts = {
   fork(): ServiceChild;
@@ -69,7 +53,7 @@ export class ServiceHost {
       now: parts.now,
       pause: this.#limits.ping,
       ask: () => this.#running?.child.post({ type: 'ping' }),
-      onSilence: () => this.#kill('The service did not answer any more'),
+      onSilence: () => this.#kill(words.crash.silent),
     });
   }
 
@@ -85,6 +69,16 @@ export class ServiceHost {
   /** How long the present process has been there; zero while there is none. */
   get uptimeMs(): number {
     return this.#running ? this.#parts.now() - this.#startedAt : 0;
+  }
+
+  /** Whether the service that runs is one that something else on this computer started. */
+  get isJoined(): boolean {
+    return this.#running?.child.isJoined ?? false;
+  }
+
+  /** The origin that may be sent this app's secret: that of a running service of its own. */
+  get trustedOrigin(): string | undefined {
+    return this.isJoined ? undefined : this.runningOrigin;
   }
 
   /** The origin only while the service answers there. */
@@ -129,7 +123,7 @@ export class ServiceHost {
       this.#heartbeat.stop();
       this.#enter({ status: 'stopping' });
       child.post({ type: 'stop' });
-      this.#killAfter(this.#limits.stop, 'The service did not stop in time');
+      this.#killAfter(this.#limits.stop, words.crash.notStopped);
     }
     await gone;
   }
@@ -154,7 +148,7 @@ export class ServiceHost {
 
   #receive(message: ServiceMessage): void {
     if (message.type === 'ready') this.#becameReady(message.port);
-    else if (message.type === 'failed') this.#gaveUp(message.code, message.message);
+    else if (message.type === 'failed') this.#gaveUp(message);
     else if (message.type === 'starting') this.#isStillStarting(message.doing);
     else if (message.type === 'pong') this.#heartbeat.answered();
     else this.#parts.onMessage(message);
@@ -170,7 +164,8 @@ export class ServiceHost {
     }
     this.#origin = `http://127.0.0.1:${port}`;
     this.#heartbeat.start();
-    this.#enter({ status: 'running', address: this.#origin });
+    const isJoined = this.#running?.child.isJoined;
+    this.#enter({ status: 'running', address: this.#origin, ...(isJoined && { isJoined }) });
   }
 
   #isStillStarting(doing: string): void {
@@ -180,14 +175,14 @@ export class ServiceHost {
   }
 
   #awaitProgress(): void {
-    this.#killAfter(this.#limits.ready, 'The service was neither ready nor reporting progress in time');
+    this.#killAfter(this.#limits.ready, words.crash.notReady);
   }
 
-  #gaveUp(code: FailureCode, message: string): void {
+  #gaveUp({ code, message, suggestion }: Failed): void {
     if (this.#state.status === 'stopping') return;
     this.#heartbeat.stop();
-    this.#enter({ status: 'failed', code, message, retryInMs: this.#limits.retry });
-    this.#killAfter(this.#limits.stop, 'The failed service did not end');
+    this.#enter({ status: 'failed', code, message, suggestion, retryInMs: this.#limits.retry });
+    this.#killAfter(this.#limits.stop, words.crash.notEnded);
   }
 
   #exited(code: number | null): void {
@@ -206,7 +201,7 @@ export class ServiceHost {
     if (this.#crashes >= CRASHES_TO_SAFE_MODE) this.#mode = 'safe';
     const wait = this.#limits.waits[this.#crashes - 1];
     const crash: Crash = {
-      reason: this.#killedFor ?? 'The service ended by itself',
+      reason: this.#killedFor ?? words.crash.byItself,
       code,
       crashes: this.#crashes,
       uptimeMs: now() - this.#startedAt,
@@ -244,6 +239,8 @@ export class ServiceHost {
 
 function isSameState(a: ServiceState, b: ServiceState): boolean {
   if (a.status === 'starting' && b.status === 'starting') return a.doing === b.doing;
-  if (a.status === 'running' && b.status === 'running') return a.address === b.address;
+  if (a.status === 'running' && b.status === 'running') {
+    return a.address === b.address && a.isJoined === b.isJoined;
+  }
   return a.status === b.status;
 }

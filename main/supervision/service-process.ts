@@ -1,6 +1,6 @@
 import { utilityProcess } from 'electron';
 import { copyInto, type LogFile } from '../logging.ts';
-import type { ServiceChild } from './service-host.ts';
+import type { ServiceChild } from './service-child.ts';
 import { readServiceMessage } from './service-message.ts';
 
 export type ServiceProgram = {

@@ -6,14 +6,15 @@ import { type Folders, serviceEntry } from '../folders.ts';
 import type { ServiceState } from '../ipc/contract.ts';
 import { type Log, openLogFile } from '../logging.ts';
 import type { Keys } from '../secrets/keys.ts';
-import type { SettingsFile } from '../settings.ts';
 import { notify } from '../system/notifications.ts';
 import { words } from '../words.ts';
 import { createCrashReports } from './crash-report.ts';
+import { answersHealth, GONE, ServiceJoiner } from './joined-service.ts';
 import type { After } from './limits.ts';
 import { Outage } from './outage.ts';
-import { choosePort } from './port-choice.ts';
-import { type Crash, ServiceHost } from './service-host.ts';
+import { createPortChoice } from './port-choice.ts';
+import type { Crash } from './service-child.ts';
+import { ServiceHost } from './service-host.ts';
 import { forkService, waitForEnd } from './service-process.ts';
 
 export type SupervisionParts = {
@@ -21,7 +22,6 @@ export type SupervisionParts = {
   built: string;
   folders: Folders;
   keys: Keys;
-  settings: SettingsFile;
   hostSecret: string;
   onState(state: ServiceState): void;
   /** Called when links do not answer any more, and when they do again. */
@@ -36,7 +36,7 @@ export type Supervision = {
   service: ServiceHost;
   /** Whether links do not answer, and the person was told; see `Outage`. */
   isDown(): boolean;
-  /** Starts the service on another port, now and at each later start. */
+  /** Starts the service on another port; see `createPortChoice`. */
   usePort(port: number): void;
   /** Writes a report of how things are, and resolves with its path; undefined when that fails. */
   saveReport(): Promise<string | undefined>;
@@ -59,9 +59,9 @@ const after: After = (ms, callback) => {
 
 /** The service with all that watches it: restarts, reports of crashes, notifications. */
 export function supervise(parts: SupervisionParts): Supervision {
-  const { built, folders, keys, settings, hostSecret, log } = parts;
+  const { built, folders, keys, hostSecret, log } = parts;
   const output = openLogFile(join(folders.logs, 'service.log'));
-  const port = choosePort(settings, process.env);
+  const port = createPortChoice(process.env);
   let pid: number | undefined;
   let lastReport: Promise<string | undefined> = Promise.resolve(undefined);
   const reports = createCrashReports({
@@ -75,24 +75,40 @@ export function supervise(parts: SupervisionParts): Supervision {
   const outage = new Outage(after, (isDown) => {
     parts.onOutage();
     void lastReport.then((report) => tell(isDown, report, parts.showWindow));
+    if (!isDown) lastReport = Promise.resolve(undefined);
   });
   const report = (crash: Crash): void => {
-    if (crash.crashes > MOST_REPORTED_IN_A_ROW) return;
+    if (crash.crashes > MOST_REPORTED_IN_A_ROW || crash.code === GONE) return;
     lastReport = new Promise<void>((resolve) => after(OUTPUT_ARRIVES_WITHIN_MS, resolve)).then(() =>
       reports.write(crash),
     );
   };
+  const joiner = new ServiceJoiner({
+    files: folders.runningFiles,
+    answers: answersHealth,
+    after,
+    now: () => performance.now(),
+  });
   const service = new ServiceHost({
     fork: () => {
-      const env = { LINNET_DATA_DIR: folders.data, ...port.env() };
+      const joined = joiner.join();
+      if (joined) return joined;
+      const env = { LINNET_DATA_DIR: folders.data, ...port.inEnvironment() };
       const forked = forkService({ entry: serviceEntry(built), env, output });
       forked.onSpawn((id) => {
         pid = id;
       });
       return forked;
     },
-    startMessage: (mode) => ({ type: 'start', secrets: keys.forService(), hostSecret, mode }),
+    startMessage: (mode) => ({
+      type: 'start',
+      secrets: keys.forService(),
+      hostSecret,
+      mode,
+      ...port.inStartMessage(),
+    }),
     onState: (state) => {
+      if (state.status === 'running') port.noteRunning();
       parts.onState(state);
       outage.follow(state);
     },

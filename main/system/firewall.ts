@@ -26,17 +26,28 @@ export async function allowThroughFirewall(
   });
 }
 
+/** What holds for neighbours in private networks alone. */
+const RULE = ['name="Linnet"', 'dir=in', 'action=allow', 'remoteip=localsubnet', 'profile=private'];
+
+const AS_ADMINISTRATOR = ['-Verb:RunAs', '-WindowStyle:Hidden', '-Wait', '-PassThru', '-ErrorAction:Stop'];
+
 /**
  * The command that adds the rule as an administrator. Nothing of it comes from a page: only the path of this app varies.
  *
- * The rule is for the program, so that it holds for every port, and for neighbours in private networks alone.
+ * The rule is for the program, so that it holds for every port.
  */
 export function firewallCommand(app: string, systemRoot: string): Command {
   const system = (...path: string[]): string => win32.join(systemRoot, 'System32', ...path);
-  const rule = `advfirewall firewall add rule name="Linnet" dir=in action=allow program="${app}" remoteip=localsubnet profile=private`;
+  const rule = ['advfirewall', 'firewall', 'add', 'rule', ...RULE, `program="${app}"`].join(' ');
   const script = [
-    `$netsh = Start-Process -FilePath ${literal(system('netsh.exe'))} -ArgumentList ${literal(rule)}`,
-    '-Verb RunAs -WindowStyle Hidden -Wait -PassThru -ErrorAction Stop; exit $netsh.ExitCode',
+    '$netsh',
+    '=',
+    'Start-Process',
+    `-FilePath:${literal(system('netsh.exe'))}`,
+    `-ArgumentList:${literal(rule)}`,
+    ...AS_ADMINISTRATOR,
+    ';exit',
+    '$netsh.ExitCode',
   ].join(' ');
   return {
     program: system('WindowsPowerShell', 'v1.0', 'powershell.exe'),

@@ -33,6 +33,12 @@ export function screenAddress(screen: Screen): string {
   return statusAddress(screen.kind === 'fault' ? screen.fault : screen.state);
 }
 
+/** The address to load after the service has moved to another port: of the page that was shown at `url`. */
+export function addressAfterMove(url: string, address: string): string {
+  const { pathname, search, hash } = new URL(url);
+  return address + pathname + search + hash;
+}
+
 /** Whether both are the service's screens at the same address, so that the page itself is still right. */
 export function isSameApp(a: Screen | undefined, b: Screen): boolean {
   return a?.kind === 'app' && b.kind === 'app' && a.address === b.address;

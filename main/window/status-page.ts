@@ -48,7 +48,7 @@ function describeFailure(
       : [{ action: 'use-port', label: words.status.usePort({ port: String(suggestion) }) }];
   const notes = [
     ...(retryInMs === undefined ? [] : [words.status.triesAgain({ time: timeOfDay(now + retryInMs) })]),
-    ...(suggestion === undefined ? [] : [words.status.portIsKept({ port: String(suggestion) })]),
+    ...(suggestion === undefined ? [] : [words.status.portIsKept]),
   ];
   return {
     ...words.failures[code],

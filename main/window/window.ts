@@ -2,10 +2,11 @@ import { BrowserWindow, nativeImage, screen } from 'electron';
 import icon from '../assets/icon.png?inline';
 import type { Pushes, ServiceState, WindowCommand } from '../ipc/contract.ts';
 import type { Log } from '../logging.ts';
-import { fitBounds, type Settings, type SettingsFile } from '../settings.ts';
+import { fitBounds, type SettingsFile } from '../settings.ts';
+import { keepZoom, placeOf } from './kept-place.ts';
 import { type PageFault, recoverPage } from './page-recovery.ts';
 import { paperColour } from './paper.ts';
-import { isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
+import { addressAfterMove, isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
 import { isOwnAddress, pagePreferences } from './security.ts';
 import { findStatusAction, type StatusAction } from './status-page.ts';
 
@@ -91,11 +92,17 @@ export class AppWindow {
   }
 
   #present(next: Screen): void {
-    const isThere = isSameApp(this.#shown, next);
+    const before = this.#shown;
     this.#shown = next;
-    // Reloading keeps the page the person was on.
-    if (isThere) this.#window?.webContents.reload();
+    // Reloading keeps the page the person was on, and so does its path at another port.
+    if (isSameApp(before, next)) this.#window?.webContents.reload();
+    else if (before?.kind === 'app' && next.kind === 'app') this.#move(next.address);
     else this.#load(screenAddress(next));
+  }
+
+  #move(address: string): void {
+    const url = this.#window?.webContents.getURL();
+    if (url) this.#load(addressAfterMove(url, address));
   }
 
   #open(): void {
@@ -125,7 +132,12 @@ export class AppWindow {
     const { settings, log } = this.#parts;
     window.once('ready-to-show', () => window.show());
     window.on('close', () => settings.update(placeOf(window)));
-    window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(settings.get().zoomLevel));
+    // The buttons of a mouse, and of keyboards that have them.
+    window.on('app-command', (_event, pressed) => {
+      if (pressed === 'browser-backward') this.push('window:command', 'back');
+      if (pressed === 'browser-forward') this.push('window:command', 'forward');
+    });
+    keepZoom(window, settings, () => this.#shown?.kind === 'app');
     window.on('closed', () => this.#closed());
     window.webContents.on('will-frame-navigate', ({ url }) => this.#pressed(url));
     recoverPage(window, { giveUp: (fault) => this.#showFault(fault), log });
@@ -162,14 +174,4 @@ export class AppWindow {
     // A load that a later one replaces fails too; `did-fail-load` tells of the real failures.
     this.#window?.loadURL(url).catch(() => undefined);
   }
-}
-
-/** What a window is opened with the next time. */
-function placeOf(window: BrowserWindow): Partial<Settings> {
-  return {
-    bounds: window.getNormalBounds(),
-    isMaximized: window.isMaximized(),
-    isFullScreen: window.isFullScreen(),
-    zoomLevel: window.webContents.getZoomLevel(),
-  };
 }

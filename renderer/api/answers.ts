@@ -1,5 +1,6 @@
 import type { MessageResponse } from '../../service/http/types.ts';
 import type * as accounts from '../../service/modules/accounts/model.ts';
+import type * as announcing from '../../service/modules/announcing/model.ts';
 import type * as apps from '../../service/modules/apps/model.ts';
 import type * as clicks from '../../service/modules/clicks/model.ts';
 import type * as deletion from '../../service/modules/deletion/model.ts';
@@ -168,6 +169,8 @@ export type Schemas = {
   'POST /host/inbox/:item_id/dismiss': typeof inbox.InboxItemView;
   'POST /host/inbox/:item_id/block': typeof inbox.InboxItemView;
   'POST /host/inbox/:item_id/undo': typeof inbox.InboxItemView;
+  'GET /host/announcing': typeof announcing.AnnouncingState;
+  'PUT /host/announcing': typeof announcing.AnnouncingState;
   'GET /host/link-address': typeof linkAddress.LinkAddressState;
   'PUT /host/link-address': typeof linkAddress.LinkAddressState;
   'GET /host/link-rules': typeof LinkRules;

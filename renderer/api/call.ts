@@ -131,6 +131,8 @@ const FIELDS: { readonly [Name in Operation]: FieldsOf<AnswerTo<Name>> } = {
   'POST /host/inbox/:item_id/dismiss': ['id', 'state', 'entries'],
   'POST /host/inbox/:item_id/block': ['id', 'state', 'entries'],
   'POST /host/inbox/:item_id/undo': ['id', 'state', 'entries'],
+  'GET /host/announcing': ['enabled', 'name', 'names'],
+  'PUT /host/announcing': ['enabled', 'name', 'names'],
   'GET /host/callers': ['callers'],
   'GET /host/link-address': ['current', 'automatic', 'options', 'broken_codes'],
   'PUT /host/link-address': ['current', 'automatic', 'options', 'broken_codes'],

@@ -23,6 +23,7 @@ export { metrics } from './metrics/module.ts';
 export { oauth } from './oauth/module.ts';
 export { outbound } from './outbound/module.ts';
 export { people } from './people/module.ts';
+export { printing } from './printing/module.ts';
 export { qr } from './qr/module.ts';
 export { qrDesigns } from './qr-designs/module.ts';
 export { reachability } from './reachability/module.ts';

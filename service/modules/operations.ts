@@ -15,6 +15,7 @@ export { operations as media } from './media/operations.ts';
 export { operations as metadata } from './metadata/operations.ts';
 export { operations as oauth } from './oauth/operations.ts';
 export { operations as people } from './people/operations.ts';
+export { operations as printing } from './printing/operations.ts';
 export { operations as qr } from './qr/operations.ts';
 export { operations as qrDesigns } from './qr-designs/operations.ts';
 export { operations as reports } from './reports/operations.ts';

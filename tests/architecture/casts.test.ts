@@ -12,7 +12,7 @@ const CONTAINERS = [
 
 describe('Types are found by the compiler', () => {
   it('and told to it nowhere', () => {
-    const files = listSources(['service', 'main', 'renderer', 'drizzle', 'tests']);
+    const files = listSources(['service', 'main', 'renderer', 'drizzle', 'packaging', 'tests']);
     const casts = files.filter((file) => castsIn(parseFile(file)).length > 0);
     expect(compareWithList(casts, CONTAINERS)).toEqual(NO_DIFFERENCES);
   });

@@ -15,6 +15,12 @@ it('keeps everything in the folder where the service would look by itself', () =
   });
 });
 
+it('looks for a running service beside the data, and where one of the whole computer says so', () => {
+  const own = join(appData, 'linnet/running.json');
+  expect(findFolders({}, appData, 'linux').runningFiles).toEqual([own, '/run/linnet/running.json']);
+  expect(findFolders({}, appData, 'freebsd').runningFiles).toEqual([own]);
+});
+
 it('keeps a second installation apart, in the keychain too', () => {
   const data = resolve('/srv/second');
   expect(findFolders({ LINNET_DATA_DIR: data }, appData)).toMatchObject({

@@ -9,8 +9,13 @@ const bounds: Bounds = { x: 10, y: 20, width: 1000, height: 700 };
 const DEFAULTS = {
   bounds: null,
   isMaximized: false,
+  isFullScreen: false,
+  zoomLevel: 0,
+  theme: 'system',
   knowsBackground: false,
-  port: null,
+  shortcut: null,
+  staysAwake: false,
+  lastSharing: null,
   lastVersion: null,
   updates: { kind: 'off' },
 };
@@ -44,6 +49,10 @@ describe('the settings file', () => {
     '{"bounds":{"x":1}}',
     '{"bounds":{"x":0,"y":0,"width":0,"height":9}}',
     '{"isMaximized":"yes"}',
+    '{"zoomLevel":"2"}',
+    '{"theme":"pink"}',
+    '{"shortcut":"L"}',
+    '{"lastSharing":{"mode":"off"}}',
   ])('means the defaults when it holds %j', (text) => {
     const path = join(folder, 'settings.json');
     writeFileSync(path, text);
@@ -60,12 +69,19 @@ describe('the settings file', () => {
   });
 
   it('keeps what is sound beside what is not', () => {
-    const sound = { isMaximized: true, knowsBackground: true };
-    expect(parseSettings({ ...sound, bounds: 'wide', port: 99_999, more: 1 })).toEqual({
+    const sound = {
+      isMaximized: true,
+      zoomLevel: 1.5,
+      theme: 'dark',
+      knowsBackground: true,
+      shortcut: 'Control+Alt+L',
+      lastSharing: { mode: 'addresses', addresses: ['10.0.0.7'], allow_public: false },
+    };
+    expect(parseSettings({ ...sound, bounds: 'wide', more: 1 })).toEqual({
       ...DEFAULTS,
       ...sound,
     });
-    expect(parseSettings({ port: 7432 })).toEqual({ ...DEFAULTS, port: 7432 });
+    expect(parseSettings({ zoomLevel: 99 }).zoomLevel).toBe(9);
   });
 });
 

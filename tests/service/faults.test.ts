@@ -31,10 +31,10 @@ describe('an error that nothing has caught', () => {
     const { alias } = await makeLink(program);
     for (const signal of ['SIGUSR2', 'SIGHUP'] as const) {
       program.child.kill(signal);
-      expect(await visit(program, alias)).toBe(302);
+      expect((await visit(program, alias)).status).toBe(302);
     }
     // Signals arrive in their own time; the stop comes after them.
-    await expect.poll(() => visit(program, alias)).toBe(302);
+    await expect.poll(async () => (await visit(program, alias)).status).toBe(302);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const { code, errors } = await program.stop();
     expect(code).toBe(0);

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeLink, visit } from '../support/links.ts';
 import { signUp } from '../support/people.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -34,7 +34,7 @@ describe('safe mode', () => {
     const person = await signUp(service);
     await makeWebhook(service, person, { url: receiver.url });
     const { alias } = await makeLink(service, {}, person.token);
-    expect(await visit(service, alias)).toBe(302);
+    expect((await visit(service, alias)).status).toBe(302);
     expect((await request(`${service.url}/app-state`)).body).toMatchObject({ safe_mode: true });
     const health = await request(`${service.url}/health`);
     expect(health).toMatchObject({ status: 200, body: { status: 'healthy', mode: 'safe' } });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Config, readConfig } from '../../service/config.ts';
+import type { ServiceMode } from '../../service/host-messages.ts';
 import { type Random, systemRandom } from '../../service/lib/random.ts';
 import type { ProgramLog } from '../../service/logging.ts';
 import { type Machine, systemMachine } from '../../service/machine.ts';
@@ -20,6 +21,8 @@ type Options = {
   config?: Partial<Config>;
   /** As a desktop app would set it. */
   hostSecret?: string;
+  /** As a desktop app would start it after crashes in a row. */
+  mode?: ServiceMode;
   /** For tests that count what chance brings. */
   random?: Random;
   /** What this computer pretends to be. */
@@ -51,6 +54,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     log: options.log ?? errorLog,
     root,
     hostSecret: options.hostSecret,
+    mode: options.mode,
     machine: { ...systemMachine, ...options.machine },
   });
   return {

@@ -9,7 +9,7 @@ export class PhoneTest {
   #current = $state.raw<ReachTest>();
   #hasEnded = $state(false);
   #failure = $state.raw<Failure>();
-  #wantsAddress = $state(false);
+  #isByAddress = $state(false);
 
   /** The test as it was last seen. */
   get current(): ReachTest | undefined {
@@ -36,7 +36,7 @@ export class PhoneTest {
 
   /** Whether the code with the computer's address is shown in place of the first. */
   get isByAddress(): boolean {
-    return this.#wantsAddress || (this.#current !== undefined && hasFailed(this.#current, 'port'));
+    return this.#isByAddress;
   }
 
   async start(): Promise<void> {
@@ -54,6 +54,8 @@ export class PhoneTest {
     try {
       const seen = await getReachTest(id);
       if (this.#current?.id !== id) return;
+      // Later the person decides which code to show.
+      if (hasFailed(seen, 'port') && !hasFailed(this.#current, 'port')) this.#isByAddress = true;
       this.#current = seen;
       this.#failure = undefined;
     } catch (error) {
@@ -63,15 +65,15 @@ export class PhoneTest {
     }
   }
 
-  /** The first code brought nothing. */
-  tryAddress(): void {
-    this.#wantsAddress = true;
+  /** Shows the other of the two codes. */
+  showOther(): void {
+    this.#isByAddress = !this.#isByAddress;
   }
 
   stop(): void {
     this.#current = undefined;
     this.#hasEnded = false;
     this.#failure = undefined;
-    this.#wantsAddress = false;
+    this.#isByAddress = false;
   }
 }

@@ -13,6 +13,7 @@ export const words = catalogue({
     theAddress: 'the address',
     code: 'Code that leads to {url}',
     doesNotOpen: 'The page does not open',
+    firstCode: 'Show the first code again',
     byAddress:
       'Scan this code now: it leads to the same page by the address of this computer, without its name.',
     noOther:

@@ -4,7 +4,8 @@ export const words = catalogue({
   title: 'Keys for a new link',
   explanation:
     'They open a small window for a new link, whatever program is in front. The address on the clipboard is filled in; Enter makes the link and copies it.',
-  label: 'Keys',
+  keys: 'Keys: {keys}',
+  noKeys: 'Keys: None chosen',
   none: 'None chosen',
   press: 'Press the keys, or Escape to leave it',
   hint: 'Together with Ctrl, Alt or the system’s key.',

@@ -10,6 +10,11 @@ export const words = catalogue({
     goThere: 'Open Linnet there to see and change it.',
     ownerOnly: 'Only the person who owns this Linnet can see and change it.',
   },
+  networkPage: {
+    reached: 'Whether colleagues reach it',
+    addresses: 'Names and ports',
+    others: 'Other programs',
+  },
   settingsFrame: {
     settings: 'Settings',
   },

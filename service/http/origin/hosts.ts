@@ -39,6 +39,13 @@ export type Hosts = {
   nameUrls(): string[];
   /** Every host and port at which this installation answers. */
   ownPlaces(): HostPort[];
+  /** The ports that are listened on. */
+  ports(): readonly number[];
+  /**
+   * Whether links that begin with this still work with these ports, as far as names and addresses of this installation
+   * go. A proxy or a router in front may have ports of its own for the chosen address and the owner's names.
+   */
+  answersAt(base: string, ports: readonly number[]): boolean;
   /** The port of addresses that begin with a name: 80, which they leave out, where every served address has it. */
   namePort(): number;
 };
@@ -123,6 +130,14 @@ export function createHosts({
       const hosts = [...names, ...addresses, ...ownNames(), ...(place ? [place.host] : [])];
       const places = hosts.flatMap((host) => ports().map((port) => ({ host, port })));
       return place ? [...places, place] : places;
+    },
+    ports,
+    answersAt: (base, open) => {
+      const { host, port } = hostPortOf(base);
+      if (isIP(host) !== 0 && !isPublic(host)) return own().addresses.has(host) && open.includes(port);
+      if (base === chosenUrl()) return true;
+      const isBehindProxy = ownNames().includes(host) && (port === 80 || port === 443);
+      return isBehindProxy || (isOwn(host) && open.includes(port));
     },
     namePort,
   };

@@ -20,7 +20,7 @@ const LAN_SUFFIXES = [
 ];
 
 /** How long names and addresses are kept before the system is asked again, ms. */
-const REFRESH_EVERY = 5_000;
+const REFRESH_EVERY = 500;
 
 /** The names and addresses of this computer, without the address chosen for links. */
 export type OwnNames = {

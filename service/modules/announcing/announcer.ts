@@ -1,7 +1,7 @@
 import { kindOf } from '../../lib/network-interface.ts';
 import type { Logger } from '../../logging.ts';
-import { type Choice, createNaming } from './naming.ts';
-import { openPresence, type Presence, type Surroundings } from './presence.ts';
+import { type Choice, claimNames } from './claimed-names.ts';
+import { openPresence, type Presence, type PresenceNeeds } from './presence.ts';
 import { createProof } from './proof.ts';
 import type { ClaimId } from './records/resource.ts';
 import type { Link } from './wire/link.ts';
@@ -49,7 +49,7 @@ export type Announcer = {
   close(): Promise<void>;
 };
 
-export type AnnouncerOptions = Omit<Surroundings, 'own'> & {
+export type AnnouncerOptions = Omit<PresenceNeeds, 'own'> & {
   choice(): Choice;
   hostname(): string;
   /** Every address of this computer. */
@@ -63,7 +63,7 @@ export type AnnouncerOptions = Omit<Surroundings, 'own'> & {
 
 export function createAnnouncer(options: AnnouncerOptions): Announcer {
   const { choice, hostname, log } = options;
-  const naming = createNaming(choice, hostname);
+  const naming = claimNames(choice, hostname);
   const presences = new Map<string, Presence>();
   let [served, port]: [readonly ServedAddress[], number] = [[], 0];
   let seen = '';

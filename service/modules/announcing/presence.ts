@@ -35,7 +35,7 @@ export type Presence = {
 };
 
 /** What a presence needs of its surroundings. */
-export type Surroundings = {
+export type PresenceNeeds = {
   openDoor: OpenDoor;
   elapsed(): number;
   /** Calls `act` after so many milliseconds; returns how to prevent it. */
@@ -57,7 +57,7 @@ type Held = { holding: Holding; claim: Claim };
 /** Opens the sockets of an interface; null where there can be none. */
 export async function openPresence(
   link: Link,
-  { openDoor, elapsed, later, chance, own }: Surroundings,
+  { openDoor, elapsed, later, chance, own }: PresenceNeeds,
   { onHeld, onLost }: Events,
 ): Promise<Presence | null> {
   const names = new Map<ClaimId, Held>();

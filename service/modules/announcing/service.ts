@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Author } from '../../db/journal/change.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { Choice } from './claimed-names.ts';
 import type { AnnouncingInput, AnnouncingState } from './model.ts';
-import type { Choice } from './naming.ts';
 import { computerLabel, isHostLabel } from './records/labels.ts';
 import { announcingWords } from './words.ts';
 

@@ -25,8 +25,11 @@ export const domains = defineModule({
   needs: ['hosts', 'limiter', 'settings'],
   adds: ['domains', 'domainProbes'],
   settings: DOMAINS_SETTINGS.properties,
-  open: async ({ database, hosts, journal, log, port, random }) => {
-    const domains = createDirectory(await listEveryDomain(database.read), { isOwn: hosts.isServed, port });
+  open: async ({ database, hosts, journal, log, random }) => {
+    const domains = createDirectory(await listEveryDomain(database.read), {
+      isOwn: hosts.isServed,
+      port: hosts.namePort,
+    });
     journal.onFirst((change) => followDomains(domains, change));
     // Nothing says whose account it was, so what is gone is asked for.
     journal.on(ACCOUNT_ERASED, () => {

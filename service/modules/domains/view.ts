@@ -28,7 +28,7 @@ export async function describeDomain(context: Context, domain: Domain): Promise<
     root_redirect: domain.rootRedirect,
     not_found_redirect: domain.notFoundRedirect,
     custom_robots_txt: domain.robotsTxt,
-    address: urlAt(fqdn, context.port()),
+    address: urlAt(fqdn, context.hosts.namePort()),
     verification: checkedAt !== null && steps ? { checked_at: toIso(checkedAt), steps } : null,
   };
 }
@@ -47,8 +47,8 @@ export async function listOwnAddresses({ machine, lan }: Context): Promise<strin
 }
 
 /** What to do, in plain words (docs/contract/domains.md#setting-up). */
-function notesFor({ lan, port }: Context, name: string, address: string | undefined): string[] {
-  const base = urlAt(name, port());
+function notesFor({ hosts, lan }: Context, name: string, address: string | undefined): string[] {
+  const base = urlAt(name, hosts.namePort());
   const { notes } = words;
   return [
     ...(address === undefined
@@ -58,7 +58,7 @@ function notesFor({ lan, port }: Context, name: string, address: string | undefi
           notes.hosts({ name, address }),
           notes.dynamic({ address }),
         ]),
-    port() === HTTP_PORT ? notes.noPort({ base }) : notes.port({ base }),
+    hosts.namePort() === HTTP_PORT ? notes.noPort({ base }) : notes.port({ base }),
     ...(name.includes('.') ? [] : [notes.singleLabel({ name })]),
     ...(lan.served().length === 0 ? [notes.closed] : []),
   ];

@@ -56,11 +56,14 @@ export const host = defineModule({
     ...proxyHostEndpoints(context),
   ],
   whileServing: async (context) => {
+    const { lan, ports, settings } = context;
+    // What held port 80 may be gone as well.
+    lan.onChange(() => void (ports.isOpen80() || ports.want80(settings.get('port80'))));
     const closed = whyClosed(context);
     if (closed) context.log.warn(closed);
-    await context.ports.want80(context.settings.get('port80'));
-    await context.lan.apply(wantedSharing(context));
-    return context.lan;
+    await ports.want80(settings.get('port80'));
+    await lan.apply(wantedSharing(context));
+    return lan;
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { accepted, type Checked, refuse, refused, unwrap } from '../../lib/problem.ts';
+import { notePrinted } from '../printing/index.ts';
 import { memberNames } from './archive/member-name.ts';
 import { writeStructured } from './content/structured.ts';
 import type { Look, Medium } from './design/design.ts';
@@ -45,7 +46,10 @@ export async function previewCode(
 /** A code as a file. @throws AppError as `previewCode`. */
 export async function drawFile(context: Context, request: FileRequest, signal: AbortSignal): Promise<Image> {
   const look = await readLook(context, request.design);
-  return drawCode(context, { ...look, content: contentOf(request, look), ...mediumOf(request) }, signal);
+  const content = contentOf(request, look);
+  const image = await drawCode(context, { ...look, content, ...mediumOf(request) }, signal);
+  notePrinted(context, [content]);
+  return image;
 }
 
 /** One code per item, in a ZIP. @throws AppError as `previewCode`; fields name the item. */
@@ -61,7 +65,9 @@ export async function drawFiles(
     name: names[index] ?? '',
     design: { ...look, content: unwrap(inItem(index, checkFor(look, content))), ...medium },
   }));
-  return drawArchive(context, 'bulkDrawing', members, signal);
+  const archive = await drawArchive(context, 'bulkDrawing', members, signal);
+  notePrinted(context, contentsOf(members.map(({ design }) => design)));
+  return archive;
 }
 
 /** Sheets of labels as a PDF. @throws AppError as `drawFiles`. */
@@ -79,8 +85,12 @@ export async function drawLabelSheets(
     content: unwrap(inItem(index, checkFor(look, content))),
   }));
   const { sheet, skip, outlines } = request;
-  return drawLabels(context, { look, labels, sheet, skip, outlines }, signal);
+  const image = await drawLabels(context, { look, labels, sheet, skip, outlines }, signal);
+  notePrinted(context, contentsOf(labels));
+  return image;
 }
+
+const contentsOf = (codes: readonly { content: string }[]): string[] => codes.map(({ content }) => content);
 
 /** The label sheets there are. */
 export const listLabelSheets = (): LabelSheetsResponse => ({

@@ -15,7 +15,7 @@ declare module '../../context.ts' {
 
 export const reachability = defineModule({
   name: 'reachability',
-  needs: ['hosts', 'lan', 'outbound', 'settings'],
+  needs: ['announcer', 'hosts', 'lan', 'outbound', 'settings'],
   adds: ['selfCheck', 'trials'],
   open: (kernel) => ({
     trials: createTrials(kernel.clock, kernel.random),

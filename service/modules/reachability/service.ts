@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { hostPortOf } from '../../lib/host-name.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { commandsFor } from './firewall/commands.ts';
 import { detectFirewall, systemSigns } from './firewall/detect.ts';
@@ -29,7 +28,7 @@ export async function describeReachability(context: Context): Promise<Reachabili
 }
 
 /** Only this computer reaches the addresses of its own containers: they need no rule. */
-async function describeFirewall({ lan, machine }: Context): Promise<FirewallState> {
+async function describeFirewall({ lan, machine, ports }: Context): Promise<FirewallState> {
   const { kind, active } = await detectFirewall(systemSigns);
   const served = lan.served().filter((one) => one.kind !== 'container');
   const addresses = machine
@@ -38,7 +37,7 @@ async function describeFirewall({ lan, machine }: Context): Promise<FirewallStat
   const commands = kind
     ? commandsFor(kind, {
         networks: networksOf(addresses),
-        ports: [...new Set(served.map(({ url }) => hostPortOf(url).port))],
+        ports: ports.wanted(),
         program: process.execPath,
       })
     : [];

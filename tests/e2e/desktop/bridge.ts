@@ -20,6 +20,16 @@ export function describeBridge(it: DesktopIt): void {
     });
   });
 
+  describe('the firewall of Windows', () => {
+    it.runIf(process.platform !== 'win32')('is not opened on another system', async ({ start }) => {
+      const { page } = await start();
+      await waitForApp(page);
+      await expect(page.evaluate(() => window.linnet?.firewall.allow())).rejects.toThrow(
+        'Only the firewall of Windows',
+      );
+    });
+  });
+
   describe('a stored sign-in', () => {
     it('is there again after a restart, though Chromium never wrote a cookie down', async ({ start }) => {
       const { page } = await signedInOnce(start, true);

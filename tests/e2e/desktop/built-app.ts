@@ -6,6 +6,7 @@ import { describeLifecycle } from './lifecycle.ts';
 import { describeNotices } from './notices.ts';
 import { describeSaving } from './saving.ts';
 import { describeSecurity } from './security.ts';
+import { describeSupervision } from './supervision.ts';
 import { describeTrouble } from './trouble.ts';
 
 /** Everything the specs ask of the built app, however it is started. */
@@ -14,6 +15,7 @@ export function describeBuiltApp(launch: LaunchDesktop): void {
   describeLifecycle(apart);
   describeBridge(apart);
   describeNotices(apart);
+  describeSupervision(apart);
   describeTrouble(apart);
   describe('once its window is open', () => {
     const it = sharedDesktopTest(launch);

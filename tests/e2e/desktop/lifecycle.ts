@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type * as Electron from 'electron';
 import { describe, expect, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
+import { startProgram } from '../../support/program.ts';
 import { type DesktopIt, findServicePid, isAlive, waitForApp } from './fixture.ts';
 import { findFreePort, startForeignServer } from './foreign-server.ts';
 
@@ -30,6 +34,24 @@ export function describeLifecycle(it: DesktopIt): void {
       await other.stop();
       await page.getByRole('link', { name: 'Try again' }).click();
       expect(await waitForApp(page)).toBe(other.origin);
+    });
+
+    it('shows the service that runs already, and leaves it running', async ({ start }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'linnet-joined-'));
+      const running = join(folder, 'running.json');
+      const service = await startProgram({
+        LINNET_DATA_DIR: join(folder, 'data'),
+        LINNET_PORT: '0',
+        LINNET_RUNNING_FILE: running,
+      });
+      const { app, page } = await start({ LINNET_RUNNING_FILE: running });
+      expect(await waitForApp(page)).toBe(service.url);
+      expect(await app.evaluate(({ app: electron }) => electron.getAppMetrics().length)).toBe(0);
+      await app.evaluate((electron) => void setTimeout(() => electron.app.quit()));
+      expect(await app.exited).toBe(0);
+      expect((await fetch(`${service.url}/health`)).status).toBe(200);
+      await service.stop();
+      rmSync(folder, { recursive: true });
     });
 
     it('shows that it is starting for as long as the service takes', async ({ start }) => {

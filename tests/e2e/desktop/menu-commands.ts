@@ -37,6 +37,29 @@ export function describeMenuCommands(it: DesktopIt): void {
     });
   });
 
+  describe('what the window remembers', () => {
+    it('is its zoom, its size and the theme, which the desktop app follows at once', async ({ start }) => {
+      const { app, page } = await start();
+      const origin = await signUpInWindow(page);
+      await page.evaluate(() => window.linnet?.theme.set('dark'));
+      expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
+      await app.evaluate(({ BrowserWindow }) => {
+        const [window] = BrowserWindow.getAllWindows();
+        window?.webContents.setZoomLevel(2);
+        window?.setFullScreen(true);
+        window?.close();
+      });
+      await pressMenu(app, 'Settings');
+      await (await app.window()).waitForURL(`${origin}/app/settings`);
+      const kept = () =>
+        app.evaluate(({ BrowserWindow }) => {
+          const [window] = BrowserWindow.getAllWindows();
+          return { zoom: window?.webContents.getZoomLevel(), isFull: window?.isFullScreen() };
+        });
+      await vi.waitFor(async () => expect(await kept()).toEqual({ zoom: 2, isFull: true }), patience);
+    });
+  });
+
   describe('the tray', () => {
     it('copies the last links and the address of Linnet, and says so', async ({ start }) => {
       const { app, page } = await start();

@@ -12,7 +12,7 @@ interface Item {
 /** Presses an item of the application menu. */
 export function pressMenu(app: DesktopApp, label: string): Promise<void> {
   return app.evaluate(({ Menu }, wanted) => {
-    const items: Item[] = Reflect.get(Menu, 'getApplicationMenu')().items;
+    const items: Item[] = Reflect.get(Menu, 'applicationItems')();
     const item = items.flatMap(({ submenu = [] }) => submenu).find((each) => each.label === wanted);
     if (!item?.click) throw new Error(`The menu has no ${wanted}`);
     item.click();

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pretendMachine } from '../../support/pretended-machine.ts';
@@ -8,7 +7,6 @@ import { askForCodesOfAll, createLink, type Screens, startScreens } from './scre
 /** Names of this computer for itself: they can be listened on, and no other computer reaches them. */
 const CARD = '127.0.0.2';
 const CONTAINERS = '127.0.0.3';
-const HELD = '127.0.0.4';
 
 const NOTE = 'Works on this computer only';
 
@@ -16,10 +14,7 @@ let screens: Screens;
 let link: string;
 
 beforeAll(async () => {
-  screens = await startScreens(
-    {},
-    { machine: pretendMachine({ docker0: [CONTAINERS], eth0: [CARD, HELD] }) },
-  );
+  screens = await startScreens({}, { machine: pretendMachine({ docker0: [CONTAINERS], eth0: [CARD] }) });
   const page = await screens.openSignedIn('/app/');
   link = await createLink(page, { long_url: 'https://example.com/handbook', alias: 'handbook' });
 });
@@ -123,33 +118,6 @@ describe('The settings of the local network', () => {
       expect(await findFaults(page)).toEqual([]);
     } finally {
       await screens.service.context.settings.set('sharing', { mode: 'off' });
-    }
-  });
-
-  it('say which addresses are served, to whom, and why others are not', async () => {
-    const { port, context } = screens.service;
-    // Without limits nothing is shared; those of the test are off.
-    context.config.rateLimits = true;
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(port, HELD, resolve));
-    try {
-      const addresses = [CONTAINERS, CARD, HELD, '10.9.9.9'];
-      await context.settings.set('sharing', { mode: 'addresses', addresses });
-      await context.lan.apply({ mode: 'addresses', addresses });
-      const page = await screens.openSignedIn('/app/settings/network');
-      const found = page.getByRole('region', { name: 'Where colleagues find it' });
-      await found.getByText(`http://${CARD}:${port}`).waitFor();
-      await found.getByText('Containers on this computer').waitFor();
-      await found.getByText(`Port ${port} is taken at this address by another program`).waitFor();
-      await found.getByText('This computer does not have this address at the moment').waitFor();
-      await page.getByRole('radio', { name: `http://${CARD}:${port}`, exact: true }).waitFor();
-      await page.getByRole('radio', { name: `http://office-pc.local:${port}`, exact: true }).waitFor();
-      expect(await page.getByRole('radio', { name: `http://${CONTAINERS}:${port}` }).count()).toBe(0);
-      expect(await findFaults(page)).toEqual([]);
-    } finally {
-      context.config.rateLimits = false;
-      await context.settings.set('sharing', { mode: 'off' });
-      await new Promise((resolve) => other.close(resolve));
     }
   });
 });

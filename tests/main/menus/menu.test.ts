@@ -1,28 +1,74 @@
-import { describe, expect, it } from 'vitest';
-import type { ServiceState } from '../../../main/ipc/contract.ts';
-import { menuTemplate, trayTemplate } from '../../../main/menus/menu.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { Item } from '../../../main/menus/item.ts';
+import { dockTemplate, menuTemplate } from '../../../main/menus/menu.ts';
 
-const actions = { showWindow() {}, showLog() {}, restartService() {}, quit() {} };
+const actions = {
+  showWindow: vi.fn(),
+  command: vi.fn(),
+  showAbout: vi.fn(),
+  showLog: vi.fn(),
+  showCrashReports: vi.fn(),
+  restartService: vi.fn(),
+  quit: vi.fn(),
+};
 
-describe('the menus', () => {
-  it.each(['linux', 'win32'] as const)('lead out of the app on %s', (platform) => {
-    const file = menuTemplate(platform, actions).find(({ label }) => label === 'File');
-    expect(file?.submenu).toContainEqual({ label: 'Quit', accelerator: 'Ctrl+Q', click: actions.quit });
-  });
+const itemsOf = (platform: NodeJS.Platform, isPackaged = true): Item[] =>
+  menuTemplate(platform, isPackaged, actions).flatMap(({ submenu = [] }) => submenu);
+const rolesOf = (items: Item[]) => items.map(({ role }) => role);
 
-  it('use the app menu on macOS', () => {
-    const [first, file] = menuTemplate('darwin', actions);
-    expect(first).toEqual({ role: 'appMenu' });
-    expect(file?.submenu).toEqual([{ role: 'close' }]);
-  });
-
+describe('the menus of the window', () => {
   it.each([
-    [{ status: 'running', address: 'http://127.0.0.1:7431' }, 'Listening on 127.0.0.1:7431'],
-    [{ status: 'waiting', retryInMs: 500 }, 'Starting'],
-    [{ status: 'failed', code: 'unknown', message: '' }, 'The service does not start'],
-    [{ status: 'stopped' }, 'Stopped'],
-  ] satisfies [ServiceState, string][])('tell the state in the tray: %j', (state, label) => {
-    const [first] = trayTemplate(state, actions);
-    expect(first).toEqual({ label, enabled: false });
+    ['linux', 'CmdOrCtrl+N', 'new-link'],
+    ['linux', 'CmdOrCtrl+F', 'find'],
+    ['linux', 'CmdOrCtrl+,', 'settings'],
+    ['linux', 'Alt+Left', 'back'],
+    ['win32', 'Alt+Right', 'forward'],
+    ['darwin', 'CmdOrCtrl+N', 'new-link'],
+    ['darwin', 'CmdOrCtrl+,', 'settings'],
+    ['darwin', 'Cmd+[', 'back'],
+    ['darwin', 'Cmd+]', 'forward'],
+  ] as const)('pass the keys %s %s on as %s', (platform, accelerator, command) => {
+    const item = itemsOf(platform).find((each) => each.accelerator === accelerator);
+    item?.click?.();
+    expect(actions.command).toHaveBeenLastCalledWith(command);
+  });
+
+  it.each(['linux', 'win32'] as const)('lead out of the app on %s, and tell about it', (platform) => {
+    const items = itemsOf(platform);
+    expect(items).toContainEqual({ label: 'Quit', accelerator: 'Ctrl+Q', click: actions.quit });
+    expect(items).toContainEqual({ label: 'About Linnet', click: actions.showAbout });
+  });
+
+  it('have an app menu on macOS, with what belongs there', () => {
+    const [first, file] = menuTemplate('darwin', true, actions);
+    expect(first?.label).toBe('Linnet');
+    expect(rolesOf(first?.submenu ?? [])).toEqual(
+      expect.arrayContaining(['about', 'services', 'hide', 'quit']),
+    );
+    expect(rolesOf(file?.submenu ?? [])).not.toContain('quit');
+  });
+
+  it.each(['linux', 'win32', 'darwin'] as const)(
+    'have tools of developers only where it is not packaged: %s',
+    (platform) => {
+      expect(rolesOf(itemsOf(platform, false))).toEqual(expect.arrayContaining(['reload', 'toggleDevTools']));
+      expect(rolesOf(itemsOf(platform))).not.toContain('reload');
+      expect(rolesOf(itemsOf(platform))).not.toContain('toggleDevTools');
+    },
+  );
+
+  it.each(['linux', 'win32', 'darwin'] as const)('use no keys twice on %s', (platform) => {
+    const keys = itemsOf(platform).flatMap(({ accelerator = [] }) => accelerator);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('the menu of the dock', () => {
+  it('offers a new link and the window', () => {
+    const newLink = vi.fn();
+    expect(dockTemplate({ showWindow: actions.showWindow, newLink })).toEqual([
+      { label: 'New Link', click: newLink },
+      { label: 'Open Linnet', click: actions.showWindow },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ServiceChild } from '../../../main/supervision/service-host.ts';
+import type { ServiceChild } from '../../../main/supervision/service-child.ts';
 import type { HostMessage, ServiceMessage } from '../../../service/host-messages.ts';
 
 /** A service process that does what the test says. */

@@ -1,38 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSettings, type SettingsFile } from '../../../main/settings.ts';
-import { choosePort } from '../../../main/supervision/port-choice.ts';
-
-const quiet = { info() {}, warn() {}, error() {} };
-
-let folder: string;
-let settings: SettingsFile;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'linnet-port-'));
-  settings = openSettings(join(folder, 'settings.json'), quiet);
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+import { expect, it } from 'vitest';
+import { createPortChoice } from '../../../main/supervision/port-choice.ts';
 
 it('leaves the port to the service until a person chooses one', () => {
-  expect(choosePort(settings, {}).env()).toEqual({});
+  const port = createPortChoice({});
+  expect(port.inStartMessage()).toEqual({});
+  expect(port.inEnvironment()).toEqual({});
 });
 
-it('keeps what a person chose, for this run and the next', () => {
-  const port = choosePort(settings, {});
+it('tells the service once, which keeps it and may be moved later', () => {
+  const port = createPortChoice({});
   port.choose(7432);
-  expect(port.env()).toEqual({ LINNET_PORT: '7432' });
-  const again = openSettings(join(folder, 'settings.json'), quiet);
-  expect(choosePort(again, {}).env()).toEqual({ LINNET_PORT: '7432' });
+  expect(port.inStartMessage()).toEqual({ port: 7432 });
+  expect(port.inEnvironment()).toEqual({});
+  port.noteRunning();
+  expect(port.inStartMessage()).toEqual({});
 });
 
-it('follows the environment at the start, and a person after it', () => {
-  settings.update({ port: 7432 });
-  const port = choosePort(settings, { LINNET_PORT: '7433' });
-  expect(port.env()).toEqual({});
+it('replaces the port of the environment for as long as the app runs', () => {
+  const port = createPortChoice({ LINNET_PORT: '7433' });
   port.choose(7434);
-  expect(port.env()).toEqual({ LINNET_PORT: '7434' });
+  port.noteRunning();
+  expect(port.inEnvironment()).toEqual({ LINNET_PORT: '7434' });
+  expect(port.inStartMessage()).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../main/supervision/limits.ts';
-import { type Crash, ServiceHost } from '../../../main/supervision/service-host.ts';
+import type { Crash } from '../../../main/supervision/service-child.ts';
+import { ServiceHost } from '../../../main/supervision/service-host.ts';
 import type { HostMessage, ServiceMessage } from '../../../service/host-messages.ts';
 import { FakeChild, FakeTime } from './fakes.ts';
 
@@ -168,6 +169,23 @@ describe('a service that says why it cannot run', () => {
     expect(children).toHaveLength(2);
     newestChild().say(ready);
     expect(host.state.status).toBe('running');
+  });
+});
+
+describe('a service that moves to another port while it runs', () => {
+  it('is known at the new one, and no crash is counted', () => {
+    const child = startReady();
+    child.say({ ...ready, port: 7432 });
+    expect(host.state).toEqual({ status: 'running', address: 'http://127.0.0.1:7432' });
+    expect(host.runningOrigin).toBe('http://127.0.0.1:7432');
+    expect(children).toHaveLength(1);
+  });
+
+  it('stays stopping when it says so while it stops', () => {
+    const child = startReady();
+    void host.stop();
+    child.say({ ...ready, port: 7432 });
+    expect(host.state).toEqual({ status: 'stopping' });
   });
 });
 

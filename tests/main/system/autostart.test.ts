@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -24,6 +24,30 @@ describe('autostart on Linux', () => {
     expect(autostart.set(false)).toBe(false);
     expect(autostart.set(false)).toBe(false);
   });
+
+  it('is off when the entry starts a program that was moved, until it is switched on again', () => {
+    const path = join(folder, 'linnet.desktop');
+    entryAutostart(path, ['/home/ada/Downloads/Linnet.AppImage', '--hidden']).set(true);
+    const moved = entryAutostart(path, ['/home/ada/Apps/Linnet.AppImage', '--hidden']);
+    expect(moved.isOn()).toBe(false);
+    expect(moved.set(true)).toBe(true);
+    expect(readFileSync(path, 'utf8')).toContain('Exec="/home/ada/Apps/Linnet.AppImage" "--hidden"\n');
+  });
+
+  it.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false', 'hidden = TRUE\r'])(
+    'is off when the desktop says %j, until it is switched on again',
+    (line) => {
+      const path = join(folder, 'linnet.desktop');
+      const autostart = entryAutostart(path, ['/opt/Linnet/linnet', '--hidden']);
+      autostart.set(true);
+      const entry = readFileSync(path, 'utf8').replace('X-GNOME-Autostart-enabled=true\n', '');
+      writeFileSync(path, entry);
+      expect(autostart.isOn()).toBe(true);
+      writeFileSync(path, `${entry}${line}\n`);
+      expect(autostart.isOn()).toBe(false);
+      expect(autostart.set(true)).toBe(true);
+    },
+  );
 
   it.each([
     ['/home/a b/linnet', '"/home/a b/linnet"'],

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceState } from '../../../main/ipc/contract.ts';
-import { isSameApp, nextScreen, type Screen, screenAddress } from '../../../main/window/screen.ts';
+import {
+  addressAfterMove,
+  isSameApp,
+  nextScreen,
+  type Screen,
+  screenAddress,
+} from '../../../main/window/screen.ts';
 
 const running: ServiceState = { status: 'running', address: 'http://127.0.0.1:7431' };
 const starting: ServiceState = { status: 'starting' };
@@ -37,6 +43,13 @@ describe('what the window shows', () => {
   it('has an address', () => {
     expect(screenAddress(app)).toBe('http://127.0.0.1:7431/app/');
     expect(screenAddress(status)).toMatch(/^data:text\/html;charset=utf-8,/);
+  });
+
+  it('is the same page after a move to another port', () => {
+    const page = 'http://127.0.0.1:7431/app/settings/network?a=b#qr/1';
+    expect(addressAfterMove(page, 'http://127.0.0.1:8080')).toBe(
+      'http://127.0.0.1:8080/app/settings/network?a=b#qr/1',
+    );
   });
 
   it('is the same place only on the same port', () => {

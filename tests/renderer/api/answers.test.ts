@@ -5,6 +5,7 @@ import { hostEndpoints, publicEndpoints } from '../../../service/app.ts';
 import type { DeclaredAnswer } from '../../../service/http/reply.ts';
 import { MessageResponse } from '../../../service/http/types.ts';
 import * as accounts from '../../../service/modules/accounts/model.ts';
+import * as announcing from '../../../service/modules/announcing/model.ts';
 import * as apps from '../../../service/modules/apps/model.ts';
 import * as clicks from '../../../service/modules/clicks/model.ts';
 import * as deletion from '../../../service/modules/deletion/model.ts';
@@ -166,6 +167,8 @@ const SCHEMAS: Schemas = {
   'POST /host/inbox/:item_id/block': inbox.InboxItemView,
   'POST /host/inbox/:item_id/undo': inbox.InboxItemView,
   'GET /host/callers': callers.CallerList,
+  'GET /host/announcing': announcing.AnnouncingState,
+  'PUT /host/announcing': announcing.AnnouncingState,
   'GET /host/link-address': linkAddress.LinkAddressState,
   'PUT /host/link-address': linkAddress.LinkAddressState,
   'GET /host/ports': ports.PortsState,

@@ -113,12 +113,17 @@ export const LIMITS: Record<string, LimitRow | 'none'> = {
   'GET /api/v1/domain-intel': { signedIn: '60/minute 2000/day', anonymous: '15/minute 300/day' },
   'GET /api/v1/metadata': { signedIn: '60/minute 2000/day', anonymous: '15/minute 300/day' },
   'GET /metrics': both('60/minute'),
+  'GET /verify/:token': both('60/minute'),
+  'GET /verify/:token/picture': both('60/minute'),
+  'GET /verify/:token/go': both('60/minute'),
+  'GET /verify/:token/end': both('60/minute'),
 };
 
 /** Routes that must count together (docs/contract/limits.md#counting). */
 export const SHARED_BUCKETS = [
   ['GET /api/v1/public/stats/:short_code', 'POST /api/v1/public/stats/:short_code'],
   ['GET /stats/:code', 'POST /stats/:code', 'GET /stats', 'POST /stats'],
+  ['GET /verify/:token', 'GET /verify/:token/picture', 'GET /verify/:token/go', 'GET /verify/:token/end'],
   ['GET /export/:code/:format', 'POST /export/:code/:format'],
 ];
 
@@ -223,6 +228,10 @@ export const ACCESS: Record<string, Access> = {
   'DELETE /api/v1/me/layouts/:page': administering,
   'GET /api/v1/me/profile-pictures': administering,
   'GET /metrics': { who: 'optional', scopes: ['metrics:read'] },
+  'GET /verify/:token': { who: 'anyone' },
+  'GET /verify/:token/picture': { who: 'anyone' },
+  'GET /verify/:token/go': { who: 'anyone' },
+  'GET /verify/:token/end': { who: 'anyone' },
   'POST /api/v1/me/profile-pictures': administering,
   'DELETE /api/v1/me/profile-pictures': administering,
   'POST /api/v1/me/profile-pictures/upload': administering,

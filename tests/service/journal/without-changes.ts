@@ -31,6 +31,7 @@ export const WITHOUT_CHANGES: Record<string, string> = {
   'qr-designs.delete': 'drawings',
   'qr-designs.insert': 'drawings',
   'qr-designs.update': 'drawings',
+  'printing.note': 'what was printed',
   'reports.delete-old': 'what is too old to be kept',
   'sessions.delete-ended': 'sessions',
   'sessions.insert': 'sessions',

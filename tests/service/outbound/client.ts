@@ -25,7 +25,7 @@ export const POLICY: OutboundPolicy = {
 export function contextWith({ resolve }: Pick<DnsServer, 'resolve'>, authority?: string): OutboundContext {
   return {
     machine: { ...pretendMachine({ eth0: ['192.168.1.20'] }), resolve },
-    port: () => OWN_PORT,
+    ports: { open: () => [OWN_PORT] },
     outbound: createOutbound(authority === undefined ? undefined : [authority]),
   };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { describeSteps } from '../../../service/modules/reachability/trial/steps.ts';
-import type { Arrival, Trial } from '../../../service/modules/reachability/trial/trial.ts';
+import type { Trial, TrialArrival } from '../../../service/modules/reachability/trial/trial.ts';
 
 const STARTED = { at: Date.UTC(2026, 8, 13, 12), elapsed: 1_000 };
 
 /** The states of name, port, page and link, so many seconds after the start; arrivals with their second. */
 function statesOf(
   seconds: number,
-  arrivals: Partial<Record<Arrival, number>>,
+  arrivals: Partial<Record<TrialArrival, number>>,
   name: string | null = 'links.local',
 ) {
   const trial: Trial = {
@@ -27,7 +27,7 @@ function statesOf(
   return describeSteps(trial, after(seconds).elapsed).map(({ state }) => state);
 }
 
-const ARRIVALS: readonly Arrival[] = ['contact', 'name', 'page', 'picture', 'link', 'end', 'here'];
+const ARRIVALS: readonly TrialArrival[] = ['contact', 'name', 'page', 'picture', 'link', 'end', 'here'];
 
 const after = (seconds: number) => ({
   at: STARTED.at + seconds * 1_000,
@@ -59,6 +59,12 @@ describe('Name, port, page and link', () => {
       'are done with the last page',
       12,
       { contact: 4, name: 4, page: 4, picture: 5, link: 10, end: 11 },
+      [D, D, D, D],
+    ],
+    [
+      'take the last page for the picture where pictures are not loaded',
+      40,
+      { contact: 4, name: 4, page: 4, link: 38, end: 39 },
       [D, D, D, D],
     ],
     ['do not count the computer itself', 30, { here: 3 }, [W, W, W, W]],

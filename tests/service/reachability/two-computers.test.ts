@@ -56,7 +56,7 @@ describe.runIf(canRun)('A test between two computers', () => {
     network = makeTwoComputers();
     dataDir = await mkdtemp(join(tmpdir(), 'linnet-reach-'));
     program = await startProgram(
-      { LINNET_DATA_DIR: dataDir, LINNET_PORT: String(PORT), LINNET_LAN: OFFICE.v4, LINNET_MDNS: 'off' },
+      { LINNET_DATA_DIR: dataDir, LINNET_PORT: String(PORT), LINNET_LAN: OFFICE.v4, LINNET_MDNS: 'on' },
       serviceThrough(network.office.prefix),
     );
     const account = { email: 'ada@example.com', password: PASSWORD };
@@ -121,6 +121,23 @@ describe.runIf(canRun)('A test between two computers', () => {
     const found = await atOffice('POST', '/host/reachability/check');
     expect(found.addresses).toEqual([{ url: `http://${OFFICE.v4}:${PORT}`, ok: true, reason: null }]);
     expect(found.name).toMatchObject({ name: 'office-pc.local', ok: false });
+  });
+
+  it('finds the announced name proven, and sends the code there', async () => {
+    await atOffice('PUT', '/host/link-address', { address: null });
+    try {
+      while ((await atOffice('GET', '/app-state')).link_base !== `http://links.local:${PORT}`)
+        await sleep(500);
+      expect((await atOffice('POST', '/host/reachability/check')).name).toEqual({
+        name: 'links.local',
+        ok: true,
+        addresses: [OFFICE.v4],
+        reason: null,
+      });
+      expect((await startTest()).url).toMatch(`http://links.local:${PORT}/verify/`);
+    } finally {
+      await atOffice('PUT', '/host/link-address', { address: `http://${NAME}` });
+    }
   });
 
   it('says what to do when nothing gets through, and forgets it when something does', async () => {

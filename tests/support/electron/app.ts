@@ -20,6 +20,7 @@ const appData = process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
 
 class App extends EventEmitter {
   readonly isPackaged = false;
+  readonly commandLine = { hasSwitch: (name: string) => process.argv.includes(`--${name}`) };
   readonly #closers = new Set<() => void>();
   #paths: Record<string, string> = {
     appData,

@@ -20,6 +20,7 @@ class WebContents extends EventEmitter {
   /** The address main asked for; Electron raises no event for that one. */
   #asked: string | undefined;
   #zoomLevel = 0;
+  #url = '';
 
   constructor({ preload, sandbox, contextIsolation, nodeIntegration }: WindowOptions['webPreferences']) {
     super();
@@ -40,6 +41,9 @@ class WebContents extends EventEmitter {
 
   async #watch(page: Page, cdp: CDPSession): Promise<void> {
     page.on('popup', (popup) => void popup.close());
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) this.#url = frame.url();
+    });
     cdp.on('Page.windowOpen', ({ url }: { url: string }) => this.#openHandler({ url }));
     await cdp.send('Page.enable');
   }
@@ -49,6 +53,10 @@ class WebContents extends EventEmitter {
     const event = preventable(navigation);
     this.emit(name, event);
     return !event.defaultPrevented;
+  }
+
+  getURL(): string {
+    return this.#url;
   }
 
   async loadURL(url: string): Promise<void> {

@@ -11,7 +11,7 @@ interface BuiltMenu {
   popup(): void;
 }
 
-let applicationMenu: BuiltMenu | null = null;
+let applicationMenu: BuiltMenu | undefined;
 
 /** A menu is its template: tests find items by their label, and press them. */
 export const Menu = {
@@ -19,7 +19,7 @@ export const Menu = {
   setApplicationMenu: (menu: BuiltMenu) => {
     applicationMenu = menu;
   },
-  getApplicationMenu: () => applicationMenu,
+  applicationItems: () => applicationMenu?.items ?? [],
 };
 
 export class Tray extends EventEmitter {

@@ -9,6 +9,7 @@ export const words = catalogue({
     copied: 'Copied',
     copy: 'Copy',
     notCopied: 'The address was not copied. Select it and copy it by hand.',
+    onlyHere: 'Works on this computer only.',
     another: 'Another link',
     done: 'Done',
   },

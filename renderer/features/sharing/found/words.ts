@@ -7,7 +7,7 @@ export const words = catalogue({
   others: 'Also answers at',
   failing: '{url} · {place}',
   triesAgain: '{problem}. Linnet tries again every few seconds.',
-  nobody: 'Nobody reaches it at the moment',
+  unreached: 'No other computer reaches it at the moment',
   noNetwork: 'This computer is in no local network. As soon as it is, Linnet answers there.',
   seeProblems: 'None of the chosen addresses can be opened; the reasons are below.',
   network: '{label}',

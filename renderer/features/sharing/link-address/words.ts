@@ -47,7 +47,8 @@ export const words = catalogue({
       'This computer does not answer at {base} any more. Print the codes again, or have the router give this computer its old address.',
     avoid: 'A name as the address in links keeps this from happening again.',
     links: 'Links to print again',
+    which: 'See which',
     printAgain: 'Print again',
-    printAgainWhich: 'Print the code of {alias} again',
+    printAgainWhich: 'Print again: {alias}',
   },
 });

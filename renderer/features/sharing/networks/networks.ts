@@ -56,7 +56,7 @@ export const publicAmong = (networks: Networks, chosen: readonly string[]): Netw
 
 /**
  * Those that are asked about before they are shared. Nearly every network has a public IPv6 address: without a word about
- * it that is left out (docs/contract/host.md#sharing), which an IPv4 address never is.
+ * it that is left out (docs/contract/sharing.md#sharing), which an IPv4 address never is.
  */
 export const exposedBy = (publicAddresses: readonly NetworkAddress[], allows: boolean): NetworkAddress[] =>
   allows || publicAddresses.some(({ family }) => family === 4) ? [...publicAddresses] : [];

@@ -54,7 +54,7 @@ export async function describeInstallation(
     registration: context.settings.get('registration'),
     version: context.config.version,
     link_base: base,
-    domain_port: context.port(),
+    domain_port: context.hosts.namePort(),
     reach: context.hosts.reachOf(base),
     storage_problem: fault && sentenceFor(fault),
     safe_mode: context.mode === 'safe',

@@ -2,7 +2,7 @@ import { type Holding, isSameName, type PacketRecord, type Resource } from '../r
 import { saysTheSame } from './tie-break.ts';
 
 /** A question about records, as packets carry it. */
-export type Asked = { name: string; type: string };
+export type NameQuestion = { name: string; type: string };
 
 /** What questions are answered with; no answers when there is nothing to say. */
 export type Answers = { answers: Resource[]; additionals: Resource[] };
@@ -13,7 +13,7 @@ export type Answers = { answers: Resource[]; additionals: Resource[] };
  * A name without records of the asked type says so (6.1), so that no device waits for an IPv6 address there is not.
  */
 export function answerTo(
-  questions: readonly Asked[],
+  questions: readonly NameQuestion[],
   known: readonly PacketRecord[],
   holdings: readonly Holding[],
 ): Answers {
@@ -25,7 +25,7 @@ export function answerTo(
   return { answers, additionals };
 }
 
-function recordsFor({ name, type }: Asked, holding: Holding): Resource[] {
+function recordsFor({ name, type }: NameQuestion, holding: Holding): Resource[] {
   const shared = holding.shared.filter(
     (record) => isSameName(record.name, name) && (type === record.type || type === 'ANY'),
   );

@@ -19,9 +19,7 @@ export function ownerOf(holding: Holding, records: readonly PacketRecord[], own:
     .filter((record) => isAbout(holding, record))
     .map((record) => judge(holding, record, own));
   return (
-    theirs.find((owner) => owner === 'another') ??
-    theirs.find((owner) => owner === 'this-computer') ??
-    'ours'
+    theirs.find((owner) => owner === 'another') ?? theirs.find((owner) => owner === 'this-computer') ?? 'ours'
   );
 }
 

@@ -7,7 +7,7 @@ export const CallerList = Type.Object(
     callers: Type.Array(
       Type.Object({
         address: Type.String(),
-        /** From this computer's hosts file; null when that does not know the address. */
+        /** Null: nothing is asked about an address. */
         name: Nullable(Type.String()),
         /** The network the caller came by, as `GET /host/sharing` calls it. */
         network: Type.String(),

@@ -1,8 +1,10 @@
+import { isIP } from 'node:net';
 import type { Context } from '../../../context.ts';
 import type { Author } from '../../../db/journal/change.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { hostNameOf, hostPortOf, isLoopbackName } from '../../../lib/host-name.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
+import { findBrokenCodes, hasPrinted } from '../../printing/index.ts';
 import type { LinkAddressState } from './link-address-model.ts';
 import { listOptions } from './options.ts';
 
@@ -17,7 +19,7 @@ export async function describeLinkAddress(context: Context): Promise<LinkAddress
     automatic: hosts.automaticUrl(),
     names: hosts.nameUrls(),
     options: await listOptions(context),
-    broken_codes: null,
+    broken_codes: await findBrokenCodes(context),
     fixed: config.publicUrl !== null,
   };
 }
@@ -40,7 +42,18 @@ export async function changeLinkAddress(
   if (chosen !== null && context.domains.isRegistered(hostPortOf(chosen).host)) {
     throw new AppError('conflict', 'This name is registered as a custom domain', { field: 'address' });
   }
+  await keepServing(context, chosen, author);
   await context.settings.set('linkAddress', chosen, author);
+}
+
+/** Codes that were printed with the address chosen before go on working: its name stays one of the owner's. */
+async function keepServing(context: Context, next: string | null, author: Author): Promise<void> {
+  const { hosts, settings } = context;
+  const before = hosts.chosenUrl();
+  if (before === null || before === next || !(await hasPrinted(context, before))) return;
+  const { host } = hostPortOf(before);
+  const names = settings.get('ownNames');
+  if (isIP(host) === 0 && !names.includes(host)) await settings.set('ownNames', [...names, host], author);
 }
 
 function readAddress(text: string): string {

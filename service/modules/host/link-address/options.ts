@@ -7,22 +7,33 @@ type Option = LinkAddressState['options'][number];
 
 /** What links could begin with, what serves the team best first; each address once. */
 export async function listOptions(context: Context): Promise<Option[]> {
-  const { hosts, lan, settings } = context;
-  const port = hosts.namePort();
+  const { announcer, hosts, lan, settings } = context;
+  const at = (name: string): string => urlAt(name, hosts.namePort());
+  const announced = announcer.names().filter(({ state }) => state === 'announced');
+  const proven = announced.filter((one) => one.proven).map(({ name }) => at(name));
+  const computer = hosts.nameUrls();
+  const links = announced.map(({ name }) => at(name)).filter((url) => !computer.includes(url));
   const offered: Option[] = [
-    ...hosts.nameUrls().map((url) => ofName('computer-name', url)),
-    ...settings.get('ownNames').map((name) => ofName('own-name', urlAt(name, port))),
+    ...links.map((url) => ofName('announced', url, proven)),
+    ...computer.map((url) => ofName('computer-name', url, proven)),
+    ...settings.get('ownNames').map((name) => ofName('own-name', at(name), proven)),
     ...(await lan.addresses()).filter(({ present }) => present).map(ofAddress),
   ];
   const typed = hosts.chosenUrl();
-  const options = offered.filter(({ url }, at) => offered.findIndex((one) => one.url === url) === at);
+  const options = offered.filter(({ url }, index) => offered.findIndex((one) => one.url === url) === index);
   if (typed === null || options.some(({ url }) => url === typed)) return options;
   return [...options, { url: typed, kind: 'typed', cost: 'typed', network: null }];
 }
 
-function ofName(kind: 'computer-name' | 'own-name', url: string): Option {
-  const isLocal = hostPortOf(url).host.endsWith('.local');
-  return { url, kind, cost: isLocal ? 'local-names' : 'router', network: null };
+/** `proven` are the names that a look-up on the network has found. */
+function ofName(
+  kind: 'announced' | 'computer-name' | 'own-name',
+  url: string,
+  proven: readonly string[],
+): Option {
+  const unproven = kind === 'announced' ? 'unproven' : 'local-names';
+  const cost = hostPortOf(url).host.endsWith('.local') ? unproven : 'router';
+  return { url, kind, cost: proven.includes(url) ? 'none' : cost, network: null };
 }
 
 const ofAddress = (address: NetworkAddress): Option => ({

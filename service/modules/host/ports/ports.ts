@@ -6,6 +6,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { errorCode } from '../../../lib/error-code.ts';
 import { whyRefused } from '../../../network-address.ts';
 import { HTTP_PORT } from '../../../ports.ts';
+import { countBreaking } from '../../printing/index.ts';
 import { describePort80 } from './port-80.ts';
 import type { PortsInput, PortsPreview, PortsState } from './ports-model.ts';
 
@@ -45,7 +46,7 @@ async function moveTo(context: Context, port: number, author: Author): Promise<v
   if (config.isPortFixed) {
     throw new AppError('conflict', 'The port was chosen when the service was started (LINNET_PORT)');
   }
-  const opened = await ports.open(port).catch((error: unknown) => refusePort(context, port, error));
+  const opened = await ports.prepare(port).catch((error: unknown) => refusePort(context, port, error));
   try {
     await settings.set('port', port, author);
   } catch (error) {
@@ -65,10 +66,17 @@ async function refusePort(context: Context, port: number, error: unknown): Promi
 }
 
 /** What would change with these ports, without changing anything. */
-export async function previewPorts(context: Context, { port }: PortsInput): Promise<PortsPreview> {
+export async function previewPorts(context: Context, input: PortsInput): Promise<PortsPreview> {
+  const { port } = input;
   const isOwn = port === undefined || context.ports.wanted().includes(port);
   const isTaken = !isOwn && !(await isFree(port, placesOf(context)));
-  return { breaks: 0, suggestion: isTaken ? await suggestPort(context, port) : null };
+  const breaks = await countBreaking(context, portsAfter(context, input));
+  return { breaks, suggestion: isTaken ? await suggestPort(context, port) : null };
+}
+
+function portsAfter({ ports, settings }: Context, { port, port_80: isWanted }: PortsInput): number[] {
+  const main = port ?? ports.main();
+  return (isWanted ?? settings.get('port80')) ? [main, HTTP_PORT] : [main];
 }
 
 const placesOf = ({ lan }: Context): string[] => [LOOPBACK, ...lan.served().map(({ address }) => address)];

@@ -4,7 +4,7 @@ import { arrivalsOf } from './embedded.ts';
 /**
  * What an address leads to, as far as rules tell addresses apart.
  *
- * - `own`: Linnet itself, an address of this computer with the port on which Linnet listens;
+ * - `own`: Linnet itself, an address of this computer with a port on which Linnet listens;
  * - `private`: RFC 1918 and unique local addresses; `special`: carrier-grade NAT, benchmarks and what is reserved;
  * - `metadata`: where clouds hand out credentials, outside of the link-local range;
  * - `unusable`: unspecified, multicast, broadcast, and what cannot be judged.
@@ -19,15 +19,15 @@ export type AddressKind =
   | 'own'
   | 'unusable';
 
-/** The addresses of this computer, and the port on which Linnet listens at them. */
-export type OwnListener = { addresses: readonly string[]; port: number };
+/** The addresses of this computer, and the ports on which Linnet listens at them. */
+export type OwnListener = { addresses: readonly string[]; ports: readonly number[] };
 
 /** Everything that packets to an address and port may lead to: more than one thing for an address in a tunnel. */
 export function kindsOfAddress(address: string, port: number, own: OwnListener): AddressKind[] {
   const arrivals = arrivalsOf(address);
   if (!arrivals) return ['unusable'];
   const isOwn = (arrival: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
-    port === own.port && (arrival.range() === 'loopback' || isAmong(arrival, own.addresses));
+    own.ports.includes(port) && (arrival.range() === 'loopback' || isAmong(arrival, own.addresses));
   return arrivals.map((arrival) => (isOwn(arrival) ? 'own' : kindOfAddress(arrival)));
 }
 

@@ -7,7 +7,9 @@ import { judgeTarget } from './judge.ts';
 import { refuseTarget, type TargetVerdict } from './verdict.ts';
 
 /** What the client needs of the context. */
-export type OutboundContext = Pick<Context, 'machine' | 'port' | 'outbound'>;
+export type OutboundContext = Pick<Context, 'machine' | 'outbound'> & {
+  ports: Pick<Context['ports'], 'open'>;
+};
 
 /** How long a name may take to resolve, ms. */
 const RESOLVE_TIMEOUT = 5_000;
@@ -30,7 +32,10 @@ export async function checkTarget(
   if (addresses === 'late') return refuseTarget('late', `${host} was not resolved in time`);
   if (addresses === 'busy') return refuseTarget('busy', 'Too many names are being resolved; try again');
   if (addresses.length === 0) return refuseTarget('unresolved', `${host} does not resolve`);
-  const own = { addresses: context.machine.addresses().map((one) => one.address), port: context.port() };
+  const own = {
+    addresses: context.machine.addresses().map((one) => one.address),
+    ports: context.ports.open(),
+  };
   return judgeTarget(destination, addresses, policy, own);
 }
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Context } from '../../../context.ts';
 import { createRangeCheck } from '../../../lib/address-range.ts';
-import { hostPortOf } from '../../../lib/host-name.ts';
+import { hostPortOf, urlAt } from '../../../lib/host-name.ts';
 import { isLoopback, isPublicAddress } from '../../../lib/ip-address.ts';
 import {
   OutboundError,
@@ -14,9 +14,9 @@ import { checkWords } from '../words.ts';
 import type { Findings, PlaceFinding } from './findings.ts';
 
 /** What is looked at, and how; a context has it. */
-export type Surroundings = Pick<
+export type CheckContext = Pick<
   Context,
-  'clock' | 'hosts' | 'lan' | 'machine' | 'outbound' | 'port' | 'settings'
+  'announcer' | 'clock' | 'hosts' | 'lan' | 'machine' | 'outbound' | 'port' | 'ports' | 'settings'
 >;
 
 /** The addresses are those of our own listeners: whatever they are, they may be asked. */
@@ -34,8 +34,8 @@ const POLICY: OutboundPolicy = {
 const HEALTH = [200, 503];
 
 /** Connects to each address that is served, and looks up the name that links begin with. */
-export async function lookAtOwnAddresses(context: Surroundings): Promise<Findings> {
-  const places = context.lan.served().map(({ url }) => url);
+export async function lookAtOwnAddresses(context: CheckContext): Promise<Findings> {
+  const places = listPlaces(context);
   const [addresses, name] = await Promise.all([
     Promise.all(places.map((place) => lookAtAddress(context, place))),
     lookAtName(context),
@@ -43,7 +43,16 @@ export async function lookAtOwnAddresses(context: Surroundings): Promise<Finding
   return { checkedAt: context.clock.now(), addresses, name };
 }
 
-async function lookAtAddress(context: Surroundings, place: string): Promise<PlaceFinding> {
+/** Each served address with each port that is open there. */
+function listPlaces({ lan, ports }: CheckContext): string[] {
+  const open = ports.wanted().filter((port) => lan.isOpenEverywhere(port));
+  const places = lan
+    .served()
+    .flatMap(({ address, url }) => [url, ...open.map((port) => urlAt(address, port))]);
+  return [...new Set(places)];
+}
+
+async function lookAtAddress(context: CheckContext, place: string): Promise<PlaceFinding> {
   try {
     const { status } = await request(context, POLICY, { url: `${place}/health` });
     const isOurs = HEALTH.includes(status);
@@ -54,10 +63,11 @@ async function lookAtAddress(context: Surroundings, place: string): Promise<Plac
   }
 }
 
-async function lookAtName(context: Surroundings): Promise<Findings['name']> {
+async function lookAtName(context: CheckContext): Promise<Findings['name']> {
   const base = context.hosts.baseUrl();
   const { host } = hostPortOf(base);
   if (isIP(host) !== 0 || context.hosts.reachOf(base) === 'this-computer') return null;
+  if (await isProven(context, host)) return { place: host, addresses: listServed(context), reason: null };
   const addresses = await resolveName(context, host);
   if (typeof addresses === 'string') {
     return { place: host, addresses: [], reason: checkWords.late({ name: host }) };
@@ -67,8 +77,17 @@ async function lookAtName(context: Surroundings): Promise<Findings['name']> {
   return { place: host, addresses, reason: isPassedOn ? null : whyNot(context, host, addresses) };
 }
 
+/** Whether the network itself answers for a name that is announced: not every system resolves such names. */
+async function isProven({ announcer }: CheckContext, name: string): Promise<boolean> {
+  if (!announcer.names().some((one) => one.name === name)) return false;
+  await announcer.prove();
+  return announcer.names().some((one) => one.name === name && one.state === 'announced' && one.proven);
+}
+
+const listServed = ({ lan }: CheckContext): string[] => lan.served().map(({ address }) => address);
+
 function whyNot(
-  { machine, settings }: Surroundings,
+  { machine, settings }: CheckContext,
   name: string,
   addresses: readonly string[],
 ): string | null {

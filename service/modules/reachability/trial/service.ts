@@ -8,7 +8,7 @@ import { isLoopback } from '../../../lib/ip-address.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import type { TrialState } from '../model.ts';
 import { describeSteps } from './steps.ts';
-import { type Arrival, TRIAL_LIFE, type Trial } from './trial.ts';
+import { TRIAL_LIFE, type Trial, type TrialArrival } from './trial.ts';
 
 /** Where the pages of a test are. The first segment is no possible alias (`links/reserved-aliases.ts`). */
 export const TRIAL_PATH = '/verify/:token';
@@ -64,7 +64,7 @@ export function noteVisit(
   context: Context,
   token: string,
   input: Input,
-  arrival: Arrival,
+  arrival: TrialArrival,
 ): { isHere: boolean } {
   const trial = context.trials.findByToken(token);
   if (!trial) throw new AppError('not_found', 'This test has ended');
@@ -75,7 +75,7 @@ export function noteVisit(
   return { isHere };
 }
 
-const nameOf = ({ name }: Trial, origin: string): Arrival[] =>
+const nameOf = ({ name }: Trial, origin: string): TrialArrival[] =>
   name !== null && hostPortOf(origin).host === name ? ['name'] : [];
 
 const isOwnAddress = ({ machine }: Context, address: string): boolean =>

@@ -1,7 +1,7 @@
 import { toIso } from '../../../lib/timestamp.ts';
 import type { StepState } from '../model.ts';
 import { adviceWords } from '../words.ts';
-import type { Arrival, Happening, Trial } from './trial.ts';
+import type { Happening, Trial, TrialArrival } from './trial.ts';
 
 /** How long nothing may arrive before that is a failure, ms: a code has to be scanned first. */
 const FIRST_CONTACT = 60_000;
@@ -18,8 +18,13 @@ export const describeSteps = (trial: Trial, elapsed: number): StepState[] => [
     isLate(trial.started, FIRST_CONTACT, elapsed),
     adviceWords.nothing,
   ),
-  followingStep(trial, elapsed, { step: 'page', from: 'page', to: 'picture', advice: adviceWords.page }),
-  followingStep(trial, elapsed, { step: 'link', from: 'link', to: 'end', advice: adviceWords.link }),
+  followingStep(trial, elapsed, {
+    step: 'page',
+    from: 'page',
+    to: ['picture', 'end'],
+    advice: adviceWords.page,
+  }),
+  followingStep(trial, elapsed, { step: 'link', from: 'link', to: ['end'], advice: adviceWords.link }),
 ];
 
 /** A device that came by the address alone has not shown that it finds the name. */
@@ -28,16 +33,20 @@ function nameStep({ name, arrivals }: Trial): StepState {
   return step('name', arrivals.get('name'), arrivals.has('contact'), adviceWords.name({ name }));
 }
 
-type Following = { step: 'page' | 'link'; from: Arrival; to: Arrival; advice: string };
+type Following = { step: 'page' | 'link'; from: TrialArrival; to: readonly TrialArrival[]; advice: string };
 
-/** A step whose second request follows the first without a person. */
+/**
+ * A step whose second request follows the first without a person. A device that loads no pictures has loaded the page
+ * when it comes to the end.
+ */
 function followingStep(
   { arrivals }: Trial,
   elapsed: number,
   { step: name, from, to, advice }: Following,
 ): StepState {
   const began = arrivals.get(from);
-  return step(name, arrivals.get(to), began !== undefined && isLate(began, FOLLOWS_WITHIN, elapsed), advice);
+  const [done] = to.flatMap((arrival) => arrivals.get(arrival) ?? []);
+  return step(name, done, began !== undefined && isLate(began, FOLLOWS_WITHIN, elapsed), advice);
 }
 
 function step(

@@ -7,7 +7,7 @@ export type Happening = {
 };
 
 /** What can arrive of a test, each noted the first time. */
-export type Arrival =
+export type TrialArrival =
   /** Any request of another device. */
   | 'contact'
   /** A request to the name that links begin with. */
@@ -31,7 +31,7 @@ export type Trial = {
   /** The name that links begin with; null when they begin with an address. */
   name: string | null;
   started: Happening;
-  arrivals: ReadonlyMap<Arrival, Happening>;
+  arrivals: ReadonlyMap<TrialArrival, Happening>;
 };
 
 /** Its time, ms. */

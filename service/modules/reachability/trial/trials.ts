@@ -1,6 +1,6 @@
 import type { Clock } from '../../../lib/clock.ts';
 import { drawBelow, newId, type Random } from '../../../lib/random.ts';
-import { type Arrival, type Happening, TRIAL_LIFE, type Trial } from './trial.ts';
+import { type Happening, TRIAL_LIFE, type Trial, type TrialArrival } from './trial.ts';
 
 /** The tests that run, in memory alone: a restart ends them. */
 export type Trials = {
@@ -10,7 +10,7 @@ export type Trials = {
   /** By the secret of its pages; undefined for one that has been followed to its end. */
   findByToken(token: string): Trial | undefined;
   /** Notes what arrived, unless it arrived before. */
-  note(trial: Trial, arrivals: readonly Arrival[]): void;
+  note(trial: Trial, arrivals: readonly TrialArrival[]): void;
 };
 
 const MOST = 5;
@@ -22,7 +22,7 @@ const ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
 const TOKEN_LENGTH = 8;
 
 export function createTrials(clock: Clock, random: Random): Trials {
-  const kept = new Map<string, Trial & { arrivals: Map<Arrival, Happening> }>();
+  const kept = new Map<string, Trial & { arrivals: Map<TrialArrival, Happening> }>();
   const happensNow = (): Happening => ({ at: clock.now(), elapsed: clock.elapsed() });
   const alive = () => {
     for (const [id, { started }] of kept) {

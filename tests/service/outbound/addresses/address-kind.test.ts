@@ -5,7 +5,7 @@ import {
   kindsOfAddress,
 } from '../../../../service/modules/outbound/addresses/address-kind.ts';
 
-const OWN = { addresses: ['192.168.1.20', '2001:4860::20', 'fe80::20'], port: 7431 };
+const OWN = { addresses: ['192.168.1.20', '2001:4860::20', 'fe80::20'], ports: [7431] };
 
 const kindsOf = (address: string, port = 443): AddressKind[] => kindsOfAddress(address, port, OWN);
 

@@ -5,7 +5,7 @@ import { readDestination } from '../../../../service/modules/outbound/targets/de
 import { judgeTarget } from '../../../../service/modules/outbound/targets/judge.ts';
 import type { TargetVerdict } from '../../../../service/modules/outbound/targets/verdict.ts';
 
-const OWN = { addresses: ['192.168.1.20'], port: 7431 };
+const OWN = { addresses: ['192.168.1.20'], ports: [7431] };
 
 const NETWORK = networkTargets({ allowLoopback: false, allowPrivate: true });
 const LOOPBACK_TOO = networkTargets({ allowLoopback: true, allowPrivate: true });

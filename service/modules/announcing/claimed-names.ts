@@ -13,7 +13,7 @@ type Holder = 'unknown' | 'linnet' | 'system' | 'another';
 const MOST_ATTEMPTS = 15;
 
 /** Which names this computer goes by at the moment. */
-export type Naming = {
+export type ClaimedNames = {
   /** How often the name for links has been wanted; one while none was taken. */
   attempt(): number;
   /** The name for links; null when it is the computer's own, or too many were taken. */
@@ -35,7 +35,7 @@ export type Naming = {
   reset(): void;
 };
 
-export function createNaming(choice: () => Choice, hostname: () => string): Naming {
+export function claimNames(choice: () => Choice, hostname: () => string): ClaimedNames {
   let attempt = choice().attempt;
   let instanceAttempt = 1;
   /** The computer may be given another name at any time. */

@@ -1,0 +1,15 @@
+import { words } from '../words.ts';
+
+/** What the start needs of Electron's `app`. */
+type Switches = { commandLine: { hasSwitch(name: string): boolean } };
+
+/**
+ * Refuses to start without the sandbox around pages. The start script of an AppImage asks for that by itself where the
+ * system does not let it make one, as on Ubuntu 24.04.
+ *
+ * @throws Error with a sentence for a person.
+ */
+export function demandSandbox({ commandLine }: Switches, env: NodeJS.ProcessEnv): void {
+  if (!commandLine.hasSwitch('no-sandbox')) return;
+  throw new Error(env.APPIMAGE ? words.start.noSandboxInAppImage : words.start.noSandbox);
+}

@@ -1,0 +1,2 @@
+export { countBreaking, findBrokenCodes, hasPrinted } from './broken.ts';
+export { notePrinted } from './note.ts';

@@ -1,0 +1,119 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import type * as Electron from 'electron';
+import { describe, expect, onTestFinished, vi } from 'vitest';
+import type { DesktopApp } from '../../support/electron/desktop-app.ts';
+import { makeLink, visit } from '../../support/links.ts';
+import { type DesktopIt, findServicePid, waitForApp } from './fixture.ts';
+import { findFreePort } from './foreign-server.ts';
+
+const patience = { timeout: 30_000, interval: 25 };
+
+/** What the desktop app does about a service or a page that fails, and at the end of the computer's session. */
+export function describeSupervision(it: DesktopIt): void {
+  describe('a service that cannot come back', () => {
+    it('is told of once, in the window and beside it, and goes on with another port', async ({
+      start,
+      dataDir,
+    }) => {
+      const port = await findFreePort();
+      const { app, page } = await start({ LINNET_PORT: String(port) });
+      const origin = await waitForApp(page);
+      const { alias } = await makeLink({ url: origin });
+      await app.evaluate(keepNotifications);
+
+      await killService(app);
+      await occupy(port);
+      await page.getByRole('heading', { name: 'Another program uses Linnet’s port' }).waitFor();
+      await page.getByText('Linnet tries again by itself, next at').waitFor();
+      await vi.waitFor(
+        async () => expect(await shown(app)).toEqual(['Your short links do not answer']),
+        patience,
+      );
+      const [report = ''] = await reportsIn(dataDir);
+      expect(await readFile(join(dataDir, 'logs', report), 'utf8')).toContain('The service ended by itself');
+
+      await page.getByRole('link', { name: /^Use port \d+ instead$/ }).click();
+      await page.waitForURL((url) => url.protocol === 'http:' && url.origin !== origin);
+      expect((await visit({ url: new URL(page.url()).origin }, alias)).status).toBe(302);
+      await vi.waitFor(
+        async () => expect(await shown(app)).toContain('Your short links answer again'),
+        patience,
+      );
+      expect(await shown(app)).toHaveLength(2);
+    });
+  });
+
+  describe('a page that dies again and again', () => {
+    it('is loaded again three times in a minute, then by the person', async ({ start }) => {
+      const { app, page } = await start();
+      const origin = await waitForApp(page);
+      for (let times = 0; times < 4; times++) await app.evaluate(endPage);
+      await page.getByRole('heading', { name: 'The window stopped several times' }).waitFor();
+      expect((await fetch(`${origin}/health`)).status).toBe(200);
+      await page.getByRole('link', { name: 'Load again' }).click();
+      expect(await waitForApp(page)).toBe(origin);
+    });
+  });
+
+  describe('the end of the computer’s session', () => {
+    it('is not held up, and loses no click', async ({ start, dataDir }) => {
+      const { app, page } = await start({ LINNET_PORT: String(await findFreePort()) });
+      const url = await waitForApp(page);
+      const { alias } = await makeLink({ url });
+      for (let times = 0; times < 20; times++) expect((await visit({ url }, alias)).status).toBe(302);
+      await app.evaluate(({ app, powerMonitor }) => {
+        powerMonitor.emit('shutdown');
+        setTimeout(() => app.quit());
+      });
+      expect(await app.exited).toBe(0);
+      expect(await readFile(join(dataDir, 'logs/desktop.log'), 'utf8')).toContain('"stopping"');
+
+      const client = createClient({ url: `file:${join(dataDir, 'linnet.db')}` });
+      const { rows } = await client.execute('select sum(total_clicks) as clicks from links');
+      client.close();
+      expect(rows[0]?.clicks).toBe(20);
+    });
+  });
+}
+
+async function killService(app: DesktopApp): Promise<void> {
+  const pid = await findServicePid(app);
+  if (pid === undefined) throw new Error('No service runs');
+  process.kill(pid, 'SIGKILL');
+}
+
+/** Takes the port as soon as it is free, until the test ends. */
+async function occupy(port: number): Promise<void> {
+  const server: Server = createServer();
+  onTestFinished(() => void server.close());
+  await vi.waitFor(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, '127.0.0.1', resolve);
+      }),
+    { timeout: 5_000, interval: 5 },
+  );
+}
+
+const reportsIn = async (dataDir: string): Promise<string[]> =>
+  (await readdir(join(dataDir, 'logs'))).filter((name) => name.startsWith('crash-'));
+
+const shown = async (app: DesktopApp): Promise<string[]> =>
+  (await app.evaluate(() => process.env.SHOWN ?? '')).split(';').filter(Boolean);
+
+/** Runs in the main process: the titles of what would be shown are kept. */
+function keepNotifications({ Notification }: typeof Electron): void {
+  Notification.isSupported = () => true;
+  Notification.prototype.show = function () {
+    process.env.SHOWN = `${process.env.SHOWN ?? ''}${this.title};`;
+  };
+}
+
+/** Runs in the main process. */
+function endPage({ BrowserWindow }: typeof Electron): void {
+  BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
+}

@@ -1,0 +1,128 @@
+import { createServer, type Server } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notePrintedCodes } from '../../../service/modules/printing/repository.ts';
+import { request } from '../../support/request.ts';
+import { findFaults } from './looks.ts';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+const open: Server[] = [];
+
+beforeEach(async () => {
+  screens = await startScreens({ isPortFixed: false });
+});
+
+afterEach(async () => {
+  await screens.close();
+  await Promise.all(open.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
+});
+
+/** A port that another program has; it is given back by `free`. */
+async function takePort(): Promise<{ port: number; free: () => Promise<void> }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(server);
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('No port');
+  return { port: address.port, free: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+async function freePort(): Promise<number> {
+  const { port, free } = await takePort();
+  await free();
+  return port;
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Port', exact: true });
+const field = (page: Page) => card(page).getByRole('textbox', { name: 'Port' });
+const change = (page: Page) => card(page).getByRole('button', { name: 'Change the port' });
+
+describe('The port', () => {
+  it('is changed while Linnet runs, and the page goes there by itself', async () => {
+    const page = await screens.openSignedIn('/app/settings/network');
+    const wanted = await freePort();
+    await field(page).fill(String(wanted));
+    await change(page).click();
+    await page.waitForURL(`http://127.0.0.1:${wanted}/app/settings/network`);
+    await card(page).getByText(`Linnet answers at port ${wanted}`).waitFor();
+    expect(screens.service.context.settings.get('port')).toBe(wanted);
+    expect((await request(`http://127.0.0.1:${wanted}/health`)).status).toBe(200);
+  });
+
+  it('that is taken is answered with one that is free, for a single press', async () => {
+    const { port: taken } = await takePort();
+    const page = await screens.openSignedIn('/app/settings/network');
+    await field(page).fill(String(taken));
+    await card(page).getByText('Another program has this port').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    const offer = card(page).getByRole('button', { name: /^Use \d+$/ });
+    const free = Number((await offer.textContent())?.replace(/\D/g, ''));
+    expect(free).not.toBe(taken);
+    await offer.click();
+    await page.waitForURL(`http://127.0.0.1:${free}/app/settings/network`);
+  });
+
+  it('is not changed by a press when it is taken all the same', async () => {
+    const { port: taken } = await takePort();
+    const page = await screens.openSignedIn('/app/settings/network');
+    const before = page.url();
+    await field(page).fill(String(taken));
+    await field(page).press('Enter');
+    await card(page).getByText(`Port ${taken} is taken`).waitFor();
+    expect(page.url()).toBe(before);
+    expect(screens.service.context.settings.get('port')).toBeNull();
+  });
+
+  it('is changed after a warning only while printed codes need it', async () => {
+    const page = await screens.openSignedIn('/app/');
+    const linkIds = [await createLink(page, { long_url: 'https://example.com/', alias: 'poster' })];
+    const { clock, context, port } = screens.service;
+    await context.database.write(notePrintedCodes, {
+      base: `http://localhost:${port}`,
+      linkIds,
+      at: clock.now(),
+    });
+    const wanted = await freePort();
+    await page.goto('/app/settings/network');
+    await field(page).fill(String(wanted));
+    await card(page).getByText('1 printed code stops working with this port').waitFor();
+    await change(page).click();
+    const warning = page.getByRole('dialog', { name: `Change the port to ${wanted}?` });
+    await warning.getByText('print it again afterwards').waitFor();
+    await warning.getByRole('button', { name: 'Cancel' }).click();
+    expect(screens.service.context.settings.get('port')).toBeNull();
+    await change(page).click();
+    await warning.getByRole('button', { name: 'Change it' }).click();
+    await page.waitForURL(`http://127.0.0.1:${wanted}/app/settings/network`);
+  });
+
+  it('has to be a number that a port can have', async () => {
+    const page = await screens.openSignedIn('/app/settings/network');
+    await field(page).waitFor();
+    for (const typed of ['', 'abc', '0', '65536', String(screens.service.port)]) {
+      await field(page).fill(typed);
+      expect(await change(page).isDisabled()).toBe(true);
+    }
+  });
+});
+
+describe('Port 80', () => {
+  it('is tried, and the command for this system is there to copy when it is refused', async () => {
+    const page = await screens.openSignedIn('/app/');
+    const command = 'sudo sysctl net.ipv4.ip_unprivileged_port_start=80';
+    const problem = 'This system gives port 80 to the administrator only';
+    await page.route('**/host/ports', async (route) => {
+      const state = { port: 7431, fixed: true, default_port: 7431, suggestion: null };
+      await route.fulfill({ json: { ...state, port_80: { wanted: true, open: false, problem, command } } });
+    });
+    await page.goto('/app/settings/network');
+    const eighty = page.getByRole('region', { name: 'Addresses without a number' });
+    await eighty.getByText('Port 80 is not open; Linnet goes on at port 7431').waitFor();
+    await eighty.getByText(problem).waitFor();
+    await eighty.getByText(command).waitFor();
+    await eighty.getByRole('button', { name: 'Copy the command' }).waitFor();
+    await page.getByText('The setting LINNET_PORT wins').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { createCallers } from '../../../service/callers.ts';
+import { signUp } from '../../support/people.ts';
+import { pretendMachine } from '../../support/pretended-machine.ts';
+import { request } from '../../support/request.ts';
+import { startTestService } from '../../support/start-service.ts';
+
+/** Another name of this computer for itself: it can be listened on, and no other computer reaches it. */
+const SHARED = '127.0.0.2';
+const MINUTE = 60_000;
+
+it('tells who asked over the network in the last five minutes, and no one who asked here', async () => {
+  const service = await startTestService({ machine: pretendMachine({ wlan0: [SHARED] }) });
+  try {
+    const { token } = await signUp(service);
+    const list = async () => (await request(`${service.url}/host/callers`, { token })).body.callers;
+    expect(await list()).toEqual([]);
+    await service.context.lan.apply({ mode: 'addresses', addresses: [SHARED] });
+    await request(`http://${SHARED}:${service.port}/health`);
+    service.clock.advance(MINUTE);
+    await request(`http://${SHARED}:${service.port}/app-state`);
+    const lastAt = service.clock.now();
+    expect(await list()).toEqual([
+      {
+        address: expect.stringMatching(/^127\./),
+        name: null,
+        network: 'Wi-Fi',
+        first_at: new Date(lastAt - MINUTE).toISOString(),
+        last_at: new Date(lastAt).toISOString(),
+        requests: 2,
+      },
+    ]);
+    service.clock.advance(5 * MINUTE + 1);
+    expect(await list()).toEqual([]);
+  } finally {
+    await service.stop();
+  }
+});
+
+it('remembers a hundred callers at most, those who asked last', () => {
+  let now = 0;
+  const callers = createCallers({ now: () => now });
+  for (let number = 0; number < 150; number += 1) {
+    now += 1;
+    callers.note(`10.0.0.${number}`, '10.0.0.254');
+  }
+  const addresses = callers.list().map(({ address }) => address);
+  expect(addresses).toHaveLength(100);
+  expect(addresses[0]).toBe('10.0.0.149');
+  expect(addresses).not.toContain('10.0.0.49');
+  callers.close();
+});
