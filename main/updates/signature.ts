@@ -41,9 +41,9 @@ export function readPublicKey(text: string): KeyObject | undefined {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: text }, format: 'jwk' });
 }
 
-/** The same key as a text, for `LINNET_UPDATE_KEY`. */
+/** A public key as a text, for `LINNET_UPDATE_KEY`. */
 export function publicKeyText(key: KeyObject): string {
-  const { x } = createPublicKey(key).export({ format: 'jwk' });
+  const { x } = key.export({ format: 'jwk' });
   if (x === undefined) throw new Error('This is no Ed25519 key');
   return x;
 }
