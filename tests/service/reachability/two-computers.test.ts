@@ -126,7 +126,7 @@ describe.runIf(canRun)('A test between two computers', () => {
   it('finds the announced name proven, and sends the code there', async () => {
     await atOffice('PUT', '/host/link-address', { address: null });
     try {
-      while ((await atOffice('GET', '/app-state')).link_base !== `http://links.local:${PORT}`)
+      while (String((await atOffice('GET', '/app-state')).link_base) !== `http://links.local:${PORT}`)
         await sleep(500);
       expect((await atOffice('POST', '/host/reachability/check')).name).toEqual({
         name: 'links.local',
