@@ -114,10 +114,13 @@ async function startWithLink(folder = dataDir): Promise<string> {
 describe('the service, whatever happens to it', { timeout: 180_000 }, () => {
   it('comes back from fifty kills, soon in safe mode, and loses no link', async () => {
     const alias = await startWithLink();
+    let killed: ChildProcess | undefined;
     for (let times = 1; times <= 50; times++) {
-      await running();
-      // At any moment: some while it still starts its threads, some in the middle of work.
-      if (times % 3 === 0) await answers(alias);
+      await vi.waitFor(() => expect(child).not.toBe(killed), patience);
+      // At any moment: most while it still starts, some in the middle of work.
+      if (times % 5 === 0) await answers(alias);
+      else await new Promise((resolve) => setTimeout(resolve, (times * 37) % 300));
+      killed = child;
       child?.kill('SIGKILL');
       await vi.waitFor(() => expect(crashes).toHaveLength(times), patience);
     }
