@@ -17,7 +17,7 @@ import { mountSmallDisk, whyNoSmallDisk } from '../../support/small-disk.ts';
 const quiet = { info() {}, warn() {}, error() {} };
 const patience = { timeout: 40_000, interval: 20 };
 /** Waits of a person who is in a hurry; what the service itself needs keeps its time. */
-const HURRIED = { ...LIMITS, ping: 250, waits: [10, 20, 40, 80, 160], retry: 200 };
+const HURRIED = { ...LIMITS, ping: 250, waits: [10, 20, 40, 40, 40], retry: 50 };
 
 /** Gives the service the parent port that Electron would have given it. */
 const parentPort = `data:text/javascript,${encodeURIComponent(`
@@ -118,7 +118,7 @@ describe('the service, whatever happens to it', { timeout: 180_000 }, () => {
     for (let times = 1; times <= 50; times++) {
       await vi.waitFor(() => expect(child).not.toBe(killed), patience);
       // At any moment: most while it still starts, some in the middle of work.
-      if (times % 5 === 0) await answers(alias);
+      if (times % 10 === 0) await answers(alias);
       else await new Promise((resolve) => setTimeout(resolve, (times * 37) % 300));
       killed = child;
       child?.kill('SIGKILL');
@@ -166,7 +166,7 @@ describe('the service, whatever happens to it', { timeout: 180_000 }, () => {
       patience,
     );
     await vi.waitFor(() => expect(modes.length).toBeGreaterThan(2), patience);
-    expect(told).toEqual([true]);
+    await vi.waitFor(() => expect(told).toEqual([true]), patience);
     await new Promise((resolve) => other.close(resolve));
     await running();
     await vi.waitFor(() => expect(told).toEqual([true, false]), patience);
