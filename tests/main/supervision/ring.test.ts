@@ -162,7 +162,12 @@ describe('the service, whatever happens to it', { timeout: 180_000 }, () => {
     const other = createServer().listen(port, '127.0.0.1');
     startHost();
     await vi.waitFor(
-      () => expect(host.state).toMatchObject({ status: 'failed', code: 'port-taken' }),
+      () =>
+        expect(host.state).toMatchObject({
+          status: 'failed',
+          code: 'port-taken',
+          suggestion: expect.any(Number),
+        }),
       patience,
     );
     await vi.waitFor(() => expect(modes.length).toBeGreaterThan(2), patience);

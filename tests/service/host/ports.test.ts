@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../../service/config.ts';
-import { explainRefusal } from '../../../service/modules/host/ports/port-80.ts';
+import { describePort80, explainRefusal } from '../../../service/modules/host/ports/port-80.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { type Answer, request } from '../../support/request.ts';
@@ -242,5 +242,22 @@ describe('Port 80 beside it', () => {
     expect(told.problem).toMatch(problem);
     if (command === null) expect(told.command).toBeNull();
     else expect(told.command).toMatch(command);
+  });
+
+  it('is told as refused where a shared address does not get it, although this computer itself has it', async () => {
+    await startOwned();
+    const { context } = service;
+    await context.settings.set('port80', true);
+    const refused = {
+      ...context,
+      ports: { ...context.ports, isOpen80: () => true, refusal80: () => undefined },
+      lan: { ...context.lan, refusalAt: () => ({ address: '10.0.0.5', code: 'EADDRINUSE' }) },
+    };
+    expect(describePort80(refused, 'linux')).toEqual({
+      wanted: true,
+      open: false,
+      problem: expect.stringContaining('Another program has port 80 at 10.0.0.5'),
+      command: expect.stringContaining('ss -ltnp'),
+    });
   });
 });
