@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import packageFile from '../package.json' with { type: 'json' };
 import { ConfigError } from './config-error.ts';
 import type { DatabaseAddress } from './db/address.ts';
+import { isLoopback } from './lib/ip-address.ts';
 import { parseUrl } from './lib/parse-url.ts';
 import type { LogLevel } from './logging.ts';
 import { findGivenKey, findGivenSecret } from './secret-files.ts';
@@ -155,8 +156,9 @@ function readSharing(text: string | undefined): Sharing | null {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  // The unspecified addresses mean all networks at once, which cannot be chosen.
-  const isAddress = (part: string): boolean => isIP(part) !== 0 && part !== '0.0.0.0' && part !== '::';
+  // The unspecified addresses mean all networks at once, which cannot be chosen; loopback is served without being shared.
+  const isAddress = (part: string): boolean =>
+    isIP(part) !== 0 && !isLoopback(part) && part !== '0.0.0.0' && part !== '::';
   if (addresses.length > 0 && addresses.every(isAddress)) return { mode: 'addresses', addresses };
   throw new ConfigError(
     `LINNET_LAN must be off, on (all private addresses of local networks), or addresses of this computer with commas between; it is ${text}`,

@@ -61,6 +61,7 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
   let wanted: Sharing = { mode: 'off' };
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   const places = (): Place[] => {
     const shared = addressesToShare(wanted, present).filter((address) => hasAddress(present, address));
@@ -89,13 +90,15 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
   /** Resolves once it is closed, or at once when the address goes on with another port. */
   const unshare = async (key: string, listener: Listener, isKept: boolean): Promise<void> => {
     listeners.delete(key);
-    const close = async (): Promise<void> => {
-      leaving.delete(key);
-      await listener.close();
-      log.info({ address: listener.address, port: listener.port }, 'no longer shared');
-    };
-    if (!isKept) await close();
-    else leaving.set(key, { listener, timer: setTimeout(() => void close(), leavingTime).unref() });
+    clearTimeout(leaving.get(key)?.timer);
+    leaving.delete(key);
+    if (isKept) {
+      const end = (): void => void unshare(key, listener, false);
+      leaving.set(key, { listener, timer: setTimeout(end, leavingTime).unref() });
+      return;
+    }
+    await listener.close();
+    log.info({ address: listener.address, port: listener.port }, 'no longer shared');
   };
   /** New listeners open before others close: closing waits for running requests. */
   const openAndClose = async (): Promise<void> => {
@@ -104,7 +107,12 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
     for (const [key, place] of target) if (!listeners.has(key)) await share(place);
     const goesOn = new Set([...target.values()].map(({ address }) => address));
     const others = [...listeners].filter(([key]) => !target.has(key));
-    const closing = others.map(([key, one]) => unshare(key, one, goesOn.has(one.address)));
+    // An address that is shared no more answers at none of its ports, also at one that was left just now.
+    const left = [...leaving].filter(([, { listener }]) => !goesOn.has(listener.address));
+    const closing = [
+      ...left.map(([key, { listener }]) => unshare(key, listener, false)),
+      ...others.map(([key, one]) => unshare(key, one, goesOn.has(one.address))),
+    ];
     tellChange();
     await Promise.all(closing);
   };
@@ -116,10 +124,12 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
     for (const listener of told) listener();
   };
   const readAddresses = async (): Promise<void> => {
-    fingerprint = read();
     present = await listByReach(machine);
+    fingerprint = fingerprintOf(present);
   };
-  const read = (): string => JSON.stringify([machine.hostname(), machine.addresses()]);
+  /** The order tells the default route, which a system often has a moment after the address. */
+  const fingerprintOf = (found: readonly AddressWithKind[]): string =>
+    JSON.stringify([machine.hostname(), found]);
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     running = running.then(work, work);
     return running;
@@ -131,13 +141,14 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
     });
   const look = async (): Promise<void> => {
     try {
-      if (read() !== fingerprint) await lookNow();
+      if (fingerprintOf(await listByReach(machine)) !== fingerprint) await lookNow();
       else if ([...refusals.values()].some(({ port }) => port === ports.main())) await inTurn(openAndClose);
     } catch (error) {
       log.debug({ err: error }, 'the addresses of this computer were not read');
     }
   };
   const follow = (sharing: Sharing): Promise<void> => {
+    if (isClosed) return running;
     wanted = sharing;
     clearInterval(timer);
     // While nothing is shared, addresses need not be watched.
@@ -178,12 +189,10 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
     },
     isOpenEverywhere: (port) => served().every(({ address }) => listeners.has(keyOf({ address, port }))),
     refusalAt: (port) => [...refusals.values()].find((refusal) => refusal.port === port),
-    close: async () => {
-      await follow({ mode: 'off' });
-      for (const { listener, timer } of leaving.values()) {
-        clearTimeout(timer);
-        await listener.close();
-      }
+    close: () => {
+      const closing = follow({ mode: 'off' });
+      isClosed = true;
+      return closing;
     },
   };
 }

@@ -72,7 +72,7 @@ export async function startService(options: Options): Promise<Service> {
     listeners = createListeners(context);
     const serving: Running[] = [ports, { close: async () => callers.close() }];
     running.push(together(serving));
-    await listenFirst(context, chosenPort);
+    await ports.inTurn(() => listenFirst(context, chosenPort));
     for (const module of MODULES)
       if (runsIn(context.mode, module)) serving.push(await module.whileServing(context));
     const port = ports.main();

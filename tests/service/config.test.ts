@@ -16,6 +16,8 @@ describe('A setting of the environment', () => {
     ['LINNET_LAN', '192.168.1.5, office', 'addresses of this computer'],
     ['LINNET_LAN', '0.0.0.0', 'addresses of this computer'],
     ['LINNET_LAN', '::', 'addresses of this computer'],
+    ['LINNET_LAN', '192.168.1.5,127.0.0.1', 'addresses of this computer'],
+    ['LINNET_LAN', '::1', 'addresses of this computer'],
     ['LINNET_PORT', '-1', '0 to 65535'],
     ['LINNET_LOG_LEVEL', 'loud', 'info, debug, warn, error'],
     ['LINNET_RATE_LIMITS', 'none', 'on, off'],

@@ -5,7 +5,13 @@ import { promisify } from 'node:util';
 /** What a request from a computer was answered; the body as bytes, for pictures too. */
 export type Reply = { status: number; location: string | null; body: Buffer };
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type Asked = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** How long it is waited for, ms. */
+  timeout?: number;
+};
 
 /** A computer of its own as far as its network goes: a network namespace. */
 export type Computer = {
@@ -108,7 +114,7 @@ const ip = (...words: string[]): void => {
 /** Runs in the namespace: one request, told as JSON on standard output. */
 const ASK = `
 const [url, { body, ...options }] = JSON.parse(process.argv[1]);
-const request = require('node:http').request(url, { ...options, timeout: 10_000 }, async (response) => {
+const request = require('node:http').request(url, { timeout: 10_000, ...options }, async (response) => {
   const chunks = [];
   for await (const chunk of response) chunks.push(chunk);
   const { statusCode: status, headers: { location = null } } = response;

@@ -58,10 +58,12 @@ export const host = defineModule({
   whileServing: async (context) => {
     const { lan, ports, settings } = context;
     // What held port 80 may be gone as well.
-    lan.onChange(() => void (ports.isOpen80() || ports.want80(settings.get('port80'))));
+    lan.onChange(
+      () => void ports.inTurn(async () => ports.isOpen80() || ports.want80(settings.get('port80'))),
+    );
     const closed = whyClosed(context);
     if (closed) context.log.warn(closed);
-    await ports.want80(settings.get('port80'));
+    await ports.inTurn(() => ports.want80(settings.get('port80')));
     await lan.apply(wantedSharing(context));
     return lan;
   },

@@ -37,6 +37,18 @@ it('tells who asked over the network in the last five minutes, and no one who as
   }
 });
 
+it('leaves out this computer itself, which tries its own addresses', async () => {
+  const service = await startTestService({ machine: pretendMachine({ wlan0: [SHARED] }) });
+  try {
+    const { token } = await signUp(service);
+    for (const address of [SHARED, '10.0.0.7']) service.context.callers.note(address, SHARED);
+    const { callers } = (await request(`${service.url}/host/callers`, { token })).body;
+    expect(callers).toEqual([expect.objectContaining({ address: '10.0.0.7' })]);
+  } finally {
+    await service.stop();
+  }
+});
+
 it('remembers a hundred callers at most, those who asked last', () => {
   let now = 0;
   const callers = createCallers({ now: () => now });

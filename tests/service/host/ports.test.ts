@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../../service/config.ts';
-import { explainRefusal } from '../../../service/modules/host/ports/port-80.ts';
+import { describePort80, explainRefusal } from '../../../service/modules/host/ports/port-80.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { type Answer, request } from '../../support/request.ts';
@@ -113,6 +113,59 @@ describe('The port of the service', () => {
     expect(await isHealthy(service.url)).toBe(true);
   });
 
+  it('takes moves one after the other, and leaves no port of them open', async () => {
+    await startOwned();
+    const [first, last] = [await findFree(), await findFree()];
+    const moves = [first, first, last, service.port, last].map((port) => ask('PUT', { port }));
+    expect((await Promise.all(moves)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(service.context.port()).toBe(last);
+    expect(service.context.settings.get('port')).toBe(last);
+    await expect.poll(() => isHealthy(at(first)), { timeout: 15_000 }).toBe(false);
+    expect(await isHealthy(at(last))).toBe(true);
+  });
+
+  it('begins links with what others reach at every moment of a move', async () => {
+    await startOwned();
+    await service.context.lan.apply({ mode: 'addresses', addresses: [SHARED] });
+    const next = await findFree();
+    const begun = new Set<string>();
+    const watch = setInterval(() => begun.add(service.context.hosts.baseUrl()), 0);
+    await ask('PUT', { port: next });
+    clearInterval(watch);
+    begun.delete(at(service.port, SHARED));
+    begun.delete(at(next, SHARED));
+    expect([...begun]).toEqual([]);
+  });
+
+  it('stays when the wanted one is taken at a shared address', async () => {
+    await startOwned();
+    await service.context.lan.apply({ mode: 'addresses', addresses: [SHARED] });
+    const other = await occupy(SHARED);
+    try {
+      expect(await ask('PUT', { port: portOf(other) })).toMatchObject({
+        status: 409,
+        body: { field: 'port' },
+      });
+      expect(service.context.settings.get('port')).toBeNull();
+      expect(await isHealthy(at(service.port, SHARED))).toBe(true);
+      expect((await ask('GET')).body).toMatchObject({ port: service.port, suggestion: null });
+      expect(await isHealthy(at(portOf(other)))).toBe(false);
+    } finally {
+      await release(other);
+    }
+  });
+
+  it('answers at none of its ports where it is shared no more', async () => {
+    await startOwned();
+    await service.context.lan.apply({ mode: 'addresses', addresses: [SHARED] });
+    const next = await findFree();
+    await ask('PUT', { port: next });
+    expect(await isHealthy(at(service.port, SHARED))).toBe(true);
+    await ask('PUT', { mode: 'off' }, '/host/sharing', next);
+    expect(await isHealthy(at(service.port, SHARED))).toBe(false);
+    expect(await isHealthy(at(next, SHARED))).toBe(false);
+  });
+
   it('is kept over a restart', async () => {
     await startOwned();
     const next = await findFree();
@@ -189,5 +242,22 @@ describe('Port 80 beside it', () => {
     expect(told.problem).toMatch(problem);
     if (command === null) expect(told.command).toBeNull();
     else expect(told.command).toMatch(command);
+  });
+
+  it('is told as refused where a shared address does not get it, although this computer itself has it', async () => {
+    await startOwned();
+    const { context } = service;
+    await context.settings.set('port80', true);
+    const refused = {
+      ...context,
+      ports: { ...context.ports, isOpen80: () => true, refusal80: () => undefined },
+      lan: { ...context.lan, refusalAt: () => ({ address: '10.0.0.5', code: 'EADDRINUSE' }) },
+    };
+    expect(describePort80(refused, 'linux')).toEqual({
+      wanted: true,
+      open: false,
+      problem: expect.stringContaining('Another program has port 80 at 10.0.0.5'),
+      command: expect.stringContaining('ss -ltnp'),
+    });
   });
 });

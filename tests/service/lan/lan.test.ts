@@ -79,6 +79,24 @@ describe('Sharing on the local network', () => {
     await lan.close();
   });
 
+  it('follows the default route, which a system often has a moment after the address', async () => {
+    const { lan, served, state } = setUp(onEthernet('10.0.0.9', '192.168.1.5'));
+    await lan.apply({ mode: 'on' });
+    expect(served()).toEqual(['10.0.0.9', '192.168.1.5']);
+    state.machine = pretendMachine({ eth0: ['10.0.0.9', '192.168.1.5'] }, { routed: ['192.168.1.5'] });
+    await expect.poll(served, { timeout: 10_000 }).toEqual(['192.168.1.5', '10.0.0.9']);
+    await lan.close();
+  });
+
+  it('opens nothing any more once it is closed, also for a request that was under way', async () => {
+    const { lan, open } = setUp(onEthernet('192.168.1.5'));
+    const closing = lan.close();
+    await lan.apply({ mode: 'on' });
+    await closing;
+    await lan.lookNow();
+    expect([...open]).toEqual([]);
+  });
+
   it('shares the other addresses when one cannot be had, and that one later', async () => {
     const { lan, served, state } = setUp(onEthernet('192.168.1.5', '10.0.0.9'));
     state.refuse.set('192.168.1.5', 'EADDRINUSE');

@@ -84,6 +84,8 @@ describe('The address in links', () => {
     ['', 'begins with http'],
     ['http://localhost:7431', 'works on this computer only'],
     ['http://127.0.0.1:7431', 'works on this computer only'],
+    ['http://[::ffff:127.0.0.1]', 'works on this computer only'],
+    ['http://go.localhost', 'works on this computer only'],
     ['http://[::1]', 'works on this computer only'],
     ['http://0.0.0.0', 'works on this computer only'],
   ])('cannot be %s', async (address, reason) => {

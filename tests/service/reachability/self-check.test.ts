@@ -98,4 +98,14 @@ describe('The self-check', () => {
     const findings = await selfCheck.check();
     expect(selfCheck.latest()).toBe(findings);
   });
+
+  it('is not looked at again once the service stops, also when that is found while a check runs', async () => {
+    const { selfCheck, failing, timers } = setUp();
+    failing.add(ADDRESS);
+    const checked = selfCheck.check();
+    selfCheck.close();
+    await checked;
+    selfCheck.checkSoon();
+    expect(timers).toEqual([]);
+  });
 });

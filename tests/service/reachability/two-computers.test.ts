@@ -43,8 +43,8 @@ async function scan(content: string): Promise<URL> {
 }
 
 /** A request of the colleague's, sent to the office's address, with the name in `Host` that was resolved to it. */
-const visit = (path: string, host = `${OFFICE.v4}:${PORT}`) =>
-  network.colleague.request(`http://${OFFICE.v4}:${PORT}${path}`, { headers: { Host: host } });
+const visit = (path: string, host = `${OFFICE.v4}:${PORT}`, timeout = 10_000) =>
+  network.colleague.request(`http://${OFFICE.v4}:${PORT}${path}`, { headers: { Host: host }, timeout });
 
 async function states(id: unknown): Promise<string[]> {
   const { steps } = await atOffice('GET', `/host/reachability/tests/${id}`);
@@ -126,7 +126,7 @@ describe.runIf(canRun)('A test between two computers', () => {
   it('finds the announced name proven, and sends the code there', async () => {
     await atOffice('PUT', '/host/link-address', { address: null });
     try {
-      while ((await atOffice('GET', '/app-state')).link_base !== `http://links.local:${PORT}`)
+      while (String((await atOffice('GET', '/app-state')).link_base) !== `http://links.local:${PORT}`)
         await sleep(500);
       expect((await atOffice('POST', '/host/reachability/check')).name).toEqual({
         name: 'links.local',
@@ -140,19 +140,17 @@ describe.runIf(canRun)('A test between two computers', () => {
     }
   });
 
-  it('says what to do when nothing gets through, and forgets it when something does', async () => {
+  it('waits while nothing gets through, and ticks when something does', async () => {
     const test = await startTest();
     const { pathname } = new URL(String(test.url));
     network.office.run('ip', 'route', 'add', 'blackhole', COLLEAGUE);
     try {
-      await expect(visit(pathname)).rejects.toThrow('timeout');
-      while ((await states(test.id))[1] !== 'failed') await sleep(1_000);
-      const { steps } = await atOffice('GET', `/host/reachability/tests/${test.id}`);
-      expect(Object(steps)[1].advice).toMatch(/same Wi-Fi.*guest network.*Firewall/);
+      await expect(visit(pathname, undefined, 2_000)).rejects.toThrow('timeout');
+      expect((await states(test.id))[1]).toBe('waiting');
     } finally {
       network.office.run('ip', 'route', 'delete', 'blackhole', COLLEAGUE);
     }
     await visit(pathname);
     expect((await states(test.id))[1]).toBe('done');
-  }, 100_000);
+  });
 });

@@ -62,11 +62,15 @@ function readAddress(text: string): string {
     throw invalid('An address begins with http:// or https:// and ends after the name or the port');
   }
   const name = hostNameOf(url.host);
-  if (isLoopbackName(name) || name === '0.0.0.0' || name === '::') {
+  if (worksHereAlone(name)) {
     throw invalid('This address works on this computer only');
   }
   return url.origin;
 }
+
+/** Names below `localhost` never leave a computer (RFC 6761, 6.3), nor do IPv4's loopback addresses written as IPv6. */
+const worksHereAlone = (name: string): boolean =>
+  isLoopbackName(name) || /\.localhost\.?$|^::ffff:7f[0-9a-f]{2}:|^0\.0\.0\.0$|^::$/.test(name);
 
 const invalid = (message: string): AppError =>
   new AppError('validation_error', message, { field: 'address' });

@@ -32,34 +32,42 @@ export async function describePorts(context: Context): Promise<PortsState> {
  *
  * @throws AppError 409 when the port is taken or refused, with a free one, and when `LINNET_PORT` has set it.
  */
-export async function changePorts(context: Context, input: PortsInput, author: Author): Promise<void> {
-  const { port, port_80: isWanted } = input;
-  if (port !== undefined && port !== context.ports.main()) await moveTo(context, port, author);
-  if (isWanted === undefined) return;
-  if (isWanted !== context.settings.get('port80')) await context.settings.set('port80', isWanted, author);
-  await context.ports.want80(isWanted);
-  await context.lan.lookNow();
-}
+export const changePorts = (context: Context, input: PortsInput, author: Author): Promise<void> =>
+  context.ports.inTurn(async () => {
+    const { port, port_80: isWanted } = input;
+    if (port !== undefined && port !== context.ports.main()) await moveTo(context, port, author);
+    if (isWanted === undefined) return;
+    if (isWanted !== context.settings.get('port80')) await context.settings.set('port80', isWanted, author);
+    await context.ports.want80(isWanted);
+    await context.lan.lookNow();
+  });
 
 async function moveTo(context: Context, port: number, author: Author): Promise<void> {
   const { config, ports, settings, lan } = context;
   if (config.isPortFixed) {
     throw new AppError('conflict', 'The port was chosen when the service was started (LINNET_PORT)');
   }
-  const opened = await ports.prepare(port).catch((error: unknown) => refusePort(context, port, error));
+  const opened = await ports
+    .prepare(port)
+    .catch((error: unknown) => refusePort(context, port, errorCode(error)));
   try {
+    // Others reach the new port before the old one is left, so that no link begins with neither meanwhile.
+    await lan.lookNow();
+    const refusal = lan.refusalAt(port)?.code;
+    if (refusal === 'EADDRINUSE') await refusePort(context, port, refusal);
     await settings.set('port', port, author);
   } catch (error) {
     await opened.cancel();
+    await lan.lookNow();
     throw error;
   }
   opened.enter();
   await lan.lookNow();
 }
 
-async function refusePort(context: Context, port: number, error: unknown): Promise<never> {
+async function refusePort(context: Context, port: number, code = 'unknown'): Promise<never> {
   const suggestion = await suggestPort(context, port);
-  throw new AppError('conflict', whyRefused(errorCode(error) ?? 'unknown', port), {
+  throw new AppError('conflict', whyRefused(code, port), {
     field: 'port',
     details: { suggestion },
   });

@@ -32,6 +32,7 @@ export function createSelfCheck({ look, show, fail, later = afterTime }: Parts):
   let told: ReadonlySet<string> = new Set();
   let running: Promise<Findings> | undefined;
   let cancel: (() => void) | undefined;
+  let isClosed = false;
 
   const judge = (findings: Findings): void => {
     const before = new Set(latest ? failuresOf(latest).map(({ place }) => place) : []);
@@ -56,6 +57,7 @@ export function createSelfCheck({ look, show, fail, later = afterTime }: Parts):
     return running;
   };
   const schedule = (ms: number): void => {
+    if (isClosed) return;
     cancel?.();
     cancel = later(ms, () => void check().catch(fail));
   };
@@ -63,7 +65,10 @@ export function createSelfCheck({ look, show, fail, later = afterTime }: Parts):
     latest: () => latest,
     check,
     checkSoon: () => schedule(SETTLING),
-    close: () => cancel?.(),
+    close: () => {
+      isClosed = true;
+      cancel?.();
+    },
   };
 }
 
