@@ -27,6 +27,8 @@ export type ReplacingParts = Surrounding & {
   appImage: string | undefined;
   /** The service's data. */
   data: string;
+  /** Whether a service that this app did not start, and cannot stop, uses the data; its copy would be torn. */
+  isDataInUse(): boolean;
   trials: TrialFile;
   installer: Installer;
   now(): number;
@@ -64,7 +66,7 @@ export function createReplacing(parts: ReplacingParts): Replacing {
         onStep('stopping');
         await parts.stopService();
         onStep('copying');
-        const copy = await copyData(parts.data, parts.version, parts.now());
+        const copy = parts.isDataInUse() ? null : await copyData(parts.data, parts.version, parts.now());
         trials.set({ state: 'pending', from: parts.version, to: next.version, copy });
         onStep('replacing');
         parts.releaseLock();
