@@ -39,7 +39,8 @@ export type ReplacingParts = Surrounding & {
  * In this order: everything that can be refused while links are still followed; the service stops; the data is copied; the
  * trial is written down; the new version takes the place of the old one.
  *
- * A kill at any step leaves the old version, which starts as before; `run` rejects with the service running again.
+ * A kill at any step leaves the old version, which starts as before; only where an AppImage comes from another disk, a
+ * kill while it is moved leaves the old file as `.previous` alone. `run` rejects with the service running again.
  */
 export function createReplacing(parts: ReplacingParts): Replacing {
   const { appImage, trials, installer, log } = parts;

@@ -59,6 +59,15 @@ export function describeSupervision(it: DesktopIt): void {
   });
 
   describe('the end of the computer’s session', () => {
+    it('is told by the first window on Windows', async ({ start }) => {
+      const { app, page } = await start();
+      await waitForApp(page);
+      await app.evaluate(({ BrowserWindow }) => {
+        BrowserWindow.getAllWindows()[0]?.emit('session-end');
+      });
+      await vi.waitFor(async () => expect(await findServicePid(app)).toBeUndefined(), patience);
+    });
+
     it('is not held up, and loses no click', async ({ start, dataDir }) => {
       const { app, page } = await start({ LINNET_PORT: String(await findFreePort()) });
       const url = await waitForApp(page);
@@ -87,16 +96,16 @@ async function killService(app: DesktopApp): Promise<void> {
 
 /** Takes the port as soon as it is free, until the test ends. */
 async function occupy(port: number): Promise<void> {
-  const server: Server = createServer();
+  const server = await vi.waitFor(() => listenOn(port), { timeout: 5_000, interval: 5 });
   onTestFinished(() => void server.close());
-  await vi.waitFor(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, '127.0.0.1', resolve);
-      }),
-    { timeout: 5_000, interval: 5 },
-  );
+}
+
+function listenOn(port: number): Promise<Server> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
 }
 
 const reportsIn = async (dataDir: string): Promise<string[]> =>
