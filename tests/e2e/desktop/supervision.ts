@@ -6,7 +6,7 @@ import type * as Electron from 'electron';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
 import { makeLink, visit } from '../../support/links.ts';
-import { type DesktopIt, findServicePid, waitForApp } from './fixture.ts';
+import { type DesktopIt, findServicePid, isAlive, waitForApp } from './fixture.ts';
 import { findFreePort } from './foreign-server.ts';
 
 const patience = { timeout: 30_000, interval: 25 };
@@ -62,10 +62,12 @@ export function describeSupervision(it: DesktopIt): void {
     it('is told by the first window on Windows', async ({ start }) => {
       const { app, page } = await start();
       await waitForApp(page);
+      const pid = await findServicePid(app);
+      if (pid === undefined) throw new Error('No service runs');
       await app.evaluate(({ BrowserWindow }) => {
         BrowserWindow.getAllWindows()[0]?.emit('session-end');
       });
-      await vi.waitFor(async () => expect(await findServicePid(app)).toBeUndefined(), patience);
+      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), patience);
     });
 
     it('is not held up, and loses no click', async ({ start, dataDir }) => {

@@ -83,7 +83,7 @@ describe('autostart on macOS and Windows', () => {
       wasOpenedAtLogin: false,
       wasOpenedAsHidden: false,
       restoreState: false,
-      status: 'enabled',
+      status: 'enabled' as const,
       executableWillLaunchAtLogin: isAllowed,
       launchItems: [],
     }),
