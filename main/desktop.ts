@@ -80,7 +80,7 @@ export class Desktop {
     setInterval(() => void this.secrets.check(), CHECK_KEYS_EVERY_MS).unref();
     this.signIn = createSignIn(
       signInStore(store, () => this.service.isJoined),
-      (token) => putRefreshCookie(session.defaultSession, this.service.origin, token),
+      (token) => putRefreshCookie(session.defaultSession, this.service.runningOrigin, token),
       log,
     );
   }

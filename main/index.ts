@@ -64,10 +64,11 @@ async function run(): Promise<void> {
   const updates = openUpdates(parts, folders, log);
   answerPages(parts, outside, updates.handlers);
   showMenus(parts, outside);
+  // Before the first window, which tells of the end of the computer's session.
+  stopBeforeQuit(parts);
   if (!(await updates.begin())) return;
   await parts.start();
   showWindowOnDemand(parts, outside);
-  stopBeforeQuit(parts);
   logLostProcesses(log);
   onResume(() => parts.service.resumed());
   desktop = parts;

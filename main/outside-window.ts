@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { session } from 'electron';
+import { app, session } from 'electron';
 import { Account } from './account/account.ts';
 import type { Desktop } from './desktop.ts';
 import type { Log } from './logging.ts';
@@ -36,5 +36,6 @@ export function createOutsideWindow(desktop: Desktop, log: Log): OutsideWindow {
     void account.follow(state);
   });
   shortcut.register();
+  app.on('will-quit', () => shortcut.release());
   return { account, awake, quick, shortcut };
 }

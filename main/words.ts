@@ -96,13 +96,13 @@ export const words = catalogueIn('en-GB')({
     folderRefused:
       'Linnet cannot use the folder {folder} ({reason}). Put that right, or start Linnet with LINNET_DATA_DIR set to another folder.',
     secretsDamaged:
-      '{file} is damaged: it must hold one JSON object of texts. Put a copy of it back, or delete it to go on with new keys: everybody then signs in again.',
+      '{file} is damaged: it must hold one JSON object of texts. Put a copy of it back, or delete it to go on with new keys: every person then signs in again.',
   },
   keys: {
     noAnswer: 'The keychain does not answer, or is locked',
     lost: 'The keychain has lost Linnet’s keys',
     wayOut:
-      '{reason}. If the keys are gone for good, delete {file} to go on with new ones: everybody then signs in again.',
+      '{reason}. If the keys are gone for good, delete {file} to go on with new ones: every person then signs in again.',
   },
   crash: {
     byItself: 'The service ended by itself',

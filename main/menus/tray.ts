@@ -26,11 +26,14 @@ export function createTray(parts: TrayParts): () => void {
   const { platform, actions } = parts;
   let shown: 'up' | 'down' = 'up';
   const tray = new Tray(trayPicture(platform, shown));
+  /** The menu that is open: macOS opens it later, and one that is collected as garbage until then is empty. */
+  const opened: { menu?: Menu } = {};
   const build = () => Menu.buildFromTemplate(trayTemplate(parts.view(), actions));
   const open = async (): Promise<void> => {
     const tooLong = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     await Promise.race([parts.refresh(), tooLong]);
-    tray.popUpContextMenu(build());
+    opened.menu = build();
+    tray.popUpContextMenu(opened.menu);
   };
   tray.setToolTip('Linnet');
   tray.on('click', platform === 'darwin' ? () => void open() : actions.showWindow);

@@ -1,5 +1,6 @@
 import { BrowserWindow } from 'electron';
 import type { Prefill, ServiceState } from '../ipc/contract.ts';
+import { REPLACED_LOAD } from '../window/page-recovery.ts';
 import { paperColour } from '../window/paper.ts';
 import { pagePreferences } from '../window/security.ts';
 
@@ -59,13 +60,21 @@ export class QuickWindow {
   }
 
   #show(address: string, isNew: boolean): void {
-    if (!this.#window) this.#window = this.#create(address);
-    else if (isNew) this.#window.webContents.reload();
+    const isOpen = this.#window !== undefined;
+    this.#window ??= this.#create();
+    // Loaded anew it asks for its prefill again, at the port that the service has now.
+    if (isNew || !isOpen) this.#window.loadURL(address).catch(() => undefined);
     this.#window.show();
     this.#window.focus();
   }
 
-  #create(address: string): BrowserWindow {
+  /** An empty window would say nothing; the app's own says what is wrong. */
+  #giveUp(window: BrowserWindow): void {
+    if (!window.isDestroyed()) window.close();
+    this.#parts.showWindow();
+  }
+
+  #create(): BrowserWindow {
     const window = new BrowserWindow({
       ...SIZE,
       useContentSize: true,
@@ -85,8 +94,10 @@ export class QuickWindow {
     window.on('closed', () => {
       this.#window = undefined;
     });
-    // `did-fail-load` and the page itself tell of failures.
-    window.loadURL(address).catch(() => undefined);
+    window.webContents.on('render-process-gone', () => this.#giveUp(window));
+    window.webContents.on('did-fail-load', (_event, code, _reason, _url, isMainFrame) => {
+      if (isMainFrame && code !== REPLACED_LOAD) this.#giveUp(window);
+    });
     return window;
   }
 }

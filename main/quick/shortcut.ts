@@ -38,7 +38,7 @@ export class Shortcut {
   /** Keys that another program has are refused, and those before them stay. */
   choose(keys: string | null): ShortcutState {
     const before = this.#registered;
-    this.#release();
+    this.release();
     if (keys !== null && !this.#take(keys)) {
       if (before !== undefined) this.#take(before);
       return { ...this.state(), isTaken: true };
@@ -64,7 +64,8 @@ export class Shortcut {
     }
   }
 
-  #release(): void {
+  /** Gives the keys back to the system, at the end of the app. */
+  release(): void {
     if (this.#registered !== undefined) globalShortcut.unregister(this.#registered);
     this.#registered = undefined;
   }

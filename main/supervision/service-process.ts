@@ -27,6 +27,8 @@ export function forkService({ entry, env, output }: ServiceProgram): ServiceProc
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) copyInto(output, stream);
   }
+  // Its third argument, a report of Node, lists the environment, which may have secrets.
+  child.on('error', (type, location) => output.write(`${type}: ${location}\n`));
   return {
     post: (message) => child.postMessage(message),
     kill: () => killNow(child.pid),

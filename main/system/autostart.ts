@@ -32,11 +32,19 @@ export function createAutostart(app: App, platform: NodeJS.Platform, env: NodeJS
   const command = startCommand(app, env);
   if (platform === 'linux')
     return entryAutostart(join(app.getPath('appData'), 'autostart', 'linnet.desktop'), command);
-  return loginItemAutostart(app, command);
+  return loginItemAutostart(app, platform, command);
 }
 
-function loginItemAutostart(app: App, [path, ...args]: string[]): Autostart {
-  const isOn = () => app.getLoginItemSettings({ path, args }).openAtLogin;
+/** What macOS and Windows start at a sign-in. A person may switch it off in the Task Manager of Windows as well. */
+export function loginItemAutostart(
+  app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>,
+  platform: NodeJS.Platform,
+  [path, ...args]: string[],
+): Autostart {
+  const isOn = () => {
+    const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings({ path, args });
+    return openAtLogin && (platform !== 'win32' || executableWillLaunchAtLogin);
+  };
   return {
     isOn,
     set: (on) => {

@@ -37,6 +37,11 @@ export async function putPreviousBack(appImage: string): Promise<void> {
   await chmod(appImage, 0o755);
 }
 
+/** Removes the file of the version before, which cannot be put back then. */
+export function forgetPrevious(appImage: string): Promise<void> {
+  return rm(previousOf(appImage), { force: true });
+}
+
 export function isPreviousKept(appImage: string): boolean {
   return existsSync(previousOf(appImage));
 }

@@ -57,9 +57,15 @@ async function isFolder(path: string): Promise<boolean> {
 async function readSmall(path: string, name: string): Promise<string> {
   const file = await open(path);
   try {
-    if ((await file.stat()).size > LONGEST_TEXT)
-      throw new UpdateRefused(words.refused.tooLarge({ file: name }));
-    return await file.readFile('utf8');
+    // A link may lead to a device, whose size says nothing.
+    const bytes = Buffer.alloc(LONGEST_TEXT + 1);
+    let length = 0;
+    while (length < bytes.length) {
+      const { bytesRead } = await file.read(bytes, length, bytes.length - length, null);
+      if (bytesRead === 0) return bytes.toString('utf8', 0, length);
+      length += bytesRead;
+    }
+    throw new UpdateRefused(words.refused.tooLarge({ file: name }));
   } finally {
     await file.close();
   }

@@ -18,12 +18,12 @@ export type LoopbackFeed = { url: string; close(): void };
 
 /** Opens a feed below a path that no other program of this computer can guess. */
 export async function openLoopbackFeed(offered: Offered): Promise<LoopbackFeed> {
-  const secret = randomBytes(18).toString('base64url');
+  const folder = `/${randomBytes(18).toString('base64url')}/`;
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const name = decodeURIComponent(pathname.replace(`/${secret}/`, ''));
+    const [path = ''] = (request.url ?? '').split('?');
+    const name = path.startsWith(folder) ? path.slice(folder.length) : '';
     if (/^latest[a-z\d-]*\.yml$/.test(name)) response.end(listOf(offered));
-    else if (name === offered.name) send(offered.path, response);
+    else if (name === encodeURIComponent(offered.name)) send(offered.path, response);
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve, reject) => {
@@ -33,7 +33,7 @@ export async function openLoopbackFeed(offered: Offered): Promise<LoopbackFeed> 
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}/${secret}/`,
+    url: `http://127.0.0.1:${port}${folder}`,
     close: () => {
       server.close();
       server.closeAllConnections();

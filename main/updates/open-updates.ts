@@ -5,6 +5,7 @@ import type { Desktop } from '../desktop.ts';
 import type { Folders } from '../folders.ts';
 import type { UpdateHandlers } from '../ipc/handlers.ts';
 import type { Log } from '../logging.ts';
+import { isHeld } from '../supervision/joined-service.ts';
 import { notify } from '../system/notifications.ts';
 import { readChangelog } from './changelog.ts';
 import type { Installation } from './installation.ts';
@@ -35,7 +36,16 @@ export function openUpdates(desktop: Desktop, folders: Folders, log: Log) {
   const { data, profile } = folders;
   const trials = openTrialFile(join(profile, 'update.json'));
   const { settings } = desktop;
-  const common = { version, appImage, data, trials, now: Date.now, log, stopService: () => desktop.stop() };
+  const common = {
+    version,
+    appImage,
+    data,
+    isDataInUse: () => isHeld(join(data, 'running.json')),
+    trials,
+    now: Date.now,
+    log,
+    stopService: () => desktop.stop(),
+  };
   const updates = new Updates({
     installation,
     staged: join(profile, 'update'),
@@ -152,7 +162,7 @@ function told(desktop: Desktop, appImage: string | undefined): Parameters<typeof
     rolledBack: ({ from, to }) =>
       notify({ title: rolledBack.title, body: rolledBack.body({ from, to }) }, show),
     failed: (attempt) => dialog.showErrorBox(words.failedTrial.title, wayBackByHand(attempt)),
-    stuck: ({ copy }, error) =>
+    stuck: ({ copy }, error) => {
       dialog.showErrorBox(
         words.failedTrial.title,
         words.wayBack.failed({
@@ -160,7 +170,10 @@ function told(desktop: Desktop, appImage: string | undefined): Parameters<typeof
           file: `${appImage}.previous`,
           copy: copy ?? words.wayBack.none,
         }),
-      ),
+      );
+      // With a part of the data put back nothing may be started; the next start tries again.
+      app.quit();
+    },
   };
 }
 

@@ -27,6 +27,8 @@ export type ReplacingParts = Surrounding & {
   appImage: string | undefined;
   /** The service's data. */
   data: string;
+  /** Whether a service that this app did not start, and cannot stop, uses the data; its copy would be torn. */
+  isDataInUse(): boolean;
   trials: TrialFile;
   installer: Installer;
   now(): number;
@@ -37,7 +39,8 @@ export type ReplacingParts = Surrounding & {
  * In this order: everything that can be refused while links are still followed; the service stops; the data is copied; the
  * trial is written down; the new version takes the place of the old one.
  *
- * A kill at any step leaves the old version, which starts as before; `run` rejects with the service running again.
+ * A kill at any step leaves the old version, which starts as before; only where an AppImage comes from another disk, a
+ * kill while it is moved leaves the old file as `.previous` alone. `run` rejects with the service running again.
  */
 export function createReplacing(parts: ReplacingParts): Replacing {
   const { appImage, trials, installer, log } = parts;
@@ -64,7 +67,7 @@ export function createReplacing(parts: ReplacingParts): Replacing {
         onStep('stopping');
         await parts.stopService();
         onStep('copying');
-        const copy = await copyData(parts.data, parts.version, parts.now());
+        const copy = parts.isDataInUse() ? null : await copyData(parts.data, parts.version, parts.now());
         trials.set({ state: 'pending', from: parts.version, to: next.version, copy });
         onStep('replacing');
         parts.releaseLock();

@@ -1,6 +1,6 @@
 import type { ServiceState } from '../ipc/contract.ts';
 import type { Log } from '../logging.ts';
-import { isPreviousKept, putPreviousBack } from './app-image.ts';
+import { forgetPrevious, isPreviousKept, putPreviousBack } from './app-image.ts';
 import { copyData, putDataBack } from './data-copy.ts';
 import { type Attempt, atStart, cameUp, goingBack, type Trial, wentBack } from './trial.ts';
 import type { TrialFile } from './trial-file.ts';
@@ -16,6 +16,8 @@ export type WatchParts = {
   appImage: string | undefined;
   /** The service's data. */
   data: string;
+  /** Whether a service that this app did not start uses the data: its files are neither copied nor replaced. */
+  isDataInUse(): boolean;
   trials: TrialFile;
   stopService(): Promise<void>;
   /** Ends this app and starts the file of the AppImage, which is the old version again. */
@@ -58,8 +60,9 @@ export function createWatch(parts: WatchParts): Watch {
   };
 
   const putBack = async (attempt: Attempt): Promise<void> => {
-    log.warn('The data is put back', { attempt });
-    if (attempt.copy !== null) await putDataBack(data, attempt.copy);
+    const isPutBack = attempt.copy !== null && !parts.isDataInUse();
+    log.warn('An update is taken back', { attempt, isPutBack });
+    if (isPutBack && attempt.copy !== null) await putDataBack(data, attempt.copy);
   };
 
   const goBack = async (attempt: Attempt): Promise<boolean> => {
@@ -104,7 +107,9 @@ export function createWatch(parts: WatchParts): Watch {
     const from = lastVersion.get();
     if (from === null || !isNewer(version, from)) return;
     try {
-      const copy = await copyData(data, from, parts.now());
+      // What lies there is the version before some earlier update, not `from`.
+      if (appImage) await forgetPrevious(appImage);
+      const copy = parts.isDataInUse() ? null : await copyData(data, from, parts.now());
       trials.set({ state: 'trying', from, to: version, copy, starts: 1 });
       watch({ from, to: version, copy });
     } catch (error) {

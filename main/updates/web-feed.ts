@@ -62,8 +62,15 @@ function send(url: URL, patience: number): Promise<IncomingMessage> {
       reject(new UpdateRefused(sentence, { cause }));
     if (isIP(host) !== 0 && !isOwnNetwork(host)) return refuse(words.refused.notOwnNetwork({ place }));
     const client = url.protocol === 'https:' ? https : http;
-    const request = client.get(url, { lookup: ownNetworkOnly, agent: false }, resolve);
-    request.setTimeout(patience, () => request.destroy(new UpdateRefused(words.refused.noAnswer({ place }))));
+    let answer: IncomingMessage | undefined;
+    const request = client.get(url, { lookup: ownNetworkOnly, agent: false }, (received) => {
+      answer = received;
+      resolve(received);
+    });
+    // The reader of an answer that has begun is told by the answer alone.
+    request.setTimeout(patience, () =>
+      (answer ?? request).destroy(new UpdateRefused(words.refused.noAnswer({ place }))),
+    );
     request.on('error', (error) =>
       error instanceof UpdateRefused
         ? reject(error)

@@ -31,7 +31,7 @@ export function recoverPage(window: BrowserWindow, { giveUp, log }: RecoveryPart
 }
 
 /** Chromium's `ERR_ABORTED`: another load replaced this one. */
-const REPLACED_LOAD = -3;
+export const REPLACED_LOAD = -3;
 
 /** Chromium's numbers from -100 to -199 are errors of the connection. */
 const isConnectionError = (code: number): boolean => code <= -100 && code > -200;

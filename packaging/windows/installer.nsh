@@ -37,7 +37,12 @@
       nsExec::ExecToLog 'cmdkey /delete:webhook-key.linnet'
       nsExec::ExecToLog 'cmdkey /delete:smtp-password.linnet'
       nsExec::ExecToLog 'cmdkey /delete:database-token.linnet'
+      nsExec::ExecToLog 'cmdkey /delete:oauth-google.linnet'
+      nsExec::ExecToLog 'cmdkey /delete:oauth-github.linnet'
+      nsExec::ExecToLog 'cmdkey /delete:oauth-discord.linnet'
+      nsExec::ExecToLog 'cmdkey /delete:oauth-oidc.linnet'
       nsExec::ExecToLog 'cmdkey /delete:refresh-token.linnet'
+      nsExec::ExecToLog 'cmdkey /delete:joined-refresh-token.linnet'
       ${if} $installMode == "all"
         SetShellVarContext all
       ${endif}

@@ -77,26 +77,33 @@ export function describeQuickAdd(it: DesktopIt): void {
       expect((await fetch(`${origin}/shared`, { redirect: 'manual' })).status).toBe(404);
     });
 
-    it.for([
-      ['linnet://new?url=javascript:alert(1)'],
-      ['linnet://new?url=file:///etc/passwd'],
-      ['linnet://erase'],
-      ['--hidden'],
-    ])('opens nothing for %s', async ([argument = ''], { start, startAgain }) => {
+    it('opens nothing for what is no web address, no address of Linnet, or a hidden start', async ({
+      start,
+      startAgain,
+    }) => {
       const { app, page } = await start();
       await waitForApp(page);
       await app.evaluate(({ app: running, BrowserWindow }) => {
         BrowserWindow.getAllWindows()[0]?.close();
-        running.once('second-instance', () => {
-          process.env.STARTED_AGAIN = 'yes';
+        running.on('second-instance', () => {
+          process.env.STARTS = `${process.env.STARTS ?? ''}+`;
         });
       });
-      await expect(startAgain(argument)).rejects.toThrow();
-      await vi.waitFor(
-        async () => expect(await app.evaluate(() => process.env.STARTED_AGAIN)).toBe('yes'),
-        patience,
-      );
-      expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
+      const starts = [
+        'linnet://new?url=javascript:alert(1)',
+        'linnet://new?url=file:///etc/passwd',
+        'linnet://erase',
+        '--hidden',
+      ];
+      for (const [times, argument] of starts.entries()) {
+        await expect(startAgain(argument)).rejects.toThrow();
+        await vi.waitFor(
+          async () => expect(await app.evaluate(() => process.env.STARTS)).toHaveLength(times + 1),
+          patience,
+        );
+        const open = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+        expect(open, argument).toBe(0);
+      }
     });
   });
 }

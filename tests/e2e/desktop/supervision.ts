@@ -6,7 +6,7 @@ import type * as Electron from 'electron';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
 import { makeLink, visit } from '../../support/links.ts';
-import { type DesktopIt, findServicePid, waitForApp } from './fixture.ts';
+import { type DesktopIt, findServicePid, isAlive, waitForApp } from './fixture.ts';
 import { findFreePort } from './foreign-server.ts';
 
 const patience = { timeout: 30_000, interval: 25 };
@@ -59,6 +59,17 @@ export function describeSupervision(it: DesktopIt): void {
   });
 
   describe('the end of the computer’s session', () => {
+    it('is told by the first window on Windows', async ({ start }) => {
+      const { app, page } = await start();
+      await waitForApp(page);
+      const pid = await findServicePid(app);
+      if (pid === undefined) throw new Error('No service runs');
+      await app.evaluate(({ BrowserWindow }) => {
+        BrowserWindow.getAllWindows()[0]?.emit('session-end');
+      });
+      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), patience);
+    });
+
     it('is not held up, and loses no click', async ({ start, dataDir }) => {
       const { app, page } = await start({ LINNET_PORT: String(await findFreePort()) });
       const url = await waitForApp(page);
@@ -87,16 +98,16 @@ async function killService(app: DesktopApp): Promise<void> {
 
 /** Takes the port as soon as it is free, until the test ends. */
 async function occupy(port: number): Promise<void> {
-  const server: Server = createServer();
+  const server = await vi.waitFor(() => listenOn(port), { timeout: 5_000, interval: 5 });
   onTestFinished(() => void server.close());
-  await vi.waitFor(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, '127.0.0.1', resolve);
-      }),
-    { timeout: 5_000, interval: 5 },
-  );
+}
+
+function listenOn(port: number): Promise<Server> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
 }
 
 const reportsIn = async (dataDir: string): Promise<string[]> =>

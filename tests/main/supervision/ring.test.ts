@@ -112,7 +112,8 @@ async function startWithLink(folder = dataDir): Promise<string> {
 }
 
 describe('the service, whatever happens to it', { timeout: 180_000 }, () => {
-  it('comes back from fifty kills, soon in safe mode, and loses no link', async () => {
+  // Some 2 s for each start where the machine is busy.
+  it('comes back from fifty kills, soon in safe mode, and loses no link', { timeout: 420_000 }, async () => {
     const alias = await startWithLink();
     let killed: ChildProcess | undefined;
     for (let times = 1; times <= 50; times++) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { desktopEntry, entryAutostart } from '../../../main/system/autostart.ts';
+import { desktopEntry, entryAutostart, loginItemAutostart } from '../../../main/system/autostart.ts';
 
 let folder: string;
 
@@ -74,3 +74,29 @@ function parseExec(entry: string): string[] {
   const parts = [...line.matchAll(/"((?:\\.|[^"\\])*)"/g)];
   return parts.map(([, part = '']) => part.replace(/\\(.)/g, '$1').replaceAll('%%', '%'));
 }
+
+describe('autostart on macOS and Windows', () => {
+  const login = (isAllowed: boolean) => ({
+    getLoginItemSettings: () => ({
+      openAtLogin: true,
+      openAsHidden: false,
+      wasOpenedAtLogin: false,
+      wasOpenedAsHidden: false,
+      restoreState: false,
+      status: 'enabled' as const,
+      executableWillLaunchAtLogin: isAllowed,
+      launchItems: [],
+    }),
+    setLoginItemSettings() {},
+  });
+
+  it.each([
+    ['win32', true, true],
+    // Switched off in the Task Manager.
+    ['win32', false, false],
+    // Windows alone tells.
+    ['darwin', false, true],
+  ] as const)('on %s, allowed: %s, is on: %s', (platform, isAllowed, isOn) => {
+    expect(loginItemAutostart(login(isAllowed), platform, ['Linnet', '--hidden']).isOn()).toBe(isOn);
+  });
+});

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { appendFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,6 +144,13 @@ describe('an update is refused, and nothing of it stays', () => {
     expect(refusal(await look())).toBe('latest-linux.yml cannot be read.');
     await rm(join(folder, 'latest-linux.yml'));
     expect(refusal(await look())).toBe('There is no latest-linux.yml at this place.');
+  });
+
+  it('a list that leads to a device without an end', async () => {
+    await putRelease(folder);
+    await rm(join(folder, installation.list));
+    await symlink('/dev/zero', join(folder, installation.list));
+    expect(refusal(await look())).toBe('latest-linux.yml is too large.');
   });
 
   it('a folder that is gone', async () => {

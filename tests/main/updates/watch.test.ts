@@ -20,6 +20,8 @@ let appImage: string;
 let told: string[];
 let lastVersion: string | null;
 let timers: (() => void)[];
+/** Whether a service that the app did not start uses the data. */
+let isDataInUse: boolean;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'linnet-watch-'));
@@ -31,6 +33,7 @@ beforeEach(async () => {
   told = [];
   lastVersion = '0.1.0';
   timers = [];
+  isDataInUse = false;
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -50,6 +53,7 @@ function start(version: string, kind: 'AppImage' | 'deb' = 'AppImage') {
     },
     appImage: kind === 'AppImage' ? appImage : undefined,
     data,
+    isDataInUse: () => isDataInUse,
     trials: trials(),
     stopService: async () => void told.push('stopped'),
     relaunch: () => void told.push('relaunched'),
@@ -150,6 +154,36 @@ describe('a new version', () => {
   });
 });
 
+describe('a version that was installed by hand', () => {
+  it('is not taken back to the version before some earlier update', async () => {
+    writeFileSync(`${appImage}.previous`, 'much older program');
+    writeFileSync(appImage, 'new program');
+    await start('0.2.0').begin();
+    minutePasses();
+    await expect.poll(() => told).toHaveLength(1);
+    expect([told[0], read(appImage)]).toEqual([expect.stringContaining('failed, copy in'), 'new program']);
+  });
+});
+
+describe('data that a service uses which the app did not start', () => {
+  it('is not copied', async () => {
+    isDataInUse = true;
+    await start('0.2.0').begin();
+    expect([trials().get()?.copy, existsSync(join(data, 'backups'))]).toEqual([null, false]);
+  });
+
+  it('is not replaced when the program is taken back', async () => {
+    await install();
+    const watch = start('0.2.0');
+    await watch.begin();
+    writeFileSync(join(data, 'linnet.db'), 'new data');
+    isDataInUse = true;
+    minutePasses();
+    await expect.poll(() => told).toEqual(['stopped', 'relaunched']);
+    expect([read(appImage), read(join(data, 'linnet.db'))]).toEqual(['old program', 'new data']);
+  });
+});
+
 describe('a start without an update', () => {
   it('copies nothing, and watches nothing', async () => {
     await start('0.1.0').begin();
@@ -179,6 +213,7 @@ describe('replacing the running version', () => {
       version: '0.1.0',
       appImage,
       data,
+      isDataInUse: () => isDataInUse,
       trials: trials(),
       stopService: async () => {
         steps.push('stop');
@@ -210,6 +245,12 @@ describe('replacing the running version', () => {
     expect(stateOf()).toBe('pending');
     expect(read(`${appImage}.previous`)).toBe('old program');
     expect(read(join(data, 'backups/before-0.1.0-19700101T000000Z/linnet.db'))).toBe('old data');
+  });
+
+  it('copies no data that another service writes at the same time', async () => {
+    isDataInUse = true;
+    await replacing({}).run();
+    expect([trials().get()?.copy, existsSync(join(data, 'backups'))]).toEqual([null, false]);
   });
 
   it('leaves the service alone when the package is not taken', async () => {
