@@ -68,7 +68,6 @@ async function receive(source: Readable, path: string, name: string, patience: n
 export async function assertRoom(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const lacking = needed - bavail * bsize;
-  if (lacking > 0) throw new UpdateRefused(words.refused.noRoom({ needed: inMegabytes(lacking) }));
+  if (lacking > 0)
+    throw new UpdateRefused(words.refused.noRoom({ megabytes: Math.ceil(lacking / 1_000_000) }));
 }
-
-const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`;

@@ -21,7 +21,7 @@ export const words = catalogueIn('en-GB')({
     notOwnNetwork: '{place} is not on your own network.',
     noAddress: 'An address begins with http:// or https://.',
     tooLarge: '{file} is too large.',
-    noRoom: 'The disk needs {needed} more room. Nothing was changed.',
+    noRoom: 'The disk needs {megabytes, number} MB more room. Nothing was changed.',
     diskFull: 'The disk is full. Nothing was changed.',
     notWritable:
       'Linnet may not change {file}. Move it to a folder of your own, or install the update by hand.',

@@ -9,11 +9,14 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'main/folders.ts': [/^\/Library\//, /^C:\\/, /^Linnet Service$/],
   'main/launch/sign-update.ts': [/./],
   'main/system/autostart.ts': [/^\[Desktop Entry\]$/],
+  'main/updates/installer.ts': [/^provider: generic/],
+  'main/updates/package-kind.ts': [/^sudo /],
   'renderer/features/keys/sample-request.ts': [/^-H /],
   // Commands and lines of configuration files, which people copy as they are.
   'renderer/features/names/recipes.ts': [/^(sudo|uci|\/etc|Add-|echo) ?/],
   // Names of keys as Electron has them.
   'renderer/features/shortcut/accelerator.ts': [/./],
+  'renderer/features/updates/HandOver.svelte': [/^Files$/],
   'renderer/lib/countries.ts': [/^AC CP /],
   'renderer/lib/failure.ts': [/^Failure$/],
   'renderer/lib/pause.ts': [/^Aborted$/],

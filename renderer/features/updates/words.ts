@@ -12,7 +12,7 @@ export const words = catalogue({
     off: 'Nowhere',
     offHint: 'Updates come only when you hand one over below.',
     folder: 'A folder',
-    folderHint: 'On this computer, or one of the network that is mounted here.',
+    folderHint: 'On this computer, or one of the network that is mounted here. Looked at once a day.',
     web: 'A web address on your own network',
     webHint: 'Looked at once a day.',
     address: 'Address',
@@ -21,8 +21,6 @@ export const words = catalogue({
     choose: 'Choose a folder',
     save: 'Use this address',
     look: 'Look now',
-    saved: 'Linnet looks there from now on',
-    savedOff: 'Linnet looks for updates nowhere',
   },
   hand: {
     label: 'Drop an update here',
@@ -45,7 +43,6 @@ export const words = catalogue({
     stopping: 'Stopping the service',
     copying: 'Copying your data',
     replacing: 'Installing version {version}. Linnet starts again by itself.',
-    notes: 'What it brings',
   },
   install: {
     title: 'Install version {version}?',
@@ -67,6 +64,5 @@ export const words = catalogue({
     title: 'What changed',
     version: 'Version {version}',
     present: 'This one',
-    older: 'Earlier versions',
   },
 });

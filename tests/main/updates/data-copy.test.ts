@@ -92,7 +92,7 @@ describe('putting it back', () => {
 
   it('ends in the same way when it is killed at any moment and begun again', async () => {
     const copy = await copyData(data, '0.1.0', NOW);
-    const script = join(import.meta.dirname, 'put-back-and-die.ts');
+    const script = join(import.meta.dirname, 'put-back-and-die.mjs');
     for (let step = 1; step <= 14; step += 1) {
       await rm(`${copy}.replaced`, { recursive: true, force: true });
       fill(data, 'new');

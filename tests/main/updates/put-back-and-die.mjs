@@ -5,20 +5,14 @@ import { syncBuiltinESMExports } from 'node:module';
 const [data = '', copy = '', step = '1'] = process.argv.slice(2);
 let left = Number(step);
 
-function dieAt<Call extends (...input: never[]) => Promise<unknown>>(call: Call): Call {
-  return new Proxy(call, {
-    apply: (target, self, input) => {
-      left -= 1;
-      if (left === 0) process.exit(0);
-      return Reflect.apply(target, self, input);
-    },
-  });
+for (const name of ['copyFile', 'mkdir', 'rename', 'rm']) {
+  const change = fs[name];
+  fs[name] = (...input) => {
+    left -= 1;
+    if (left === 0) process.exit(0);
+    return change(...input);
+  };
 }
-
-fs.rename = dieAt(fs.rename);
-fs.copyFile = dieAt(fs.copyFile);
-fs.rm = dieAt(fs.rm);
-fs.mkdir = dieAt(fs.mkdir);
 syncBuiltinESMExports();
 
 const { putDataBack } = await import('../../../main/updates/data-copy.ts');
