@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs Linnet's service without a desktop: for systemd and launchd, before any person has signed in.
+# Runs Linnet's service without a desktop: for systemd and launchd, before any sign-in.
 #
 # It needs a Node of the computer's own. The app's program cannot run as one, because a fuse forbids it, and the
 # program itself needs a display.

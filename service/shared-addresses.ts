@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { Sharing } from './config.ts';
-import { isLanAddress, isShareable, scopeOf } from './lib/ip-address.ts';
+import { isLanAddress, isPublicAddress, isShareable } from './lib/ip-address.ts';
 import type { AddressWithKind } from './machine.ts';
 
 /**
@@ -24,7 +24,7 @@ export function addressesToShare(sharing: Sharing, present: readonly AddressWith
       return present
         .filter(({ interface: name }) => sharing.networks.includes(name))
         .map(({ address }) => address)
-        .filter((address) => isShareable(address) && (sharing.allowPublic || scopeOf(address) !== 'public'));
+        .filter((address) => isShareable(address) && (sharing.allowPublic || !isPublicAddress(address)));
   }
 }
 
@@ -34,11 +34,9 @@ export function addressesToShare(sharing: Sharing, present: readonly AddressWith
  * Of chosen networks only IPv4 counts: their public IPv6 addresses are simply left out, as nearly every network has some.
  */
 export function findPublic(sharing: Sharing, present: readonly AddressWithKind[]): string | undefined {
-  if (sharing.mode === 'addresses' && !sharing.allowPublic) return sharing.addresses.find(isPublic);
+  if (sharing.mode === 'addresses' && !sharing.allowPublic) return sharing.addresses.find(isPublicAddress);
   if (sharing.mode !== 'networks' || sharing.allowPublic) return undefined;
   return addressesToShare({ ...sharing, allowPublic: true }, present).find(
-    (address) => isIPv4(address) && isPublic(address),
+    (address) => isIPv4(address) && isPublicAddress(address),
   );
 }
-
-const isPublic = (address: string): boolean => scopeOf(address) === 'public';

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts Linnet's service with this Mac, before any person signs in. With --remove it does so no longer.
+# Starts Linnet's service with this Mac, before any sign-in. With --remove it does so no longer.
 #   sudo /Applications/Linnet.app/Contents/Resources/start-before-sign-in.sh [--remove]
 set -eu
 

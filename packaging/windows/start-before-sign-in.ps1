@@ -1,4 +1,4 @@
-# Starts Linnet's service with Windows, before any person signs in, as a task of LOCAL SERVICE. Run it as administrator:
+# Starts Linnet's service with Windows, before any sign-in, as a task of LOCAL SERVICE. Run it as administrator:
 #   powershell -ExecutionPolicy Bypass -File start-before-sign-in.ps1 [-Remove]
 # The service's own folder is %ProgramData%\Linnet; settings (LINNET_PORT=80) go into settings.cmd in its program folder.
 param([switch]$Remove)

@@ -3,7 +3,7 @@ import { asAddress } from './web-address.ts';
 /** What a link, a bookmark or the address bar bring when they are dragged. */
 const LIST = 'text/uri-list';
 
-/** Lets go of a dragged address over the page: without it the browser refuses the drop. */
+/** Lets the page take a dragged address: without this the browser refuses the drop. */
 export function allowDrop(event: DragEvent): void {
   if (event.dataTransfer?.types.includes(LIST) && !isOverField(event)) event.preventDefault();
 }

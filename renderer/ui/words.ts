@@ -34,6 +34,10 @@ export const words = catalogue({
     refused: 'The browser did not allow copying',
     byHand: 'Select the text and copy it by hand.',
   },
+  decidedAtStart: {
+    title: 'Decided when Linnet was started',
+    how: 'The setting {setting} wins over what is chosen here. Start Linnet without it to choose.',
+  },
   dialog: {
     close: 'Close',
   },

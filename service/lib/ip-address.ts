@@ -22,9 +22,8 @@ const SCOPES: Readonly<Record<string, AddressScope>> = {
 export const scopeOf = (address: string): AddressScope =>
   (ipaddr.isValid(address) && SCOPES[ipaddr.parse(address).range()]) || 'public';
 
-/** Whether an address is a public one, routed on the internet. */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
+/** Whether the internet may reach an address: it is of no smaller scope that is known. */
+export const isPublicAddress = (address: string): boolean => scopeOf(address) === 'public';
 
 /**
  * Whether other computers can use an address of this computer.

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { findFreePort } from '../support/free-port.ts';
 import { PASSWORD, signUp } from '../support/people.ts';
 import { runProgram, startProgram, startProgramInto } from '../support/program.ts';
 import { request } from '../support/request.ts';
@@ -51,13 +52,6 @@ const portOf = async (server: Server): Promise<string> => {
 };
 
 const listenOn = async (server: Server): Promise<string> => `127.0.0.1:${await portOf(server)}`;
-
-const freePort = async (): Promise<string> => {
-  const server = createServer();
-  const port = await portOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 describe('The service as a program', () => {
   it('prints one ready line with the real port on standard output, and nothing else', async () => {
@@ -191,7 +185,7 @@ describe('The service as a program', () => {
 
   it.skipIf(!existsSync('/dev/full'))('goes on when nothing it says can be written', async () => {
     const full = await open('/dev/full', 'w');
-    const settings = { ...env, LINNET_PORT: await freePort(), LINNET_LOG_LEVEL: 'debug' };
+    const settings = { ...env, LINNET_PORT: String(await findFreePort()), LINNET_LOG_LEVEL: 'debug' };
     const child = startProgramInto(full.fd, settings);
     onTestFinished(() => void child.kill('SIGKILL'));
     await full.close();

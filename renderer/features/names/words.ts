@@ -12,9 +12,6 @@ export const words = catalogue({
     save: 'Save',
     saved: 'Saved',
     again: 'Try {name} again',
-    fixed: 'Switched off when Linnet was started',
-    fixedHint:
-      'The setting LINNET_MDNS=off wins over what is chosen here. Start Linnet without it to choose.',
     taken: '{wanted} belongs to another device on this network',
     renamed:
       'Linnet is found as {name} instead. Codes and links that begin with {wanted} lead to the other device.',

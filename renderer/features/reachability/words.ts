@@ -45,7 +45,7 @@ export const words = catalogue({
     never: 'Linnet checks its addresses soon after it is shared.',
     nothing: 'Nothing is shared, so there is nothing to check.',
     why: 'Every hour and after each change of network, Linnet tries its own addresses. Only another device can tell whether the firewall lets it in.',
-    checked: 'Checked {moment}',
+    checked: 'Checked {moment}.',
     now: 'Check now',
     answers: 'Answers',
     fails: 'Fails',

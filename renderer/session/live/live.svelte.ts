@@ -45,6 +45,8 @@ export class Live {
   readonly #listeners = new Set<Listener>();
   readonly #clickListeners = new Set<(linkId: string) => void>();
   #channel: Channel | undefined;
+  /** Whether the connection was lost, and is not back. */
+  #isBroken = false;
   #accountId: string | undefined;
   #owner: Owner | undefined;
 
@@ -121,15 +123,24 @@ export class Live {
 
   #receive(message: ToWindow): void {
     if (this.#accountId === undefined) return;
-    if (message.type === 'lost') this.connected = false;
+    if (message.type === 'lost') this.#lose();
     else if (message.type === 'signed-out') this.#owner?.onstranger();
     else if (message.type === 'live') this.#begin(message.accountId);
     else if (this.connected) this.#take(message);
   }
 
+  #lose(): void {
+    this.connected = false;
+    this.#isBroken = true;
+  }
+
+  /** A service that comes back may be another one: with another address for links, or in safe mode no longer. */
   #begin(accountId: string): void {
+    const isBack = this.#isBroken;
+    this.#isBroken = false;
     this.connected = accountId === this.#accountId;
     if (!this.connected) this.#owner?.onstranger();
+    else if (isBack) this.#owner?.oninstallation();
   }
 
   #take(message: ToWindow): void {

@@ -2,14 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A port that is free now. */
-export async function findFreePort(): Promise<number> {
-  const server = createSocketServer();
-  const port = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** Another program's web server, until the test ends. It tells what it was asked. */
 export async function startForeignServer() {
   const requests: Record<string, unknown>[] = [];

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type * as Electron from 'electron';
 import { describe, expect, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { startProgram } from '../../support/program.ts';
 import { type DesktopIt, findServicePid, isAlive, waitForApp } from './fixture.ts';
-import { findFreePort, startForeignServer } from './foreign-server.ts';
+import { startForeignServer } from './foreign-server.ts';
 
 const patience = { timeout: 30_000, interval: 25 };
 

@@ -5,9 +5,9 @@ import { createClient } from '@libsql/client';
 import type * as Electron from 'electron';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { makeLink, visit } from '../../support/links.ts';
 import { type DesktopIt, findServicePid, isAlive, waitForApp } from './fixture.ts';
-import { findFreePort } from './foreign-server.ts';
 
 const patience = { timeout: 30_000, interval: 25 };
 

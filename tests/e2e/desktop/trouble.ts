@@ -3,9 +3,10 @@ import { readFile, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, vi } from 'vitest';
+import { findFreePort } from '../../support/free-port.ts';
 import { startSecretService, whyNoSecretService } from '../../support/secret-service.ts';
 import { type DesktopIt, findServicePid, waitForApp } from './fixture.ts';
-import { findFreePort, startSilentServer } from './foreign-server.ts';
+import { startSilentServer } from './foreign-server.ts';
 
 const patience = { timeout: 30_000, interval: 25 };
 

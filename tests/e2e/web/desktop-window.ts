@@ -48,7 +48,11 @@ export async function openDesktopPage(screens: Screens, said: Said = {}): Promis
       return answer;
     };
     window.linnet = {
-      service: { state: async () => ({ status: 'running', address: location.origin }), onChange: nothing },
+      service: {
+        state: async () => ({ status: 'running', address: location.origin }),
+        restart: ask('restart'),
+        onChange: nothing,
+      },
       window: { openExternal: ask('open'), show: ask('show'), onCommand: nothing },
       notification: { show: ask('notify') },
       autostart: { get: async () => true },

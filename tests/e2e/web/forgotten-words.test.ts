@@ -44,9 +44,9 @@ const PSEUDO = /[À-ɏḀ-ỿ]/;
 const isForgotten = (text: string): boolean =>
   /[A-Za-z]{2}/.test(text) && !PSEUDO.test(text) && !ADDRESS.test(text) && !NAMES.includes(text);
 
-/** Runs in the page: everything a person reads or hears, but for moments, which the browser words. */
+/** Runs in the page: everything a person reads or hears, but for moments, which the browser words, and for commands. */
 function readTexts(): string[] {
-  const elements = [...document.querySelectorAll('body *:not(time, script, noscript)')];
+  const elements = [...document.querySelectorAll('body *:not(time, script, noscript, pre)')];
   return elements
     .filter((element) => element.checkVisibility())
     .flatMap((element) => [

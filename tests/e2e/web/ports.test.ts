@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notePrintedCodes } from '../../../service/modules/printing/repository.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { request } from '../../support/request.ts';
 import { findFaults } from './looks.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
@@ -18,20 +19,14 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
 });
 
-/** A port that another program has; it is given back by `free`. */
-async function takePort(): Promise<{ port: number; free: () => Promise<void> }> {
+/** A port that another program has until the test ends. */
+async function takePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.push(server);
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('No port');
-  return { port: address.port, free: () => new Promise((resolve) => server.close(() => resolve())) };
-}
-
-async function freePort(): Promise<number> {
-  const { port, free } = await takePort();
-  await free();
-  return port;
+  return address.port;
 }
 
 const card = (page: Page) => page.getByRole('region', { name: 'Port', exact: true });
@@ -41,7 +36,7 @@ const change = (page: Page) => card(page).getByRole('button', { name: 'Change th
 describe('The port', () => {
   it('is changed while Linnet runs, and the page goes there by itself', async () => {
     const page = await screens.openSignedIn('/app/settings/network');
-    const wanted = await freePort();
+    const wanted = await findFreePort();
     await field(page).fill(String(wanted));
     await change(page).click();
     await page.waitForURL(`http://127.0.0.1:${wanted}/app/settings/network`);
@@ -51,7 +46,7 @@ describe('The port', () => {
   });
 
   it('that is taken is answered with one that is free, for a single press', async () => {
-    const { port: taken } = await takePort();
+    const taken = await takePort();
     const page = await screens.openSignedIn('/app/settings/network');
     await field(page).fill(String(taken));
     await card(page).getByText('Another program has this port').waitFor();
@@ -64,7 +59,7 @@ describe('The port', () => {
   });
 
   it('is not changed by a press when it is taken all the same', async () => {
-    const { port: taken } = await takePort();
+    const taken = await takePort();
     const page = await screens.openSignedIn('/app/settings/network');
     const before = page.url();
     await field(page).fill(String(taken));
@@ -83,7 +78,7 @@ describe('The port', () => {
       linkIds,
       at: clock.now(),
     });
-    const wanted = await freePort();
+    const wanted = await findFreePort();
     await page.goto('/app/settings/network');
     await field(page).fill(String(wanted));
     await card(page).getByText('1 printed code stops working with this port').waitFor();

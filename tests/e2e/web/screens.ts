@@ -34,7 +34,7 @@ export const NARROW = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 export async function startScreens(
   config: Partial<Config> = {},
-  more: Pick<Parameters<typeof startTestService>[0] & object, 'hostSecret' | 'log' | 'machine'> = {},
+  more: Pick<Parameters<typeof startTestService>[0] & object, 'hostSecret' | 'log' | 'machine' | 'mode'> = {},
 ): Promise<Screens> {
   // The screens ask for "the last seven days" by the browser's clock, so the service starts at the same moment.
   const service = await startTestService({ clock: createFakeClock(Date.now()), config, ...more });

@@ -9,6 +9,7 @@ import { Outage } from '../../../main/supervision/outage.ts';
 import type { Crash } from '../../../main/supervision/service-child.ts';
 import { ServiceHost } from '../../../main/supervision/service-host.ts';
 import { readServiceMessage } from '../../../main/supervision/service-message.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { makeLink } from '../../support/links.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../../support/small-disk.ts';
 
@@ -222,14 +223,3 @@ describe('the service, whatever happens to it', { timeout: 180_000 }, () => {
     }
   });
 });
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const found = server.address();
-      server.close(() =>
-        typeof found === 'object' && found ? resolve(found.port) : reject(new Error('No port is free')),
-      );
-    });
-  });
-}

@@ -126,8 +126,8 @@ describe.runIf(canRun)('A test between two computers', () => {
   it('finds the announced name proven, and sends the code there', async () => {
     await atOffice('PUT', '/host/link-address', { address: null });
     try {
-      while (String((await atOffice('GET', '/app-state')).link_base) !== `http://links.local:${PORT}`)
-        await sleep(500);
+      const beginning = async () => (await atOffice('GET', '/app-state')).link_base;
+      await expect.poll(beginning, { timeout: 30_000 }).toBe(`http://links.local:${PORT}`);
       expect((await atOffice('POST', '/host/reachability/check')).name).toEqual({
         name: 'links.local',
         ok: true,

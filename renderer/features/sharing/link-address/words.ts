@@ -6,9 +6,6 @@ export const words = catalogue({
     linksBegin: 'Links begin with',
     linksBeginWith: 'Links begin with {address}',
     onlyHere: 'They work on this computer only.',
-    decidedLinnetStarted: 'Decided when Linnet was started',
-    settingLinnetPublic:
-      'The setting LINNET_PUBLIC_URL wins over what is chosen here. Start Linnet without it to choose.',
     address: 'Address',
     httpHttpsPort: 'With http:// or https://, and a port if it needs one.',
     httpGo: 'http://go',

@@ -3,9 +3,6 @@ import { catalogue } from '../../../lib/words.ts';
 export const words = catalogue({
   form: {
     title: 'Sharing on the local network',
-    decidedLinnetStarted: 'Decided when Linnet was started',
-    settingLinnetLan:
-      'The setting LINNET_LAN wins over what is chosen here. Start Linnet without it to choose.',
     nothingSharedMoment: 'Nothing is shared at the moment',
     startLinnetWithout: '{closed_because}. Start Linnet without LINNET_RATE_LIMITS=off to share.',
     reachesLinnet: 'Who reaches this Linnet',

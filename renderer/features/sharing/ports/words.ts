@@ -6,8 +6,6 @@ export const words = catalogue({
     now: 'Linnet answers at port {port}, the number at the end of its addresses.',
     label: 'Port',
     hint: 'A number from 1 to 65535; {default_port} is the usual one.',
-    fixed: 'Decided when Linnet was started',
-    fixedHow: 'The setting LINNET_PORT wins over what is chosen here. Start Linnet without it to choose.',
     change: 'Change the port',
     use: 'Use {port}',
     taken: 'Another program has this port',

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { launchChromium } from '../../support/chromium.ts';
+import { createFakeClock } from '../../support/fake-clock.ts';
+import { PASSWORD, signUp } from '../../support/people.ts';
+import { startTestService } from '../../support/start-service.ts';
+import { asked, openDesktopPage } from './desktop-window.ts';
+import { findFaults } from './looks.ts';
+import { NARROW, startScreens } from './screens.ts';
+
+const SAFE = 'Linnet runs in safe mode';
+
+it('Safe mode is told above every screen for as long as it lasts', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linnet-safe-'));
+  const clock = createFakeClock(Date.now());
+  let service = await startTestService({ dataDir, clock, mode: 'safe' });
+  const browser = await launchChromium();
+  onTestFinished(async () => {
+    await browser.close();
+    await service.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const ada = await signUp(service);
+  const device = await browser.newContext({ baseURL: service.url, ...NARROW });
+  await device.request.post('/auth/login', { data: { email: ada.email, password: PASSWORD } });
+  const page = await device.newPage();
+  await page.goto('/app/links');
+  const banner = page.getByRole('complementary', { name: 'Notice' }).filter({ hasText: SAFE });
+  await banner.getByText('A restart at the computer that runs Linnet ends it').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await expect.poll(() => service.context.live.size).toBe(1);
+
+  const { port } = service;
+  await service.stop();
+  service = await startTestService({ dataDir, clock, config: { port } });
+  await banner.waitFor({ state: 'detached' });
+});
+
+it('Safe mode is ended with a press in the desktop app', async () => {
+  const screens = await startScreens({}, { mode: 'safe' });
+  onTestFinished(() => screens.close());
+  const page = await openDesktopPage(screens);
+  await page.getByRole('button', { name: 'Start normally' }).click();
+  expect(await asked(page, 'restart')).toHaveLength(1);
+});
