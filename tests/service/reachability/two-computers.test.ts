@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canMakeComputers, makeTwoComputers, OFFICE, type TwoComputers } from '../../support/computers.ts';
 import { PASSWORD } from '../../support/people.ts';
