@@ -92,11 +92,17 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
   };
 }
 
-const readGivenSecrets = (env: Environment): GivenSecrets => ({
-  'token-signing-key': findGivenKey(env, 'LINNET_TOKEN_SIGNING_KEY') ?? undefined,
-  'visitor-key': findGivenKey(env, 'LINNET_VISITOR_KEY') ?? undefined,
-  'webhook-key': findGivenKey(env, 'LINNET_WEBHOOK_KEY') ?? undefined,
-});
+/** Only those that are set: a name in the result means that the key is given. */
+function readGivenSecrets(env: Environment): GivenSecrets {
+  const signing = findGivenKey(env, 'LINNET_TOKEN_SIGNING_KEY');
+  const visitor = findGivenKey(env, 'LINNET_VISITOR_KEY');
+  const webhook = findGivenKey(env, 'LINNET_WEBHOOK_KEY');
+  return {
+    ...(signing && { 'token-signing-key': signing }),
+    ...(visitor && { 'visitor-key': visitor }),
+    ...(webhook && { 'webhook-key': webhook }),
+  };
+}
 
 function readSystemd({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: microseconds }: Environment): Systemd | null {
   if (!socket) return null;

@@ -43,6 +43,12 @@ describe('A setting of the environment', () => {
     expect(read(empty)).toEqual(read({}));
   });
 
+  it('names a key as given only when it is', () => {
+    const key = Buffer.alloc(32, 7).toString('base64url');
+    expect(Object.keys(read({}).givenSecrets)).toEqual([]);
+    expect(Object.keys(read({ LINNET_VISITOR_KEY: key }).givenSecrets)).toEqual(['visitor-key']);
+  });
+
   it('tells sharing that was switched off from sharing that is not set', () => {
     expect(read({}).sharing).toBeNull();
     expect(read({ LINNET_LAN: 'off' }).sharing).toEqual({ mode: 'off' });

@@ -64,11 +64,16 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 export async function findBarriers(page: Page): Promise<string[]> {
   // Evaluated by the debugger rather than inserted as a script, which the page's own policy forbids.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(await axeSource);
+  await page.evaluate(END_TRANSITIONS);
   const report: AxeReport = JSON.parse(await page.evaluate(RUN_AXE));
   return report.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
   );
 }
+
+/** Half way between two states a colour may have too little contrast, as that of a button that has just been enabled. */
+const END_TRANSITIONS =
+  'document.getAnimations().filter((one) => one instanceof CSSTransition).forEach((one) => one.finish())';
 
 /** Every rule is applied; what passes is not described node by node. */
 const RUN_AXE = "axe.run(document, { resultTypes: ['violations'] }).then(JSON.stringify)";

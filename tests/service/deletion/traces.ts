@@ -38,6 +38,7 @@ const BELONGING: Record<string, (subject: Subject) => Record<string, Cell | Trac
   discarded_pictures: () => ({}),
   inbox_items: () => ({}),
   limit_windows: ({ accountId }) => ({ bucket: `POST /api/v1/shorten user:${accountId} day` }),
+  printed_codes: () => ({ link_id: 'trace:links.id;' }),
 };
 
 /** Tables that hold nothing of an account, and why. */
