@@ -7,7 +7,6 @@ export const words = catalogue({
     hint: 'It starts without a window, so that short links work before anyone opens it.',
     on: 'Linnet starts with the computer',
     off: 'Linnet no longer starts with the computer',
-    refused: 'The system did not take the change',
   },
   awake: {
     title: 'Stay awake while shared',
@@ -15,5 +14,8 @@ export const words = catalogue({
     hint: 'Short links do not work while it sleeps. Awake it uses more power, and a laptop’s battery does not last as long. The screen still goes dark, and closing the lid still puts a laptop to sleep.',
     on: 'This computer stays awake while Linnet is shared',
     off: 'This computer falls asleep as its own settings say',
+  },
+  desktopSwitch: {
+    refused: 'The system did not take the change',
   },
 });
