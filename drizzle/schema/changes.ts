@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts.ts';
 import { moment } from './columns.ts';
@@ -8,7 +9,7 @@ export const changes = sqliteTable(
   {
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     at: moment('at').notNull(),
-    /** `account`, `key:<id>`, `app:<id>`, `anonymous`, or `system` for what the service does by itself. */
+    /** `account`, `key:<id>`, `app:<id>`, `import:<id>`, `anonymous`, or `system` for what the service does by itself. */
     actor: text('actor').notNull(),
     /** The account that acted, itself or through a key or an app. */
     actorId: text('actor_id').references(() => accounts.id, { onDelete: 'set null' }),
@@ -20,11 +21,14 @@ export const changes = sqliteTable(
     /** The account that the change concerns; null when it concerns the installation. */
     ownerId: text('owner_id').references(() => accounts.id, { onDelete: 'cascade' }),
     facts: text('facts', { mode: 'json' }).$type<unknown>().notNull(),
+    /** What the caller named the request, so that all its changes are taken back together; null when it named nothing. */
+    operation: text('operation'),
   },
   (table) => [
     index('changes_owner').on(table.ownerId, table.seq),
     index('changes_subject').on(table.subject, table.subjectId, table.seq),
     index('changes_actor').on(table.actorId),
+    index('changes_operation').on(table.operation).where(sql`operation is not null`),
   ],
 );
 
@@ -35,4 +39,31 @@ export const consumers = sqliteTable('consumers', {
   name: text('name').primaryKey(),
   /** The last change it has dealt with. */
   seq: integer('seq').notNull(),
+});
+
+/**
+ * The chain over the journal: each row's hash covers the one before it. A row stays when its change is erased, without
+ * its salt, so that the chain can still be followed and nothing can be guessed from it.
+ */
+export const changeHashes = sqliteTable('change_hashes', {
+  seq: integer('seq').primaryKey(),
+  /** Random, so that nobody finds out what was erased by trying; null once the change is erased. */
+  salt: text('salt'),
+  /** SHA-256 of the salt and the change without the account that acted. */
+  content: text('content').notNull(),
+  /** SHA-256 of the salt and the account that acted, which may be erased while the change stays. */
+  actor: text('actor').notNull(),
+  /** SHA-256 of the hash before and the two above. */
+  hash: text('hash').notNull(),
+});
+
+/** Password hashes that an edit replaced, kept apart from the journal while the edit can be taken back. */
+export const formerPasswords = sqliteTable('former_passwords', {
+  /** The change that replaced it. */
+  seq: integer('seq')
+    .primaryKey()
+    .references(() => changes.seq, { onDelete: 'cascade' }),
+  /** Null when the link had no password. */
+  passwordHash: text('password_hash'),
+  keptUntil: moment('kept_until').notNull(),
 });

@@ -4,6 +4,7 @@ export * from './blocks.ts';
 export * from './changes.ts';
 export * from './clicks.ts';
 export * from './domains.ts';
+export * from './imports.ts';
 export * from './keys.ts';
 export * from './limits.ts';
 export * from './links.ts';

@@ -51,15 +51,20 @@ export const links = sqliteTable(
     /** SHA-256 of the token with which an account becomes the owner of an anonymous link. */
     claimTokenHash: text('claim_token_hash'),
     totalClicks: integer('total_clicks').notNull().default(0),
+    /** How many of `totalClicks` the link brought along when it was imported: nothing else is known of them. */
+    startingClicks: integer('starting_clicks').notNull().default(0),
     lastClick: moment('last_click'),
+    /** When the link was put into the bin; null for one that is not in it. Its alias stays taken, and answers 410. */
+    binnedAt: moment('binned_at'),
     ...timestamps,
   },
   (table) => [
     uniqueIndex('links_alias').on(table.namespace, table.alias),
     // Covers counting an owner's links and paging through them in the usual order.
-    index('links_owner').on(table.ownerId, table.generation, table.createdAt, table.id),
+    index('links_owner').on(table.ownerId, table.generation, table.createdAt, table.id, table.binnedAt),
     // Tells which links carry a tag without reading any other.
     index('links_tagged').on(table.ownerId, table.tagIds).where(sql`tag_ids is not null`),
+    index('links_binned').on(table.binnedAt).where(sql`binned_at is not null`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { type Actor, ANONYMOUS } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
+import { isId } from '../lib/id.ts';
 import type { Caller } from './access.ts';
 import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from './cookies.ts';
 import { foreignOrigin, hasAllowedOrigin, type WithHosts } from './origin/allowed-origin.ts';
@@ -9,6 +10,12 @@ export type Presented = { token: string; by: 'header' | 'cookie' };
 
 /** Finds the caller whose token it is, by the modules that issue tokens; undefined when it is valid for none. */
 export type FindActor = (presented: Presented) => Promise<Actor | undefined>;
+
+/**
+ * The caller's name for a request, an id of 24 hex digits: the journal puts it on what the request changes
+ * (docs/contract/history.md#taking-back). Anything else is ignored.
+ */
+const OPERATION_HEADER = 'x-operation-id';
 
 /** Methods that change nothing, so that a foreign page gains nothing by sending them. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -29,6 +36,13 @@ export async function authenticate(
   findActor: FindActor,
   request: Request,
 ): Promise<Caller> {
+  const caller = await findCaller({ hosts }, findActor, request);
+  const operation = request.headers.get(OPERATION_HEADER);
+  if (operation === null || !isId(operation) || caller.actor.kind === 'anonymous') return caller;
+  return { ...caller, actor: { ...caller.actor, operation } };
+}
+
+async function findCaller({ hosts }: WithHosts, findActor: FindActor, request: Request): Promise<Caller> {
   const header = request.headers.get('authorization');
   if (header !== null) {
     const token = bearer(header);

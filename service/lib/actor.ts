@@ -21,7 +21,12 @@ export const isScope = (text: string): text is Scope => SCOPES.some((scope) => s
 /** The role of an account in the team of this installation; exactly one account is its owner. */
 export type Role = 'owner' | 'admin' | 'member';
 
-type Authenticated = { accountId: string; emailVerified: boolean };
+type Authenticated = {
+  accountId: string;
+  emailVerified: boolean;
+  /** The caller's name for this request, by which its changes can be taken back together. */
+  operation?: string;
+};
 
 export type Actor =
   | { kind: 'anonymous' }

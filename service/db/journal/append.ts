@@ -23,7 +23,7 @@ export async function collectChanges<Output>(
   return { output, changes: page.changes };
 }
 
-type NewChange<Facts> = {
+export type NewChange<Facts> = {
   subjectId: string;
   /** The account that the change concerns, with which it is erased; null when it concerns the installation. */
   ownerId: string | null;
@@ -35,15 +35,30 @@ type NewChange<Facts> = {
  *
  * Facts never hold a password, hash, token or secret, only that it changed.
  */
-export async function appendChangeWithin<Facts>(
+export const appendChangeWithin = <Facts>(
+  tx: Transaction,
+  definition: ChangeDefinition<Facts>,
+  change: NewChange<Facts>,
+): Promise<void> => appendChangesWithin(tx, definition, [change]);
+
+/** Rows in one statement: SQLite takes 32,766 parameters. */
+const ROWS_AT_ONCE = 500;
+
+/** The same for many changes of one kind, in their order. */
+export async function appendChangesWithin<Facts>(
   tx: Transaction,
   { kind }: ChangeDefinition<Facts>,
-  { subjectId, ownerId, facts }: NewChange<Facts>,
+  made: readonly NewChange<Facts>[],
 ): Promise<void> {
   const page = pages.get(tx);
   if (!page) throw new Error(`The change ${kind} was made outside of a write`);
   const [subject = kind] = kind.split('.');
-  const row = { ...page.stamp, kind, subject, subjectId, ownerId, facts };
-  const [appended] = await tx.insert(changes).values(row).returning();
-  if (appended) page.changes.push(appended);
+  const rows = made.map((change) => ({ ...page.stamp, kind, subject, ...change }));
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const appended = await tx
+      .insert(changes)
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .returning();
+    page.changes.push(...appended.toSorted((a, b) => a.seq - b.seq));
+  }
 }

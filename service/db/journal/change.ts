@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { changes } from '../../../drizzle/schema/index.ts';
 import { type Actor, accountOf } from '../../lib/actor.ts';
+import { Nullable } from '../../lib/schema/kinds.ts';
 import { fitsSchema } from '../../lib/schema/read.ts';
 import type { OutputSchema } from '../../threads/output.ts';
 import { rowOf } from '../row-schema.ts';
@@ -34,22 +35,30 @@ export const Difference = Type.Object({ old: Type.Unknown(), new: Type.Unknown()
 export const Differences = Type.Record(Type.String(), Difference);
 export type Differences = Static<typeof Differences>;
 
-/** What the writer puts on every change of one write: the moment in milliseconds UTC, and who did it. */
+/** What the writer puts on every change of one write: the moment in milliseconds UTC, who did it, and its name for it. */
 export const Stamp = Type.Object({
   at: Type.Number(),
   actor: Type.String(),
-  actorId: Type.Union([Type.String(), Type.Null()]),
+  actorId: Nullable(Type.String()),
+  operation: Nullable(Type.String()),
 });
 export type Stamp = Static<typeof Stamp>;
 
-/** Who asked for a write: the caller, or an account that changes what is its own. */
-export type Author = Actor | { accountId: string };
+/** Who asked for a write: the caller, or an account that changes what is its own, maybe by an import. */
+export type Author = Actor | { accountId: string; importId?: string };
 
 /** The stamp of a write; without an author it is the service's own. */
 export function stampOf(author: Author | undefined, at: number): Stamp {
-  if (!author) return { at, actor: 'system', actorId: null };
-  if (!('kind' in author)) return { at, actor: 'account', actorId: author.accountId };
-  return { at, actor: nameOfActor(author), actorId: accountOf(author) };
+  if (!author) return { at, actor: 'system', actorId: null, operation: null };
+  if ('kind' in author)
+    return {
+      at,
+      actor: nameOfActor(author),
+      actorId: accountOf(author),
+      operation: author.kind === 'anonymous' ? null : (author.operation ?? null),
+    };
+  const actor = author.importId === undefined ? 'account' : `import:${author.importId}`;
+  return { at, actor, actorId: author.accountId, operation: null };
 }
 
 function nameOfActor(actor: Actor): string {

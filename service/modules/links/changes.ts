@@ -73,6 +73,10 @@ export const LINK_CREATED = defineChange('link.created', LinkFacts);
 export const LINK_CLAIMED = defineChange('link.claimed', LinkFacts);
 /** `link` is its last state. */
 export const LINK_DELETED = defineChange('link.deleted', LinkFacts);
+/** The link went into the bin: its alias stays taken, and answers 410. `link` is its state there. */
+export const LINK_BINNED = defineChange('link.binned', LinkFacts);
+/** The link is out of the bin, as it was. */
+export const LINK_RESTORED = defineChange('link.restored', LinkFacts);
 /** `link` is the state after the edit; `changes` has the fields of the snapshot that differ. */
 export const LINK_UPDATED = defineChange(
   'link.updated',
@@ -105,7 +109,13 @@ export const LINKS_RECEIVED = defineChange('account.links-received', MovedLinks)
 /** All links of an account were erased with it. Nothing says whose they were. */
 export const LINKS_ERASED = defineChange('account.links-erased', Type.Object({}));
 
-type OfOneLink = typeof LINK_CREATED | typeof LINK_CLAIMED | typeof LINK_DELETED | typeof LINK_UNBLOCKED;
+type OfOneLink =
+  | typeof LINK_BINNED
+  | typeof LINK_CLAIMED
+  | typeof LINK_CREATED
+  | typeof LINK_DELETED
+  | typeof LINK_RESTORED
+  | typeof LINK_UNBLOCKED;
 
 /** Appends what happened to one link. */
 export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: Link): Promise<void> =>

@@ -61,6 +61,8 @@ it('every word on the main screens comes from a catalogue', async () => {
   await visit(screens.service, 'wiki');
   await visit(screens.service, 'wiki', { headers: { 'user-agent': 'Mozilla/5.0' } });
   await fileAllClicks(screens.service);
+  // Until then the page may still ask for files of the build that the service serves.
+  await settled(page);
   await loadScreensFrom(page.context(), build);
   const paths = [
     '',

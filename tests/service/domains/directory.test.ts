@@ -27,6 +27,7 @@ const updated = (seq: number, domain: DomainSnapshot): Change => ({
   subjectId: domain.id,
   ownerId: domain.accountId,
   facts: { domain, changes: {} },
+  operation: null,
 });
 
 it('a change that is told after a later one does not bring the older state back', () => {

@@ -17,6 +17,7 @@ const change = (seq: number, kind = 'link.made', facts: unknown = { alias: `link
   subjectId: String(seq),
   ownerId: null,
   facts,
+  operation: null,
 });
 
 const NONE: readonly Change[] = [];

@@ -24,6 +24,8 @@ export const LINK: Link = {
   metaTags: null,
   claimTokenHash: null,
   totalClicks: 0,
+  startingClicks: 0,
+  binnedAt: null,
   lastClick: null,
   createdAt: Date.UTC(2026, 8, 11, 23, 59, 58),
   updatedAt: 0,

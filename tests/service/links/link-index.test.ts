@@ -16,6 +16,8 @@ const link = (alias: string, facts: Partial<Link> = {}): Link => ({
   privateStats: null,
   maxClicks: null,
   totalClicks: 0,
+  startingClicks: 0,
+  binnedAt: null,
   lastClick: null,
   startsAt: null,
   preStartUrl: null,
