@@ -1,4 +1,13 @@
 import type { Operations } from '../../threads/operations.ts';
+import { listBin } from './bin/bin-list-repository.ts';
+import {
+  binInNamespace,
+  binLinks,
+  deleteBinned,
+  emptyBin,
+  purgeBin,
+  restoreLinks,
+} from './bin/bin-repository.ts';
 import { blockLinkRow, unblockLinkRow } from './block/block-repository.ts';
 import { claimLinkRows } from './claim/claim-repository.ts';
 import { deleteInNamespace, deleteLinks } from './edit/delete-repository.ts';
@@ -8,12 +17,15 @@ import { insertLink, markExpired } from './repository.ts';
 import { tagLinks } from './tagging/tag-repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
+export { type BinOutcome, binLinksWithin, restoreLinksWithin } from './bin/bin-repository.ts';
 export { blockLinkWithin, unblockLinkWithin } from './block/block-repository.ts';
 export {
+  LINK_BINNED,
   LINK_BLOCKED,
   LINK_CREATED,
   LINK_DELETED,
   LINK_EXPIRED,
+  LINK_RESTORED,
   LINK_UPDATED,
   type LinkSnapshot,
 } from './changes.ts';
@@ -22,15 +34,21 @@ export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
 /** What threads run for this module. */
 export const operations: Operations = {
   writes: [
+    binInNamespace,
+    binLinks,
     blockLinkRow,
     claimLinkRows,
+    deleteBinned,
     deleteInNamespace,
     deleteLinks,
     editLinks,
+    emptyBin,
     insertLink,
     markExpired,
+    purgeBin,
+    restoreLinks,
     tagLinks,
     unblockLinkRow,
   ],
-  queries: [listLinks],
+  queries: [listBin, listLinks],
 };

@@ -10,7 +10,7 @@ import { OneOf } from '../../../lib/schema/kinds.ts';
 import { isReservedAlias } from '../alias/reserved-aliases.ts';
 import { appendEditWithin } from '../changes.ts';
 import { endsBeforeStart } from '../lifespan.ts';
-import { findByAlias, findById, findUnknownWithin, isOpenWithin } from '../repository.ts';
+import { findAnyByAlias, findById, findUnknownWithin, isOpenWithin } from '../repository.ts';
 import { canOwnerChange, statusAfterEdit } from '../status.ts';
 
 /** The columns an edit sets. All others are absent, so that two edits at once do not undo each other. */
@@ -102,7 +102,7 @@ async function findRefusalWithin(
   if (isMoved && !(await isOpenWithin(tx, wanted))) return 'domain-not-active';
   if (wanted.alias !== before.alias || isMoved) {
     if (wanted.namespace === DEFAULT_NAMESPACE && isReservedAlias(wanted.alias)) return 'reserved';
-    if (await findByAlias(tx, wanted.namespace, wanted.alias)) return 'taken';
+    if (await findAnyByAlias(tx, wanted.namespace, wanted.alias)) return 'taken';
   }
   const hasNewLifespan = wanted.startsAt !== before.startsAt || wanted.expireAfter !== before.expireAfter;
   return hasNewLifespan && endsBeforeStart(wanted) ? 'ends-before-start' : undefined;
