@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { appendChangeWithin } from '../../db/journal/append.ts';
-import { Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
+import { appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
+import { type Change, Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
 import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
 
 /** A field that changes written by earlier versions lack. */
@@ -121,13 +121,22 @@ type OfOneLink =
 export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: Link): Promise<void> =>
   appendChangeWithin(tx, definition, { ...subjectOf(link), facts: { link: snapshotOf(link) } });
 
-/** Appends an edit; `changes` names the password whenever it is another one, though it stays protected. */
-export async function appendEditWithin(tx: Transaction, before: Link, after: Link): Promise<void> {
+/**
+ * Appends an edit; `changes` names the password whenever it is another one, though it stays protected. Returns it as it
+ * is stored.
+ */
+export async function appendEditWithin(
+  tx: Transaction,
+  before: Link,
+  after: Link,
+): Promise<Change | undefined> {
   const [old, link] = [snapshotOf(before), snapshotOf(after)];
   const changes = differencesOf(old, link);
   if (before.passwordHash !== after.passwordHash)
     changes.passwordProtected = { old: old.passwordProtected, new: link.passwordProtected };
-  await appendChangeWithin(tx, LINK_UPDATED, { ...subjectOf(after), facts: { link, changes } });
+  const edit = { ...subjectOf(after), facts: { link, changes } };
+  const [stored] = await appendChangesWithin(tx, LINK_UPDATED, [edit]);
+  return stored;
 }
 
 /** Appends that a link was blocked. */
