@@ -2,7 +2,11 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
+<<<<<<< HEAD
 import { type Change, Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
+=======
+import { Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
+>>>>>>> p-bin
 import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
 
 /** A field that changes written by earlier versions lack. */
@@ -71,8 +75,11 @@ const LinkFacts = Type.Object({ link: LinkSnapshot });
 export const LINK_CREATED = defineChange('link.created', LinkFacts);
 /** An anonymous link has got an owner. */
 export const LINK_CLAIMED = defineChange('link.claimed', LinkFacts);
-/** `link` is its last state. */
-export const LINK_DELETED = defineChange('link.deleted', LinkFacts);
+/** `link` is its last state; `binnedAt`, in milliseconds UTC, is there for one that was in the bin until then. */
+export const LINK_DELETED = defineChange(
+  'link.deleted',
+  Type.Object({ link: LinkSnapshot, binnedAt: Type.Optional(Type.Number()) }),
+);
 /** The link went into the bin: its alias stays taken, and answers 410. `link` is its state there. */
 export const LINK_BINNED = defineChange('link.binned', LinkFacts);
 /** The link is out of the bin, as it was. */
@@ -113,7 +120,6 @@ type OfOneLink =
   | typeof LINK_BINNED
   | typeof LINK_CLAIMED
   | typeof LINK_CREATED
-  | typeof LINK_DELETED
   | typeof LINK_RESTORED
   | typeof LINK_UNBLOCKED;
 
@@ -121,6 +127,7 @@ type OfOneLink =
 export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: Link): Promise<void> =>
   appendChangeWithin(tx, definition, { ...subjectOf(link), facts: { link: snapshotOf(link) } });
 
+<<<<<<< HEAD
 /**
  * Appends an edit; `changes` names the password whenever it is another one, though it stays protected. Returns it as it
  * is stored.
@@ -130,6 +137,33 @@ export async function appendEditWithin(
   before: Link,
   after: Link,
 ): Promise<Change | undefined> {
+=======
+/** The same for many links. */
+export const appendLinksWithin = (
+  tx: Transaction,
+  definition: OfOneLink,
+  links: readonly Link[],
+): Promise<void> =>
+  appendChangesWithin(
+    tx,
+    definition,
+    links.map((link) => ({ ...subjectOf(link), facts: { link: snapshotOf(link) } })),
+  );
+
+/** Appends that links are gone for good. */
+export const appendDeletedWithin = (tx: Transaction, links: readonly Link[]): Promise<void> =>
+  appendChangesWithin(
+    tx,
+    LINK_DELETED,
+    links.map((link) => ({
+      ...subjectOf(link),
+      facts: { link: snapshotOf(link), ...(link.binnedAt !== null && { binnedAt: link.binnedAt }) },
+    })),
+  );
+
+/** Appends an edit; `changes` names the password whenever it is another one, though it stays protected. */
+export async function appendEditWithin(tx: Transaction, before: Link, after: Link): Promise<void> {
+>>>>>>> p-bin
   const [old, link] = [snapshotOf(before), snapshotOf(after)];
   const changes = differencesOf(old, link);
   if (before.passwordHash !== after.passwordHash)

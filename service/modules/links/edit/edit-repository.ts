@@ -11,7 +11,7 @@ import { isReservedAlias } from '../alias/reserved-aliases.ts';
 import { appendEditWithin } from '../changes.ts';
 import { endsBeforeStart } from '../lifespan.ts';
 import { keepFormerWithin } from '../password/former-repository.ts';
-import { findByAlias, findById, findUnknownWithin, isOpenWithin } from '../repository.ts';
+import { findAnyByAlias, findById, findUnknownWithin, isOpenWithin } from '../repository.ts';
 import { canOwnerChange, statusAfterEdit } from '../status.ts';
 
 /** The columns an edit sets. All others are absent, so that two edits at once do not undo each other. */
@@ -104,7 +104,7 @@ export async function findRefusalWithin(
   if (isMoved && !(await isOpenWithin(tx, wanted))) return 'domain-not-active';
   if (wanted.alias !== before.alias || isMoved) {
     if (wanted.namespace === DEFAULT_NAMESPACE && isReservedAlias(wanted.alias)) return 'reserved';
-    if (await findByAlias(tx, wanted.namespace, wanted.alias)) return 'taken';
+    if (await findAnyByAlias(tx, wanted.namespace, wanted.alias)) return 'taken';
   }
   const hasNewLifespan = wanted.startsAt !== before.startsAt || wanted.expireAfter !== before.expireAfter;
   return hasNewLifespan && endsBeforeStart(wanted) ? 'ends-before-start' : undefined;
@@ -117,7 +117,7 @@ export async function findOwnWithin(tx: Transaction, id: string, ownerId: string
 }
 
 /** The columns whose value really changes. Values are plain data, so equal JSON means equal value. */
-function onlyDifferences(link: Link, wanted: Partial<Link>): Partial<Link> {
+export function onlyDifferences(link: Link, wanted: Partial<Link>): Partial<Link> {
   const current = new Map(Object.entries(link));
   const different = Object.entries(wanted).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(current.get(name)),

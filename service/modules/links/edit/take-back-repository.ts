@@ -7,7 +7,7 @@ import { LINK_UPDATED, LinkSnapshot, snapshotOf } from '../changes.ts';
 import { findFormer } from '../password/former-repository.ts';
 import { findAnyById } from '../repository.ts';
 import { statusAfterEdit } from '../status.ts';
-import { type EditRefusal, findRefusalWithin, updateLinkWithin } from './edit-repository.ts';
+import { type EditRefusal, findRefusalWithin, onlyDifferences, updateLinkWithin } from './edit-repository.ts';
 import { isStillAsMade } from './still-as-made.ts';
 
 /** Why a field is left as it is. */
@@ -70,13 +70,12 @@ export async function takeBackEditWithin(tx: Transaction, edit: EditToTakeBack):
   const after = { ...before, ...wanted };
   const refusal = await findRefusalWithin(tx, before, after);
   if (refusal) return { kind: refusal, alias };
-  const limitsChanged = 'maxClicks' in wanted || 'expireAfter' in wanted;
-  if (!('status' in wanted)) {
-    const status = statusAfterEdit(after, { limitsChanged }, edit.now);
-    if (status !== before.status) wanted.status = status;
-  }
-  const isChanged = Object.keys(wanted).length > 0;
-  if (isChanged) await updateLinkWithin(tx, before, { ...wanted, updatedAt: edit.now });
+  // A mark that the link has run out goes back only where the limits still say so.
+  const limitsChanged = ['maxClicks', 'expireAfter', 'status'].some((field) => field in wanted);
+  const status = statusAfterEdit(after, { limitsChanged }, edit.now);
+  const different = onlyDifferences(before, { ...wanted, status });
+  const isChanged = Object.keys(different).length > 0;
+  if (isChanged) await updateLinkWithin(tx, before, { ...different, updatedAt: edit.now });
   return { kind: 'done', alias: after.alias, isChanged, left };
 }
 
