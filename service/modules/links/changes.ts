@@ -2,7 +2,11 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
+<<<<<<< HEAD
+import { type Change, Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
+=======
 import { Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
+>>>>>>> p-bin
 import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
 
 /** A field that changes written by earlier versions lack. */
@@ -123,6 +127,17 @@ type OfOneLink =
 export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: Link): Promise<void> =>
   appendChangeWithin(tx, definition, { ...subjectOf(link), facts: { link: snapshotOf(link) } });
 
+<<<<<<< HEAD
+/**
+ * Appends an edit; `changes` names the password whenever it is another one, though it stays protected. Returns it as it
+ * is stored.
+ */
+export async function appendEditWithin(
+  tx: Transaction,
+  before: Link,
+  after: Link,
+): Promise<Change | undefined> {
+=======
 /** The same for many links. */
 export const appendLinksWithin = (
   tx: Transaction,
@@ -148,11 +163,14 @@ export const appendDeletedWithin = (tx: Transaction, links: readonly Link[]): Pr
 
 /** Appends an edit; `changes` names the password whenever it is another one, though it stays protected. */
 export async function appendEditWithin(tx: Transaction, before: Link, after: Link): Promise<void> {
+>>>>>>> p-bin
   const [old, link] = [snapshotOf(before), snapshotOf(after)];
   const changes = differencesOf(old, link);
   if (before.passwordHash !== after.passwordHash)
     changes.passwordProtected = { old: old.passwordProtected, new: link.passwordProtected };
-  await appendChangeWithin(tx, LINK_UPDATED, { ...subjectOf(after), facts: { link, changes } });
+  const edit = { ...subjectOf(after), facts: { link, changes } };
+  const [stored] = await appendChangesWithin(tx, LINK_UPDATED, [edit]);
+  return stored;
 }
 
 /** Appends that a link was blocked. */

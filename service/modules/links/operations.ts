@@ -13,6 +13,7 @@ import { claimLinkRows } from './claim/claim-repository.ts';
 import { deleteInNamespace, deleteLinks } from './edit/delete-repository.ts';
 import { editLinks } from './edit/edit-repository.ts';
 import { listLinks } from './list/list-repository.ts';
+import { forgetFormerPasswords } from './password/former-repository.ts';
 import { insertLink, markExpired } from './repository.ts';
 import { tagLinks } from './tagging/tag-repository.ts';
 
@@ -22,14 +23,19 @@ export { blockLinkWithin, unblockLinkWithin } from './block/block-repository.ts'
 export {
   LINK_BINNED,
   LINK_BLOCKED,
+  LINK_CLAIMED,
   LINK_CREATED,
   LINK_DELETED,
   LINK_EXPIRED,
   LINK_RESTORED,
+  LINK_UNBLOCKED,
   LINK_UPDATED,
-  type LinkSnapshot,
+  LinkSnapshot,
+  snapshotOf,
 } from './changes.ts';
+export { type TakenBack, takeBackEditWithin } from './edit/take-back-repository.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
+export { findFormer, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/former-repository.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
@@ -43,6 +49,7 @@ export const operations: Operations = {
     deleteLinks,
     editLinks,
     emptyBin,
+    forgetFormerPasswords,
     insertLink,
     markExpired,
     purgeBin,
