@@ -142,7 +142,10 @@ const UndoableOperation = Type.Object(
 );
 export type UndoableOperation = Static<typeof UndoableOperation>;
 
-export const UndoList = Type.Object({ operations: Type.Array(UndoableOperation) }, { $id: 'UndoListResponse' });
+export const UndoList = Type.Object(
+  { operations: Type.Array(UndoableOperation) },
+  { $id: 'UndoListResponse' },
+);
 
 export const UndoBody = Type.Object({ operation: Id }, { $id: 'UndoRequest' });
 

@@ -2,11 +2,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
-<<<<<<< HEAD
 import { type Change, Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
-=======
-import { Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
->>>>>>> p-bin
 import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
 
 /** A field that changes written by earlier versions lack. */
@@ -127,7 +123,25 @@ type OfOneLink =
 export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: Link): Promise<void> =>
   appendChangeWithin(tx, definition, { ...subjectOf(link), facts: { link: snapshotOf(link) } });
 
-<<<<<<< HEAD
+/** The same for many links. */
+export async function appendLinksWithin(
+  tx: Transaction,
+  definition: OfOneLink,
+  links: readonly Link[],
+): Promise<void> {
+  const made = links.map((link) => ({ ...subjectOf(link), facts: { link: snapshotOf(link) } }));
+  await appendChangesWithin(tx, definition, made);
+}
+
+/** Appends that links are gone for good. */
+export async function appendDeletedWithin(tx: Transaction, links: readonly Link[]): Promise<void> {
+  const made = links.map((link) => ({
+    ...subjectOf(link),
+    facts: { link: snapshotOf(link), ...(link.binnedAt !== null && { binnedAt: link.binnedAt }) },
+  }));
+  await appendChangesWithin(tx, LINK_DELETED, made);
+}
+
 /**
  * Appends an edit; `changes` names the password whenever it is another one, though it stays protected. Returns it as it
  * is stored.
@@ -137,33 +151,6 @@ export async function appendEditWithin(
   before: Link,
   after: Link,
 ): Promise<Change | undefined> {
-=======
-/** The same for many links. */
-export const appendLinksWithin = (
-  tx: Transaction,
-  definition: OfOneLink,
-  links: readonly Link[],
-): Promise<void> =>
-  appendChangesWithin(
-    tx,
-    definition,
-    links.map((link) => ({ ...subjectOf(link), facts: { link: snapshotOf(link) } })),
-  );
-
-/** Appends that links are gone for good. */
-export const appendDeletedWithin = (tx: Transaction, links: readonly Link[]): Promise<void> =>
-  appendChangesWithin(
-    tx,
-    LINK_DELETED,
-    links.map((link) => ({
-      ...subjectOf(link),
-      facts: { link: snapshotOf(link), ...(link.binnedAt !== null && { binnedAt: link.binnedAt }) },
-    })),
-  );
-
-/** Appends an edit; `changes` names the password whenever it is another one, though it stays protected. */
-export async function appendEditWithin(tx: Transaction, before: Link, after: Link): Promise<void> {
->>>>>>> p-bin
   const [old, link] = [snapshotOf(before), snapshotOf(after)];
   const changes = differencesOf(old, link);
   if (before.passwordHash !== after.passwordHash)
