@@ -17,6 +17,7 @@ export {
   LINK_UPDATED,
   type LinkSnapshot,
 } from './changes.ts';
+export { searchPattern } from './list/search-pattern.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
 
 /** What threads run for this module. */
