@@ -34,6 +34,7 @@ export {
   snapshotOf,
 } from './changes.ts';
 export { type TakenBack, takeBackEditWithin } from './edit/take-back-repository.ts';
+export { searchPattern } from './list/search-pattern.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
 export { findFormer, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/former-repository.ts';
 
