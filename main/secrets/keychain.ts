@@ -168,6 +168,7 @@ const FIXED_NAMES: readonly string[] = [
   'webhook-key',
   'smtp-password',
   'database-token',
+  'move-token',
 ] satisfies SecretName[];
 
 /** The secrets that the service is given; the refresh token of the person's sign-in stays with the desktop app. */

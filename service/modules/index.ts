@@ -21,6 +21,7 @@ export { me } from './me/module.ts';
 export { media } from './media/module.ts';
 export { metadata } from './metadata/module.ts';
 export { metrics } from './metrics/module.ts';
+export { moving } from './moving/module.ts';
 export { oauth } from './oauth/module.ts';
 export { outbound } from './outbound/module.ts';
 export { people } from './people/module.ts';

@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-const { signing, visitors, webhooks, mail, database, signIn, provider } = words.names;
+const { signing, visitors, webhooks, mail, database, moving, signIn, provider } = words.names;
 
 const NAMES: Readonly<Record<string, string>> = {
   'token-signing-key': signing,
@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'webhook-key': webhooks,
   'smtp-password': mail,
   'database-token': database,
+  'move-token': moving,
   'refresh-token': signIn,
 };
 
