@@ -131,7 +131,12 @@ type Doer = { actor: string; actorId: string };
 export const listOperations = async (
   db: Reader,
   { actor, actorId }: Doer,
-  { subject, kinds, since, limit }: { subject: string; kinds: readonly string[]; since: number; limit: number },
+  {
+    subject,
+    kinds,
+    since,
+    limit,
+  }: { subject: string; kinds: readonly string[]; since: number; limit: number },
 ): Promise<OperationSummary[]> => {
   // The numbers of changes grow with time, so the walk backwards ends at the first one that is older.
   const [older] = await db

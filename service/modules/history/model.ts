@@ -142,7 +142,10 @@ const UndoableOperation = Type.Object(
 );
 export type UndoableOperation = Static<typeof UndoableOperation>;
 
-export const UndoList = Type.Object({ operations: Type.Array(UndoableOperation) }, { $id: 'UndoListResponse' });
+export const UndoList = Type.Object(
+  { operations: Type.Array(UndoableOperation) },
+  { $id: 'UndoListResponse' },
+);
 
 export const UndoBody = Type.Object({ operation: Id }, { $id: 'UndoRequest' });
 
@@ -163,7 +166,7 @@ export const OBSTACLES = [
 export const Obstacle = OneOf(...OBSTACLES);
 export type Obstacle = Static<typeof Obstacle>;
 
-const RefusedLink = Type.Object(
+export const RefusedLink = Type.Object(
   {
     id: Type.String(),
     alias: Type.String(),

@@ -1,12 +1,8 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
-<<<<<<< HEAD
+import { appendAllWithin, appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
 import { type Change, Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
-=======
-import { Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
->>>>>>> p-bin
 import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
 
 /** A field that changes written by earlier versions lack. */
@@ -127,17 +123,6 @@ type OfOneLink =
 export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: Link): Promise<void> =>
   appendChangeWithin(tx, definition, { ...subjectOf(link), facts: { link: snapshotOf(link) } });
 
-<<<<<<< HEAD
-/**
- * Appends an edit; `changes` names the password whenever it is another one, though it stays protected. Returns it as it
- * is stored.
- */
-export async function appendEditWithin(
-  tx: Transaction,
-  before: Link,
-  after: Link,
-): Promise<Change | undefined> {
-=======
 /** The same for many links. */
 export const appendLinksWithin = (
   tx: Transaction,
@@ -161,15 +146,21 @@ export const appendDeletedWithin = (tx: Transaction, links: readonly Link[]): Pr
     })),
   );
 
-/** Appends an edit; `changes` names the password whenever it is another one, though it stays protected. */
-export async function appendEditWithin(tx: Transaction, before: Link, after: Link): Promise<void> {
->>>>>>> p-bin
+/**
+ * Appends an edit; `changes` names the password whenever it is another one, though it stays protected. Returns it as it
+ * is stored.
+ */
+export async function appendEditWithin(
+  tx: Transaction,
+  before: Link,
+  after: Link,
+): Promise<Change | undefined> {
   const [old, link] = [snapshotOf(before), snapshotOf(after)];
   const changes = differencesOf(old, link);
   if (before.passwordHash !== after.passwordHash)
     changes.passwordProtected = { old: old.passwordProtected, new: link.passwordProtected };
   const edit = { ...subjectOf(after), facts: { link, changes } };
-  const [stored] = await appendChangesWithin(tx, LINK_UPDATED, [edit]);
+  const [stored] = await appendAllWithin(tx, LINK_UPDATED, [edit]);
   return stored;
 }
 

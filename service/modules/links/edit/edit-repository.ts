@@ -134,6 +134,7 @@ export async function updateLinkWithin(
   const [after] = await tx.update(links).set(changes).where(eq(links.number, before.number)).returning();
   if (!after) return { kind: 'missing' };
   const edit = await appendEditWithin(tx, before, after);
-  if (edit && before.passwordHash !== after.passwordHash) await keepFormerWithin(tx, edit, before.passwordHash);
+  if (edit && before.passwordHash !== after.passwordHash)
+    await keepFormerWithin(tx, edit, before.passwordHash);
   return { kind: 'updated', link: after };
 }

@@ -1,4 +1,4 @@
-import { type Link, links } from '../../../../drizzle/schema/index.ts';
+import type { Link, links } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { Differences } from '../../../db/journal/change.ts';
 import { findLaterChange } from '../../../db/journal/journal-repository.ts';
