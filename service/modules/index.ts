@@ -8,6 +8,7 @@ export { deletion } from './deletion/module.ts';
 export { domains } from './domains/module.ts';
 export { exports } from './exports/module.ts';
 export { health } from './health/module.ts';
+export { history } from './history/module.ts';
 export { host } from './host/module.ts';
 export { journal } from './journal/module.ts';
 export { keys } from './keys/module.ts';
