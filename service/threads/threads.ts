@@ -25,6 +25,8 @@ export type Threads = Pick<ThreadWatch, 'list' | 'missing' | 'failed'> & {
   bulkDrawing: JobThread;
   /** Makes files of statistics. */
   files: JobThread;
+  /** Reads files of links that are imported: for minutes, and keeps its place between two calls. */
+  imports: JobThread;
   close(): Promise<void>;
 };
 
@@ -40,6 +42,7 @@ export function openThreads(paths: Paths, database: Database, watch: ThreadWatch
     drawing: startJobs('drawing'),
     bulkDrawing: startJobs('bulk-drawing'),
     files: startJobs('files'),
+    imports: startJobs('imports'),
   };
   return {
     ...threads,

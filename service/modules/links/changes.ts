@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { appendChangeWithin } from '../../db/journal/append.ts';
+import { appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
 import { Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
 import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
 
@@ -119,7 +119,19 @@ type OfOneLink =
 
 /** Appends what happened to one link. */
 export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: Link): Promise<void> =>
-  appendChangeWithin(tx, definition, { ...subjectOf(link), facts: { link: snapshotOf(link) } });
+  appendLinksWithin(tx, definition, [link]);
+
+/** Appends what happened to each of these links. */
+export const appendLinksWithin = (
+  tx: Transaction,
+  definition: OfOneLink,
+  all: readonly Link[],
+): Promise<void> =>
+  appendChangesWithin(
+    tx,
+    definition,
+    all.map((link) => ({ ...subjectOf(link), facts: { link: snapshotOf(link) } })),
+  );
 
 /** Appends an edit; `changes` names the password whenever it is another one, though it stays protected. */
 export async function appendEditWithin(tx: Transaction, before: Link, after: Link): Promise<void> {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
 import { eraseClicksWithin } from '../../clicks/operations.ts';
-import { appendLinkWithin, LINK_DELETED } from '../changes.ts';
+import { appendLinksWithin, LINK_DELETED } from '../changes.ts';
 import { canOwnerChange } from '../status.ts';
 import { findOwnWithin } from './edit-repository.ts';
 
@@ -66,7 +66,8 @@ export const deleteInNamespace = defineWrite(
   },
 );
 
-async function deleteRowsWithin(
+/** Deletes these links; with their clicks, unless those stay in the owner's totals. */
+export async function deleteRowsWithin(
   tx: Transaction,
   rows: readonly Link[],
   { withClicks }: { withClicks: boolean },
@@ -75,5 +76,5 @@ async function deleteRowsWithin(
   if (numbers.length === 0) return;
   await tx.delete(links).where(inArray(links.number, numbers));
   if (withClicks) await eraseClicksWithin(tx, numbers);
-  for (const link of rows) await appendLinkWithin(tx, LINK_DELETED, link);
+  await appendLinksWithin(tx, LINK_DELETED, rows);
 }
