@@ -45,8 +45,7 @@ export const importEndpoints = (context: Context): Endpoint[] => [
     limit: READ_LIMIT,
     access: READING,
     responses: { 200: model.ImportList },
-    handle: async ({ actor, reply }) =>
-      reply(200, { imports: await listImports(context, signedIn(actor)) }),
+    handle: async ({ actor, reply }) => reply(200, { imports: await listImports(context, signedIn(actor)) }),
   }),
   endpoint({
     method: 'GET',
