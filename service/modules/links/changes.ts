@@ -121,7 +121,7 @@ type OfOneLink =
 
 /** Appends what happened to one link. */
 export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: Link): Promise<void> =>
-  appendChangeWithin(tx, definition, { ...subjectOf(link), facts: { link: snapshotOf(link) } });
+  appendLinksWithin(tx, definition, [link]);
 
 /** The same for many links. */
 export const appendLinksWithin = (
