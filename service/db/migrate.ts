@@ -9,10 +9,17 @@ export async function applyMigrations(database: Writer, folder: string): Promise
 }
 
 /** Whether the database has the current schema already; asked while the disk takes no writes, and so no migration. */
-export async function isMigrated(database: Reader, folder: string): Promise<boolean> {
-  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
+export const isMigrated = async (database: Reader, folder: string): Promise<boolean> =>
+  (await appliedMigration(database)) >= newestMigration(folder);
+
+/** The moment of the newest migration that a database has, ms UTC. */
+export async function appliedMigration(database: Reader): Promise<number> {
   const [applied] = await database.all<{ at: unknown }>(
     sql`select max(created_at) as at from __drizzle_migrations`,
   );
-  return Number(applied?.at) >= newest;
+  return Number(applied?.at);
 }
+
+/** The moment of the newest migration of this version, ms UTC. */
+export const newestMigration = (folder: string): number =>
+  readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
