@@ -33,7 +33,9 @@ export function otherNames(alias: string, namespace: string): string[] {
   if (!/^[\x20-\x7e]+$/.test(alias)) return [];
   const names = Array.from({ length: LAST_NUMBER - 1 }, (_, index) => {
     const suffix = `-${index + 2}`;
-    return `${graphemesOf(alias).slice(0, LONGEST - suffix.length).join('')}${suffix}`;
+    return `${graphemesOf(alias)
+      .slice(0, LONGEST - suffix.length)
+      .join('')}${suffix}`;
   });
   return names.filter((name) => findAliasFault(name, { isDefault: namespace === '' }) === undefined);
 }

@@ -12,7 +12,7 @@ import { LinkDraft } from '../judging/link-draft.ts';
 import type { DestinationRules } from '../judging/rules.ts';
 import { readOptions } from '../options/stored.ts';
 import { findImport } from '../repository.ts';
-import { type RowOutcome, nextRowsWithin, noteOutcomesWithin } from './rows-repository.ts';
+import { nextRowsWithin, noteOutcomesWithin, type RowOutcome } from './rows-repository.ts';
 import { randomFrom } from './seeded.ts';
 import { writeLinksWithin } from './write-repository.ts';
 
@@ -42,7 +42,12 @@ export const applyBatch = defineWrite(
     const random = randomFrom(seed);
     const judged = await judgeWithin(tx, found, rows, destinations);
     const tags = await tagsWithin(tx, found, judged, { random, now });
-    const written = await writeLinksWithin(tx, judged, { accountId: found.accountId, tags: tags.ids, now, random });
+    const written = await writeLinksWithin(tx, judged, {
+      accountId: found.accountId,
+      tags: tags.ids,
+      now,
+      random,
+    });
     await noteOutcomesWithin(
       tx,
       id,
