@@ -100,8 +100,8 @@ export type Found = {
   notes: FoundNote[];
 };
 
-/** How a file is to be read; what is absent is found out. */
-export type ReadOptions = { encoding?: string; separator?: string; mapping?: Mapping };
+/** How a file is to be read; what is absent is found out. `scratch` is a folder for what lasts as long as the source is open. */
+export type ReadOptions = { encoding?: string; separator?: string; mapping?: Mapping; scratch?: string };
 
 /** A source opened: what was found, and its rows one after another, in bounded memory. */
 export type OpenedSource = { found: Found; rows: AsyncIterable<ReadRow>; close(): Promise<void> };
