@@ -6,7 +6,7 @@ import { openTable } from './open-table.ts';
 import type { Found, FoundNote, OpenedSource, ReadOptions, ReadRow } from './read-row.ts';
 import { SourceError } from './source-error.ts';
 import { cellText, type SourceRow, type SourceTable } from './source-table.ts';
-import { getLayout } from './sources/find-layout.ts';
+import { getSourceLayout } from './sources/find-layout.ts';
 import type { Layout } from './sources/layout.ts';
 
 const SAMPLE_ROWS = 20;
@@ -25,7 +25,7 @@ export async function openSource(
 ): Promise<OpenedSource> {
   const table = await openTable(source, path, options);
   try {
-    return await openRows(table, getLayout(source, table), options);
+    return await openRows(table, getSourceLayout(source, table), options);
   } catch (error) {
     await table.close();
     throw error;
