@@ -12,7 +12,8 @@ export type SecretName =
   | 'backup-key'
   | 'smtp-password'
   | `oauth-${string}`
-  | 'database-token';
+  | 'database-token'
+  | 'move-token';
 
 /** Where each secret lies, as far as it is there. Secrets from the environment come to a service without a desktop only. */
 export type SecretPlaces = Partial<Record<SecretName, 'keychain' | 'file' | 'environment'>>;

@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-const { signing, visitors, webhooks, backups, mail, database, signIn, provider } = words.names;
+const { signing, visitors, webhooks, backups, mail, database, moving, signIn, provider } = words.names;
 
 const NAMES: Readonly<Record<string, string>> = {
   'token-signing-key': signing,
@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'backup-key': backups,
   'smtp-password': mail,
   'database-token': database,
+  'move-token': moving,
   'refresh-token': signIn,
 };
 

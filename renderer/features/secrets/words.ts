@@ -33,6 +33,7 @@ export const words = catalogue({
     backups: 'Key for the secrets in copies',
     mail: 'Password of the mail server',
     database: 'Token of the database',
+    moving: 'Token for the computer that Linnet came from',
     signIn: 'Your sign-in in this window',
     provider: 'Secret of the sign-in provider {name}',
   },
