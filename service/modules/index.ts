@@ -9,6 +9,7 @@ export { domains } from './domains/module.ts';
 export { exports } from './exports/module.ts';
 export { health } from './health/module.ts';
 export { host } from './host/module.ts';
+export { imports } from './imports/module.ts';
 export { journal } from './journal/module.ts';
 export { keys } from './keys/module.ts';
 export { legacy } from './legacy/module.ts';

@@ -1,7 +1,7 @@
 export { type AliasKind, canonicalAlias, graphemesOf, MAX_EMOJI } from './alias/alias.ts';
+export { findAliasFault } from './alias/alias-check.ts';
 export { GENERATION_POOL } from './alias/emoji-set.ts';
 export { GENERATED_LENGTH, generateAlias, generateEmojiAlias } from './alias/generated-alias.ts';
-export { findAliasFault } from './alias/alias-check.ts';
 export { isReservedAlias } from './alias/reserved-aliases.ts';
 export { readShortAddress } from './alias/short-address.ts';
 export { listRefused } from './bin/bin-links.ts';
@@ -9,11 +9,16 @@ export { BlockRequest, TeamLink } from './block/block-model.ts';
 export { findTeamLinks } from './block/team-link-repository.ts';
 export { toTeamLinks } from './block/team-link-wire.ts';
 export { MOST_AT_ONCE } from './bulk/bulk-model.ts';
-export { storeLink } from './create/store-link.ts';
 export { readMetaTags } from './card/meta-tags.ts';
+export { storeLink } from './create/store-link.ts';
 export { compileBlocklist, isBlocked } from './destination/blocklist.ts';
 export { checkDestination, isWebAddress, toLocation } from './destination/destination.ts';
-export { checkLinkDestination, checkPolicy, destinationRulesOf, isUrlBlocked } from './destination/destination-check.ts';
+export {
+  checkLinkDestination,
+  checkPolicy,
+  destinationRulesOf,
+  isUrlBlocked,
+} from './destination/destination-check.ts';
 export { comparableHost, isHostName } from './destination/destination-host.ts';
 export { checkGeoRules, destinationFor, type GeoRules, readGeoRules } from './destination/geo-rules.ts';
 export { saveEdit } from './edit/edit-link.ts';

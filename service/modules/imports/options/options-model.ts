@@ -107,3 +107,17 @@ export const DEFAULT_OPTIONS: StoredOptions = {
   keep_clicks: true,
   passwordForUnknown: null,
 };
+
+/** What was found out about a file, as it is shown before anything is written. */
+export const FoundInFile = Type.Object(
+  {
+    form: Type.String(),
+    encoding: Nullable(Type.String()),
+    separator: Nullable(Type.String()),
+    columns: Type.Array(Type.String()),
+    sample: Type.Array(Type.Array(Type.String())),
+    mapping: MappingField,
+  },
+  { $id: 'ImportFound' },
+);
+export type FoundInFile = Static<typeof FoundInFile>;
