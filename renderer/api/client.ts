@@ -11,6 +11,7 @@ export type RequestOptions = {
   /** What stands in the path for its `:name` segments. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, QueryValue>>;
+  /** Sent as JSON, unless it is a file. */
   body?: unknown;
   signal?: AbortSignal;
   /** `public`: a 401 is the answer. `required`: not sent without a session, although the endpoint allows that. */
@@ -82,12 +83,12 @@ export class Client {
     const { body, signal } = options;
     // A form on another site cannot send this header, so the service can tell our requests from forged ones.
     const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'fetch' });
-    if (body !== undefined) headers.set('content-type', 'application/json');
+    if (body !== undefined) headers.set('content-type', isFile(body) ? FILE_TYPE : 'application/json');
     try {
       const response = await this.transport(addressOf(path, options), {
         method,
         headers,
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: body === undefined || isFile(body) ? body : JSON.stringify(body),
         credentials: 'same-origin',
         signal,
       });
@@ -143,6 +144,10 @@ async function jsonOf(response: Response): Promise<unknown> {
     throw unreadable();
   }
 }
+
+const FILE_TYPE = 'application/octet-stream';
+
+const isFile = (body: unknown): body is Blob => body instanceof Blob;
 
 const hasToken = (answer: unknown): answer is { access_token: string } =>
   typeof answer === 'object' &&

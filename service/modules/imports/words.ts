@@ -24,6 +24,8 @@ export const importWords = catalogue({
     'no-columns': 'The row has fewer columns than the first one.',
     malformed: 'The row cannot be read.',
     'root-of-domain': 'This is the front page of a domain, not a link.',
+    'bad-value': 'A moment or a number in this row cannot be read.',
+    'not-an-address': 'This is no address of the web.',
     'alias-too-short': 'The name is shorter than 3 characters.',
     'alias-too-long': 'The name is longer than 16 characters, or 15 emoji.',
     'alias-not-allowed': 'The name has characters besides letters, digits, - and _.',

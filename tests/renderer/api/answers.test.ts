@@ -29,6 +29,7 @@ import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
 import { EntitlementsResponse } from '../../../service/modules/me/plans/plans-model.ts';
 import { MetadataResponse } from '../../../service/modules/metadata/model.ts';
+import * as moving from '../../../service/modules/moving/model.ts';
 import * as oauth from '../../../service/modules/oauth/model.ts';
 import * as people from '../../../service/modules/people/model.ts';
 import * as qr from '../../../service/modules/qr/designer-model.ts';
@@ -194,6 +195,14 @@ const SCHEMAS: Schemas = {
   'GET /host/sharing': host.SharingState,
   'PUT /host/sharing': host.SharingState,
   'GET /host/state': state.ServiceState,
+  'GET /host/move': moving.MoveState,
+  'POST /host/move': moving.MoveState,
+  'POST /host/move/here': moving.MoveState,
+  'POST /host/move/ask': moving.MoveState,
+  'POST /host/move/old-off': moving.MoveState,
+  'GET /host/move/take': moving.TakeState,
+  'PUT /host/move/take': moving.TakeState,
+  'POST /host/move/take': moving.TakeState,
   'GET /host/origins': AllowedOrigins,
   'PUT /host/origins': AllowedOrigins,
   'GET /host/mail': mail.MailState,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import type { Change } from '../../../service/db/journal/change.ts';
 import { canonicalJson } from '../../../service/modules/audit/chain/canonical-json.ts';
@@ -9,7 +10,7 @@ import {
 } from '../../../service/modules/audit/chain/follow.ts';
 import {
   BEFORE_THE_FIRST,
-  chainHash,
+  contentText,
   saltOf,
   seal,
   withoutActor,
@@ -153,17 +154,16 @@ it('believes as many erased changes as erasures tell of, and no more', () => {
   expect(erased(1)).toEqual({ seq: 1, what: 'removed' });
 });
 
-it('computes a hash as the contract shows it', () => {
-  const change: Change = {
-    ...changeNumber(7, 'setting.updated', { old: null, new: 'Linnet' }),
-    at: Date.UTC(2026, 10, 22, 12),
-    subject: 'setting',
-    subjectId: 'name',
-  };
-  const salt = '0123456789abcdef'.repeat(4);
+it('computes a hash as the contract shows it', async () => {
+  const contract = await readFile('docs/contract/audit.md', 'utf8');
+  const [, example = '{}'] = /```json\n(.*)\n```/.exec(contract) ?? [];
+  const { at, account_id, subject_id, salt, ...row } = JSON.parse(example);
+  const change = { ...row, at: Date.parse(at), actorId: account_id, subjectId: subject_id };
   const sealed = seal(change, salt, BEFORE_THE_FIRST);
-  expect(sealed.hash).toBe(chainHash(BEFORE_THE_FIRST, sealed));
-  expect(sealed).toEqual({ content: '?', actor: '?', hash: '?' });
+  expect(contract).toContain(contentText(change));
+  expect(contract).toContain(`# content_hash ${sealed.content}\n`);
+  expect(contract).toContain(`# actor_hash ${sealed.actor}\n`);
+  expect(contract).toContain(`# hash ${sealed.hash}\n`);
 });
 
 it('writes one text of a value, whatever the order of its fields', () => {

@@ -1,3 +1,4 @@
+import { accepted, malformed, unwrap } from '../../../lib/problem.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
 import type { AuditQuery, Way } from '../model.ts';
 
@@ -15,17 +16,29 @@ export type AuditFilter = {
 
 const LAST_MS_OF_SECOND = 999;
 
-/** The filter that a checked query stands for. */
+/**
+ * The filter that a query stands for.
+ *
+ * @throws AppError 422 for a moment that cannot be read.
+ */
 export function filterOf({ account, kind, subject_id, way, from, until, text }: AuditQuery): AuditFilter {
-  const end = parseTimestamp(until);
+  const end = momentOf('until', until);
   return {
     accountId: account,
     ...(kind?.includes('.') ? { kind } : { subject: kind }),
     subjectId: subject_id,
     way,
-    from: parseTimestamp(from),
+    from: momentOf('from', from),
     // Whole seconds are asked for, and the last one counts.
     until: end === undefined ? undefined : end + LAST_MS_OF_SECOND,
     text,
   };
+}
+
+function momentOf(field: string, given: unknown): number | undefined {
+  if (given === undefined) return undefined;
+  const moment = parseTimestamp(given);
+  const checked =
+    moment === undefined ? malformed(field, 'must be an ISO 8601 date or Unix seconds') : accepted(moment);
+  return unwrap(checked, 'query');
 }

@@ -108,6 +108,17 @@ export const DEFAULT_OPTIONS: StoredOptions = {
   passwordForUnknown: null,
 };
 
+/** What a person should know about a file before its links are taken over (docs/contract/imports.md#found). */
+const NOTES = [
+  'moments-as-utc',
+  'day-and-month-ambiguous',
+  'no-clicks',
+  'domains-missing',
+  'passes-path',
+  'archived-stay-active',
+  'broken-characters',
+] as const;
+
 /** What was found out about a file, as it is shown before anything is written. */
 export const FoundInFile = Type.Object(
   {
@@ -117,6 +128,9 @@ export const FoundInFile = Type.Object(
     columns: Type.Array(Type.String()),
     sample: Type.Array(Type.Array(Type.String())),
     mapping: MappingField,
+    /** How moments are written, by column. */
+    formats: Type.Record(Type.String(), Type.String()),
+    notes: Type.Array(OneOf(...NOTES)),
   },
   { $id: 'ImportFound' },
 );

@@ -7,6 +7,9 @@ import { listWithFiles } from '../repository.ts';
 
 const folderOf = ({ config }: Pick<Context, 'config'>): string => join(config.dataDir, 'imports');
 
+/** Where a reader keeps what lasts as long as it reads. */
+export const scratchOf = (context: Pick<Context, 'config'>): string => folderOf(context);
+
 /** Where the file of an import lies while it can be read again. */
 export const fileOf = (context: Pick<Context, 'config'>, id: string): string => join(folderOf(context), id);
 

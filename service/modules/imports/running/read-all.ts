@@ -7,7 +7,7 @@ import type { JudgedRow } from '../judging/judged-row.ts';
 import type { JudgingRules } from '../judging/rules.ts';
 import { SOURCES } from '../options/sources.ts';
 import { readOptions } from '../options/stored.ts';
-import { fileOf } from '../receiving/files.ts';
+import { fileOf, scratchOf } from '../receiving/files.ts';
 import { deleteRows, moveImport } from '../repository.ts';
 import { importWords as words } from '../words.ts';
 import { ImportProblem } from './fail.ts';
