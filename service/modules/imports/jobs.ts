@@ -16,7 +16,6 @@ const NextRows = Type.Object({
   rows: Type.Integer(),
   /** The names whose links must be known to settle these rows. */
   names: Type.Array(Type.Object({ namespace: Type.String(), alias: Type.String() })),
-  isTooLong: Type.Boolean(),
 });
 
 /** Reads and judges the next rows of it. */

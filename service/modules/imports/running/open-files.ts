@@ -9,9 +9,6 @@ import type { Found, OpenedSource, ReadOptions, ReadRow } from '../reading/read-
 /** Rows that are read at a time: what is in memory of a file, besides the names of its rows. */
 const AT_ONCE = 500;
 
-/** More names than these would fill the memory of the thread. */
-export const MOST_ROWS = 250_000;
-
 export type Opening = {
   id: string;
   source: ImportSource;
@@ -28,7 +25,6 @@ class OpenFile {
   readonly #clashes: 'skip' | 'rename';
   readonly #seen: Seen = new Map();
   #pending: JudgedRow[] = [];
-  #read = 0;
 
   constructor(source: OpenedSource, rules: JudgingRules) {
     this.#source = source;
@@ -42,18 +38,16 @@ class OpenFile {
   }
 
   /** Reads and judges the next rows; returns the names whose links must be known to settle them. */
-  async next(): Promise<{ rows: number; names: { namespace: string; alias: string }[]; isTooLong: boolean }> {
+  async next(): Promise<{ rows: number; names: { namespace: string; alias: string }[]}> {
     this.#pending = [];
     while (this.#pending.length < AT_ONCE) {
       const { done, value } = await this.#rows.next();
       if (done) break;
       this.#pending.push(this.#judge(value));
     }
-    this.#read += this.#pending.length;
     return {
       rows: this.#pending.length,
       names: namesWantedBy(this.#pending, this.#clashes),
-      isTooLong: this.#read > MOST_ROWS,
     };
   }
 

@@ -18,7 +18,7 @@ export type RemoteAccess = { address: string; key: string };
 
 type Reading = { remote: RemoteAccess | undefined; signal: AbortSignal };
 
-/** The most rows of one import. */
+/** The most rows of one import: the names of all of them are in the memory of the thread. */
 const MOST_ROWS = 250_000;
 
 /**
@@ -37,6 +37,7 @@ export async function readAll(context: Context, found: StoredImport, { signal }:
     ...(encoding && { encoding }),
     ...(separator && { separator }),
     mapping: withoutAbsent(mapping),
+    scratch: scratchOf(context),
   };
   const source = SOURCES.find((one) => one === found.source) ?? 'csv';
   const rules = rulesFor(context, found);
@@ -44,12 +45,11 @@ export async function readAll(context: Context, found: StoredImport, { signal }:
     const opening = { id, source, path: fileOf(context, id), read, rules };
     const facts = await threads.imports.run(openImportFile, opening, signal);
     await database.write(moveImport, { id, from: ['reading'], changes: { found: facts, rows: 0, done: 0 } });
-    for (let first = 1, isLast = false; !isLast; ) {
+    for (let first = 1; ; ) {
       signal.throwIfAborted();
-      const { rows, names, isTooLong } = await threads.imports.run(readNextRows, { id }, signal);
-      if (isTooLong) throw new ImportProblem(words.problems.tooLong({ most: MOST_ROWS }));
-      isLast = rows === 0;
-      if (isLast) break;
+      const { rows, names } = await threads.imports.run(readNextRows, { id }, signal);
+      if (first + rows - 1 > MOST_ROWS) throw new ImportProblem(words.problems.tooLong({ most: MOST_ROWS }));
+      if (rows === 0) break;
       const asked = { accountId: found.accountId, names };
       const existing = await threads.lists.run(findExisting, asked, signal);
       const settled = await threads.imports.run(settleNextRows, { id, existing }, signal);
