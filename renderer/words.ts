@@ -53,8 +53,10 @@ export const words = catalogue({
     restartThere: 'A restart at the computer that runs Linnet ends it.',
     moved: 'Linnet moved to another computer on {date, date, day}. Nothing is shared from here.',
     goOnHere: 'Go on here after all',
-    mayStillShare: 'Linnet came from another computer, which may still share. Nothing is shared from here yet.',
+    mayStillShare:
+      'Linnet came from another computer, which may still share. Nothing is shared from here yet.',
     seeWhatToDo: 'See what to do',
+    backupsNeedYou: 'a backup needs you',
     waiting: '{count, plural, one {# open} other {# open}}',
     you: 'You',
     themeSystem: 'Theme: as the system',

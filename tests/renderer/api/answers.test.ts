@@ -7,6 +7,8 @@ import { MessageResponse } from '../../../service/http/types.ts';
 import * as accounts from '../../../service/modules/accounts/model.ts';
 import * as announcing from '../../../service/modules/announcing/model.ts';
 import * as apps from '../../../service/modules/apps/model.ts';
+import * as backups from '../../../service/modules/backups/model.ts';
+import * as restoring from '../../../service/modules/backups/restoring/restoring-model.ts';
 import * as clicks from '../../../service/modules/clicks/model.ts';
 import * as deletion from '../../../service/modules/deletion/model.ts';
 import * as domains from '../../../service/modules/domains/model.ts';
@@ -153,6 +155,14 @@ const SCHEMAS: Schemas = {
   'PATCH /host/apps': apps.AppRegistry,
   'PUT /host/apps/:app_id': apps.AppView,
   'DELETE /host/apps/:app_id': null,
+  'GET /host/backups': backups.BackupList,
+  'POST /host/backups': backups.Backup,
+  'PUT /host/backups/settings': backups.BackupSettings,
+  'GET /host/backups/recovery-code': backups.RecoveryCode,
+  'POST /host/backups/:name/practise': restoring.PractiseResponse,
+  'GET /host/backups/:name/difference': restoring.DifferenceResponse,
+  'POST /host/backups/:name/restore': restoring.RestoreResponse,
+  'GET /host/restore': restoring.RestoreResponse,
   'GET /host/blocked-destinations': destinations.BlockedPatternList,
   'POST /host/blocked-destinations': destinations.BlockedPatternList,
   'DELETE /host/blocked-destinations/:pattern_id': destinations.BlockedPatternList,

@@ -1,5 +1,11 @@
 import type { Context } from '../../../context.ts';
-import { networkTargets, OutboundError, type OutboundPolicy, request, USUAL_LIMITS } from '../../outbound/index.ts';
+import {
+  networkTargets,
+  OutboundError,
+  type OutboundPolicy,
+  request,
+  USUAL_LIMITS,
+} from '../../outbound/index.ts';
 import type { MoveOffer } from '../settings.ts';
 
 /** Where the old computer is told (docs/contract/moving.md#the-old-computer). */
