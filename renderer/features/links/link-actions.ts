@@ -1,8 +1,7 @@
+import { putIntoBin, restoreLinks } from '../../api/bin.ts';
 import { blockLink, unblockLink } from '../../api/blocks.ts';
 import {
   type BulkResult,
-  deleteLink,
-  deleteLinks,
   type Link,
   moveLinks,
   setLinkStatus,
@@ -16,7 +15,6 @@ import { sideBySide } from '../../lib/lists.ts';
 import { live } from '../../session/live/live.svelte.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';
 import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts';
-import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
 /**
@@ -58,21 +56,11 @@ export async function unblock({ id, alias }: Link, reason?: string): Promise<voi
   notify(words.unblock.done({ alias }), reason ? back : undefined);
 }
 
-/** Asks, then removes a link for good; true when it is gone. */
-export async function askAndDelete(link: Link): Promise<boolean> {
-  const sure = await confirm({
-    title: words.delete.title({ alias: link.alias }),
-    consequences: [
-      words.delete.effect({ clicks: link.total_clicks }),
-      words.delete.when,
-      words.delete.wayBack,
-    ],
-    action: words.delete.action,
-    tone: 'danger',
-  });
-  const gone = sure && (await attempt(() => deleteLink(link.id), linkChanges));
-  if (gone) notify(words.delete.done({ alias: link.alias }));
-  return gone;
+/** Puts a link into the bin; offers to take it out again. True when it is gone. */
+export async function deleteOne({ id, alias }: Pick<Link, 'id' | 'alias'>): Promise<boolean> {
+  const said = { ...words.bulk.deleted, done: () => words.deleted({ alias }) };
+  const [gone] = await reportBulk(() => putIntoBin([id]), said, restoreAll);
+  return gone !== undefined;
 }
 
 export async function setStatusOfAll(ids: readonly string[], status: 'ACTIVE' | 'INACTIVE'): Promise<void> {
@@ -96,15 +84,15 @@ export async function tagAll(
   await reportBulk(() => tagLinks(ids, add, remove), words.bulk.tagged);
 }
 
-export async function askAndDeleteAll(ids: readonly string[]): Promise<boolean> {
-  const sure = await confirm({
-    title: words.deleteAll.title({ count: ids.length }),
-    consequences: [words.deleteAll.effect, words.deleteAll.when, words.deleteAll.wayBack],
-    action: words.deleteAll.action({ count: ids.length }),
-    tone: 'danger',
-  });
-  if (sure) await reportBulk(() => deleteLinks(ids), words.bulk.deleted);
-  return sure;
+/** Puts links into the bin; offers to take them out again. True when any is gone. */
+export async function deleteAll(ids: readonly string[]): Promise<boolean> {
+  const gone = await reportBulk(() => putIntoBin(ids), words.bulk.deleted, restoreAll);
+  return gone.length > 0;
+}
+
+/** Takes links out of the bin. */
+export async function restoreAll(ids: readonly string[]): Promise<void> {
+  await reportBulk(() => restoreLinks(ids), words.bulk.restored);
 }
 
 type BulkWords = {
@@ -112,17 +100,29 @@ type BulkWords = {
   failed: (values: { count: number; aliases: string }) => string;
 };
 
-/** Some rows of a bulk action may fail while others succeed: say both. */
-async function reportBulk(act: () => Promise<BulkResult>, said: BulkWords): Promise<void> {
+/**
+ * Some rows of a bulk action may fail while others succeed: says both, and offers to take back what was done where that
+ * is possible. The ids of what was done.
+ */
+export async function reportBulk(
+  act: () => Promise<BulkResult>,
+  said: BulkWords,
+  takeBack?: (ids: readonly string[]) => Promise<void>,
+): Promise<string[]> {
   try {
-    const { summary, results } = await act();
-    if (summary.succeeded > 0) notify(said.done({ count: summary.succeeded }));
-    const failed = results.filter((row) => !row.ok);
+    const { results } = await act();
+    const [done, failed] = [results.filter((row) => row.ok), results.filter((row) => !row.ok)];
+    const ids = done.map((row) => row.id);
+    const undo = takeBack && { label: words.undo, act: () => void takeBack(ids) };
+    if (done.length > 0) notify(said.done({ count: done.length }), undo);
     const aliases = sideBySide(failed.map((row) => row.alias ?? words.bulk.gone));
     if (failed.length > 0)
       notifyProblem(said.failed({ count: failed.length, aliases }), failed[0]?.error ?? '');
+    return ids;
   } catch (error) {
     notifyFailure(toFailure(error));
+    return [];
+  } finally {
+    linkChanges.announce();
   }
-  linkChanges.announce();
 }
