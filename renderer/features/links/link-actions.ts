@@ -11,9 +11,11 @@ import {
   tagLinks,
   updateLink,
 } from '../../api/links.ts';
+import { newOperation } from '../../api/operation.ts';
 import { toFailure } from '../../lib/failure.ts';
 import { sideBySide } from '../../lib/lists.ts';
 import { live } from '../../session/live/live.svelte.ts';
+import { undo } from '../../session/undo.svelte.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';
 import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
@@ -25,27 +27,30 @@ import { words } from './words.ts';
  */
 export const linkChanges = live.topic('link.', 'account.links-', 'tag.');
 
+undo.onOutcome(() => linkChanges.announce());
+
+/** Says that links were changed by an operation, and offers to take it back. */
+export function notifyChange(message: string, operation: string): void {
+  undo.announced(operation);
+  notify(message, { label: words.undo, act: () => void undo.take(operation) });
+}
+
 /** Switches a link off, or on again; offers to take it back. */
 export async function pauseOrResume(link: Link): Promise<void> {
   const pausing = link.status !== 'INACTIVE';
-  const done = await attempt(() => setLinkStatus(link.id, pausing ? 'INACTIVE' : 'ACTIVE'), linkChanges);
-  if (!done) return;
-  const back = {
-    label: words.pause.undo,
-    act: () => void attempt(() => setLinkStatus(link.id, pausing ? 'ACTIVE' : 'INACTIVE'), linkChanges),
-  };
+  const operation = newOperation();
+  const status = pausing ? 'INACTIVE' : 'ACTIVE';
+  if (!(await attempt(() => setLinkStatus(link.id, status, operation), linkChanges))) return;
   const isAhead = link.starts_at !== null && link.starts_at * 1000 > Date.now();
-  notify(words.pause[pausing ? 'paused' : isAhead ? 'scheduled' : 'resumed']({ alias: link.alias }), back);
+  const said = words.pause[pausing ? 'paused' : isAhead ? 'scheduled' : 'resumed'];
+  notifyChange(said({ alias: link.alias }), operation);
 }
 
 /** Makes a scheduled link live; offers to take it back. */
-export async function startNow({ id, alias, starts_at }: Link): Promise<void> {
-  if (!(await attempt(() => updateLink(id, { starts_at: null }), linkChanges))) return;
-  const back = {
-    label: words.start.undo,
-    act: () => void attempt(() => updateLink(id, { starts_at }), linkChanges),
-  };
-  notify(words.start.done({ alias }), back);
+export async function startNow({ id, alias }: Link): Promise<void> {
+  const operation = newOperation();
+  if (!(await attempt(() => updateLink(id, { starts_at: null }, operation), linkChanges))) return;
+  notifyChange(words.start.done({ alias }), operation);
 }
 
 /** Lifts the block of a link; offers to take it back where the reason is known. */
@@ -76,16 +81,19 @@ export async function askAndDelete(link: Link): Promise<boolean> {
 }
 
 export async function setStatusOfAll(ids: readonly string[], status: 'ACTIVE' | 'INACTIVE'): Promise<void> {
-  await reportBulk(() => setLinksStatus(ids, status), words.bulk[status === 'ACTIVE' ? 'resumed' : 'paused']);
+  await reportBulk(
+    (operation) => setLinksStatus(ids, status, operation),
+    words.bulk[status === 'ACTIVE' ? 'resumed' : 'paused'],
+  );
 }
 
 export async function setExpiryOfAll(ids: readonly string[], expireAfter: string | null): Promise<void> {
-  await reportBulk(() => setLinksExpiry(ids, expireAfter), words.bulk.changed);
+  await reportBulk((operation) => setLinksExpiry(ids, expireAfter, operation), words.bulk.changed);
 }
 
 /** Null stands for the names of Linnet itself. */
 export async function moveAll(ids: readonly string[], domain: string | null): Promise<void> {
-  await reportBulk(() => moveLinks(ids, domain), words.bulk.moved);
+  await reportBulk((operation) => moveLinks(ids, domain, operation), words.bulk.moved);
 }
 
 /** Takes tags off links, then puts others on them; both are ids. */
@@ -93,7 +101,7 @@ export async function tagAll(
   ids: readonly string[],
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ): Promise<void> {
-  await reportBulk(() => tagLinks(ids, add, remove), words.bulk.tagged);
+  await reportBulk((operation) => tagLinks(ids, add, remove, operation), words.bulk.tagged);
 }
 
 export async function askAndDeleteAll(ids: readonly string[]): Promise<boolean> {
@@ -113,10 +121,11 @@ type BulkWords = {
 };
 
 /** Some rows of a bulk action may fail while others succeed: say both. */
-async function reportBulk(act: () => Promise<BulkResult>, said: BulkWords): Promise<void> {
+async function reportBulk(act: (operation: string) => Promise<BulkResult>, said: BulkWords): Promise<void> {
+  const operation = newOperation();
   try {
-    const { summary, results } = await act();
-    if (summary.succeeded > 0) notify(said.done({ count: summary.succeeded }));
+    const { summary, results } = await act(operation);
+    if (summary.succeeded > 0) notifyChange(said.done({ count: summary.succeeded }), operation);
     const failed = results.filter((row) => !row.ok);
     const aliases = sideBySide(failed.map((row) => row.alias ?? words.bulk.gone));
     if (failed.length > 0)
