@@ -9,6 +9,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** A value of a field as people read it, a line for each of its parts. Addresses come as they are. */
 export function describeValue(field: string, value: unknown): string[] {
   if (field === 'domain' && value === null) return [words.value.defaultDomain];
+  if (field === 'block_bots' || field === 'private_stats')
+    return [value === true ? words.value.on : words.value.off];
   if (value === null || value === undefined) return [words.value.none];
   switch (field) {
     case 'status':
@@ -31,7 +33,6 @@ export function describeValue(field: string, value: unknown): string[] {
         ? Object.values(value).filter((part): part is string => typeof part === 'string' && part !== '')
         : [];
     default:
-      if (typeof value === 'boolean') return [value ? words.value.on : words.value.off];
       return [textOf(value)];
   }
 }
