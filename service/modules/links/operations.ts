@@ -17,8 +17,10 @@ export {
   LINK_UPDATED,
   type LinkSnapshot,
 } from './changes.ts';
+export { listedLinks, type WantedLinks } from './list/list-repository.ts';
 export { searchPattern } from './list/search-pattern.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
+export { deriveStatus } from './status.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
