@@ -55,7 +55,6 @@ export const words = catalogue({
     undo: 'Undo',
   },
   deleted: '{alias} moved to the bin',
-  undo: 'Undo',
   bulk: {
     resumed: {
       done: '{count, plural, one {# link resumed} other {# links resumed}}',
