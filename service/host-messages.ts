@@ -9,6 +9,7 @@ export type SecretName =
   | 'token-signing-key'
   | 'visitor-key'
   | 'webhook-key'
+  | 'backup-key'
   | 'smtp-password'
   | `oauth-${string}`
   | 'database-token'

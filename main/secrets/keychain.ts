@@ -166,6 +166,7 @@ const FIXED_NAMES: readonly string[] = [
   'token-signing-key',
   'visitor-key',
   'webhook-key',
+  'backup-key',
   'smtp-password',
   'database-token',
   'move-token',

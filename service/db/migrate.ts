@@ -8,11 +8,14 @@ export async function applyMigrations(database: Writer, folder: string): Promise
   await migrate(database, { migrationsFolder: folder });
 }
 
+/** The moment of the newest migration in a folder, as the database notes it. */
+export const newestMigration = (folder: string): number =>
+  readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
+
 /** Whether the database has the current schema already; asked while the disk takes no writes, and so no migration. */
 export async function isMigrated(database: Reader, folder: string): Promise<boolean> {
-  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
   const [applied] = await database.all<{ at: unknown }>(
     sql`select max(created_at) as at from __drizzle_migrations`,
   );
-  return Number(applied?.at) >= newest;
+  return Number(applied?.at) >= newestMigration(folder);
 }

@@ -1,6 +1,7 @@
 export { accounts } from './accounts/module.ts';
 export { announcing } from './announcing/module.ts';
 export { apps } from './apps/module.ts';
+export { backups } from './backups/module.ts';
 export { clicks } from './clicks/module.ts';
 export { clock } from './clock/module.ts';
 export { deletion } from './deletion/module.ts';

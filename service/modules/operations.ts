@@ -1,5 +1,6 @@
 export { operations as accounts } from './accounts/operations.ts';
 export { operations as apps } from './apps/operations.ts';
+export { operations as backups } from './backups/operations.ts';
 export { operations as clicks } from './clicks/operations.ts';
 export { operations as deletion } from './deletion/operations.ts';
 export { operations as domains } from './domains/operations.ts';

@@ -30,6 +30,7 @@ export const words = catalogue({
     signing: 'Key that sign-ins are signed with',
     visitors: 'Key that visitors are counted with',
     webhooks: 'Key for the secrets of webhooks',
+    backups: 'Key for the secrets in copies',
     mail: 'Password of the mail server',
     database: 'Token of the database',
     moving: 'Token for the computer that Linnet came from',

@@ -30,7 +30,7 @@ export const Backup = Type.Object(
 );
 export type Backup = Static<typeof Backup>;
 
-const Step = OneOf('copying', 'packing', 'proving');
+const Step = OneOf('copying', 'packing', 'proving', 'moving');
 
 const RunningBackup = Type.Object({ name: Type.String(), reason: Reason, step: Step, started_at: IsoTime });
 

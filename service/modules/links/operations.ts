@@ -16,6 +16,7 @@ export {
   LINK_EXPIRED,
   LINK_UPDATED,
   type LinkSnapshot,
+  snapshotOf,
 } from './changes.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
 
