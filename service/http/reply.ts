@@ -35,7 +35,7 @@ export class Page {
   }
 }
 
-/** A file, or a text that is sent as it is; a large file is a stream. */
+/** A file, or a text that is sent as it is; a large one as a stream (`streamFile`). */
 export class FileContent<MediaType extends string> {
   readonly mediaType: MediaType;
   readonly body: string | Uint8Array | ReadableStream<Uint8Array>;

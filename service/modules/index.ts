@@ -1,6 +1,7 @@
 export { accounts } from './accounts/module.ts';
 export { announcing } from './announcing/module.ts';
 export { apps } from './apps/module.ts';
+export { audit } from './audit/module.ts';
 export { backups } from './backups/module.ts';
 export { clicks } from './clicks/module.ts';
 export { clock } from './clock/module.ts';
@@ -8,6 +9,7 @@ export { deletion } from './deletion/module.ts';
 export { domains } from './domains/module.ts';
 export { exports } from './exports/module.ts';
 export { health } from './health/module.ts';
+export { history } from './history/module.ts';
 export { host } from './host/module.ts';
 export { journal } from './journal/module.ts';
 export { keys } from './keys/module.ts';

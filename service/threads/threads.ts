@@ -29,6 +29,8 @@ export type Threads = Pick<ThreadWatch, 'list' | 'missing' | 'failed'> & {
   files: JobThread;
   /** Copies the installation and proves the copies. */
   copies: JobThread;
+  /** Reads files of links that are imported: for minutes, and keeps its place between two calls. */
+  imports: JobThread;
   close(): Promise<void>;
 };
 
@@ -49,6 +51,7 @@ export function openThreads(paths: Paths, database: Database, watch: ThreadWatch
     bulkDrawing: startJobs('bulk-drawing'),
     files: startJobs('files'),
     copies: startJobs('copies'),
+    imports: startJobs('imports'),
   };
   return {
     ...threads,

@@ -22,6 +22,7 @@ export const words = catalogue({
     copying: 'Copy the database',
     packing: 'Pack it with pictures and keys',
     proving: 'Restore and check it',
+    moving: 'Move it to its folder',
   },
   attention: {
     failed: 'A backup failed',

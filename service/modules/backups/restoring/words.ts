@@ -2,7 +2,8 @@ import { catalogue } from '../../../lib/words.ts';
 
 /** What is said about putting a copy back. */
 export const restoringWords = catalogue({
-  newer: 'This copy is of a newer Linnet ({version}). Update Linnet first, then restore it. Nothing was changed.',
+  newer:
+    'This copy is of a newer Linnet ({version}). Update Linnet first, then restore it. Nothing was changed.',
   damaged: 'This copy is damaged ({reason}). Nothing was changed.',
   noCopy: '{file} is not a copy that Linnet made. Nothing was changed.',
   missing: '{file} is not there. Nothing was changed.',
