@@ -89,7 +89,9 @@ function inMemory(
 /** What there is of them, without what is no secret. */
 const textsIn = (values: Values): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => name !== MARKER && value !== undefined),
+    Object.entries(values).flatMap(([name, value]) =>
+      name === MARKER || value === undefined ? [] : [[name, value]],
+    ),
   );
 
 const placesOf = (values: Values, place: SecretPlace): SecretPlaces =>

@@ -8,7 +8,8 @@ export const words = catalogue({
     reading: 'Reading the file …',
     passphrase: 'Passphrase of the file',
     passphraseHint: 'The one that was typed when the file was made.',
-    contents: '{links, plural, one {# link} other {# links}}, {clicks, plural, one {# click} other {# clicks}}',
+    contents:
+      '{links, plural, one {# link} other {# links}}, {clicks, plural, one {# click} other {# clicks}}',
     made: 'Made {moment}, {size}',
     action: 'Take over',
     another: 'Choose another file',
@@ -36,12 +37,14 @@ export const words = catalogue({
   form: {
     title: 'Make the file for another computer',
     passphrase: 'Passphrase',
-    passphraseHint: 'At least {least, number} characters. Without it the file cannot be opened; Linnet does not keep it.',
+    passphraseHint:
+      'At least {least, number} characters. Without it the file cannot be opened; Linnet does not keep it.',
     again: 'Passphrase once more',
     differs: 'The two are not the same',
     short: 'At least {least, number} characters',
     stop: 'Stop sharing from this computer',
-    stopHint: 'Two computers must not answer for one name. Links go on working on this one, and you can go back.',
+    stopHint:
+      'Two computers must not answer for one name. Links go on working on this one, and you can go back.',
     action: 'Make the file',
     cancel: 'Cancel',
   },

@@ -9,10 +9,7 @@ import { NOTHING, Nullable, OneOf } from '../../lib/schema/kinds.ts';
 /** The states in which something runs, or is to run at the next start. */
 const UNDER_WAY = ['reading', 'applying', 'undoing'] as const;
 
-export async function findImport(
-  read: Reader | Transaction,
-  id: string,
-): Promise<StoredImport | undefined> {
+export async function findImport(read: Reader | Transaction, id: string): Promise<StoredImport | undefined> {
   const [found] = await read.select().from(imports).where(eq(imports.id, id));
   return found;
 }
@@ -82,9 +79,7 @@ async function isBusyWithin(tx: Transaction, { id, accountId }: StoredImport): P
   const [other] = await tx
     .select({ id: imports.id })
     .from(imports)
-    .where(
-      and(eq(imports.accountId, accountId), ne(imports.id, id), inArray(imports.status, [...UNDER_WAY])),
-    )
+    .where(and(eq(imports.accountId, accountId), ne(imports.id, id), inArray(imports.status, [...UNDER_WAY])))
     .limit(1);
   return other !== undefined;
 }
@@ -127,8 +122,5 @@ export const listOlder = (read: Reader, before: number): Promise<{ id: string }[
     .select({ id: imports.id })
     .from(imports)
     .where(
-      and(
-        lt(imports.updatedAt, before),
-        inArray(imports.status, ['ready', 'applied', 'undone', 'failed']),
-      ),
+      and(lt(imports.updatedAt, before), inArray(imports.status, ['ready', 'applied', 'undone', 'failed'])),
     );

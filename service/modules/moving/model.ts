@@ -64,8 +64,8 @@ export const TakeRequest = Type.Object(
 /** How taking over goes, for a Linnet without accounts. */
 export const TakeState = Type.Object(
   {
-    /** `none`, `ready` (the file is here), `opening` (it is proven), `restarting` (this Linnet starts again with it). */
-    step: OneOf('none', 'ready', 'opening', 'restarting'),
+    /** `none`, `receiving`, `ready` (the file is here), `opening` (it is proven), `restarting` (this Linnet starts again with it). */
+    step: OneOf('none', 'receiving', 'ready', 'opening', 'restarting'),
     /** Why it was not taken over, as a sentence; nothing has changed then. */
     problem: Nullable(Type.String()),
     /** What is in the file. */

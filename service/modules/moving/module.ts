@@ -16,7 +16,7 @@ declare module '../../context.ts' {
 
 export const moving = defineModule({
   name: 'moving',
-  needs: ['outbound', 'settings'],
+  needs: ['outbound', 'settings', 'setupCode'],
   adds: ['moving'],
   settings: MOVING_SETTINGS.properties,
   open: (kernel) => ({ moving: openMoving(kernel) }),

@@ -32,7 +32,7 @@ export const movingHostEndpoints = (context: Context): Endpoint[] => [
     body: MoveRequest,
     responses: { 202: MoveState, 400: null, 409: null },
     handle: async ({ actor, body, reply }) => {
-      startLeaving(context, { passphrase: body.passphrase, stops: body.stop_sharing ?? true }, actor);
+      await startLeaving(context, { passphrase: body.passphrase, stops: body.stop_sharing ?? true }, actor);
       return reply(202, await describeMove(context));
     },
   }),

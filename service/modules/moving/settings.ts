@@ -1,5 +1,4 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Nullable } from '../../lib/schema/kinds.ts';
 
 /** What a file for another computer was made with. It is in the file too, as a part of the database. */
 export const MoveOffer = Type.Object({

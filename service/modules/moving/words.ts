@@ -5,7 +5,8 @@ export const movingWords = catalogue({
   hold: {
     making: 'The file for another computer is being made; nothing is shared until it is there',
     moved: 'Linnet moved to another computer; nothing is shared from here',
-    waiting: 'The computer that Linnet came from may still share; nothing is shared from here until that is over',
+    waiting:
+      'The computer that Linnet came from may still share; nothing is shared from here until that is over',
   },
   /** What became of asking the computer that Linnet came from. */
   asked: {

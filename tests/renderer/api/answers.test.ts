@@ -7,11 +7,14 @@ import { MessageResponse } from '../../../service/http/types.ts';
 import * as accounts from '../../../service/modules/accounts/model.ts';
 import * as announcing from '../../../service/modules/announcing/model.ts';
 import * as apps from '../../../service/modules/apps/model.ts';
+import * as backups from '../../../service/modules/backups/model.ts';
+import * as restoring from '../../../service/modules/backups/restoring/restoring-model.ts';
 import * as clicks from '../../../service/modules/clicks/model.ts';
 import * as deletion from '../../../service/modules/deletion/model.ts';
 import * as domains from '../../../service/modules/domains/model.ts';
 import { DomainQuota } from '../../../service/modules/domains/quota-model.ts';
 import * as health from '../../../service/modules/health/model.ts';
+import * as history from '../../../service/modules/history/model.ts';
 import * as callers from '../../../service/modules/host/callers/callers-model.ts';
 import * as linkAddress from '../../../service/modules/host/link-address/link-address-model.ts';
 import * as host from '../../../service/modules/host/model.ts';
@@ -91,6 +94,11 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/urls/bulk/delete': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/status': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/expiry': bulk.BulkResponse,
+  'GET /api/v1/links/:link_id/history': history.History,
+  'GET /api/v1/links/:link_id/history/:seq': history.GoingBack,
+  'POST /api/v1/links/:link_id/history/:seq/restore': history.WentBack,
+  'GET /api/v1/links/undo': history.UndoList,
+  'POST /api/v1/links/undo': history.UndoResponse,
   'GET /api/v1/links/:link_id/block': blocks.Block,
   'GET /api/v1/team/blocked-links': blocks.BlockedLinks,
   'GET /api/v1/team/links/lookup': blocks.TeamLink,
@@ -153,6 +161,14 @@ const SCHEMAS: Schemas = {
   'PATCH /host/apps': apps.AppRegistry,
   'PUT /host/apps/:app_id': apps.AppView,
   'DELETE /host/apps/:app_id': null,
+  'GET /host/backups': backups.BackupList,
+  'POST /host/backups': backups.Backup,
+  'PUT /host/backups/settings': backups.BackupSettings,
+  'GET /host/backups/recovery-code': backups.RecoveryCode,
+  'POST /host/backups/:name/practise': restoring.PractiseResponse,
+  'GET /host/backups/:name/difference': restoring.DifferenceResponse,
+  'POST /host/backups/:name/restore': restoring.RestoreResponse,
+  'GET /host/restore': restoring.RestoreResponse,
   'GET /host/blocked-destinations': destinations.BlockedPatternList,
   'POST /host/blocked-destinations': destinations.BlockedPatternList,
   'DELETE /host/blocked-destinations/:pattern_id': destinations.BlockedPatternList,

@@ -36,15 +36,16 @@ const undo = (operation: string, token = ada.token): Promise<Answer> =>
 const listUndoable = async (token = ada.token) =>
   (await request(`${service.url}/api/v1/links/undo`, { token })).body.operations;
 
-const edit = (id: string, body: object, token?: string) =>
-  done('PATCH', `/api/v1/urls/${id}`, body, token);
+const edit = (id: string, body: object, token?: string) => done('PATCH', `/api/v1/urls/${id}`, body, token);
 
 const link = async (id: string) => (await getLink(service, id, ada.token)).body;
 
 it('an edit goes back field by field, and comes again', async () => {
   const { id, alias } = await makeLink(service, { alias: 'wifi', max_clicks: 5 }, ada.token);
   const operation = await edit(id, { long_url: 'https://example.com/new', max_clicks: 9, block_bots: true });
-  expect(await listUndoable()).toMatchObject([{ operation, action: 'undo', what: 'edited', links: 1, alias }]);
+  expect(await listUndoable()).toMatchObject([
+    { operation, action: 'undo', what: 'edited', links: 1, alias },
+  ]);
 
   const undone = await undo(operation);
   expect(undone.body).toMatchObject({ undone: 1, refused: [] });
@@ -54,7 +55,11 @@ it('an edit goes back field by field, and comes again', async () => {
   ]);
 
   const redone = await undo(String(undone.body.operation));
-  expect(await link(id)).toMatchObject({ long_url: 'https://example.com/new', max_clicks: 9, block_bots: true });
+  expect(await link(id)).toMatchObject({
+    long_url: 'https://example.com/new',
+    max_clicks: 9,
+    block_bots: true,
+  });
   expect((await undo(operation)).status).toBe(409);
   expect(await listUndoable()).toMatchObject([{ operation: redone.body.operation, action: 'undo' }]);
 });
@@ -102,7 +107,9 @@ it('statuses, tags and moves of many links go back', async () => {
     body: { name: 'doors' },
     token: ada.token,
   });
-  const ids = [await makeLink(service, {}, ada.token), await makeLink(service, {}, ada.token)].map(({ id }) => id);
+  const ids = [await makeLink(service, {}, ada.token), await makeLink(service, {}, ada.token)].map(
+    ({ id }) => id,
+  );
   const before = await Promise.all(ids.map(link));
   const made = [
     await done('POST', '/api/v1/urls/bulk/status', { ids, status: 'INACTIVE' }),

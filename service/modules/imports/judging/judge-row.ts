@@ -1,5 +1,3 @@
-import { readTagName } from '../../tags/index.ts';
-import { MAX_TAGS_OF_LINK } from '../../tags/index.ts';
 import {
   checkDestination,
   checkGeoRules,
@@ -8,6 +6,7 @@ import {
   isBlocked,
   readGeoRules,
 } from '../../links/index.ts';
+import { MAX_TAGS_OF_LINK, readTagName } from '../../tags/index.ts';
 import type { ReadLink, ReadRow } from '../reading/read-row.ts';
 import { cardOf } from './card.ts';
 import { type JudgedRow, type Note, shown, writeNotes } from './judged-row.ts';
@@ -113,10 +112,7 @@ const wholeNumber = (value: number): number =>
   Number.isFinite(value) ? Math.min(Math.max(0, Math.floor(value)), Number.MAX_SAFE_INTEGER) : 0;
 
 /** Where a row goes; null when it belongs to a domain that is to be kept and is none of the caller's. */
-function namespaceOf(
-  domain: string | null,
-  { options, namespace, ownDomains }: JudgingRules,
-): string | null {
+function namespaceOf(domain: string | null, { options, namespace, ownDomains }: JudgingRules): string | null {
   if (options.other_domains === 'gather' || domain === null || domain === '') return namespace;
   return ownDomains[domain.toLowerCase()] ?? null;
 }

@@ -9,6 +9,8 @@ export const REASONS = [
   'no-columns',
   'malformed',
   'root-of-domain',
+  'bad-value',
+  'not-an-address',
   'alias-too-short',
   'alias-too-long',
   'alias-not-allowed',
@@ -62,7 +64,8 @@ export type JudgedRow = Static<typeof JudgedRow>;
 /** The most characters that are kept of what a file says where an alias or an address should be. */
 const MOST_SHOWN = 8_192;
 
-export const shown = (text: string | null): string | null => (text === null ? null : text.slice(0, MOST_SHOWN));
+export const shown = (text: string | null): string | null =>
+  text === null ? null : text.slice(0, MOST_SHOWN);
 
 const isReason = (text: string): text is Reason => REASONS.some((reason) => reason === text);
 

@@ -13,7 +13,10 @@ type Now = {
 };
 
 /** Judges rows once more, in the write: names, domains and rules may have changed since they were read. */
-export function rejudge(rows: readonly JudgedRow[], { destinations, open, existing, clashes }: Now): JudgedRow[] {
+export function rejudge(
+  rows: readonly JudgedRow[],
+  { destinations, open, existing, clashes }: Now,
+): JudgedRow[] {
   const judgeUrl = destinationJudge(destinations);
   const still = rows.map((row): JudgedRow => {
     const { draft } = row;

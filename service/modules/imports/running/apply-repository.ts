@@ -12,7 +12,7 @@ import { LinkDraft } from '../judging/link-draft.ts';
 import type { DestinationRules } from '../judging/rules.ts';
 import { readOptions } from '../options/stored.ts';
 import { findImport } from '../repository.ts';
-import { type RowOutcome, nextRowsWithin, noteOutcomesWithin } from './rows-repository.ts';
+import { nextRowsWithin, noteOutcomesWithin, type RowOutcome } from './rows-repository.ts';
 import { randomFrom } from './seeded.ts';
 import { writeLinksWithin } from './write-repository.ts';
 
@@ -42,7 +42,12 @@ export const applyBatch = defineWrite(
     const random = randomFrom(seed);
     const judged = await judgeWithin(tx, found, rows, destinations);
     const tags = await tagsWithin(tx, found, judged, { random, now });
-    const written = await writeLinksWithin(tx, judged, { accountId: found.accountId, tags: tags.ids, now, random });
+    const written = await writeLinksWithin(tx, judged, {
+      accountId: found.accountId,
+      tags: tags.ids,
+      now,
+      random,
+    });
     await noteOutcomesWithin(
       tx,
       id,
@@ -120,7 +125,15 @@ function outcomeOf(
 ): RowOutcome {
   const link = judged && written.get(judged);
   const reason = judged?.reason ?? null;
-  if (link) return { number, verdict: 'new', reason, alias: link.alias, link: { at: now }, linkId: link.id };
+  if (link)
+    return {
+      number,
+      verdict: 'new',
+      reason,
+      alias: link.alias,
+      link: { at: now, namespace: judged.draft?.namespace ?? '' },
+      linkId: link.id,
+    };
   const verdict = judged && judged.verdict !== 'new' ? judged.verdict : 'clash';
   const why = judged?.verdict === 'new' ? 'taken' : reason;
   return { number, verdict, reason: why, alias: judged?.alias ?? null, link: null, linkId: null };

@@ -26,10 +26,7 @@ export const nextRowsWithin = (
     .limit(ROWS_AT_ONCE);
 
 /** What became of a row. */
-export type RowOutcome = Pick<
-  StoredImportRow,
-  'number' | 'verdict' | 'reason' | 'alias' | 'link' | 'linkId'
->;
+export type RowOutcome = Pick<StoredImportRow, 'number' | 'verdict' | 'reason' | 'alias' | 'link' | 'linkId'>;
 
 /** Notes what became of these rows, all in one statement. */
 export async function noteOutcomesWithin(

@@ -15,7 +15,10 @@ export function randomFrom(seed: string): Random {
     bytes: (length) => {
       while (pool.length < length) {
         count += 1;
-        pool = Buffer.concat([pool, createHash('sha256').update(`${seed} ${count}`).digest()], pool.length + BLOCK);
+        pool = Buffer.concat(
+          [pool, createHash('sha256').update(`${seed} ${count}`).digest()],
+          pool.length + BLOCK,
+        );
       }
       const drawn = pool.subarray(0, length);
       pool = pool.subarray(length);
@@ -23,3 +26,6 @@ export function randomFrom(seed: string): Random {
     },
   };
 }
+
+/** What `randomFrom` needs for one write. */
+export const newSeed = (random: Random): string => Buffer.from(random.bytes(BLOCK)).toString('hex');

@@ -1,6 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { and, count, eq, isNotNull, like } from 'drizzle-orm';
-import { importRows, imports, type StoredImport, type StoredImportRow } from '../../../../drizzle/schema/index.ts';
+import {
+  importRows,
+  imports,
+  type StoredImport,
+  type StoredImportRow,
+} from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
@@ -76,7 +81,11 @@ export const finishImport = defineWrite(
 const endWithin = (tx: Transaction, { id }: StoredImport, changes: Partial<StoredImport>) =>
   tx.update(imports).set(changes).where(eq(imports.id, id));
 
-async function countWithin(tx: Transaction, { id }: StoredImport, which: 'written' | 'undone'): Promise<number> {
+async function countWithin(
+  tx: Transaction,
+  { id }: StoredImport,
+  which: 'written' | 'undone',
+): Promise<number> {
   const [found] = await tx
     .select({ count: count() })
     .from(importRows)

@@ -5,8 +5,8 @@ import { tooManyRequests } from '../../../http/limits.ts';
 import { forEveryone, perHour, perMinute } from '../../../http/rate-limit.ts';
 import { addressBucket } from '../../../lib/ip-address.ts';
 import { createTurns } from '../../../lib/turns.ts';
-import { isForeignHash } from './kept-hash.ts';
 import { unlockForeign } from './foreign-password.ts';
+import { isForeignHash } from './kept-hash.ts';
 
 /** How many wrong passwords one address may send (docs/contract/limits.md#table). */
 export const PASSWORD_TRIES = forEveryone(perMinute(10), perHour(30));
