@@ -15,7 +15,7 @@ import { proveInThread } from '../proof/prove-in-thread.ts';
 import { sealSecrets } from '../sealing/seal.ts';
 import { backupWords } from '../words.ts';
 import type { Step, Turn } from './desk.ts';
-import { packCopy, type Staged, stageCopy } from './jobs.ts';
+import { packCopy, type Staged, type Staging, stageCopy } from './jobs.ts';
 import { requireRoom } from './room.ts';
 import { findTarget } from './target.ts';
 
@@ -32,14 +32,19 @@ export async function beginCopy(context: Context, reason: CopyReason): Promise<W
   if (!isLocal(context.config.database)) throw new AppError('conflict', backupWords.impossible);
   const wanted = await nameCopy(context, reason);
   const first = { name: wanted.name, reason, step: 'copying' as const, startedAt: wanted.at };
-  if (context.copyDesk.take(first, (turn) => makeCopy(context, wanted, turn))) return wanted;
+  if (context.copyDesk.take(first, async (turn) => void (await makeCopy(context, wanted, turn))))
+    return wanted;
   throw new AppError('conflict', backupWords.running);
 }
 
-/** A copy with a name that none has yet: names tell seconds. */
-export async function nameCopy(context: Context, reason: CopyReason): Promise<WantedCopy> {
+/** A copy of a moment, ms UTC, with a name that none has yet: names tell seconds. */
+export async function nameCopy(
+  context: Context,
+  reason: CopyReason,
+  moment = context.clock.now(),
+): Promise<WantedCopy> {
   const { path } = await findTarget(context);
-  for (let at = context.clock.now(); ; at += 1_000) {
+  for (let at = moment; ; at += 1_000) {
     const name = copyName(at, reason);
     const taken = [path, ownFolder(context)].map((folder) => exists(archivePath(folder, name)));
     if (!(await Promise.all(taken)).includes(true)) return { name, at, reason };
@@ -52,8 +57,34 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Makes and proves a copy, and removes those that are not kept any longer. What fails is noted and told; never rejects. */
-export async function makeCopy(context: Context, wanted: WantedCopy, turn: Turn): Promise<void> {
+/** What a copy is made of. */
+export type CopySource = Pick<Staging, 'address' | 'reading' | 'media'> & {
+  /** Every secret by its name. */
+  keys: Record<string, string>;
+  /** Whether it goes on changing while it is copied. */
+  isLive: boolean;
+};
+
+/** The data that the service works with. */
+const liveSource = ({ config, database, secrets }: Context): CopySource => ({
+  address: config.database,
+  reading: database.reading(),
+  media: join(config.dataDir, 'media'),
+  keys: secrets.all(),
+  isLive: true,
+});
+
+/**
+ * Makes and proves a copy, and removes those that are not kept any longer. What fails is noted and told; never rejects.
+ * Resolves with whether the copy is there and good.
+ */
+export async function makeCopy(
+  context: Context,
+  wanted: WantedCopy,
+  turn: Turn,
+  source = liveSource(context),
+): Promise<boolean> {
+  let isGood = false;
   let step: Step = 'copying';
   const enter: Turn['enter'] = (now) => {
     step = now.step ?? step;
@@ -61,35 +92,36 @@ export async function makeCopy(context: Context, wanted: WantedCopy, turn: Turn)
   };
   try {
     enter({ name: wanted.name, reason: wanted.reason, step });
-    await makeAndProve(context, wanted, { ...turn, enter });
+    isGood = await makeAndProve(context, wanted, { ...turn, enter }, source);
     await noteSuccess(context);
   } catch (error) {
     if (!turn.signal.aborted) await noteFailure(context, step, error);
   }
   if (!turn.signal.aborted) await tidyCopies(context);
+  return isGood;
 }
 
-async function makeAndProve(context: Context, wanted: WantedCopy, { signal, enter }: Turn): Promise<void> {
-  const { config, database, threads } = context;
+async function makeAndProve(
+  context: Context,
+  wanted: WantedCopy,
+  { signal, enter }: Turn,
+  { keys, isLive, ...state }: CopySource,
+): Promise<boolean> {
+  const { threads } = context;
   await makeOwnFolder(context);
   const scratch = scratchFolder(context, wanted.name);
   const folder = join(scratch, 'state');
   try {
     await requireRoom(context);
-    const reading = database.reading();
-    const media = join(config.dataDir, 'media');
-    const staged = await threads.copies.run(
-      stageCopy,
-      { address: config.database, reading, media, folder },
-      signal,
-    );
+    const staged = await threads.copies.run(stageCopy, { ...state, folder }, signal);
     enter({ step: 'packing' });
-    const stored = await packAway(context, wanted, { folder, staged, signal });
+    const stored = await packAway(context, wanted, { folder, staged, keys, signal });
     await rm(folder, { recursive: true, force: true });
     enter({ step: 'proving' });
-    const live = { address: config.database, reading, before: staged.before };
+    const live = isLive ? { ...state, before: staged.before } : undefined;
     const proof = await proveInThread(context, stored.path, join(scratch, 'proof'), { live, signal });
     await writeSidecar(stored.folder, wanted.name, { ...stored, proof });
+    return proof.ok;
   } finally {
     // Until the thread has let go, it may still write there.
     await threads.copies.rest();
@@ -97,7 +129,7 @@ async function makeAndProve(context: Context, wanted: WantedCopy, { signal, ente
   }
 }
 
-type Packing = { folder: string; staged: Staged; signal: AbortSignal };
+type Packing = { folder: string; staged: Staged; keys: Record<string, string>; signal: AbortSignal };
 type Packed = { folder: string; path: string; size: number; sha256: string };
 
 /** Packs what was staged. Where the chosen folder fails, the copy goes to the data folder. */
@@ -116,10 +148,10 @@ async function packInto(
   { config, secrets, threads }: Context,
   target: string,
   { name, at, reason }: WantedCopy,
-  { folder, staged: { figures, schema }, signal }: Packing,
+  { folder, staged: { figures, schema }, keys, signal }: Packing,
 ): Promise<Packed> {
   const key = getOrCreateSecret(secrets, 'backup-key');
-  const { 'backup-key': _own, ...others } = secrets.all();
+  const { 'backup-key': _own, ...others } = keys;
   const sealed = await sealSecrets(others, { by: 'installation', key });
   const about = { version: config.version, schema, at, reason, figures, secrets: sealed };
   const path = archivePath(target, name);
