@@ -15,7 +15,7 @@ export type TextFile = {
 const START_BYTES = 256 * 1024;
 
 /** The first bytes of a file, at most a quarter of a megabyte. */
-export async function readStart(path: string): Promise<Uint8Array> {
+export async function startOfFile(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
