@@ -10,5 +10,16 @@ export { copyFolders, ownFolder, scratchFolder } from './keeping/places.ts';
 export type { Proof } from './proof/proof.ts';
 export { type LiveState, type ProofParts, proveArchive } from './proof/prove.ts';
 export { proveInThread } from './proof/prove-in-thread.ts';
+export { compareStates } from './restoring/difference-repository.ts';
+export {
+  type PrepareParts,
+  prepareRestore,
+  type RestoreSource,
+  readCopy,
+  type Unpacked,
+  unpackCopy,
+} from './restoring/prepare.ts';
+export { RestoreRefused, WrongCode } from './restoring/refused.ts';
+export type { Difference } from './restoring/restoring-model.ts';
 export { readRecoveryCode, recoveryCodeOf } from './sealing/recovery-code.ts';
 export { openSecrets, SealIntact, type SealingKey, sealSecrets } from './sealing/seal.ts';
