@@ -10,5 +10,12 @@ export { copyFolders, ownFolder, scratchFolder } from './keeping/places.ts';
 export type { Proof } from './proof/proof.ts';
 export { type LiveState, type ProofParts, proveArchive } from './proof/prove.ts';
 export { proveInThread } from './proof/prove-in-thread.ts';
+export {
+  type PrepareParts,
+  prepareRestore,
+  type RestoreSource,
+  readCopy,
+} from './restoring/prepare.ts';
+export { RestoreRefused, WrongCode } from './restoring/refused.ts';
 export { readRecoveryCode, recoveryCodeOf } from './sealing/recovery-code.ts';
 export { openSecrets, SealIntact, type SealingKey, sealSecrets } from './sealing/seal.ts';

@@ -23,6 +23,8 @@ export const movingWords = catalogue({
     notMoved: 'Linnet has not moved to another computer',
   },
   arriving: {
+    name: 'The file of another computer',
+    failed: 'The file was not taken over; the log says why',
     hasAccounts: 'This Linnet has accounts already. Take over with one that was just installed',
     notHere: 'This is done on the computer itself',
     busy: 'Taking over has begun already',

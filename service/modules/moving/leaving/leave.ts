@@ -22,7 +22,11 @@ export type Leaving = { passphrase: string; stops: boolean };
  *
  * @throws AppError 400 for a short passphrase, 409 while a copy is made and where the database is on a server.
  */
-export async function startLeaving(context: Context, { passphrase, stops }: Leaving, author: Author): Promise<void> {
+export async function startLeaving(
+  context: Context,
+  { passphrase, stops }: Leaving,
+  author: Author,
+): Promise<void> {
   const { clock, moving, random, settings } = context;
   requirePassphrase(passphrase);
   if (moving.making) throw new AppError('conflict', words.busy);
@@ -33,6 +37,7 @@ export async function startLeaving(context: Context, { passphrase, stops }: Leav
   moving.makingFailed = null;
   try {
     await followSharing(context);
+    await context.clicks.flush();
     await settings.set('moveOffer', { at: clock.now(), tokenHash: sha256(token), addresses, stopped: stops });
     await beginCopy(context, 'move', {
       seal: { key: { by: 'passphrase', passphrase }, secrets: { 'move-token': token } },
