@@ -139,11 +139,12 @@ describe('A new computer', () => {
 
   it('refuses a file with one flipped byte once it is unpacked', async () => {
     const flipped = Buffer.from(file);
-    flipped[file.length - 2_000] = (flipped[file.length - 2_000] ?? 0) ^ 1;
+    // Of the checksum at the end: a bit in between may mean the same.
+    flipped[file.length - 6] = (flipped[file.length - 6] ?? 0) ^ 1;
     await handOver(fresh, flipped);
     await take(fresh, { method: 'POST', body: { passphrase: PASSPHRASE } });
-    await expect.poll(async () => (await take(fresh)).body.problem, { timeout: 20_000 }).toBeTruthy();
-    expect((await take(fresh)).body.step).toBe('ready');
+    const ended = { step: 'ready', problem: expect.stringContaining('Nothing was changed') };
+    await expect.poll(() => fresh.context.moving.taking, { timeout: 20_000 }).toMatchObject(ended);
   });
 
   it('keeps the file for another try after a wrong passphrase', async () => {

@@ -1,15 +1,13 @@
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { clear } from '../../../replacing/end.ts';
-import { placesIn } from '../../../replacing/places.ts';
 import {
   type PrepareParts,
-  prepareRestore,
   proveInThread,
   RestoreRefused,
   type RestoreSource,
   readCopy,
   type Turn,
+  unpackCopy,
   WrongCode,
 } from '../../backups/index.ts';
 import type { TakeState } from '../model.ts';
@@ -58,17 +56,19 @@ function refuse(error: unknown): never {
 async function open(context: Context, source: RestoreSource, { signal }: Turn): Promise<void> {
   const { moving, log } = context;
   try {
-    await prepareRestore(partsOf(context, signal), source);
+    const unpacked = await unpackCopy(partsOf(context, signal), source);
     if (!(await isFresh(context))) {
-      const places = placesIn(context.config);
-      if (places) await clear(places);
+      await unpacked.drop();
       throw new RestoreRefused(words.hasAccounts);
     }
+    await unpacked.note();
     moving.taking = { ...moving.taking, step: 'restarting' };
     context.restart();
   } catch (error) {
     const problem = error instanceof RestoreRefused ? error.message : words.failed;
     log.error({ err: error }, 'nothing was taken over');
     moving.taking = { ...moving.taking, step: 'ready', problem };
+  } finally {
+    await context.threads.copies.rest();
   }
 }
