@@ -63,7 +63,7 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'tags/link-tags-repository.ts takeOffLinksWithin': 'a tag that is gone is gone from the bin too',
   'tags/link-tags-repository.ts replaceOnLinksWithin': 'a tag that is gone is gone from the bin too',
   'tags/link-tags-repository.ts dropOwnTagsWithin': ERASING,
-  'tags/link-tags-repository.ts listCounted': 'all are counted, then those in the bin are taken off',
+  'tags/link-tags-repository.ts countLists': 'all are counted, then those in the bin are taken off',
   'tags/tagged-repository.ts numbersOf': 'who asks leaves the bin out, with the rows at hand',
   'tags/tagged-repository.ts carriesAny': 'who asks leaves the bin out, with the rows at hand',
   'webhooks/publishing/click-repository.ts listWatchedWithin': 'the click was made before',
