@@ -26,11 +26,11 @@ export async function findLink(id: string, signal?: AbortSignal): Promise<Link |
   }
 }
 
-export const putIntoBin = (ids: readonly string[]): Promise<BulkResult> =>
-  call('POST /api/v1/bin', { body: { ids } });
+export const putIntoBin = (ids: readonly string[], operation: string): Promise<BulkResult> =>
+  call('POST /api/v1/bin', { body: { ids }, operation });
 
-export const restoreLinks = (ids: readonly string[]): Promise<BulkResult> =>
-  call('POST /api/v1/bin/restore', { body: { ids } });
+export const restoreLinks = (ids: readonly string[], operation: string): Promise<BulkResult> =>
+  call('POST /api/v1/bin/restore', { body: { ids }, operation });
 
 export const deleteForGood = (ids: readonly string[]): Promise<BulkResult> =>
   call('POST /api/v1/bin/delete', { body: { ids } });

@@ -40,22 +40,21 @@ export const words = catalogue({
     copied: '{address} copied',
     copiedEarly: '{address} copied: it is live from {start, date, moment} on',
   },
+  undo: 'Undo',
+  made: '{alias} made',
   pause: {
     paused: '{alias} paused',
     resumed: '{alias} active again',
     scheduled: '{alias} scheduled again',
-    undo: 'Undo',
   },
   start: {
     done: '{alias} is live',
-    undo: 'Undo',
   },
   unblock: {
     done: '{alias} unblocked',
     undo: 'Undo',
   },
   deleted: '{alias} moved to the bin',
-  undo: 'Undo',
   bulk: {
     resumed: {
       done: '{count, plural, one {# link resumed} other {# links resumed}}',

@@ -35,17 +35,24 @@ export type NewChange<Facts> = {
  *
  * Facts never hold a password, hash, token or secret, only that it changed.
  */
-export const appendChangeWithin = async <Facts>(
+export const appendChangeWithin = <Facts>(
   tx: Transaction,
   definition: ChangeDefinition<Facts>,
   change: NewChange<Facts>,
-): Promise<void> => void (await appendChangesWithin(tx, definition, [change]));
+): Promise<void> => appendChangesWithin(tx, definition, [change]);
+
+/** The same for many changes of one kind, in their order. */
+export const appendChangesWithin = async <Facts>(
+  tx: Transaction,
+  definition: ChangeDefinition<Facts>,
+  made: readonly NewChange<Facts>[],
+): Promise<void> => void (await appendAllWithin(tx, definition, made));
 
 /** Rows in one statement: SQLite takes 32,766 parameters. */
 const ROWS_AT_ONCE = 500;
 
-/** The same for many changes of one kind, in their order; returns them as they are stored. */
-export async function appendChangesWithin<Facts>(
+/** Appends likewise, for what belongs to a change as well; returns the changes as they are stored. */
+export async function appendAllWithin<Facts>(
   tx: Transaction,
   { kind }: ChangeDefinition<Facts>,
   made: readonly NewChange<Facts>[],

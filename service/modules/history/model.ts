@@ -166,7 +166,7 @@ export const OBSTACLES = [
 export const Obstacle = OneOf(...OBSTACLES);
 export type Obstacle = Static<typeof Obstacle>;
 
-const RefusedLink = Type.Object(
+export const RefusedLink = Type.Object(
   {
     id: Type.String(),
     alias: Type.String(),

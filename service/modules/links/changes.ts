@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
+import { appendAllWithin, appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
 import { type Change, Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
 import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
 
@@ -121,26 +121,30 @@ type OfOneLink =
 
 /** Appends what happened to one link. */
 export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: Link): Promise<void> =>
-  appendChangeWithin(tx, definition, { ...subjectOf(link), facts: { link: snapshotOf(link) } });
+  appendLinksWithin(tx, definition, [link]);
 
 /** The same for many links. */
-export async function appendLinksWithin(
+export const appendLinksWithin = (
   tx: Transaction,
   definition: OfOneLink,
   links: readonly Link[],
-): Promise<void> {
-  const made = links.map((link) => ({ ...subjectOf(link), facts: { link: snapshotOf(link) } }));
-  await appendChangesWithin(tx, definition, made);
-}
+): Promise<void> =>
+  appendChangesWithin(
+    tx,
+    definition,
+    links.map((link) => ({ ...subjectOf(link), facts: { link: snapshotOf(link) } })),
+  );
 
 /** Appends that links are gone for good. */
-export async function appendDeletedWithin(tx: Transaction, links: readonly Link[]): Promise<void> {
-  const made = links.map((link) => ({
-    ...subjectOf(link),
-    facts: { link: snapshotOf(link), ...(link.binnedAt !== null && { binnedAt: link.binnedAt }) },
-  }));
-  await appendChangesWithin(tx, LINK_DELETED, made);
-}
+export const appendDeletedWithin = (tx: Transaction, links: readonly Link[]): Promise<void> =>
+  appendChangesWithin(
+    tx,
+    LINK_DELETED,
+    links.map((link) => ({
+      ...subjectOf(link),
+      facts: { link: snapshotOf(link), ...(link.binnedAt !== null && { binnedAt: link.binnedAt }) },
+    })),
+  );
 
 /**
  * Appends an edit; `changes` names the password whenever it is another one, though it stays protected. Returns it as it
@@ -156,7 +160,7 @@ export async function appendEditWithin(
   if (before.passwordHash !== after.passwordHash)
     changes.passwordProtected = { old: old.passwordProtected, new: link.passwordProtected };
   const edit = { ...subjectOf(after), facts: { link, changes } };
-  const [stored] = await appendChangesWithin(tx, LINK_UPDATED, [edit]);
+  const [stored] = await appendAllWithin(tx, LINK_UPDATED, [edit]);
   return stored;
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { Type } from '@sinclair/typebox';
+import { and, eq, gt, lte, min } from 'drizzle-orm';
 import { formerPasswords } from '../../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../../db/connection.ts';
 import type { Change } from '../../../db/journal/change.ts';
 import { defineWrite } from '../../../db/operation.ts';
-import { NOTHING } from '../../../lib/schema/kinds.ts';
+import { Nullable } from '../../../lib/schema/kinds.ts';
 
 /** How long an edit can be taken back, ms; as long is a password kept that it replaced (docs/contract/history.md#passwords). */
 export const TAKEN_BACK_WITHIN = 10 * 60_000;
@@ -29,12 +30,14 @@ export async function findFormer(
   return former?.passwordHash;
 }
 
-/** Erases the hashes that are kept until then or an earlier moment (milliseconds UTC). */
+/** Erases the hashes that are kept until then or an earlier moment (ms UTC); returns when the next one is due. */
 export const forgetFormerPasswords = defineWrite(
   'links.forget-passwords',
-  NOTHING,
-  async (tx, now: number): Promise<void> => {
+  Nullable(Type.Number()),
+  async (tx, now: number): Promise<number | null> => {
     await tx.delete(formerPasswords).where(lte(formerPasswords.keptUntil, now));
+    const [next] = await tx.select({ due: min(formerPasswords.keptUntil) }).from(formerPasswords);
+    return next?.due ?? null;
   },
   { background: true, scrubs: true },
 );
