@@ -1,6 +1,6 @@
 import { mkdir, rename, statfs } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Config } from '../../../config.ts';
 import { newestMigration } from '../../../db/migrate.ts';
 import { errorCode } from '../../../lib/error-code.ts';

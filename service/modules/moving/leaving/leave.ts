@@ -22,7 +22,11 @@ export type Leaving = { passphrase: string; stops: boolean };
  *
  * @throws AppError 400 for a short passphrase, 409 while a copy is made and where the database is on a server.
  */
-export async function startLeaving(context: Context, { passphrase, stops }: Leaving, author: Author): Promise<void> {
+export async function startLeaving(
+  context: Context,
+  { passphrase, stops }: Leaving,
+  author: Author,
+): Promise<void> {
   const { clock, moving, random, settings } = context;
   requirePassphrase(passphrase);
   if (moving.making) throw new AppError('conflict', words.busy);
