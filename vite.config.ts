@@ -4,6 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type UserConfig } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 import { LEFT_IN_PLACE } from './packaging/left-in-place.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** `LINNET_PSEUDO=on npm run build` shows every sentence of a catalogue in the pseudo-language. */
@@ -75,6 +76,7 @@ const everyTest = {
 const tests: ViteUserConfig = {
   test: {
     globalSetup: ['tests/support/prepare.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [svelte({ configFile: false })],

@@ -1,4 +1,4 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts.ts';
 import { id, moment, timestamps } from './columns.ts';
@@ -67,11 +67,6 @@ export const links = sqliteTable(
     index('links_binned').on(table.binnedAt).where(sql`binned_at is not null`),
   ],
 );
-
-/** A link that is not in the bin: every query over links says this, or why it means the bin as well. */
-export const outsideBin = isNull(links.binnedAt);
-
-export const insideBin = isNotNull(links.binnedAt);
 
 export type Link = typeof links.$inferSelect;
 export type NewLink = typeof links.$inferInsert;

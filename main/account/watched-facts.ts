@@ -9,7 +9,7 @@ type WatchedFactsParts = {
 };
 
 /** Min time between two looks for changes that no person waits for, ms. */
-export const CALM_MS = 30_000;
+export const CALM_MS = 5_000;
 /** Min time between two looks for a menu that opens, ms. */
 const EAGER_MS = 1_000;
 

@@ -130,13 +130,6 @@ export const setLinkStatus = (
 ): Promise<unknown> =>
   call('PATCH /api/v1/urls/:url_id/status', { params: { url_id: id }, body: { status }, operation });
 
-/** Removes the link and its clicks for good. */
-export const deleteLink = (id: string): Promise<unknown> =>
-  call('DELETE /api/v1/urls/:url_id', { params: { url_id: id } });
-
-export const deleteLinks = (ids: readonly string[]): Promise<BulkResult> =>
-  call('POST /api/v1/urls/bulk/delete', { body: { ids } });
-
 export const setLinksStatus = (
   ids: readonly string[],
   status: 'ACTIVE' | 'INACTIVE',

@@ -1,8 +1,7 @@
+import { putIntoBin, restoreLinks } from '../../api/bin.ts';
 import { blockLink, unblockLink } from '../../api/blocks.ts';
 import {
   type BulkResult,
-  deleteLink,
-  deleteLinks,
   type Link,
   moveLinks,
   setLinkStatus,
@@ -18,7 +17,6 @@ import { live } from '../../session/live/live.svelte.ts';
 import { undo } from '../../session/undo.svelte.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';
 import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts';
-import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
 /**
@@ -63,21 +61,11 @@ export async function unblock({ id, alias }: Link, reason?: string): Promise<voi
   notify(words.unblock.done({ alias }), reason ? back : undefined);
 }
 
-/** Asks, then removes a link for good; true when it is gone. */
-export async function askAndDelete(link: Link): Promise<boolean> {
-  const sure = await confirm({
-    title: words.delete.title({ alias: link.alias }),
-    consequences: [
-      words.delete.effect({ clicks: link.total_clicks }),
-      words.delete.when,
-      words.delete.wayBack,
-    ],
-    action: words.delete.action,
-    tone: 'danger',
-  });
-  const gone = sure && (await attempt(() => deleteLink(link.id), linkChanges));
-  if (gone) notify(words.delete.done({ alias: link.alias }));
-  return gone;
+/** Puts a link into the bin; offers to take it out again. True when it is gone. */
+export async function deleteOne({ id, alias }: Pick<Link, 'id' | 'alias'>): Promise<boolean> {
+  const said = { ...words.bulk.deleted, done: () => words.deleted({ alias }) };
+  const [gone] = await reportBulk((operation) => putIntoBin([id], operation), said);
+  return gone !== undefined;
 }
 
 export async function setStatusOfAll(ids: readonly string[], status: 'ACTIVE' | 'INACTIVE'): Promise<void> {
@@ -104,15 +92,15 @@ export async function tagAll(
   await reportBulk((operation) => tagLinks(ids, add, remove, operation), words.bulk.tagged);
 }
 
-export async function askAndDeleteAll(ids: readonly string[]): Promise<boolean> {
-  const sure = await confirm({
-    title: words.deleteAll.title({ count: ids.length }),
-    consequences: [words.deleteAll.effect, words.deleteAll.when, words.deleteAll.wayBack],
-    action: words.deleteAll.action({ count: ids.length }),
-    tone: 'danger',
-  });
-  if (sure) await reportBulk(() => deleteLinks(ids), words.bulk.deleted);
-  return sure;
+/** Puts links into the bin; offers to take them out again. True when any is gone. */
+export async function deleteAll(ids: readonly string[]): Promise<boolean> {
+  const gone = await reportBulk((operation) => putIntoBin(ids, operation), words.bulk.deleted);
+  return gone.length > 0;
+}
+
+/** Takes links out of the bin. */
+export async function restoreAll(ids: readonly string[]): Promise<void> {
+  await reportBulk((operation) => restoreLinks(ids, operation), words.bulk.restored);
 }
 
 type BulkWords = {
@@ -120,18 +108,31 @@ type BulkWords = {
   failed: (values: { count: number; aliases: string }) => string;
 };
 
-/** Some rows of a bulk action may fail while others succeed: say both. */
-async function reportBulk(act: (operation: string) => Promise<BulkResult>, said: BulkWords): Promise<void> {
+/**
+ * Some rows of a bulk action may fail while others succeed: says both, and offers to take back what was done unless it
+ * is for good. The ids of what was done.
+ */
+export async function reportBulk(
+  act: (operation: string) => Promise<BulkResult>,
+  said: BulkWords,
+  { isForGood = false } = {},
+): Promise<string[]> {
   const operation = newOperation();
   try {
-    const { summary, results } = await act(operation);
-    if (summary.succeeded > 0) notifyChange(said.done({ count: summary.succeeded }), operation);
-    const failed = results.filter((row) => !row.ok);
+    const { results } = await act(operation);
+    const [done, failed] = [results.filter((row) => row.ok), results.filter((row) => !row.ok)];
+    const ids = done.map((row) => row.id);
+    const message = said.done({ count: done.length });
+    if (done.length > 0 && isForGood) notify(message);
+    else if (done.length > 0) notifyChange(message, operation);
     const aliases = sideBySide(failed.map((row) => row.alias ?? words.bulk.gone));
     if (failed.length > 0)
       notifyProblem(said.failed({ count: failed.length, aliases }), failed[0]?.error ?? '');
+    return ids;
   } catch (error) {
     notifyFailure(toFailure(error));
+    return [];
+  } finally {
+    linkChanges.announce();
   }
-  linkChanges.announce();
 }

@@ -124,27 +124,23 @@ export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: L
   appendChangeWithin(tx, definition, { ...subjectOf(link), facts: { link: snapshotOf(link) } });
 
 /** The same for many links. */
-export const appendLinksWithin = (
+export async function appendLinksWithin(
   tx: Transaction,
   definition: OfOneLink,
   links: readonly Link[],
-): Promise<void> =>
-  appendChangesWithin(
-    tx,
-    definition,
-    links.map((link) => ({ ...subjectOf(link), facts: { link: snapshotOf(link) } })),
-  );
+): Promise<void> {
+  const made = links.map((link) => ({ ...subjectOf(link), facts: { link: snapshotOf(link) } }));
+  await appendChangesWithin(tx, definition, made);
+}
 
 /** Appends that links are gone for good. */
-export const appendDeletedWithin = (tx: Transaction, links: readonly Link[]): Promise<void> =>
-  appendChangesWithin(
-    tx,
-    LINK_DELETED,
-    links.map((link) => ({
-      ...subjectOf(link),
-      facts: { link: snapshotOf(link), ...(link.binnedAt !== null && { binnedAt: link.binnedAt }) },
-    })),
-  );
+export async function appendDeletedWithin(tx: Transaction, links: readonly Link[]): Promise<void> {
+  const made = links.map((link) => ({
+    ...subjectOf(link),
+    facts: { link: snapshotOf(link), ...(link.binnedAt !== null && { binnedAt: link.binnedAt }) },
+  }));
+  await appendChangesWithin(tx, LINK_DELETED, made);
+}
 
 /**
  * Appends an edit; `changes` names the password whenever it is another one, though it stays protected. Returns it as it

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
-import { domains, type Link, links, type NewLink, outsideBin } from '../../../drizzle/schema/index.ts';
+import { domains, type Link, links, type NewLink } from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/bin.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
 import { defineWrite } from '../../db/operation.ts';

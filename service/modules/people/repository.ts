@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { asc, count, eq, max } from 'drizzle-orm';
-import { type Account, accounts, links, outsideBin, sessions } from '../../../drizzle/schema/index.ts';
+import { type Account, accounts, links, sessions } from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/bin.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Role } from '../../lib/actor.ts';

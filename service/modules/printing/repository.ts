@@ -1,6 +1,7 @@
 import { and, countDistinct, desc, eq, gte, inArray, max, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type Link, links, outsideBin, printedCodes } from '../../../drizzle/schema/index.ts';
+import { type Link, links, printedCodes } from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/bin.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';

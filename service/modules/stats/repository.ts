@@ -1,5 +1,6 @@
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { clickBatches, clickSegments, outsideBin } from '../../../drizzle/schema/index.ts';
+import { clickBatches, clickSegments } from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/bin.ts';
 import type { Reader } from '../../db/connection.ts';
 import { isNumbered, readRows } from '../../lib/json-rows.ts';
 import {

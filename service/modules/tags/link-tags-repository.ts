@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { insideBin, links, type Tag, tags } from '../../../drizzle/schema/index.ts';
+import { links, type Tag, tags } from '../../../drizzle/schema/index.ts';
+import { insideBin } from '../../db/bin.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { carries } from './tagged-repository.ts';
 

@@ -1,12 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import {
-  deliveries,
-  links,
-  outsideBin,
-  type StoredWebhook,
-  webhooks,
-} from '../../../drizzle/schema/index.ts';
+import { deliveries, links, type StoredWebhook, webhooks } from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/bin.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';

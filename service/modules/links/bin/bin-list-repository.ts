@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { insideBin, type Link, links } from '../../../../drizzle/schema/index.ts';
+import { type Link, links } from '../../../../drizzle/schema/index.ts';
+import { insideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
-import { domains, insideBin, type Link, links } from '../../../../drizzle/schema/index.ts';
+import { domains, type Link, links } from '../../../../drizzle/schema/index.ts';
+import { insideBin } from '../../../db/bin.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';

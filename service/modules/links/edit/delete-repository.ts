@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { type Link, links, outsideBin, retiredLinks } from '../../../../drizzle/schema/index.ts';
+import { type Link, links, retiredLinks } from '../../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../../db/bin.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
-import { type Link, links, outsideBin } from '../../../../drizzle/schema/index.ts';
+import { type Link, links } from '../../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';

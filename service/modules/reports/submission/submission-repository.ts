@@ -6,8 +6,8 @@ import {
   inboxEntries,
   inboxItems,
   links,
-  outsideBin,
 } from '../../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../../db/bin.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { appendChangeWithin } from '../../../db/journal/append.ts';
 import { defineWrite } from '../../../db/operation.ts';
