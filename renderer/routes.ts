@@ -43,6 +43,9 @@ export const QUICK = {
 /** Where the sidebar says how many items wait. */
 export const INBOX = '/inbox';
 
+/** Where moves and what is wrong with copies lead to. */
+export const BACKUPS = '/settings/backups';
+
 /** Every page below `/app`; the first path that fits wins. The sidebar and the settings list them in this order. */
 export const PAGES: readonly Page[] = [
   screen('/', TITLES.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
@@ -76,6 +79,7 @@ export const PAGES: readonly Page[] = [
   ...(isDesktop
     ? [settings(APP, '/desktop', TITLES.desktopApp, () => import('./pages/settings/DesktopPage.svelte'))]
     : []),
+  settings(HOST, '/backups', TITLES.backups, () => import('./pages/settings/BackupsPage.svelte')),
   settings(HOST, '/network', TITLES.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
   settings(HOST, '/security', TITLES.networkSecurity, () => import('./pages/settings/SecurityPage.svelte')),
   settings(HOST, '/blocked', TITLES.blockedDestinations, () => import('./pages/settings/BlockedPage.svelte')),

@@ -7,7 +7,6 @@ import type {
 import { Failure } from '../lib/failure.ts';
 import { call } from './call.ts';
 import { type BulkResult, getLink, type Link } from './links.ts';
-import { newOperation } from './operation.ts';
 
 /** A deleted link that can be restored (docs/contract/bin.md#reading). */
 export type { BinnedLink, BinPage, BinSettings };
@@ -27,10 +26,10 @@ export async function findLink(id: string, signal?: AbortSignal): Promise<Link |
   }
 }
 
-export const putIntoBin = (ids: readonly string[], operation = newOperation()): Promise<BulkResult> =>
+export const putIntoBin = (ids: readonly string[], operation: string): Promise<BulkResult> =>
   call('POST /api/v1/bin', { body: { ids }, operation });
 
-export const restoreLinks = (ids: readonly string[], operation = newOperation()): Promise<BulkResult> =>
+export const restoreLinks = (ids: readonly string[], operation: string): Promise<BulkResult> =>
   call('POST /api/v1/bin/restore', { body: { ids }, operation });
 
 export const deleteForGood = (ids: readonly string[]): Promise<BulkResult> =>

@@ -35,12 +35,12 @@ export class Page {
   }
 }
 
-/** A file, or a text that is sent as it is. */
+/** A file, or a text that is sent as it is; a large one as a stream (`streamFile`). */
 export class FileContent<MediaType extends string> {
   readonly mediaType: MediaType;
-  readonly body: string | Uint8Array;
+  readonly body: string | Uint8Array | ReadableStream<Uint8Array>;
 
-  constructor(mediaType: MediaType, body: string | Uint8Array) {
+  constructor(mediaType: MediaType, body: string | Uint8Array | ReadableStream<Uint8Array>) {
     this.mediaType = mediaType;
     this.body = body;
   }

@@ -109,26 +109,23 @@ type BulkWords = {
 };
 
 /**
- * Some rows of a bulk action may fail while others succeed: says both, and offers to take back what was done unless it
- * is for good. The ids of what was done.
+ * Some rows of a bulk action may fail while others succeed: says both, and offers to take back what was done unless
+ * `say` only says it. The ids of what was done.
  */
 export async function reportBulk(
   act: (operation: string) => Promise<BulkResult>,
   said: BulkWords,
-  { isForGood = false } = {},
+  say: (message: string, operation: string) => void = notifyChange,
 ): Promise<string[]> {
   const operation = newOperation();
   try {
     const { results } = await act(operation);
     const [done, failed] = [results.filter((row) => row.ok), results.filter((row) => !row.ok)];
-    const ids = done.map((row) => row.id);
-    const message = said.done({ count: done.length });
-    if (done.length > 0 && isForGood) notify(message);
-    else if (done.length > 0) notifyChange(message, operation);
+    if (done.length > 0) say(said.done({ count: done.length }), operation);
     const aliases = sideBySide(failed.map((row) => row.alias ?? words.bulk.gone));
     if (failed.length > 0)
       notifyProblem(said.failed({ count: failed.length, aliases }), failed[0]?.error ?? '');
-    return ids;
+    return done.map((row) => row.id);
   } catch (error) {
     notifyFailure(toFailure(error));
     return [];

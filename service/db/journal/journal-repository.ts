@@ -221,7 +221,8 @@ export async function adoptChangesWithin(
 }
 
 /**
- * Removes the oldest changes, at most `limit`, that are from before a moment (milliseconds UTC); returns how many.
+ * Removes the oldest changes, at most `limit`, that are from before a moment (milliseconds UTC); returns how many, and
+ * the number of the last one.
  *
  * Only as far as the first one that is younger: a clock that was put back leaves a few for later.
  */
@@ -229,7 +230,7 @@ export async function removeChangesBeforeWithin(
   tx: Transaction,
   moment: number,
   limit: number,
-): Promise<number> {
+): Promise<{ removed: number; last: number | null }> {
   const oldest = await tx
     .select({ seq: changes.seq, at: changes.at })
     .from(changes)
@@ -237,7 +238,7 @@ export async function removeChangesBeforeWithin(
     .limit(limit);
   const young = oldest.findIndex(({ at }) => at >= moment);
   const old = young < 0 ? oldest : oldest.slice(0, young);
-  const last = old.at(-1);
-  if (last) await tx.delete(changes).where(lte(changes.seq, last.seq));
-  return old.length;
+  const last = old.at(-1)?.seq ?? null;
+  if (last !== null) await tx.delete(changes).where(lte(changes.seq, last));
+  return { removed: old.length, last };
 }

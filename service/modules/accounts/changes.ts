@@ -8,8 +8,14 @@ const Roles = OneOf('owner', 'admin', 'member');
 
 export const ACCOUNT_CREATED = defineChange('account.created', Type.Object({ role: Roles }));
 export const ACCOUNT_UPDATED = defineChange('account.updated', Type.Object({ changes: Differences }));
-/** Nothing says whose account it was: the subject is empty. */
-export const ACCOUNT_ERASED = defineChange('account.erased', Type.Object({}));
+/**
+ * Nothing says whose account it was: the subject is empty. `changes` is how many rows of the journal went with it,
+ * `authors` how many of those that stay lost the account that acted; earlier versions did not count.
+ */
+export const ACCOUNT_ERASED = defineChange(
+  'account.erased',
+  Type.Object({ changes: Type.Optional(Type.Number()), authors: Type.Optional(Type.Number()) }),
+);
 
 const ProviderFacts = Type.Object({ provider: OneOf(...PROVIDERS) });
 export const PROVIDER_LINKED = defineChange('account.provider-linked', ProviderFacts);

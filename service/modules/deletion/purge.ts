@@ -1,13 +1,18 @@
 import type { Context } from '../../context.ts';
+import { newSecret } from '../../lib/random.ts';
+import { sealJournal } from '../audit/index.ts';
 import { removeDiscarded } from '../media/index.ts';
 import { eraseAccount, listPurgeable } from './repository.ts';
 
 /** Erases every account whose time has come, and the files of those erased before a kill. */
 export async function purgeDueAccounts(context: Context): Promise<void> {
   const now = context.clock.now();
-  for (const { id } of await listPurgeable(context.database.read, now)) {
-    if (await context.database.write(eraseAccount, { accountId: id, now }))
-      context.log.info('an account was erased');
+  const due = await listPurgeable(context.database.read, now);
+  // Before, page by page: within the erasure, a journal that was never sealed would be one long transaction.
+  if (due.length > 0) await sealJournal(context);
+  for (const { id } of due) {
+    const erasure = { accountId: id, now, secret: newSecret(context.random) };
+    if (await context.database.write(eraseAccount, erasure)) context.log.info('an account was erased');
   }
   await removeDiscarded(context);
 }

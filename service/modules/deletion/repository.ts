@@ -5,6 +5,7 @@ import type { Reader, Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { ACCOUNT_ERASED, editAccountWithin } from '../accounts/operations.ts';
+import { eraseFromChainWithin } from '../audit/operations.ts';
 import { forgetCallerWithin } from '../limits/operations.ts';
 import { eraseLinksWithin } from '../links/operations.ts';
 import { insertMailWithin } from '../mail/operations.ts';
@@ -70,6 +71,9 @@ export const unmarkForDeletion = defineWrite(
   },
 );
 
+/** `secret` is what the chain over the journal is salted with. */
+type Erasure = { accountId: string; now: number; secret: string };
+
 /**
  * Erases an account and everything of it; false when it was restored in the meantime.
  *
@@ -80,7 +84,7 @@ export const unmarkForDeletion = defineWrite(
 export const eraseAccount = defineWrite(
   'deletion.erase',
   Type.Boolean(),
-  async (tx, { accountId, now }: { accountId: string; now: number }): Promise<boolean> => {
+  async (tx, { accountId, now, secret }: Erasure): Promise<boolean> => {
     const account = await findAccountWithin(tx, accountId);
     if (!account || !isPurgeable(account, now)) return false;
     await eraseReportsWithin(tx, { accountId, email: account.email });
@@ -90,8 +94,9 @@ export const eraseAccount = defineWrite(
       pictures.filter((name) => typeof name === 'string'),
     );
     await forgetCallerWithin(tx, accountId);
+    const facts = await eraseFromChainWithin(tx, { accountId, secret });
     await tx.delete(accounts).where(eq(accounts.id, accountId));
-    await appendChangeWithin(tx, ACCOUNT_ERASED, { subjectId: '', ownerId: null, facts: {} });
+    await appendChangeWithin(tx, ACCOUNT_ERASED, { subjectId: '', ownerId: null, facts });
     if (account.role === 'owner') await appointSuccessorWithin(tx);
     return true;
   },

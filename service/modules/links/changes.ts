@@ -121,26 +121,30 @@ type OfOneLink =
 
 /** Appends what happened to one link. */
 export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: Link): Promise<void> =>
-  appendChangeWithin(tx, definition, { ...subjectOf(link), facts: { link: snapshotOf(link) } });
+  appendLinksWithin(tx, definition, [link]);
 
 /** The same for many links. */
-export async function appendLinksWithin(
+export const appendLinksWithin = (
   tx: Transaction,
   definition: OfOneLink,
   links: readonly Link[],
-): Promise<void> {
-  const made = links.map((link) => ({ ...subjectOf(link), facts: { link: snapshotOf(link) } }));
-  await appendChangesWithin(tx, definition, made);
-}
+): Promise<void> =>
+  appendChangesWithin(
+    tx,
+    definition,
+    links.map((link) => ({ ...subjectOf(link), facts: { link: snapshotOf(link) } })),
+  );
 
 /** Appends that links are gone for good. */
-export async function appendDeletedWithin(tx: Transaction, links: readonly Link[]): Promise<void> {
-  const made = links.map((link) => ({
-    ...subjectOf(link),
-    facts: { link: snapshotOf(link), ...(link.binnedAt !== null && { binnedAt: link.binnedAt }) },
-  }));
-  await appendChangesWithin(tx, LINK_DELETED, made);
-}
+export const appendDeletedWithin = (tx: Transaction, links: readonly Link[]): Promise<void> =>
+  appendChangesWithin(
+    tx,
+    LINK_DELETED,
+    links.map((link) => ({
+      ...subjectOf(link),
+      facts: { link: snapshotOf(link), ...(link.binnedAt !== null && { binnedAt: link.binnedAt }) },
+    })),
+  );
 
 /**
  * Appends an edit; `changes` names the password whenever it is another one, though it stays protected. Returns it as it

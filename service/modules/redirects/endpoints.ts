@@ -80,7 +80,7 @@ async function answerForm(
   if (!hasPasswordForm(link, context.clock.now())) {
     throw new AppError('validation_error', 'There is no password to give here', { headers: LOCKED });
   }
-  const isRight = await verifyLinkPassword(context, link?.passwordHash ?? null, password, address);
+  const isRight = await verifyLinkPassword(context, link, password, address);
   return isRight
     ? reply(302, new Redirect(unlockedPath(asked.code, password)), { headers: LOCKED })
     : passwordPage({ alias: asked.code, status: 200, code: 'invalid_password' });

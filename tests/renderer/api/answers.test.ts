@@ -7,6 +7,8 @@ import { MessageResponse } from '../../../service/http/types.ts';
 import * as accounts from '../../../service/modules/accounts/model.ts';
 import * as announcing from '../../../service/modules/announcing/model.ts';
 import * as apps from '../../../service/modules/apps/model.ts';
+import * as backups from '../../../service/modules/backups/model.ts';
+import * as restoring from '../../../service/modules/backups/restoring/restoring-model.ts';
 import * as clicks from '../../../service/modules/clicks/model.ts';
 import * as deletion from '../../../service/modules/deletion/model.ts';
 import * as domains from '../../../service/modules/domains/model.ts';
@@ -30,6 +32,7 @@ import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
 import { EntitlementsResponse } from '../../../service/modules/me/plans/plans-model.ts';
 import { MetadataResponse } from '../../../service/modules/metadata/model.ts';
+import * as moving from '../../../service/modules/moving/model.ts';
 import * as oauth from '../../../service/modules/oauth/model.ts';
 import * as people from '../../../service/modules/people/model.ts';
 import * as qr from '../../../service/modules/qr/designer-model.ts';
@@ -158,6 +161,14 @@ const SCHEMAS: Schemas = {
   'PATCH /host/apps': apps.AppRegistry,
   'PUT /host/apps/:app_id': apps.AppView,
   'DELETE /host/apps/:app_id': null,
+  'GET /host/backups': backups.BackupList,
+  'POST /host/backups': backups.Backup,
+  'PUT /host/backups/settings': backups.BackupSettings,
+  'GET /host/backups/recovery-code': backups.RecoveryCode,
+  'POST /host/backups/:name/practise': restoring.PractiseResponse,
+  'GET /host/backups/:name/difference': restoring.DifferenceResponse,
+  'POST /host/backups/:name/restore': restoring.RestoreResponse,
+  'GET /host/restore': restoring.RestoreResponse,
   'GET /host/blocked-destinations': destinations.BlockedPatternList,
   'POST /host/blocked-destinations': destinations.BlockedPatternList,
   'DELETE /host/blocked-destinations/:pattern_id': destinations.BlockedPatternList,
@@ -200,6 +211,14 @@ const SCHEMAS: Schemas = {
   'GET /host/sharing': host.SharingState,
   'PUT /host/sharing': host.SharingState,
   'GET /host/state': state.ServiceState,
+  'GET /host/move': moving.MoveState,
+  'POST /host/move': moving.MoveState,
+  'POST /host/move/here': moving.MoveState,
+  'POST /host/move/ask': moving.MoveState,
+  'POST /host/move/old-off': moving.MoveState,
+  'GET /host/move/take': moving.TakeState,
+  'PUT /host/move/take': moving.TakeState,
+  'POST /host/move/take': moving.TakeState,
   'GET /host/origins': AllowedOrigins,
   'PUT /host/origins': AllowedOrigins,
   'GET /host/mail': mail.MailState,

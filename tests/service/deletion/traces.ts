@@ -43,6 +43,7 @@ const BELONGING: Record<string, (subject: Subject) => Record<string, Cell | Trac
 
 /** Tables that hold nothing of an account, and why. */
 const IMPERSONAL: Record<string, string> = {
+  change_hashes: 'hashes with random salts, which are taken away with what they are of',
   consumers: 'how far a part of the service has come in the journal',
   settings: 'what the owner decides for the installation',
 };

@@ -5,6 +5,7 @@ export const WITHOUT_CHANGES: Record<string, string> = {
   'apps.redeem-code': 'codes are short-lived credentials',
   'apps.save-code': 'codes are short-lived credentials',
   'apps.touch-grant': 'when an app was last used',
+  'audit.seal': 'the chain over the journal',
   'clicks.file': 'clicks',
   'clicks.finish-sweep': 'clicks',
   'clicks.record': 'clicks',

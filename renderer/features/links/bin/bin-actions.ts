@@ -14,7 +14,13 @@ export async function askAndRemove(ids: readonly string[], title: string): Promi
     action: words.remove.action,
     tone: 'danger',
   });
-  return sure && (await reportBulk(() => deleteForGood(ids), words.remove, { isForGood: true })).length > 0;
+  if (!sure) return false;
+  const gone = await reportBulk(
+    () => deleteForGood(ids),
+    words.remove,
+    (message) => notify(message),
+  );
+  return gone.length > 0;
 }
 
 /** Asks, then deletes everything in the bin for good; `count` is how many links that are. */

@@ -74,7 +74,8 @@ export async function retireWithin(tx: Transaction, rows: readonly Link[]): Prom
   await deleteRowsWithin(tx, rows, { withClicks: false });
 }
 
-async function deleteRowsWithin(
+/** Deletes these links; with their clicks, unless those stay in the owner's totals. */
+export async function deleteRowsWithin(
   tx: Transaction,
   rows: readonly Link[],
   { withClicks }: { withClicks: boolean },

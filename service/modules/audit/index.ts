@@ -1,0 +1,1 @@
+export { sealJournal } from './chain/sealing.ts';
