@@ -46,7 +46,7 @@ export { type TakenBack, takeBackEditWithin } from './edit/take-back-repository.
 export { searchPattern } from './list/search-pattern.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
 export { findFormer, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/former-repository.ts';
-export { isOpenWithin } from './repository.ts';
+export { findAnyById, isOpenWithin } from './repository.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
