@@ -22,7 +22,10 @@ it('works', async () => {
   await makeLink(service, { alias: 'wiki' }, owner.token);
   await makeLink(service, { alias: 'menu', long_url: 'https://example.com/menu' }, owner.token);
   const t = performance.now();
-  const { status, body } = await request(`${service.url}/host/backups`, { method: 'POST', token: owner.token });
+  const { status, body } = await request(`${service.url}/host/backups`, {
+    method: 'POST',
+    token: owner.token,
+  });
   console.log(status, body);
   await expect.poll(async () => (await list()).running).toBe(null);
   console.log(JSON.stringify(await list(), null, 1), performance.now() - t);
