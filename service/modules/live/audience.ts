@@ -27,6 +27,7 @@ const AUDIENCES: readonly Audience[] = [
   { kinds: 'link.', to: 'own', scopes: LINKS },
   { kinds: 'link.blocked', to: 'admins' },
   { kinds: 'link.unblocked', to: 'admins' },
+  { kinds: 'operation.', to: 'own', scopes: LINKS },
   { kinds: 'report.', to: 'owner' },
   { kinds: 'setting.', to: 'owner' },
   { kinds: 'tag.', to: 'own', scopes: LINKS },

@@ -54,6 +54,7 @@ import { type Person, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 import { binWrites } from './bin-writes.ts';
 import { domainWrites } from './domain-writes.ts';
+import { historyWrites } from './history-writes.ts';
 import { tagWrites } from './tag-writes.ts';
 import { webhookWrites } from './webhook-writes.ts';
 import { WITHOUT_CHANGES } from './without-changes.ts';
@@ -369,6 +370,11 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
       await makeLink(service, { domain: 'bin.example' }, ada.token);
       return id;
     },
+  }),
+  ...historyWrites(kindsOf, {
+    url: () => service.url,
+    account: () => ada,
+    linkId: async () => (await storedLink()).id,
   }),
   ...tagWrites(kindsOf, { accountId: () => ada.id, linkId: async () => (await storedLink()).id }),
   ...webhookWrites(

@@ -22,6 +22,7 @@ export const WITHOUT_CHANGES: Record<string, string> = {
   'layouts.delete': "documents of the platform's dashboard",
   'layouts.save': "documents of the platform's dashboard",
   'limits.save': 'rate limits',
+  'links.forget-passwords': 'hashes of passwords that edits replaced, which the journal never held',
   'mail.delete': 'the outbox',
   'mail.delete-old': 'the outbox',
   'mail.failed': 'the outbox',
