@@ -18,6 +18,7 @@ export const words = catalogue({
     where: 'Where does this lead',
     whereLabel: 'Where it leads',
     inbox: 'Inbox',
+    activity: 'Activity',
     blockedLinks: 'Blocked links',
     account: 'Account',
     apiKeys: 'API keys',

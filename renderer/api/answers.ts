@@ -2,6 +2,7 @@ import type { MessageResponse } from '../../service/http/types.ts';
 import type * as accounts from '../../service/modules/accounts/model.ts';
 import type * as announcing from '../../service/modules/announcing/model.ts';
 import type * as apps from '../../service/modules/apps/model.ts';
+import type * as audit from '../../service/modules/audit/model.ts';
 import type * as clicks from '../../service/modules/clicks/model.ts';
 import type * as deletion from '../../service/modules/deletion/model.ts';
 import type * as domains from '../../service/modules/domains/model.ts';
@@ -88,6 +89,8 @@ export type Schemas = {
   'POST /api/v1/urls/bulk/status': typeof bulk.BulkResponse;
   'POST /api/v1/urls/bulk/expiry': typeof bulk.BulkResponse;
   'GET /api/v1/links/:link_id/block': typeof blocks.Block;
+  'GET /api/v1/team/audit': typeof audit.AuditPage;
+  'GET /api/v1/team/audit/check': typeof audit.AuditCheck;
   'GET /api/v1/team/blocked-links': typeof blocks.BlockedLinks;
   'GET /api/v1/team/links/lookup': typeof blocks.TeamLink;
   'POST /api/v1/team/links/:link_id/block': typeof blocks.TeamLink;
