@@ -1,4 +1,4 @@
-import '../../../browser-stand-in.ts';
+import '../browser-stand-in.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { Download } from '../../../renderer/api/stats.ts';
 import { Failure } from '../../../renderer/lib/failure.ts';
