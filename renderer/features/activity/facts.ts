@@ -51,7 +51,15 @@ function valueText(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? valueWords.yes : valueWords.no;
   if (typeof value === 'number')
     return MOMENTS.includes(field) ? formatExact(new Date(value)) : formatCount(value);
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return isStatus(value) ? valueWords[value] : value;
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
+  if (field === 'metaTags') return textsIn(value).join(' · ');
   return JSON.stringify(value);
 }
+
+const isStatus = (text: string): text is 'ACTIVE' | 'INACTIVE' | 'EXPIRED' | 'BLOCKED' =>
+  ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'].includes(text);
+
+/** The texts of a share card, without what it has none of. */
+const textsIn = (card: object): string[] =>
+  Object.values(card).flatMap((part: unknown) => (typeof part === 'string' ? [part] : []));

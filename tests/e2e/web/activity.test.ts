@@ -36,7 +36,7 @@ it('tells what happened, what it was before, and that nothing was touched by han
   const row = changes(page).getByRole('listitem').filter({ hasText: 'ada paused wiki' });
   await row.locator('summary').focus();
   await page.keyboard.press('Enter');
-  await row.getByRole('row', { name: 'Status ACTIVE INACTIVE' }).waitFor();
+  await row.getByRole('row', { name: 'Status active paused' }).waitFor();
   expect(await findFaults(page)).toEqual([]);
 
   await row.getByRole('button', { name: 'Only changes of this' }).click();

@@ -50,4 +50,8 @@ export const valueWords = catalogue({
   none: 'none',
   yes: 'yes',
   no: 'no',
+  ACTIVE: 'active',
+  INACTIVE: 'paused',
+  EXPIRED: 'ended',
+  BLOCKED: 'blocked',
 });

@@ -12,7 +12,7 @@ export const words = catalogue({
   chain: {
     title: 'The chain',
     about:
-      'Each entry carries a hash that covers the one before it, so that a change by hand shows. Keep an export elsewhere: then not even all of them can be replaced.',
+      'Each entry carries a hash that covers the one before it, so that a change by hand shows. Keep an export elsewhere: then it also shows when all of them are replaced.',
     checking: 'Following the chain',
     unbroken: '{count, plural, =0 {no entries yet} one {# entry, unbroken} other {# entries, unbroken}}',
     checked: 'Checked {moment}: {result}',

@@ -2,7 +2,7 @@ import { catalogue } from '../../../lib/words.ts';
 
 /** A sentence for each kind of change, by its name in the journal. */
 export const kindWords = catalogue({
-  'account.created': '{who} made an account',
+  'account.created': '{name} made an account',
   'account.erased': 'An account was erased',
   'account.links-erased': 'The links of an erased account were erased',
   'account.links-given': '{who} gave all links of {name} to another account',

@@ -19,7 +19,7 @@ export const words = catalogue({
     csv: 'A table for any spreadsheet, and for other link services.',
     xlsx: 'A table in which text and numbers stay what they are.',
     jsonl: 'One link a line, for programs and for another Linnet.',
-    golink: 'Links that golink cannot protect or switch off are left out.',
+    golink: 'For golink, without links that it could not protect.',
   },
   history: 'With the history of each link',
   historyHint: 'Who changed what, and when. For Excel and JSON lines.',
