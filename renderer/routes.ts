@@ -5,6 +5,7 @@ import Link from '@lucide/svelte/icons/link';
 import QrCode from '@lucide/svelte/icons/qr-code';
 import Settings from '@lucide/svelte/icons/settings';
 import Tag from '@lucide/svelte/icons/tag';
+import Trash2 from '@lucide/svelte/icons/trash-2';
 import Waypoints from '@lucide/svelte/icons/waypoints';
 import { isDesktop } from './desktop/bridge.ts';
 import {
@@ -42,12 +43,16 @@ export const QUICK = {
 /** Where the sidebar says how many items wait. */
 export const INBOX = '/inbox';
 
+/** Where moves and what is wrong with copies lead to. */
+export const BACKUPS = '/settings/backups';
+
 /** Every page below `/app`; the first path that fits wins. The sidebar and the settings list them in this order. */
 export const PAGES: readonly Page[] = [
   screen('/', TITLES.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
   screen('/links', TITLES.links, () => import('./pages/LinksPage.svelte'), { icon: Link }),
   screen('/links/:id', TITLES.link, () => import('./pages/LinkPage.svelte')),
   screen('/tags', TITLES.tags, () => import('./pages/TagsPage.svelte'), { icon: Tag }),
+  screen('/bin', TITLES.bin, () => import('./pages/BinPage.svelte'), { icon: Trash2 }),
   screen('/analytics', TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), { icon: ChartSpline }),
   screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
   screen('/where', TITLES.where, () => import('./pages/WherePage.svelte'), {
@@ -75,10 +80,17 @@ export const PAGES: readonly Page[] = [
   ...(isDesktop
     ? [settings(APP, '/desktop', TITLES.desktopApp, () => import('./pages/settings/DesktopPage.svelte'))]
     : []),
+  settings(HOST, '/backups', TITLES.backups, () => import('./pages/settings/BackupsPage.svelte')),
   settings(HOST, '/network', TITLES.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
   settings(HOST, '/security', TITLES.networkSecurity, () => import('./pages/settings/SecurityPage.svelte')),
   settings(HOST, '/blocked', TITLES.blockedDestinations, () => import('./pages/settings/BlockedPage.svelte')),
   settings(HOST, '/clicks', TITLES.clicks, () => import('./pages/settings/ClicksPage.svelte')),
+  settings(
+    HOST,
+    '/deleted-links',
+    TITLES.deletedLinks,
+    () => import('./pages/settings/DeletedLinksPage.svelte'),
+  ),
   settings(HOST, '/mail', TITLES.mail, () => import('./pages/settings/MailPage.svelte')),
   settings(HOST, '/providers', TITLES.signInProviders, () => import('./pages/settings/ProvidersPage.svelte')),
   settings(HOST, '/app-registry', TITLES.apps, () => import('./pages/settings/AppRegistryPage.svelte')),

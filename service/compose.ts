@@ -12,6 +12,9 @@ import { type Machine, systemMachine } from './machine.ts';
 import { type Declared, hasParts, inOrderOfNeed, type Module, type Opening } from './module.ts';
 import * as brought from './modules/index.ts';
 import { pathsBelow } from './paths.ts';
+import { judgeFailure } from './replacing/judge.ts';
+import type { SettleParts } from './replacing/parts.ts';
+import { type SettledData, settleData } from './replacing/settle.ts';
 import type { Secrets } from './secrets.ts';
 import { openThreads } from './threads/threads.ts';
 import { watchThreads } from './threads/watch.ts';
@@ -31,6 +34,10 @@ export type ComposeOptions = {
   showNotice?: Kernel['showNotice'];
   /** The computer to run on; this one unless said otherwise. */
   machine?: Machine;
+  /** Called when data that was restored or upgraded did not serve in time, and what was there before is back. */
+  onLate?: SettleParts['onLate'];
+  /** Absent where nothing starts it again: a test, or a command. */
+  restart?: Kernel['restart'];
 } & Pick<Kernel, 'port' | 'ports' | 'openNetworkListener' | 'callers'>;
 
 /** Every module, in the order in which one needs another. */
@@ -48,8 +55,8 @@ type Closer = { name: string; close(): Promise<void> };
  */
 export async function composeContext(
   options: ComposeOptions,
-): Promise<{ context: Context; lock: FolderLock; close(): Promise<void> }> {
-  const { config, log } = options;
+): Promise<{ context: Context; lock: FolderLock; data: SettledData; close(): Promise<void> }> {
+  const { config, secrets, clock, log } = options;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(config.dataDir, log, config.runningFile);
   const closers: Closer[] = [];
@@ -57,12 +64,17 @@ export async function composeContext(
     await closeAll(closers, log);
     lock.release();
   };
+  let data: SettledData | undefined;
   try {
+    const { migrations } = pathsBelow(options.root);
+    const { onLate = () => undefined } = options;
+    data = await settleData({ config, secrets, migrations, now: clock.now(), log, onLate });
     const kernel = await openKernel(options, closers);
-    return { context: await openModules(kernel, closers), lock, close };
+    return { context: await openModules(kernel, closers), lock, data, close };
   } catch (error) {
+    const reason = data ? await judgeFailure(data, error, config) : error;
     await close();
-    throw error;
+    throw reason;
   }
 }
 
@@ -73,6 +85,7 @@ async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<K
     hostSecret = null,
     mode = 'normal',
     showNotice = () => undefined,
+    restart = () => undefined,
     ...given
   } = options;
   const { config, secrets, clock, log } = given;
@@ -90,6 +103,7 @@ async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<K
     hostSecret,
     mode,
     showNotice,
+    restart,
     database,
     threads,
     journal: database.journal,

@@ -5,3 +5,6 @@ export class ConfigError extends Error {
 
 /** Another service has the data folder: a matter of time, unlike a setting that cannot be used. */
 export class FolderInUse extends ConfigError {}
+
+/** This version could not use the data, which is as it was for the version before: a person starts that one. */
+export class UpgradeTakenBack extends ConfigError {}

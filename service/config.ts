@@ -52,6 +52,8 @@ export type Config = {
   publicUrl: string | null;
   /** Whether names may be announced on the network; `LINNET_MDNS=off` forbids it. */
   announcing: boolean;
+  /** How long a service may take until it serves data that was restored or upgraded, ms. */
+  startWithin: number;
   rateLimits: boolean;
   allowLoopbackTargets: boolean;
   /** `LINNET_LOG_LEVEL`, which wins over the owner's setting; null when it is not set. */
@@ -84,6 +86,7 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
     sharing,
     publicUrl: readPublicUrl(env.LINNET_PUBLIC_URL),
     announcing: oneOf(env, 'LINNET_MDNS', ['on', 'off']) === 'on',
+    startWithin: readStartWithin(env.LINNET_START_WITHIN || undefined),
     rateLimits: readRateLimits(env, sharing),
     allowLoopbackTargets: oneOf(env, 'LINNET_ALLOW_LOOPBACK_TARGETS', ['0', '1']) === '1',
     logLevel: env.LINNET_LOG_LEVEL
@@ -153,6 +156,13 @@ function readPort(text = String(DEFAULT_PORT)): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new ConfigError(`LINNET_PORT must be a port from 0 to 65535; it is ${text}`);
+}
+
+/** An hour at most: longer, and a service that hangs is never taken back. */
+function readStartWithin(text = '60'): number {
+  const seconds = Number(text);
+  if (/^\d+$/.test(text) && seconds >= 1 && seconds <= 3600) return seconds * 1000;
+  throw new ConfigError(`LINNET_START_WITHIN must be a number of seconds from 1 to 3600; it is ${text}`);
 }
 
 function readSharing(text: string | undefined): Sharing | null {

@@ -34,6 +34,8 @@ export type Kernel = {
   mode: ServiceMode;
   /** Shows a notification on the desktop of this computer; does nothing without a desktop app. */
   showNotice(notice: DesktopNotice): void;
+  /** Stops the service and starts it again in this process, on the same port; once for several calls. */
+  restart(): void;
   /** The port of the loopback listener; zero until it listens on a free one. */
   port(): number;
   /** The ports of the loopback listeners, which can change while the service runs. */

@@ -9,9 +9,11 @@ export type SecretName =
   | 'token-signing-key'
   | 'visitor-key'
   | 'webhook-key'
+  | 'backup-key'
   | 'smtp-password'
   | `oauth-${string}`
-  | 'database-token';
+  | 'database-token'
+  | 'move-token';
 
 /** Where each secret lies, as far as it is there. Secrets from the environment come to a service without a desktop only. */
 export type SecretPlaces = Partial<Record<SecretName, 'keychain' | 'file' | 'environment'>>;

@@ -1,4 +1,5 @@
 import { type Config, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { exitCodeFor, explainFailure } from './failure.ts';
 import { surviveFaults } from './faults.ts';
 import { findFreePort } from './free-port.ts';
@@ -6,8 +7,9 @@ import { connectHost } from './host.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/random.ts';
 import { createLogger, writeTo } from './logging.ts';
+import { DataRefused } from './replacing/judge.ts';
 import { fileSecrets, hostSecrets, type KeptSecrets } from './secrets.ts';
-import { type Service, startService } from './start.ts';
+import { type Options, type Service, startService } from './start.ts';
 import { connectSystemd, type Supervisor } from './systemd.ts';
 
 const standardError = writeTo(2);
@@ -21,12 +23,20 @@ const LONGEST_STOP = 5_000;
 /** Time for the host to receive the last message before the process exits, ms. */
 const DELIVERY_TIME = 500;
 
+/** Data that does not serve is taken back; more than two kinds of it, a restore and an upgrade, cannot follow each other. */
+const MOST_REFUSALS = 2;
+
 const root = new URL('../../', import.meta.url);
 const host = connectHost();
 let config: Config | undefined;
 let supervisor: Supervisor | undefined;
+/** The service that runs, or the one that is being started. */
+let current: Promise<Service>;
 
-async function run(): Promise<Service> {
+/** What every start of this process has in common. */
+type Program = Pick<Options, 'config' | 'secrets' | 'log' | 'hostSecret' | 'mode' | 'chosenPort'>;
+
+async function openProgram(): Promise<Program> {
   config = readConfig(process.env, process.platform);
   const log = createLogger(config.logLevel ?? 'info', standardError);
   if (config.systemd) supervisor = connectSystemd(config.systemd, log);
@@ -43,29 +53,71 @@ async function run(): Promise<Service> {
           () => kept,
         )
       : fileSecrets(config.secretsFile, config.givenSecrets);
-  const progress = tellProgress();
-  const service = await startService({
-    config,
-    clock: systemClock,
-    random: systemRandom,
-    secrets,
-    log,
-    root,
-    hostSecret: start?.hostSecret,
-    mode: start?.mode,
-    showNotice: (notice) => host?.send({ type: 'notify', ...notice }),
-    chosenPort: start?.port,
-    onMove: (address, port) => host?.send({ type: 'ready', address, port }),
-    onStep: progress.enter,
-  }).finally(progress.end);
+  return { config, secrets, log, hostSecret: start?.hostSecret, mode: start?.mode, chosenPort: start?.port };
+}
+
+async function run(): Promise<Service> {
+  const program = await openProgram();
+  const service = await startOn(program);
   // A start that fails ends the process; from here on links are served.
-  surviveFaults(log, () => process.exit(1));
-  host?.onResume(service.catchUp);
+  surviveFaults(program.log, () => process.exit(1));
+  host?.onResume(() => void current.then(({ catchUp }) => catchUp()));
   // In one write: the program that starts the service may close the pipe after the ready line.
   process.stdout.write(`Linnet is listening on ${service.url}\n${host ? '' : setupNotice(service)}`);
   host?.send({ type: 'ready', address: service.url, port: service.port });
   supervisor?.ready(service.url);
   return service;
+}
+
+/** Starts the service; where data that was put in place does not serve, with what was there before. */
+async function startOn(program: Program, stayOn?: number): Promise<Service> {
+  const progress = tellProgress();
+  const attempt = (): Promise<Service> =>
+    startService({
+      ...program,
+      clock: systemClock,
+      random: systemRandom,
+      root,
+      stayOn,
+      showNotice: (notice) => host?.send({ type: 'notify', ...notice }),
+      onMove: (address, port) => host?.send({ type: 'ready', address, port }),
+      onStep: progress.enter,
+      onLate: endLate,
+      restart: () => restart(program),
+    });
+  try {
+    for (let refusals = 0; ; refusals += 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof DataRefused) || refusals === MOST_REFUSALS) throw error;
+        standardError.write(`${error.message}\n`);
+      }
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+/** Starts the service again in this process, on the same port. */
+function restart(program: Program): void {
+  const ending = current;
+  const again = async (): Promise<Service> => {
+    const service = await ending;
+    await service.stop();
+    const next = await startOn(program, service.port);
+    host?.send({ type: 'ready', address: next.url, port: next.port });
+    return next;
+  };
+  follow(again());
+}
+
+/** A start that hangs: only the end of the process ends it. */
+function endLate(error: Error): void {
+  if (error instanceof ConfigError) return void fail(error);
+  standardError.write(`${error.message}\n`);
+  // Not reported as `failed`: what was there before serves as soon as the host starts it again.
+  process.exit(1);
 }
 
 /** Printed without a desktop app only: with one, its window shows the code, and the output is kept in a log. */
@@ -91,14 +143,14 @@ function tellProgress(): { enter(step: string): void; end(): void } {
 }
 
 /** Registered before the start has finished, so that a long start can be stopped too. */
-function stopOnRequest(starting: Promise<Service>): void {
+function stopOnRequest(): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
     supervisor?.stopping();
     setTimeout(() => process.exit(1), LONGEST_STOP).unref();
-    starting
+    current
       .then((service) => service.stop())
       .then(() => process.exit(0))
       .catch(fail);
@@ -133,6 +185,11 @@ async function endOnFailure(service: Service): Promise<void> {
 // An error of standard output must not end the service: it may be a file on a full disk, and links still redirect.
 process.stdout.on('error', () => undefined);
 
-const starting = run();
-stopOnRequest(starting);
-starting.then(endOnFailure, fail);
+/** Takes a service for the one that runs, and the process ends when it cannot go on. */
+function follow(starting: Promise<Service>): void {
+  current = starting;
+  starting.then(endOnFailure, fail);
+}
+
+follow(run());
+stopOnRequest();

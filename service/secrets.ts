@@ -7,6 +7,8 @@ import type { SecretName, SecretPlaces } from './host-messages.ts';
 /** The secrets of the installation: in the keychain of the desktop app, or in a file. */
 export type Secrets = {
   find(name: SecretName): string | undefined;
+  /** Every secret by its name, for a sealed copy of the installation. */
+  all(): Record<string, string>;
   /** Null removes the secret. */
   set(name: SecretName, value: string | null): void;
   /** Where the secrets are that there are, and where a new one goes. */
@@ -57,7 +59,11 @@ export function fileSecrets(path: string, given: GivenSecrets = {}): Secrets {
     renameSync(`${path}.new`, path);
   };
   const kept = inMemory(values, write, () => ({ keptIn: 'file', places: placesOf(given, 'environment') }));
-  return { ...kept, find: (name) => given[name] ?? kept.find(name) };
+  return {
+    ...kept,
+    find: (name) => given[name] ?? kept.find(name),
+    all: () => ({ ...kept.all(), ...textsIn(given) }),
+  };
 }
 
 function inMemory(
@@ -71,6 +77,7 @@ function inMemory(
       return { keptIn, places: { ...placesOf(values, keptIn), ...places } };
     },
     find: (name) => values[name],
+    all: () => textsIn(values),
     set: (name, value) => {
       if (value === null) delete values[name];
       else values[name] = value;
@@ -78,6 +85,14 @@ function inMemory(
     },
   };
 }
+
+/** What there is of them, without what is no secret. */
+const textsIn = (values: Values): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name === MARKER || value === undefined ? [] : [[name, value]],
+    ),
+  );
 
 const placesOf = (values: Values, place: SecretPlace): SecretPlaces =>
   Object.fromEntries(

@@ -7,10 +7,13 @@ import { createListeners, type Listeners } from './listeners.ts';
 import type { Module, Running } from './module.ts';
 import { findSetupCode } from './modules/accounts/index.ts';
 import { createPorts } from './ports.ts';
+import { judgeFailure } from './replacing/judge.ts';
 
 export type Options = Omit<ComposeOptions, 'port' | 'ports' | 'openNetworkListener' | 'callers'> & {
   /** A port that the person chose after a start that failed; it is kept as the owner's choice. */
   chosenPort?: number;
+  /** The port that a service of this process had until now: it stays, whatever the data says. */
+  stayOn?: number;
   /** Called with the new address and port when the service moves to another port while it runs. */
   onMove?(url: string, port: number): void;
   /** Called with each step of the start; some take long with a large database. */
@@ -40,7 +43,7 @@ export type Service = {
  * @throws the system's `EADDRINUSE` when the port is taken, or what made the database unusable.
  */
 export async function startService(options: Options): Promise<Service> {
-  const { onStep = () => undefined, onMove = () => undefined, chosenPort, ...given } = options;
+  const { onStep = () => undefined, onMove = () => undefined, chosenPort, stayOn, ...given } = options;
   let listeners: Listeners | undefined;
   const opened = (): Listeners => {
     if (!listeners) throw new Error('Nothing is listened on before the service is put together');
@@ -53,7 +56,7 @@ export async function startService(options: Options): Promise<Service> {
   });
   const callers = createCallers(given.clock);
   onStep('opening the database and bringing it up to date');
-  const { context, lock, close } = await composeContext({
+  const { context, lock, data, close } = await composeContext({
     ...given,
     port: ports.main,
     ports,
@@ -72,9 +75,14 @@ export async function startService(options: Options): Promise<Service> {
     listeners = createListeners(context);
     const serving: Running[] = [ports, { close: async () => callers.close() }];
     running.push(together(serving));
-    await ports.inTurn(() => listenFirst(context, chosenPort));
+    await ports.inTurn(() => listenFirst(context, stayOn ?? chosenPort, stayOn !== undefined));
     for (const module of MODULES)
       if (runsIn(context.mode, module)) serving.push(await module.whileServing(context));
+    const setupCode = await findSetupCode(context);
+    // What was there before is given up only once the data was read and the listeners are open.
+    await data
+      .served()
+      .catch((error: unknown) => given.log.error({ err: error }, 'not noted that the data serves'));
     const port = ports.main();
     moved = (next) => {
       lock.announce(urlOf(next));
@@ -83,7 +91,7 @@ export async function startService(options: Options): Promise<Service> {
     return {
       url: urlOf(port),
       port,
-      setupCode: await findSetupCode(context),
+      setupCode,
       context,
       failed: context.threads.failed,
       catchUp: () => {
@@ -102,17 +110,25 @@ export async function startService(options: Options): Promise<Service> {
       },
     };
   } catch (error) {
+    const reason = await judgeFailure(data, error, given.config);
     await stop();
-    throw error;
+    throw reason;
   }
 }
 
 const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
 
-/** `LINNET_PORT` wins over what the person chose just now, and that over what the owner chose earlier. */
-async function listenFirst({ config, ports, settings }: Context, chosen?: number): Promise<void> {
+/**
+ * `LINNET_PORT` wins over what the person chose just now, and that over what the owner chose earlier. A service that is
+ * started again stays where it was (`stays`), also on a port that the system chose.
+ */
+async function listenFirst(
+  { config, ports, settings }: Context,
+  chosen: number | undefined,
+  stays: boolean,
+): Promise<void> {
   const wanted = config.isPortFixed ? undefined : (chosen ?? settings.get('port') ?? undefined);
-  const opened = await ports.prepare(wanted ?? config.port);
+  const opened = await ports.prepare((stays ? chosen : wanted) ?? config.port);
   opened.enter();
   if (wanted !== undefined && wanted !== settings.get('port')) await settings.set('port', wanted);
 }

@@ -12,8 +12,9 @@ export const imports = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** What they come from: `shlink`, `csv`. */
     source: text('source').notNull(),
+    /** `undoing` is told as `applied` until all of its links are taken back. */
     status: text('status', {
-      enum: ['reading', 'ready', 'applying', 'applied', 'undone', 'failed'],
+      enum: ['reading', 'ready', 'applying', 'applied', 'undoing', 'undone', 'failed'],
     }).notNull(),
     fileName: text('file_name'),
     /** As the account chose them; never a password or a key. */

@@ -14,7 +14,7 @@ export type UpdateStep =
   | { kind: 'newest'; at: number }
   /** Checked, and ready to be installed by Linnet, or by the person with `command`. */
   | { kind: 'ready'; version: string; notes: string | null; command: string | null }
-  | { kind: 'installing'; version: string; doing: 'preparing' | 'stopping' | 'copying' | 'replacing' }
+  | { kind: 'installing'; version: string; doing: 'preparing' | 'stopping' | 'replacing' }
   | { kind: 'refused'; reason: string };
 
 /** What a version brought. */
@@ -28,11 +28,6 @@ export type UpdateState = {
   source: UpdateSource;
   step: UpdateStep;
   /** How the last update ended; null when there was none, or the person has read it. */
-  last: {
-    state: 'good' | 'rolled-back' | 'not-installed';
-    from: string;
-    to: string;
-    copy: string | null;
-  } | null;
+  last: { state: 'good' | 'rolled-back' | 'not-installed'; from: string; to: string } | null;
   changes: ChangedIn[];
 };

@@ -166,8 +166,10 @@ const FIXED_NAMES: readonly string[] = [
   'token-signing-key',
   'visitor-key',
   'webhook-key',
+  'backup-key',
   'smtp-password',
   'database-token',
+  'move-token',
 ] satisfies SecretName[];
 
 /** The secrets that the service is given; the refresh token of the person's sign-in stays with the desktop app. */

@@ -111,12 +111,6 @@ export async function answersHealth(address: string): Promise<boolean> {
   }
 }
 
-/** Whether a file names a service that runs. */
-export function isHeld(file: string): boolean {
-  const holder = readHolder(file);
-  return holder !== undefined && isThere(holder.pid);
-}
-
 /** Undefined when there is no such file, or it says nothing of the kind. */
 function readHolder(path: string): Holder | undefined {
   try {

@@ -11,7 +11,8 @@ const FAILURES: Readonly<Record<Failed['code'], true>> = {
   unknown: true,
 };
 
-const SECRET = /^(token-signing-key|visitor-key|webhook-key|smtp-password|oauth-.+|database-token)$/;
+const SECRET =
+  /^(token-signing-key|visitor-key|webhook-key|backup-key|smtp-password|oauth-.+|database-token)$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);

@@ -5,7 +5,6 @@ import type { Desktop } from '../desktop.ts';
 import type { Folders } from '../folders.ts';
 import type { UpdateHandlers } from '../ipc/handlers.ts';
 import type { Log } from '../logging.ts';
-import { isHeld } from '../supervision/joined-service.ts';
 import { notify } from '../system/notifications.ts';
 import { readChangelog } from './changelog.ts';
 import type { Installation } from './installation.ts';
@@ -14,7 +13,6 @@ import { findPackageKind, listName } from './package-kind.ts';
 import { reasonOf } from './refusal.ts';
 import { createReplacing } from './replacing.ts';
 import { readPublicKey } from './signature.ts';
-import type { Attempt } from './trial.ts';
 import { openTrialFile } from './trial-file.ts';
 import { Updates } from './updates.ts';
 import { createWatch } from './watch.ts';
@@ -33,16 +31,13 @@ const FIRST_LOOK_MS = 300_000;
 export function openUpdates(desktop: Desktop, folders: Folders, log: Log) {
   const installation = findInstallation(log);
   const { version, appImage } = installation;
-  const { data, profile } = folders;
+  const { profile } = folders;
   const trials = openTrialFile(join(profile, 'update.json'));
   const { settings } = desktop;
   const common = {
     version,
     appImage,
-    data,
-    isDataInUse: () => isHeld(join(data, 'running.json')),
     trials,
-    now: Date.now,
     log,
     stopService: () => desktop.stop(),
   };
@@ -161,24 +156,19 @@ function told(desktop: Desktop, appImage: string | undefined): Parameters<typeof
     good: ({ to }) => notify({ title: good.title, body: good.body({ version: to }) }, show),
     rolledBack: ({ from, to }) =>
       notify({ title: rolledBack.title, body: rolledBack.body({ from, to }) }, show),
-    failed: (attempt) => dialog.showErrorBox(words.failedTrial.title, wayBackByHand(attempt)),
-    stuck: ({ copy }, error) => {
+    failed: (attempt) => dialog.showErrorBox(words.failedTrial.title, words.failedTrial.text(attempt)),
+    stuck: (_attempt, error) => {
       dialog.showErrorBox(
         words.failedTrial.title,
         words.wayBack.failed({
           reason: reasonOf(error),
           file: `${appImage}.previous`,
-          copy: copy ?? words.wayBack.none,
         }),
       );
-      // With a part of the data put back nothing may be started; the next start tries again.
+      // The next start tries again.
       app.quit();
     },
   };
-}
-
-function wayBackByHand({ from, to, copy }: Attempt): string {
-  return copy === null ? words.failedTrial.noCopy({ from, to }) : words.failedTrial.text({ from, to, copy });
 }
 
 /** An AppImage runs from a mount that goes with it: its file is what starts again. */

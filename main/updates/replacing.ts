@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import type { UpdateStep } from '../ipc/update-state.ts';
 import type { Log } from '../logging.ts';
 import { assertReplaceable, keepPrevious, putPreviousBack } from './app-image.ts';
-import { copyData } from './data-copy.ts';
 import type { Installer } from './installer.ts';
 import type { TrialFile } from './trial-file.ts';
 
@@ -25,19 +24,14 @@ export type Replacing = { run(next: Package, onStep: (doing: Doing) => void): Pr
 export type ReplacingParts = Surrounding & {
   version: string;
   appImage: string | undefined;
-  /** The service's data. */
-  data: string;
-  /** Whether a service that this app did not start, and cannot stop, uses the data; its copy would be torn. */
-  isDataInUse(): boolean;
   trials: TrialFile;
   installer: Installer;
-  now(): number;
   log: Log;
 };
 
 /**
- * In this order: everything that can be refused while links are still followed; the service stops; the data is copied; the
- * trial is written down; the new version takes the place of the old one.
+ * In this order: everything that can be refused while links are still followed; the service stops; the trial is written
+ * down; the new version takes the place of the old one. Its service copies the data before it changes them.
  *
  * A kill at any step leaves the old version, which starts as before; only where an AppImage comes from another disk, a
  * kill while it is moved leaves the old file as `.previous` alone. `run` rejects with the service running again.
@@ -66,9 +60,7 @@ export function createReplacing(parts: ReplacingParts): Replacing {
       try {
         onStep('stopping');
         await parts.stopService();
-        onStep('copying');
-        const copy = parts.isDataInUse() ? null : await copyData(parts.data, parts.version, parts.now());
-        trials.set({ state: 'pending', from: parts.version, to: next.version, copy });
+        trials.set({ state: 'pending', from: parts.version, to: next.version });
         onStep('replacing');
         parts.releaseLock();
         installer.install();

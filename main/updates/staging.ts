@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, statfs } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -62,12 +62,4 @@ async function receive(source: Readable, path: string, name: string, patience: n
     createWriteStream(path, { mode: 0o700, flush: true }),
   );
   return hash.digest('base64');
-}
-
-/** @throws UpdateRefused when the disk of `folder` has less free room than `needed` bytes. */
-export async function assertRoom(folder: string, needed: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const lacking = needed - bavail * bsize;
-  if (lacking > 0)
-    throw new UpdateRefused(words.refused.noRoom({ megabytes: Math.ceil(lacking / 1_000_000) }));
 }

@@ -1,18 +1,13 @@
 /** Versions of one update. */
-type Versions = { from: string; to: string };
-
-/** What an update needs to be taken back. */
-export type Attempt = Versions & {
-  /** The folder with the copy of the data; null while the data has not been copied. */
-  copy: string | null;
-};
+export type Attempt = { from: string; to: string };
 
 /**
- * Where an update stands, kept across starts.
+ * Where an update stands, kept across starts. It is about the program alone: the service copies the data before a new
+ * version changes them, and puts them back itself when that version does not serve.
  *
- * - `pending`: the data is copied, the new version is being installed
+ * - `pending`: the new version is being installed
  * - `trying`: the new version has started and was not ready yet; `starts` counts its starts
- * - `going-back`: it was not ready in time, and file and data are being put back
+ * - `going-back`: it was not ready in time, and its file is being replaced by that of the old one
  * - `good`, `rolled-back`, `not-installed`: how it ended
  */
 export type Trial =
@@ -21,8 +16,8 @@ export type Trial =
   | ({ state: 'going-back' } & Attempt)
   | ({ state: 'good' | 'rolled-back' | 'not-installed' } & Attempt);
 
-/** What a start does before the service starts: go on, watch a new version, or put something back. */
-export type Action = 'start' | 'watch' | 'put-data-back' | 'go-back';
+/** What a start does before the service starts: go on, watch a new version, or put the old one back. */
+export type Action = 'start' | 'watch' | 'go-back';
 
 /** A new version that is killed this often before it was ready has had its time, starts. */
 export const MOST_STARTS = 3;
@@ -39,7 +34,7 @@ export function atStart(
 ): { action: Action; next: Trial | undefined } {
   if (trial?.state === 'pending') return pendingAtStart(trial, version);
   if (trial?.state !== 'trying' && trial?.state !== 'going-back') return { action: 'start', next: trial };
-  if (version === trial.from) return { action: 'put-data-back', next: goingBack(trial) };
+  if (version === trial.from) return { action: 'start', next: wentBack(trial) };
   // A third version was installed by hand: it starts with the data as it is.
   if (version !== trial.to) return { action: 'start', next: undefined };
   const starts = trial.state === 'trying' ? trial.starts + 1 : 1;
@@ -62,18 +57,17 @@ export const cameUp = (trial: Attempt): Trial => ({ ...attemptOf(trial), state: 
 /** The trial once the new version had its time. */
 export const goingBack = (trial: Attempt): Trial => ({ ...attemptOf(trial), state: 'going-back' });
 
-/** The trial once everything is back. */
+/** The trial once the old version is back. */
 export const wentBack = (trial: Attempt): Trial => ({ ...attemptOf(trial), state: 'rolled-back' });
 
-const attemptOf = ({ from, to, copy }: Attempt): Attempt => ({ from, to, copy });
+const attemptOf = ({ from, to }: Attempt): Attempt => ({ from, to });
 
 /** A trial from what a file held; undefined for anything else. */
 export function parseTrial(value: unknown): Trial | undefined {
   const fields: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
-  const { state, from, to, copy, starts } = fields;
+  const { state, from, to, starts } = fields;
   if (typeof from !== 'string' || typeof to !== 'string') return undefined;
-  if (typeof copy !== 'string' && copy !== null) return undefined;
-  const attempt = { from, to, copy };
+  const attempt = { from, to };
   switch (state) {
     case 'trying':
       return { ...attempt, state, starts: Number.isSafeInteger(starts) ? Number(starts) : 1 };

@@ -144,7 +144,7 @@ function lastOf(trials: TrialFile): UpdateState['last'] {
     case 'good':
     case 'rolled-back':
     case 'not-installed':
-      return { state: trial.state, from: trial.from, to: trial.to, copy: trial.copy };
+      return { state: trial.state, from: trial.from, to: trial.to };
     default:
       return null;
   }

@@ -1,7 +1,6 @@
 import type { ServiceState } from '../ipc/contract.ts';
 import type { Log } from '../logging.ts';
 import { forgetPrevious, isPreviousKept, putPreviousBack } from './app-image.ts';
-import { copyData, putDataBack } from './data-copy.ts';
 import { type Attempt, atStart, cameUp, goingBack, type Trial, wentBack } from './trial.ts';
 import type { TrialFile } from './trial-file.ts';
 import { isNewer } from './version.ts';
@@ -14,10 +13,6 @@ export type WatchParts = {
   /** The version whose service was ready last; null in a new installation. */
   lastVersion: { get(): string | null; set(version: string): void };
   appImage: string | undefined;
-  /** The service's data. */
-  data: string;
-  /** Whether a service that this app did not start uses the data: its files are neither copied nor replaced. */
-  isDataInUse(): boolean;
   trials: TrialFile;
   stopService(): Promise<void>;
   /** Ends this app and starts the file of the AppImage, which is the old version again. */
@@ -31,7 +26,6 @@ export type WatchParts = {
     stuck(attempt: Attempt, error: unknown): void;
   };
   after(ms: number, callback: () => void): () => void;
-  now(): number;
   log: Log;
 };
 
@@ -44,7 +38,7 @@ export type Watch = {
 };
 
 export function createWatch(parts: WatchParts): Watch {
-  const { version, appImage, data, trials, lastVersion, tell, log } = parts;
+  const { version, appImage, trials, lastVersion, tell, log } = parts;
   let cancel = (): void => {};
   let watched: Attempt | undefined;
   let service: ServiceState = { status: 'stopped' };
@@ -59,17 +53,11 @@ export function createWatch(parts: WatchParts): Watch {
     }
   };
 
-  const putBack = async (attempt: Attempt): Promise<void> => {
-    const isPutBack = attempt.copy !== null && !parts.isDataInUse();
-    log.warn('An update is taken back', { attempt, isPutBack });
-    if (isPutBack && attempt.copy !== null) await putDataBack(data, attempt.copy);
-  };
-
   const goBack = async (attempt: Attempt): Promise<boolean> => {
     try {
       await parts.stopService();
+      log.warn('An update is taken back', { attempt });
       trials.set(goingBack(attempt));
-      await putBack(attempt);
       if (appImage) await putPreviousBack(appImage);
       trials.set(wentBack(attempt));
       parts.relaunch();
@@ -102,18 +90,17 @@ export function createWatch(parts: WatchParts): Watch {
     wait();
   };
 
-  /** A version that was installed by hand gets a copy of the data too, and is watched. */
+  /** A version that was installed by hand is watched too. */
   const beginByHand = async (): Promise<void> => {
     const from = lastVersion.get();
     if (from === null || !isNewer(version, from)) return;
     try {
       // What lies there is the version before some earlier update, not `from`.
       if (appImage) await forgetPrevious(appImage);
-      const copy = parts.isDataInUse() ? null : await copyData(data, from, parts.now());
-      trials.set({ state: 'trying', from, to: version, copy, starts: 1 });
-      watch({ from, to: version, copy });
+      trials.set({ state: 'trying', from, to: version, starts: 1 });
+      watch({ from, to: version });
     } catch (error) {
-      log.warn('The data was not copied before the first start of this version', { error });
+      log.warn('The first start of this version is not watched', { error });
     }
   };
 
@@ -122,10 +109,6 @@ export function createWatch(parts: WatchParts): Watch {
       const { action, next } = atStart(trials.get(), version, canGoBack());
       if (next !== trials.get()) keep(next);
       if (action === 'go-back' && next) return goBack(next);
-      if (action === 'put-data-back' && next) {
-        await putBack(next);
-        trials.set(wentBack(next));
-      }
       if (action === 'watch' && next) watch(next);
       if (action === 'start' && next?.state !== 'not-installed') await beginByHand();
       if (trials.get()?.state === 'rolled-back' && next) tell.rolledBack(next);

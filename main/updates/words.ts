@@ -21,7 +21,6 @@ export const words = catalogueIn('en-GB')({
     notOwnNetwork: '{place} is not on your own network.',
     noAddress: 'An address begins with http:// or https://.',
     tooLarge: '{file} is too large.',
-    noRoom: 'The disk needs {megabytes, number} MB more room. Nothing was changed.',
     diskFull: 'The disk is full. Nothing was changed.',
     notWritable:
       'Linnet may not change {file}. Move it to a folder of your own, or install the update by hand.',
@@ -47,13 +46,9 @@ export const words = catalogueIn('en-GB')({
   },
   failedTrial: {
     title: 'The new version does not start',
-    text: 'Linnet {to} was not ready within a minute. To go back: install version {from} again as you installed it. When it starts, it puts the data back from {copy}.',
-    noCopy:
-      'Linnet {to} was not ready within a minute. To go back: install version {from} again as you installed it.',
+    text: 'Linnet {to} was not ready within a minute. To go back: install version {from} again as you installed it. It starts with the data as it was.',
   },
   wayBack: {
-    none: '(none)',
-    failed:
-      'The old version could not be put back ({reason}). Its file is {file}, the copy of the data is {copy}.',
+    failed: 'The old version could not be put back ({reason}). Its file is {file}.',
   },
 });

@@ -5,6 +5,7 @@ export const words = catalogue({
     newLink: 'New link',
   },
   firstRunPage: {
+    takeOver: 'Take over from another computer',
     welcomeLinnet: 'Welcome to Linnet',
     createFirstAccount: 'Create the first account',
     setupCode: 'Setup code',

@@ -52,15 +52,21 @@ export type Reading = {
   isImmutable?: boolean;
 };
 
+/** Opens a connection on which nothing is decided yet. @throws DatabaseMissing when another file lies there. */
+export async function openConnection(
+  address: DatabaseAddress,
+  { identity = null, isImmutable = false }: Reading = {},
+): Promise<Client> {
+  if (identity !== null) requireSameFile(address, identity);
+  return connect(isImmutable && isWhole(address) ? { ...address, url: immutableUrl(address) } : address);
+}
+
 /** Opens the database for reading only; SQLite itself then refuses a write. */
 export async function openReader(
   address: DatabaseAddress,
-  { identity = null, isImmutable = false }: Reading = {},
+  reading: Reading = {},
 ): Promise<Reader & { $client: Client }> {
-  if (identity !== null) requireSameFile(address, identity);
-  const client = await connect(
-    isImmutable && isWhole(address) ? { ...address, url: immutableUrl(address) } : address,
-  );
+  const client = await openConnection(address, reading);
   if (isLocal(address)) await client.execute('PRAGMA query_only=1');
   return drizzle(client, { schema });
 }

@@ -35,6 +35,8 @@ export type Database = {
   /** What was committed, in order. */
   journal: Journal;
   storage: Storage;
+  /** How another connection to this database is to be opened now. */
+  reading(): Reading;
   /** A thread for heavy reads of this database; it starts with the first one. Close it before the database. */
   openQueryThread(name: string): QueryThread;
   close(): Promise<void>;
@@ -75,6 +77,7 @@ export async function openDatabase({
   if (isLocal(address)) identity ??= identify(address);
 
   let isImmutable = found !== null;
+  const reading = (): Reading => ({ identity, isImmutable });
   const openCurrent = async () => {
     const opening = await openReader(address, { identity, isImmutable });
     if (found && !(await isMigrated(opening, migrations))) throw found.error;
@@ -133,8 +136,8 @@ export async function openDatabase({
     },
     journal,
     storage,
+    reading,
     openQueryThread: (name) => {
-      const reading = (): Reading => ({ identity, isImmutable });
       const thread = createQueryThread(address, threads, { name, watch, reading });
       queryThreads.push(thread);
       return thread;

@@ -8,6 +8,10 @@ import { DatabaseMissing } from './storage-fault.ts';
 const pathOf = ({ url }: DatabaseAddress): string =>
   url.startsWith('file:/') ? fileURLToPath(url) : resolve(decodeURIComponent(url.slice('file:'.length)));
 
+/** The file of a local database; null for one on a server. */
+export const databaseFile = (address: DatabaseAddress): string | null =>
+  isLocal(address) ? pathOf(address) : null;
+
 /** Device and inode: they tell the database file from a later one of the same name. Null when there is no file. */
 export function identify(address: DatabaseAddress): string | null {
   const found = statSync(pathOf(address), { bigint: true, throwIfNoEntry: false });

@@ -1,8 +1,9 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { AppError, SchemaFault } from '../lib/app-error.ts';
 import { readValue } from '../lib/schema/read.ts';
-import { readBytes, readForm } from './body/body.ts';
+import { readBytes, readChunks, readForm } from './body/body.ts';
 import { decodeText, parseJson } from './body/json-text.ts';
+import { readMultipartStream, type SinkOf } from './body/multipart-stream.ts';
 import { schemaError } from './error-response.ts';
 import { requestOrigin } from './listener/listener-request.ts';
 
@@ -74,6 +75,16 @@ export class Input {
   /** Fields and files of a urlencoded or multipart body; a JSON object is read as a form as well. */
   form(): ReturnType<typeof readForm> {
     return readForm(this.request, this.maxBody);
+  }
+
+  /**
+   * Texts of a multipart body by name; what is large goes where `sinkOf` says, as it comes in.
+   *
+   * @throws AppError 422 for any other body, 413 for one that is too large.
+   */
+  formStream(sinkOf: SinkOf): Promise<Map<string, string>> {
+    const type = this.request.headers.get('content-type') ?? '';
+    return readMultipartStream(readChunks(this.request, this.maxBody), type, sinkOf);
   }
 
   /** Checks a value that a handler has read itself. @throws AppError 422 with its faults. */

@@ -1,10 +1,13 @@
 export { operations as accounts } from './accounts/operations.ts';
 export { operations as apps } from './apps/operations.ts';
 export { operations as audit } from './audit/operations.ts';
+export { operations as backups } from './backups/operations.ts';
 export { operations as clicks } from './clicks/operations.ts';
 export { operations as deletion } from './deletion/operations.ts';
 export { operations as domains } from './domains/operations.ts';
 export { operations as exports } from './exports/operations.ts';
+export { operations as history } from './history/operations.ts';
+export { operations as imports } from './imports/operations.ts';
 export { operations as journal } from './journal/operations.ts';
 export { operations as keys } from './keys/operations.ts';
 export { operations as legacy } from './legacy/operations.ts';

@@ -10,6 +10,8 @@ import type { ThreadWatch } from './watch.ts';
 export type JobThread = {
   /** Rejects with an `AbortError` once the signal aborts, because the caller no longer waits. */
   run<Input, Output>(job: Job<Input, Output>, input: Input, signal?: AbortSignal): Promise<Output>;
+  /** Lets running work finish, and gives back its memory until the next. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -25,6 +27,10 @@ export type Threads = Pick<ThreadWatch, 'list' | 'missing' | 'failed'> & {
   bulkDrawing: JobThread;
   /** Makes files of statistics. */
   files: JobThread;
+  /** Copies the installation and proves the copies. */
+  copies: JobThread;
+  /** Reads files of links that are imported: for minutes, and keeps its place between two calls. */
+  imports: JobThread;
   close(): Promise<void>;
 };
 
@@ -32,7 +38,11 @@ export type Threads = Pick<ThreadWatch, 'list' | 'missing' | 'failed'> & {
 export function openThreads(paths: Paths, database: Database, watch: ThreadWatch): Threads {
   const startJobs = (name: string): JobThread => {
     const thread = keepThread({ name, file: new URL('jobs.js', paths.threads), settings: () => null, watch });
-    return { run: (job, input, signal) => runIn(thread, job, input, signal), close: thread.close };
+    return {
+      run: (job, input, signal) => runIn(thread, job, input, signal),
+      rest: thread.restart,
+      close: thread.close,
+    };
   };
   const threads = {
     statistics: database.openQueryThread('statistics'),
@@ -40,6 +50,8 @@ export function openThreads(paths: Paths, database: Database, watch: ThreadWatch
     drawing: startJobs('drawing'),
     bulkDrawing: startJobs('bulk-drawing'),
     files: startJobs('files'),
+    copies: startJobs('copies'),
+    imports: startJobs('imports'),
   };
   return {
     ...threads,

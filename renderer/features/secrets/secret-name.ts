@@ -1,13 +1,15 @@
 import { words } from './words.ts';
 
-const { signing, visitors, webhooks, mail, database, signIn, provider } = words.names;
+const { signing, visitors, webhooks, backups, mail, database, moving, signIn, provider } = words.names;
 
 const NAMES: Readonly<Record<string, string>> = {
   'token-signing-key': signing,
   'visitor-key': visitors,
   'webhook-key': webhooks,
+  'backup-key': backups,
   'smtp-password': mail,
   'database-token': database,
+  'move-token': moving,
   'refresh-token': signIn,
 };
 

@@ -5,7 +5,7 @@ export const words = catalogue({
     title: 'Updates',
     version: 'Version {version}',
     intro:
-      'Linnet asks no server on the internet. It looks where you tell it to, checks signature and content of what it finds, and copies your data before anything is replaced.',
+      'Linnet asks no server on the internet. It looks where you tell it to, checks signature and content of what it finds, and a new version copies your data before it changes them.',
   },
   source: {
     label: 'Where to look for updates',
@@ -41,19 +41,18 @@ export const words = catalogue({
     refused: 'Not taken',
     preparing: 'Getting version {version} ready',
     stopping: 'Stopping the service',
-    copying: 'Copying your data',
     replacing: 'Installing version {version}. Linnet starts again by itself.',
   },
   install: {
     title: 'Install version {version}?',
-    copied: 'Your data is copied first, to the folder backups in the data folder.',
+    copied: 'The new version copies your data before it changes them; the copy is in Settings → Backups.',
     back: 'If the new version is not ready within a minute, Linnet goes back to this one.',
     paused: 'For some seconds no link is followed.',
     action: 'Install',
   },
   last: {
     good: 'Linnet was updated from {from} to {to}',
-    goodHint: 'A copy of the data as it was: {copy}',
+    goodHint: 'The data as it was is kept as a copy, in Settings → Backups.',
     rolledBack: 'The update to {to} was taken back',
     rolledBackHint: 'It was not ready within a minute. Version {from} runs again, with the data as it was.',
     notInstalled: 'The update to {to} was not installed',

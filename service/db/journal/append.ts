@@ -41,24 +41,34 @@ export const appendChangeWithin = <Facts>(
   change: NewChange<Facts>,
 ): Promise<void> => appendChangesWithin(tx, definition, [change]);
 
+/** The same for many changes of one kind, in their order. */
+export const appendChangesWithin = async <Facts>(
+  tx: Transaction,
+  definition: ChangeDefinition<Facts>,
+  made: readonly NewChange<Facts>[],
+): Promise<void> => void (await appendAllWithin(tx, definition, made));
+
 /** Rows in one statement: SQLite takes 32,766 parameters. */
 const ROWS_AT_ONCE = 500;
 
-/** The same for many changes of one kind, in their order. */
-export async function appendChangesWithin<Facts>(
+/** Appends likewise, for what belongs to a change as well; returns the changes as they are stored. */
+export async function appendAllWithin<Facts>(
   tx: Transaction,
   { kind }: ChangeDefinition<Facts>,
   made: readonly NewChange<Facts>[],
-): Promise<void> {
+): Promise<Change[]> {
   const page = pages.get(tx);
   if (!page) throw new Error(`The change ${kind} was made outside of a write`);
   const [subject = kind] = kind.split('.');
   const rows = made.map((change) => ({ ...page.stamp, kind, subject, ...change }));
+  const stored: Change[] = [];
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const appended = await tx
       .insert(changes)
       .values(rows.slice(start, start + ROWS_AT_ONCE))
       .returning();
-    page.changes.push(...appended.toSorted((a, b) => a.seq - b.seq));
+    stored.push(...appended.toSorted((a, b) => a.seq - b.seq));
   }
+  page.changes.push(...stored);
+  return stored;
 }

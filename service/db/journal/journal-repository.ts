@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, max } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, max, notInArray, or, sql } from 'drizzle-orm';
 import { changes, consumers } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../connection.ts';
 import type { Change } from './change.ts';
@@ -21,6 +21,179 @@ export const listChangesAfter = (
     .where(and(gt(changes.seq, seq), kinds && inArray(changes.kind, [...kinds])))
     .orderBy(asc(changes.seq))
     .limit(limit);
+
+/** What the journal says about: `link` and its id. */
+type Subject = { subject: string; subjectId: string };
+
+const isAbout = ({ subject, subjectId }: Subject) =>
+  and(eq(changes.subject, subject), eq(changes.subjectId, subjectId));
+
+/** What happened to a thing, the newest change first: at most `limit` of them before one, of these kinds. */
+export const listChangesOf = (
+  db: Reader | Transaction,
+  about: Subject,
+  { before, limit, kinds }: { before?: number; limit: number; kinds: readonly string[] },
+): Promise<Change[]> =>
+  db
+    .select()
+    .from(changes)
+    .where(
+      and(
+        isAbout(about),
+        before === undefined ? undefined : lt(changes.seq, before),
+        inArray(changes.kind, [...kinds]),
+      ),
+    )
+    .orderBy(desc(changes.seq))
+    .limit(limit);
+
+/** One change of a thing; undefined when it is no change of that thing. */
+export async function findChangeOf(
+  db: Reader | Transaction,
+  about: Subject,
+  seq: number,
+): Promise<Change | undefined> {
+  const [change] = await db
+    .select()
+    .from(changes)
+    .where(and(isAbout(about), eq(changes.seq, seq)));
+  return change;
+}
+
+type Later = Subject & { seq: number; kinds: readonly string[]; exceptOperations?: readonly string[] };
+
+/**
+ * The first change of a thing after another one, of these kinds, and with `field` one of that field. Changes of the
+ * operations in `exceptOperations` are passed over.
+ */
+export async function findLaterChange(
+  db: Reader | Transaction,
+  { seq, kinds, exceptOperations = [], ...about }: Later,
+  field?: string,
+): Promise<Change | undefined> {
+  const path = `$.changes.${field}`;
+  const [later] = await db
+    .select()
+    .from(changes)
+    .where(
+      and(
+        isAbout(about),
+        gt(changes.seq, seq),
+        inArray(changes.kind, [...kinds]),
+        exceptOperations.length === 0
+          ? undefined
+          : or(isNull(changes.operation), notInArray(changes.operation, [...exceptOperations])),
+        field === undefined ? undefined : sql`json_extract(${changes.facts}, ${path}) is not null`,
+      ),
+    )
+    .orderBy(asc(changes.seq))
+    .limit(1);
+  return later;
+}
+
+type OfOperation = { operation: string; actorId: string; subject: string };
+
+/** What an operation of an account changed since a moment (ms UTC), the last change first, at most `limit`. */
+export const listChangesOfOperation = (
+  db: Reader | Transaction,
+  { operation, actorId, subject }: OfOperation,
+  { since, limit }: { since: number; limit: number },
+): Promise<Change[]> =>
+  db
+    .select()
+    .from(changes)
+    .where(
+      and(
+        eq(changes.operation, operation),
+        eq(changes.actorId, actorId),
+        eq(changes.subject, subject),
+        gte(changes.at, since),
+      ),
+    )
+    .orderBy(desc(changes.seq))
+    .limit(limit);
+
+/** What an operation did to things of one kind: how many, and the numbers of its first and last change. */
+export type OperationSummary = {
+  operation: string;
+  first: number;
+  last: number;
+  /** Of the last change, milliseconds UTC. */
+  at: number;
+  subjects: number;
+  /** Kinds of change, each once. */
+  kinds: string;
+};
+
+type Doer = { actor: string; actorId: string };
+
+/** The operations in which a caller changed things since a moment (ms UTC), the newest first, at most `limit`. */
+export const listOperations = async (
+  db: Reader,
+  { actor, actorId }: Doer,
+  {
+    subject,
+    kinds,
+    since,
+    limit,
+  }: { subject: string; kinds: readonly string[]; since: number; limit: number },
+): Promise<OperationSummary[]> => {
+  // The numbers of changes grow with time, so the walk backwards ends at the first one that is older.
+  const [older] = await db
+    .select({ seq: changes.seq })
+    .from(changes)
+    .where(lt(changes.at, since))
+    .orderBy(desc(changes.seq))
+    .limit(1);
+  const last = sql<number>`max(${changes.seq})`;
+  const rows = await db
+    .select({
+      operation: changes.operation,
+      first: sql<number>`min(${changes.seq})`,
+      last,
+      at: sql<number>`max(${changes.at})`,
+      subjects: sql<number>`count(distinct ${changes.subjectId})`,
+      kinds: sql<string>`group_concat(distinct ${changes.kind})`,
+    })
+    .from(changes)
+    .where(
+      and(
+        gt(changes.seq, older?.seq ?? 0),
+        eq(changes.actorId, actorId),
+        eq(changes.actor, actor),
+        eq(changes.subject, subject),
+        inArray(changes.kind, [...kinds]),
+      ),
+    )
+    .groupBy(changes.operation)
+    .orderBy(desc(last))
+    .limit(limit);
+  return rows.flatMap(({ operation, ...summary }) => (operation === null ? [] : { operation, ...summary }));
+};
+
+/** The changes with these numbers, in no order. */
+export const listChangesBySeq = (db: Reader | Transaction, seqs: readonly number[]): Promise<Change[]> =>
+  db
+    .select()
+    .from(changes)
+    .where(inArray(changes.seq, [...seqs]));
+
+/** Changes of one kind by what they are about, or by the operation they were made in. */
+export const listByKind = (
+  db: Reader | Transaction,
+  { subject, kind }: { subject: string; kind: string },
+  { subjectIds, operations }: { subjectIds?: readonly string[]; operations?: readonly string[] },
+): Promise<Change[]> =>
+  db
+    .select()
+    .from(changes)
+    .where(
+      and(
+        eq(changes.kind, kind),
+        subjectIds && and(eq(changes.subject, subject), inArray(changes.subjectId, [...subjectIds])),
+        operations && inArray(changes.operation, [...operations]),
+      ),
+    );
 
 /** How far a consumer has come; null before it has ever moved. */
 export async function findPlaceWithin(tx: Transaction, name: string): Promise<number | null> {

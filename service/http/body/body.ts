@@ -24,21 +24,26 @@ const tooLarge = (limit: number): AppError =>
  * @throws AppError 413 beyond `limit` bytes, 400 when the client closes the connection before the end.
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
-  if (!request.body) return new Uint8Array();
-  const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
+  for await (const part of readChunks(request, limit)) chunks.push(part);
+  return Buffer.concat(chunks);
+}
+
+/** The same piece by piece, for a body that is too large to be held. @throws AppError as `readBytes`. */
+export async function* readChunks(request: Request, limit: number): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
+  if (!request.body) return;
+  const reader = request.body.getReader();
   let size = 0;
   try {
     for (let part = await next(reader); part; part = await next(reader)) {
       size += part.byteLength;
       if (size > limit) throw tooLarge(limit);
-      chunks.push(part);
+      yield part;
     }
   } finally {
     reader.releaseLock();
   }
-  return Buffer.concat(chunks, size);
 }
 
 async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {

@@ -9,6 +9,7 @@ import {
 import { noteCheck } from './verification/check-repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
+export { DOMAIN_CREATED } from './changes.ts';
 export { handOverDomainsWithin } from './repository.ts';
 
 /** What threads run for this module. */

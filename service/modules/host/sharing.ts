@@ -9,7 +9,8 @@ import { findPublic } from '../../shared-addresses.ts';
 import { sharingWords } from '../../words.ts';
 import type { SharingInput, SharingState } from './model.ts';
 
-const NO_LIMITS = 'Rate limits are off; nothing is shared without them';
+const NO_LIMITS =
+  'Rate limits are off; nothing is shared without them. Start Linnet without LINNET_RATE_LIMITS=off to share';
 
 /**
  * `LINNET_LAN` wins over what the owner set in the screens. Without rate limits nothing is shared: any computer on the
@@ -21,8 +22,13 @@ export const wantedSharing = (context: Context): Sharing =>
 const chosenSharing = ({ config, settings }: Context): Sharing => config.sharing ?? settings.get('sharing');
 
 /** Why the choice to share is not followed; null when it is followed, or when nothing is to be shared. */
-export const whyClosed = (context: Context): string | null =>
-  context.config.rateLimits || chosenSharing(context).mode === 'off' ? null : NO_LIMITS;
+export function whyClosed(context: Context): string | null {
+  if (chosenSharing(context).mode === 'off') return null;
+  return context.config.rateLimits ? context.moving.whyHeld() : NO_LIMITS;
+}
+
+/** Opens or closes the service to the network, as what is wanted says now. */
+export const followSharing = (context: Context): Promise<void> => context.lan.apply(wantedSharing(context));
 
 /** At which addresses the service can be reached now, and which could be shared. */
 export async function describeSharing(context: Context): Promise<Static<typeof SharingState>> {
@@ -54,6 +60,8 @@ export async function changeSharing(context: Context, input: SharingInput, autho
   if (input.mode !== 'off' && !context.config.rateLimits) {
     throw new AppError('conflict', NO_LIMITS);
   }
+  const held = context.moving.whyHeld();
+  if (input.mode !== 'off' && held !== null) throw new AppError('conflict', held);
   const sharing = readSharing(context, input, await context.lan.addresses());
   const open = findPublic(sharing, await listByReach(context.machine));
   if (open !== undefined) {

@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { sql } from 'drizzle-orm';
 import { links } from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/bin.ts';
 import { defineQuery } from '../../db/operation.ts';
 
-/** How many links there are, and how often they were followed. */
+/** How many links there are outside the bin, and how often all of them were followed. */
 const InstallationTotals = Type.Object({ links: Type.Number(), clicks: Type.Number() });
 export type InstallationTotals = Static<typeof InstallationTotals>;
 
@@ -14,7 +15,7 @@ export const readTotals = defineQuery(
   async (db, _input: null): Promise<InstallationTotals> => {
     const [totals] = await db
       .select({
-        links: sql<number>`count(*)`,
+        links: sql<number>`count(*) filter (where ${outsideBin})`,
         clicks: sql<number>`coalesce(sum(${links.totalClicks}), 0)`,
       })
       .from(links);

@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { appendChangeWithin } from '../../db/journal/append.ts';
-import { Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
+import { appendAllWithin, appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
+import { type Change, Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
 import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
 
 /** A field that changes written by earlier versions lack. */
@@ -71,8 +71,11 @@ const LinkFacts = Type.Object({ link: LinkSnapshot });
 export const LINK_CREATED = defineChange('link.created', LinkFacts);
 /** An anonymous link has got an owner. */
 export const LINK_CLAIMED = defineChange('link.claimed', LinkFacts);
-/** `link` is its last state. */
-export const LINK_DELETED = defineChange('link.deleted', LinkFacts);
+/** `link` is its last state; `binnedAt`, in milliseconds UTC, is there for one that was in the bin until then. */
+export const LINK_DELETED = defineChange(
+  'link.deleted',
+  Type.Object({ link: LinkSnapshot, binnedAt: Type.Optional(Type.Number()) }),
+);
 /** The link went into the bin: its alias stays taken, and answers 410. `link` is its state there. */
 export const LINK_BINNED = defineChange('link.binned', LinkFacts);
 /** The link is out of the bin, as it was. */
@@ -113,21 +116,52 @@ type OfOneLink =
   | typeof LINK_BINNED
   | typeof LINK_CLAIMED
   | typeof LINK_CREATED
-  | typeof LINK_DELETED
   | typeof LINK_RESTORED
   | typeof LINK_UNBLOCKED;
 
 /** Appends what happened to one link. */
 export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: Link): Promise<void> =>
-  appendChangeWithin(tx, definition, { ...subjectOf(link), facts: { link: snapshotOf(link) } });
+  appendLinksWithin(tx, definition, [link]);
 
-/** Appends an edit; `changes` names the password whenever it is another one, though it stays protected. */
-export async function appendEditWithin(tx: Transaction, before: Link, after: Link): Promise<void> {
+/** The same for many links. */
+export const appendLinksWithin = (
+  tx: Transaction,
+  definition: OfOneLink,
+  links: readonly Link[],
+): Promise<void> =>
+  appendChangesWithin(
+    tx,
+    definition,
+    links.map((link) => ({ ...subjectOf(link), facts: { link: snapshotOf(link) } })),
+  );
+
+/** Appends that links are gone for good. */
+export const appendDeletedWithin = (tx: Transaction, links: readonly Link[]): Promise<void> =>
+  appendChangesWithin(
+    tx,
+    LINK_DELETED,
+    links.map((link) => ({
+      ...subjectOf(link),
+      facts: { link: snapshotOf(link), ...(link.binnedAt !== null && { binnedAt: link.binnedAt }) },
+    })),
+  );
+
+/**
+ * Appends an edit; `changes` names the password whenever it is another one, though it stays protected. Returns it as it
+ * is stored.
+ */
+export async function appendEditWithin(
+  tx: Transaction,
+  before: Link,
+  after: Link,
+): Promise<Change | undefined> {
   const [old, link] = [snapshotOf(before), snapshotOf(after)];
   const changes = differencesOf(old, link);
   if (before.passwordHash !== after.passwordHash)
     changes.passwordProtected = { old: old.passwordProtected, new: link.passwordProtected };
-  await appendChangeWithin(tx, LINK_UPDATED, { ...subjectOf(after), facts: { link, changes } });
+  const edit = { ...subjectOf(after), facts: { link, changes } };
+  const [stored] = await appendAllWithin(tx, LINK_UPDATED, [edit]);
+  return stored;
 }
 
 /** Appends that a link was blocked. */

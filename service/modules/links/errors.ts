@@ -24,6 +24,14 @@ export const signInFor = (field: string): AppError =>
 export const linkBlocked = (): AppError =>
   new AppError('forbidden', 'This link is blocked and cannot be changed');
 
+/** A link cannot leave the bin while its own address is not its owner's any more. */
+export const domainGone = (): AppError => new AppError('conflict', DOMAIN_GONE);
+
+/** Why a link stays in the bin, as people read it (docs/contract/bin.md#restoring). */
+export const DOMAIN_GONE = 'Its domain is gone. Add the domain again, then restore the link';
+
+export const binnedLinkNotFound = (): AppError => notFound('Link in the bin');
+
 /** For ids that name no tag the caller may use (docs/contract/tags.md#tags-of-a-link). */
 export const unknownTags = (ids: readonly string[], field = 'tag_ids'): AppError =>
   new AppError('validation_error', `Not tags of yours: ${ids.join(', ')}`, { field });

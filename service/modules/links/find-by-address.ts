@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { canonicalAlias } from './alias/alias.ts';
 import type { ShortAddress } from './alias/short-address.ts';
-import { findByAlias } from './repository.ts';
+import { findAnyByAlias, findByAlias } from './repository.ts';
 
 /** Where a short address is looked for; `namespace` is undefined when no link can have it. */
 export type AddressPlace = { namespace: string | undefined; alias: string };
@@ -15,9 +15,16 @@ export function placeOfAddress(context: Context, { host, code }: ShortAddress): 
   return { namespace: context.domains.at(host)?.id, alias };
 }
 
-/** The link there, of either generation, in any status and of any account. */
+/** The link there, of either generation, in any status and of any account, unless it is in the bin. */
 export const findLinkAt = async (
   context: Context,
   { namespace, alias }: AddressPlace,
 ): Promise<Link | undefined> =>
   namespace === undefined ? undefined : findByAlias(context.database.read, namespace, alias);
+
+/** The same, also in the bin. */
+export const findAnyLinkAt = async (
+  context: Context,
+  { namespace, alias }: AddressPlace,
+): Promise<Link | undefined> =>
+  namespace === undefined ? undefined : findAnyByAlias(context.database.read, namespace, alias);

@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { changeBinSettings, describeBinSettings } from './bin/bin-links.ts';
+import { BinSettings, BinSettingsBody } from './bin/bin-model.ts';
 import {
   judgeDestination,
   keepBlockedPattern,
@@ -79,6 +81,26 @@ export const linkHostEndpoints = (context: Context): Endpoint[] => [
     handle: async ({ actor, body, reply }) => {
       await changeLinkRules(context, body, actor);
       return reply(200, describeLinkRules(context));
+    },
+  }),
+  endpoint({
+    ...COMMON,
+    method: 'GET',
+    path: '/host/bin',
+    summary: 'How long deleted links can be restored',
+    responses: { 200: BinSettings },
+    handle: ({ reply }) => reply(200, describeBinSettings(context)),
+  }),
+  endpoint({
+    ...COMMON,
+    method: 'PUT',
+    path: '/host/bin',
+    summary: 'Decide how long deleted links can be restored',
+    body: BinSettingsBody,
+    responses: { 200: BinSettings },
+    handle: async ({ actor, body, reply }) => {
+      await changeBinSettings(context, body, actor);
+      return reply(200, describeBinSettings(context));
     },
   }),
 ];

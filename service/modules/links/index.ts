@@ -1,28 +1,43 @@
 export { type AliasKind, canonicalAlias, graphemesOf, MAX_EMOJI } from './alias/alias.ts';
+export { findAliasFault } from './alias/alias-check.ts';
 export { GENERATION_POOL } from './alias/emoji-set.ts';
 export { GENERATED_LENGTH, generateAlias, generateEmojiAlias } from './alias/generated-alias.ts';
 export { isReservedAlias } from './alias/reserved-aliases.ts';
 export { readShortAddress } from './alias/short-address.ts';
+export { listRefused } from './bin/bin-links.ts';
 export { BlockRequest, TeamLink } from './block/block-model.ts';
 export { findTeamLinks } from './block/team-link-repository.ts';
 export { toTeamLinks } from './block/team-link-wire.ts';
 export { MOST_AT_ONCE } from './bulk/bulk-model.ts';
+export { readMetaTags } from './card/meta-tags.ts';
 export { storeLink } from './create/store-link.ts';
-export { isWebAddress, toLocation } from './destination/destination.ts';
-export { checkPolicy, isUrlBlocked } from './destination/destination-check.ts';
+export { compileBlocklist, isBlocked } from './destination/blocklist.ts';
+export { checkDestination, isWebAddress, toLocation } from './destination/destination.ts';
+export {
+  checkLinkDestination,
+  checkPolicy,
+  destinationRulesOf,
+  isUrlBlocked,
+} from './destination/destination-check.ts';
 export { comparableHost, isHostName } from './destination/destination-host.ts';
-export { destinationFor, type GeoRules } from './destination/geo-rules.ts';
+export { checkGeoRules, destinationFor, type GeoRules, readGeoRules } from './destination/geo-rules.ts';
+export { saveEdit } from './edit/edit-link.ts';
+export type { LinkChanges, LinkEdit } from './edit/edit-repository.ts';
 export { removeLinksInNamespace } from './edit/remove-links.ts';
-export { type AddressPlace, findLinkAt, placeOfAddress } from './find-by-address.ts';
-export type { IndexedLink } from './link-index.ts';
+export { type AddressPlace, findAnyLinkAt, findLinkAt, placeOfAddress } from './find-by-address.ts';
+export { endsBeforeStart } from './lifespan.ts';
+export { createLinkIndex, type IndexedLink } from './link-index.ts';
 export { mayLinkAnonymously } from './link-rules.ts';
 export { readLinkFilter } from './list/list-filter.ts';
+export { listLinks } from './list/list-repository.ts';
 export type { LinkStatus } from './model.ts';
-export { findNamespaceToRead } from './namespace.ts';
-export { isLegacyPassword } from './password/password-rule.ts';
+export { findNamespace, findNamespaceToRead } from './namespace.ts';
+export { keptHashOf, UNKNOWN_PASSWORD } from './password/kept-hash.ts';
+export { checkLinkPassword, isLegacyPassword } from './password/password-rule.ts';
 export { PASSWORD_TRIES, verifyLinkPassword } from './password/password-tries.ts';
 export { type LinkPreview, previewOf, publicStatusOf } from './preview.ts';
 export { PublicPreview } from './preview-model.ts';
-export { findByAlias, findById, markExpired } from './repository.ts';
+export { findAnyByAlias, findAnyById, findByAlias, findById, markExpired } from './repository.ts';
+export { viewFor } from './service.ts';
 export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
-export { shortUrlOf } from './wire.ts';
+export { shortUrlOf, toListItem } from './wire.ts';

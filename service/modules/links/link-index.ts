@@ -1,7 +1,7 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { toLocation } from './destination/destination.ts';
-import { findByAlias } from './repository.ts';
+import { findAnyByAlias } from './repository.ts';
 
 /** A link in memory. `link.totalClicks` and `link.lastClick` are counted here first; the database follows. */
 export type IndexedLink = {
@@ -46,7 +46,7 @@ const keyOf = ({ namespace, alias }: LinkKey): string => `${namespace}/${alias}`
 type FindLink = (namespace: string, alias: string) => Promise<Link | undefined>;
 
 export const createLinkIndex = (read: Reader): LinkIndex =>
-  indexLinks((namespace, alias) => findByAlias(read, namespace, alias), MAX_LINKS);
+  indexLinks((namespace, alias) => findAnyByAlias(read, namespace, alias), MAX_LINKS);
 
 /**
  * A bounded index of links by namespace and canonical alias, filled on miss.

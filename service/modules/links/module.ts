@@ -1,4 +1,6 @@
 import { defineModule } from '../../module.ts';
+import { byAge } from '../clock/index.ts';
+import { removeOldBinned } from './bin/purge.ts';
 import { linkHostEndpoints } from './host-routes.ts';
 import { followChange } from './index-changes.ts';
 import { createLinkIndex, type LinkIndex } from './link-index.ts';
@@ -14,6 +16,7 @@ declare module '../../context.ts' {
 
 export const links = defineModule({
   name: 'links',
+  needs: ['settings', 'clockCheck'],
   adds: ['linkIndex'],
   settings: LINKS_SETTINGS.properties,
   open: ({ database, journal }) => {
@@ -23,4 +26,5 @@ export const links = defineModule({
   },
   endpoints: linkEndpoints,
   hostEndpoints: linkHostEndpoints,
+  hourly: { removeOldBinned: byAge(removeOldBinned) },
 });

@@ -1,39 +1,76 @@
 import type { Operations } from '../../threads/operations.ts';
+import { listBin } from './bin/bin-list-repository.ts';
+import {
+  binInNamespace,
+  binLinks,
+  deleteBinned,
+  emptyBin,
+  purgeBin,
+  restoreLinks,
+} from './bin/bin-repository.ts';
 import { blockLinkRow, unblockLinkRow } from './block/block-repository.ts';
 import { claimLinkRows } from './claim/claim-repository.ts';
 import { deleteInNamespace, deleteLinks } from './edit/delete-repository.ts';
 import { editLinks } from './edit/edit-repository.ts';
+import { checkForeignHash } from './jobs.ts';
 import { listLinks } from './list/list-repository.ts';
+import { forgetFormerPasswords } from './password/former-repository.ts';
+import { replaceForeignHash } from './password/replace-repository.ts';
 import { insertLink, markExpired } from './repository.ts';
 import { tagLinks } from './tagging/tag-repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
+export { generateLinkAlias } from './alias/generated-alias.ts';
+export {
+  findNamedLinks,
+  insertLinksWithin,
+  type Kept,
+  removeUntouchedWithin,
+} from './batch/batch-repository.ts';
+export { type BinOutcome, binLinksWithin, restoreLinksWithin } from './bin/bin-repository.ts';
 export { blockLinkWithin, unblockLinkWithin } from './block/block-repository.ts';
 export {
+  LINK_BINNED,
   LINK_BLOCKED,
+  LINK_CLAIMED,
   LINK_CREATED,
   LINK_DELETED,
   LINK_EXPIRED,
+  LINK_RESTORED,
+  LINK_UNBLOCKED,
   LINK_UPDATED,
-  type LinkSnapshot,
+  LinkSnapshot,
+  snapshotOf,
 } from './changes.ts';
+export { type TakenBack, takeBackEditWithin } from './edit/take-back-repository.ts';
 export { listedLinks, type WantedLinks } from './list/list-repository.ts';
 export { searchPattern } from './list/search-pattern.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
+export { findFormer, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/former-repository.ts';
+export { isOpenWithin } from './repository.ts';
 export { deriveStatus } from './status.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
   writes: [
+    binInNamespace,
+    binLinks,
     blockLinkRow,
     claimLinkRows,
+    deleteBinned,
     deleteInNamespace,
     deleteLinks,
     editLinks,
+    emptyBin,
+    forgetFormerPasswords,
     insertLink,
     markExpired,
+    purgeBin,
+    replaceForeignHash,
+    restoreLinks,
     tagLinks,
     unblockLinkRow,
   ],
-  queries: [listLinks],
+  queries: [listBin, listLinks],
+  jobs: [checkForeignHash],
 };

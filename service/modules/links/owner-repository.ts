@@ -7,7 +7,7 @@ import { dropOwnTagsWithin } from '../tags/operations.ts';
 import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED } from './changes.ts';
 
 /**
- * Removes an account's links and every click on them, deleted links included. Returns the names of the pictures on their cards.
+ * Removes an account's links, those in the bin included, and every click on them, deleted links included. Returns the names of the pictures on their cards.
  *
  * Blocked links stay blocked, without anything that identifies their owner (docs/contract/deletion.md#erasing).
  */
@@ -27,6 +27,7 @@ export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promis
       claimTokenHash: null,
       totalClicks: 0,
       lastClick: null,
+      binnedAt: null,
     })
     .where(and(eq(links.ownerId, ownerId), eq(links.status, 'BLOCKED')));
   await tx.delete(links).where(and(eq(links.ownerId, ownerId), ne(links.status, 'BLOCKED')));
@@ -35,8 +36,8 @@ export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promis
 }
 
 /**
- * Gives every link of one account to another, with all clicks, those of retired links included; returns how many
- * links. They lose the tags that were the account's own.
+ * Gives every link of one account to another, those in the bin included, with all clicks, those of retired links
+ * included; returns how many links. They lose the tags that were the account's own.
  */
 export async function handOverWithin(
   tx: Transaction,

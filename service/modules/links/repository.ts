@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
 import { domains, type Link, links, type NewLink } from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/bin.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
 import { defineWrite } from '../../db/operation.ts';
@@ -17,6 +18,10 @@ import {
   subjectOf,
 } from './changes.ts';
 
+const hasAlias = (namespace: string, alias: string) =>
+  and(eq(links.namespace, namespace), eq(links.alias, alias));
+
+/** The link of an alias, unless it is in the bin. */
 export async function findByAlias(
   read: Reader | Transaction,
   namespace: string,
@@ -25,11 +30,31 @@ export async function findByAlias(
   const [link] = await read
     .select()
     .from(links)
-    .where(and(eq(links.namespace, namespace), eq(links.alias, alias)));
+    .where(and(hasAlias(namespace, alias), outsideBin));
   return link;
 }
 
+/** The link that takes an alias, also one in the bin. */
+export async function findAnyByAlias(
+  read: Reader | Transaction,
+  namespace: string,
+  alias: string,
+): Promise<Link | undefined> {
+  const [link] = await read.select().from(links).where(hasAlias(namespace, alias));
+  return link;
+}
+
+/** A link, unless it is in the bin. */
 export async function findById(read: Reader | Transaction, id: string): Promise<Link | undefined> {
+  const [link] = await read
+    .select()
+    .from(links)
+    .where(and(eq(links.id, id), outsideBin));
+  return link;
+}
+
+/** A link, also one in the bin. */
+export async function findAnyById(read: Reader | Transaction, id: string): Promise<Link | undefined> {
   const [link] = await read.select().from(links).where(eq(links.id, id));
   return link;
 }
@@ -88,7 +113,7 @@ export const markExpired = defineWrite(
     const [marked] = await tx
       .update(links)
       .set({ status: 'EXPIRED' })
-      .where(and(eq(links.number, number), eq(links.status, 'ACTIVE'), sameLimits))
+      .where(and(eq(links.number, number), eq(links.status, 'ACTIVE'), sameLimits, outsideBin))
       .returning();
     if (marked)
       await appendChangeWithin(tx, LINK_EXPIRED, {

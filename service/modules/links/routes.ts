@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
+import { binEndpoints } from './bin/bin-routes.ts';
 import { blockEndpoints } from './block/block-routes.ts';
 import { bulkEndpoints } from './bulk/bulk-routes.ts';
 import { claimEndpoints } from './claim/claim-routes.ts';
@@ -11,5 +12,6 @@ export const linkEndpoints = (context: Context): Endpoint[] => [
   ...singleLinkEndpoints(context),
   ...blockEndpoints(context),
   ...bulkEndpoints(context),
+  ...binEndpoints(context),
   ...claimEndpoints(context),
 ];

@@ -19,6 +19,10 @@ export const LINKS_SETTINGS = Type.Object({
     [Type.Literal('anyone'), Type.Literal('this-computer'), Type.Literal('nobody')],
     { default: 'anyone' },
   ),
+  /** How long a deleted link stays in the bin, days. */
+  binDays: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
+  /** Whether deletions by the operations of the platform go to the bin too (docs/contract/bin.md#setting). */
+  binForApi: Type.Boolean({ default: false }),
   /** The most destinations of a link besides its own. */
   variantsPerLink: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
 });

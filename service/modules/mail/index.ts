@@ -1,4 +1,5 @@
 export {
+  backupLetter,
   deletionLetter,
   passwordResetLetter,
   providerLinkedLetter,

@@ -36,6 +36,11 @@ export const mailWords = catalogue({
     action: 'See how you sign in',
     closing: 'If it was not you who linked it, unlink it there and change your password.',
   },
+  backup: {
+    subject: 'The copies of your Linnet need you',
+    action: 'See the copies',
+    closing: 'Links go on working. Without a good copy they are lost when this computer is.',
+  },
   test: {
     subject: 'Linnet can send mail',
     text: 'This message was sent to try the mail settings. They work.',

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { asc, count, eq, max } from 'drizzle-orm';
 import { type Account, accounts, links, sessions } from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/bin.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Role } from '../../lib/actor.ts';
@@ -17,7 +18,7 @@ export type Member = Account & { links: number; lastSeenAt: number | null };
 export async function listMembers(read: Reader): Promise<Member[]> {
   const [people, owned, seen] = await Promise.all([
     read.select().from(accounts).orderBy(asc(accounts.createdAt), asc(accounts.id)),
-    read.select({ id: links.ownerId, links: count() }).from(links).groupBy(links.ownerId),
+    read.select({ id: links.ownerId, links: count() }).from(links).where(outsideBin).groupBy(links.ownerId),
     read
       .select({ id: sessions.accountId, at: max(sessions.lastUsedAt) })
       .from(sessions)
@@ -83,7 +84,7 @@ export const changeMember = defineWrite(
 
 type HandOver = { from: string; to: string; managerId: string; now: number };
 
-/** Every link of one account goes to another that is active; returns how many, or why not. */
+/** Every link of one account, those in the bin included, goes to another that is active; returns how many, or why not. */
 export const handOver = defineWrite(
   'people.hand-over',
   Type.Union([Type.Number(), OneOf('not-found', 'forbidden', 'no-receiver')]),

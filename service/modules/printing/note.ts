@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { hostPortOf, isLoopbackName } from '../../lib/host-name.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
-import { findLinkAt, placeOfAddress, readShortAddress } from '../links/index.ts';
+import { findAnyLinkAt, placeOfAddress, readShortAddress } from '../links/index.ts';
 import { notePrintedCodes } from './repository.ts';
 
 /**
@@ -33,5 +33,5 @@ async function findLinkId(context: Context, content: string): Promise<string | u
   const address = /^https?:/i.test(content) ? readShortAddress(content) : undefined;
   if (!address || address.host === null) return undefined;
   const isOwn = context.hosts.isServed(address.host) || context.domains.at(address.host) !== undefined;
-  return isOwn ? (await findLinkAt(context, placeOfAddress(context, address)))?.id : undefined;
+  return isOwn ? (await findAnyLinkAt(context, placeOfAddress(context, address)))?.id : undefined;
 }

@@ -1,6 +1,7 @@
 import { and, countDistinct, desc, eq, gte, inArray, max, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Link, links, printedCodes } from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/bin.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
@@ -66,7 +67,8 @@ export async function countBroken(read: Reader, bases: Bases): Promise<number> {
   const [found] = await read
     .select({ count: countDistinct(printedCodes.linkId) })
     .from(printedCodes)
-    .where(isBroken(read, bases));
+    .innerJoin(links, eq(links.id, printedCodes.linkId))
+    .where(and(isBroken(read, bases), outsideBin));
   return found?.count ?? 0;
 }
 
@@ -76,7 +78,7 @@ export async function listBroken(read: Reader, bases: Bases, most: number): Prom
     .select({ link: links })
     .from(printedCodes)
     .innerJoin(links, eq(links.id, printedCodes.linkId))
-    .where(isBroken(read, bases))
+    .where(and(isBroken(read, bases), outsideBin))
     .groupBy(links.id)
     .orderBy(desc(max(printedCodes.printedAt)), links.id)
     .limit(most);

@@ -9,6 +9,7 @@ import { chooseVariant, type VariantShare } from './variants.ts';
 
 /** What the decision needs to know of a link. */
 export type LinkFacts = StatusFacts & {
+  readonly binnedAt: number | null;
   readonly longUrl: string;
   readonly preStartUrl: string | null;
   readonly expiredRedirectUrl: string | null;
@@ -96,6 +97,8 @@ export function decide(
 ): Decision {
   if (!link) return NOT_FOUND;
   const status = deriveStatus(link, now);
+  if (status === 'BLOCKED') return BLOCKED;
+  if (link.binnedAt !== null) return GONE;
   if (status !== 'ACTIVE') return answerUnlessActive(link, status);
   if (link.metaTags !== null && isPreviewCrawler(request.userAgent)) return PREVIEW;
   if (link.blockBots && lookups.isBot(request.userAgent)) return INTERSTITIAL;
@@ -104,11 +107,9 @@ export function decide(
 }
 
 /** Neither crawlers nor passwords matter here: every visitor gets the same. */
-function answerUnlessActive(link: LinkFacts, status: Exclude<LinkStatus, 'ACTIVE'>): Decision {
+function answerUnlessActive(link: LinkFacts, status: Exclude<LinkStatus, 'ACTIVE' | 'BLOCKED'>): Decision {
   const { expiredRedirectUrl, preStartUrl } = link;
   switch (status) {
-    case 'BLOCKED':
-      return BLOCKED;
     case 'INACTIVE':
       return GONE;
     case 'EXPIRED':
@@ -147,9 +148,13 @@ export const isClick = (decision: Decision, method: string): boolean =>
  * `now` is in milliseconds UTC.
  */
 export const hasPasswordForm = (
-  link: (StatusFacts & { readonly passwordHash: string | null }) | undefined,
+  link: (StatusFacts & Pick<LinkFacts, 'binnedAt' | 'passwordHash'>) | undefined,
   now: number,
-): boolean => link !== undefined && link.passwordHash !== null && deriveStatus(link, now) === 'ACTIVE';
+): boolean =>
+  link !== undefined &&
+  link.passwordHash !== null &&
+  link.binnedAt === null &&
+  deriveStatus(link, now) === 'ACTIVE';
 
 /** Where the form redirects to after the right password: the short address itself, which counts the click. */
 export const unlockedPath = (alias: string, password: string): string =>

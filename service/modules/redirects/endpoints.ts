@@ -17,7 +17,7 @@ import { LOCKED, unknownCode } from './answer.ts';
 import { hasPasswordForm, unlockedPath } from './decide.ts';
 import { passwordPage } from './pages.ts';
 import { PREVIEW_LIMIT } from './preview.ts';
-import { findLink, type Visit } from './visit.ts';
+import { findLink, findShownLink, type Visit } from './visit.ts';
 
 const ROUTE = { tag: 'Public', access: { who: 'anyone' } } as const;
 
@@ -33,7 +33,10 @@ export const redirectEndpoints = (context: Context): Endpoint[] => [
     params: Type.Object({ short_code: Type.String() }),
     responses: { 200: PublicPreview, 404: null },
     handle: async ({ params, input, reply }) => {
-      const entry = await findLink(context, { namespace: DEFAULT_NAMESPACE, code: params.short_code });
+      const entry = await findShownLink(context, {
+        namespace: DEFAULT_NAMESPACE,
+        code: params.short_code,
+      });
       if (!entry) throw unknownCode();
       const base = context.hosts.baseUrlFor(input.origin);
       return reply(200, previewOf(entry.link, { now: context.clock.now(), base, domains: context.domains }));
@@ -77,7 +80,7 @@ async function answerForm(
   if (!hasPasswordForm(link, context.clock.now())) {
     throw new AppError('validation_error', 'There is no password to give here', { headers: LOCKED });
   }
-  const isRight = await verifyLinkPassword(context, link?.passwordHash ?? null, password, address);
+  const isRight = await verifyLinkPassword(context, link, password, address);
   return isRight
     ? reply(302, new Redirect(unlockedPath(asked.code, password)), { headers: LOCKED })
     : passwordPage({ alias: asked.code, status: 200, code: 'invalid_password' });

@@ -9,7 +9,8 @@ import { hasRunOut, markExpired } from '../links/index.ts';
  * (docs/contract/links.md#status).
  */
 export function noteExpiry(context: Context, link: Link, now: number): void {
-  if (link.status !== 'ACTIVE' || !hasRunOut(link, now)) return;
+  // One in the bin is gone for its owner; it is marked once it was restored.
+  if (link.status !== 'ACTIVE' || link.binnedAt !== null || !hasRunOut(link, now)) return;
   const reason = link.expireAfter !== null && link.expireAfter <= now ? 'time_expired' : 'max_clicks_reached';
   // The mark stays when a clock that was ahead is corrected.
   if (reason === 'time_expired' && !context.clockCheck.isPlausible()) return;

@@ -3,7 +3,7 @@ import { answerRoot, namespaceOf } from '../domains/index.ts';
 import { answerFor, missingAnswer, unknownCode } from './answer.ts';
 import { decide } from './decide.ts';
 import { readShortCode } from './short-code.ts';
-import { findLink, lookupsOf } from './visit.ts';
+import { findLink, findShownLink, lookupsOf } from './visit.ts';
 
 /** What a HEAD is answered with; `location` is where a redirect leads. */
 export type HeadAnswer = { status: number; location: string | null };
@@ -30,9 +30,13 @@ async function responseTo(
   const root = pathname === '/' ? answerRoot(context, host) : undefined;
   if (root || !asked) return root ?? missingAnswer(context, request, unknownCode());
   const namespace = namespaceOf(context, host);
-  const entry = await findLink(context, { namespace, code: asked.code });
+  const place = { namespace, code: asked.code };
   // The page that shows where a link leads.
-  if (asked.wantsPreview && entry) return { status: 200, headers: new Headers() };
+  if (asked.wantsPreview)
+    return (await findShownLink(context, place))
+      ? { status: 200, headers: new Headers() }
+      : missingAnswer(context, request, unknownCode());
+  const entry = await findLink(context, place);
   const decision = decide(entry?.link, UNKNOWN_VISITOR, context.clock.now(), lookupsOf(context));
   return answerFor(context, request, entry, decision);
 }

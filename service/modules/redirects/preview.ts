@@ -9,7 +9,7 @@ import { addressBucket } from '../../lib/ip-address.ts';
 import { type LinkPreview, previewOf } from '../links/index.ts';
 import { errorAnswer, missingAnswer, unknownCode } from './answer.ts';
 import { startInWords } from './not-yet/countdown.ts';
-import { findLink, type Visit } from './visit.ts';
+import { findShownLink, type Visit } from './visit.ts';
 import { redirectWords } from './words.ts';
 
 const words = redirectWords.preview;
@@ -30,7 +30,7 @@ export async function previewPage(
     const error = tooManyRequests(PREVIEW_LIMIT, verdict.retryAfter, { path: '/:code', anonymous: true });
     return errorAnswer(request, error, headers);
   }
-  const entry = await findLink(context, asked);
+  const entry = await findShownLink(context, asked);
   if (!entry) return missingAnswer(context, request, unknownCode(), headers);
   const base = context.hosts.baseUrlFor(requestOrigin(request));
   const preview = previewOf(entry.link, { now: context.clock.now(), base, domains: context.domains });

@@ -52,7 +52,7 @@ function answerVisit(context: Context, request: Request, visit: Visit): Response
   const answer = (entry: IndexedLink | undefined): Response | Promise<Response> => {
     const decision = follow(context, entry, visit);
     return decision.kind === 'password-check'
-      ? afterPassword(context, request, visit, entry?.link.passwordHash ?? null)
+      ? afterPassword(context, request, visit, entry?.link)
       : answerFor(context, request, entry, decision);
   };
   return found instanceof Promise ? found.then(answer) : answer(found);
@@ -66,10 +66,11 @@ async function afterPassword(
   context: Context,
   request: Request,
   visit: Visit,
-  hash: string | null,
+  link: IndexedLink['link'] | undefined,
 ): Promise<Response> {
   try {
-    const isRight = await verifyLinkPassword(context, hash, visit.password ?? '', visit.address);
+    const hash = link?.passwordHash ?? null;
+    const isRight = await verifyLinkPassword(context, link, visit.password ?? '', visit.address);
     const entry = await findLink(context, visit);
     if (entry && entry.link.passwordHash !== hash) return answerVisit(context, request, visit);
     return answerFor(context, request, entry, follow(context, entry, visit, isRight));

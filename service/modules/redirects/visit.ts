@@ -29,6 +29,15 @@ export function findLink(
   return context.linkIndex.find(namespace, alias) ?? context.linkIndex.load(namespace, alias);
 }
 
+/** The same for what only shows a link: one in the bin does not exist there (docs/contract/bin.md#in-the-bin). */
+export async function findShownLink(
+  context: Context,
+  asked: Pick<Visit, 'namespace' | 'code'>,
+): Promise<IndexedLink | undefined> {
+  const entry = await findLink(context, asked);
+  return entry?.link.binnedAt === null ? entry : undefined;
+}
+
 /**
  * Decides about a visit and, when it is a click, counts it.
  *

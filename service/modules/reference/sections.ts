@@ -8,6 +8,7 @@ const SECTIONS = [
   'OAuth',
   'URL Shortening',
   'Link Management',
+  'Bin',
   'Tags',
   'Custom Domains',
   'Team',

@@ -7,6 +7,7 @@ const NAMES: readonly SecretName[] = [
   'token-signing-key',
   'visitor-key',
   'webhook-key',
+  'backup-key',
   'smtp-password',
   'database-token',
 ];

@@ -1,5 +1,6 @@
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { clickBatches, clickSegments } from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/bin.ts';
 import type { Reader } from '../../db/connection.ts';
 import { isNumbered, readRows } from '../../lib/json-rows.ts';
 import {
@@ -94,12 +95,12 @@ function linkNumbers(scope: PickedScope, share = WHOLE): SQL {
   const { ownerId, aliases, ids, numbers } = scope;
   const named = aliases ? sql`and alias in ${listed(aliases)}` : sql``;
   const own = sql`select number from links where owner_id = ${ownerId} and ${inShare} ${named}`;
-  // A link that is gone has no id and no tags to be picked by.
+  // A link that is gone, or in the bin, has no id and no tags to be picked by; its clicks still count for its owner.
   if (ids || numbers) {
     const withId = ids ? sql`and id in ${listed(ids)}` : sql``;
     const ofShare = numbers?.filter((number) => number % share.of === share.index);
     const tagged = ofShare ? sql`and number in ${listed(ofShare)}` : sql``;
-    return sql`${own} ${withId} ${tagged}`;
+    return sql`${own} and ${outsideBin} ${withId} ${tagged}`;
   }
   return sql`${own} union all select number from retired_links where owner_id = ${ownerId} and ${inShare} ${named}`;
 }

@@ -139,7 +139,7 @@ async function pass(
   if (!link || (gate.kind === 'refuse' && gate.code === 'not_found')) throw shortCodeNotFound();
   if (gate.kind === 'refuse') throw passwordRequired();
   if (gate.kind === 'check-password') {
-    const isRight = await verifyLinkPassword(context, link.passwordHash, password ?? '', address);
+    const isRight = await verifyLinkPassword(context, link, password ?? '', address);
     if (!isRight) throw invalidPassword();
   }
   return link;

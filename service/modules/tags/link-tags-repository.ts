@@ -1,20 +1,30 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { links, type Tag, tags } from '../../../drizzle/schema/index.ts';
+import { insideBin } from '../../db/bin.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { carries } from './tagged-repository.ts';
 
-/** How many links carry each tag: those of an account, or all with null. Lists that are the same are read once. */
+/**
+ * How many links carry each tag: those of an account, or all with null. Lists that are the same are read once.
+ *
+ * What is in the bin is counted too, then taken off: so all others are counted by their index alone.
+ */
 export async function countByTag(db: Reader, ownerId: string | null): Promise<Map<string, number>> {
-  const lists = await db
-    .select({ tagIds: links.tagIds, count: sql<number>`count(*)` })
-    .from(links)
-    .where(and(isNotNull(links.tagIds), ownerId === null ? undefined : eq(links.ownerId, ownerId)))
-    .groupBy(links.ownerId, links.tagIds);
   const counts = new Map<string, number>();
-  for (const { tagIds, count } of lists)
-    for (const id of tagIds ?? []) counts.set(id, (counts.get(id) ?? 0) + count);
+  const add = (id: string, count: number) => counts.set(id, (counts.get(id) ?? 0) + count);
+  const counted = await listCounted(db, ownerId);
+  const binned = await listCounted(db, ownerId, insideBin);
+  for (const { tagIds, count } of counted) for (const id of tagIds ?? []) add(id, count);
+  for (const { tagIds, count } of binned) for (const id of tagIds ?? []) add(id, -count);
   return counts;
 }
+
+const listCounted = (db: Reader, ownerId: string | null, where?: SQL) =>
+  db
+    .select({ tagIds: links.tagIds, count: sql<number>`count(*)` })
+    .from(links)
+    .where(and(isNotNull(links.tagIds), ownerId === null ? undefined : eq(links.ownerId, ownerId), where))
+    .groupBy(links.ownerId, links.tagIds);
 
 /** The links that carry a tag; only those of its owner can, unless it is the team's. */
 const carriers = (tx: Transaction, { id, ownerId }: Pick<Tag, 'id' | 'ownerId'>) =>

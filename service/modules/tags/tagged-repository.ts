@@ -18,7 +18,8 @@ const SEARCHED_SINGLY = 3;
 export const carries = (id: string): SQL => sql`instr(${links.tagIds}, ${id}) > 0`;
 
 /**
- * The numbers of an account's links that carry the tags, as a query; null when there can be none.
+ * The numbers of an account's links that carry the tags, as a query; null when there can be none. Those in the bin are
+ * among them: who asks reads the rows of what was found anyway, and leaves them out.
  *
  * Tags that the account does not see match nothing, also where a link names one.
  */
@@ -40,7 +41,7 @@ export async function findTaggedLinks(
   return numbersOf(ownerId, and(...ids.map(carries)));
 }
 
-/** The numbers of an account's current links that carry any of these tags. */
+/** The numbers of an account's links that carry any of these tags; those in the bin are among them. */
 export async function resolveTaggedLinks(
   db: Reader,
   { ownerId, ...wish }: Omit<TagWish, 'match'> & { ownerId: string },

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { deliveries, links, type StoredWebhook, webhooks } from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/bin.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
@@ -45,7 +46,7 @@ export async function countOwnLinks(
   const [found] = await read
     .select({ count: count() })
     .from(links)
-    .where(and(inArray(links.id, [...ids]), eq(links.ownerId, accountId)));
+    .where(and(inArray(links.id, [...ids]), eq(links.ownerId, accountId), outsideBin));
   return found?.count ?? 0;
 }
 

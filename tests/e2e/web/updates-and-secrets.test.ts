@@ -14,7 +14,6 @@ afterAll(() => screens.close());
 const ATTEMPT = {
   from: '0.1.0',
   to: '0.2.0',
-  copy: `/home/ada/.config/linnet/backups/before-0.1.0-${'long'.repeat(9)}`,
 };
 const ready = { kind: 'ready', version: '0.2.0', notes: 'Faster\nand smaller', command: null } as const;
 
@@ -49,8 +48,8 @@ const STATES: [string, Said, string][] = [
   ],
   [
     'one that is being installed',
-    { update: { step: { kind: 'installing', version: '0.2.0', doing: 'copying' } } },
-    'Copying your data',
+    { update: { step: { kind: 'installing', version: '0.2.0', doing: 'stopping' } } },
+    'Stopping the service',
   ],
   [
     'one that went well',
@@ -136,7 +135,7 @@ describe('the page of the desktop app', () => {
     const page = await openDesktopPage(screens, { update: { step: ready } });
     await page.getByRole('button', { name: 'Install version 0.2.0' }).click();
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    await dialog.getByText('Your data is copied first').waitFor();
+    await dialog.getByText('The new version copies your data').waitFor();
     expect(await asked(page, 'install')).toEqual([]);
     await dialog.getByRole('button', { name: 'Install', exact: true }).click();
     await expect.poll(() => asked(page, 'install')).toEqual([[]]);

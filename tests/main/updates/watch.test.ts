@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceState } from '../../../main/ipc/contract.ts';
 import { keepPrevious } from '../../../main/updates/app-image.ts';
-import { copyData } from '../../../main/updates/data-copy.ts';
 import { createReplacing } from '../../../main/updates/replacing.ts';
 import { openTrialFile } from '../../../main/updates/trial-file.ts';
 import { createWatch } from '../../../main/updates/watch.ts';
@@ -15,25 +14,18 @@ const running: ServiceState = { status: 'running', address: 'http://127.0.0.1:74
 const failed = (code: 'unknown' | 'port-taken'): ServiceState => ({ status: 'failed', code, message: 'x' });
 
 let root: string;
-let data: string;
 let appImage: string;
 let told: string[];
 let lastVersion: string | null;
 let timers: (() => void)[];
-/** Whether a service that the app did not start uses the data. */
-let isDataInUse: boolean;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'linnet-watch-'));
-  data = join(root, 'data');
   appImage = join(root, 'Linnet.AppImage');
-  mkdirSync(data);
   writeFileSync(appImage, 'old program');
-  writeFileSync(join(data, 'linnet.db'), 'old data');
   told = [];
   lastVersion = '0.1.0';
   timers = [];
-  isDataInUse = false;
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -52,22 +44,19 @@ function start(version: string, kind: 'AppImage' | 'deb' = 'AppImage') {
       },
     },
     appImage: kind === 'AppImage' ? appImage : undefined,
-    data,
-    isDataInUse: () => isDataInUse,
     trials: trials(),
     stopService: async () => void told.push('stopped'),
     relaunch: () => void told.push('relaunched'),
     tell: {
       good: ({ to }) => void told.push(`good ${to}`),
       rolledBack: ({ from }) => void told.push(`rolled back to ${from}`),
-      failed: ({ copy }) => void told.push(`failed, copy in ${copy}`),
+      failed: ({ from }) => void told.push(`failed, install ${from}`),
       stuck: () => void told.push('stuck'),
     },
     after: (_ms, callback) => {
       timers.push(callback);
       return () => void timers.splice(timers.indexOf(callback), 1);
     },
-    now: () => 0,
     log,
   });
 }
@@ -77,13 +66,11 @@ function minutePasses(): void {
 }
 
 /** What the old version did before it ended. */
-async function install(): Promise<string> {
+async function install(): Promise<void> {
   await keepPrevious(appImage);
-  const copy = await copyData(data, '0.1.0', 0);
-  trials().set({ state: 'pending', from: '0.1.0', to: '0.2.0', copy });
+  trials().set({ state: 'pending', from: '0.1.0', to: '0.2.0' });
   await rm(appImage);
   writeFileSync(appImage, 'new program');
-  return copy;
 }
 
 describe('a new version', () => {
@@ -100,19 +87,14 @@ describe('a new version', () => {
 
   it.each([[{ status: 'starting' }], [failed('unknown')], [{ status: 'waiting', retryInMs: 9 }]] satisfies [
     ServiceState,
-  ][])('that is not ready within a minute is taken back, file and data: %j', async (state) => {
+  ][])('that is not ready within a minute is taken back: %j', async (state) => {
     await install();
     const watch = start('0.2.0');
     await watch.begin();
-    writeFileSync(join(data, 'linnet.db'), 'new data');
     watch.follow(state);
     minutePasses();
     await expect.poll(() => told).toEqual(['stopped', 'relaunched']);
-    expect([read(appImage), read(join(data, 'linnet.db')), stateOf()]).toEqual([
-      'old program',
-      'old data',
-      'rolled-back',
-    ]);
+    expect([read(appImage), stateOf()]).toEqual(['old program', 'rolled-back']);
     told = [];
     expect(await start('0.1.0').begin()).toBe(true);
     expect(told).toEqual(['rolled back to 0.1.0']);
@@ -135,22 +117,15 @@ describe('a new version', () => {
     expect([read(appImage), stateOf()]).toEqual(['old program', 'rolled-back']);
   });
 
-  it('that the system installed is not replaced: the way back is said, and the old version puts the data back', async () => {
+  it('that the system installed is not replaced: the way back is said, and the old version goes on', async () => {
     lastVersion = '0.1.0';
     const watch = start('0.2.0', 'deb');
     await watch.begin();
-    writeFileSync(join(data, 'linnet.db'), 'new data');
     minutePasses();
-    const copy = join(data, 'backups/before-0.1.0-19700101T000000Z');
-    expect(told).toEqual([`failed, copy in ${copy}`]);
-    expect(read(join(data, 'linnet.db'))).toBe('new data');
+    expect(told).toEqual(['failed, install 0.1.0']);
     told = [];
     expect(await start('0.1.0', 'deb').begin()).toBe(true);
-    expect([read(join(data, 'linnet.db')), stateOf(), told]).toEqual([
-      'old data',
-      'rolled-back',
-      ['rolled back to 0.1.0'],
-    ]);
+    expect([stateOf(), told]).toEqual(['rolled-back', ['rolled back to 0.1.0']]);
   });
 });
 
@@ -161,46 +136,23 @@ describe('a version that was installed by hand', () => {
     await start('0.2.0').begin();
     minutePasses();
     await expect.poll(() => told).toHaveLength(1);
-    expect([told[0], read(appImage)]).toEqual([expect.stringContaining('failed, copy in'), 'new program']);
-  });
-});
-
-describe('data that a service uses which the app did not start', () => {
-  it('is not copied', async () => {
-    isDataInUse = true;
-    await start('0.2.0').begin();
-    expect([trials().get()?.copy, existsSync(join(data, 'backups'))]).toEqual([null, false]);
-  });
-
-  it('is not replaced when the program is taken back', async () => {
-    await install();
-    const watch = start('0.2.0');
-    await watch.begin();
-    writeFileSync(join(data, 'linnet.db'), 'new data');
-    isDataInUse = true;
-    minutePasses();
-    await expect.poll(() => told).toEqual(['stopped', 'relaunched']);
-    expect([read(appImage), read(join(data, 'linnet.db'))]).toEqual(['old program', 'new data']);
+    expect([told[0], read(appImage)]).toEqual(['failed, install 0.1.0', 'new program']);
   });
 });
 
 describe('a start without an update', () => {
-  it('copies nothing, and watches nothing', async () => {
+  it('watches nothing', async () => {
     await start('0.1.0').begin();
     lastVersion = null;
     await start('0.2.0').begin();
-    expect([existsSync(join(data, 'backups')), timers]).toEqual([false, []]);
+    expect(timers).toEqual([]);
   });
 
-  it('of the old version, killed before the new one was in place, keeps what was written since', async () => {
+  it('of the old version, killed before the new one was in place, is none of the new one', async () => {
     await keepPrevious(appImage);
-    const copy = await copyData(data, '0.1.0', 0);
-    trials().set({ state: 'pending', from: '0.1.0', to: '0.2.0', copy });
+    trials().set({ state: 'pending', from: '0.1.0', to: '0.2.0' });
     await start('0.1.0').begin();
-    expect(stateOf()).toBe('not-installed');
-    writeFileSync(join(data, 'linnet.db'), 'newer data');
-    await start('0.1.0').begin();
-    expect(read(join(data, 'linnet.db'))).toBe('newer data');
+    expect([stateOf(), timers]).toEqual(['not-installed', []]);
   });
 });
 
@@ -212,8 +164,6 @@ describe('replacing the running version', () => {
     const run = createReplacing({
       version: '0.1.0',
       appImage,
-      data,
-      isDataInUse: () => isDataInUse,
       trials: trials(),
       stopService: async () => {
         steps.push('stop');
@@ -232,25 +182,17 @@ describe('replacing the running version', () => {
           if (trouble.install) throw trouble.install;
         },
       },
-      now: () => 0,
       log,
     });
     return { steps, run: () => run.run(next, () => {}) };
   }
 
-  it('prepares, stops the service, copies the data, writes it down, and installs', async () => {
+  it('prepares, stops the service, writes it down, and installs', async () => {
     const { steps, run } = replacing({});
     await run();
     expect(steps).toEqual(['prepare Linnet.AppImage', 'stop', 'release', 'install']);
     expect(stateOf()).toBe('pending');
     expect(read(`${appImage}.previous`)).toBe('old program');
-    expect(read(join(data, 'backups/before-0.1.0-19700101T000000Z/linnet.db'))).toBe('old data');
-  });
-
-  it('copies no data that another service writes at the same time', async () => {
-    isDataInUse = true;
-    await replacing({}).run();
-    expect([trials().get()?.copy, existsSync(join(data, 'backups'))]).toEqual([null, false]);
   });
 
   it('leaves the service alone when the package is not taken', async () => {

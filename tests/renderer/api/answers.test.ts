@@ -8,11 +8,14 @@ import * as accounts from '../../../service/modules/accounts/model.ts';
 import * as announcing from '../../../service/modules/announcing/model.ts';
 import * as apps from '../../../service/modules/apps/model.ts';
 import * as audit from '../../../service/modules/audit/model.ts';
+import * as backups from '../../../service/modules/backups/model.ts';
+import * as restoring from '../../../service/modules/backups/restoring/restoring-model.ts';
 import * as clicks from '../../../service/modules/clicks/model.ts';
 import * as deletion from '../../../service/modules/deletion/model.ts';
 import * as domains from '../../../service/modules/domains/model.ts';
 import { DomainQuota } from '../../../service/modules/domains/quota-model.ts';
 import * as health from '../../../service/modules/health/model.ts';
+import * as history from '../../../service/modules/history/model.ts';
 import * as callers from '../../../service/modules/host/callers/callers-model.ts';
 import * as linkAddress from '../../../service/modules/host/link-address/link-address-model.ts';
 import * as host from '../../../service/modules/host/model.ts';
@@ -30,6 +33,7 @@ import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
 import { EntitlementsResponse } from '../../../service/modules/me/plans/plans-model.ts';
 import { MetadataResponse } from '../../../service/modules/metadata/model.ts';
+import * as moving from '../../../service/modules/moving/model.ts';
 import * as oauth from '../../../service/modules/oauth/model.ts';
 import * as people from '../../../service/modules/people/model.ts';
 import * as qr from '../../../service/modules/qr/designer-model.ts';
@@ -91,6 +95,11 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/urls/bulk/delete': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/status': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/expiry': bulk.BulkResponse,
+  'GET /api/v1/links/:link_id/history': history.History,
+  'GET /api/v1/links/:link_id/history/:seq': history.GoingBack,
+  'POST /api/v1/links/:link_id/history/:seq/restore': history.WentBack,
+  'GET /api/v1/links/undo': history.UndoList,
+  'POST /api/v1/links/undo': history.UndoResponse,
   'GET /api/v1/links/:link_id/block': blocks.Block,
   'GET /api/v1/team/audit': audit.AuditPage,
   'GET /api/v1/team/audit/check': audit.AuditCheck,
@@ -155,6 +164,14 @@ const SCHEMAS: Schemas = {
   'PATCH /host/apps': apps.AppRegistry,
   'PUT /host/apps/:app_id': apps.AppView,
   'DELETE /host/apps/:app_id': null,
+  'GET /host/backups': backups.BackupList,
+  'POST /host/backups': backups.Backup,
+  'PUT /host/backups/settings': backups.BackupSettings,
+  'GET /host/backups/recovery-code': backups.RecoveryCode,
+  'POST /host/backups/:name/practise': restoring.PractiseResponse,
+  'GET /host/backups/:name/difference': restoring.DifferenceResponse,
+  'POST /host/backups/:name/restore': restoring.RestoreResponse,
+  'GET /host/restore': restoring.RestoreResponse,
   'GET /host/blocked-destinations': destinations.BlockedPatternList,
   'POST /host/blocked-destinations': destinations.BlockedPatternList,
   'DELETE /host/blocked-destinations/:pattern_id': destinations.BlockedPatternList,
@@ -197,6 +214,14 @@ const SCHEMAS: Schemas = {
   'GET /host/sharing': host.SharingState,
   'PUT /host/sharing': host.SharingState,
   'GET /host/state': state.ServiceState,
+  'GET /host/move': moving.MoveState,
+  'POST /host/move': moving.MoveState,
+  'POST /host/move/here': moving.MoveState,
+  'POST /host/move/ask': moving.MoveState,
+  'POST /host/move/old-off': moving.MoveState,
+  'GET /host/move/take': moving.TakeState,
+  'PUT /host/move/take': moving.TakeState,
+  'POST /host/move/take': moving.TakeState,
   'GET /host/origins': AllowedOrigins,
   'PUT /host/origins': AllowedOrigins,
   'GET /host/mail': mail.MailState,

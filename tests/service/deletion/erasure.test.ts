@@ -211,7 +211,11 @@ describe('erasing an account', () => {
     });
     await leave(service, person);
     clock.advance(WEEK);
-    await service.context.database.write(eraseAccount, { accountId: person.id, now: clock.now(), secret: 'salt' });
+    await service.context.database.write(eraseAccount, {
+      accountId: person.id,
+      now: clock.now(),
+      secret: 'salt',
+    });
     expect(await filesBelow(join(dataDir, 'media'))).toHaveLength(1);
     await service.stop();
 

@@ -52,6 +52,7 @@ import type { Operations } from '../../../service/threads/operations.ts';
 import { addDomain, makeLink } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
+import { binWrites } from './bin-writes.ts';
 import { domainWrites } from './domain-writes.ts';
 import { tagWrites } from './tag-writes.ts';
 import { webhookWrites } from './webhook-writes.ts';
@@ -360,6 +361,15 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     async (operation, input) => (await run(operation, input)).kinds,
     () => ada.id,
   ),
+  ...binWrites(kindsOf, {
+    ownerId: () => ada.id,
+    linkId: async () => (await storedLink()).id,
+    namespace: async () => {
+      const id = await addDomain(service, ada.id, 'bin.example');
+      await makeLink(service, { domain: 'bin.example' }, ada.token);
+      return id;
+    },
+  }),
   ...tagWrites(kindsOf, { accountId: () => ada.id, linkId: async () => (await storedLink()).id }),
   ...webhookWrites(
     async (operation, input) => (await run(operation, input)).kinds,

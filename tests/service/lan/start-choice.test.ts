@@ -62,7 +62,8 @@ describe('What is said about sharing when the service is started', () => {
     expect(await sharing()).toMatchObject({
       mode: 'off',
       urls: [],
-      closed_because: 'Rate limits are off; nothing is shared without them',
+      closed_because:
+        'Rate limits are off; nothing is shared without them. Start Linnet without LINNET_RATE_LIMITS=off to share',
     });
   });
 });

@@ -16,6 +16,7 @@ const UNFURLER = 'Slackbot-LinkExpanding 1.0';
 
 const link = (over: Partial<LinkFacts> = {}): LinkFacts => ({
   status: 'ACTIVE',
+  binnedAt: null,
   startsAt: null,
   expireAfter: null,
   maxClicks: null,
@@ -191,6 +192,7 @@ describe('a link with geo rules', () => {
 describe('every decision', () => {
   const anyLink: fc.Arbitrary<LinkFacts> = fc.record({
     status: fc.constantFrom<LinkFacts['status']>('ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'),
+    binnedAt: fc.option(fc.constant(NOW - 1), { freq: 1 }),
     startsAt: fc.option(fc.integer({ min: NOW - 1, max: NOW + 1 })),
     expireAfter: fc.option(fc.integer({ min: NOW - 1, max: NOW + 1 })),
     maxClicks: fc.option(fc.integer({ min: 1, max: 3 })),

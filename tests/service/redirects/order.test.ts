@@ -12,6 +12,7 @@ const SECOND = 'https://example.com/second';
 /** Every fact that the answer to a visit depends on, with all the values that make a difference. */
 const FACTS = {
   stored: ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'],
+  binned: [false, true],
   start: ['none', 'passed', 'ahead'],
   end: ['none', 'ahead', 'reached'],
   cap: ['none', 'open', 'reached'],
@@ -39,6 +40,7 @@ function caseOf(number: number): Case {
   };
   return {
     stored: pick(FACTS.stored),
+    binned: pick(FACTS.binned),
     start: pick(FACTS.start),
     end: pick(FACTS.end),
     cap: pick(FACTS.cap),
@@ -68,6 +70,7 @@ const to = (destination: string, variant: number | null = null): Decision => ({
 /** The rows of docs/contract/redirects.md#outcomes, read once more: the first that applies is the answer. */
 const ROWS: readonly Row[] = [
   { row: 'blocked', when: ({ stored }) => stored === 'BLOCKED', answer: error('blocked'), draws: 0 },
+  { row: 'in the bin', when: ({ binned }) => binned, answer: error('gone'), draws: 0 },
   {
     row: 'over, with a fallback',
     when: (facts) => facts.stored !== 'INACTIVE' && isOver(facts) && facts.fallback,
@@ -144,6 +147,7 @@ const PASSWORDS = {
 
 const linkOf = (facts: Case): LinkFacts => ({
   status: facts.stored,
+  binnedAt: facts.binned ? 0 : null,
   startsAt: MOMENTS[facts.start],
   preStartUrl: facts.preStart ? SOON : null,
   expireAfter: MOMENTS[facts.end],
@@ -200,7 +204,7 @@ describe('the order in which a visit is decided', () => {
   it('reaches every row of the table', () => {
     expect([...reached.keys()].toSorted()).toEqual(ROWS.map(({ row }) => row).toSorted());
     expect([...reached.values()].reduce((sum, count) => sum + count, 0)).toBe(TOTAL);
-    expect(TOTAL).toBe(311_040);
+    expect(TOTAL).toBe(622_080);
   });
 
   it('counts what leads to a destination of the link, and nothing else', () => {

@@ -9,6 +9,7 @@ const locked = {
   maxClicks: null,
   totalClicks: 0,
   passwordHash: 'hash',
+  binnedAt: null,
 } as const;
 
 describe('hasPasswordForm', () => {
@@ -22,6 +23,7 @@ describe('hasPasswordForm', () => {
     ['an inactive link', { ...locked, status: 'INACTIVE' }],
     ['a blocked link', { ...locked, status: 'BLOCKED' }],
     ['an expired link', { ...locked, expireAfter: NOW }],
+    ['a link in the bin', { ...locked, binnedAt: 1 }],
     ['a link out of clicks', { ...locked, maxClicks: 1, totalClicks: 1 }],
   ] as const)('is not so for %s', (_what, link) => {
     expect(hasPasswordForm(link, NOW)).toBe(false);

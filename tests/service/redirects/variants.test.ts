@@ -85,6 +85,7 @@ describe('draws', () => {
 it('a hundred thousand visits are spread by the weights', () => {
   const link: LinkFacts = {
     status: 'ACTIVE',
+    binnedAt: null,
     startsAt: null,
     preStartUrl: null,
     expireAfter: null,

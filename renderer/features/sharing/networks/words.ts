@@ -4,7 +4,6 @@ export const words = catalogue({
   form: {
     title: 'Sharing on the local network',
     nothingSharedMoment: 'Nothing is shared at the moment',
-    startLinnetWithout: '{closed_because}. Start Linnet without LINNET_RATE_LIMITS=off to share.',
     reachesLinnet: 'Who reaches this Linnet',
     openJoining: 'All who reach Linnet can make an account here.',
     decideJoin: 'Decide who may join',

@@ -29,6 +29,20 @@ export const Sealed = Type.Object({
 });
 export type Sealed = Static<typeof Sealed>;
 
+/** The database in an archive. */
+export const DATABASE_ENTRY = 'linnet.db';
+
+/** The folder of the pictures in an archive. */
+export const MEDIA_ENTRY = 'media';
+
+export const MANIFEST_ENTRY = 'manifest.json';
+
+/** Of an archive as this version makes it. */
+export const FORMAT = 1;
+
+/** What an archive may hold besides the manifest: nothing that could lead out of the folder it is extracted to. */
+const ENTRY_NAME = `^(linnet\\.db|media/[0-9a-z]{1,64}(\\.[0-9a-z]{1,8})?)$`;
+
 /** The first entry of an archive, `manifest.json`; what follows are the database, `linnet.db`, and `media/…`. */
 export const Manifest = Type.Object({
   /** Grows when an older Linnet could not read the archive. */
@@ -41,7 +55,14 @@ export const Manifest = Type.Object({
   at: Type.Number(),
   reason: CopyReason,
   figures: Figures,
-  files: Type.Array(Type.Object({ name: Type.String(), bytes: Type.Number(), sha256: Type.String() })),
+  /** In the order of the archive, the database first. */
+  files: Type.Array(
+    Type.Object({
+      name: Type.String({ pattern: ENTRY_NAME }),
+      bytes: Type.Integer({ minimum: 0 }),
+      sha256: Type.String(),
+    }),
+  ),
   /** Null when there were none to keep. */
   secrets: Nullable(Sealed),
 });

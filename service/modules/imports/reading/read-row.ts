@@ -28,18 +28,48 @@ export type ReadLink = {
   geoRules: Record<string, string> | null;
 };
 
-/** Why a row holds no link that could be judged. */
-export type Unreadable = 'no-destination' | 'template' | 'no-columns' | 'malformed' | 'root-of-domain';
+/** What of a link a column can hold. */
+export type ReadField = keyof ReadLink;
+
+/**
+ * Why a row holds no link that could be judged. `bad-value`: a moment or a number that limits the link cannot be read, so
+ * that it would last longer than it should. `not-an-address`: a bookmarklet or a place inside a browser.
+ */
+export type Unreadable =
+  | 'no-destination'
+  | 'template'
+  | 'no-columns'
+  | 'malformed'
+  | 'root-of-domain'
+  | 'bad-value'
+  | 'not-an-address';
 
 /** One row of a source; `line` is where it begins in the file, from 1, or its place in an answer. */
 export type ReadRow = { line: number } & ({ link: ReadLink } | { unreadable: Unreadable });
 
 /** Which column holds what, by the column's name or number from 1; what is absent is guessed, null is left out. */
-export type Mapping = Partial<Record<keyof ReadLink, string | null>>;
+export type Mapping = Partial<Record<ReadField, string | null>>;
+
+/** What a person should know about a file before its links are taken over. */
+export type FoundNote =
+  /** Moments have no zone and are taken as UTC. */
+  | 'moments-as-utc'
+  /** Day and month of the dates could be meant either way round. */
+  | 'day-and-month-ambiguous'
+  /** The source counts no clicks in this file. */
+  | 'no-clicks'
+  /** Domains are numbers here, whose names are in another file. */
+  | 'domains-missing'
+  /** The source also passes on what follows the alias in the address. */
+  | 'passes-path'
+  /** Links can be archived there and keep redirecting: they stay active. */
+  | 'archived-stay-active'
+  /** Some characters could not be read in this encoding. */
+  | 'broken-characters';
 
 /** What was found out about a file, for the person to look at before anything is written. */
 export type Found = {
-  /** The form of the file: `csv`, `json`, `sqlite`, `sql`, `html`, `jsonl`, `text`. */
+  /** The form of the file: `csv`, `json`, `sqlite`, `sql`, `html`, `xml`, `jsonl` or `text`. */
   form: string;
   encoding: string | null;
   separator: string | null;
@@ -47,10 +77,13 @@ export type Found = {
   /** The first rows, cell by cell. */
   sample: string[][];
   mapping: Mapping;
+  /** How moments are written, by column: `day.month.year`, `unix-seconds` and so on. */
+  formats: Record<string, string>;
+  notes: FoundNote[];
 };
 
-/** How a file is to be read; what is absent is found out. */
-export type ReadOptions = { encoding?: string; separator?: string; mapping?: Mapping };
+/** How a file is to be read; what is absent is found out. `scratch` is a folder for what lasts as long as the source is open. */
+export type ReadOptions = { encoding?: string; separator?: string; mapping?: Mapping; scratch?: string };
 
 /** A source opened: what was found, and its rows one after another, in bounded memory. */
 export type OpenedSource = { found: Found; rows: AsyncIterable<ReadRow>; close(): Promise<void> };

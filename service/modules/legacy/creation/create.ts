@@ -6,7 +6,7 @@ import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { newId } from '../../../lib/random.ts';
 import {
   checkPolicy,
-  findByAlias,
+  findAnyByAlias,
   GENERATED_LENGTH,
   GENERATION_POOL,
   generateAlias,
@@ -50,7 +50,7 @@ export async function createLegacyLink(context: Context, request: LegacyRequest)
 }
 
 const isTaken = async (context: Context, alias: string): Promise<boolean> =>
-  (await findByAlias(context.database.read, DEFAULT_NAMESPACE, alias)) !== undefined;
+  (await findAnyByAlias(context.database.read, DEFAULT_NAMESPACE, alias)) !== undefined;
 
 async function describe(context: Context, link: AskedLink): Promise<Omit<NewLink, 'alias'>> {
   const now = context.clock.now();

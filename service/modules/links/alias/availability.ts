@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { type Actor, accountOf } from '../../../lib/actor.ts';
 import { signInFor } from '../errors.ts';
 import { findNamespace, isCustomDomain } from '../namespace.ts';
-import { findByAlias } from '../repository.ts';
+import { findAnyByAlias } from '../repository.ts';
 import { canonicalAlias } from './alias.ts';
 import { findAliasFault } from './alias-check.ts';
 import type { AliasFault } from './alias-model.ts';
@@ -22,5 +22,5 @@ export async function findAliasObstacle(
   const canonical = canonicalAlias(alias);
   const fault = findAliasFault(canonical, { isDefault: namespace === '' });
   if (fault) return fault;
-  return (await findByAlias(context.database.read, namespace, canonical)) ? 'taken' : undefined;
+  return (await findAnyByAlias(context.database.read, namespace, canonical)) ? 'taken' : undefined;
 }

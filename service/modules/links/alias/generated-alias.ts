@@ -18,6 +18,9 @@ export function generateAlias(random: Random, length: number): string {
   return isReservedAlias(alias) ? generateAlias(random, length) : alias;
 }
 
+/** An alias for a link of the current API. */
+export const generateLinkAlias = (random: Random): string => generateAlias(random, GENERATED_LENGTH.v2);
+
 /** Three emoji of the pool; the same one may come twice. */
 export const generateEmojiAlias = (random: Random, pool: readonly string[]): string =>
   draw(random, pool, EMOJI_PER_ALIAS);

@@ -29,6 +29,8 @@ export const TeamLink = Type.Object(
     status: UrlStatus,
     created_at: IsoTime,
     total_clicks: Type.Integer(),
+    /** Whether its owner deleted it, and can restore it. */
+    in_bin: Type.Boolean(),
     owner: Nullable(AccountName),
     block: Nullable(Block),
   },

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { appendBlockWithin, appendLinkWithin, LINK_UNBLOCKED } from '../changes.ts';
-import { findById } from '../repository.ts';
+import { findAnyById } from '../repository.ts';
 import { statusAfterUnblock } from '../status.ts';
 
 /** What became of a link that was to be blocked or unblocked; `as-it-was`: it is in that state already. */
@@ -20,7 +20,7 @@ export async function blockLinkWithin(
   tx: Transaction,
   { id, reason, accountId, now }: BlockInput,
 ): Promise<BlockOutcome> {
-  const link = await findById(tx, id);
+  const link = await findAnyById(tx, id);
   if (!link) return 'missing';
   if (link.status === 'BLOCKED') return 'as-it-was';
   const block = { linkNumber: link.number, reason, blockedBy: accountId, blockedAt: now };
@@ -34,7 +34,7 @@ export async function unblockLinkWithin(
   tx: Transaction,
   { id, now }: { id: string; now: number },
 ): Promise<BlockOutcome> {
-  const link = await findById(tx, id);
+  const link = await findAnyById(tx, id);
   if (!link) return 'missing';
   if (link.status !== 'BLOCKED') return 'as-it-was';
   const [block] = await tx

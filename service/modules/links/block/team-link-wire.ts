@@ -36,6 +36,7 @@ function toTeamLink(
     status: deriveStatus(link, view.now),
     created_at: toIso(link.createdAt),
     total_clicks: link.totalClicks,
+    in_bin: link.binnedAt !== null,
     owner,
     block: block && toBlock(block, blocker),
   };

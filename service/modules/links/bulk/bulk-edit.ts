@@ -3,6 +3,7 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { unwrap } from '../../../lib/problem.ts';
 import { MAX_TAGS_OF_LINK } from '../../tags/index.ts';
+import { putIntoBin } from '../bin/bin-links.ts';
 import { type DeleteOutcome, deleteLinks } from '../edit/delete-repository.ts';
 import { editLinks, type LinkEdit } from '../edit/edit-repository.ts';
 import { unknownTags } from '../errors.ts';
@@ -10,8 +11,9 @@ import { readExpiry } from '../lifespan.ts';
 import { findNamespace } from '../namespace.ts';
 import { readTagChanges } from '../tagging/tag-changes.ts';
 import { type TagOutcome, tagLinks } from '../tagging/tag-repository.ts';
+import { attempt } from './attempt.ts';
 import type { BulkResponse, BulkRow, BulkTagsInput } from './bulk-model.ts';
-import { type BulkErrorCode, bulkResult, failedRow, readBulkIds, succeededRow } from './bulk-result.ts';
+import { type BulkErrorCode, failedRow, readBulkIds, succeededRow } from './bulk-result.ts';
 
 /** The error code of a row by the outcome of its link (docs/contract/links.md#bulk). */
 const ERROR_CODES = {
@@ -24,11 +26,12 @@ const ERROR_CODES = {
 
 const TOO_MANY_TAGS = `A link has at most ${MAX_TAGS_OF_LINK} tags`;
 
-/** Deletes links; their clicks stay in the owner's totals. */
+/** Deletes links, or puts them into the bin where the owner wants that; their clicks stay in the owner's totals. */
 export async function bulkDelete(context: Context, actor: SignedIn, given: unknown[]): Promise<BulkResponse> {
+  if (context.settings.get('binForApi')) return putIntoBin(context, actor, given);
   const ids = unwrap(readBulkIds(given));
   const request = { ids, ownerId: actor.accountId, keepClicks: true };
-  return attempt(context, ids, () => context.database.write(deleteLinks, request, actor));
+  return attempt(context, ids, () => context.database.write(deleteLinks, request, actor), rowFor);
 }
 
 /** Pauses or resumes links. */
@@ -76,11 +79,12 @@ export async function bulkTag(
   const ids = unwrap(readBulkIds(given));
   const changes = unwrap(readTagChanges(lists));
   const request = { ids, ownerId: actor.accountId, changes, now: context.clock.now() };
-  return attempt(context, ids, async () => {
+  const tag = async (): Promise<TagOutcome[]> => {
     const outcomes = await context.database.write(tagLinks, request, actor);
     if ('unknownTags' in outcomes) throw unknownTags(outcomes.unknownTags, 'add');
     return outcomes;
-  });
+  };
+  return attempt(context, ids, tag, rowFor);
 }
 
 async function bulkEdit(
@@ -91,23 +95,7 @@ async function bulkEdit(
 ): Promise<BulkResponse> {
   const ids = unwrap(readBulkIds(given));
   const request = { ids, ownerId: actor.accountId, edit: await readEdit(), now: context.clock.now() };
-  return attempt(context, ids, () => context.database.write(editLinks, request, actor));
-}
-
-/** All rows are one transaction: when it fails, every row is answered with `internal`. */
-async function attempt(
-  context: Context,
-  ids: readonly string[],
-  run: () => Promise<(TagOutcome | DeleteOutcome)[]>,
-): Promise<BulkResponse> {
-  try {
-    const outcomes = await run();
-    return bulkResult(ids.map((id, index) => rowFor(id, outcomes[index])));
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    context.log.error({ err: error }, 'a bulk operation failed');
-    return bulkResult(ids.map((id) => failedRow(id, null, 'internal')));
-  }
+  return attempt(context, ids, () => context.database.write(editLinks, request, actor), rowFor);
 }
 
 function rowFor(id: string, outcome: TagOutcome | DeleteOutcome | undefined): BulkRow {

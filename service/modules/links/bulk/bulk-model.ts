@@ -9,7 +9,7 @@ export const MOST_AT_ONCE = 1000;
  * The items are checked by `readBulkIds`, not here: the error for a malformed one names the field `ids`, without its
  * position (docs/contract/links.md#bulk).
  */
-const Ids = Type.Unsafe<unknown[]>({
+export const Ids = Type.Unsafe<unknown[]>({
   type: 'array',
   items: { type: 'string' },
   minItems: 1,

@@ -9,7 +9,7 @@ import { GENERATED_LENGTH, generateAlias, generateEmojiAlias } from '../alias/ge
 import { aliasTaken } from '../errors.ts';
 import type { ShortenInput } from '../model.ts';
 import { findNamespace } from '../namespace.ts';
-import { findByAlias } from '../repository.ts';
+import { findAnyByAlias } from '../repository.ts';
 import { refuseUnknownTags } from '../tagging/unknown-tags.ts';
 import { checkNewLink, readNewLink, refuseForAnonymous } from './new-link.ts';
 import { type Naming, storeLink } from './store-link.ts';
@@ -31,7 +31,7 @@ export async function createLink(context: Context, actor: Actor, input: ShortenI
   const namespace = findNamespace(context, actor, input.domain ?? null);
   const { keepTags } = await checkNewLink(context, input, read, namespace);
   // The insert decides; this look-up only avoids hashing and storing a picture in vain.
-  if (read.alias !== null && (await findByAlias(context.database.read, namespace, read.alias)))
+  if (read.alias !== null && (await findAnyByAlias(context.database.read, namespace, read.alias)))
     throw aliasTaken();
   await refuseUnknownTags(context, ownerId, read.tagIds);
 

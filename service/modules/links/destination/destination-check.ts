@@ -17,13 +17,16 @@ export function currentBlocklist({ settings }: Context): Blocklist<BlockedPatter
   return compiled.blocklist;
 }
 
+/** What destinations are judged by at this moment, as plain data for a thread. */
+export const destinationRulesOf = (context: Context) => ({
+  onlyPublic: context.settings.get('onlyPublicDestinations'),
+  ownPlaces: [...context.hosts.ownPlaces(), ...context.domains.places()],
+  patterns: context.settings.get('blockedDestinations'),
+});
+
 /** Why this installation does not take an address as a destination, if so. The blocklist is not asked. */
 export function checkPolicy(context: Context, url: string, field = 'long_url'): Problem | undefined {
-  const policy = {
-    onlyPublic: context.settings.get('onlyPublicDestinations'),
-    ownPlaces: [...context.hosts.ownPlaces(), ...context.domains.places()],
-  };
-  return checkDestination(url, policy, field);
+  return checkDestination(url, destinationRulesOf(context), field);
 }
 
 /** Whether the owner's blocklist matches the address. */

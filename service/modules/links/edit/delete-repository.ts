@@ -1,11 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Link, links, retiredLinks } from '../../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../../db/bin.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
 import { eraseClicksWithin } from '../../clicks/operations.ts';
-import { appendLinkWithin, LINK_DELETED } from '../changes.ts';
+import { appendDeletedWithin } from '../changes.ts';
 import { canOwnerChange } from '../status.ts';
 import { findOwnWithin } from './edit-repository.ts';
 
@@ -41,13 +42,15 @@ export const deleteLinks = defineWrite(
       else outcomes.push({ kind: 'deleted', link });
     }
     const deleted = outcomes.flatMap((outcome) => (outcome.kind === 'deleted' ? [outcome.link] : []));
-    if (keepClicks && deleted.length > 0) {
-      await tx.insert(retiredLinks).values(deleted.map(({ number, alias }) => ({ number, alias, ownerId })));
-    }
-    await deleteRowsWithin(tx, deleted, { withClicks: !keepClicks });
+    if (keepClicks) await retireWithin(tx, deleted);
+    else await deleteRowsWithin(tx, deleted, { withClicks: true });
     return outcomes;
   },
 );
+
+/** An owner's links in a namespace that the owner may delete. */
+export const deletableIn = ({ ownerId, namespace }: { ownerId: string; namespace: string }) =>
+  and(eq(links.namespace, namespace), eq(links.ownerId, ownerId), ne(links.status, 'BLOCKED'), outsideBin);
 
 type NamespaceRequest = { ownerId: string; namespace: string; atMost: number };
 
@@ -56,17 +59,23 @@ export const deleteInNamespace = defineWrite(
   'links.delete-in-namespace',
   Type.Number(),
   async (tx, { ownerId, namespace, atMost }: NamespaceRequest): Promise<number> => {
-    const found = await tx
-      .select()
-      .from(links)
-      .where(and(eq(links.namespace, namespace), eq(links.ownerId, ownerId), ne(links.status, 'BLOCKED')))
-      .limit(atMost);
+    const found = await tx.select().from(links).where(deletableIn({ ownerId, namespace })).limit(atMost);
     await deleteRowsWithin(tx, found, { withClicks: true });
     return found.length;
   },
 );
 
-async function deleteRowsWithin(
+/** Deletes links whose clicks stay in the totals of their owners. */
+export async function retireWithin(tx: Transaction, rows: readonly Link[]): Promise<void> {
+  const retired = rows.flatMap(({ number, alias, ownerId }) =>
+    ownerId === null ? [] : [{ number, alias, ownerId }],
+  );
+  if (retired.length > 0) await tx.insert(retiredLinks).values(retired);
+  await deleteRowsWithin(tx, rows, { withClicks: false });
+}
+
+/** Deletes these links; with their clicks, unless those stay in the owner's totals. */
+export async function deleteRowsWithin(
   tx: Transaction,
   rows: readonly Link[],
   { withClicks }: { withClicks: boolean },
@@ -75,5 +84,5 @@ async function deleteRowsWithin(
   if (numbers.length === 0) return;
   await tx.delete(links).where(inArray(links.number, numbers));
   if (withClicks) await eraseClicksWithin(tx, numbers);
-  for (const link of rows) await appendLinkWithin(tx, LINK_DELETED, link);
+  await appendDeletedWithin(tx, rows);
 }

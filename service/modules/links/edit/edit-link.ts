@@ -36,7 +36,12 @@ export async function editLink(
   return saveEdit(context, actor, id, { changes, status: input.status });
 }
 
-async function saveEdit(context: Context, actor: SignedIn, id: string, edit: LinkEdit): Promise<Link> {
+/**
+ * Stores an edit whose values are checked; returns the link after it.
+ *
+ * @throws AppError for what only the write can know: 404, 403 blocked, 409 alias taken, 400.
+ */
+export async function saveEdit(context: Context, actor: SignedIn, id: string, edit: LinkEdit): Promise<Link> {
   const request = { ids: [id], ownerId: actor.accountId, edit, now: context.clock.now() };
   const [outcome] = await context.database.write(editLinks, request, actor);
   switch (outcome?.kind) {

@@ -10,7 +10,8 @@ import { OneOf } from '../../../lib/schema/kinds.ts';
 import { isReservedAlias } from '../alias/reserved-aliases.ts';
 import { appendEditWithin } from '../changes.ts';
 import { endsBeforeStart } from '../lifespan.ts';
-import { findByAlias, findById, findUnknownWithin, isOpenWithin } from '../repository.ts';
+import { keepFormerWithin } from '../password/former-repository.ts';
+import { findAnyByAlias, findById, findUnknownWithin, isOpenWithin } from '../repository.ts';
 import { canOwnerChange, statusAfterEdit } from '../status.ts';
 
 /** The columns an edit sets. All others are absent, so that two edits at once do not undo each other. */
@@ -40,6 +41,7 @@ export type LinkEdit = { changes: LinkChanges; status?: 'ACTIVE' | 'INACTIVE' | 
 
 /** Why a link stays as it is. */
 const REFUSALS = ['blocked', 'taken', 'reserved', 'domain-not-active', 'ends-before-start'] as const;
+export type EditRefusal = (typeof REFUSALS)[number];
 
 /** What became of one link. */
 export const EditOutcome = Type.Union([
@@ -91,18 +93,18 @@ async function editOneWithin(
 }
 
 /** Why a link may not become as wanted, if so; the first reason in the order of the contract. */
-async function findRefusalWithin(
+export async function findRefusalWithin(
   tx: Transaction,
   before: Link,
   wanted: Link,
-): Promise<(typeof REFUSALS)[number] | undefined> {
+): Promise<EditRefusal | undefined> {
   if (!canOwnerChange(before)) return 'blocked';
   const isMoved = wanted.namespace !== before.namespace;
   // A link may stay on a domain that was given up, and none may be moved to it.
   if (isMoved && !(await isOpenWithin(tx, wanted))) return 'domain-not-active';
   if (wanted.alias !== before.alias || isMoved) {
     if (wanted.namespace === DEFAULT_NAMESPACE && isReservedAlias(wanted.alias)) return 'reserved';
-    if (await findByAlias(tx, wanted.namespace, wanted.alias)) return 'taken';
+    if (await findAnyByAlias(tx, wanted.namespace, wanted.alias)) return 'taken';
   }
   const hasNewLifespan = wanted.startsAt !== before.startsAt || wanted.expireAfter !== before.expireAfter;
   return hasNewLifespan && endsBeforeStart(wanted) ? 'ends-before-start' : undefined;
@@ -115,7 +117,7 @@ export async function findOwnWithin(tx: Transaction, id: string, ownerId: string
 }
 
 /** The columns whose value really changes. Values are plain data, so equal JSON means equal value. */
-function onlyDifferences(link: Link, wanted: Partial<Link>): Partial<Link> {
+export function onlyDifferences(link: Link, wanted: Partial<Link>): Partial<Link> {
   const current = new Map(Object.entries(link));
   const different = Object.entries(wanted).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(current.get(name)),
@@ -123,7 +125,7 @@ function onlyDifferences(link: Link, wanted: Partial<Link>): Partial<Link> {
   return Object.fromEntries(different);
 }
 
-/** Stores changed columns of one link, and appends the edit. */
+/** Stores changed columns of one link, and appends the edit; a password that goes with it is kept for a while. */
 export async function updateLinkWithin(
   tx: Transaction,
   before: Link,
@@ -131,6 +133,8 @@ export async function updateLinkWithin(
 ): Promise<EditOutcome> {
   const [after] = await tx.update(links).set(changes).where(eq(links.number, before.number)).returning();
   if (!after) return { kind: 'missing' };
-  await appendEditWithin(tx, before, after);
+  const edit = await appendEditWithin(tx, before, after);
+  if (edit && before.passwordHash !== after.passwordHash)
+    await keepFormerWithin(tx, edit, before.passwordHash);
   return { kind: 'updated', link: after };
 }

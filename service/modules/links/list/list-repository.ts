@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { type Link, links } from '../../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
@@ -109,13 +110,14 @@ export function listedLinks(
   return and(
     eq(links.ownerId, ownerId),
     eq(links.generation, 'v2'),
+    outsideBin,
     namespace === undefined ? undefined : eq(links.namespace, namespace),
     filter.status && hasStatus(filter.status, now),
     filter.createdAfter === undefined ? undefined : gte(links.createdAt, filter.createdAfter),
     filter.createdBefore === undefined ? undefined : lte(links.createdAt, filter.createdBefore),
     filter.passwordSet === undefined ? undefined : isSet(links.passwordHash, filter.passwordSet),
     filter.maxClicksSet === undefined ? undefined : isSet(links.maxClicks, filter.maxClicksSet),
-    filter.search ? contains(filter.search) : undefined,
+    filter.search ? containsText(filter.search) : undefined,
     tagged && sql`${links.number} in (${tagged})`,
   );
 }
@@ -124,7 +126,7 @@ const isSet = (column: typeof links.passwordHash | typeof links.maxClicks, wante
   wanted ? isNotNull(column) : isNull(column);
 
 /** Whether alias or destination contains a literal text; letters match in either case. */
-function contains(text: string): SQL {
+export function containsText(text: string): SQL {
   const { operator, pattern } = searchPattern(text);
   return operator === 'like'
     ? sql`(${links.alias} like ${pattern} escape '\\' or ${links.longUrl} like ${pattern} escape '\\')`

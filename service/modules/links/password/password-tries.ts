@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import { tooManyRequests } from '../../../http/limits.ts';
 import { forEveryone, perHour, perMinute } from '../../../http/rate-limit.ts';
 import { addressBucket } from '../../../lib/ip-address.ts';
 import { createTurns } from '../../../lib/turns.ts';
+import { unlockForeign } from './foreign-password.ts';
+import { isForeignHash } from './kept-hash.ts';
 
 /** How many wrong passwords one address may send (docs/contract/limits.md#table). */
 export const PASSWORD_TRIES = forEveryone(perMinute(10), perHour(30));
@@ -18,6 +21,9 @@ type Turns = ReturnType<typeof createTurns>;
  */
 const turnsOf = new LRUCache<string, Turns>({ max: 1000 });
 
+/** What of a link its password is checked with. */
+export type ProtectedLink = Pick<Link, 'number' | 'namespace' | 'alias' | 'passwordHash'>;
+
 /**
  * Whether this is the link's password. Only wrong ones count against the address: at most 10 a minute and 30 an hour,
  * over all links.
@@ -26,7 +32,7 @@ const turnsOf = new LRUCache<string, Turns>({ max: 1000 });
  */
 export function verifyLinkPassword(
   context: Context,
-  hash: string | null,
+  link: ProtectedLink | undefined,
   password: string,
   address: string,
 ): Promise<boolean> {
@@ -37,7 +43,10 @@ export function verifyLinkPassword(
     if (retryAfter !== null) {
       throw tooManyRequests(PASSWORD_TRIES, retryAfter, { path: '/:code', anonymous: true });
     }
-    const isRight = await context.passwords.verify(hash, password);
+    const isRight =
+      link?.passwordHash != null && isForeignHash(link.passwordHash)
+        ? await unlockForeign(context, { ...link, passwordHash: link.passwordHash }, password)
+        : await context.passwords.verify(link?.passwordHash ?? null, password);
     if (!isRight) context.limiter.take(BUCKET, windows, caller);
     return isRight;
   });

@@ -21,6 +21,7 @@ export type MailKind =
   | 'deletion-notice'
   | 'restoration'
   | 'provider-linked'
+  | 'backup'
   | 'test';
 
 const greetingOf = ({ greeting }: Letter): string =>

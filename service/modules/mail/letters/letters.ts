@@ -67,6 +67,16 @@ export const providerLinkedLetter = (provider: string, address: string): Letter 
   closing: mailWords.providerLinked.closing,
 });
 
+/** Tells the owner that copies of the installation need looking after; `message` is why. */
+export const backupLetter = (message: string, address: string): Letter => ({
+  kind: 'backup',
+  subject: mailWords.backup.subject,
+  greeting: null,
+  paragraphs: [message],
+  link: { label: mailWords.backup.action, address },
+  closing: mailWords.backup.closing,
+});
+
 export const testLetter = (): Letter => ({
   kind: 'test',
   subject: mailWords.test.subject,

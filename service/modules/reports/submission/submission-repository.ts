@@ -7,6 +7,7 @@ import {
   inboxItems,
   links,
 } from '../../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../../db/bin.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { appendChangeWithin } from '../../../db/journal/append.ts';
 import { defineWrite } from '../../../db/operation.ts';
@@ -75,7 +76,7 @@ async function statusesWithin(tx: Transaction, numbers: number[]): Promise<Map<n
   const rows = await tx
     .select({ number: links.number, status: links.status })
     .from(links)
-    .where(inArray(links.number, numbers));
+    .where(and(inArray(links.number, numbers), outsideBin));
   return new Map(rows.map(({ number, status }) => [number, status]));
 }
 

@@ -19,10 +19,9 @@ export type StatsVisit = { code: string; password: string | null; address: strin
  */
 export async function getShownLink(context: Context, { code, password, address }: StatsVisit): Promise<Link> {
   const entry = await context.linkIndex.load(DEFAULT_NAMESPACE, canonicalAlias(code));
-  if (!entry || entry.link.privateStats === true) throw wrongShortCode();
-  const { passwordHash } = entry.link;
-  if (passwordHash === null) return entry.link;
-  const isRight = password && (await verifyLinkPassword(context, passwordHash, password, address));
+  if (!entry || entry.link.binnedAt !== null || entry.link.privateStats === true) throw wrongShortCode();
+  if (entry.link.passwordHash === null) return entry.link;
+  const isRight = password && (await verifyLinkPassword(context, entry.link, password, address));
   if (!isRight) throw wrongLinkPassword();
   return entry.link;
 }

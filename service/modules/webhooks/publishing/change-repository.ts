@@ -8,7 +8,7 @@ import {
   newestSeq,
 } from '../../../db/journal/journal-repository.ts';
 import { defineWrite } from '../../../db/operation.ts';
-import { describeChange, TOLD_KINDS } from './change-event.ts';
+import { describeChange, eventTypeOf, TOLD_KINDS } from './change-event.ts';
 import {
   countDroppedWithin,
   countRoomWithin,
@@ -67,8 +67,10 @@ async function tellWithin(tx: Transaction, changes: readonly Change[], telling: 
   );
   const wanted = new Map<string, NewEvent[]>();
   for (const change of changes) {
-    const recipients = recipientsOf(webhooks, happeningOf(change));
-    const event = recipients.length > 0 ? eventOf(change, telling) : undefined;
+    const type = eventTypeOf(change);
+    if (type === undefined) continue;
+    const recipients = recipientsOf(webhooks, happeningOf(change, type));
+    const event = recipients.length > 0 ? eventOf(change, type, telling) : undefined;
     if (event) for (const { id } of recipients) wanted.set(id, [...(wanted.get(id) ?? []), event]);
   }
   let hasQueued = false;
@@ -81,13 +83,13 @@ async function tellWithin(tx: Transaction, changes: readonly Change[], telling: 
   return hasQueued;
 }
 
-const happeningOf = ({ kind, ownerId, subjectId }: Change): LinkHappening => ({
-  type: kind,
+const happeningOf = ({ ownerId, subjectId }: Change, type: string): LinkHappening => ({
+  type,
   ownerId: ownerId ?? '',
   linkId: subjectId,
 });
 
-function eventOf(change: Change, { places, ids }: Telling): NewEvent | undefined {
+function eventOf(change: Change, type: string, { places, ids }: Telling): NewEvent | undefined {
   const data = describeChange(change, places);
-  return data && { id: ids.event(), type: change.kind, happenedAt: change.at, data: JSON.stringify(data) };
+  return data && { id: ids.event(), type, happenedAt: change.at, data: JSON.stringify(data) };
 }

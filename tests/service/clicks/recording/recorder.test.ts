@@ -24,6 +24,7 @@ const rawClick = (facts: Partial<RawClick> = {}): RawClick => ({
 
 const secrets: Secrets = {
   find: () => 'a2V5',
+  all: () => ({}),
   set: () => undefined,
   places: () => ({ keptIn: 'file', places: {} }),
 };

@@ -1,0 +1,1 @@
+export { appName, listApps } from './registry/registry.ts';

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { parseRecord } from '../../../lib/record.ts';
+import { fitsSchema } from '../../../lib/schema/read.ts';
+import { ArchiveBroken } from './fault.ts';
+import { requireOwnHeader } from './gzip-header.ts';
+import { DATABASE_ENTRY, FORMAT, MANIFEST_ENTRY, Manifest } from './manifest.ts';
+import { readEntries, type TarEntry } from './tar-entries.ts';
+
+/** A copy that can be read. */
+export type Archive = {
+  path: string;
+  manifest: Manifest;
+  /**
+   * Writes `linnet.db` and `media/…` into a folder, which is made. Every byte of the archive is read and compared with
+   * what the manifest says; after an error, what is in the folder is of no use.
+   *
+   * @throws ArchiveBroken when something differs; the system's error when it cannot be read or written.
+   */
+  extract(folder: string, signal?: AbortSignal): Promise<void>;
+};
+
+/** The longest manifest that is read, bytes: it names every picture. */
+const LONGEST_MANIFEST = 64 * 1024 * 1024;
+
+/**
+ * Opens a copy: reads what it says of itself, and no more than that.
+ *
+ * @throws ArchiveBroken when it is no copy, is damaged, or is of a newer Linnet; the system's error when it cannot be read.
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  for await (const entry of unpack(path)) {
+    const manifest = await readManifest(entry);
+    return { path, manifest, extract: (folder, signal) => extract(path, manifest, folder, signal) };
+  }
+  throw new ArchiveBroken('foreign', 'The file holds nothing');
+}
+
+/** The entries of an archive. The file is closed when no further one is asked for. */
+async function* unpack(path: string, signal?: AbortSignal): AsyncGenerator<TarEntry> {
+  const file = createReadStream(path, { highWaterMark: 256 * 1024, signal });
+  const checked = Readable.from(
+    requireOwnHeader(file, () => new ArchiveBroken('foreign', 'The file is no archive of Linnet')),
+    { objectMode: false },
+  );
+  const gunzip = createGunzip({ chunkSize: 256 * 1024 });
+  checked.on('error', (error) => gunzip.destroy(error));
+  checked.pipe(gunzip);
+  try {
+    yield* readEntries(gunzip);
+  } catch (error) {
+    throw isOfZlib(error) ? new ArchiveBroken('damaged', 'The archive is damaged', { cause: error }) : error;
+  } finally {
+    checked.destroy();
+    file.destroy();
+    gunzip.destroy();
+  }
+}
+
+/** `Z_DATA_ERROR`, `Z_BUF_ERROR` and their kin, or trailing bytes that are no archive. */
+const isOfZlib = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(Z_|ERR_TRAILING_JUNK)/.test(String(error.code));
+
+async function readManifest({ name, bytes, content }: TarEntry): Promise<Manifest> {
+  if (name !== MANIFEST_ENTRY || bytes > LONGEST_MANIFEST)
+    throw new ArchiveBroken('foreign', 'The archive is none of Linnet');
+  const pieces: Buffer[] = [];
+  for await (const piece of content) pieces.push(piece);
+  const manifest = parseRecord(Buffer.concat(pieces).toString('utf8'));
+  if (manifest && Number(manifest.format) > FORMAT)
+    throw new ArchiveBroken('newer', 'The archive is of a newer Linnet');
+  if (!fitsSchema(Manifest, manifest) || manifest.files[0]?.name !== DATABASE_ENTRY)
+    throw new ArchiveBroken('damaged', 'The manifest of the archive cannot be read');
+  return manifest;
+}
+
+async function extract(
+  path: string,
+  { files }: Manifest,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const expected = files.values();
+  let isFirst = true;
+  for await (const entry of unpack(path, signal)) {
+    if (isFirst) {
+      isFirst = false;
+      for await (const _piece of entry.content) signal?.throwIfAborted();
+      continue;
+    }
+    const file = expected.next().value;
+    if (file?.name !== entry.name || file.bytes !== entry.bytes) throw differs(entry.name);
+    if ((await writeEntry(entry, join(folder, file.name), signal)) !== file.sha256) throw differs(entry.name);
+  }
+  const missing = expected.next().value;
+  if (missing) throw differs(missing.name);
+}
+
+const differs = (name: string): ArchiveBroken =>
+  new ArchiveBroken('damaged', `${name} in the archive is not what the manifest says`);
+
+/** Writes a file to the disk; returns its SHA-256. */
+async function writeEntry({ content }: TarEntry, path: string, signal?: AbortSignal): Promise<string> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const piece of content) {
+      signal?.throwIfAborted();
+      hash.update(piece);
+      await file.writeFile(piece);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return hash.digest('hex');
+}

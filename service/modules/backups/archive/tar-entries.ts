@@ -1,0 +1,87 @@
+import { Header } from 'tar';
+import { ArchiveBroken } from './fault.ts';
+
+const BLOCK = 512;
+
+const paddingAfter = (bytes: number): number => (BLOCK - (bytes % BLOCK)) % BLOCK;
+
+/** The header of a file in a tar archive. `mtime` in milliseconds UTC. */
+export function entryHeader(name: string, bytes: number, mtime: number): Buffer {
+  const block = Buffer.alloc(BLOCK);
+  const header = new Header({ path: name, mode: 0o600, size: bytes, mtime: new Date(mtime), type: 'File' });
+  header.encode(block, 0);
+  return block;
+}
+
+/** What follows the bytes of a file. */
+export const entryPadding = (bytes: number): Buffer => Buffer.alloc(paddingAfter(bytes));
+
+/** What follows the last file. */
+export const END_OF_ARCHIVE = Buffer.alloc(2 * BLOCK);
+
+/** A file in an archive that is being read; `content` must be read to its end before the next one. */
+export type TarEntry = { name: string; bytes: number; content: AsyncIterable<Buffer> };
+
+/**
+ * The files of a tar archive in their order, each when the one before was read.
+ *
+ * Every byte is looked at: what fills up blocks must be zero, and nothing may follow the end.
+ *
+ * @throws ArchiveBroken when it is no archive of plain files, or was cut off.
+ */
+export async function* readEntries(stream: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
+  const source = takeFrom(stream);
+  for (;;) {
+    const block = await source.exactly(BLOCK);
+    if (isZero(block)) break;
+    const header = new Header(block);
+    const { path: name = '', size: bytes = 0 } = header;
+    if (!header.cksumValid || header.type !== 'File') throw damaged();
+    yield { name, bytes, content: source.pieces(bytes) };
+    requireZero(await source.exactly(paddingAfter(bytes)));
+  }
+  requireZero(await source.exactly(BLOCK));
+  if (!(await source.isOver())) throw damaged();
+}
+
+const damaged = (): ArchiveBroken => new ArchiveBroken('damaged', 'The archive is damaged');
+
+const isZero = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
+
+function requireZero(bytes: Buffer): void {
+  if (!isZero(bytes)) throw damaged();
+}
+
+/** Takes bytes from a stream by their number. */
+function takeFrom(stream: AsyncIterable<Buffer>) {
+  const chunks = stream[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
+
+  /** Some bytes, at most so many. @throws ArchiveBroken when there are none. */
+  const some = async (most: number): Promise<Buffer> => {
+    while (rest.length === 0) {
+      const next = await chunks.next();
+      if (next.done) throw new ArchiveBroken('damaged', 'The archive is cut off');
+      rest = next.value;
+    }
+    const taken = rest.subarray(0, most);
+    rest = rest.subarray(taken.length);
+    return taken;
+  };
+  async function* pieces(bytes: number): AsyncGenerator<Buffer> {
+    for (let left = bytes; left > 0; ) {
+      const piece = await some(left);
+      left -= piece.length;
+      yield piece;
+    }
+  }
+  return {
+    pieces,
+    exactly: async (bytes: number): Promise<Buffer> => {
+      const taken: Buffer[] = [];
+      for await (const piece of pieces(bytes)) taken.push(piece);
+      return Buffer.concat(taken);
+    },
+    isOver: async (): Promise<boolean> => rest.length === 0 && (await chunks.next()).done === true,
+  };
+}

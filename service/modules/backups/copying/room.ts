@@ -1,0 +1,34 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '../../../context.ts';
+import { measureFile } from '../../../db/file.ts';
+import { freeBytes, ownFolder } from '../keeping/places.ts';
+
+/** There is less room than a copy needs. */
+class NoRoom extends Error {
+  override readonly name = 'NoRoom';
+  readonly code = 'ENOSPC';
+}
+
+/** Left free in any case, bytes: a copy must not be what keeps changes from being saved. */
+const RESERVE = 8 * 1024 * 1024;
+
+/** Room for what is packed, and for the archive or what is restored of it for the proof. */
+const TIMES = 2.1;
+
+/** @throws NoRoom when the disk with the data folder would be too full with a copy. */
+export async function requireRoom(context: Pick<Context, 'config'>): Promise<void> {
+  const free = await freeBytes(ownFolder(context));
+  const file = measureFile(context.config.database);
+  const data = (file?.bytes ?? 0) + (file?.logBytes ?? 0) + (await sizeOfPictures(context));
+  const needed = Math.ceil(data * TIMES) + RESERVE;
+  if (free !== null && free < needed) throw new NoRoom(`A copy needs ${needed} bytes, and ${free} are free`);
+}
+
+async function sizeOfPictures({ config }: Pick<Context, 'config'>): Promise<number> {
+  const folder = join(config.dataDir, 'media');
+  let bytes = 0;
+  for (const name of await readdir(folder).catch(() => []))
+    bytes += (await stat(join(folder, name)).catch(() => null))?.size ?? 0;
+  return bytes;
+}

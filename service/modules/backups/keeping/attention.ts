@@ -1,0 +1,103 @@
+import type { Context } from '../../../context.ts';
+import { storageFaultOf } from '../../../db/storage-fault.ts';
+import { errorCode } from '../../../lib/error-code.ts';
+import { backupLetter, postLetter, sendsMail } from '../../mail/index.ts';
+import type { Step } from '../copying/desk.ts';
+import { backupWords } from '../words.ts';
+import { type AttentionKind, findTrouble } from './attention-rule.ts';
+import { listCopies, type StoredCopy } from './list-copies.ts';
+import { listOwners } from './owner-repository.ts';
+import { copyFolders, isAvailable } from './places.ts';
+
+export type Attention = { kind: AttentionKind; message: string };
+
+/** What the owner has to look after; null when copies are well. */
+export async function findAttention(
+  context: Context,
+  copies: readonly StoredCopy[],
+): Promise<Attention | null> {
+  const { clock, settings } = context;
+  const chosen = settings.get('backupsFolder');
+  const failure = settings.get('backupFailure');
+  const newest = copies.find(({ proof }) => proof !== null);
+  const good = copies.find(({ proof }) => proof?.ok);
+  const trouble = findTrouble({
+    now: clock.now(),
+    hasFailed: failure !== null,
+    newestProven: newest?.proof ? { isGood: newest.proof.ok } : null,
+    isFolderGone: chosen !== null && !(await isAvailable(chosen)),
+    isDaily: settings.get('dailyBackups'),
+    goodAt: Math.max(good?.at ?? 0, settings.get('backupsSince') ?? clock.now()),
+  });
+  switch (trouble?.kind) {
+    case undefined:
+      return null;
+    case 'proof-failed':
+      return {
+        kind: 'proof-failed',
+        message: backupWords.unproven({ at: newest?.at ?? 0, problem: newest?.proof?.problem ?? '' }),
+      };
+    case 'folder-gone':
+      return { kind: 'folder-gone', message: backupWords.folderGone({ path: chosen?.path ?? '' }) };
+    case 'failed':
+      return { kind: 'failed', message: failure?.message ?? '' };
+    case 'overdue':
+      return { kind: 'overdue', message: backupWords.overdue({ days: trouble.days }) };
+  }
+}
+
+/** Shows a notification and sends a mail when something is to be looked after that the owner was not told of. */
+export async function tellTrouble(context: Context): Promise<void> {
+  const attention = await findAttention(context, await listCopies(await copyFolders(context)));
+  const kind = attention?.kind ?? null;
+  if (kind === context.settings.get('toldBackupTrouble')) return;
+  if (attention) {
+    context.showNotice({ title: backupWords.notice, body: attention.message, path: '/app/settings/backups' });
+    if (sendsMail(context)) await writeToOwners(context, attention.message);
+  }
+  await context.settings.set('toldBackupTrouble', kind);
+}
+
+async function writeToOwners(context: Context, message: string): Promise<void> {
+  const address = `${context.hosts.baseUrl()}/app/settings/backups`;
+  for (const { id, email } of await listOwners(context.database.read))
+    await postLetter(context, { accountId: id, email }, backupLetter(message, address));
+}
+
+/** Why a copy was not made, in a sentence. */
+export function sentenceOf(error: unknown): string {
+  const code = errorCode(error) ?? '';
+  if (/^(ENOENT|ENOTDIR|ESTALE|ENODEV|ENXIO|ENOTCONN|EHOSTDOWN)/.test(code)) return backupWords.failure.gone;
+  const reason = error instanceof Error ? (errorCode(error) ?? error.message) : String(error);
+  switch (storageFaultOf(error)) {
+    case 'full':
+      return backupWords.failure.full;
+    case 'read-only':
+      return backupWords.failure.readOnly;
+    case 'missing':
+      return backupWords.failure.gone;
+    case 'failing':
+      return backupWords.failure.failing;
+    case null:
+      return backupWords.failure.other({ reason });
+  }
+}
+
+/** Notes that a copy was not made, for the owner. */
+export async function noteFailure(context: Context, step: Step, error: unknown): Promise<void> {
+  const { clock, log, settings } = context;
+  log.error({ err: error, step }, 'a copy was not made');
+  const failure = { at: clock.now(), step, message: sentenceOf(error) };
+  try {
+    await settings.set('backupFailure', failure);
+    await tellTrouble(context);
+  } catch (cause) {
+    log.error({ err: cause }, 'the owner could not be told that a copy was not made');
+  }
+}
+
+/** Notes that the last attempt did not fail. */
+export async function noteSuccess(context: Context): Promise<void> {
+  if (context.settings.get('backupFailure')) await context.settings.set('backupFailure', null);
+  await tellTrouble(context);
+}

@@ -1,0 +1,50 @@
+import { readdir, stat } from 'node:fs/promises';
+import type { CopyReason } from '../archive/manifest.ts';
+import type { Proof } from '../proof/proof.ts';
+import { ARCHIVE_ENDING, archivePath, readCopyName } from './copy-name.ts';
+import { readSidecar } from './sidecar.ts';
+
+/** A copy that is whole. */
+export type StoredCopy = {
+  name: string;
+  folder: string;
+  /** The file. */
+  path: string;
+  /** Milliseconds UTC. */
+  at: number;
+  reason: CopyReason;
+  /** Bytes. */
+  size: number;
+  /** Of the file, as it was written; null when nothing was noted. */
+  sha256: string | null;
+  proof: Proof | null;
+};
+
+/** The copies in these folders, the newest first; of one that is in two of them, that of the earlier folder. */
+export async function listCopies(folders: readonly string[]): Promise<StoredCopy[]> {
+  const found = (await Promise.all(folders.map(copiesIn))).flat();
+  const byName = new Map<string, StoredCopy>();
+  for (const copy of found) if (!byName.has(copy.name)) byName.set(copy.name, copy);
+  return [...byName.values()].toSorted((a, b) => b.at - a.at || b.name.localeCompare(a.name));
+}
+
+/** The copies in one folder; none when it is not there. */
+export async function copiesIn(folder: string): Promise<StoredCopy[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found = names
+    .filter((name) => name.endsWith(ARCHIVE_ENDING))
+    .map((name) => readCopy(folder, name.slice(0, -ARCHIVE_ENDING.length)));
+  return (await Promise.all(found)).filter((copy) => copy !== null);
+}
+
+async function readCopy(folder: string, name: string): Promise<StoredCopy | null> {
+  const told = readCopyName(name);
+  const path = archivePath(folder, name);
+  const file = await stat(path).catch(() => null);
+  if (!told || !file?.isFile()) return null;
+  const sidecar = await readSidecar(folder, name);
+  // What was noted of a file of another size was noted of another file.
+  const isSame = sidecar?.size === file.size;
+  const { sha256 = null, proof = null } = isSame ? sidecar : {};
+  return { name, folder, path, ...told, size: file.size, sha256, proof };
+}

@@ -1,0 +1,65 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '../../../context.ts';
+import { PART } from '../archive/write-archive.ts';
+import { ARCHIVE_ENDING, readCopyName, sidecarPath } from './copy-name.ts';
+import { findOutdated } from './kept-rule.ts';
+import { copiesIn, listCopies, type StoredCopy } from './list-copies.ts';
+import { copyFolders, ownFolder, SCRATCH } from './places.ts';
+import { removeOldUpgradeFolders } from './upgrade-folders.ts';
+
+/** Removes copies that are not kept any longer, wherever copies go or went. Does nothing while the clock is doubted. */
+export async function tidyCopies(context: Context): Promise<void> {
+  if (!context.clockCheck.isPlausible()) return;
+  const now = context.clock.now();
+  for (const copy of findOutdated(await listCopies(await copyFolders(context)), now))
+    await removeCopy(context, copy);
+  await removeOldUpgradeFolders(context.config.dataDir, ownFolder(context), now);
+  await forgetFormerFolders(context);
+}
+
+async function removeCopy({ log }: Pick<Context, 'log'>, { folder, name, path }: StoredCopy): Promise<void> {
+  try {
+    // First what the list goes by: a kill in between leaves a note that is never read.
+    await rm(path, { force: true });
+    await rm(sidecarPath(folder, name), { force: true });
+  } catch (error) {
+    log.warn({ err: error, copy: name }, 'an old copy could not be removed');
+  }
+}
+
+/** A folder that copies went to before is looked after until none is left there. */
+async function forgetFormerFolders({ settings }: Context): Promise<void> {
+  const former = settings.get('formerBackupsFolders');
+  const left = await Promise.all(
+    former.map(async (folder) => ((await isEmptyOfCopies(folder.path)) ? [] : [folder])),
+  );
+  if (left.flat().length < former.length) await settings.set('formerBackupsFolders', left.flat());
+}
+
+/** False for a folder that is not there: it may come back with its copies. */
+async function isEmptyOfCopies(folder: string): Promise<boolean> {
+  const isThere = await readdir(folder).then(
+    () => true,
+    () => false,
+  );
+  return isThere && (await copiesIn(folder)).length === 0;
+}
+
+/** Removes what a kill left: work under way in the data folder, and copies that never became whole. */
+export async function removeLeftovers(context: Pick<Context, 'config' | 'settings'>): Promise<void> {
+  for (const folder of await copyFolders(context)) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const isScratch = folder === ownFolder(context) && name.startsWith(SCRATCH);
+      if (isScratch || isPart(name)) await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/** `linnet-…-daily.tar.gz.part` and `linnet-…-daily.json.part`, of no other program. */
+function isPart(name: string): boolean {
+  if (!name.endsWith(PART)) return false;
+  const whole = name.slice(0, -PART.length);
+  const ending = [ARCHIVE_ENDING, '.json'].find((candidate) => whole.endsWith(candidate));
+  return ending !== undefined && readCopyName(whole.slice(0, -ending.length)) !== null;
+}

@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto';
+import { count, getTableColumns, getTableName, max, type SQL, sql, sum } from 'drizzle-orm';
+import { accounts, changes, links } from '../../../../drizzle/schema/index.ts';
+import type { Reader } from '../../../db/connection.ts';
+import { pause } from '../../../lib/pause.ts';
+import type { Figures } from '../archive/manifest.ts';
+import type { Reckoning } from '../copying/jobs.ts';
+
+/** A link as text: the same for equal links, whatever their clicks. */
+export type LinkText = { number: number; id: string; clicks: number; text: string };
+
+/** Links read at once. */
+const PAGE = 2_000;
+
+/** Change while a link is followed. */
+const COUNTED = ['total_clicks', 'last_click'];
+
+/**
+ * Every link as a JSON object, in the order of numbers, page by page. Fields that are null or have their default are left
+ * out, so that a link says the same before and after a migration that adds columns.
+ */
+export async function* linkTexts(db: Reader, signal?: AbortSignal): AsyncGenerator<LinkText[]> {
+  const text = await textOfLink(db);
+  for (let after = 0; ; ) {
+    const page = await db.all<LinkText>(
+      sql`select number, id, total_clicks as clicks, ${text} as text from links where number > ${after} order by number limit ${PAGE}`,
+    );
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.number;
+    await pause(signal);
+  }
+}
+
+/** Only columns that the database has: an older copy lacks some. */
+async function textOfLink(db: Reader): Promise<SQL> {
+  const known = await db.all<{ name: string }>(
+    sql`select name from pragma_table_info(${getTableName(links)})`,
+  );
+  const names = new Set(known.map(({ name }) => name));
+  const fields = Object.values(getTableColumns(links))
+    .filter(({ name }) => names.has(name) && !COUNTED.includes(name))
+    .map((column) => {
+      const value = sql.identifier(column.name);
+      const isUsual = column.notNull && column.hasDefault && column.default !== undefined;
+      return isUsual
+        ? sql`${column.name}, nullif(${value}, ${column.default})`
+        : sql`${column.name}, ${value}`;
+    });
+  return sql`json_patch('{}', json_object(${sql.join(fields, sql`, `)}))`;
+}
+
+/** Adds up hashes of links, so that their order does not matter. */
+export function createFingerprint(): { add(text: string): void; hex(): string } {
+  let high = 0n;
+  let low = 0n;
+  return {
+    add: (text) => {
+      const digest = hash('sha256', text, 'buffer');
+      high = BigInt.asUintN(64, high + digest.readBigUInt64BE(0));
+      low = BigInt.asUintN(64, low + digest.readBigUInt64BE(8));
+    },
+    hex: () => high.toString(16).padStart(16, '0') + low.toString(16).padStart(16, '0'),
+  };
+}
+
+/** What the database holds. Reads every link; long with many. */
+export async function readFigures(db: Reader, signal?: AbortSignal): Promise<Figures> {
+  const fingerprint = createFingerprint();
+  for await (const page of linkTexts(db, signal)) for (const { text } of page) fingerprint.add(text);
+  return { ...(await countRows(db)), fingerprint: fingerprint.hex() };
+}
+
+/** The figures that can be counted. */
+export async function countRows(db: Reader): Promise<Omit<Figures, 'fingerprint'>> {
+  const [people] = await db.select({ accounts: count() }).from(accounts);
+  const [linked] = await db.select({ links: count() }).from(links);
+  return { ...(await reckon(db)), accounts: people?.accounts ?? 0, links: linked?.links ?? 0 };
+}
+
+/** How far the journal is, and how many clicks the links have. */
+export async function reckon(db: Reader): Promise<Reckoning> {
+  const [newest] = await db.select({ seq: max(changes.seq) }).from(changes);
+  const [counted] = await db.select({ clicks: sum(links.totalClicks) }).from(links);
+  return { seq: newest?.seq ?? 0, clicks: Number(counted?.clicks ?? 0) };
+}
+
+/** The moment of the newest migration of a database. */
+export async function findSchema(db: Reader): Promise<number> {
+  const [applied] = await db.all<{ at: unknown }>(
+    sql`select max(created_at) as at from __drizzle_migrations`,
+  );
+  return Number(applied?.at ?? 0);
+}
+
+/** What SQLite finds wrong with the file; null when nothing. Reads all of it. */
+export async function findDamage(db: Reader): Promise<string | null> {
+  const [found] = await db.all<{ integrity_check: string }>(sql`pragma integrity_check(1)`);
+  return found?.integrity_check === 'ok' ? null : (found?.integrity_check ?? 'no answer');
+}

@@ -1,0 +1,18 @@
+import { defineJob } from '../../../threads/job.ts';
+import { yieldToOthers } from '../copying/priority.ts';
+import { Proof } from './proof.ts';
+import type { ProofParts } from './prove.ts';
+
+/** Proves a copy in a thread, so that no redirect waits for it. */
+export const proveCopy = defineJob(
+  'backups.prove',
+  Proof,
+  async (
+    { path, scratch, parts }: { path: string; scratch: string; parts: ProofParts },
+    signal,
+  ): Promise<Proof> => {
+    yieldToOthers();
+    const { proveArchive } = await import('./prove.ts');
+    return proveArchive(path, scratch, parts, signal);
+  },
+);

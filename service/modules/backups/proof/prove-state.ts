@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DatabaseAddress } from '../../../db/address.ts';
+import { openReader } from '../../../db/connection.ts';
+import { newestMigration } from '../../../db/migrate.ts';
+import { ArchiveBroken } from '../archive/fault.ts';
+import { DATABASE_ENTRY, type Figures, type Manifest } from '../archive/manifest.ts';
+import { backupWords } from '../words.ts';
+import { compareWithLive } from './compare-repository.ts';
+import { findDamage, readFigures } from './figures-repository.ts';
+import type { ProofParts } from './prove.ts';
+import { CopyUnlike } from './unlike.ts';
+import { requireUsable } from './use-state.ts';
+
+/**
+ * Looks at a restored state in a folder, and brings its database up to this version.
+ *
+ * @throws CopyUnlike or ArchiveBroken when it is no good.
+ */
+export async function proveState(
+  folder: string,
+  { figures, schema }: Manifest,
+  parts: ProofParts,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (schema > newestMigration(parts.migrations))
+    throw new ArchiveBroken('newer', 'The database in the copy is of a newer Linnet');
+  const address = { url: pathToFileURL(join(folder, DATABASE_ENTRY)).href, authToken: null };
+  await requireSame(address, figures, parts, signal);
+  await requireUsable(address, figures, parts);
+}
+
+/** Before migrations, which may change what is compared. */
+async function requireSame(
+  address: DatabaseAddress,
+  figures: Figures,
+  { live }: ProofParts,
+  signal?: AbortSignal,
+): Promise<void> {
+  const copy = await openReader(address);
+  try {
+    const damage = await findDamage(copy);
+    if (damage !== null) throw new CopyUnlike(backupWords.problem.database({ reason: damage }));
+    requireFigures(await readFigures(copy, signal), figures);
+    if (live) await compareWithLive(copy, figures, live, signal);
+  } finally {
+    copy.$client.close();
+  }
+}
+
+function requireFigures(found: Figures, told: Figures): void {
+  const differing = (['seq', 'accounts', 'links', 'clicks', 'fingerprint'] as const).filter(
+    (name) => found[name] !== told[name],
+  );
+  if (differing.length > 0) throw new CopyUnlike(backupWords.problem.figures({ what: differing.join(', ') }));
+}

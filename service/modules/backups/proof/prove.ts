@@ -1,0 +1,69 @@
+import type { DatabaseAddress } from '../../../db/address.ts';
+import type { Reading } from '../../../db/connection.ts';
+import { errorCode } from '../../../lib/error-code.ts';
+import { ArchiveBroken } from '../archive/fault.ts';
+import { openArchive } from '../archive/open-archive.ts';
+import type { Reckoning } from '../copying/jobs.ts';
+import { backupWords } from '../words.ts';
+import type { Proof } from './proof.ts';
+import { CopyUnlike } from './unlike.ts';
+
+/** What a proof works with: plain data, so that it can be asked of a thread. */
+export type ProofParts = {
+  /** The folder of migrations. */
+  migrations: string;
+  /** The address of the folder with the built threads, with a slash at its end. */
+  threads: string;
+  /** The moment that is noted, ms UTC. */
+  at: number;
+  /** The database that the copy was made of a moment ago; without it, the copy is held against what it says of itself. */
+  live?: LiveState;
+};
+
+export type LiveState = {
+  address: DatabaseAddress;
+  reading: Reading;
+  /** What it held just before the copy. */
+  before: Reckoning;
+};
+
+/**
+ * Restores a copy into a scratch folder, which is made, and looks whether it is good: every byte, the database's own
+ * check, migrations, links and clicks, and whether the service can work with it.
+ *
+ * Leaves `linnet.db`, brought up to this version, and `media/` in the scratch folder; the caller removes it. A copy
+ * that is no good is no error: the proof says why.
+ *
+ * @throws the system's error when the copy cannot be read, or the scratch folder not be written. AbortError.
+ */
+export async function proveArchive(
+  path: string,
+  scratch: string,
+  parts: ProofParts,
+  signal?: AbortSignal,
+): Promise<Proof> {
+  const begun = performance.now();
+  const seconds = (): number => Math.round((performance.now() - begun) / 100) / 10;
+  try {
+    const { manifest, extract } = await openArchive(path);
+    await extract(scratch, signal);
+    const { proveState } = await import('./prove-state.ts');
+    await proveState(scratch, manifest, parts, signal);
+    const { links, clicks } = manifest.figures;
+    return { ok: true, at: parts.at, links, clicks, seconds: seconds(), problem: null };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    return { ok: false, at: parts.at, links: 0, clicks: 0, seconds: seconds(), problem };
+  }
+}
+
+/** Why the copy is no good; null for an error that says nothing about it. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof ArchiveBroken) return backupWords.problem[error.fault];
+  if (error instanceof CopyUnlike) return error.message;
+  const code = errorCode(error);
+  return code && /^SQLITE_(CORRUPT|NOTADB)/.test(code)
+    ? backupWords.problem.database({ reason: code })
+    : null;
+}

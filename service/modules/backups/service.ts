@@ -1,0 +1,119 @@
+import { stat } from 'node:fs/promises';
+import { isAbsolute, relative, resolve } from 'node:path';
+import type { Context } from '../../context.ts';
+import { isLocal } from '../../db/address.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import { getOrCreateSecret } from '../../secrets.ts';
+import { beginCopy } from './copying/make-copy.ts';
+import { findTarget } from './copying/target.ts';
+import { findAttention, tellTrouble } from './keeping/attention.ts';
+import { dailyMoments } from './keeping/daily-rule.ts';
+import { listCopies, type StoredCopy } from './keeping/list-copies.ts';
+import { copyFolders, findMountPoint, freeBytes, isAvailable, ownFolder } from './keeping/places.ts';
+import type { Backup, BackupList, BackupSettings, BackupSettingsInput } from './model.ts';
+import { recoveryCodeOf } from './sealing/recovery-code.ts';
+import type { ChosenFolder } from './settings.ts';
+import { backupWords } from './words.ts';
+
+/** The copies there are, and how they are doing. */
+export async function describeBackups(context: Context): Promise<BackupList> {
+  const { clock, config, copyDesk, settings } = context;
+  const copies = await listCopies(await copyFolders(context));
+  const running = copyDesk.running();
+  const failure = settings.get('backupFailure');
+  const isPossible = isLocal(config.database);
+  const isDaily = isPossible && settings.get('dailyBackups');
+  return {
+    backups: copies.map(toBackup),
+    running: running && {
+      name: running.name,
+      reason: running.reason,
+      step: running.step,
+      started_at: toIso(running.startedAt),
+    },
+    failure: failure && { ...failure, at: toIso(failure.at) },
+    attention: isPossible ? await findAttention(context, copies) : null,
+    daily: isDaily,
+    next_at: isDaily ? toIso(dailyMoments(clock.now()).next) : null,
+    folder: await describeFolder(context),
+    impossible: isPossible ? null : backupWords.impossible,
+  };
+}
+
+const toBackup = ({ name, at, size, reason, proof, folder }: StoredCopy): Backup => ({
+  name,
+  at: toIso(at),
+  size,
+  reason,
+  proof: proof && { ...proof, at: toIso(proof.at) },
+  folder,
+});
+
+async function describeFolder(context: Context): Promise<BackupList['folder']> {
+  const chosen = context.settings.get('backupsFolder');
+  const path = chosen?.path ?? ownFolder(context);
+  const available = chosen === null || (await isAvailable(chosen));
+  // The folder in the data folder is made with the first copy.
+  const looked = chosen ? path : context.config.dataDir;
+  return { path, chosen: chosen !== null, available, free_bytes: available ? await freeBytes(looked) : null };
+}
+
+/** Begins a copy. @throws AppError 409 while other work on copies is under way, and where none can be made. */
+export async function makeOnDemand(context: Context): Promise<Backup> {
+  const { name, at, reason } = await beginCopy(context, 'demand');
+  const { path } = await findTarget(context);
+  return { name, at: toIso(at), size: 0, reason, proof: null, folder: path };
+}
+
+export const describeBackupSettings = ({ settings }: Context): BackupSettings => ({
+  daily: settings.get('dailyBackups'),
+  folder: settings.get('backupsFolder')?.path ?? null,
+});
+
+/**
+ * Changes what is given. Copies in the folder from before stay there until they are too old.
+ *
+ * @throws AppError 400 for a folder that cannot be used.
+ */
+export async function changeBackupSettings(
+  context: Context,
+  { daily, folder }: BackupSettingsInput,
+  actor: Actor,
+): Promise<BackupSettings> {
+  const { settings } = context;
+  const before = settings.get('backupsFolder');
+  if (folder !== undefined && folder !== (before?.path ?? null)) {
+    const chosen = folder === null ? null : await readFolder(context, folder);
+    if (before)
+      await settings.set('formerBackupsFolders', withFormer(settings.get('formerBackupsFolders'), before));
+    await settings.set('backupsFolder', chosen, actor);
+  }
+  if (daily !== undefined) await settings.set('dailyBackups', daily, actor);
+  await tellTrouble(context);
+  return describeBackupSettings(context);
+}
+
+/** So many folders that copies went to before are looked after. */
+const MOST_FORMER = 10;
+
+const withFormer = (former: readonly ChosenFolder[], folder: ChosenFolder): ChosenFolder[] =>
+  [folder, ...former.filter(({ path }) => path !== folder.path)].slice(0, MOST_FORMER);
+
+async function readFolder({ config }: Context, given: string): Promise<ChosenFolder> {
+  const refuse = (message: string): AppError =>
+    new AppError('validation_error', message, { field: 'folder' });
+  if (!isAbsolute(given)) throw refuse(backupWords.folder.relative);
+  const path = resolve(given);
+  if (!relative(config.dataDir, path).startsWith('..')) throw refuse(backupWords.folder.inside({ path }));
+  const found = await stat(path).catch(() => null);
+  if (!found?.isDirectory()) throw refuse(backupWords.folder.missing({ path }));
+  const folder = { path, mountPoint: await findMountPoint(path) };
+  if (!(await isAvailable(folder))) throw refuse(backupWords.folder.refused({ path }));
+  return folder;
+}
+
+/** The installation's key for the secrets in copies, as it is written down. */
+export const showRecoveryCode = ({ secrets }: Context): string =>
+  recoveryCodeOf(getOrCreateSecret(secrets, 'backup-key'));

@@ -1,0 +1,64 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { type Change, Differences, isChange } from '../../../db/journal/change.ts';
+import { fitsSchema } from '../../../lib/schema/read.ts';
+import { toIso } from '../../../lib/timestamp.ts';
+import {
+  LINK_BLOCKED,
+  LINK_CLAIMED,
+  LINK_CREATED,
+  LINK_EXPIRED,
+  LINK_UPDATED,
+  LinkSnapshot,
+} from '../../links/operations.ts';
+import { type FieldChange, type HistoryEntry, KINDS } from '../model.ts';
+import { type AuthorNames, wayOf, whoMade } from './authors.ts';
+import { describeBeginning, describeDifferences, type WireView } from './fields.ts';
+
+const WithLink = Type.Object({ link: LinkSnapshot });
+const WithChanges = Type.Object({ changes: Differences });
+
+type EntryView = WireView & {
+  authors: AuthorNames;
+  callerId: string;
+  /** What an operation took back, if it took one back. */
+  takesBack(operation: string): 'undo' | 'redo' | null;
+  /** Whether the caller can give the link the state it had after a change. */
+  isRestorable(snapshot: LinkSnapshot, change: Change): boolean;
+};
+
+/** The state of the link after a change; undefined where another version wrote its facts differently. */
+export const stateAfter = ({ facts }: Change): Static<typeof LinkSnapshot> | undefined =>
+  fitsSchema(WithLink, facts) ? facts.link : undefined;
+
+/** A change as the history tells it; none for one of a kind that it does not tell. */
+export function toEntry(change: Change, view: EntryView): HistoryEntry[] {
+  const kind = KINDS.find((known) => known === change.kind);
+  if (!kind) return [];
+  const snapshot = stateAfter(change);
+  return [
+    {
+      seq: change.seq,
+      at: toIso(change.at),
+      kind,
+      who: whoMade(change, view.callerId, view.authors),
+      way: wayOf(change, view.authors),
+      changes: changesIn(change, snapshot, view),
+      reason: reasonOf(change),
+      takes_back: change.operation === null ? null : view.takesBack(change.operation),
+      restorable: snapshot !== undefined && view.isRestorable(snapshot, change),
+    },
+  ];
+}
+
+function changesIn(change: Change, snapshot: LinkSnapshot | undefined, view: WireView): FieldChange[] {
+  const { kind, facts } = change;
+  if (kind === LINK_UPDATED.kind)
+    return fitsSchema(WithChanges, facts) ? describeDifferences(facts.changes, view) : [];
+  if (!snapshot || (kind !== LINK_CREATED.kind && kind !== LINK_CLAIMED.kind)) return [];
+  return kind === LINK_CREATED.kind ? describeBeginning(snapshot, view) : [];
+}
+
+function reasonOf(change: Change): string | null {
+  if (isChange(LINK_BLOCKED, change) || isChange(LINK_EXPIRED, change)) return change.facts.reason;
+  return null;
+}

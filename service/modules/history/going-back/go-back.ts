@@ -1,0 +1,132 @@
+import type { Link } from '../../../../drizzle/schema/index.ts';
+import type { Context } from '../../../context.ts';
+import { findLaterChange } from '../../../db/journal/journal-repository.ts';
+import type { SignedIn } from '../../../lib/actor.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { refuse } from '../../../lib/problem.ts';
+import {
+  checkLinkDestination,
+  findAnyByAlias,
+  findAnyById,
+  isReservedAlias,
+  saveEdit,
+  toListItem,
+  viewFor,
+} from '../../links/index.ts';
+import { findFormer, LINK_UPDATED } from '../../links/operations.ts';
+import { findTagsOf } from '../../tags/index.ts';
+import { listVisibleIds } from '../../tags/operations.ts';
+import { stateAfter } from '../entries/entry.ts';
+import { describeDifferences } from '../entries/fields.ts';
+import { findEntry } from '../entries/history.ts';
+import { findNames } from '../entries/naming.ts';
+import { wireName } from '../entries/wire-names.ts';
+import type { FieldChange, GoingBack, HistoryEntry, WentBack } from '../model.ts';
+import { addressesIn } from '../taking-back/former-destinations.ts';
+import { type FormerPassword, type Plan, planGoingBack } from './plan.ts';
+
+type Asked = { link_id: string; seq: number };
+
+/**
+ * What going back to a change would do to the caller's link, and why it cannot be done, if so.
+ *
+ * @throws AppError 404 for a link that is not the caller's, or a change that is none of its history.
+ */
+export async function previewGoingBack(
+  context: Context,
+  actor: SignedIn,
+  asked: Asked,
+  origin: string,
+): Promise<GoingBack> {
+  const { link, plan, entry, changes } = await prepare(context, actor, asked, origin);
+  try {
+    await refuseGoingBack(context, actor, link, plan);
+    return { entry, changes, notes: plan.notes, refusal: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const refusal = { field: error.facts.field ?? null, reason: error.message };
+    return { entry, changes, notes: plan.notes, refusal };
+  }
+}
+
+/**
+ * Gives the caller's link the state it had after a change (docs/contract/history.md#going-back): an edit like any other.
+ *
+ * @throws AppError 404 as above, 409 in the bin or alias taken, 403 blocked, 400 for a destination or a domain.
+ */
+export async function goBack(
+  context: Context,
+  actor: SignedIn,
+  asked: Asked,
+  origin: string,
+): Promise<WentBack> {
+  const { link, plan, changes } = await prepare(context, actor, asked, origin);
+  await refuseGoingBack(context, actor, link, plan);
+  const saved = changes.length === 0 ? link : await saveEdit(context, actor, link.id, plan.edit);
+  const tagsOf = await findTagsOf(context, actor.accountId, [saved]);
+  return { link: toListItem(saved, viewFor(context, origin), tagsOf), changes, notes: plan.notes };
+}
+
+type Prepared = { link: Link; plan: Plan; entry: HistoryEntry; changes: FieldChange[] };
+
+async function prepare(
+  context: Context,
+  actor: SignedIn,
+  { link_id: id, seq }: Asked,
+  origin: string,
+): Promise<Prepared> {
+  const { read } = context.database;
+  const stored = await findAnyById(read, id);
+  if (stored?.ownerId !== actor.accountId || stored.generation !== 'v2') throw notFound('URL');
+  const link = context.linkIndex.withLiveClicks(stored);
+  const { change, entry } = await findEntry(context, actor, link, seq, origin);
+  const earlier = stateAfter(change);
+  if (!earlier) throw notFound('Entry');
+  const now = context.clock.now();
+  const knownTags = await listVisibleIds(read, actor.accountId);
+  const password = await findFormerPassword(context, id, seq);
+  const plan = planGoingBack(link, earlier, { knownTags, password, now });
+  const names = await findNames(context, [change], origin, [{ changes: plan.differences }]);
+  return { link, plan, entry, changes: describeDifferences(plan.differences, names) };
+}
+
+/** The password after a change: the first later change of it replaced that one, and may still have it. */
+async function findFormerPassword(
+  { database, clock }: Context,
+  linkId: string,
+  seq: number,
+): Promise<FormerPassword> {
+  const edits = { subject: 'link', subjectId: linkId, seq, kinds: [LINK_UPDATED.kind] };
+  const later = await findLaterChange(database.read, edits, 'passwordProtected');
+  if (!later) return { kind: 'same' };
+  const hash = await findFormer(database.read, { seq: later.seq, now: clock.now() });
+  return hash === undefined ? { kind: 'lost' } : { kind: 'other', hash };
+}
+
+/** The checks of an edit, in the order of docs/contract/links.md#order-of-checks; the write decides about the rest. */
+async function refuseGoingBack(
+  context: Context,
+  actor: SignedIn,
+  link: Link,
+  { edit: { changes }, differences }: Plan,
+): Promise<void> {
+  if (link.binnedAt !== null) throw new AppError('conflict', 'This link is in the bin');
+  if (link.status === 'BLOCKED')
+    throw new AppError('forbidden', 'This link is blocked and cannot be changed');
+  for (const [field, { new: value }] of Object.entries(differences))
+    for (const url of addressesIn(field, value)) refuse(checkLinkDestination(context, url, wireName(field)));
+  const { alias = link.alias, namespace = link.namespace } = changes;
+  if (changes.namespace) refuseClosedDomain(context, actor, changes.namespace);
+  if (alias === link.alias && namespace === link.namespace) return;
+  if (namespace === '' && isReservedAlias(alias))
+    throw new AppError('validation_error', 'Alias is reserved', { field: 'alias' });
+  if (await findAnyByAlias(context.database.read, namespace, alias))
+    throw new AppError('conflict', 'Alias already exists', { field: 'alias' });
+}
+
+function refuseClosedDomain({ domains }: Context, { accountId }: SignedIn, namespace: string): void {
+  const name = domains.nameOf(namespace);
+  const owned = name === undefined ? undefined : domains.findOwn(accountId, name);
+  if (owned?.id !== namespace || owned.status !== 'active')
+    throw new AppError('domain_not_verified', 'Domain is not active', { field: 'domain' });
+}

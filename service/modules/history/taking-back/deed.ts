@@ -1,0 +1,31 @@
+import { type Change, isChange } from '../../../db/journal/change.ts';
+import { LINK_BINNED, LINK_CREATED, LINK_RESTORED, LINK_UPDATED } from '../../links/operations.ts';
+import { DEEDS, type Deed } from '../model.ts';
+
+/** The kinds of change that can be taken back. */
+export const TAKEABLE: readonly string[] = [LINK_BINNED, LINK_CREATED, LINK_RESTORED, LINK_UPDATED].map(
+  ({ kind }) => kind,
+);
+
+/** A word that the journal has for what was done; one that another version wrote is not known. */
+export const readDeed = (word: string): Deed => DEEDS.find((deed) => deed === word) ?? 'several';
+
+/** What an operation did, told by its first change and the kinds of all of them. */
+export function deedOf(first: Change | undefined, kinds: readonly string[]): Deed {
+  if (!first || kinds.some((kind) => kind !== first.kind)) return 'several';
+  if (isChange(LINK_CREATED, first)) return 'created';
+  if (isChange(LINK_BINNED, first)) return 'binned';
+  if (isChange(LINK_RESTORED, first)) return 'restored';
+  return isChange(LINK_UPDATED, first) ? deedOfEdit(first.facts.changes) : 'several';
+}
+
+/** New limits may bring an expired link back, so its status can change with them. */
+function deedOfEdit(changes: Readonly<Record<string, { new: unknown }>>): Deed {
+  const fields = Object.keys(changes);
+  const only = (...names: string[]): boolean => fields.every((field) => names.includes(field));
+  if (only('status')) return changes.status?.new === 'INACTIVE' ? 'paused' : 'resumed';
+  if (only('expireAfter', 'status')) return 'expiry';
+  if (only('tagIds')) return 'tagged';
+  if (only('namespace')) return 'moved';
+  return only('passwordProtected') ? 'password' : 'edited';
+}

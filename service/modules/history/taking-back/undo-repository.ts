@@ -1,0 +1,221 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Reader, Transaction } from '../../../db/connection.ts';
+import { appendChangeWithin } from '../../../db/journal/append.ts';
+import { type Change, isChange } from '../../../db/journal/change.ts';
+import {
+  findLaterChange,
+  listByKind,
+  listChangesOfOperation,
+} from '../../../db/journal/journal-repository.ts';
+import { defineWrite } from '../../../db/operation.ts';
+import { OneOf } from '../../../lib/schema/kinds.ts';
+import { fitsSchema } from '../../../lib/schema/read.ts';
+import {
+  binLinksWithin,
+  LINK_BINNED,
+  LINK_CREATED,
+  LINK_DELETED,
+  LINK_RESTORED,
+  LINK_UPDATED,
+  LinkSnapshot,
+  restoreLinksWithin,
+  takeBackEditWithin,
+} from '../../links/operations.ts';
+import { listVisibleIds } from '../../tags/operations.ts';
+import { OPERATION_TAKEN_BACK } from '../changes.ts';
+import { RefusedLink } from '../model.ts';
+import { deedOf } from './deed.ts';
+import { Outcomes } from './refusals.ts';
+
+/** The most changes that are taken back at once: more would delay other writes. */
+export const MOST_CHANGES = 2_000;
+
+const UndoOutcome = Type.Union([
+  Type.Object({ kind: Type.Literal('undone'), undone: Type.Number(), refused: Type.Array(RefusedLink) }),
+  Type.Object({ kind: OneOf('missing', 'late', 'again', 'too-many') }),
+]);
+export type UndoOutcome = Static<typeof UndoOutcome>;
+
+type UndoRequest = {
+  operation: string;
+  /** The one that does it. */
+  newOperation: string;
+  accountId: string;
+  /** Milliseconds UTC; what changed before `since` stays. */
+  since: number;
+  now: number;
+  /** What leads to a destination that is not allowed any more: fields by the number of their change. */
+  refused: readonly { seq: number; fields: readonly string[] }[];
+};
+
+/** Takes back what an operation of an account changed, once; everything in one transaction. */
+export const takeBackOperation = defineWrite(
+  'history.take-back',
+  UndoOutcome,
+  async (tx, request: UndoRequest): Promise<UndoOutcome> => {
+    const made = await listMade(tx, request, request.since);
+    if (made.length === 0) return { kind: (await listMade(tx, request, 0)).length > 0 ? 'late' : 'missing' };
+    if (made.length > MOST_CHANGES) return { kind: 'too-many' };
+    if (await isTakenBackWithin(tx, request)) return { kind: 'again' };
+    const outcomes = await takeBackWithin(tx, made, request);
+    const { undone, refused } = outcomes;
+    if (undone.size > 0 || refused.length === 0) await appendTakenBackWithin(tx, made, request, undone.size);
+    return { kind: 'undone', undone: undone.size, refused };
+  },
+);
+
+/** The changes of links in an operation, the last one first. */
+export const listMade = (
+  db: Reader | Transaction,
+  { operation, accountId }: Pick<UndoRequest, 'operation' | 'accountId'>,
+  since: number,
+): Promise<Change[]> =>
+  listChangesOfOperation(
+    db,
+    { operation, actorId: accountId, subject: 'link' },
+    { since, limit: MOST_CHANGES + 1 },
+  );
+
+const KIND = { subject: 'operation', kind: OPERATION_TAKEN_BACK.kind };
+
+async function isTakenBackWithin(
+  tx: Transaction,
+  { operation, accountId }: Pick<UndoRequest, 'operation' | 'accountId'>,
+): Promise<boolean> {
+  const taken = await listByKind(tx, KIND, { subjectIds: [operation] });
+  return taken.some(({ actorId }) => actorId === accountId);
+}
+
+/** The last change goes back first; those that follow each other and are of one kind together. */
+async function takeBackWithin(
+  tx: Transaction,
+  made: readonly Change[],
+  request: UndoRequest,
+): Promise<Outcomes> {
+  const outcomes = new Outcomes();
+  const knownTags = await listVisibleIds(tx, request.accountId);
+  for (const run of runsOf(made)) {
+    const open = run.filter(({ subjectId }) => !outcomes.isRefused(subjectId));
+    const [first] = open;
+    if (!first) continue;
+    if (isChange(LINK_UPDATED, first)) await editBackWithin(tx, open, { ...request, knownTags }, outcomes);
+    else if (first.kind === LINK_BINNED.kind) await restoreWithin(tx, open, request, outcomes);
+    else if (first.kind === LINK_CREATED.kind || first.kind === LINK_RESTORED.kind)
+      await binWithin(tx, open, request, outcomes);
+    else if (first.kind === LINK_DELETED.kind)
+      for (const change of open) outcomes.refuse(change.subjectId, aliasIn(change), 'missing');
+  }
+  return outcomes;
+}
+
+function runsOf(made: readonly Change[]): Change[][] {
+  const runs: Change[][] = [];
+  for (const change of made) {
+    const run = runs.at(-1);
+    if (run?.[0]?.kind === change.kind) run.push(change);
+    else runs.push([change]);
+  }
+  return runs;
+}
+
+type Editing = UndoRequest & { knownTags: ReadonlySet<string> };
+
+async function editBackWithin(
+  tx: Transaction,
+  run: readonly Change[],
+  { operation, newOperation, accountId, now, refused, knownTags }: Editing,
+  outcomes: Outcomes,
+): Promise<void> {
+  const refusedFields = new Map(refused.map(({ seq, fields }) => [seq, fields]));
+  for (const change of run) {
+    if (!isChange(LINK_UPDATED, change) || outcomes.isRefused(change.subjectId)) continue;
+    const outcome = await takeBackEditWithin(tx, {
+      id: change.subjectId,
+      ownerId: accountId,
+      now,
+      seq: change.seq,
+      changes: change.facts.changes,
+      refusedFields: refusedFields.get(change.seq) ?? [],
+      operations: [operation, newOperation],
+      knownTags,
+    });
+    outcomes.noteEdit(change.subjectId, change.facts.link.alias, outcome);
+  }
+}
+
+async function restoreWithin(
+  tx: Transaction,
+  run: readonly Change[],
+  { accountId, refused, ...request }: UndoRequest,
+  outcomes: Outcomes,
+): Promise<void> {
+  const current = await stillMovedWithin(tx, run, request, outcomes);
+  const ids = current.map(({ subjectId }) => subjectId);
+  const refusedSeqs = new Set(refused.map(({ seq }) => seq));
+  const refusedIds = current.filter(({ seq }) => refusedSeqs.has(seq)).map(({ subjectId }) => subjectId);
+  const moved = await restoreLinksWithin(tx, { ids, ownerId: accountId, refusedIds });
+  for (const [at, change] of current.entries())
+    outcomes.noteMove(change.subjectId, aliasIn(change), moved[at]);
+}
+
+async function binWithin(
+  tx: Transaction,
+  run: readonly Change[],
+  { accountId, now, ...request }: UndoRequest,
+  outcomes: Outcomes,
+): Promise<void> {
+  const current = await stillMovedWithin(tx, run, request, outcomes);
+  const ids = current.map(({ subjectId }) => subjectId);
+  const moved = await binLinksWithin(tx, { ids, ownerId: accountId, now });
+  for (const [at, change] of current.entries())
+    outcomes.noteMove(change.subjectId, aliasIn(change), moved[at]);
+}
+
+/** The links that nothing else has put into the bin or taken out of it since; the others are refused. */
+async function stillMovedWithin(
+  tx: Transaction,
+  run: readonly Change[],
+  { operation, newOperation }: Pick<UndoRequest, 'operation' | 'newOperation'>,
+  outcomes: Outcomes,
+): Promise<Change[]> {
+  const current: Change[] = [];
+  const moves = {
+    kinds: [LINK_BINNED.kind, LINK_RESTORED.kind],
+    exceptOperations: [operation, newOperation],
+  };
+  for (const change of run) {
+    const { subject, subjectId, seq } = change;
+    if (await findLaterChange(tx, { subject, subjectId, seq, ...moves }))
+      outcomes.refuse(subjectId, aliasIn(change), 'changed-since');
+    else current.push(change);
+  }
+  return current;
+}
+
+/** The alias in a change of a link; empty where another version wrote its facts differently. */
+function aliasIn({ facts }: Change): string {
+  return fitsSchema(WithLink, facts) ? facts.link.alias : '';
+}
+
+const WithLink = Type.Object({ link: LinkSnapshot });
+
+async function appendTakenBackWithin(
+  tx: Transaction,
+  made: readonly Change[],
+  { operation, accountId }: UndoRequest,
+  links: number,
+): Promise<void> {
+  const [own] = await listByKind(tx, KIND, { operations: [operation] });
+  const isOwn = own !== undefined && isChange(OPERATION_TAKEN_BACK, own);
+  const facts = isOwn
+    ? { what: own.facts.what, again: !own.facts.again, links }
+    : {
+        what: deedOf(
+          made.at(-1),
+          made.map(({ kind }) => kind),
+        ),
+        again: false,
+        links,
+      };
+  await appendChangeWithin(tx, OPERATION_TAKEN_BACK, { subjectId: operation, ownerId: accountId, facts });
+}

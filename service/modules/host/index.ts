@@ -1,0 +1,1 @@
+export { followSharing } from './sharing.ts';

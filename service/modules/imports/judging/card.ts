@@ -1,0 +1,27 @@
+import { readMetaTags } from '../../links/index.ts';
+import type { ReadLink } from '../reading/read-row.ts';
+import type { Note } from './judged-row.ts';
+import type { LinkDraft } from './link-draft.ts';
+
+const MAX_TITLE = 120;
+const MAX_DESCRIPTION = 240;
+
+const CONTROLS = /\p{Cc}+/gu;
+
+/** As much of a text as a card takes, cut between two characters. */
+const cut = (text: string, most: number): string =>
+  [...text.replace(CONTROLS, ' ').trim()].slice(0, most).join('').trim();
+
+/** The preview card that a title makes; a picture that no card may have is left out, and said so. */
+export function cardOf({ title, description, image }: Pick<ReadLink, 'title' | 'description' | 'image'>): {
+  metaTags: LinkDraft['metaTags'];
+  notes: Note[];
+} {
+  const heading = cut(title ?? '', MAX_TITLE) || cut(description ?? '', MAX_TITLE);
+  if (heading === '') return { metaTags: null, notes: [] };
+  const text = title ? cut(description ?? '', MAX_DESCRIPTION) : '';
+  const card = { title: heading, description: text === '' ? null : text };
+  const read = readMetaTags({ ...card, image: image === '' ? null : image });
+  if (read.ok && !read.value.image?.startsWith('data:')) return { metaTags: read.value, notes: [] };
+  return { metaTags: { ...card, image: null, color: null }, notes: [{ code: 'image-dropped' }] };
+}

@@ -1,0 +1,149 @@
+import {
+  checkDestination,
+  checkGeoRules,
+  compileBlocklist,
+  endsBeforeStart,
+  isBlocked,
+  readGeoRules,
+} from '../../links/index.ts';
+import { MAX_TAGS_OF_LINK, readTagName } from '../../tags/index.ts';
+import type { ReadLink, ReadRow } from '../reading/read-row.ts';
+import { cardOf } from './card.ts';
+import { type JudgedRow, type Note, shown, writeNotes } from './judged-row.ts';
+import type { LinkDraft } from './link-draft.ts';
+import { judgeName } from './names.ts';
+import { judgePassword } from './passwords.ts';
+import type { DestinationRules, JudgingRules } from './rules.ts';
+
+/** Judges an address by the rules that hold now: null when a link may lead there. */
+export function destinationJudge({
+  onlyPublic,
+  ownPlaces,
+  patterns,
+}: DestinationRules): (url: string) => Note | null {
+  const blocklist = compileBlocklist(patterns);
+  return (url) => {
+    const problem = checkDestination(url, { onlyPublic, ownPlaces });
+    if (problem) return { code: 'destination-refused', value: problem.message };
+    return isBlocked(blocklist, url) ? { code: 'destination-blocked' } : null;
+  };
+}
+
+/** Judges rows by every rule that needs no database. */
+export function rowJudge(rules: JudgingRules): (row: ReadRow) => JudgedRow {
+  const judgeUrl = destinationJudge(rules.destinations);
+  return (row) =>
+    'unreadable' in row
+      ? refusedRow(row.line, { alias: null, longUrl: null }, { code: row.unreadable })
+      : judgeLink(row.line, row.link, rules, judgeUrl);
+}
+
+const refusedRow = (
+  line: number,
+  { alias, longUrl }: Pick<ReadLink, 'alias' | 'longUrl'> | { alias: null; longUrl: null },
+  note: Note,
+): JudgedRow => ({
+  line,
+  verdict: 'refused',
+  reason: writeNotes([note]),
+  alias: shown(alias),
+  longUrl: shown(longUrl),
+  draft: null,
+  clearPassword: null,
+});
+
+function judgeLink(
+  line: number,
+  link: ReadLink,
+  rules: JudgingRules,
+  judgeUrl: (url: string) => Note | null,
+): JudgedRow {
+  const { options } = rules;
+  const refuseFor = (note: Note): JudgedRow => refusedRow(line, link, note);
+  const longUrl = link.longUrl.trim();
+  if (longUrl === '') return refuseFor({ code: 'no-destination' });
+  const namespace = namespaceOf(link.domain, rules);
+  if (namespace === null) return refuseFor({ code: 'other-domain', value: link.domain ?? '' });
+  const wrongUrl = judgeUrl(longUrl);
+  if (wrongUrl) return refuseFor(wrongUrl);
+  const geoRules = judgeGeoRules(link.geoRules, judgeUrl);
+  if ('code' in geoRules) return refuseFor(geoRules);
+  if (endsBeforeStart(link)) return refuseFor({ code: 'ends-before-start' });
+
+  const notes: Note[] = [];
+  let alias: string | null = null;
+  if (link.alias !== null && link.alias.trim() !== '') {
+    const name = judgeName(link.alias, namespace);
+    if (name.ok) alias = name.alias;
+    else if (options.unusable_names === 'refuse') return refuseFor({ code: name.reason });
+    else notes.push({ code: 'name-replaced', value: link.alias });
+  }
+  const password = judgePassword(link.password, options.passwordForUnknown);
+  const card = options.titles === 'card' ? cardOf(link) : { metaTags: null, notes: [] };
+  const tags = judgeTags(link.tags, options);
+  notes.push(...password.notes, ...card.notes, ...tags.notes);
+  const draft: LinkDraft = {
+    namespace,
+    alias,
+    longUrl,
+    metaTags: card.metaTags,
+    tags: tags.names,
+    clicks: options.keep_clicks ? wholeNumber(link.clicks) : 0,
+    createdAt: link.createdAt,
+    startsAt: link.startsAt,
+    expireAfter: link.expireAfter,
+    maxClicks: link.maxClicks === null || link.maxClicks < 1 ? null : wholeNumber(link.maxClicks),
+    isPaused: link.isPaused || password.isPaused,
+    passwordHash: password.hash,
+    geoRules: geoRules.rules,
+  };
+  return {
+    line,
+    verdict: 'new',
+    reason: writeNotes(notes),
+    alias: alias ?? shown(link.alias),
+    longUrl,
+    draft,
+    clearPassword: password.clear,
+  };
+}
+
+const wholeNumber = (value: number): number =>
+  Number.isFinite(value) ? Math.min(Math.max(0, Math.floor(value)), Number.MAX_SAFE_INTEGER) : 0;
+
+/** Where a row goes; null when it belongs to a domain that is to be kept and is none of the caller's. */
+function namespaceOf(domain: string | null, { options, namespace, ownDomains }: JudgingRules): string | null {
+  if (options.other_domains === 'gather' || domain === null || domain === '') return namespace;
+  return ownDomains[domain.toLowerCase()] ?? null;
+}
+
+function judgeGeoRules(
+  given: Record<string, string> | null,
+  judgeUrl: (url: string) => Note | null,
+): { rules: LinkDraft['geoRules'] } | Note {
+  const read = readGeoRules(given);
+  if (!read.ok) return { code: 'geo-rules-refused', value: read.message };
+  if (read.value === null) return { rules: null };
+  const problem = checkGeoRules(read.value, (url, field) => {
+    const note = judgeUrl(url);
+    return note ? { ok: false, status: 400, field, message: note.value ?? 'URL is blocked' } : undefined;
+  });
+  return problem ? { code: 'geo-rules-refused', value: problem.message } : { rules: { ...read.value } };
+}
+
+/** The tag for all rows comes first, so that it is never the one that is cut off. */
+function judgeTags(
+  given: readonly string[],
+  { tags, extra_tag }: JudgingRules['options'],
+): { names: string[]; notes: Note[] } {
+  const wanted = [...(extra_tag === null ? [] : [extra_tag]), ...(tags === 'drop' ? [] : given)];
+  const notes: Note[] = [];
+  const names = new Set<string>();
+  for (const text of wanted) {
+    const name = readTagName(text);
+    if (name.ok) names.add(name.value);
+    else if (text.trim() !== '') notes.push({ code: 'tag-dropped', value: text.slice(0, 60) });
+  }
+  if (names.size > MAX_TAGS_OF_LINK) notes.push({ code: 'tags-cut', value: String(MAX_TAGS_OF_LINK) });
+  return { names: [...names].slice(0, MAX_TAGS_OF_LINK), notes };
+}

@@ -1,0 +1,32 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Nullable } from '../../../lib/schema/kinds.ts';
+
+/** A link as it would be written. Moments are ms UTC. */
+export const LinkDraft = Type.Object({
+  namespace: Type.String(),
+  /** In canonical form; null for one that gets a generated name. */
+  alias: Nullable(Type.String()),
+  longUrl: Type.String(),
+  metaTags: Nullable(
+    Type.Object({
+      title: Type.String(),
+      description: Nullable(Type.String()),
+      image: Nullable(Type.String()),
+      color: Nullable(Type.String()),
+    }),
+  ),
+  /** Names in the form in which tags are compared. */
+  tags: Type.Array(Type.String()),
+  clicks: Type.Integer({ minimum: 0 }),
+  createdAt: Nullable(Type.Number()),
+  startsAt: Nullable(Type.Number()),
+  expireAfter: Nullable(Type.Number()),
+  maxClicks: Nullable(Type.Number()),
+  isPaused: Type.Boolean(),
+  passwordHash: Nullable(Type.String()),
+  geoRules: Nullable(Type.Record(Type.String(), Type.String())),
+});
+export type LinkDraft = Static<typeof LinkDraft>;
+
+/** What is left of it once the link is written: by its moment of change it is known whether it was edited since. */
+export const WrittenMark = Type.Object({ at: Type.Number(), namespace: Type.String() });

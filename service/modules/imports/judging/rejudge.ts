@@ -1,0 +1,38 @@
+import { destinationJudge } from './judge-row.ts';
+import { type JudgedRow, type Note, writeNotes } from './judged-row.ts';
+import type { LinkDraft } from './link-draft.ts';
+import type { DestinationRules } from './rules.ts';
+import { type Existing, settleRows } from './settle.ts';
+
+type Now = {
+  destinations: DestinationRules;
+  /** The namespaces that still take links of this account. */
+  open: ReadonlySet<string>;
+  existing: readonly Existing[];
+  clashes: 'skip' | 'rename';
+};
+
+/** Judges rows once more, in the write: names, domains and rules may have changed since they were read. */
+export function rejudge(
+  rows: readonly JudgedRow[],
+  { destinations, open, existing, clashes }: Now,
+): JudgedRow[] {
+  const judgeUrl = destinationJudge(destinations);
+  const still = rows.map((row): JudgedRow => {
+    const { draft } = row;
+    if (!draft) return row;
+    if (!open.has(draft.namespace)) return refuse(row, { code: 'domain-gone' });
+    const wrong = [draft.longUrl, ...countryUrls(draft)].map(judgeUrl).find((note) => note !== null);
+    return wrong ? refuse(row, wrong) : row;
+  });
+  return settleRows(still, existing, { clashes, seen: new Map() });
+}
+
+const countryUrls = ({ geoRules }: LinkDraft): string[] => Object.values(geoRules ?? {});
+
+const refuse = (row: JudgedRow, note: Note): JudgedRow => ({
+  ...row,
+  verdict: 'refused',
+  reason: writeNotes([note]),
+  draft: null,
+});

@@ -1,0 +1,21 @@
+import type { StoredOptions } from '../options/options-model.ts';
+
+/** A pattern that no destination may match. */
+type Pattern = { id: string; pattern: string; note: string };
+
+/** What destinations are judged by, as it is at this moment. */
+export type DestinationRules = {
+  onlyPublic: boolean;
+  ownPlaces: { host: string; port: number | 'any' }[];
+  patterns: Pattern[];
+};
+
+/** All that a row is judged by but the links that are there: plain data, because it crosses a thread. */
+export type JudgingRules = {
+  options: StoredOptions;
+  /** Where rows go: the default namespace or that of the chosen domain. */
+  namespace: string;
+  /** The caller's active domains by name. */
+  ownDomains: Record<string, string>;
+  destinations: DestinationRules;
+};

@@ -1,0 +1,102 @@
+import { sha256 } from '../../../lib/hash.ts';
+import { type JudgedRow, type Note, readNotes, writeNotes } from './judged-row.ts';
+import { otherNames } from './names.ts';
+
+/** A link that is there already under a name that a row wants. */
+export type Existing = {
+  namespace: string;
+  alias: string;
+  longUrl: string;
+  /** Whether it is the caller's. */
+  isOwn: boolean;
+  isBinned: boolean;
+};
+
+/** What earlier rows of the same file will take: the line and the destination by name. */
+export type Seen = Map<string, { line: number; destination: string }>;
+
+type Wanted = { namespace: string; alias: string };
+
+const keyOf = ({ namespace, alias }: Wanted): string => `${namespace}/${alias}`;
+
+/** Short, because one is kept for every row. */
+const digest = (longUrl: string): string => sha256(longUrl).slice(0, 24);
+
+/** The names whose links must be known before these rows can be settled. */
+export function namesWantedBy(rows: readonly JudgedRow[], clashes: 'skip' | 'rename'): Wanted[] {
+  return rows.flatMap(({ draft }) => {
+    if (draft?.alias == null) return [];
+    const { namespace, alias } = draft;
+    const others = clashes === 'rename' ? otherNames(alias, namespace) : [];
+    return [alias, ...others].map((name) => ({ namespace, alias: name }));
+  });
+}
+
+/** Compares rows with the links that are there and with the rows before them, which are in `seen`. */
+export function settleRows(
+  rows: readonly JudgedRow[],
+  existing: readonly Existing[],
+  { clashes, seen }: { clashes: 'skip' | 'rename'; seen: Seen },
+): JudgedRow[] {
+  const there = new Map(existing.map((link) => [keyOf(link), link]));
+  return rows.map((row) => (row.verdict === 'new' ? settle(row, { there, clashes, seen }) : row));
+}
+
+type Known = { there: Map<string, Existing>; clashes: 'skip' | 'rename'; seen: Seen };
+
+function settle(row: JudgedRow, known: Known): JudgedRow {
+  const { draft } = row;
+  if (!draft) return row;
+  const destination = digest(draft.longUrl);
+  if (draft.alias === null) {
+    const key = `url ${draft.namespace} ${destination} ${row.alias ?? ''}`;
+    const earlier = known.seen.get(key);
+    if (earlier) return without(row, 'same', { code: 'twice-in-file', value: String(earlier.line) });
+    known.seen.set(key, { line: row.line, destination });
+    return row;
+  }
+  const key = keyOf({ namespace: draft.namespace, alias: draft.alias });
+  const link = known.there.get(key);
+  const earlier = known.seen.get(key);
+  if (link?.isOwn && !link.isBinned && link.longUrl === draft.longUrl)
+    return without(row, 'same', { code: 'is-there' });
+  const isRepeated = earlier?.destination === destination;
+  if (isRepeated && (!link || known.clashes === 'rename'))
+    return without(row, 'same', { code: 'twice-in-file', value: String(earlier.line) });
+  if (!link && !earlier) {
+    known.seen.set(key, { line: row.line, destination });
+    return row;
+  }
+  // Only the first row of that name and destination gets another name; a later equal one is the same.
+  if (!earlier) known.seen.set(key, { line: row.line, destination });
+  if (known.clashes === 'rename') return rename(row, known, destination);
+  if (link) return without(row, 'clash', { code: link.isBinned ? 'in-the-bin' : 'taken' });
+  return without(row, 'clash', { code: 'earlier-in-file', value: String(earlier?.line ?? 0) });
+}
+
+function rename(row: JudgedRow, { there, seen }: Known, destination: string): JudgedRow {
+  const { draft } = row;
+  if (draft?.alias == null) return row;
+  const { namespace, alias } = draft;
+  const isFree = (name: string): boolean => {
+    const key = keyOf({ namespace, alias: name });
+    return !there.has(key) && !seen.has(key);
+  };
+  const free = otherNames(alias, namespace).find(isFree);
+  if (free === undefined) return without(row, 'clash', { code: 'no-free-name' });
+  seen.set(keyOf({ namespace, alias: free }), { line: row.line, destination });
+  return {
+    ...row,
+    alias: free,
+    draft: { ...draft, alias: free },
+    reason: writeNotes([{ code: 'renamed', value: alias }, ...readNotes(row.reason)]),
+  };
+}
+
+const without = (row: JudgedRow, verdict: 'same' | 'clash', note: Note): JudgedRow => ({
+  ...row,
+  verdict,
+  reason: writeNotes([note]),
+  draft: null,
+  clearPassword: null,
+});

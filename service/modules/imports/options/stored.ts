@@ -1,0 +1,7 @@
+import type { StoredImport } from '../../../../drizzle/schema/index.ts';
+import { fitsSchema } from '../../../lib/schema/read.ts';
+import { DEFAULT_OPTIONS, StoredOptions } from './options-model.ts';
+
+/** The choices of an import; those that another version wrote differently read as the usual ones. */
+export const readOptions = ({ options }: Pick<StoredImport, 'options'>): StoredOptions =>
+  fitsSchema(StoredOptions, options) ? options : DEFAULT_OPTIONS;

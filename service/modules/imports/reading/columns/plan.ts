@@ -1,0 +1,84 @@
+import type { Mapping, ReadField, ReadOptions } from '../read-row.ts';
+import { SourceError } from '../source-error.ts';
+import { cellText, type SourceRow } from '../source-table.ts';
+import { type Layout, plainName } from '../sources/layout.ts';
+
+export const READ_FIELDS: readonly ReadField[] = [
+  'alias',
+  'longUrl',
+  'domain',
+  'title',
+  'description',
+  'image',
+  'tags',
+  'clicks',
+  'createdAt',
+  'startsAt',
+  'expireAfter',
+  'maxClicks',
+  'isPaused',
+  'password',
+  'geoRules',
+];
+
+type Columns = readonly string[];
+
+/** Which column holds which field: what the person chose, else what the layout knows. @throws SourceError */
+export function planColumns(columns: Columns, layout: Layout, chosen: ReadOptions['mapping'] = {}): Mapping {
+  const byPlainName = new Map([...columns].reverse().map((column) => [plainName(column), column]));
+  const mapping: Mapping = {};
+  const taken = new Set<string>();
+  for (const field of READ_FIELDS) {
+    const choice = chosen[field];
+    if (choice !== undefined && choice !== null) taken.add(columnChosen(columns, choice));
+  }
+  for (const field of READ_FIELDS) {
+    const choice = chosen[field];
+    if (choice === null) continue;
+    const known = (layout.fields[field] ?? [])
+      .map((name) => byPlainName.get(name))
+      .find((column) => column !== undefined && !taken.has(column));
+    const column = choice === undefined ? known : columnChosen(columns, choice);
+    if (column === undefined) continue;
+    mapping[field] = column;
+    taken.add(column);
+  }
+  return mapping;
+}
+
+/** By its name, else by its number from 1. */
+function columnChosen(columns: Columns, choice: string): string {
+  const column = columns.includes(choice)
+    ? choice
+    : /^\d{1,4}$/.test(choice)
+      ? columns[Number(choice) - 1]
+      : undefined;
+  if (column === undefined) throw new SourceError('columnUnknown');
+  return column;
+}
+
+const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\/\S+$/i;
+const WORD = /^[^\s/:]{1,64}$/;
+
+/**
+ * What the cells say where no name did: the column of addresses is the destination, and in a table without names the
+ * first column of single words is the alias.
+ */
+export function guessByCells(columns: Columns, sample: readonly SourceRow[], mapping: Mapping): Mapping {
+  const free = columns.filter((column) => !Object.values(mapping).includes(column));
+  const shareOf = (column: string, pattern: RegExp): number => {
+    const cells = sample.map((row) => ('read' in row ? cellText(row.read(column)).trim() : ''));
+    return cells.filter((cell) => pattern.test(cell)).length / Math.max(1, cells.length);
+  };
+  const guessed: Mapping = { ...mapping };
+  if (guessed.longUrl === undefined) {
+    const address = free.find((column) => shareOf(column, ADDRESS) > 0.5);
+    if (address !== undefined) guessed.longUrl = address;
+  }
+  const isNameless = columns.every((column, index) => column === String(index + 1));
+  if (guessed.alias === undefined && isNameless) {
+    const word = free.find((column) => column !== guessed.longUrl && shareOf(column, WORD) > 0.5);
+    if (word !== undefined) guessed.alias = word;
+  }
+  return guessed;
+}

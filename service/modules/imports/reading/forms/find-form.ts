@@ -1,0 +1,52 @@
+import { SourceError } from '../source-error.ts';
+import type { SourceForm } from '../source-table.ts';
+
+const SQLITE = 'SQLite format 3\0';
+/** zip (workbooks too), gzip, bzip2, xz, 7z, zstd, rar. */
+const ARCHIVES = [
+  '504b0304',
+  '504b0506',
+  '1f8b',
+  '425a68',
+  'fd377a58',
+  '377abcaf',
+  '28b52ffd',
+  '52617221',
+  'd0cf11e0',
+];
+
+/** What the first bytes tell before they are read as text. @throws SourceError for what cannot be read at all */
+export function binaryForm(start: Uint8Array): 'sqlite' | 'text' {
+  if (start.length === 0) throw new SourceError('empty');
+  if (Buffer.from(start.subarray(0, SQLITE.length)).toString('latin1') === SQLITE) return 'sqlite';
+  const head = Buffer.from(start.subarray(0, 4)).toString('hex');
+  if (ARCHIVES.some((archive) => head.startsWith(archive))) throw new SourceError('archive');
+  return 'text';
+}
+
+const HTML = /^(<!--.*?-->\s*)*<(!doctype (netscape-bookmark|html)|html|meta|title|h1|dl|dt)\b/is;
+const SQL =
+  /^\s*(--|#\s|\/\*|(CREATE|INSERT|REPLACE|DROP|SET|LOCK|USE|COPY|BEGIN|START TRANSACTION|ALTER|PRAGMA)\s)/im;
+const STATEMENT = /^\s*(\/\*!.*)?\b(INSERT( IGNORE)?\s+INTO|REPLACE INTO|CREATE TABLE|COPY)\s/im;
+
+/** The form of a text, by how it begins. */
+export function textForm(start: string): SourceForm {
+  const text = start.trimStart();
+  if (/^[{[]/.test(text)) return isLines(text) ? 'jsonl' : 'json';
+  if (text.startsWith('<')) return HTML.test(text) ? 'html' : 'xml';
+  if (SQL.test(text.slice(0, 200)) && STATEMENT.test(text)) return 'sql';
+  return 'csv';
+}
+
+/** Objects a line each: the first line is an object by itself, and another one or nothing follows. */
+function isLines(text: string): boolean {
+  if (!text.startsWith('{')) return false;
+  const [first = '', ...rest] = text.split(/\r\n|\n|\r/, 5).filter((line) => line.trim() !== '');
+  return isWhole(first) && rest.every((line) => line.trimStart().startsWith('{')) && !holdsRows(first);
+}
+
+const isWhole = (line: string): boolean => /^\{.*\}\s*$/.test(line);
+
+/** A page of an answer on one line: its list of objects is what is meant. */
+const holdsRows = (line: string): boolean =>
+  /^\{("[^"]*":[^{[]*,)*\s*"(links|data|items|shortUrls)"\s*:\s*[{[]/.test(line);

@@ -1,0 +1,62 @@
+import type { TextFile } from '../encoding/text-file.ts';
+import { linesOf } from '../encoding/text-lines.ts';
+import type { SourceRow, SourceTable } from '../source-table.ts';
+
+/** An address with its scheme. Brackets and quotes around it are not part of it. */
+const ADDRESS = /(?:[a-z][a-z0-9+.-]*:\/\/|(?:mailto|magnet):)[^\s<>"]+/i;
+/** Marks of lists at the beginning of a line: `-`, `*`, `•`, `1.` */
+const LIST_MARK = /^\s*(?:[-*•]|\d+[.)])\s+/;
+/** What stands between an alias and an address: `=`, `->`, `:`, a comma, a bar. */
+const BETWEEN = /^[\s,;|=:<>"'→()[\]-]+|[\s,;|=:<>"'→()[\]-]+$/g;
+
+export type PastedLine = { alias: string | null; longUrl: string | null; title: string | null };
+
+/**
+ * A pasted line: an address alone, an alias before or after it, or a title of several words.
+ * Without an address with its scheme, the last word is taken for one when it has a dot or a slash.
+ */
+export function readPastedLine(text: string): PastedLine {
+  const plain = text.replace(LIST_MARK, '');
+  const found = ADDRESS.exec(plain);
+  if (found === null) return withoutScheme(plain);
+  const [address] = found;
+  const before = plain.slice(0, found.index).replace(BETWEEN, '');
+  const after = plain.slice(found.index + address.length).replace(BETWEEN, '');
+  return { longUrl: address, ...aliasOrTitle([before, after]) };
+}
+
+function withoutScheme(plain: string): PastedLine {
+  const words = plain.split(/\s+/).filter((word) => word !== '');
+  const address = words.pop() ?? '';
+  if (!/[./]/.test(address)) return { alias: null, longUrl: null, title: null };
+  return { longUrl: address, ...aliasOrTitle([words.join(' ').replace(BETWEEN, '')]) };
+}
+
+function aliasOrTitle(texts: readonly string[]): { alias: string | null; title: string | null } {
+  const filled = texts.filter((text) => text !== '');
+  const alias = filled.find((text) => !/\s/.test(text)) ?? null;
+  return { alias, title: filled.find((text) => text !== alias) ?? null };
+}
+
+/** Pasted lines as a table; blank lines are left out. */
+export const openPasted = (file: TextFile): SourceTable => ({
+  form: 'text',
+  encoding: file.encoding,
+  separator: null,
+  columns: ['alias', 'longUrl', 'title'],
+  notes: [],
+  rows: () => rowsOf(file),
+  close: async () => undefined,
+});
+
+async function* rowsOf(file: TextFile): AsyncGenerator<SourceRow> {
+  for await (const { line, text } of linesOf(file.chunks())) {
+    if (text === null) yield { line, unreadable: 'malformed' };
+    else if (text.trim() !== '') yield rowOf(line, readPastedLine(text));
+  }
+}
+
+function rowOf(line: number, pasted: PastedLine): SourceRow {
+  const cells = new Map(Object.entries(pasted));
+  return { line, read: (column) => cells.get(column) };
+}

@@ -1,0 +1,25 @@
+import { sourceWords } from './words.ts';
+
+/** Why a source as a whole cannot be read. */
+export type SourceErrorCode = Exclude<keyof typeof sourceWords, 'at'>;
+
+type SourceErrorFacts = {
+  /** The source that the file seems to be from. */
+  looksLike?: string;
+  /** Where in the file, from 1. */
+  line?: number;
+};
+
+/** A source that cannot be read, said in one sentence for the person who chose it. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+  readonly code: SourceErrorCode;
+  readonly facts: SourceErrorFacts;
+
+  constructor(code: SourceErrorCode, facts: SourceErrorFacts = {}) {
+    const place = facts.line === undefined ? '' : ` ${sourceWords.at({ line: facts.line })}`;
+    super(`${sourceWords[code]}${place}`);
+    this.code = code;
+    this.facts = facts;
+  }
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { importRows, type StoredImport, type StoredImportRow } from '../../../../drizzle/schema/index.ts';
+import type { Transaction } from '../../../db/connection.ts';
+
+/** Rows that are dealt with in one transaction: more would delay other writes. */
+export const ROWS_AT_ONCE = 500;
+
+/** The next rows that links are to be made of, or were; those before `done` are dealt with. */
+export const nextRowsWithin = (
+  tx: Transaction,
+  { id, done }: StoredImport,
+  { written }: { written: boolean },
+): Promise<StoredImportRow[]> =>
+  tx
+    .select()
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, id),
+        eq(importRows.verdict, 'new'),
+        gt(importRows.number, done),
+        written ? isNotNull(importRows.linkId) : undefined,
+      ),
+    )
+    .orderBy(asc(importRows.number))
+    .limit(ROWS_AT_ONCE);
+
+/** What became of a row. */
+export type RowOutcome = Pick<StoredImportRow, 'number' | 'verdict' | 'reason' | 'alias' | 'link' | 'linkId'>;
+
+/** Notes what became of these rows, all in one statement. */
+export async function noteOutcomesWithin(
+  tx: Transaction,
+  id: string,
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  await tx.run(sql`
+    update import_rows set
+      verdict = given.value ->> 'verdict',
+      reason = given.value ->> 'reason',
+      alias = given.value ->> 'alias',
+      link = given.value -> 'link',
+      link_id = given.value ->> 'linkId'
+    from json_each(${JSON.stringify(outcomes)}) as given
+    where import_rows.import_id = ${id} and import_rows.number = given.value ->> 'number'`);
+}

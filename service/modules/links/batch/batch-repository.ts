@@ -1,0 +1,66 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Link, links, type NewLink } from '../../../../drizzle/schema/index.ts';
+import type { Reader, Transaction } from '../../../db/connection.ts';
+import { appendLinksWithin, LINK_CREATED } from '../changes.ts';
+import { deleteRowsWithin } from '../edit/delete-repository.ts';
+import { canOwnerChange } from '../status.ts';
+
+type Name = { namespace: string; alias: string };
+
+/** The links under these names, whosever they are and in the bin or not: each of them takes its name. */
+export async function findNamedLinks(db: Reader | Transaction, names: readonly Name[]): Promise<Link[]> {
+  const found: Link[] = [];
+  for (const namespace of new Set(names.map((name) => name.namespace))) {
+    const aliases = names.filter((name) => name.namespace === namespace).map(({ alias }) => alias);
+    const listed = sql`(select value from json_each(${JSON.stringify(aliases)}))`;
+    found.push(
+      ...(await db
+        .select()
+        .from(links)
+        .where(and(eq(links.namespace, namespace), inArray(links.alias, listed)))),
+    );
+  }
+  return found;
+}
+
+/** Stores links whose names are free, and appends each to the journal; returns those that were stored. */
+export async function insertLinksWithin(tx: Transaction, rows: readonly NewLink[]): Promise<Link[]> {
+  if (rows.length === 0) return [];
+  const stored = await tx
+    .insert(links)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning();
+  await appendLinksWithin(tx, LINK_CREATED, stored);
+  return stored;
+}
+
+/** A link by its id, and its time of change as it was left, ms UTC. */
+type Mark = { id: string; at: number };
+
+/** Why a link stays that was to be taken back. */
+export type Kept = { id: string; why: 'edited' | 'blocked' | 'gone' };
+
+/**
+ * Deletes those of an owner's links that are as they were left, with their clicks; returns the others, which stay.
+ */
+export async function removeUntouchedWithin(
+  tx: Transaction,
+  ownerId: string,
+  marks: readonly Mark[],
+): Promise<Kept[]> {
+  const listed = sql`(select value from json_each(${JSON.stringify(marks.map(({ id }) => id))}))`;
+  const stored = await tx.select().from(links).where(inArray(links.id, listed));
+  const byId = new Map(stored.map((link) => [link.id, link]));
+  const removed: Link[] = [];
+  const kept: Kept[] = [];
+  for (const { id, at } of marks) {
+    const link = byId.get(id);
+    if (link?.ownerId !== ownerId) kept.push({ id, why: 'gone' });
+    else if (!canOwnerChange(link)) kept.push({ id, why: 'blocked' });
+    else if (link.updatedAt !== at || link.binnedAt !== null) kept.push({ id, why: 'edited' });
+    else removed.push(link);
+  }
+  await deleteRowsWithin(tx, removed, { withClicks: true });
+  return kept;
+}

@@ -1,0 +1,181 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { domains, type Link, links } from '../../../../drizzle/schema/index.ts';
+import { insideBin } from '../../../db/bin.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { defineWrite } from '../../../db/operation.ts';
+import { rowOf } from '../../../db/row-schema.ts';
+import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
+import { OneOf } from '../../../lib/schema/kinds.ts';
+import { appendLinksWithin, LINK_BINNED, LINK_RESTORED } from '../changes.ts';
+import { deletableIn, retireWithin } from '../edit/delete-repository.ts';
+import { findOwnWithin } from '../edit/edit-repository.ts';
+import { findAnyById } from '../repository.ts';
+import { canOwnerChange } from '../status.ts';
+
+/** What became of a link that was to go into the bin, or to leave it. */
+const BinOutcome = Type.Union([
+  Type.Object({ kind: OneOf('binned', 'restored', 'deleted'), link: rowOf(links) }),
+  Type.Object({ kind: Type.Literal('missing') }),
+  Type.Object({ kind: OneOf('blocked', 'domain-gone', 'destination-blocked'), alias: Type.String() }),
+]);
+export type BinOutcome = Static<typeof BinOutcome>;
+const BinOutcomes = Type.Array(BinOutcome);
+
+const MISSING: BinOutcome = { kind: 'missing' };
+const refused = (kind: 'blocked' | 'domain-gone' | 'destination-blocked', { alias }: Link): BinOutcome => ({
+  kind,
+  alias,
+});
+
+type OwnLinks = { ids: readonly string[]; ownerId: string };
+
+/** Puts links of an owner into the bin, at `now` in milliseconds UTC; returns one outcome per id, in order. */
+export async function binLinksWithin(
+  tx: Transaction,
+  { ids, ownerId, now }: OwnLinks & { now: number },
+): Promise<BinOutcome[]> {
+  const outcomes = await judgeEach(ids, async (id) => {
+    const link = await findOwnWithin(tx, id, ownerId);
+    if (!link) return MISSING;
+    if (!canOwnerChange(link)) return refused('blocked', link);
+    return { kind: 'binned', link: { ...link, binnedAt: now } };
+  });
+  await binRowsWithin(tx, linksIn(outcomes), now);
+  return outcomes;
+}
+
+async function binRowsWithin(tx: Transaction, rows: readonly Link[], now: number): Promise<void> {
+  await storeWithin(tx, rows, now);
+  await appendLinksWithin(tx, LINK_BINNED, rows);
+}
+
+/** `refusedIds` are links that lead where this installation lets no link lead by now. */
+type Restoring = OwnLinks & { refusedIds: readonly string[] };
+
+/** Takes links of an owner out of the bin, as they were; returns one outcome per id, in order. */
+export async function restoreLinksWithin(
+  tx: Transaction,
+  { ids, ownerId, refusedIds }: Restoring,
+): Promise<BinOutcome[]> {
+  const outcomes = await judgeEach(ids, async (id) => {
+    const link = await findInBinWithin(tx, id, ownerId);
+    if (!link) return MISSING;
+    if (!canOwnerChange(link)) return refused('blocked', link);
+    if (!(await hasDomainWithin(tx, link))) return refused('domain-gone', link);
+    if (refusedIds.includes(id)) return refused('destination-blocked', link);
+    return { kind: 'restored', link: { ...link, binnedAt: null } };
+  });
+  const restored = linksIn(outcomes);
+  await storeWithin(tx, restored, null);
+  await appendLinksWithin(tx, LINK_RESTORED, restored);
+  return outcomes;
+}
+
+/** Whether the domain of a link still is its owner's; one that is not active may have links. */
+async function hasDomainWithin(tx: Transaction, { namespace, ownerId }: Link): Promise<boolean> {
+  if (namespace === DEFAULT_NAMESPACE) return true;
+  const [domain] = await tx
+    .select({ accountId: domains.accountId })
+    .from(domains)
+    .where(and(eq(domains.id, namespace), isNull(domains.removedAt)));
+  return domain?.accountId === ownerId;
+}
+
+async function findInBinWithin(tx: Transaction, id: string, ownerId: string): Promise<Link | undefined> {
+  const link = await findAnyById(tx, id);
+  return link?.ownerId === ownerId && link.binnedAt !== null ? link : undefined;
+}
+
+const linksIn = (outcomes: readonly BinOutcome[]): Link[] =>
+  outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []));
+
+/** One after the other: they share a transaction. */
+async function judgeEach(
+  ids: readonly string[],
+  judge: (id: string) => Promise<BinOutcome>,
+): Promise<BinOutcome[]> {
+  const outcomes: BinOutcome[] = [];
+  for (const id of ids) outcomes.push(await judge(id));
+  return outcomes;
+}
+
+const storeWithin = (tx: Transaction, rows: readonly Link[], binnedAt: number | null) =>
+  tx
+    .update(links)
+    .set({ binnedAt })
+    .where(inArray(links.number, numbersOf(rows)));
+
+const numbersOf = (rows: readonly Link[]): number[] => rows.map(({ number }) => number);
+
+export const binLinks = defineWrite('links.bin', BinOutcomes, binLinksWithin);
+
+export const restoreLinks = defineWrite('links.restore', BinOutcomes, restoreLinksWithin);
+
+type Namespace = { ownerId: string; namespace: string; atMost: number; now: number };
+
+/** Puts up to `atMost` of an owner's links in a namespace into the bin, except blocked ones; returns how many. */
+export const binInNamespace = defineWrite(
+  'links.bin-in-namespace',
+  Type.Number(),
+  async (tx, { atMost, now, ...place }: Namespace): Promise<number> => {
+    const found = await tx.select().from(links).where(deletableIn(place)).limit(atMost);
+    await binRowsWithin(
+      tx,
+      found.map((link) => ({ ...link, binnedAt: now })),
+      now,
+    );
+    return found.length;
+  },
+);
+
+/**
+ * Deletes links of an owner that are in the bin for good, except blocked ones; returns one outcome per id, in order.
+ * Their clicks stay in the owner's totals.
+ */
+export const deleteBinned = defineWrite(
+  'links.delete-binned',
+  BinOutcomes,
+  async (tx, { ids, ownerId }: OwnLinks): Promise<BinOutcome[]> => {
+    const outcomes = await judgeEach(ids, async (id) => {
+      const link = await findInBinWithin(tx, id, ownerId);
+      if (!link) return MISSING;
+      return canOwnerChange(link) ? { kind: 'deleted', link } : refused('blocked', link);
+    });
+    await retireWithin(tx, linksIn(outcomes));
+    return outcomes;
+  },
+);
+
+const mayGo = and(insideBin, ne(links.status, 'BLOCKED'));
+
+/** Deletes up to `atMost` links in the bin of an owner likewise; returns how many. */
+export const emptyBin = defineWrite(
+  'links.empty-bin',
+  Type.Number(),
+  async (tx, { ownerId, atMost }: { ownerId: string; atMost: number }): Promise<number> => {
+    const found = await tx
+      .select()
+      .from(links)
+      .where(and(mayGo, eq(links.ownerId, ownerId)))
+      .limit(atMost);
+    await retireWithin(tx, found);
+    return found.length;
+  },
+);
+
+/** Deletes up to `atMost` links of any owner that went into the bin before a moment, ms UTC; returns how many. */
+export const purgeBin = defineWrite(
+  'links.purge-bin',
+  Type.Number(),
+  async (tx, { before, atMost }: { before: number; atMost: number }): Promise<number> => {
+    const found = await tx
+      .select()
+      .from(links)
+      .where(and(mayGo, lt(links.binnedAt, before)))
+      .limit(atMost);
+    await retireWithin(tx, found);
+    return found.length;
+  },
+  { background: true },
+);

@@ -1,0 +1,49 @@
+import { pbkdf2, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/**
+ * What stands for a password that is not known here: a hash of our own form and cost that no password fits. A link that
+ * had one stays closed with it until its owner chooses another.
+ */
+export const UNKNOWN_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** bcrypt as Kutt and others write it; a cost above 15 would keep a core busy for seconds. */
+const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/;
+
+/** PBKDF2-SHA-256 as Sink writes it: rounds, salt and hash in base64url, then the end of the password in clear. */
+const SINK = /^(sink-pwd:v1:(\d{1,7}):([\w-]{8,128}):([\w-]{43}))=?(?::[\w=-]*)?$/;
+const MOST_ROUNDS = 1_000_000;
+
+const derive = promisify(pbkdf2);
+
+/** How the hash of another program is checked; null for one of our own, and for any other text. */
+const formOf = (hash: string): 'bcrypt' | 'sink' | null => {
+  if (BCRYPT.test(hash)) return 'bcrypt';
+  const rounds = Number(SINK.exec(hash)?.[2] ?? 0);
+  return rounds > 0 && rounds <= MOST_ROUNDS ? 'sink' : null;
+};
+
+/**
+ * The hash of another program as it may be kept, because passwords can be checked against it; null for any other.
+ *
+ * What a program adds to its hash in clear is cut off.
+ */
+export function keptHashOf(hash: string): string | null {
+  const form = formOf(hash);
+  return form === 'sink' ? (SINK.exec(hash)?.[1] ?? null) : form && hash;
+}
+
+/** Whether a stored hash is another program's: it is replaced once the password was given. */
+export const isForeignHash = (hash: string): boolean => formOf(hash) !== null;
+
+/** Compares a password with the hash of another program. bcrypt takes a large part of a second: run it in a thread. */
+export async function fitsForeignHash(hash: string, password: string): Promise<boolean> {
+  if (formOf(hash) === 'bcrypt') {
+    const { compare } = await import('bcryptjs');
+    return compare(password, hash);
+  }
+  const [, , rounds = '0', salt = '', expected = ''] = SINK.exec(hash) ?? [];
+  const wanted = Buffer.from(expected, 'base64url');
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), Number(rounds), 32, 'sha256');
+  return wanted.length === derived.length && timingSafeEqual(wanted, derived);
+}

@@ -1,0 +1,38 @@
+import { catalogue } from '../../lib/words.ts';
+
+export const movingWords = catalogue({
+  /** Why nothing is shared although sharing is chosen. */
+  hold: {
+    making: 'The file for another computer is being made; nothing is shared until it is there',
+    moved: 'Linnet moved to another computer; nothing is shared from here',
+    waiting:
+      'The computer that Linnet came from may still share; nothing is shared from here until that is over',
+  },
+  /** What became of asking the computer that Linnet came from. */
+  asked: {
+    silent: 'It does not answer at {addresses}',
+    refused: 'It answers at {address} and goes on there: it does not know this move any more',
+  },
+  leaving: {
+    busy: 'A file for another computer is being made already',
+    short: 'A passphrase has at least {least, number} characters',
+    remote:
+      'The database is on a server of its own, which stays where it is: start Linnet on the other computer with the same LINNET_DATABASE_URL',
+    failed: 'The file could not be made: {reason}',
+    none: 'There is no file for another computer here',
+    notMoved: 'Linnet has not moved to another computer',
+  },
+  arriving: {
+    hasAccounts: 'This Linnet has accounts already. Take over with one that was just installed',
+    notHere: 'This is done on the computer itself',
+    busy: 'Taking over has begun already',
+    noFile: 'Choose the file first',
+    ended: 'The file did not arrive whole. Choose it again',
+    notMove: 'This is a copy, no file for another computer. It is put back on the backups page',
+    unreadable: 'This is no file for another computer, or it is damaged: {reason}',
+    newer: 'The file was made by Linnet {version}. Install that version or a newer one here, then try again',
+    passphrase: 'This is not the passphrase of the file',
+    notWaiting: 'This Linnet waits for no other computer',
+    unknown: 'This token belongs to no move',
+  },
+});

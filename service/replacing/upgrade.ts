@@ -1,0 +1,106 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, rename, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Type } from '@sinclair/typebox';
+import { ConfigError } from '../config-error.ts';
+import { openReader } from '../db/connection.ts';
+import { appliedMigration, newestMigration } from '../db/migrate.ts';
+import { fitsSchema } from '../lib/schema/read.ts';
+import { readJson, remove, syncFolder, writeWhole } from './disk.ts';
+import { type Marker, mark } from './marker.ts';
+import type { SettleParts } from './parts.ts';
+import type { Places } from './places.ts';
+import { replacingWords } from './words.ts';
+
+/** Room that a copy needs beyond its size: files grow while they are counted. */
+const MARGIN = 1.1;
+
+const Version = Type.Object({ version: Type.String() });
+
+/**
+ * Copies the database before this version changes it, or serves it for the first time. Null when neither is so.
+ *
+ * The copy is one of files, which takes no longer than reading them once: the service does not serve meanwhile. The
+ * pictures stay as they are, because no migration touches them.
+ *
+ * @throws ConfigError when there is no room for it and the database has to be changed.
+ */
+export async function beginUpgrade(parts: SettleParts, places: Places): Promise<Marker | null> {
+  const { config, migrations, now, log } = parts;
+  const applied = await findApplied(parts, places);
+  if (applied === null) return null;
+  const found = await readJson(places.version);
+  const from = fitsSchema(Version, found) ? found.version : '';
+  const isOlder = applied < newestMigration(migrations);
+  if (!isOlder && (from === '' || from === config.version)) return null;
+  try {
+    await copyDatabase(places, config.version);
+  } catch (error) {
+    if (isOlder) throw error;
+    log.warn({ err: error }, 'the data was not copied before the first start of this version');
+    return null;
+  }
+  return mark(places.marker, {
+    kind: 'upgrade',
+    step: 'trying',
+    name: from,
+    at: now,
+    version: config.version,
+    starts: 1,
+    problem: null,
+    remark: null,
+  });
+}
+
+/** Notes the version that serves, for the next one. What cannot be noted costs a copy at most. */
+export async function noteVersion(places: Places, version: string): Promise<void> {
+  const found = await readJson(places.version);
+  if (fitsSchema(Version, found) && found.version === version) return;
+  await mkdir(places.folder, { recursive: true, mode: 0o700 });
+  await writeWhole(places.version, { version });
+}
+
+/** The moment of the newest migration that the database has; null when it holds nothing, or cannot be read. */
+async function findApplied({ config }: SettleParts, places: Places): Promise<number | null> {
+  if ((await sizeOf(places.database)) === 0) return null;
+  try {
+    const reader = await openReader(config.database);
+    return (await appliedMigration(reader).finally(() => reader.$client.close())) || null;
+  } catch {
+    // Opening it later tells what is wrong with it.
+    return null;
+  }
+}
+
+async function copyDatabase(places: Places, version: string): Promise<void> {
+  const part = `${places.former}.part`;
+  for (const folder of [part, places.former]) await remove(folder);
+  await mkdir(part, { recursive: true, mode: 0o700 });
+  const files = places.inUse.filter(({ name }) => name !== 'media' && name !== 'linnet.db-shm');
+  const sizes = await Promise.all(files.map(({ path }) => sizeOf(path)));
+  await requireRoom(places, version, sizes.reduce((sum, size) => sum + size, 0) * MARGIN);
+  for (const [index, { name, path }] of files.entries()) {
+    if (sizes[index] === 0) continue;
+    // Shares the blocks of the file where the disk can do that.
+    await copyFile(path, join(part, name), constants.COPYFILE_FICLONE);
+    const copy = await open(join(part, name), 'r+');
+    await copy.sync().finally(() => copy.close());
+  }
+  await syncFolder(part);
+  await rename(part, places.former);
+  await syncFolder(places.folder);
+}
+
+async function requireRoom({ folder }: Places, version: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const lacking = needed - bavail * bsize;
+  if (lacking <= 0) return;
+  const megabytes = Math.ceil(lacking / 1_000_000);
+  throw new ConfigError(replacingWords.noRoom({ version, folder, megabytes }));
+}
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );

@@ -1,0 +1,121 @@
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { parseFile, parseText } from './parsed-files.ts';
+import { NO_DIFFERENCES } from './shrinking-list.ts';
+import { listSources } from './source-files.ts';
+
+/** Code that reads or changes links: by the query builder, in SQL, or through what also finds those in the bin. */
+const ASKS_FOR_LINKS = [
+  /(?<!Array\.)\b(?:from|update|delete|[a-z]*Join)\(links\b/,
+  /\b(?:from|update|join|into)\s+(?:\$\{links\}|links\b)/,
+  /\b(?:findAnyByAlias|findAnyById|findAnyLinkAt)\(/,
+  /\blinkIndex\.(?:find|load)\(/,
+  /\bfindLink\(context\b/,
+];
+
+const NAMES_THE_BIN = /\b(?:outsideBin|insideBin|mayGo|deletableIn|binnedAt)\b/;
+
+const TAKEN = 'an alias stays taken while its link is in the bin';
+const DECIDES = 'the decision about a visit knows the bin: 410';
+const NUMBERED = 'asks for links that were found before, by number';
+const LISTED = 'the conditions that a list is given leave the bin out';
+const ERASING = 'erasing and giving away take the bin along';
+
+/** What reads or changes links in the bin as well, and why. */
+const ALSO_IN_THE_BIN: Record<string, string> = {
+  'clicks/repository.ts countAtLinks': 'clicks from before count, also when they are written later',
+  'clicks/repository.ts saveAddresses': 'clicks from before count, also when they are written later',
+  'clicks/repository.ts appendToSegments': 'clicks from before count, also when they are written later',
+  'domains/repository.ts dropEmptyDomains': 'a domain is remembered while a link of it may come back',
+  'legacy/creation/create.ts isTaken': TAKEN,
+  'links/alias/availability.ts findAliasObstacle': TAKEN,
+  'links/block/block-links.ts lookUpLink': 'the team may block a link before it is restored',
+  'links/block/block-repository.ts blockLinkWithin': 'the team may block a link before it is restored',
+  'links/block/block-repository.ts storeStatusWithin': NUMBERED,
+  'links/block/block-repository.ts unblockLinkWithin': 'a block is lifted wherever the link is',
+  'links/block/team-link-repository.ts teamLinks': 'the team sees in its answer that a link is in the bin',
+  'links/claim/claim-repository.ts giveWithin': NUMBERED,
+  'links/create/create-link.ts createLink': TAKEN,
+  'links/edit/delete-repository.ts deleteRowsWithin': NUMBERED,
+  'links/edit/edit-repository.ts findRefusalWithin': TAKEN,
+  'links/edit/edit-repository.ts updateLinkWithin': NUMBERED,
+  'links/find-by-address.ts findAnyLinkAt': 'its callers are on this list',
+  'links/link-index.ts createLinkIndex': DECIDES,
+  'links/list/list-repository.ts countMatching': LISTED,
+  'links/list/list-repository.ts findAmongAll': LISTED,
+  'links/list/list-repository.ts findByIndex': LISTED,
+  'links/list/list-repository.ts listLinks': NUMBERED,
+  'links/owner-repository.ts handOverWithin': ERASING,
+  'links/repository.ts findAnyByAlias': 'its callers are on this list',
+  'links/repository.ts findAnyById': 'its callers are on this list',
+  'printing/note.ts findLinkId': 'paper lasts longer than the bin',
+  'printing/repository.ts notePrintedCodes': 'paper lasts longer than the bin',
+  'redirects/endpoints.ts answerForm': 'a link in the bin has no form for its password',
+  'redirects/head.ts responseTo': DECIDES,
+  'redirects/plain-redirect.ts redirectPlainly': DECIDES,
+  'redirects/routes.ts answerVisit': DECIDES,
+  'redirects/routes.ts afterPassword': DECIDES,
+  'redirects/visit.ts findLink': DECIDES,
+  'reports/inbox/closing-repository.ts findLinkIdWithin': 'a link that was reported before can be blocked',
+  'reports/retention-repository.ts eraseReportsWithin': ERASING,
+  'stats/repository.ts readAliases': NUMBERED,
+  'tags/link-tags-repository.ts carriers': 'a tag that is gone is gone from the bin too',
+  'tags/link-tags-repository.ts takeOffLinksWithin': 'a tag that is gone is gone from the bin too',
+  'tags/link-tags-repository.ts replaceOnLinksWithin': 'a tag that is gone is gone from the bin too',
+  'tags/link-tags-repository.ts dropOwnTagsWithin': ERASING,
+  'tags/link-tags-repository.ts listCounted': 'all are counted, then those in the bin are taken off',
+  'tags/tagged-repository.ts numbersOf': 'who asks leaves the bin out, with the rows at hand',
+  'tags/tagged-repository.ts carriesAny': 'who asks leaves the bin out, with the rows at hand',
+  'webhooks/publishing/click-repository.ts listWatchedWithin': 'the click was made before',
+};
+
+/** The declarations of a file that ask for links without saying that they mean, or leave out, those in the bin. */
+function silentIn(source: ts.SourceFile): string[] {
+  return source.statements.flatMap((statement) => {
+    const text = withoutImports(statement);
+    const asks = ASKS_FOR_LINKS.some((pattern) => pattern.test(text));
+    return asks && !NAMES_THE_BIN.test(text) ? [nameOf(statement)] : [];
+  });
+}
+
+const withoutImports = (statement: ts.Statement): string =>
+  ts.isImportDeclaration(statement) ? '' : statement.getText();
+
+function nameOf(statement: ts.Statement): string {
+  if (ts.isFunctionDeclaration(statement)) return statement.name?.text ?? 'default';
+  if (!ts.isVariableStatement(statement)) return 'a statement';
+  return statement.declarationList.declarations.map(({ name }) => name.getText()).join(', ');
+}
+
+describe('The bin', () => {
+  it('is left out by every query over links, or is on the list of those that mean it as well', () => {
+    const found = listSources(['service']).flatMap((file) =>
+      silentIn(parseFile(file)).map((name) => `${file.replace('service/modules/', '')} ${name}`),
+    );
+    const list = Object.keys(ALSO_IN_THE_BIN);
+    expect({
+      refused: found.filter((entry) => !list.includes(entry)),
+      noLongerNeeded: list.filter((entry) => !found.includes(entry)),
+    }).toEqual(NO_DIFFERENCES);
+  });
+
+  it.each([
+    'const a = read.select().from(links).where(eq(links.id, id));',
+    'const a = tx.update(links).set(changes);',
+    'const a = read.select().from(codes).innerJoin(links, same);',
+    'const a = sql`select number from links where owner_id = 1`;',
+    'const a = () => sql`update ${' + 'links} set x = 1`;',
+    'function a() { return findAnyById(tx, id); }',
+    'const a = () => context.linkIndex.load(namespace, alias);',
+  ])('%s is noticed', (text) => {
+    expect(silentIn(parseText('example.ts', text))).toEqual(['a']);
+  });
+
+  it.each([
+    'const a = read.select().from(links).where(and(eq(links.id, id), outsideBin));',
+    'const a = read.select().from(tags);',
+    "import { links } from './schema.ts';",
+  ])('%s says enough', (text) => {
+    expect(silentIn(parseText('example.ts', text))).toEqual([]);
+  });
+});
