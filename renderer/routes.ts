@@ -69,6 +69,7 @@ export const PAGES: readonly Page[] = [
   screen('/settings/domains/:id', TITLES.domain, () => import('./pages/settings/DomainPage.svelte')),
   settings(YOU, '/webhooks', TITLES.webhooks, () => import('./pages/settings/WebhooksPage.svelte')),
   screen('/settings/webhooks/:id', TITLES.webhook, () => import('./pages/settings/WebhookPage.svelte')),
+  settings(TEAM, '/activity', TITLES.activity, () => import('./pages/settings/ActivityPage.svelte')),
   settings(TEAM, '/people', TITLES.people, () => import('./pages/settings/PeoplePage.svelte')),
   settings(
     TEAM,

@@ -19,6 +19,7 @@ export const words = catalogue({
     where: 'Where does this lead',
     whereLabel: 'Where it leads',
     inbox: 'Inbox',
+    activity: 'Activity',
     backups: 'Backups',
     blockedLinks: 'Blocked links',
     account: 'Account',

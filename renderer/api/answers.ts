@@ -2,6 +2,7 @@ import type { MessageResponse } from '../../service/http/types.ts';
 import type * as accounts from '../../service/modules/accounts/model.ts';
 import type * as announcing from '../../service/modules/announcing/model.ts';
 import type * as apps from '../../service/modules/apps/model.ts';
+import type * as audit from '../../service/modules/audit/model.ts';
 import type * as backups from '../../service/modules/backups/model.ts';
 import type * as restoring from '../../service/modules/backups/restoring/restoring-model.ts';
 import type * as clicks from '../../service/modules/clicks/model.ts';
@@ -102,6 +103,8 @@ export type Schemas = {
   'GET /api/v1/links/undo': typeof history.UndoList;
   'POST /api/v1/links/undo': typeof history.UndoResponse;
   'GET /api/v1/links/:link_id/block': typeof blocks.Block;
+  'GET /api/v1/team/audit': typeof audit.AuditPage;
+  'GET /api/v1/team/audit/check': typeof audit.AuditCheck;
   'GET /api/v1/team/blocked-links': typeof blocks.BlockedLinks;
   'GET /api/v1/team/links/lookup': typeof blocks.TeamLink;
   'POST /api/v1/team/links/:link_id/block': typeof blocks.TeamLink;

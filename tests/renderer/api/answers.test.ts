@@ -7,6 +7,7 @@ import { MessageResponse } from '../../../service/http/types.ts';
 import * as accounts from '../../../service/modules/accounts/model.ts';
 import * as announcing from '../../../service/modules/announcing/model.ts';
 import * as apps from '../../../service/modules/apps/model.ts';
+import * as audit from '../../../service/modules/audit/model.ts';
 import * as backups from '../../../service/modules/backups/model.ts';
 import * as restoring from '../../../service/modules/backups/restoring/restoring-model.ts';
 import * as clicks from '../../../service/modules/clicks/model.ts';
@@ -100,6 +101,8 @@ const SCHEMAS: Schemas = {
   'GET /api/v1/links/undo': history.UndoList,
   'POST /api/v1/links/undo': history.UndoResponse,
   'GET /api/v1/links/:link_id/block': blocks.Block,
+  'GET /api/v1/team/audit': audit.AuditPage,
+  'GET /api/v1/team/audit/check': audit.AuditCheck,
   'GET /api/v1/team/blocked-links': blocks.BlockedLinks,
   'GET /api/v1/team/links/lookup': blocks.TeamLink,
   'POST /api/v1/team/links/:link_id/block': blocks.TeamLink,
