@@ -39,5 +39,7 @@ export function otherNames(alias: string, namespace: string): string[] {
       .slice(0, LONGEST - suffix.length)
       .join('')}${suffix}`;
   });
-  return names.filter((name) => name !== alias && findAliasFault(name, { isDefault: namespace === '' }) === undefined);
+  return names.filter(
+    (name) => name !== alias && findAliasFault(name, { isDefault: namespace === '' }) === undefined,
+  );
 }

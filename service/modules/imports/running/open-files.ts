@@ -38,7 +38,7 @@ class OpenFile {
   }
 
   /** Reads and judges the next rows; returns the names whose links must be known to settle them. */
-  async next(): Promise<{ rows: number; names: { namespace: string; alias: string }[]}> {
+  async next(): Promise<{ rows: number; names: { namespace: string; alias: string }[] }> {
     this.#pending = [];
     while (this.#pending.length < AT_ONCE) {
       const { done, value } = await this.#rows.next();
