@@ -11,7 +11,7 @@ export type RequestOptions = {
   /** What stands in the path for its `:name` segments. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, QueryValue>>;
-  /** Sent as JSON, unless it is a file. */
+  /** Sent as JSON, unless it is a file or a form. */
   body?: unknown;
   signal?: AbortSignal;
   /** `public`: a 401 is the answer. `required`: not sent without a session, although the endpoint allows that. */
@@ -83,12 +83,14 @@ export class Client {
     const { body, signal } = options;
     // A form on another site cannot send this header, so the service can tell our requests from forged ones.
     const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'fetch' });
-    if (body !== undefined) headers.set('content-type', isFile(body) ? FILE_TYPE : 'application/json');
+    // The browser names the boundary of a form itself.
+    if (body !== undefined && !(body instanceof FormData))
+      headers.set('content-type', isFile(body) ? FILE_TYPE : 'application/json');
     try {
       const response = await this.transport(addressOf(path, options), {
         method,
         headers,
-        body: body === undefined || isFile(body) ? body : JSON.stringify(body),
+        body: body === undefined || body instanceof FormData || isFile(body) ? body : JSON.stringify(body),
         credentials: 'same-origin',
         signal,
       });
