@@ -41,6 +41,7 @@ const node = (outDir: string, input: Record<string, string>, constants = {}): Us
 
 const service = node('dist/service', {
   index: here('service/index.ts'),
+  export: here('service/export-links.ts'),
   writer: here('service/threads/writer.ts'),
   queries: here('service/threads/queries.ts'),
   jobs: here('service/threads/jobs.ts'),

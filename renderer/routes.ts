@@ -6,6 +6,7 @@ import Link from '@lucide/svelte/icons/link';
 import QrCode from '@lucide/svelte/icons/qr-code';
 import Settings from '@lucide/svelte/icons/settings';
 import Tag from '@lucide/svelte/icons/tag';
+import Trash2 from '@lucide/svelte/icons/trash-2';
 import Waypoints from '@lucide/svelte/icons/waypoints';
 import { isDesktop } from './desktop/bridge.ts';
 import {
@@ -54,6 +55,7 @@ export const PAGES: readonly Page[] = [
   screen('/imports', TITLES.imports, () => import('./pages/ImportsPage.svelte'), { icon: FolderInput }),
   screen('/imports/:id', TITLES.import, () => import('./pages/ImportPage.svelte')),
   screen('/tags', TITLES.tags, () => import('./pages/TagsPage.svelte'), { icon: Tag }),
+  screen('/bin', TITLES.bin, () => import('./pages/BinPage.svelte'), { icon: Trash2 }),
   screen('/analytics', TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), { icon: ChartSpline }),
   screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
   screen('/where', TITLES.where, () => import('./pages/WherePage.svelte'), {
@@ -85,6 +87,12 @@ export const PAGES: readonly Page[] = [
   settings(HOST, '/security', TITLES.networkSecurity, () => import('./pages/settings/SecurityPage.svelte')),
   settings(HOST, '/blocked', TITLES.blockedDestinations, () => import('./pages/settings/BlockedPage.svelte')),
   settings(HOST, '/clicks', TITLES.clicks, () => import('./pages/settings/ClicksPage.svelte')),
+  settings(
+    HOST,
+    '/deleted-links',
+    TITLES.deletedLinks,
+    () => import('./pages/settings/DeletedLinksPage.svelte'),
+  ),
   settings(HOST, '/mail', TITLES.mail, () => import('./pages/settings/MailPage.svelte')),
   settings(HOST, '/providers', TITLES.signInProviders, () => import('./pages/settings/ProvidersPage.svelte')),
   settings(HOST, '/app-registry', TITLES.apps, () => import('./pages/settings/AppRegistryPage.svelte')),

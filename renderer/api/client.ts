@@ -14,6 +14,8 @@ export type RequestOptions = {
   /** Sent as JSON, unless it is a file or a form. */
   body?: unknown;
   signal?: AbortSignal;
+  /** By which a change can be taken back (docs/contract/history.md#taking-back). */
+  operation?: string;
   /** `public`: a 401 is the answer. `required`: not sent without a session, although the endpoint allows that. */
   identity?: 'public' | 'required';
 };
@@ -80,12 +82,13 @@ export class Client {
   }
 
   async #exchange(method: string, path: string, options: RequestOptions): Promise<Response> {
-    const { body, signal } = options;
+    const { body, signal, operation } = options;
     // A form on another site cannot send this header, so the service can tell our requests from forged ones.
     const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'fetch' });
     // The browser names the boundary of a form itself.
     if (body !== undefined && !(body instanceof FormData))
       headers.set('content-type', isFile(body) ? FILE_TYPE : 'application/json');
+    if (operation !== undefined) headers.set('x-operation-id', operation);
     try {
       const response = await this.transport(addressOf(path, options), {
         method,

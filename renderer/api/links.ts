@@ -11,6 +11,7 @@ import type {
 } from '../../service/modules/links/model.ts';
 import { pause } from '../lib/pause.ts';
 import { call } from './call.ts';
+import { newOperation } from './operation.ts';
 
 export type { LinkStatus };
 
@@ -108,8 +109,8 @@ export async function listAllLinks(query: LinkQuery, most: number, signal?: Abor
 export const getLink = (id: string, signal?: AbortSignal): Promise<Link> =>
   call('GET /api/v1/urls/:url_id', { params: { url_id: id }, signal });
 
-export const createLink = (link: NewLink): Promise<CreatedLink> =>
-  call('POST /api/v1/shorten', { body: link, identity: 'required' });
+export const createLink = (link: NewLink, operation = newOperation()): Promise<CreatedLink> =>
+  call('POST /api/v1/shorten', { body: link, identity: 'required', operation });
 
 /** Whether an alias is free on a custom domain, or on none, and why not. */
 export const checkAlias = (
@@ -119,33 +120,41 @@ export const checkAlias = (
 ): Promise<AliasVerdict> =>
   call('GET /api/v1/shorten/check-alias', { query: { alias, domain }, signal, identity: 'required' });
 
-export const updateLink = (id: string, changes: LinkChanges): Promise<unknown> =>
-  call('PATCH /api/v1/urls/:url_id', { params: { url_id: id }, body: changes });
+export const updateLink = (id: string, changes: LinkChanges, operation = newOperation()): Promise<unknown> =>
+  call('PATCH /api/v1/urls/:url_id', { params: { url_id: id }, body: changes, operation });
 
-export const setLinkStatus = (id: string, status: 'ACTIVE' | 'INACTIVE'): Promise<unknown> =>
-  call('PATCH /api/v1/urls/:url_id/status', { params: { url_id: id }, body: { status } });
+export const setLinkStatus = (
+  id: string,
+  status: 'ACTIVE' | 'INACTIVE',
+  operation = newOperation(),
+): Promise<unknown> =>
+  call('PATCH /api/v1/urls/:url_id/status', { params: { url_id: id }, body: { status }, operation });
 
-/** Removes the link and its clicks for good. */
-export const deleteLink = (id: string): Promise<unknown> =>
-  call('DELETE /api/v1/urls/:url_id', { params: { url_id: id } });
-
-export const deleteLinks = (ids: readonly string[]): Promise<BulkResult> =>
-  call('POST /api/v1/urls/bulk/delete', { body: { ids } });
-
-export const setLinksStatus = (ids: readonly string[], status: 'ACTIVE' | 'INACTIVE'): Promise<BulkResult> =>
-  call('POST /api/v1/urls/bulk/status', { body: { ids, status } });
+export const setLinksStatus = (
+  ids: readonly string[],
+  status: 'ACTIVE' | 'INACTIVE',
+  operation = newOperation(),
+): Promise<BulkResult> => call('POST /api/v1/urls/bulk/status', { body: { ids, status }, operation });
 
 /** Null stands for the names of Linnet itself. */
-export const moveLinks = (ids: readonly string[], domain: string | null): Promise<BulkResult> =>
-  call('POST /api/v1/urls/bulk/domain', { body: { ids, domain } });
+export const moveLinks = (
+  ids: readonly string[],
+  domain: string | null,
+  operation = newOperation(),
+): Promise<BulkResult> => call('POST /api/v1/urls/bulk/domain', { body: { ids, domain }, operation });
 
 /** Takes tags off links, then puts others on them. */
 export const tagLinks = (
   ids: readonly string[],
   add: readonly string[],
   remove: readonly string[],
-): Promise<BulkResult> => call('POST /api/v1/urls/bulk/tags', { body: { ids, add, remove } });
+  operation = newOperation(),
+): Promise<BulkResult> => call('POST /api/v1/urls/bulk/tags', { body: { ids, add, remove }, operation });
 
 /** Null takes the end away. */
-export const setLinksExpiry = (ids: readonly string[], expireAfter: string | null): Promise<BulkResult> =>
-  call('POST /api/v1/urls/bulk/expiry', { body: { ids, expire_after: expireAfter } });
+export const setLinksExpiry = (
+  ids: readonly string[],
+  expireAfter: string | null,
+  operation = newOperation(),
+): Promise<BulkResult> =>
+  call('POST /api/v1/urls/bulk/expiry', { body: { ids, expire_after: expireAfter }, operation });

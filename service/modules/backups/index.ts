@@ -3,6 +3,7 @@ export type { CopyReason, Figures, Manifest, Sealed } from './archive/manifest.t
 export { type Archive, openArchive } from './archive/open-archive.ts';
 export { type About, sha256OfFile, type WrittenArchive, writeArchive } from './archive/write-archive.ts';
 export type { CopyDesk, RunningCopy, Step, Turn } from './copying/desk.ts';
+export { beginCopy } from './copying/make-copy.ts';
 export { archivePath, copyName, readCopyName } from './keeping/copy-name.ts';
 export { listCopies, type StoredCopy } from './keeping/list-copies.ts';
 export { copyFolders, ownFolder, scratchFolder } from './keeping/places.ts';

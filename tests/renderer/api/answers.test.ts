@@ -14,6 +14,7 @@ import * as deletion from '../../../service/modules/deletion/model.ts';
 import * as domains from '../../../service/modules/domains/model.ts';
 import { DomainQuota } from '../../../service/modules/domains/quota-model.ts';
 import * as health from '../../../service/modules/health/model.ts';
+import * as history from '../../../service/modules/history/model.ts';
 import * as callers from '../../../service/modules/host/callers/callers-model.ts';
 import * as linkAddress from '../../../service/modules/host/link-address/link-address-model.ts';
 import * as host from '../../../service/modules/host/model.ts';
@@ -94,6 +95,11 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/urls/bulk/delete': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/status': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/expiry': bulk.BulkResponse,
+  'GET /api/v1/links/:link_id/history': history.History,
+  'GET /api/v1/links/:link_id/history/:seq': history.GoingBack,
+  'POST /api/v1/links/:link_id/history/:seq/restore': history.WentBack,
+  'GET /api/v1/links/undo': history.UndoList,
+  'POST /api/v1/links/undo': history.UndoResponse,
   'GET /api/v1/links/:link_id/block': blocks.Block,
   'GET /api/v1/team/blocked-links': blocks.BlockedLinks,
   'GET /api/v1/team/links/lookup': blocks.TeamLink,

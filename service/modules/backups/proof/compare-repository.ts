@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { accounts, type Link, links } from '../../../../drizzle/schema/index.ts';
-import { openReader, type Reader, type Transaction } from '../../../db/connection.ts';
+import { openReader, type Reader } from '../../../db/connection.ts';
 import type { Change } from '../../../db/journal/change.ts';
 import { listChangesAfter } from '../../../db/journal/journal-repository.ts';
 import { isRecord } from '../../../lib/record.ts';
@@ -12,8 +12,10 @@ import { ERASING, isExplained, isSweeping } from './judge.ts';
 import type { LiveState } from './prove.ts';
 import { CopyUnlike } from './unlike.ts';
 
-/** What changed since just before the copy was made. */
+/** What changed since just before the copy was made, as far as it was read. */
 type Since = {
+  /** The last change that was read. */
+  seq: number;
   /** By link, its first change after the copy. */
   first: Map<string, Change>;
   /** Kinds of changes after the copy that are about links they do not name. */
@@ -24,9 +26,12 @@ type Since = {
 
 const PAGE = 1_000;
 
+/** More links than this that no change explains are not looked at again. */
+const MOST_UNEXPLAINED = 10_000;
+
 /**
- * Holds a copy against the running database and its journal, at one moment of it: links that no change names must be
- * equal, the others what they were before their change, and the clicks between what was counted before and after.
+ * Holds a copy against the running database and its journal: links that no change names must be equal, the others what
+ * they were before their change, and the clicks between what was counted before and after.
  *
  * @throws CopyUnlike when the copy holds something else.
  */
@@ -36,30 +41,33 @@ export async function compareWithLive(
   { address, reading, before }: LiveState,
   signal?: AbortSignal,
 ): Promise<void> {
-  const connection = await openReader(address, reading);
+  const live = await openReader(address, reading);
   try {
-    await connection.transaction(
-      async (live) => {
-        const since = await readSince(live, before.seq, figures.seq);
-        await compareLinks(copy, live, since, signal);
-        const after = await reckon(live);
-        requireClicks(figures.clicks, before.clicks, after.clicks, since.deleted);
-      },
-      { behavior: 'deferred' },
-    );
+    const since: Since = {
+      seq: before.seq,
+      first: new Map(),
+      sweeping: new Set(),
+      deleted: { before: 0, after: 0 },
+    };
+    await readOn(live, since, figures.seq);
+    const different = await findUnexplained(copy, live, since, signal);
+    const after = await reckon(live);
+    // What happened while links were compared is in the journal now.
+    await readOn(live, since, figures.seq);
+    await requireExplained(copy, live, since, different);
+    requireClicks(figures.clicks, before.clicks, after.clicks, since.deleted);
   } finally {
-    connection.$client.close();
+    live.$client.close();
   }
 }
 
-async function readSince(live: Transaction, from: number, copySeq: number): Promise<Since> {
-  const since: Since = { first: new Map(), sweeping: new Set(), deleted: { before: 0, after: 0 } };
-  for (let seq = from; ; ) {
-    const page = await listChangesAfter(live, seq, { limit: PAGE });
+/** Reads the journal on to its end. */
+async function readOn(live: Reader, since: Since, copySeq: number): Promise<void> {
+  for (;;) {
+    const page = await listChangesAfter(live, since.seq, { limit: PAGE });
     for (const change of page) note(since, change, change.seq > copySeq);
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return since;
-    seq = last.seq;
+    since.seq = page.at(-1)?.seq ?? since.seq;
+    if (page.length < PAGE) return;
   }
 }
 
@@ -78,31 +86,42 @@ const clicksIn = ({ facts }: Change): number =>
 /** A link that is in one of the two only has null for the other. */
 type Pair = { copy: LinkText | null; live: LinkText | null };
 
-async function compareLinks(
+async function findUnexplained(
   copy: Reader,
-  live: Transaction,
+  live: Reader,
   since: Since,
   signal?: AbortSignal,
-): Promise<void> {
-  let first: string | null = null;
-  let others = 0;
+): Promise<Pair[]> {
+  const unexplained: Pair[] = [];
   for await (const pair of pairsOf(linkTexts(copy, signal), linkTexts(live, signal))) {
     if (pair.copy?.text === pair.live?.text) continue;
-    if (await isExplainedWithin(copy, live, since, pair)) continue;
-    if (first === null) first = aliasOf(pair);
-    else others += 1;
+    if (!(await isExplainedBy(copy, live, since, pair))) unexplained.push(pair);
+    if (unexplained.length >= MOST_UNEXPLAINED) break;
   }
-  if (first === null) return;
+  return unexplained;
+}
+
+async function requireExplained(
+  copy: Reader,
+  live: Reader,
+  since: Since,
+  pairs: readonly Pair[],
+): Promise<void> {
+  const wrong: Pair[] = [];
+  for (const pair of pairs) if (!(await isExplainedBy(copy, live, since, pair))) wrong.push(pair);
+  const [first] = wrong;
+  if (!first) return;
+  const alias = aliasOf(first);
   throw new CopyUnlike(
-    others === 0
-      ? backupWords.problem.link({ alias: first })
-      : backupWords.problem.links({ alias: first, count: others + 1 }),
+    wrong.length === 1
+      ? backupWords.problem.link({ alias })
+      : backupWords.problem.links({ alias, count: wrong.length }),
   );
 }
 
-async function isExplainedWithin(
+async function isExplainedBy(
   copy: Reader,
-  live: Transaction,
+  live: Reader,
   { first, sweeping }: Since,
   pair: Pair,
 ): Promise<boolean> {
@@ -122,7 +141,7 @@ async function findLink(db: Reader, number: number): Promise<Link | null> {
   return link ?? null;
 }
 
-async function accountExists(db: Transaction, id: string): Promise<boolean> {
+async function accountExists(db: Reader, id: string): Promise<boolean> {
   const found = await db
     .select({ id: accounts.id })
     .from(accounts)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { count, getTableColumns, getTableName, max, type SQL, sql, sum } from 'drizzle-orm';
 import { accounts, changes, links } from '../../../../drizzle/schema/index.ts';
-import type { Reader, Transaction } from '../../../db/connection.ts';
+import type { Reader } from '../../../db/connection.ts';
 import { pause } from '../../../lib/pause.ts';
 import type { Figures } from '../archive/manifest.ts';
 import type { Reckoning } from '../copying/jobs.ts';
@@ -19,7 +19,7 @@ const COUNTED = ['total_clicks', 'last_click'];
  * Every link as a JSON object, in the order of numbers, page by page. Fields that are null or have their default are left
  * out, so that a link says the same before and after a migration that adds columns.
  */
-export async function* linkTexts(db: Reader | Transaction, signal?: AbortSignal): AsyncGenerator<LinkText[]> {
+export async function* linkTexts(db: Reader, signal?: AbortSignal): AsyncGenerator<LinkText[]> {
   const text = await textOfLink(db);
   for (let after = 0; ; ) {
     const page = await db.all<LinkText>(
@@ -34,7 +34,7 @@ export async function* linkTexts(db: Reader | Transaction, signal?: AbortSignal)
 }
 
 /** Only columns that the database has: an older copy lacks some. */
-async function textOfLink(db: Reader | Transaction): Promise<SQL> {
+async function textOfLink(db: Reader): Promise<SQL> {
   const known = await db.all<{ name: string }>(
     sql`select name from pragma_table_info(${getTableName(links)})`,
   );
@@ -66,21 +66,21 @@ export function createFingerprint(): { add(text: string): void; hex(): string } 
 }
 
 /** What the database holds. Reads every link; long with many. */
-export async function readFigures(db: Reader | Transaction, signal?: AbortSignal): Promise<Figures> {
+export async function readFigures(db: Reader, signal?: AbortSignal): Promise<Figures> {
   const fingerprint = createFingerprint();
   for await (const page of linkTexts(db, signal)) for (const { text } of page) fingerprint.add(text);
   return { ...(await countRows(db)), fingerprint: fingerprint.hex() };
 }
 
 /** The figures that can be counted. */
-export async function countRows(db: Reader | Transaction): Promise<Omit<Figures, 'fingerprint'>> {
+export async function countRows(db: Reader): Promise<Omit<Figures, 'fingerprint'>> {
   const [people] = await db.select({ accounts: count() }).from(accounts);
   const [linked] = await db.select({ links: count() }).from(links);
   return { ...(await reckon(db)), accounts: people?.accounts ?? 0, links: linked?.links ?? 0 };
 }
 
 /** How far the journal is, and how many clicks the links have. */
-export async function reckon(db: Reader | Transaction): Promise<Reckoning> {
+export async function reckon(db: Reader): Promise<Reckoning> {
   const [newest] = await db.select({ seq: max(changes.seq) }).from(changes);
   const [counted] = await db.select({ clicks: sum(links.totalClicks) }).from(links);
   return { seq: newest?.seq ?? 0, clicks: Number(counted?.clicks ?? 0) };

@@ -1,7 +1,7 @@
 import { SourceError } from '../source-error.ts';
 import { MAX_ROW_LENGTH } from '../source-table.ts';
 import type { JsonEntry } from './json-table.ts';
-import { isJsonObject, parseJson } from './json-value.ts';
+import { isJsonObject, parseCell } from './json-value.ts';
 
 const MAX_DEPTH = 64;
 
@@ -87,7 +87,7 @@ export class JsonStream {
   #take(last: string): void {
     const { line, parts } = this.#taken ?? { line: 0, parts: [] };
     this.#taken = null;
-    const object = parseJson([...parts, last].join(''));
+    const object = parseCell([...parts, last].join(''));
     if (!isJsonObject(object)) throw new SourceError('brokenJson', { line });
     this.#ready.push({ line, object });
   }

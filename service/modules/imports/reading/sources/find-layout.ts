@@ -1,4 +1,4 @@
-import type { SourceName } from '../read-row.ts';
+import type { ImportSource } from '../../options/sources.ts';
 import { SourceError } from '../source-error.ts';
 import type { SourceForm } from '../source-table.ts';
 import { type Layout, plainName } from './layout.ts';
@@ -7,7 +7,7 @@ import { LAYOUTS } from './layouts.ts';
 type Known = { form: SourceForm; columns: readonly string[] };
 
 /** The layout of a source that fits a table; undefined when none does. */
-export function findLayout(source: SourceName, { form, columns }: Known): Layout | undefined {
+export function findSourceLayout(source: ImportSource, { form, columns }: Known): Layout | undefined {
   const names = new Set(columns.map(plainName));
   return LAYOUTS.find(
     (layout) =>
@@ -18,8 +18,8 @@ export function findLayout(source: SourceName, { form, columns }: Known): Layout
 }
 
 /** The layout of a source that fits a table. @throws SourceError that says which other source it seems to be from */
-export function getLayout(source: SourceName, table: Known): Layout {
-  const layout = findLayout(source, table);
+export function getSourceLayout(source: ImportSource, table: Known): Layout {
+  const layout = findSourceLayout(source, table);
   if (layout === undefined) throw unlike([table]);
   return layout;
 }
@@ -27,7 +27,9 @@ export function getLayout(source: SourceName, table: Known): Layout {
 /** Why none of these tables is one of the source that was chosen. */
 export function unlike(tables: readonly Known[]): SourceError {
   const sources = [...new Set(LAYOUTS.filter(({ needs }) => needs.length > 0).map(({ source }) => source))];
-  const other = sources.find((source) => tables.some((table) => findLayout(source, table) !== undefined));
+  const other = sources.find((source) =>
+    tables.some((table) => findSourceLayout(source, table) !== undefined),
+  );
   if (other !== undefined) return new SourceError('otherSource', { looksLike: other });
   return new SourceError(tables.some(holdsNoLinks) ? 'noLinks' : 'unknownForm');
 }

@@ -25,13 +25,13 @@ function withNumberedDomain(link: ReadLink, read: ReadCell): ReadLink {
 export const KUTT_LAYOUTS: readonly Layout[] = [
   {
     source: 'kutt',
-    forms: ['json', 'jsonl', 'api', 'sqlite'],
+    forms: ['json', 'jsonl', 'sqlite'],
     needs: ['address', 'target', 'visitcount'],
     fields: FIELDS,
   },
   {
     source: 'kutt',
-    forms: ['csv', 'sql', 'jsonl'],
+    forms: ['csv', 'sql'],
     needs: ['address', 'target', 'visitcount'],
     fields: FIELDS,
     refine: withNumberedDomain,

@@ -4,7 +4,7 @@ import type { Layout } from './layout.ts';
 export const LINNET_LAYOUTS: readonly Layout[] = [
   {
     source: 'linnet',
-    forms: ['csv', 'json', 'jsonl', 'api'],
+    forms: ['csv', 'json', 'jsonl'],
     needs: ['alias', 'longurl'],
     fields: {
       alias: ['alias'],

@@ -20,7 +20,7 @@ const FIELDS: Layout['fields'] = {
 export const SHLINK_LAYOUTS: readonly Layout[] = [
   {
     source: 'shlink',
-    forms: ['json', 'jsonl', 'api'],
+    forms: ['json', 'jsonl'],
     needs: ['shortcode', 'longurl'],
     fields: {
       ...FIELDS,

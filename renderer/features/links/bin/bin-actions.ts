@@ -1,0 +1,36 @@
+import { deleteForGood, emptyBin } from '../../../api/bin.ts';
+import { attempt } from '../../../ui/feedback/attempt.ts';
+import { notify } from '../../../ui/feedback/toast.ts';
+import { confirm } from '../../../ui/overlays/confirm.svelte.ts';
+import { linkChanges, reportBulk } from '../link-actions.ts';
+import { words } from './words.ts';
+
+/** Asks, then deletes links in the bin for good; true when any is gone. `title` is the question. */
+export async function askAndRemove(ids: readonly string[], title: string): Promise<boolean> {
+  const count = ids.length;
+  const sure = await confirm({
+    title,
+    consequences: [words.remove.effect({ count }), words.remove.when({ count }), words.remove.wayBack],
+    action: words.remove.action,
+    tone: 'danger',
+  });
+  if (!sure) return false;
+  const gone = await reportBulk(
+    () => deleteForGood(ids),
+    words.remove,
+    (message) => notify(message),
+  );
+  return gone.length > 0;
+}
+
+/** Asks, then deletes everything in the bin for good; `count` is how many links that are. */
+export async function askAndEmpty(count: number): Promise<void> {
+  const sure = await confirm({
+    title: words.empties.title,
+    consequences: [words.empties.effect({ count }), words.remove.when({ count }), words.remove.wayBack],
+    action: words.empties.action,
+    tone: 'danger',
+  });
+  if (!sure) return;
+  await attempt(async () => notify(words.empties.done({ count: await emptyBin() })), linkChanges);
+}
