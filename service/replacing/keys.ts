@@ -63,5 +63,5 @@ function set(secrets: Secrets, values: Readonly<Record<string, string>> = {}): v
 
 const isKeyName = (name: string): name is SecretName =>
   !NEVER.includes(name) &&
-  (['token-signing-key', 'visitor-key', 'webhook-key', 'smtp-password'].includes(name) ||
+  (['token-signing-key', 'visitor-key', 'webhook-key', 'smtp-password', 'move-token'].includes(name) ||
     name.startsWith('oauth-'));

@@ -1,8 +1,11 @@
 import { defineModule } from '../../module.ts';
+import { forgetUpload } from './arriving/receive.ts';
 import { startAsking } from './arriving/waiting.ts';
 import { movingEndpoints } from './public-routes.ts';
+import { movingHostEndpoints } from './routes.ts';
 import { MOVING_SETTINGS } from './settings.ts';
 import { type Moving, openMoving } from './state.ts';
+import { takingHostEndpoints } from './take-routes.ts';
 
 declare module '../../context.ts' {
   interface Parts {
@@ -13,10 +16,13 @@ declare module '../../context.ts' {
 
 export const moving = defineModule({
   name: 'moving',
-  needs: ['outbound', 'settings'],
+  needs: ['outbound', 'settings', 'setupCode'],
   adds: ['moving'],
   settings: MOVING_SETTINGS.properties,
   open: (kernel) => ({ moving: openMoving(kernel) }),
   endpoints: movingEndpoints,
+  hostEndpoints: (context) => [...movingHostEndpoints(context), ...takingHostEndpoints(context)],
+  // What a stop has left of an upload is not gone on with.
+  beforeServing: { forgetUpload },
   whileServing: startAsking,
 });

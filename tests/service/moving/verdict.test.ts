@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { judgeAnswers } from '../../../service/modules/moving/arriving/verdict.ts';
 
 const offer = (stopped: boolean) => ({ at: 0, tokenHash: '', addresses: [], stopped });
-const answers = (...said: ('agreed' | 'refused' | 'silent')[]) =>
+const answers = (...said: ('agreed' | 'refused' | 'silent' | 'own')[]) =>
   said.map((one, index) => ({ address: `http://10.0.0.${index}:7431`, said: one }));
 
 it.each([
@@ -17,6 +17,7 @@ it.each([
   ['nothing answers, as it had promised', offer(true), answers('silent', 'silent'), true],
   ['nothing answers, and it had promised nothing', offer(false), answers('silent'), false],
   ['it was shared at no address', offer(false), [], true],
+  ['this computer has its address by now', offer(false), answers('own'), true],
 ])('%s', (_case, given, heard, isOver) => {
   expect(judgeAnswers(given, heard).isOver).toBe(isOver);
 });

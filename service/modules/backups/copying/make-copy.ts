@@ -5,22 +5,38 @@ import { isLocal } from '../../../db/address.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { getOrCreateSecret } from '../../../secrets.ts';
 import type { CopyReason } from '../archive/manifest.ts';
-import { noteFailure, noteSuccess, tellTrouble } from '../keeping/attention.ts';
+import { noteFailure, noteSuccess, sentenceOf, tellTrouble } from '../keeping/attention.ts';
 import { archivePath, copyName } from '../keeping/copy-name.ts';
 import type { StoredCopy } from '../keeping/list-copies.ts';
 import { makeOwnFolder, ownFolder, scratchFolder } from '../keeping/places.ts';
 import { writeSidecar } from '../keeping/sidecar.ts';
 import { tidyCopies } from '../keeping/tidy.ts';
+import type { Proof } from '../proof/proof.ts';
 import { proveInThread } from '../proof/prove-in-thread.ts';
-import { sealSecrets } from '../sealing/seal.ts';
+import { type SealingKey, sealSecrets } from '../sealing/seal.ts';
 import { backupWords } from '../words.ts';
 import type { Step, Turn } from './desk.ts';
-import { packCopy, type Staged, stageCopy } from './jobs.ts';
+import { packCopy, type Staged, type Staging, stageCopy } from './jobs.ts';
 import { requireRoom } from './room.ts';
 import { findTarget } from './target.ts';
 
 /** A copy before it is there. `at` in milliseconds UTC. */
 export type WantedCopy = Pick<StoredCopy, 'name' | 'at' | 'reason'>;
+
+/** What a copy is made of. */
+export type CopySource = Pick<Staging, 'address' | 'reading' | 'media'>;
+
+/** What is special about a copy: one that another installation is to open, or one of a former state. */
+export type CopyTerms = {
+  /** A state that no longer changes; without it, the data that the service works with. */
+  source?: CopySource;
+  /** Seals these secrets with the others, and with this key in place of the installation's. */
+  seal?: { key?: SealingKey; secrets: Readonly<Record<string, string>> };
+  /** Called with each step. */
+  entered?(step: Step): void;
+  /** Called once it is made and proven, or not: then with the reason in a sentence. Waited for; must not reject. */
+  ended?(problem: string | null): Promise<void>;
+};
 
 /**
  * Begins a copy, which is made and proven after this has resolved; says how it is called. What fails is noted, and told
@@ -28,18 +44,26 @@ export type WantedCopy = Pick<StoredCopy, 'name' | 'at' | 'reason'>;
  *
  * @throws AppError 409 while other work on copies is under way, and where none can be made.
  */
-export async function beginCopy(context: Context, reason: CopyReason): Promise<WantedCopy> {
+export async function beginCopy(
+  context: Context,
+  reason: CopyReason,
+  terms: CopyTerms = {},
+): Promise<WantedCopy> {
   if (!isLocal(context.config.database)) throw new AppError('conflict', backupWords.impossible);
   const wanted = await nameCopy(context, reason);
   const first = { name: wanted.name, reason, step: 'copying' as const, startedAt: wanted.at };
-  if (context.copyDesk.take(first, (turn) => makeCopy(context, wanted, turn))) return wanted;
+  if (context.copyDesk.take(first, (turn) => makeCopy(context, wanted, turn, terms))) return wanted;
   throw new AppError('conflict', backupWords.running);
 }
 
-/** A copy with a name that none has yet: names tell seconds. */
-export async function nameCopy(context: Context, reason: CopyReason): Promise<WantedCopy> {
+/** A copy of a moment, ms UTC, with a name that none has yet: names tell seconds. */
+export async function nameCopy(
+  context: Context,
+  reason: CopyReason,
+  moment = context.clock.now(),
+): Promise<WantedCopy> {
   const { path } = await findTarget(context);
-  for (let at = context.clock.now(); ; at += 1_000) {
+  for (let at = moment; ; at += 1_000) {
     const name = copyName(at, reason);
     const taken = [path, ownFolder(context)].map((folder) => exists(archivePath(folder, name)));
     if (!(await Promise.all(taken)).includes(true)) return { name, at, reason };
@@ -53,45 +77,59 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** Makes and proves a copy, and removes those that are not kept any longer. What fails is noted and told; never rejects. */
-export async function makeCopy(context: Context, wanted: WantedCopy, turn: Turn): Promise<void> {
+export async function makeCopy(
+  context: Context,
+  wanted: WantedCopy,
+  turn: Turn,
+  terms: CopyTerms = {},
+): Promise<void> {
   let step: Step = 'copying';
+  let problem: string | null;
   const enter: Turn['enter'] = (now) => {
     step = now.step ?? step;
     turn.enter(now);
+    terms.entered?.(step);
   };
   try {
     enter({ name: wanted.name, reason: wanted.reason, step });
-    await makeAndProve(context, wanted, { ...turn, enter });
+    ({ problem } = await makeAndProve(context, wanted, { ...turn, enter }, terms));
   } catch (error) {
+    problem = sentenceOf(error);
     if (!turn.signal.aborted) await noteFailure(context, step, error);
   }
+  await terms.ended?.(problem);
   if (!turn.signal.aborted) await tidyCopies(context);
 }
 
-async function makeAndProve(context: Context, wanted: WantedCopy, { signal, enter }: Turn): Promise<void> {
+async function makeAndProve(
+  context: Context,
+  wanted: WantedCopy,
+  { signal, enter }: Turn,
+  { seal, source }: CopyTerms,
+): Promise<Proof> {
   const { config, database, threads } = context;
   await makeOwnFolder(context);
   const scratch = scratchFolder(context, wanted.name);
   const folder = join(scratch, 'state');
   try {
     await requireRoom(context);
-    const reading = database.reading();
-    const media = join(config.dataDir, 'media');
-    const staged = await threads.copies.run(
-      stageCopy,
-      { address: config.database, reading, media, folder },
-      signal,
-    );
+    const state = source ?? {
+      address: config.database,
+      reading: database.reading(),
+      media: join(config.dataDir, 'media'),
+    };
+    const staged = await threads.copies.run(stageCopy, { ...state, folder }, signal);
     enter({ step: 'packing' });
-    const stored = await packAway(context, wanted, { folder, staged, signal });
+    const stored = await packAway(context, wanted, { folder, staged, signal, seal });
     await rm(folder, { recursive: true, force: true });
     enter({ step: 'proving' });
-    const live = { address: config.database, reading, before: staged.before };
+    const live = source ? undefined : { ...state, before: staged.before };
     const proof = await proveInThread(context, stored.path, join(scratch, 'proof'), { live, signal });
     const { size, sha256 } = stored;
     await writeSidecar(stored.folder, wanted.name, { size, sha256, proof });
-    if (!stored.isElsewhere) await noteSuccess(context);
-    else await tellTrouble(context);
+    if (stored.isElsewhere) await tellTrouble(context);
+    else await noteSuccess(context);
+    return proof;
   } finally {
     // Until the thread has let go, it may still write there.
     await threads.copies.rest();
@@ -99,7 +137,7 @@ async function makeAndProve(context: Context, wanted: WantedCopy, { signal, ente
   }
 }
 
-type Packing = { folder: string; staged: Staged; signal: AbortSignal };
+type Packing = { folder: string; staged: Staged; signal: AbortSignal } & Pick<CopyTerms, 'seal'>;
 /** `isElsewhere`: the chosen folder did not take it. */
 type Packed = { folder: string; path: string; size: number; sha256: string; isElsewhere: boolean };
 
@@ -120,11 +158,11 @@ async function packInto(
   { config, secrets, threads }: Context,
   target: string,
   { name, at, reason }: WantedCopy,
-  { folder, staged: { figures, schema }, signal }: Packing,
+  { folder, staged: { figures, schema }, signal, seal }: Packing,
 ): Promise<Packed> {
-  const key = getOrCreateSecret(secrets, 'backup-key');
   const { 'backup-key': _own, ...others } = secrets.all();
-  const sealed = await sealSecrets(others, { by: 'installation', key });
+  const own = { by: 'installation', key: getOrCreateSecret(secrets, 'backup-key') } as const;
+  const sealed = await sealSecrets({ ...others, ...seal?.secrets }, seal?.key ?? own);
   const about = { version: config.version, schema, at, reason, figures, secrets: sealed };
   const path = archivePath(target, name);
   const { bytes, sha256 } = await threads.copies.run(packCopy, { folder, target: path, about }, signal);

@@ -11,8 +11,11 @@ import type { MoveOffer } from '../settings.ts';
 /** Where the old computer is told (docs/contract/moving.md#the-old-computer). */
 export const MOVED_PATH = '/api/v1/team/moved';
 
-/** What the old computer said at one of its addresses; `silent` where nothing answers. */
-export type OldAnswer = { address: string; said: 'agreed' | 'refused' | 'silent' };
+/**
+ * What the old computer said at one of its addresses; `silent` where nothing answers, `own` where this computer is by
+ * now.
+ */
+export type OldAnswer = { address: string; said: 'agreed' | 'refused' | 'silent' | 'own' };
 
 /** Asks the old computer at all of its addresses at the same time to stop sharing. */
 export function askOld(context: Context, offer: MoveOffer, token: string): Promise<OldAnswer[]> {
@@ -41,8 +44,7 @@ async function askAt(
     });
     return status === 200 ? 'agreed' : 'refused';
   } catch (error) {
-    // An address that is this computer's own by now belongs to no other computer.
-    if (error instanceof OutboundError) return 'silent';
+    if (error instanceof OutboundError) return error.problem === 'own' ? 'own' : 'silent';
     throw error;
   }
 }

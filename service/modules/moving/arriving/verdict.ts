@@ -11,7 +11,8 @@ export type Verdict = { isOver: true } | { isOver: false; problem: string };
  * One that stopped sharing with the file is not reached any more: silence is what it promised. Of one that went on
  * sharing, silence says nothing: it may be asleep.
  */
-export function judgeAnswers(offer: MoveOffer, answers: readonly OldAnswer[]): Verdict {
+export function judgeAnswers(offer: MoveOffer, heard: readonly OldAnswer[]): Verdict {
+  const answers = heard.filter(({ said }) => said !== 'own');
   if (answers.some(({ said }) => said === 'agreed')) return { isOver: true };
   const refused = answers.find(({ said }) => said === 'refused');
   if (refused) return { isOver: false, problem: movingWords.asked.refused({ address: refused.address }) };

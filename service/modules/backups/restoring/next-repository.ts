@@ -1,0 +1,55 @@
+import { statSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import type { DatabaseAddress } from '../../../db/address.ts';
+import { openWriter, type Writer } from '../../../db/connection.ts';
+
+/** Changes of the journal that a restored database leaves out: more than a live connection catches up with. */
+const GAP = 100_000;
+
+/** Run on a database that nothing else has open; `present` is the one whose place it takes. */
+const STATEMENTS = [
+  sql`update sqlite_sequence set seq = ${GAP} + max(seq, (select coalesce(max(seq), 0) from present.changes)) where name = 'changes'`,
+  sql`
+    update deliveries set status = done.status, attempts = done.attempts, next_attempt_at = null
+    from present.deliveries as done
+    where done.id = deliveries.id and deliveries.status = 'pending' and done.status <> 'pending'`,
+  // Only where the one goes on from the other: the newest change of the copy is in both.
+  sql`
+    update consumers set seq = (select max(seq) from main.changes)
+    where name = 'webhooks' and exists (
+      select 1 from present.consumers as place, main.changes as newest, present.changes as same
+      where place.name = 'webhooks' and newest.seq = (select max(seq) from main.changes)
+        and place.seq >= newest.seq and same.seq = newest.seq
+        and same.at = newest.at and same.subject_id = newest.subject_id)`,
+];
+
+/**
+ * Prepares a database that is about to take the place of another one for what happened since it was copied.
+ *
+ * - Numbers of changes go on after those of the other one: nothing that saw a change takes another for it.
+ * - Deliveries of webhooks that waited then, and are over by now, are not made again.
+ */
+export async function goOnFrom(address: DatabaseAddress, present: string): Promise<void> {
+  const database = await openWriter(address);
+  try {
+    if (await attachJournal(database, present))
+      for (const statement of STATEMENTS) await database.run(statement);
+  } finally {
+    database.$client.close();
+  }
+}
+
+/** False without a journal to go on from: a new installation has none yet, and a database that is replaced may be damaged. */
+async function attachJournal(database: Writer, present: string): Promise<boolean> {
+  // An attached database that is not there would be made.
+  if (!statSync(present, { throwIfNoEntry: false })?.size) return false;
+  try {
+    await database.run(sql`attach ${present} as present`);
+    const found = await database.all(
+      sql`select 1 from present.sqlite_master where name in ('changes', 'deliveries', 'consumers')`,
+    );
+    return found.length === 3;
+  } catch {
+    return false;
+  }
+}

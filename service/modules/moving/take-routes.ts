@@ -1,0 +1,65 @@
+import type { Context } from '../../context.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { isAtComputer } from '../../http/origin/at-computer.ts';
+import { forEveryone, perMinute } from '../../http/rate-limit.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { receiveFile, requireFresh } from './arriving/receive.ts';
+import { takeOver } from './arriving/take.ts';
+import { LARGEST_FILE } from './arriving/upload.ts';
+import { TakeRequest, TakeState } from './model.ts';
+import { movingWords } from './words.ts';
+
+const COMMON = { tag: 'Moving', access: { who: 'anyone' } } as const;
+const HEADERS = { 'Cache-Control': 'no-store' };
+
+/**
+ * Taking over from another computer: by the person at this one, as long as there is no account that could be asked for.
+ */
+export const takingHostEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...COMMON,
+    method: 'GET',
+    path: '/host/move/take',
+    summary: 'How taking over from another computer goes',
+    limit: forEveryone(perMinute(300)),
+    responses: { 200: TakeState, 403: null, 409: null },
+    handle: async ({ input, reply }) => {
+      await requireFreshAndNear(context, input.request);
+      return reply(200, context.moving.taking, { headers: HEADERS });
+    },
+  }),
+  endpoint({
+    ...COMMON,
+    method: 'PUT',
+    path: '/host/move/take',
+    summary: 'Hand over the file that the other computer made',
+    limit: forEveryone(perMinute(10)),
+    // The handler writes the body to a file as it arrives.
+    accepts: 'form',
+    maxBody: LARGEST_FILE,
+    responses: { 200: TakeState, 400: null, 403: null, 409: null },
+    handle: async ({ input, reply }) => {
+      await requireFreshAndNear(context, input.request);
+      return reply(200, await receiveFile(context, input.request));
+    },
+  }),
+  endpoint({
+    ...COMMON,
+    method: 'POST',
+    path: '/host/move/take',
+    summary: 'Take over what is in the file; Linnet starts again with it',
+    limit: forEveryone(perMinute(10)),
+    body: TakeRequest,
+    responses: { 202: TakeState, 400: null, 403: null, 409: null },
+    handle: async ({ body, input, reply }) => {
+      await requireFreshAndNear(context, input.request);
+      return reply(202, await takeOver(context, body.passphrase));
+    },
+  }),
+];
+
+/** @throws AppError 403 for a request from elsewhere, or of a page from elsewhere; 409 once there is an account. */
+async function requireFreshAndNear(context: Context, request: Request): Promise<void> {
+  if (!isAtComputer(request)) throw new AppError('forbidden', movingWords.arriving.notHere);
+  await requireFresh(context);
+}
