@@ -26,7 +26,7 @@ export type Leaving = { passphrase: string; stops: boolean };
 export async function startLeaving(
   context: Context,
   { passphrase, stops }: Leaving,
-  author: Author,
+  author?: Author,
 ): Promise<void> {
   const { clock, config, moving, random, settings } = context;
   requirePassphrase(passphrase);
@@ -82,7 +82,7 @@ export function requirePassphrase(passphrase: string): void {
   throw new AppError('validation_error', words.short({ least: LEAST_PASSPHRASE }), { field: 'passphrase' });
 }
 
-type Ending = { isGood: boolean; former: MoveOffer | null; stops: boolean; author: Author };
+type Ending = { isGood: boolean; former: MoveOffer | null; stops: boolean; author: Author | undefined };
 
 async function endLeaving(context: Context, { isGood, former, stops, author }: Ending): Promise<void> {
   const { clock, moving, settings } = context;
