@@ -65,7 +65,7 @@ export async function takeFrom(
   const parts = partsOf(context, signal);
   const source = { path, name: words.name, code: passphrase };
   await requireFresh(context);
-  const { manifest } = await readCopy(parts, source);
+  const { manifest } = await readCopy(parts, source).catch(refuse);
   if (manifest.reason !== 'move') throw new RestoreRefused(words.notMove);
   const unpacked = await unpackCopy(parts, source);
   // An account that was made meanwhile stays.
