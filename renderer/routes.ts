@@ -1,10 +1,12 @@
 import ChartSpline from '@lucide/svelte/icons/chart-spline';
+import FolderInput from '@lucide/svelte/icons/folder-input';
 import Inbox from '@lucide/svelte/icons/inbox';
 import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
 import Link from '@lucide/svelte/icons/link';
 import QrCode from '@lucide/svelte/icons/qr-code';
 import Settings from '@lucide/svelte/icons/settings';
 import Tag from '@lucide/svelte/icons/tag';
+import Trash2 from '@lucide/svelte/icons/trash-2';
 import Waypoints from '@lucide/svelte/icons/waypoints';
 import { isDesktop } from './desktop/bridge.ts';
 import {
@@ -50,6 +52,8 @@ export const PAGES: readonly Page[] = [
   screen('/', TITLES.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
   screen('/links', TITLES.links, () => import('./pages/LinksPage.svelte'), { icon: Link }),
   screen('/links/:id', TITLES.link, () => import('./pages/LinkPage.svelte')),
+  screen('/imports', TITLES.imports, () => import('./pages/ImportsPage.svelte'), { icon: FolderInput }),
+  screen('/imports/:id', TITLES.import, () => import('./pages/ImportPage.svelte')),
   screen('/tags', TITLES.tags, () => import('./pages/TagsPage.svelte'), { icon: Tag }),
   screen('/analytics', TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), { icon: ChartSpline }),
   screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
@@ -57,6 +61,7 @@ export const PAGES: readonly Page[] = [
     icon: Waypoints,
     label: TITLES.whereLabel,
   }),
+  screen('/bin', TITLES.bin, () => import('./pages/BinPage.svelte'), { icon: Trash2 }),
   hostScreen(INBOX, TITLES.inbox, () => import('./pages/InboxPage.svelte'), { icon: Inbox }),
 
   settings(YOU, '', TITLES.account, () => import('./pages/settings/AccountPage.svelte'), SETTINGS),
@@ -67,6 +72,7 @@ export const PAGES: readonly Page[] = [
   screen('/settings/domains/:id', TITLES.domain, () => import('./pages/settings/DomainPage.svelte')),
   settings(YOU, '/webhooks', TITLES.webhooks, () => import('./pages/settings/WebhooksPage.svelte')),
   screen('/settings/webhooks/:id', TITLES.webhook, () => import('./pages/settings/WebhookPage.svelte')),
+  settings(TEAM, '/activity', TITLES.activity, () => import('./pages/settings/ActivityPage.svelte')),
   settings(TEAM, '/people', TITLES.people, () => import('./pages/settings/PeoplePage.svelte')),
   settings(
     TEAM,
@@ -82,6 +88,12 @@ export const PAGES: readonly Page[] = [
   settings(HOST, '/security', TITLES.networkSecurity, () => import('./pages/settings/SecurityPage.svelte')),
   settings(HOST, '/blocked', TITLES.blockedDestinations, () => import('./pages/settings/BlockedPage.svelte')),
   settings(HOST, '/clicks', TITLES.clicks, () => import('./pages/settings/ClicksPage.svelte')),
+  settings(
+    HOST,
+    '/deleted-links',
+    TITLES.deletedLinks,
+    () => import('./pages/settings/DeletedLinksPage.svelte'),
+  ),
   settings(HOST, '/mail', TITLES.mail, () => import('./pages/settings/MailPage.svelte')),
   settings(HOST, '/providers', TITLES.signInProviders, () => import('./pages/settings/ProvidersPage.svelte')),
   settings(HOST, '/app-registry', TITLES.apps, () => import('./pages/settings/AppRegistryPage.svelte')),

@@ -48,6 +48,15 @@ export const sharingWords = catalogue({
   refused: 'The system refuses this address ({code})',
 });
 
+/** What `npm run export` says. */
+export const exportWords = catalogue({
+  usage:
+    'Say what to write: npm run export -- --format FORMAT [--history] [--out FILE] [--data DIR]; FORMAT is one of {formats}',
+  noDatabase: 'There is no database in {folder}; name the data folder with --data',
+  otherVersion: 'The database is of another version of Linnet; start this one once, then export',
+  done: 'Written to {file}',
+});
+
 /** What `npm run restore` says. */
 export const restoreWords = catalogue({
   usage:

@@ -1,3 +1,4 @@
+import type { LinkFormat } from '../../service/modules/exports/links/model.ts';
 import type { AliasCheck } from '../../service/modules/links/alias/alias-model.ts';
 import type { BulkResponse } from '../../service/modules/links/bulk/bulk-model.ts';
 import type {
@@ -11,6 +12,10 @@ import type {
 } from '../../service/modules/links/model.ts';
 import { pause } from '../lib/pause.ts';
 import { call } from './call.ts';
+import { client } from './client.ts';
+import { newOperation } from './operation.ts';
+import type { ReceivedFile } from './received-file.ts';
+import type { Download } from './stats.ts';
 
 export type { LinkStatus };
 
@@ -60,12 +65,28 @@ export type AliasRefusal = NonNullable<AliasCheck['reason']>;
 
 export type BulkResult = BulkResponse;
 
-export function listLinks({ filter = {}, ...query }: LinkQuery, signal?: AbortSignal): Promise<LinkPage> {
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  return call('GET /api/v1/urls', {
-    query: { ...query, filter: isFiltered ? JSON.stringify(filter) : undefined },
-    signal,
+export type { LinkFormat };
+
+/** The links of a list, or only those with these ids, as a file. */
+export const exportLinks = (
+  {
+    query: { filter = {}, domain } = {},
+    ids,
+    ...wanted
+  }: { format: LinkFormat; query?: LinkQuery; ids?: readonly string[]; history: boolean },
+  options?: Download,
+): Promise<ReceivedFile> =>
+  client.download('/api/v1/links/export', {
+    ...options,
+    query: { ...wanted, domain, filter: filterText(filter), ids: ids?.join(',') },
   });
+
+/** As the service takes it; undefined where nothing is asked for. */
+const filterText = (filter: LinkFilter): string | undefined =>
+  Object.values(filter).some((value) => value !== undefined) ? JSON.stringify(filter) : undefined;
+
+export function listLinks({ filter = {}, ...query }: LinkQuery, signal?: AbortSignal): Promise<LinkPage> {
+  return call('GET /api/v1/urls', { query: { ...query, filter: filterText(filter) }, signal });
 }
 
 /** The newest links with a text in their alias or destination, once typing has paused. */
@@ -108,8 +129,8 @@ export async function listAllLinks(query: LinkQuery, most: number, signal?: Abor
 export const getLink = (id: string, signal?: AbortSignal): Promise<Link> =>
   call('GET /api/v1/urls/:url_id', { params: { url_id: id }, signal });
 
-export const createLink = (link: NewLink): Promise<CreatedLink> =>
-  call('POST /api/v1/shorten', { body: link, identity: 'required' });
+export const createLink = (link: NewLink, operation = newOperation()): Promise<CreatedLink> =>
+  call('POST /api/v1/shorten', { body: link, identity: 'required', operation });
 
 /** Whether an alias is free on a custom domain, or on none, and why not. */
 export const checkAlias = (
@@ -119,33 +140,41 @@ export const checkAlias = (
 ): Promise<AliasVerdict> =>
   call('GET /api/v1/shorten/check-alias', { query: { alias, domain }, signal, identity: 'required' });
 
-export const updateLink = (id: string, changes: LinkChanges): Promise<unknown> =>
-  call('PATCH /api/v1/urls/:url_id', { params: { url_id: id }, body: changes });
+export const updateLink = (id: string, changes: LinkChanges, operation = newOperation()): Promise<unknown> =>
+  call('PATCH /api/v1/urls/:url_id', { params: { url_id: id }, body: changes, operation });
 
-export const setLinkStatus = (id: string, status: 'ACTIVE' | 'INACTIVE'): Promise<unknown> =>
-  call('PATCH /api/v1/urls/:url_id/status', { params: { url_id: id }, body: { status } });
+export const setLinkStatus = (
+  id: string,
+  status: 'ACTIVE' | 'INACTIVE',
+  operation = newOperation(),
+): Promise<unknown> =>
+  call('PATCH /api/v1/urls/:url_id/status', { params: { url_id: id }, body: { status }, operation });
 
-/** Removes the link and its clicks for good. */
-export const deleteLink = (id: string): Promise<unknown> =>
-  call('DELETE /api/v1/urls/:url_id', { params: { url_id: id } });
-
-export const deleteLinks = (ids: readonly string[]): Promise<BulkResult> =>
-  call('POST /api/v1/urls/bulk/delete', { body: { ids } });
-
-export const setLinksStatus = (ids: readonly string[], status: 'ACTIVE' | 'INACTIVE'): Promise<BulkResult> =>
-  call('POST /api/v1/urls/bulk/status', { body: { ids, status } });
+export const setLinksStatus = (
+  ids: readonly string[],
+  status: 'ACTIVE' | 'INACTIVE',
+  operation = newOperation(),
+): Promise<BulkResult> => call('POST /api/v1/urls/bulk/status', { body: { ids, status }, operation });
 
 /** Null stands for the names of Linnet itself. */
-export const moveLinks = (ids: readonly string[], domain: string | null): Promise<BulkResult> =>
-  call('POST /api/v1/urls/bulk/domain', { body: { ids, domain } });
+export const moveLinks = (
+  ids: readonly string[],
+  domain: string | null,
+  operation = newOperation(),
+): Promise<BulkResult> => call('POST /api/v1/urls/bulk/domain', { body: { ids, domain }, operation });
 
 /** Takes tags off links, then puts others on them. */
 export const tagLinks = (
   ids: readonly string[],
   add: readonly string[],
   remove: readonly string[],
-): Promise<BulkResult> => call('POST /api/v1/urls/bulk/tags', { body: { ids, add, remove } });
+  operation = newOperation(),
+): Promise<BulkResult> => call('POST /api/v1/urls/bulk/tags', { body: { ids, add, remove }, operation });
 
 /** Null takes the end away. */
-export const setLinksExpiry = (ids: readonly string[], expireAfter: string | null): Promise<BulkResult> =>
-  call('POST /api/v1/urls/bulk/expiry', { body: { ids, expire_after: expireAfter } });
+export const setLinksExpiry = (
+  ids: readonly string[],
+  expireAfter: string | null,
+  operation = newOperation(),
+): Promise<BulkResult> =>
+  call('POST /api/v1/urls/bulk/expiry', { body: { ids, expire_after: expireAfter }, operation });

@@ -11,6 +11,7 @@ export { exports } from './exports/module.ts';
 export { health } from './health/module.ts';
 export { history } from './history/module.ts';
 export { host } from './host/module.ts';
+export { imports } from './imports/module.ts';
 export { journal } from './journal/module.ts';
 export { keys } from './keys/module.ts';
 export { legacy } from './legacy/module.ts';

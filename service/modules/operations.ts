@@ -7,6 +7,7 @@ export { operations as deletion } from './deletion/operations.ts';
 export { operations as domains } from './domains/operations.ts';
 export { operations as exports } from './exports/operations.ts';
 export { operations as history } from './history/operations.ts';
+export { operations as imports } from './imports/operations.ts';
 export { operations as journal } from './journal/operations.ts';
 export { operations as keys } from './keys/operations.ts';
 export { operations as legacy } from './legacy/operations.ts';

@@ -23,6 +23,7 @@ export const words = catalogue({
     title: 'No links yet',
     hint: 'A short link gives a long address a name people can type.',
     action: 'Create your first link',
+    importThem: 'Import links',
   },
   menu: {
     label: 'Actions for {alias}',
@@ -40,36 +41,21 @@ export const words = catalogue({
     copied: '{address} copied',
     copiedEarly: '{address} copied: it is live from {start, date, moment} on',
   },
+  undo: 'Undo',
+  made: '{alias} made',
   pause: {
     paused: '{alias} paused',
     resumed: '{alias} active again',
     scheduled: '{alias} scheduled again',
-    undo: 'Undo',
   },
   start: {
     done: '{alias} is live',
-    undo: 'Undo',
   },
   unblock: {
     done: '{alias} unblocked',
     undo: 'Undo',
   },
-  delete: {
-    title: 'Delete {alias}?',
-    effect:
-      '{clicks, plural, one {The short address stops working and its # click leave the statistics.} other {The short address stops working and its # clicks leave the statistics.}}',
-    when: 'It happens at once, and anybody may take the alias afterwards.',
-    wayBack: 'There is no way back. To keep the numbers, pause the link instead.',
-    action: 'Delete link',
-    done: '{alias} deleted',
-  },
-  deleteAll: {
-    title: '{count, plural, one {Delete # link?} other {Delete # links?}}',
-    effect: 'Their short addresses stop working. Their clicks stay in your overall statistics.',
-    when: 'It happens at once, and anybody may take the aliases afterwards.',
-    wayBack: 'There is no way back. Pause them instead to keep them.',
-    action: '{count, plural, one {Delete # link} other {Delete # links}}',
-  },
+  deleted: '{alias} moved to the bin',
   bulk: {
     resumed: {
       done: '{count, plural, one {# link resumed} other {# links resumed}}',
@@ -93,8 +79,12 @@ export const words = catalogue({
         '{count, plural, one {Tags of # link not changed: {aliases}} other {Tags of # links not changed: {aliases}}}',
     },
     deleted: {
-      done: '{count, plural, one {# link deleted} other {# links deleted}}',
+      done: '{count, plural, one {# link moved to the bin} other {# links moved to the bin}}',
       failed: '{count, plural, one {# link not deleted: {aliases}} other {# links not deleted: {aliases}}}',
+    },
+    restored: {
+      done: '{count, plural, one {# link restored} other {# links restored}}',
+      failed: '{count, plural, one {# link not restored: {aliases}} other {# links not restored: {aliases}}}',
     },
     gone: 'a link that is gone',
   },

@@ -39,6 +39,7 @@ export const words = catalogue({
     reports: '{count, plural, one {# report} other {# reports}}',
     last: 'last report {moment}',
     of: 'link of {person}',
+    inBin: 'In the bin of its owner',
     withoutAccount: 'made without an account',
     clicks: '{count, plural, one {# click} other {# clicks}}',
     gone: 'The link is deleted.',

@@ -1,9 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Id, IsoTime, Moment, Nullable, OneOf } from '../../http/types.ts';
-
-/** By which way a change came: a person at a screen, a key, an app, an import, the service itself, a visitor without an account. */
-export const WAYS = ['screen', 'key', 'app', 'import', 'service', 'visitor'] as const;
-export type Way = (typeof WAYS)[number];
+import { WAYS } from '../../lib/way.ts';
 
 const Filters = {
   /** The account that acted. */

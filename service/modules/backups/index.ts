@@ -1,9 +1,9 @@
 export { ArchiveBroken, type ArchiveFault } from './archive/fault.ts';
 export type { CopyReason, Figures, Manifest, Sealed } from './archive/manifest.ts';
 export { type Archive, openArchive } from './archive/open-archive.ts';
-export { type About, sha256OfFile, type WrittenArchive, writeArchive } from './archive/write-archive.ts';
+export { type About, type WrittenArchive, writeArchive } from './archive/write-archive.ts';
 export type { CopyDesk, RunningCopy, Step, Turn } from './copying/desk.ts';
-export { liveSource, makeCopy, nameCopy } from './copying/make-copy.ts';
+export { beginCopy } from './copying/make-copy.ts';
 export { archivePath, copyName, readCopyName } from './keeping/copy-name.ts';
 export { listCopies, type StoredCopy } from './keeping/list-copies.ts';
 export { copyFolders, ownFolder, scratchFolder } from './keeping/places.ts';
@@ -13,6 +13,7 @@ export { proveInThread } from './proof/prove-in-thread.ts';
 export { compareStates } from './restoring/difference-repository.ts';
 export {
   type PrepareParts,
+  prepareRestore,
   type RestoreSource,
   readCopy,
   type Unpacked,

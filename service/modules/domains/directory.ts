@@ -19,6 +19,8 @@ export type DomainDirectory = NamespaceNames & {
   at(host: string | null | undefined): DomainSnapshot | undefined;
   /** The account's domain of that name in any status, a removed one if there is no other. */
   findOwn(accountId: string, host: string): DomainSnapshot | undefined;
+  /** The account's active domains. */
+  listActive(accountId: string): DomainSnapshot[];
   /** Whether a domain of any account has this name, in any status but removed. */
   isRegistered(name: string): boolean;
   /** Where active domains answer. */
@@ -78,6 +80,7 @@ export function createDirectory(
       const own = [...all.values()].filter((one) => one.accountId === accountId && one.fqdn === name);
       return own.find(({ removedAt }) => removedAt === null) ?? own[0];
     },
+    listActive: (accountId) => [...active.values()].filter((one) => one.accountId === accountId),
     isRegistered: (name) => [...all.values()].some((one) => one.fqdn === name && one.removedAt === null),
     places: () => [...active.keys()].map((host) => ({ host, port: port() })),
     nameOf: (namespace) => all.get(namespace)?.fqdn,

@@ -1,4 +1,5 @@
-export { type CsvCell, type CsvFile, zipCsvFiles } from './archive.ts';
+export { type CsvFile, zipCsvFiles } from './archive.ts';
+export { type CsvCell, csvLines } from './csv.ts';
 export {
   downloadHeaders,
   EXPORT_FORMATS,

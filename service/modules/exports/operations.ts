@@ -1,7 +1,16 @@
 import type { Operations } from '../../threads/operations.ts';
 import { makeStatsFile } from './jobs.ts';
+import { exportLinks } from './links/export-repository.ts';
+
+/** How other modules' operations write a CSV. */
+export { csvLines } from './csv.ts';
+/** What the command `npm run export` makes files with. */
+export { findPlace } from './links/export-repository.ts';
+export { linkFile, makePart } from './links/file.ts';
+export { LINK_FORMATS, type LinkFormat } from './links/model.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
   jobs: [makeStatsFile],
+  queries: [exportLinks],
 };

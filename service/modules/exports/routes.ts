@@ -25,6 +25,7 @@ import {
   XLSX,
 } from './download.ts';
 import { makeStatsFile } from './jobs.ts';
+import { linkExportEndpoints } from './links/link-export-routes.ts';
 import type { StatsFile } from './stats-file.ts';
 
 const ROUTE = {
@@ -37,6 +38,7 @@ const ROUTE = {
 const format = OneOf(...EXPORT_FORMATS);
 
 export const exportEndpoints = (context: Context): Endpoint[] => [
+  ...linkExportEndpoints(context),
   endpoint({
     ...ROUTE,
     path: '/api/v1/export',

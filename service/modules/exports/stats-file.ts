@@ -1,5 +1,6 @@
 import type { LinkStats, Stats } from '../stats/index.ts';
-import { type CsvCell, zipCsvFiles } from './archive.ts';
+import { zipCsvFiles } from './archive.ts';
+import type { CsvCell } from './csv.ts';
 import type { ExportFormat } from './download.ts';
 import { headerRow, type Value, valueCell, type WorkbookSheet, writeWorkbook } from './workbook.ts';
 import { toXml } from './xml.ts';

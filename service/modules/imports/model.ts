@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
-import { ImportOptionsRequest, ImportOptionsView } from './options/options-model.ts';
+import { FoundInFile, ImportOptionsRequest, ImportOptionsView } from './options/options-model.ts';
 import { SOURCES } from './options/sources.ts';
 
 export const VERDICTS = ['new', 'same', 'clash', 'refused'] as const;
@@ -42,18 +42,6 @@ const ImportCounts = Type.Object(
     refused: Type.Integer(),
   },
   { $id: 'ImportCounts' },
-);
-
-const Found = Type.Object(
-  {
-    form: Type.String(),
-    encoding: Nullable(Type.String()),
-    separator: Nullable(Type.String()),
-    columns: Type.Array(Type.String()),
-    sample: Type.Array(Type.Array(Type.String())),
-    mapping: ImportOptionsView.properties.mapping,
-  },
-  { $id: 'ImportFound' },
 );
 
 const RowView = Type.Object(
@@ -101,7 +89,7 @@ export const ImportResponse = Type.Object(
     /** Whether the file is still here, so that it can be read again with other options. */
     can_reread: Type.Boolean(),
     options: ImportOptionsView,
-    found: Nullable(Found),
+    found: Nullable(FoundInFile),
     rows: Type.Array(RowView),
     page: Type.Integer(),
     pageSize: Type.Integer(),

@@ -127,7 +127,10 @@ export const importEndpoints = (context: Context): Endpoint[] => [
     params: model.ImportParams,
     responses: { 200: { media: ['text/csv'] }, 404: null },
     handle: async ({ actor, params, input, reply }) => {
-      const { body, headers } = await reportOf(context, signedIn(actor), params.import_id, input.origin);
+      const { body, headers } = await reportOf(context, signedIn(actor), params.import_id, {
+        origin: input.origin,
+        signal: input.request.signal,
+      });
       return reply(200, new FileContent('text/csv', body), { headers });
     },
   }),

@@ -28,9 +28,10 @@ export { type AddressPlace, findAnyLinkAt, findLinkAt, placeOfAddress } from './
 export { endsBeforeStart } from './lifespan.ts';
 export { createLinkIndex, type IndexedLink } from './link-index.ts';
 export { mayLinkAnonymously } from './link-rules.ts';
+export { readLinkFilter } from './list/list-filter.ts';
 export { listLinks } from './list/list-repository.ts';
 export type { LinkStatus } from './model.ts';
-export { findNamespace } from './namespace.ts';
+export { findNamespace, findNamespaceToRead } from './namespace.ts';
 export { keptHashOf, UNKNOWN_PASSWORD } from './password/kept-hash.ts';
 export { checkLinkPassword, isLegacyPassword } from './password/password-rule.ts';
 export { PASSWORD_TRIES, verifyLinkPassword } from './password/password-tries.ts';

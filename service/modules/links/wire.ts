@@ -19,8 +19,10 @@ export type LinkView = {
 };
 
 /** The short address of a link. Emoji are not percent-encoded (docs/contract/links.md#making-a-link). */
-export const shortUrlOf = (link: Link, { base, domains }: Pick<LinkView, 'base' | 'domains'>): string =>
-  `${domains.baseOf(link.namespace) ?? base}/${link.alias}`;
+export const shortUrlOf = (
+  link: Pick<Link, 'namespace' | 'alias'>,
+  { base, domains }: Pick<LinkView, 'base' | 'domains'>,
+): string => `${domains.baseOf(link.namespace) ?? base}/${link.alias}`;
 
 const metaTagsOf = (link: Link, { base }: LinkView): Static<typeof UrlListItem>['meta_tags'] =>
   link.metaTags && { ...link.metaTags, image: imageAddress(link.metaTags.image, base), warnings: null };

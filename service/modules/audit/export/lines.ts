@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Change } from '../../../db/journal/change.ts';
 import { toIso } from '../../../lib/timestamp.ts';
+import { csvLines } from '../../exports/operations.ts';
 import { canonicalJson } from '../chain/canonical-json.ts';
 import type { AuditFormat } from '../model.ts';
 
@@ -33,29 +33,23 @@ const toFields = ({ change, accountName, sealed, previous }: ExportRow) => ({
   hash: sealed?.hash ?? null,
 });
 
-/** The library quotes whole line ends only; a lone half of one ends the line for many readers, too. */
-const HALF_LINE_END = /[\r\n]/;
-
-const csvOf = (rows: readonly (readonly unknown[])[]): string =>
-  stringify(
-    rows.map((row) => [...row]),
-    {
-      record_delimiter: '\r\n',
-      escape_formulas: true,
-      quoted_match: HALF_LINE_END,
-      cast: { boolean: String },
-    },
-  );
-
 /** The first line of a CSV: the names of its columns. */
 export const headerOf = (format: AuditFormat): string =>
   format === 'csv'
-    ? csvOf([Object.keys(toFields({ change: null, accountName: null, sealed: null, previous: null }))])
+    ? csvLines([Object.keys(toFields({ change: null, accountName: null, sealed: null, previous: null }))])
     : '';
 
 /** The lines of a page. */
 export function linesOf(rows: readonly ExportRow[], format: AuditFormat): string {
   const fields = rows.map(toFields);
   if (format === 'jsonl') return fields.map((row) => `${JSON.stringify(row)}\n`).join('');
-  return csvOf(fields.map((row) => Object.values({ ...row, facts: row.facts && canonicalJson(row.facts) })));
+  return csvLines(
+    fields.map((row) =>
+      Object.values({
+        ...row,
+        facts: row.facts === null ? null : canonicalJson(row.facts),
+        erased: String(row.erased),
+      }),
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 import { accepted, malformed, unwrap } from '../../../lib/problem.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
-import type { AuditQuery, Way } from '../model.ts';
+import type { Way } from '../../../lib/way.ts';
+import type { AuditQuery } from '../model.ts';
 
 /** Which changes are asked for; moments in milliseconds UTC, both ends inclusive. */
 export type AuditFilter = {

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { toIso } from '../../../lib/timestamp.ts';
+import { wayOf } from '../../../lib/way.ts';
 import { sealForReading } from '../chain/sealing.ts';
 import type { AuditEntry, AuditPage, AuditQuery } from '../model.ts';
 import { filterOf } from './filter.ts';
@@ -11,7 +12,6 @@ import {
   listEntries,
 } from './list-repository.ts';
 import { subjectNameOf } from './subject-name.ts';
-import { wayOf } from './ways.ts';
 
 const USUAL_LIMIT = 50;
 

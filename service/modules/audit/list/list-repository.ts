@@ -5,9 +5,9 @@ import type { Reader } from '../../../db/connection.ts';
 import { Change } from '../../../db/journal/change.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { Nullable } from '../../../lib/schema/kinds.ts';
+import { ACTOR_NAMES } from '../../../lib/way.ts';
 import { searchPattern } from '../../links/operations.ts';
 import type { AuditFilter } from './filter.ts';
-import { ACTORS } from './ways.ts';
 
 const Entry = Type.Object({ change: Change, hash: Nullable(Type.String()) });
 
@@ -37,7 +37,7 @@ export const fits = (filter: AuditFilter): SQL | undefined =>
     filter.kind === undefined ? undefined : eq(changes.kind, filter.kind),
     filter.subject === undefined ? undefined : eq(changes.subject, filter.subject),
     filter.subjectId === undefined ? undefined : eq(changes.subjectId, filter.subjectId),
-    filter.way && isWay(ACTORS[filter.way]),
+    filter.way && isWay(ACTOR_NAMES[filter.way]),
     filter.from === undefined ? undefined : gte(changes.at, filter.from),
     filter.until === undefined ? undefined : lte(changes.at, filter.until),
     filter.text === undefined ? undefined : says(filter.text),

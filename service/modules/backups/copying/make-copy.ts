@@ -5,12 +5,13 @@ import { isLocal } from '../../../db/address.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { getOrCreateSecret } from '../../../secrets.ts';
 import type { CopyReason } from '../archive/manifest.ts';
-import { noteFailure, noteSuccess } from '../keeping/attention.ts';
+import { noteFailure, noteSuccess, sentenceOf } from '../keeping/attention.ts';
 import { archivePath, copyName } from '../keeping/copy-name.ts';
 import type { StoredCopy } from '../keeping/list-copies.ts';
 import { makeOwnFolder, ownFolder, scratchFolder } from '../keeping/places.ts';
 import { writeSidecar } from '../keeping/sidecar.ts';
 import { tidyCopies } from '../keeping/tidy.ts';
+import type { Proof } from '../proof/proof.ts';
 import { proveInThread } from '../proof/prove-in-thread.ts';
 import { type SealingKey, sealSecrets } from '../sealing/seal.ts';
 import { backupWords } from '../words.ts';
@@ -22,18 +23,36 @@ import { findTarget } from './target.ts';
 /** A copy before it is there. `at` in milliseconds UTC. */
 export type WantedCopy = Pick<StoredCopy, 'name' | 'at' | 'reason'>;
 
+/** What a copy is made of. */
+export type CopySource = Pick<Staging, 'address' | 'reading' | 'media'>;
+
+/** What is special about a copy: one that another installation is to open, or one of a former state. */
+export type CopyTerms = {
+  /** A state that no longer changes; without it, the data that the service works with. */
+  source?: CopySource;
+  /** Seals these secrets with the others, and with this key in place of the installation's. */
+  seal?: { key?: SealingKey; secrets: Readonly<Record<string, string>> };
+  /** Called with each step. */
+  entered?(step: Step): void;
+  /** Called once it is made and proven, or not: then with the reason in a sentence. Waited for; must not reject. */
+  ended?(problem: string | null): Promise<void>;
+};
+
 /**
  * Begins a copy, which is made and proven after this has resolved; says how it is called. What fails is noted, and told
  * to the owner.
  *
  * @throws AppError 409 while other work on copies is under way, and where none can be made.
  */
-export async function beginCopy(context: Context, reason: CopyReason): Promise<WantedCopy> {
+export async function beginCopy(
+  context: Context,
+  reason: CopyReason,
+  terms: CopyTerms = {},
+): Promise<WantedCopy> {
   if (!isLocal(context.config.database)) throw new AppError('conflict', backupWords.impossible);
   const wanted = await nameCopy(context, reason);
   const first = { name: wanted.name, reason, step: 'copying' as const, startedAt: wanted.at };
-  if (context.copyDesk.take(first, async (turn) => void (await makeCopy(context, wanted, turn))))
-    return wanted;
+  if (context.copyDesk.take(first, (turn) => makeCopy(context, wanted, turn, terms))) return wanted;
   throw new AppError('conflict', backupWords.running);
 }
 
@@ -57,73 +76,58 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** What a copy is made of. */
-export type CopySource = Pick<Staging, 'address' | 'reading' | 'media'> & {
-  /** Every secret by its name. */
-  keys: Record<string, string>;
-  /** Whether it goes on changing while it is copied. */
-  isLive: boolean;
-  /** Seals the secrets in place of the installation's own key. */
-  seal?: SealingKey;
-};
-
-/** The data that the service works with. */
-export const liveSource = ({ config, database, secrets }: Context): CopySource => ({
-  address: config.database,
-  reading: database.reading(),
-  media: join(config.dataDir, 'media'),
-  keys: secrets.all(),
-  isLive: true,
-});
-
-/**
- * Makes and proves a copy, and removes those that are not kept any longer. What fails is noted and told; never rejects.
- * Resolves with whether the copy is there and good.
- */
+/** Makes and proves a copy, and removes those that are not kept any longer. What fails is noted and told; never rejects. */
 export async function makeCopy(
   context: Context,
   wanted: WantedCopy,
   turn: Turn,
-  source = liveSource(context),
-): Promise<boolean> {
-  let isGood = false;
+  terms: CopyTerms = {},
+): Promise<void> {
   let step: Step = 'copying';
+  let problem: string | null;
   const enter: Turn['enter'] = (now) => {
     step = now.step ?? step;
     turn.enter(now);
+    terms.entered?.(step);
   };
   try {
     enter({ name: wanted.name, reason: wanted.reason, step });
-    isGood = await makeAndProve(context, wanted, { ...turn, enter }, source);
+    ({ problem } = await makeAndProve(context, wanted, { ...turn, enter }, terms));
     await noteSuccess(context);
   } catch (error) {
+    problem = sentenceOf(error);
     if (!turn.signal.aborted) await noteFailure(context, step, error);
   }
+  await terms.ended?.(problem);
   if (!turn.signal.aborted) await tidyCopies(context);
-  return isGood;
 }
 
 async function makeAndProve(
   context: Context,
   wanted: WantedCopy,
   { signal, enter }: Turn,
-  { keys, isLive, seal, ...state }: CopySource,
-): Promise<boolean> {
-  const { threads } = context;
+  { seal, source }: CopyTerms,
+): Promise<Proof> {
+  const { config, database, threads } = context;
   await makeOwnFolder(context);
   const scratch = scratchFolder(context, wanted.name);
   const folder = join(scratch, 'state');
   try {
     await requireRoom(context);
+    const state = source ?? {
+      address: config.database,
+      reading: database.reading(),
+      media: join(config.dataDir, 'media'),
+    };
     const staged = await threads.copies.run(stageCopy, { ...state, folder }, signal);
     enter({ step: 'packing' });
-    const stored = await packAway(context, wanted, { folder, staged, keys, seal, signal });
+    const stored = await packAway(context, wanted, { folder, staged, signal, seal });
     await rm(folder, { recursive: true, force: true });
     enter({ step: 'proving' });
-    const live = isLive ? { ...state, before: staged.before } : undefined;
+    const live = source ? undefined : { ...state, before: staged.before };
     const proof = await proveInThread(context, stored.path, join(scratch, 'proof'), { live, signal });
     await writeSidecar(stored.folder, wanted.name, { ...stored, proof });
-    return proof.ok;
+    return proof;
   } finally {
     // Until the thread has let go, it may still write there.
     await threads.copies.rest();
@@ -131,7 +135,7 @@ async function makeAndProve(
   }
 }
 
-type Packing = Pick<CopySource, 'keys' | 'seal'> & { folder: string; staged: Staged; signal: AbortSignal };
+type Packing = { folder: string; staged: Staged; signal: AbortSignal } & Pick<CopyTerms, 'seal'>;
 type Packed = { folder: string; path: string; size: number; sha256: string };
 
 /** Packs what was staged. Where the chosen folder fails, the copy goes to the data folder. */
@@ -150,11 +154,11 @@ async function packInto(
   { config, secrets, threads }: Context,
   target: string,
   { name, at, reason }: WantedCopy,
-  { folder, staged: { figures, schema }, keys, seal, signal }: Packing,
+  { folder, staged: { figures, schema }, signal, seal }: Packing,
 ): Promise<Packed> {
+  const { 'backup-key': _own, ...others } = secrets.all();
   const own = { by: 'installation', key: getOrCreateSecret(secrets, 'backup-key') } as const;
-  const { 'backup-key': _own, ...others } = keys;
-  const sealed = await sealSecrets(others, seal ?? own);
+  const sealed = await sealSecrets({ ...others, ...seal?.secrets }, seal?.key ?? own);
   const about = { version: config.version, schema, at, reason, figures, secrets: sealed };
   const path = archivePath(target, name);
   const { bytes, sha256 } = await threads.copies.run(packCopy, { folder, target: path, about }, signal);

@@ -46,18 +46,21 @@ export async function packFormer(context: Context): Promise<void> {
 }
 
 async function pack(context: Context, { folder }: Former, wanted: WantedCopy, turn: Turn): Promise<void> {
-  const { config, secrets, log } = context;
+  const { config, log, secrets } = context;
+  const pictures = join(folder, 'media');
   try {
-    const pictures = join(folder, 'media');
-    const isGood = await makeCopy(context, wanted, turn, {
-      address: { url: pathToFileURL(join(folder, 'linnet.db')).href, authToken: null },
-      reading: {},
-      // An upgrade leaves them in their place.
-      media: existsSync(pictures) ? pictures : join(config.dataDir, 'media'),
-      keys: { ...secrets.all(), ...(await readSealed(folder, secrets)) },
-      isLive: false,
+    await makeCopy(context, wanted, turn, {
+      source: {
+        address: { url: pathToFileURL(join(folder, 'linnet.db')).href, authToken: null },
+        reading: {},
+        // An upgrade leaves them in their place.
+        media: existsSync(pictures) ? pictures : join(config.dataDir, 'media'),
+      },
+      seal: { secrets: (await readSealed(folder, secrets)) ?? {} },
+      ended: async (problem) => {
+        if (problem === null) await remove(folder);
+      },
     });
-    if (isGood) await remove(folder);
   } catch (error) {
     log.warn({ err: error, folder }, 'what was there before a restore or an upgrade stays as it is');
   }

@@ -107,6 +107,12 @@ export async function unpackCopy(parts: PrepareParts, source: RestoreSource): Pr
   return { places, manifest, note: () => mark(places.marker, marker), drop };
 }
 
+/** Unpacks a copy, and has the next start put it in place of the data. @throws RestoreRefused when it cannot be restored. */
+export async function prepareRestore(parts: PrepareParts, source: RestoreSource): Promise<void> {
+  const { note } = await unpackCopy(parts, source);
+  await note();
+}
+
 const partOf = ({ next }: Places): string => `${next}.part`;
 
 async function unpack(

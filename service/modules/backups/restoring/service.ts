@@ -13,7 +13,7 @@ import type { Proof } from '../proof/proof.ts';
 import { proveInThread } from '../proof/prove-in-thread.ts';
 import { backupWords } from '../words.ts';
 import { findDifference } from './jobs.ts';
-import { type PrepareParts, type RestoreSource, readCopy, unpackCopy } from './prepare.ts';
+import { type PrepareParts, prepareRestore, type RestoreSource, readCopy } from './prepare.ts';
 import { RestoreRefused, WrongCode } from './refused.ts';
 import type { DifferenceResponse, PractiseResponse, Restore, RestoreResponse } from './restoring-model.ts';
 import { restoringWords } from './words.ts';
@@ -82,8 +82,7 @@ export async function startRestore(
   const isTaken = copyDesk.take(proving(context, copy), async ({ signal }) => {
     try {
       const prove: PrepareParts['prove'] = (path, folder) => proveInThread(context, path, folder, { signal });
-      const unpacked = await unpackCopy({ ...partsOf(context), now: clock.now(), prove }, source);
-      await unpacked.note();
+      await prepareRestore({ ...partsOf(context), now: clock.now(), prove }, source);
       restores.enter({ ...begun, state: 'restarting' });
       context.restart();
     } catch (error) {

@@ -9,6 +9,8 @@ export const REASONS = [
   'no-columns',
   'malformed',
   'root-of-domain',
+  'bad-value',
+  'not-an-address',
   'alias-too-short',
   'alias-too-long',
   'alias-not-allowed',

@@ -29,4 +29,4 @@ export const LinkDraft = Type.Object({
 export type LinkDraft = Static<typeof LinkDraft>;
 
 /** What is left of it once the link is written: by its moment of change it is known whether it was edited since. */
-export const WrittenMark = Type.Object({ at: Type.Number() });
+export const WrittenMark = Type.Object({ at: Type.Number(), namespace: Type.String() });

@@ -31,11 +31,15 @@ const LAST_NUMBER = 9;
  */
 export function otherNames(alias: string, namespace: string): string[] {
   if (!/^[\x20-\x7e]+$/.test(alias)) return [];
+  // One that is numbered already gets the next number.
+  const stem = alias.replace(/-[2-9]$/, '');
   const names = Array.from({ length: LAST_NUMBER - 1 }, (_, index) => {
     const suffix = `-${index + 2}`;
-    return `${graphemesOf(alias)
+    return `${graphemesOf(stem)
       .slice(0, LONGEST - suffix.length)
       .join('')}${suffix}`;
   });
-  return names.filter((name) => findAliasFault(name, { isDefault: namespace === '' }) === undefined);
+  return names.filter(
+    (name) => name !== alias && findAliasFault(name, { isDefault: namespace === '' }) === undefined,
+  );
 }

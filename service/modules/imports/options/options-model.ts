@@ -107,3 +107,31 @@ export const DEFAULT_OPTIONS: StoredOptions = {
   keep_clicks: true,
   passwordForUnknown: null,
 };
+
+/** What a person should know about a file before its links are taken over (docs/contract/imports.md#found). */
+const NOTES = [
+  'moments-as-utc',
+  'day-and-month-ambiguous',
+  'no-clicks',
+  'domains-missing',
+  'passes-path',
+  'archived-stay-active',
+  'broken-characters',
+] as const;
+
+/** What was found out about a file, as it is shown before anything is written. */
+export const FoundInFile = Type.Object(
+  {
+    form: Type.String(),
+    encoding: Nullable(Type.String()),
+    separator: Nullable(Type.String()),
+    columns: Type.Array(Type.String()),
+    sample: Type.Array(Type.Array(Type.String())),
+    mapping: MappingField,
+    /** How moments are written, by column. */
+    formats: Type.Record(Type.String(), Type.String()),
+    notes: Type.Array(OneOf(...NOTES)),
+  },
+  { $id: 'ImportFound' },
+);
+export type FoundInFile = Static<typeof FoundInFile>;

@@ -1,11 +1,12 @@
+import type { ImportSource } from '../options/sources.ts';
 import { guessByCells, planColumns } from './columns/plan.ts';
 import { profileTable, type TableProfile } from './columns/profile-table.ts';
 import { type ReadPlan, rowReader } from './columns/read-link.ts';
 import { openTable } from './open-table.ts';
-import type { Found, FoundNote, OpenedSource, ReadOptions, ReadRow, SourceName } from './read-row.ts';
+import type { Found, FoundNote, OpenedSource, ReadOptions, ReadRow } from './read-row.ts';
 import { SourceError } from './source-error.ts';
 import { cellText, type SourceRow, type SourceTable } from './source-table.ts';
-import { getLayout } from './sources/find-layout.ts';
+import { getSourceLayout } from './sources/find-layout.ts';
 import type { Layout } from './sources/layout.ts';
 
 const SAMPLE_ROWS = 20;
@@ -18,13 +19,13 @@ const SAMPLE_CELL = 300;
  * @throws SourceError when the file as a whole cannot be read; reading its rows may throw one later
  */
 export async function openSource(
-  source: SourceName,
+  source: ImportSource,
   path: string,
   options: ReadOptions = {},
 ): Promise<OpenedSource> {
   const table = await openTable(source, path, options);
   try {
-    return await openRows(table, getLayout(source, table), options);
+    return await openRows(table, getSourceLayout(source, table), options);
   } catch (error) {
     await table.close();
     throw error;

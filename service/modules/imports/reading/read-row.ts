@@ -1,21 +1,3 @@
-/** Where links may come from. TinyURL's list is read as `csv`. */
-export type SourceName =
-  | 'shlink'
-  | 'kutt'
-  | 'yourls'
-  | 'golink'
-  | 'chhoto'
-  | 'sink'
-  | 'linnet'
-  | 'bitly'
-  | 'shortio'
-  | 'dub'
-  | 'rebrandly'
-  | 'bookmarks'
-  | 'csv'
-  | 'jsonl'
-  | 'text';
-
 /** A password as another program keeps it: in clear, as a hash we can check, or as one we cannot. */
 export type ReadPassword =
   | { kind: 'clear'; text: string }
@@ -87,7 +69,7 @@ export type FoundNote =
 
 /** What was found out about a file, for the person to look at before anything is written. */
 export type Found = {
-  /** The form of the file: `csv`, `json`, `sqlite`, `sql`, `html`, `xml`, `jsonl`, `text`, or `api`. */
+  /** The form of the file: `csv`, `json`, `sqlite`, `sql`, `html`, `xml`, `jsonl` or `text`. */
   form: string;
   encoding: string | null;
   separator: string | null;
@@ -100,8 +82,8 @@ export type Found = {
   notes: FoundNote[];
 };
 
-/** How a file is to be read; what is absent is found out. */
-export type ReadOptions = { encoding?: string; separator?: string; mapping?: Mapping };
+/** How a file is to be read; what is absent is found out. `scratch` is a folder for what lasts as long as the source is open. */
+export type ReadOptions = { encoding?: string; separator?: string; mapping?: Mapping; scratch?: string };
 
 /** A source opened: what was found, and its rows one after another, in bounded memory. */
 export type OpenedSource = { found: Found; rows: AsyncIterable<ReadRow>; close(): Promise<void> };

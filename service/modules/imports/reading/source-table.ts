@@ -9,7 +9,7 @@ export type SourceRow = { line: number } & (
   | { unreadable: Unreadable }
 );
 
-export type SourceForm = 'csv' | 'json' | 'jsonl' | 'sqlite' | 'sql' | 'html' | 'xml' | 'text' | 'api';
+export type SourceForm = 'csv' | 'json' | 'jsonl' | 'sqlite' | 'sql' | 'html' | 'xml' | 'text';
 
 /** A file or an interface as a table, whatever its form. */
 export type SourceTable = {

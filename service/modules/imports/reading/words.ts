@@ -23,5 +23,8 @@ export const sourceWords = catalogue({
   refusedKey: 'The other program refuses the key. Check it, and that it may list links.',
   unreachable: 'The other program does not answer. Check the address, and that this computer reaches it.',
   unexpectedAnswer: 'What answers there is not the program that was chosen, or a version that is not known.',
+  refusedAddress:
+    'Linnet does not ask that address. It begins with https://, or http:// for a computer on this network, and leads to neither this computer nor a part of the network that is closed to links.',
+  tooManyRequests: 'The other program asks to wait longer than Linnet waits. Try again in an hour.',
   tooManyAnswers: 'The other program keeps answering with links that came already. Export a file instead.',
 });

@@ -125,7 +125,15 @@ function outcomeOf(
 ): RowOutcome {
   const link = judged && written.get(judged);
   const reason = judged?.reason ?? null;
-  if (link) return { number, verdict: 'new', reason, alias: link.alias, link: { at: now }, linkId: link.id };
+  if (link)
+    return {
+      number,
+      verdict: 'new',
+      reason,
+      alias: link.alias,
+      link: { at: now, namespace: judged.draft?.namespace ?? '' },
+      linkId: link.id,
+    };
   const verdict = judged && judged.verdict !== 'new' ? judged.verdict : 'clash';
   const why = judged?.verdict === 'new' ? 'taken' : reason;
   return { number, verdict, reason: why, alias: judged?.alias ?? null, link: null, linkId: null };

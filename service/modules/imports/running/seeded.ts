@@ -26,3 +26,6 @@ export function randomFrom(seed: string): Random {
     },
   };
 }
+
+/** What `randomFrom` needs for one write. */
+export const newSeed = (random: Random): string => Buffer.from(random.bytes(BLOCK)).toString('hex');

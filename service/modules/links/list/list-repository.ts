@@ -23,6 +23,9 @@ export type ListRequest = {
   now: number;
 };
 
+/** What decides whether a link is in a list. */
+export type WantedLinks = Pick<ListRequest, 'ownerId' | 'filter' | 'namespace' | 'now'>;
+
 type Found = { numbers: number[]; total: number };
 
 const COLUMNS = {
@@ -43,7 +46,7 @@ export const listLinks = defineQuery(
     const { ownerId, filter } = request;
     const tagged = filter.tags && (await findTaggedLinks(db, ownerId, filter.tags));
     if (tagged === null) return { links: [], total: 0 };
-    const wanted = conditions(request, tagged);
+    const wanted = listedLinks(request, tagged);
     const { numbers, total } = looksInside(filter)
       ? await findAmongAll(db, request, wanted)
       : await findByIndex(db, request, wanted);
@@ -99,9 +102,9 @@ async function countMatching(db: Reader, wanted: SQL | undefined): Promise<numbe
   return counted?.total ?? 0;
 }
 
-/** `tagged` are the numbers of the links that carry the wanted tags, as a query. */
-function conditions(
-  { ownerId, filter, namespace, now }: ListRequest,
+/** Which links a list has; `tagged` are the numbers of those that carry the wanted tags, as a query. */
+export function listedLinks(
+  { ownerId, filter, namespace, now }: WantedLinks,
   tagged: SQL | undefined,
 ): SQL | undefined {
   return and(

@@ -2,7 +2,7 @@ import type { Mapping, ReadField, ReadLink, ReadRow, Unreadable } from '../read-
 import { cellText, type SourceCell, type SourceRow } from '../source-table.ts';
 import { type Layout, plainName, type ReadCell, splitAt } from '../sources/layout.ts';
 import { parseCount } from './counts.ts';
-import { readGeoRules } from './geo-rules.ts';
+import { geoRulesIn } from './geo-rules.ts';
 import { MOMENT_FORMATS, type MomentFormat, parseMoment, saysNever } from './moments.ts';
 import { readPassword } from './passwords.ts';
 import { CountProfile, type MomentProfile, type TagProfile } from './profile.ts';
@@ -84,7 +84,7 @@ const linkOf = (longUrl: string, cells: Cells): ReadLink => ({
   maxClicks: certain(cells.count('maxClicks')) || null,
   isPaused: saysOff(cells.of('isPaused')),
   password: readPassword(cells.of('password')),
-  geoRules: readGeoRules(cells.of('geoRules')),
+  geoRules: geoRulesIn(cells.of('geoRules')),
 });
 
 function certain(value: number | null | undefined): number | null {

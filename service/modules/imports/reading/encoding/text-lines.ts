@@ -1,10 +1,10 @@
 import { MAX_ROW_LENGTH } from '../source-table.ts';
 
 /** A line without its end; `text` is null when it is too long to be kept. */
-export type TextLine = { line: number; text: string | null };
+export type NumberedLine = { line: number; text: string | null };
 
 /** The lines of a text that comes in pieces, however they end, numbered from 1. */
-export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<TextLine> {
+export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<NumberedLine> {
   let line = 1;
   let rest = '';
   let isTooLong = false;

@@ -8,7 +8,7 @@ const MAX_DEPTH = 64;
 export type JsonObject = { [name: string]: SourceCell };
 
 /** The value that a JSON text holds; undefined when it is none. @throws SourceError when it is nested too deep */
-export function parseJson(text: string): SourceCell | undefined {
+export function parseCell(text: string): SourceCell | undefined {
   refuseDeep(text);
   try {
     const value: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-import type { SourceName } from '../read-row.ts';
+import type { ImportSource } from '../../options/sources.ts';
 import { SourceError } from '../source-error.ts';
 import type { SourceForm } from '../source-table.ts';
 import { type Layout, plainName } from './layout.ts';
@@ -6,21 +6,39 @@ import { LAYOUTS } from './layouts.ts';
 
 type Known = { form: SourceForm; columns: readonly string[] };
 
-const fits = ({ form, columns }: Known): ((layout: Layout) => boolean) => {
-  const names = new Set(columns.map(plainName));
-  return ({ forms, needs }) => forms.includes(form) && needs.every((name) => names.has(name));
-};
-
 /** The layout of a source that fits a table; undefined when none does. */
-export const findLayout = (source: SourceName, table: Known): Layout | undefined =>
-  LAYOUTS.filter((layout) => layout.source === source).find(fits(table));
+export function findSourceLayout(source: ImportSource, { form, columns }: Known): Layout | undefined {
+  const names = new Set(columns.map(plainName));
+  return LAYOUTS.find(
+    (layout) =>
+      layout.source === source &&
+      layout.forms.includes(form) &&
+      layout.needs.every((name) => names.has(name)),
+  );
+}
 
 /** The layout of a source that fits a table. @throws SourceError that says which other source it seems to be from */
-export function getLayout(source: SourceName, table: Known): Layout {
-  const layout = findLayout(source, table);
-  if (layout !== undefined) return layout;
-  const other = LAYOUTS.find((candidate) => fits(table)(candidate));
-  throw other === undefined
-    ? new SourceError('unknownForm')
-    : new SourceError('otherSource', { looksLike: other.source });
+export function getSourceLayout(source: ImportSource, table: Known): Layout {
+  const layout = findSourceLayout(source, table);
+  if (layout === undefined) throw unlike([table]);
+  return layout;
+}
+
+/** Why none of these tables is one of the source that was chosen. */
+export function unlike(tables: readonly Known[]): SourceError {
+  const sources = [...new Set(LAYOUTS.filter(({ needs }) => needs.length > 0).map(({ source }) => source))];
+  const other = sources.find((source) =>
+    tables.some((table) => findSourceLayout(source, table) !== undefined),
+  );
+  if (other !== undefined) return new SourceError('otherSource', { looksLike: other });
+  return new SourceError(tables.some(holdsNoLinks) ? 'noLinks' : 'unknownForm');
+}
+
+/** What programs export beside their links: golink's clicks by minute, Kutt's domains, the clicks of YOURLS. */
+function holdsNoLinks({ form, columns }: Known): boolean {
+  if (form !== 'csv') return false;
+  const names = columns.map(plainName);
+  const [, moment = '', clicks = ''] = columns;
+  if (columns.length === 3 && /^\d{9,10}$/.test(moment) && /^\d+$/.test(clicks)) return true;
+  return ['homepage', 'clickid', 'optionname'].some((name) => names.includes(name));
 }

@@ -1,4 +1,5 @@
-import type { FoundNote, ReadField, ReadLink, SourceName, Unreadable } from '../read-row.ts';
+import type { ImportSource } from '../../options/sources.ts';
+import type { FoundNote, ReadField, ReadLink, Unreadable } from '../read-row.ts';
 import type { SourceCell, SourceForm } from '../source-table.ts';
 
 /** The cell of a column, by the name that a layout knows it by. */
@@ -6,7 +7,7 @@ export type ReadCell = (plainName: string) => SourceCell | undefined;
 
 /** How one program writes its links in one form: by which columns it is known, and which holds what. */
 export type Layout = {
-  source: SourceName;
+  source: ImportSource;
   forms: readonly SourceForm[];
   /** Columns by which it is known, as plain names: all of them are there. */
   needs: readonly string[];

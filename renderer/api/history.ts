@@ -1,0 +1,38 @@
+import type * as history from '../../service/modules/history/model.ts';
+import { call } from './call.ts';
+import { newOperation } from './operation.ts';
+
+export type {
+  FieldChange,
+  HistoryEntry,
+  Note,
+  UndoableOperation,
+} from '../../service/modules/history/model.ts';
+
+/** Up to twenty changes of a link before one, or the newest ones. */
+export const listHistory = (
+  linkId: string,
+  before: number | undefined,
+  signal?: AbortSignal,
+): Promise<history.History> =>
+  call('GET /api/v1/links/:link_id/history', { params: { link_id: linkId }, query: { before }, signal });
+
+const placeOf = (linkId: string, seq: number) => ({ link_id: linkId, seq: String(seq) });
+
+/** What going back to a change would do to the link as it is. */
+export const previewGoingBack = (
+  linkId: string,
+  seq: number,
+  signal?: AbortSignal,
+): Promise<history.GoingBack> =>
+  call('GET /api/v1/links/:link_id/history/:seq', { params: placeOf(linkId, seq), signal });
+
+export const goBack = (linkId: string, seq: number, operation = newOperation()): Promise<history.WentBack> =>
+  call('POST /api/v1/links/:link_id/history/:seq/restore', { params: placeOf(linkId, seq), operation });
+
+/** What this person did in the last ten minutes and can take back, the newest first. */
+export const listUndoable = async (signal?: AbortSignal): Promise<history.UndoableOperation[]> =>
+  (await call('GET /api/v1/links/undo', { signal })).operations;
+
+export const takeBack = (operation: string): Promise<history.UndoAnswer> =>
+  call('POST /api/v1/links/undo', { body: { operation }, operation: newOperation() });

@@ -1,0 +1,46 @@
+import { catalogue } from '../../../lib/words.ts';
+
+export const words = catalogue({
+  bar: {
+    label: 'What can be taken back',
+    undo: 'Undo: {deed} · {moment}',
+    redo: 'Redo: {deed} · {moment}',
+    dismiss: 'Do not offer it any more',
+  },
+  deeds: {
+    created: '{count, plural, one {{alias} made} other {# links made}}',
+    edited: '{count, plural, one {{alias} edited} other {# links edited}}',
+    paused: '{count, plural, one {{alias} paused} other {# links paused}}',
+    resumed: '{count, plural, one {{alias} resumed} other {# links resumed}}',
+    tagged: '{count, plural, one {Tags of {alias} changed} other {Tags of # links changed}}',
+    moved: '{count, plural, one {{alias} moved} other {# links moved}}',
+    expiry: '{count, plural, one {End date of {alias} changed} other {End dates of # links changed}}',
+    password: '{count, plural, one {Password of {alias} changed} other {Passwords of # links changed}}',
+    binned: '{count, plural, one {{alias} put into the bin} other {# links put into the bin}}',
+    restored: '{count, plural, one {{alias} restored} other {# links restored}}',
+    several: '{count, plural, one {{alias} changed} other {# links changed}}',
+  },
+  taken: {
+    undo: '{count, plural, one {# link is as it was} other {# links are as they were}}',
+    redo: '{count, plural, one {Done again on # link} other {Done again on # links}}',
+    undoAgain: 'Undo',
+    redoAgain: 'Redo',
+    nothing: 'There is nothing to undo',
+    nothingAgain: 'There is nothing to redo',
+  },
+  refused: {
+    title: '{count, plural, one {# link stays as it is} other {# links stay as they are}}',
+    changed_since: '{aliases}: changed again since. Its history has every state.',
+    fields: '{aliases}: changed again since, in {fields}. Its history has every state.',
+    gone: '{aliases}: deleted for good.',
+    in_bin: '{aliases}: in the bin. Restore it first.',
+    blocked: '{aliases}: blocked.',
+    alias_taken: '{aliases}: another link has the former alias by now.',
+    alias_reserved: '{aliases}: the former alias is reserved by now.',
+    domain_not_active: '{aliases}: the former domain is not active any more.',
+    ends_before_start: '{aliases}: it would end before it starts.',
+    destination_refused: '{aliases}: the former destination is not allowed any more.',
+    tag_gone: '{aliases}: a tag it had was deleted.',
+    password_lost: '{aliases}: the former password is not kept any more.',
+  },
+});

@@ -1,0 +1,20 @@
+/** By which way a change came: a person at a screen, a key, an app, an import, the service itself, a visitor without an account. */
+export const WAYS = ['screen', 'key', 'app', 'import', 'service', 'visitor'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** How the journal names who acted, by way; of those with a colon, an id follows. */
+export const ACTOR_NAMES: Readonly<Record<Way, string>> = {
+  screen: 'account',
+  key: 'key:',
+  app: 'app:',
+  import: 'import:',
+  service: 'system',
+  visitor: 'anonymous',
+};
+
+/** The way that the journal's name for who acted stands for, and the id of the key, app or import. */
+export function wayOf(actor: string): { way: Way; id: string | null } {
+  const [name = '', id = null] = actor.split(':');
+  const way = WAYS.find((one) => ACTOR_NAMES[one] === (id === null ? name : `${name}:`));
+  return { way: way ?? 'service', id };
+}

@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { NOTHING } from '../../lib/schema/kinds.ts';
+import { defineJob } from '../../threads/job.ts';
+import { JudgedRow } from './judging/judged-row.ts';
+import type { Existing } from './judging/settle.ts';
+import { FoundInFile } from './options/options-model.ts';
+import type { Opening } from './running/open-files.ts';
+
+/** Opens the file of an import in the thread that reads it, and finds out what is in it. */
+export const openImportFile = defineJob('imports.open', FoundInFile, async (opening: Opening) => {
+  const { openFile } = await import('./running/open-files.ts');
+  return openFile(opening);
+});
+
+const NextRows = Type.Object({
+  rows: Type.Integer(),
+  /** The names whose links must be known to settle these rows. */
+  names: Type.Array(Type.Object({ namespace: Type.String(), alias: Type.String() })),
+});
+
+/** Reads and judges the next rows of it. */
+export const readNextRows = defineJob('imports.next', NextRows, async ({ id }: { id: string }) => {
+  const { getFile } = await import('./running/open-files.ts');
+  return getFile(id).next();
+});
+
+/** Compares them with the links that are there; returns them as they are to be kept. */
+export const settleNextRows = defineJob(
+  'imports.settle',
+  Type.Array(JudgedRow),
+  async ({ id, existing }: { id: string; existing: readonly Existing[] }) => {
+    const { getFile } = await import('./running/open-files.ts');
+    return getFile(id).settle(existing);
+  },
+);
+
+export const closeImportFile = defineJob('imports.close', NOTHING, async ({ id }: { id: string }) => {
+  const { closeFile } = await import('./running/open-files.ts');
+  await closeFile(id);
+});

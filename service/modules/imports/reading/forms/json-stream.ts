@@ -1,0 +1,120 @@
+import { SourceError } from '../source-error.ts';
+import { MAX_ROW_LENGTH } from '../source-table.ts';
+import type { JsonEntry } from './json-table.ts';
+import { isJsonObject, parseCell } from './json-value.ts';
+
+const MAX_DEPTH = 64;
+
+/**
+ * Where lists of links stand in answers and exports: the list itself, below one name or two, below numbered names, and
+ * several such answers one after another or in a list.
+ */
+const IN_PAGE = /^(?:(?:[^.[\]]+\.){1,2}\[\]|links\.link_\d+)$/;
+const IN_LIST_OF_PAGES = /^\[\]\.(?:(?:shortUrls\.data|links|data|items)\.\[\]|links\.link_\d+)$/;
+
+/** Cuts a JSON text that comes in pieces into the objects of its list, without ever holding all of it. */
+export class JsonStream {
+  readonly #ready: JsonEntry[] = [];
+  /** The brackets that are open, and of each object the name being filled. */
+  #open: { sign: '{' | '['; name: string }[] = [];
+  #isQuoted = false;
+  #isEscaped = false;
+  #word = '';
+  #line = 1;
+  #taken: { depth: number; line: number; parts: string[]; length: number } | null = null;
+
+  /** The objects that this piece completes. @throws SourceError */
+  push(chunk: string): JsonEntry[] {
+    let from = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const sign = chunk.charCodeAt(at);
+      if (sign === LINE_END) this.#line += 1;
+      if (this.#isQuoted) this.#inText(sign, chunk, at);
+      else if (sign === QUOTE) this.#beginText();
+      else if (sign === BRACE || sign === BRACKET) {
+        if (this.#begin(sign === BRACE ? '{' : '[')) from = at;
+      } else if (sign === BRACE_END || sign === BRACKET_END) {
+        if (this.#end(sign === BRACE_END ? '{' : '[')) this.#take(chunk.slice(from, at + 1));
+      } else if (sign === COLON) this.#named();
+      else if (this.#open.length === 0 && !isBetween(sign)) throw this.#broken();
+    }
+    if (this.#taken !== null) this.#keep(chunk.slice(from));
+    return this.#ready.splice(0);
+  }
+
+  /** @throws SourceError when the text ends within a bracket */
+  end(): void {
+    if (this.#open.length > 0 || this.#isQuoted) throw new SourceError('cutOff', { line: this.#line });
+  }
+
+  #beginText(): void {
+    if (this.#open.length === 0) throw this.#broken();
+    this.#isQuoted = true;
+    this.#word = '';
+  }
+
+  #inText(sign: number, chunk: string, at: number): void {
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (sign === BACKSLASH) this.#isEscaped = true;
+    else if (sign === QUOTE) this.#isQuoted = false;
+    // Only names are needed, and none of those that are looked for is long.
+    if (this.#isQuoted && this.#word.length < 64) this.#word += chunk.charAt(at);
+  }
+
+  #named(): void {
+    const inner = this.#open.at(-1);
+    if (inner?.sign === '{') inner.name = this.#word;
+  }
+
+  /** Whether an object of the list begins here. */
+  #begin(sign: '{' | '['): boolean {
+    const path = this.#open.map(({ sign, name }) => (sign === '[' ? '[]' : name)).join('.');
+    this.#open.push({ sign, name: '' });
+    if (this.#open.length > MAX_DEPTH) throw new SourceError('tooDeep', { line: this.#line });
+    if (sign === '[' || !(this.#taken === null ? isInList(path) : IN_LIST_OF_PAGES.test(path))) return false;
+    // What was taken for a link of the list turns out to be a page of several.
+    this.#taken = { depth: this.#open.length, line: this.#line, parts: [], length: 0 };
+    return true;
+  }
+
+  /** Whether the object that is being taken ends here. */
+  #end(sign: '{' | '['): boolean {
+    const depth = this.#open.length;
+    if (this.#open.pop()?.sign !== sign) throw this.#broken();
+    return this.#taken?.depth === depth;
+  }
+
+  #take(last: string): void {
+    const { line, parts } = this.#taken ?? { line: 0, parts: [] };
+    this.#taken = null;
+    const object = parseCell([...parts, last].join(''));
+    if (!isJsonObject(object)) throw new SourceError('brokenJson', { line });
+    this.#ready.push({ line, object });
+  }
+
+  #keep(part: string): void {
+    if (this.#taken === null) return;
+    this.#taken.parts.push(part);
+    this.#taken.length += part.length;
+    if (this.#taken.length > MAX_ROW_LENGTH) throw new SourceError('lineTooLong', { line: this.#taken.line });
+  }
+
+  #broken(): SourceError {
+    return new SourceError('brokenJson', { line: this.#line });
+  }
+}
+
+const LINE_END = 10;
+const QUOTE = 34;
+const COLON = 58;
+const BRACKET = 91;
+const BACKSLASH = 92;
+const BRACKET_END = 93;
+const BRACE = 123;
+const BRACE_END = 125;
+
+const isInList = (path: string): boolean =>
+  path === '[]' || IN_PAGE.test(path) || IN_LIST_OF_PAGES.test(path);
+
+/** Blanks, line ends, and a comma between two answers. */
+const isBetween = (sign: number): boolean => sign <= 32 || sign === 44 || sign === 0x1e;

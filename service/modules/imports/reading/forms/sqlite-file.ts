@@ -1,0 +1,95 @@
+import { copyFile, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SourceError } from '../source-error.ts';
+import type { SourceCell, SourceRow, SourceTable } from '../source-table.ts';
+import { openStrangeDatabase, type StrangeDatabase, type StrangeTable } from './sqlite-repository.ts';
+
+const PAGE = 500;
+/** Where the file says that it is written with a log beside it. */
+const JOURNAL_MODE_AT = 18;
+
+/** A copy of a database file, open for reading; `close` removes it. */
+export type SqliteFile = { database: StrangeDatabase; close(): Promise<void> };
+
+/**
+ * Opens a copy of a database file, so that the original stays as it came, whatever the database does.
+ *
+ * @param scratch the folder for the copy
+ * @throws SourceError when it is damaged
+ */
+export async function openSqlite(path: string, scratch = tmpdir()): Promise<SqliteFile> {
+  const folder = await mkdtemp(join(scratch, 'linnet-import-'));
+  const close = () => rm(folder, { recursive: true, force: true });
+  try {
+    const copy = join(folder, 'database');
+    await copyFile(path, copy);
+    await withoutLog(copy);
+    const database = await openStrangeDatabase(copy);
+    return {
+      database,
+      close: async () => {
+        database.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Without the log that lay beside it, the database is read as it was last put together. */
+async function withoutLog(copy: string): Promise<void> {
+  const file = await open(copy, 'r+');
+  try {
+    await file.write(Uint8Array.of(1, 1), 0, 2, JOURNAL_MODE_AT);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Columns that other tables explain, each from the cells of its row. */
+export type MoreColumns = ReadonlyMap<
+  string,
+  (read: (column: string) => SourceCell | undefined) => SourceCell
+>;
+
+/** A table of a database as rows; `more` adds columns that other tables of it explain. */
+export function sqliteTable(
+  { database, close }: SqliteFile,
+  table: StrangeTable,
+  more: MoreColumns = new Map(),
+): SourceTable {
+  return {
+    form: 'sqlite',
+    encoding: null,
+    separator: null,
+    columns: [...table.columns, ...more.keys()],
+    notes: [],
+    rows: () => rowsOf(database, table, more),
+    close,
+  };
+}
+
+async function* rowsOf(
+  database: StrangeDatabase,
+  table: StrangeTable,
+  more: MoreColumns,
+): AsyncGenerator<SourceRow> {
+  const places = new Map(table.columns.map((name, index) => [name, index]));
+  let after = Number.MIN_SAFE_INTEGER;
+  let line = 0;
+  for (;;) {
+    const rows = await database.rowsAfter(table, after, PAGE);
+    for (const { id, cells } of rows) {
+      // A damaged tree could lead in a circle.
+      if (id <= after) throw new SourceError('brokenDatabase');
+      after = id;
+      line += 1;
+      const stored = (column: string): SourceCell | undefined => cells[places.get(column) ?? -1];
+      yield { line, read: (column) => more.get(column)?.(stored) ?? stored(column) };
+    }
+    if (rows.length < PAGE) return;
+  }
+}

@@ -1,0 +1,31 @@
+import type { SourceCell } from '../source-table.ts';
+import { type Layout, splitAt } from './layout.ts';
+import { fromShortAddress } from './short-address.ts';
+
+/** Before a text that a spreadsheet would take for a formula, a quote is put. */
+const withoutGuard = (cell: SourceCell): SourceCell =>
+  typeof cell === 'string' && /^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell;
+
+const FIELDS: Layout['fields'] = {
+  alias: ['shortlink'],
+  longUrl: ['destinationurl'],
+  tags: ['tags'],
+  clicks: ['clicks'],
+  createdAt: ['createdat'],
+};
+
+const COMMON: Pick<Layout, 'source' | 'forms' | 'fields' | 'splitTags' | 'clean' | 'refine' | 'notes'> = {
+  source: 'dub',
+  forms: ['csv'],
+  fields: FIELDS,
+  splitTags: splitAt(', '),
+  clean: withoutGuard,
+  refine: fromShortAddress,
+  notes: ['archived-stay-active'],
+};
+
+/** Dub: its export with any of its columns; without a destination, every row says so. */
+export const DUB_LAYOUTS: readonly Layout[] = [
+  { ...COMMON, needs: ['shortlink'] },
+  { ...COMMON, needs: ['destinationurl'] },
+];

@@ -1,0 +1,8 @@
+import type { StoredImport } from '../../../../drizzle/schema/index.ts';
+import { DAY } from '../../../lib/duration.ts';
+
+/** How long an import and its rows are kept after they last changed, ms; so long it can be undone. */
+export const KEPT_FOR = 30 * DAY;
+
+/** Until when an import can be undone, ms UTC. */
+export const undoUntil = ({ updatedAt }: Pick<StoredImport, 'updatedAt'>): number => updatedAt + KEPT_FOR;

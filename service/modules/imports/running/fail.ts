@@ -1,0 +1,42 @@
+import type { Context } from '../../../context.ts';
+import { removeFile } from '../receiving/files.ts';
+import { findImport, moveImport } from '../repository.ts';
+import { importWords as words } from '../words.ts';
+
+/** A sentence for people, from what a reader of files threw. Its error comes from a thread, so only its name is left. */
+const SPOKEN = ['SourceError', 'ImportProblem'];
+
+/** Thrown where the sentence is for the person who began the import. */
+export class ImportProblem extends Error {
+  override readonly name = 'ImportProblem';
+}
+
+/** Ends the work on an import that cannot go on, and says why. What was written can be taken back. */
+export async function failWork(context: Context, id: string, error: unknown): Promise<void> {
+  const isSpoken = error instanceof Error && SPOKEN.includes(error.name);
+  if (!isSpoken) context.log.error({ err: error, importId: id }, 'an import could not go on');
+  try {
+    const found = await findImport(context.database.read, id);
+    const now = context.clock.now();
+    if (found?.status === 'reading') {
+      const problem = isSpoken ? error.message : words.problems.unreadable;
+      await context.database.write(moveImport, {
+        id,
+        from: ['reading'],
+        changes: { status: 'failed', problem, updatedAt: now },
+      });
+      await removeFile(context, id);
+    }
+    const isUndoing = found?.status === 'undoing';
+    if (found?.status === 'applying' || isUndoing) {
+      const problem = isUndoing ? words.problems.undoStopped : words.problems.stopped({ row: found.done });
+      await context.database.write(moveImport, {
+        id,
+        from: ['applying', 'undoing'],
+        changes: { status: 'applied', problem, updatedAt: now },
+      });
+    }
+  } catch (failure) {
+    context.log.error({ err: failure, importId: id }, 'the end of an import could not be noted');
+  }
+}

@@ -1,0 +1,84 @@
+import { rowJudge } from '../judging/judge-row.ts';
+import type { JudgedRow } from '../judging/judged-row.ts';
+import type { JudgingRules } from '../judging/rules.ts';
+import { type Existing, namesWantedBy, type Seen, settleRows } from '../judging/settle.ts';
+import type { ImportSource } from '../options/sources.ts';
+import { openSource } from '../reading/open-source.ts';
+import type { Found, OpenedSource, ReadOptions, ReadRow } from '../reading/read-row.ts';
+
+/** Rows that are read at a time: what is in memory of a file, besides the names of its rows. */
+const AT_ONCE = 500;
+
+export type Opening = {
+  id: string;
+  source: ImportSource;
+  path: string;
+  read: ReadOptions;
+  rules: JudgingRules;
+};
+
+/** A file of an import from its first row to its last. */
+class OpenFile {
+  readonly #source: OpenedSource;
+  readonly #rows: AsyncIterator<ReadRow>;
+  readonly #judge: (row: ReadRow) => JudgedRow;
+  readonly #clashes: 'skip' | 'rename';
+  readonly #seen: Seen = new Map();
+  #pending: JudgedRow[] = [];
+
+  constructor(source: OpenedSource, rules: JudgingRules) {
+    this.#source = source;
+    this.#rows = source.rows[Symbol.asyncIterator]();
+    this.#judge = rowJudge(rules);
+    this.#clashes = rules.options.clashes;
+  }
+
+  get found(): Found {
+    return this.#source.found;
+  }
+
+  /** Reads and judges the next rows; returns the names whose links must be known to settle them. */
+  async next(): Promise<{ rows: number; names: { namespace: string; alias: string }[] }> {
+    this.#pending = [];
+    while (this.#pending.length < AT_ONCE) {
+      const { done, value } = await this.#rows.next();
+      if (done) break;
+      this.#pending.push(this.#judge(value));
+    }
+    return {
+      rows: this.#pending.length,
+      names: namesWantedBy(this.#pending, this.#clashes),
+    };
+  }
+
+  /** The rows of the last `next`, compared with the links of those names. */
+  settle(existing: readonly Existing[]): JudgedRow[] {
+    return settleRows(this.#pending, existing, { clashes: this.#clashes, seen: this.#seen });
+  }
+
+  close(): Promise<void> {
+    return this.#source.close();
+  }
+}
+
+/** The files that this thread reads, by import: one at a time, unless a thread was told to stop in between. */
+const files = new Map<string, OpenFile>();
+
+export async function openFile({ id, source, path, read, rules }: Opening): Promise<Found> {
+  await closeFile(id);
+  const file = new OpenFile(await openSource(source, path, read), rules);
+  files.set(id, file);
+  return file.found;
+}
+
+/** @throws Error when the thread has lost its place: it died since. */
+export function getFile(id: string): OpenFile {
+  const file = files.get(id);
+  if (!file) throw new Error('The thread has no such file open');
+  return file;
+}
+
+export async function closeFile(id: string): Promise<void> {
+  await files.get(id)?.close();
+  files.delete(id);
+}

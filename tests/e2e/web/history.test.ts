@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getLink } from '../../support/links.ts';
+import { findFaults } from './looks.ts';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const statusOf = async (page: Page, id: string): Promise<string> =>
+  (await (await page.request.get(`/api/v1/urls/${id}`)).json()).status;
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'What can be taken back' });
+
+async function pauseAll(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
+  await page
+    .getByRole('region', { name: 'Selected links' })
+    .getByRole('button', { name: 'Pause', exact: true })
+    .click();
+}
+
+it('the message after a bulk action takes it back, and does it again', async () => {
+  const page = await screens.openSignedIn('/app/');
+  const ids = [];
+  for (const alias of ['first', 'second', 'third'])
+    ids.push(await createLink(page, { long_url: `https://example.com/${alias}`, alias }));
+  await page.goto('/app/links');
+  await pauseAll(page);
+  await page.getByText('3 links paused').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('3 links are as they were').waitFor();
+  expect(await Promise.all(ids.map((id) => statusOf(page, id)))).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE']);
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await page.getByText('Done again on 3 links').waitFor();
+  expect(await statusOf(page, ids[0] ?? '')).toBe('INACTIVE');
+});
+
+it('a bar offers it after a reload, and says which link has changed since', async () => {
+  const page = await screens.openSignedIn('/app/links');
+  await bar(page)
+    .getByRole('button', { name: /Undo: 3 links paused/ })
+    .waitFor();
+  const { items } = await (await page.request.get('/api/v1/urls')).json();
+  const second = items.find(({ alias }: { alias: string }) => alias === 'second');
+  await page.request.patch(`/api/v1/urls/${second.id}/status`, { data: { status: 'ACTIVE' } });
+  await bar(page)
+    .getByRole('button', { name: /Undo: 3 links paused/ })
+    .click();
+  await page.getByText('1 link stays as it is').waitFor();
+  await page.getByText('second: changed again since, in Status.').waitFor();
+  await page.getByText('2 links are as they were').waitFor();
+});
+
+it('Ctrl+Z takes back what was done last unless a field has the focus', async () => {
+  const page = await screens.openSignedIn('/app/links');
+  const id = await createLink(page, { long_url: 'https://example.com/', alias: 'keyboard' });
+  await page.goto(`/app/links/${id}#edit-link/${id}`);
+  await page.getByRole('dialog').getByLabel('Alias').fill('keys');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('keys saved').waitFor();
+  await page.getByRole('heading', { name: 'keys', exact: true }).first().waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('1 link is as it was').waitFor();
+  await page.getByRole('heading', { name: 'keyboard', exact: true }).first().waitFor();
+  await page.keyboard.press('Control+Shift+z');
+  await page.getByText('Done again on 1 link').waitFor();
+  await page.getByRole('heading', { name: 'keys', exact: true }).first().waitFor();
+});
+
+it('the page of a link tells its history and goes back in it', async () => {
+  const page = await screens.openSignedIn('/app/');
+  const long = `https://example.com/${'a-long-way-'.repeat(30)}`;
+  const id = await createLink(page, { long_url: 'https://example.com/', alias: 'door' });
+  const edit = (data: object) => page.request.patch(`/api/v1/urls/${id}`, { data });
+  await edit({ long_url: long, max_clicks: 5, password: 'Correct-Horse-7' });
+  await edit({ geo_rules: { DE: 'https://example.de/', FR: long }, expire_after: 4_000_000_000 });
+  await page.goto(`/app/links/${id}`);
+  const panel = page.getByRole('region', { name: 'History' });
+  await panel.getByText('FR: https://').waitFor();
+  expect(await panel.getByRole('listitem').count()).toBe(3);
+  await panel.scrollIntoViewIfNeeded();
+  expect(await findFaults(page)).toEqual([]);
+  await panel
+    .getByRole('button', { name: /^Go back to this: the state of/ })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Destinations by country').waitFor();
+  await dialog.getByRole('button', { name: 'Go back', exact: true }).click();
+  await page.getByText('door is as it was').waitFor();
+  const { body } = await getLink(screens.service, id, '')
+    .then(() => page.request.get(`/api/v1/urls/${id}`))
+    .then(async (answer) => ({ body: await answer.json() }));
+  expect(body).toMatchObject({ long_url: 'https://example.com/', geo_rules: null, password_set: false });
+  await panel.getByRole('listitem').nth(3).waitFor();
+});
+
+it('a long history comes in pages', async () => {
+  const page = await screens.openSignedIn('/app/');
+  const id = await createLink(page, { long_url: 'https://example.com/', alias: 'often' });
+  for (let max_clicks = 1; max_clicks <= 21; max_clicks += 1)
+    await page.request.patch(`/api/v1/urls/${id}`, { data: { max_clicks } });
+  await page.goto(`/app/links/${id}`);
+  const panel = page.getByRole('region', { name: 'History' });
+  await panel.getByRole('button', { name: 'Older' }).click();
+  await panel.getByText('Made', { exact: true }).waitFor();
+  await panel.getByRole('button', { name: 'Newer' }).click();
+  await panel.getByText('20', { exact: true }).first().waitFor();
+});
