@@ -97,6 +97,11 @@ const visits: Visit[] = [
     settled: (page) => page.getByText('Reported: spam').waitFor(),
   },
   {
+    name: 'the activity',
+    path: () => '/app/settings/activity',
+    settled: (page) => page.getByText('unbroken').waitFor(),
+  },
+  {
     name: 'blocking a link',
     path: () => '/app/links#block-link/wiki',
     settled: (page) => page.getByLabel('Reason').waitFor(),
