@@ -22,6 +22,7 @@ const AUDIENCES: readonly Audience[] = [
   { kinds: 'account.', to: 'admins' },
   { kinds: 'app.', to: 'own' },
   { kinds: 'domain.', to: 'own', scopes: DOMAINS },
+  { kinds: 'import.', to: 'own', scopes: LINKS },
   { kinds: 'invite.', to: 'admins' },
   { kinds: 'key.', to: 'own' },
   { kinds: 'link.', to: 'own', scopes: LINKS },

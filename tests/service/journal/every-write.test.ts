@@ -55,6 +55,7 @@ import { startTestService, type TestService } from '../../support/start-service.
 import { binWrites } from './bin-writes.ts';
 import { domainWrites } from './domain-writes.ts';
 import { historyWrites } from './history-writes.ts';
+import { importWrites } from './import-writes.ts';
 import { tagWrites } from './tag-writes.ts';
 import { webhookWrites } from './webhook-writes.ts';
 import { WITHOUT_CHANGES } from './without-changes.ts';
@@ -376,6 +377,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     account: () => ada,
     linkId: async () => (await storedLink()).id,
   }),
+  ...importWrites(kindsOf, () => ada.id),
   ...tagWrites(kindsOf, { accountId: () => ada.id, linkId: async () => (await storedLink()).id }),
   ...webhookWrites(
     async (operation, input) => (await run(operation, input)).kinds,
