@@ -11,6 +11,8 @@ export const words = catalogue({
     overview: 'Overview',
     links: 'Links',
     link: 'Link',
+    imports: 'Import',
+    import: 'Import',
     tags: 'Tags',
     bin: 'Bin',
     analytics: 'Analytics',

@@ -16,6 +16,7 @@ import type * as linkAddress from '../../service/modules/host/link-address/link-
 import type * as host from '../../service/modules/host/model.ts';
 import type { AllowedOrigins } from '../../service/modules/host/model.ts';
 import type * as ports from '../../service/modules/host/ports/ports-model.ts';
+import type * as imports from '../../service/modules/imports/model.ts';
 import type * as keys from '../../service/modules/keys/model.ts';
 import type { AliasCheck } from '../../service/modules/links/alias/alias-model.ts';
 import type * as bin from '../../service/modules/links/bin/bin-model.ts';
@@ -111,6 +112,13 @@ export type Schemas = {
   'POST /api/v1/team/links/:link_id/unblock': typeof blocks.TeamLink;
   'POST /api/v1/urls/bulk/domain': typeof bulk.BulkResponse;
   'POST /api/v1/urls/bulk/tags': typeof bulk.BulkResponse;
+  'POST /api/v1/imports': typeof imports.ImportBegun;
+  'GET /api/v1/imports': typeof imports.ImportList;
+  'GET /api/v1/imports/:import_id': typeof imports.ImportResponse;
+  'PUT /api/v1/imports/:import_id/options': typeof imports.ImportBegun;
+  'POST /api/v1/imports/:import_id/apply': typeof imports.ImportBegun;
+  'POST /api/v1/imports/:import_id/undo': typeof imports.ImportBegun;
+  'DELETE /api/v1/imports/:import_id': null;
   'GET /api/v1/tags': typeof tags.TagListResponse;
   'POST /api/v1/tags': typeof tags.TagResponse;
   'PATCH /api/v1/tags/:tag_id': typeof tags.TagResponse;

@@ -21,6 +21,7 @@ import * as linkAddress from '../../../service/modules/host/link-address/link-ad
 import * as host from '../../../service/modules/host/model.ts';
 import { AllowedOrigins } from '../../../service/modules/host/model.ts';
 import * as ports from '../../../service/modules/host/ports/ports-model.ts';
+import * as imports from '../../../service/modules/imports/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
 import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
 import * as blocks from '../../../service/modules/links/block/block-model.ts';
@@ -109,6 +110,13 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/team/links/:link_id/unblock': blocks.TeamLink,
   'POST /api/v1/urls/bulk/domain': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/tags': bulk.BulkResponse,
+  'POST /api/v1/imports': imports.ImportBegun,
+  'GET /api/v1/imports': imports.ImportList,
+  'GET /api/v1/imports/:import_id': imports.ImportResponse,
+  'PUT /api/v1/imports/:import_id/options': imports.ImportBegun,
+  'POST /api/v1/imports/:import_id/apply': imports.ImportBegun,
+  'POST /api/v1/imports/:import_id/undo': imports.ImportBegun,
+  'DELETE /api/v1/imports/:import_id': null,
   'GET /api/v1/tags': tags.TagListResponse,
   'POST /api/v1/tags': tags.TagResponse,
   'PATCH /api/v1/tags/:tag_id': tags.TagResponse,
