@@ -56,3 +56,25 @@ export const exportWords = catalogue({
   otherVersion: 'The database is of another version of Linnet; start this one once, then export',
   done: 'Written to {file}',
 });
+
+/** What `npm run restore` says. */
+export const restoreWords = catalogue({
+  usage:
+    'npm run restore -- FILE [--code CODE] [--yes]: FILE is a copy, or the name of one in the folder backups of the data folder',
+  copy: 'The copy {name} is of {at}, made by Linnet {version}: {links, number} links, {accounts, number} accounts, {clicks, number} clicks.',
+  change: {
+    title: 'What would change in {folder}:',
+    links: 'Links: {back, number} come back, {gone, number} go, {changed, number} change',
+    accounts: 'Accounts: {back, number} come back, {gone, number} go, {changed, number} change',
+    names: '  {what}: {names}',
+    back: 'come back',
+    gone: 'go',
+    changed: 'change',
+    clicks: 'Clicks: {present, number} now, {copy, number} then',
+    unknown: 'What is in {folder} now cannot be compared with it.',
+  },
+  ask: 'Restore it? [y/N] ',
+  declined: 'Nothing was changed.',
+  done: 'The copy is restored. Start Linnet: what was there before is kept as a copy once the restored data has served.',
+  takenBack: 'The copy was not restored ({reason}). Everything is as it was before.',
+});

@@ -1,6 +1,6 @@
 /**
  * `npm start`: the desktop app; where it cannot run, the service with the screens at the printed address.
- * `--headless`: only the service (`npm run serve`). `--dev`: the service and the screens, rebuilt on change.
+ * `--headless`: only the service (`npm run serve`). `--restore FILE`: puts a copy back (`npm run restore`). `--dev`: the service and the screens, rebuilt on change.
  */
 import { buildStale, root } from './build-stale.mjs';
 import { followParent } from './follow-parent.mjs';
@@ -9,6 +9,7 @@ followParent(process.env);
 const [mode] = process.argv.slice(2);
 if (mode === '--dev') await import('./dev.mjs');
 else if (mode === '--headless') await serve();
+else if (mode === '--restore') await restore();
 else await startDesktop();
 
 async function startDesktop() {
@@ -34,4 +35,10 @@ function serveInstead(reason) {
 async function serve() {
   buildStale(['service', 'renderer']);
   await import('../../dist/service/index.js');
+}
+
+/** Asks in the terminal, and prints what it did. */
+async function restore() {
+  buildStale(['service']);
+  await import('../../dist/service/restore.js');
 }

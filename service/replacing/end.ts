@@ -12,7 +12,8 @@ export const KEPT_NOTE = 'kept.json';
 
 /** Ends a replacement that served. What was there before is kept for a copy to be made of it. */
 export async function endServed(places: Places, { kind, name, at, remark }: Marker): Promise<void> {
-  if (kind === 'restore') await keepOutcome(places.outcome, { name, at, state: 'restored', message: remark });
+  if (kind === 'restore')
+    await keepOutcome(places.outcome, { name, at, state: 'restored', message: remark, isTold: false });
   if (existsSync(join(places.former, 'linnet.db'))) {
     await writeWhole(join(places.former, KEPT_NOTE), { reason: kind, at });
     await moveIfThere(places.former, freeName(places, at));
@@ -30,7 +31,7 @@ function freeName(places: Places, at: number): string {
 export async function endReturned(places: Places, { kind, name, at, problem }: Marker): Promise<void> {
   if (kind === 'restore') {
     const message = replacingWords.takenBack({ reason: problem ?? '' });
-    await keepOutcome(places.outcome, { name, at, state: 'taken_back', message });
+    await keepOutcome(places.outcome, { name, at, state: 'taken_back', message, isTold: false });
   }
   await clear(places);
 }

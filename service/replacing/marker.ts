@@ -54,6 +54,8 @@ const Outcome = Type.Object({
   at: Type.Number(),
   state: OneOf('restored', 'taken_back'),
   message: Nullable(Type.String()),
+  /** Whether the owner was told of it. */
+  isTold: Type.Boolean(),
 });
 export type Outcome = Static<typeof Outcome>;
 

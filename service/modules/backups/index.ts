@@ -1,7 +1,7 @@
 export { ArchiveBroken, type ArchiveFault } from './archive/fault.ts';
 export type { CopyReason, Figures, Manifest, Sealed } from './archive/manifest.ts';
 export { type Archive, openArchive } from './archive/open-archive.ts';
-export { type About, sha256OfFile, type WrittenArchive, writeArchive } from './archive/write-archive.ts';
+export { type About, type WrittenArchive, writeArchive } from './archive/write-archive.ts';
 export type { CopyDesk, RunningCopy, Step, Turn } from './copying/desk.ts';
 export { beginCopy } from './copying/make-copy.ts';
 export { archivePath, copyName, readCopyName } from './keeping/copy-name.ts';
@@ -10,5 +10,16 @@ export { copyFolders, ownFolder, scratchFolder } from './keeping/places.ts';
 export type { Proof } from './proof/proof.ts';
 export { type LiveState, type ProofParts, proveArchive } from './proof/prove.ts';
 export { proveInThread } from './proof/prove-in-thread.ts';
+export { compareStates } from './restoring/difference-repository.ts';
+export {
+  type PrepareParts,
+  prepareRestore,
+  type RestoreSource,
+  readCopy,
+  type Unpacked,
+  unpackCopy,
+} from './restoring/prepare.ts';
+export { RestoreRefused, WrongCode } from './restoring/refused.ts';
+export type { Difference } from './restoring/restoring-model.ts';
 export { readRecoveryCode, recoveryCodeOf } from './sealing/recovery-code.ts';
 export { openSecrets, SealIntact, type SealingKey, sealSecrets } from './sealing/seal.ts';

@@ -16,17 +16,22 @@ import { proveInThread } from '../proof/prove-in-thread.ts';
 import { type SealingKey, sealSecrets } from '../sealing/seal.ts';
 import { backupWords } from '../words.ts';
 import type { Step, Turn } from './desk.ts';
-import { packCopy, type Staged, stageCopy } from './jobs.ts';
+import { packCopy, type Staged, type Staging, stageCopy } from './jobs.ts';
 import { requireRoom } from './room.ts';
 import { findTarget } from './target.ts';
 
 /** A copy before it is there. `at` in milliseconds UTC. */
 export type WantedCopy = Pick<StoredCopy, 'name' | 'at' | 'reason'>;
 
-/** What a copy that another installation is to open has besides. */
+/** What a copy is made of. */
+export type CopySource = Pick<Staging, 'address' | 'reading' | 'media'>;
+
+/** What is special about a copy: one that another installation is to open, or one of a former state. */
 export type CopyTerms = {
-  /** Seals the secrets in place of the installation's key, and these with them. */
-  seal?: { key: SealingKey; secrets: Readonly<Record<string, string>> };
+  /** A state that no longer changes; without it, the data that the service works with. */
+  source?: CopySource;
+  /** Seals these secrets with the others, and with this key in place of the installation's. */
+  seal?: { key?: SealingKey; secrets: Readonly<Record<string, string>> };
   /** Called with each step. */
   entered?(step: Step): void;
   /** Called once it is made and proven, or not: then with the reason in a sentence. Waited for; must not reject. */
@@ -51,10 +56,14 @@ export async function beginCopy(
   throw new AppError('conflict', backupWords.running);
 }
 
-/** A copy with a name that none has yet: names tell seconds. */
-export async function nameCopy(context: Context, reason: CopyReason): Promise<WantedCopy> {
+/** A copy of a moment, ms UTC, with a name that none has yet: names tell seconds. */
+export async function nameCopy(
+  context: Context,
+  reason: CopyReason,
+  moment = context.clock.now(),
+): Promise<WantedCopy> {
   const { path } = await findTarget(context);
-  for (let at = context.clock.now(); ; at += 1_000) {
+  for (let at = moment; ; at += 1_000) {
     const name = copyName(at, reason);
     const taken = [path, ownFolder(context)].map((folder) => exists(archivePath(folder, name)));
     if (!(await Promise.all(taken)).includes(true)) return { name, at, reason };
@@ -97,7 +106,7 @@ async function makeAndProve(
   context: Context,
   wanted: WantedCopy,
   { signal, enter }: Turn,
-  { seal }: CopyTerms,
+  { seal, source }: CopyTerms,
 ): Promise<Proof> {
   const { config, database, threads } = context;
   await makeOwnFolder(context);
@@ -105,18 +114,17 @@ async function makeAndProve(
   const folder = join(scratch, 'state');
   try {
     await requireRoom(context);
-    const reading = database.reading();
-    const media = join(config.dataDir, 'media');
-    const staged = await threads.copies.run(
-      stageCopy,
-      { address: config.database, reading, media, folder },
-      signal,
-    );
+    const state = source ?? {
+      address: config.database,
+      reading: database.reading(),
+      media: join(config.dataDir, 'media'),
+    };
+    const staged = await threads.copies.run(stageCopy, { ...state, folder }, signal);
     enter({ step: 'packing' });
     const stored = await packAway(context, wanted, { folder, staged, signal, seal });
     await rm(folder, { recursive: true, force: true });
     enter({ step: 'proving' });
-    const live = { address: config.database, reading, before: staged.before };
+    const live = source ? undefined : { ...state, before: staged.before };
     const proof = await proveInThread(context, stored.path, join(scratch, 'proof'), { live, signal });
     await writeSidecar(stored.folder, wanted.name, { ...stored, proof });
     return proof;

@@ -1,9 +1,27 @@
+import { statSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { DatabaseAddress } from '../../../db/address.ts';
 import { openWriter, type Writer } from '../../../db/connection.ts';
 
 /** Changes of the journal that a restored database leaves out: more than a live connection catches up with. */
 const GAP = 100_000;
+
+/** Run on a database that nothing else has open; `present` is the one whose place it takes. */
+const STATEMENTS = [
+  sql`update sqlite_sequence set seq = ${GAP} + max(seq, (select coalesce(max(seq), 0) from present.changes)) where name = 'changes'`,
+  sql`
+    update deliveries set status = done.status, attempts = done.attempts, next_attempt_at = null
+    from present.deliveries as done
+    where done.id = deliveries.id and deliveries.status = 'pending' and done.status <> 'pending'`,
+  // Only where the one goes on from the other: the newest change of the copy is in both.
+  sql`
+    update consumers set seq = (select max(seq) from main.changes)
+    where name = 'webhooks' and exists (
+      select 1 from present.consumers as place, main.changes as newest, present.changes as same
+      where place.name = 'webhooks' and newest.seq = (select max(seq) from main.changes)
+        and place.seq >= newest.seq and same.seq = newest.seq
+        and same.at = newest.at and same.subject_id = newest.subject_id)`,
+];
 
 /**
  * Prepares a database that is about to take the place of another one for what happened since it was copied.
@@ -14,34 +32,19 @@ const GAP = 100_000;
 export async function goOnFrom(address: DatabaseAddress, present: string): Promise<void> {
   const database = await openWriter(address);
   try {
-    await database.run(sql`attach ${present} as present`);
-    if (await hasJournal(database)) {
-      await database.transaction(async (tx) => {
-        await tx.run(
-          sql`update sqlite_sequence set seq = ${GAP} + max(seq, (select coalesce(max(seq), 0) from present.changes)) where name = 'changes'`,
-        );
-        await tx.run(sql`
-          update deliveries set status = done.status, attempts = done.attempts, next_attempt_at = null
-          from present.deliveries as done
-          where done.id = deliveries.id and deliveries.status = 'pending' and done.status <> 'pending'`);
-        await tx.run(sql`
-          update consumers set seq = (select max(seq) from main.changes)
-          where name = 'webhooks' and exists (
-            select 1 from present.consumers as c, main.changes as n, present.changes as p
-            where c.name = 'webhooks' and n.seq = (select max(seq) from main.changes)
-              and c.seq >= n.seq and p.seq = n.seq and p.at = n.at and p.subject_id = n.subject_id)`);
-      });
-    }
-    await database.run(sql`detach present`);
-    await database.run(sql`pragma wal_checkpoint(truncate)`);
+    if (await attachJournal(database, present))
+      for (const statement of STATEMENTS) await database.run(statement);
   } finally {
     database.$client.close();
   }
 }
 
-/** Whether the present database is one: a new installation may have none yet, or a damaged one is replaced. */
-async function hasJournal(database: Writer): Promise<boolean> {
+/** False without a journal to go on from: a new installation has none yet, and a database that is replaced may be damaged. */
+async function attachJournal(database: Writer, present: string): Promise<boolean> {
+  // An attached database that is not there would be made.
+  if (!statSync(present, { throwIfNoEntry: false })?.size) return false;
   try {
+    await database.run(sql`attach ${present} as present`);
     const found = await database.all(
       sql`select 1 from present.sqlite_master where name in ('changes', 'deliveries', 'consumers')`,
     );

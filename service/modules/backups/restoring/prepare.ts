@@ -6,7 +6,7 @@ import { newestMigration } from '../../../db/migrate.ts';
 import { errorCode } from '../../../lib/error-code.ts';
 import { remove, syncFolder } from '../../../replacing/disk.ts';
 import { keepKeys } from '../../../replacing/keys.ts';
-import { mark, readMarker } from '../../../replacing/marker.ts';
+import { type Marker, mark, readMarker } from '../../../replacing/marker.ts';
 import { isOneDisk, type Places, placesIn } from '../../../replacing/places.ts';
 import type { Secrets } from '../../../secrets.ts';
 import { ArchiveBroken } from '../archive/fault.ts';
@@ -64,25 +64,37 @@ export async function readCopy(
   return { places, manifest, keys: manifest.secrets && (await openKeys(manifest.secrets, secrets, code)) };
 }
 
+/** A copy that lies unpacked beside the data, proven and brought up to this version. */
+export type Unpacked = {
+  places: Places;
+  manifest: Manifest;
+  /** Has the next start put it in place of the data. From then on it happens, whatever is killed. */
+  note(): Promise<Marker>;
+  /** Removes it again. */
+  drop(): Promise<void>;
+};
+
 /**
- * Puts a copy beside the data, proven and brought up to this version, with a note for the next start, which puts it in
- * place of the data. Nothing else is changed, and after an error nothing of it is left.
+ * Puts a copy beside the data, proven and brought up to this version. Nothing else is changed, and after an error
+ * nothing of it is left.
  *
  * @throws RestoreRefused when it cannot be restored.
  */
-export async function prepareRestore(parts: PrepareParts, source: RestoreSource): Promise<void> {
+export async function unpackCopy(parts: PrepareParts, source: RestoreSource): Promise<Unpacked> {
   const readable = await readCopy(parts, source);
-  const { places } = readable;
+  const { places, manifest, keys } = readable;
   if (await readMarker(places.marker)) throw new RestoreRefused(restoringWords.underWay);
+  const drop = async (): Promise<void> => {
+    for (const folder of [places.next, partOf(places)]) await remove(folder);
+  };
   try {
     await unpack(parts, source, readable);
   } catch (error) {
-    await remove(places.next).catch(() => undefined);
-    await remove(`${places.next}.part`).catch(() => undefined);
+    await drop().catch(() => undefined);
     if (error instanceof RestoreRefused) throw error;
     throw new RestoreRefused(sentenceFor(error, source.path), { cause: error });
   }
-  await mark(places.marker, {
+  const marker: Marker = {
     kind: 'restore',
     step: 'aside',
     name: source.name,
@@ -90,20 +102,29 @@ export async function prepareRestore(parts: PrepareParts, source: RestoreSource)
     version: parts.config.version,
     starts: 0,
     problem: null,
-    remark: readable.manifest.secrets && !readable.keys ? restoringWords.secretsLeftOut : null,
-  });
+    remark: manifest.secrets && !keys ? restoringWords.secretsLeftOut : null,
+  };
+  return { places, manifest, note: () => mark(places.marker, marker), drop };
 }
 
+/** Unpacks a copy, and has the next start put it in place of the data. @throws RestoreRefused when it cannot be restored. */
+export async function prepareRestore(parts: PrepareParts, source: RestoreSource): Promise<void> {
+  const { note } = await unpackCopy(parts, source);
+  await note();
+}
+
+const partOf = ({ next }: Places): string => `${next}.part`;
+
 async function unpack(
-  { config, secrets, prove }: PrepareParts,
+  { secrets, prove }: PrepareParts,
   { path }: RestoreSource,
   { places, manifest, keys }: Readable,
 ): Promise<void> {
   await mkdir(places.folder, { recursive: true, mode: 0o700 });
   await requireRoom(places, manifest);
+  const part = partOf(places);
   // What a kill left of an earlier one would be taken for a part of this one.
-  for (const folder of [places.former, places.next, `${places.next}.part`]) await remove(folder);
-  const part = `${places.next}.part`;
+  for (const folder of [places.former, places.next, part]) await remove(folder);
   const proof = await prove(path, part);
   if (!proof.ok) throw new RestoreRefused(restoringWords.notProven({ problem: proof.problem ?? '' }));
   const address = { url: pathToFileURL(join(part, DATABASE_ENTRY)).href, authToken: null };

@@ -26,17 +26,23 @@ const Named = Type.Object({ count: Type.Integer(), first: Type.Array(Type.String
 /** What becomes of one kind of thing: `back` is in the copy alone, `gone` in the present data alone. */
 const Changes = Type.Object({ back: Named, gone: Named, changed: Named });
 
+/** What would be different if a copy were restored. */
+export const Difference = Type.Object({
+  /** By alias; those under a custom domain with its id before it. */
+  links: Changes,
+  /** By email. */
+  accounts: Changes,
+  /** All clicks, as they are now and as they would be. */
+  clicks: Type.Object({ present: Type.Integer(), copy: Type.Integer() }),
+});
+export type Difference = Static<typeof Difference>;
+
 export const DifferenceResponse = Type.Object(
   {
     name: Type.String(),
     /** When the copy was made. */
     at: IsoTime,
-    /** By alias; those under a custom domain with its id before it. */
-    links: Changes,
-    /** By email. */
-    accounts: Changes,
-    /** All clicks, as they are now and as they would be. */
-    clicks: Type.Object({ present: Type.Integer(), copy: Type.Integer() }),
+    ...Difference.properties,
     /** The keys in the copy: `none`, `open` (this installation can open them), or `code` (its recovery code is needed). */
     secrets: OneOf('none', 'open', 'code'),
     /** How long it took to find out. */

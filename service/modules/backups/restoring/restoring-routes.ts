@@ -34,8 +34,7 @@ export const restoringHostEndpoints = (context: Context): Endpoint[] => [
     access,
     params: CopyParams,
     responses: { 200: DifferenceResponse, 404: null, 409: null },
-    handle: async ({ input, params, reply }) =>
-      reply(200, await describeDifference(context, params.name, input.request.signal)),
+    handle: async ({ params, reply }) => reply(200, await describeDifference(context, params.name)),
   }),
   endpoint({
     method: 'POST',

@@ -4,16 +4,21 @@ import { catalogue } from '../../../lib/words.ts';
 export const restoringWords = catalogue({
   newer:
     'This copy is of a newer Linnet ({version}). Update Linnet first, then restore it. Nothing was changed.',
-  damaged: 'This copy is damaged ({reason}). Nothing was changed.',
+  newerFormat: 'This copy is of a newer Linnet. Update Linnet first, then restore it. Nothing was changed.',
+  damaged: 'This copy is damaged. Nothing was changed.',
+  notProven: 'This copy is no good. {problem} Nothing was changed.',
   noCopy: '{file} is not a copy that Linnet made. Nothing was changed.',
   missing: '{file} is not there. Nothing was changed.',
   noRoom: 'The disk needs {megabytes, number} MB more room. Nothing was changed.',
+  full: 'The disk is full. Nothing was changed.',
   failed: 'The copy was not restored ({reason}). Nothing was changed.',
-  remote: 'The database is on a server of its own, which makes its own copies; Linnet restores none of it.',
-  underWay: 'A restore is under way already.',
-  stillKept: 'What was there before the last restore is still being kept as a copy. Try again in a minute.',
-  wrongCode: 'This is not the recovery code of the copy',
+  remote:
+    'The database is on a server of its own: copies of it are made and restored there. Ask the person who looks after that server.',
+  otherDisk:
+    'The database lies on another disk than the data folder, so the two cannot be replaced as one. Nothing was changed.',
+  underWay: 'A restore is under way already. The next start of Linnet ends it.',
+  wrongCode: 'This is not the recovery code of the copy.',
   secretsLeftOut:
-    'The keys in the copy could not be opened here, so the keys of this computer stay: if they are others, people sign in again, visitors count as new ones, webhooks have to be made anew, and the passwords of the mail server and of sign-in providers are entered again.',
-  takenBack: 'The restored data did not serve ({reason}). Everything is as it was before.',
+    'The keys in the copy could not be opened here, so those of this computer stay. Where they are others, people sign in again, visitors count as new ones, webhooks have to be made anew, and the passwords of the mail server and of sign-in providers are entered again.',
+  notice: { restored: 'The copy was restored', takenBack: 'The restore was taken back' },
 });

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { accounts, links } from '../../../../drizzle/schema/index.ts';
+import type { DatabaseAddress } from '../../../db/address.ts';
+import { openReader, type Reader, type Reading } from '../../../db/connection.ts';
+import { DATABASE_ENTRY } from '../archive/manifest.ts';
+import type { Difference } from './restoring-model.ts';
+
+type Named = Difference['links']['back'];
+/** What of two tables with equal columns is looked at: `label` is what a row is called, `columns` what may differ. */
+type Compared = { table: SQL; label: SQL; columns: readonly string[] };
+
+/** So many names are told of each kind. */
+const MOST_NAMES = 10;
+/** Change while a link is followed. */
+const COUNTED = ['total_clicks', 'last_click'];
+/** Given anew by a database: the id tells rows apart. */
+const NUMBER = 'number';
+
+const named = (columns: Record<string, { name: string }>, left: readonly string[]): string[] =>
+  Object.values(columns).flatMap(({ name }) => (left.includes(name) ? [] : [name]));
+
+/** Those in the bin too: a restore brings them back as they were. */
+const LINKS: Compared = {
+  table: sql`links`,
+  label: sql`case when namespace = '' then alias else namespace || '/' || alias end`,
+  columns: named(getTableColumns(links), [...COUNTED, NUMBER]),
+};
+const ACCOUNTS: Compared = {
+  table: sql`accounts`,
+  label: sql`email`,
+  columns: named(getTableColumns(accounts), ['tour', 'updated_at']),
+};
+
+/**
+ * Compares the present data with a copy that was unpacked into a folder and has the same schema. Reads every link of
+ * both; long with many.
+ */
+export async function compareStates(
+  address: DatabaseAddress,
+  reading: Reading,
+  folder: string,
+): Promise<Difference> {
+  const db = await openReader(address, reading);
+  try {
+    await db.run(sql`attach ${join(folder, DATABASE_ENTRY)} as copy`);
+    return {
+      links: await compare(db, LINKS),
+      accounts: await compare(db, ACCOUNTS),
+      clicks: { present: await clicksIn(db, sql`main`), copy: await clicksIn(db, sql`copy`) },
+    };
+  } finally {
+    db.$client.close();
+  }
+}
+
+async function compare(db: Reader, compared: Compared): Promise<Difference['links']> {
+  const { table, columns } = compared;
+  const missingIn = (other: SQL): SQL => sql`id not in (select id from ${other}.${table})`;
+  const differing = columns.map((name) => {
+    const column = sql.identifier(name);
+    return sql`(one.${column} is not two.${column})`;
+  });
+  const changed = sql`id in (
+    select one.id from copy.${table} as one join main.${table} as two on one.id = two.id
+    where ${sql.join(differing, sql` or `)})`;
+  return {
+    back: await tell(db, sql`copy`, compared, missingIn(sql`main`)),
+    gone: await tell(db, sql`main`, compared, missingIn(sql`copy`)),
+    changed: await tell(db, sql`copy`, compared, changed),
+  };
+}
+
+async function tell(db: Reader, state: SQL, { table, label }: Compared, where: SQL): Promise<Named> {
+  const rows = await db.all<{ name: string; total: number }>(
+    sql`select ${label} as name, count(*) over () as total from ${state}.${table} where ${where} order by 1 limit ${MOST_NAMES}`,
+  );
+  return { count: rows[0]?.total ?? 0, first: rows.map(({ name }) => name) };
+}
+
+async function clicksIn(db: Reader, state: SQL): Promise<number> {
+  const [row] = await db.all<{ clicks: number | null }>(
+    sql`select sum(total_clicks) as clicks from ${state}.links`,
+  );
+  return row?.clicks ?? 0;
+}
