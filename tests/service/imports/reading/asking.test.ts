@@ -1,22 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAsked } from '../../../../service/modules/imports/reading/api/open-asked.ts';
 import type { AskedServer } from '../../../../service/modules/imports/reading/api/fetch-links.ts';
+import { openAsked } from '../../../../service/modules/imports/reading/api/open-asked.ts';
 import type { ReadLink } from '../../../../service/modules/imports/reading/read-row.ts';
 import { makeLink, visit } from '../../../support/links.ts';
-import { createKey, type Person, signUp } from '../../../support/people.ts';
+import { createKey, signUp } from '../../../support/people.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
 import { startWebServer, type WebServer } from '../../../support/web-server.ts';
 import { fixture } from './read-all.ts';
 
 let service: TestService;
-let ada: Person;
 const servers: WebServer[] = [];
 
 beforeAll(async () => {
-  service = await startTestService({ allowLoopbackTargets: true });
-  ada = await signUp(service);
+  service = await startTestService({ config: { allowLoopbackTargets: true } });
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
@@ -67,14 +65,19 @@ describe('Another program is asked for its links', () => {
       if (request.headers['x-api-key'] !== 'key 1') return { status: 401, body: {} };
       if (refused++ === 1) return { status: 429, headers: { 'retry-after': '0' }, body: {} };
       const page = Number(url.searchParams.get('page'));
-      const shortUrls = { data: data.slice((page - 1) * 20, page * 20), pagination: { currentPage: page, pagesCount: 4 } };
+      const shortUrls = {
+        data: data.slice((page - 1) * 20, page * 20),
+        pagination: { currentPage: page, pagesCount: 4 },
+      };
       return { body: { shortUrls } };
     });
     const links = await ask({ source: 'shlink', address: addressOf(server, '/rest/v3/'), key: ' key 1 ' });
     expect(links).toHaveLength(63);
     expect(links.find(({ alias }) => alias === 'capped')).toMatchObject({ maxClicks: 10, clicks: 33 });
     expect(server.asked).toHaveLength(5);
-    await expect(ask({ source: 'shlink', address: addressOf(server), key: 'other' })).rejects.toMatchObject({ code: 'refusedKey' });
+    await expect(ask({ source: 'shlink', address: addressOf(server), key: 'other' })).rejects.toMatchObject({
+      code: 'refusedKey',
+    });
   });
 
   it('Kutt until it has given all', async () => {
@@ -85,18 +88,29 @@ describe('Another program is asked for its links', () => {
     });
     const links = await ask({ source: 'kutt', address: addressOf(server), key: 'key' });
     expect(links).toHaveLength(57);
-    expect(links.find(({ alias }) => alias === 'secret2')).toMatchObject({ domain: 'go.team.example.com', password: { kind: 'unknown' } });
+    expect(links.find(({ alias }) => alias === 'secret2')).toMatchObject({
+      domain: 'go.team.example.com',
+      password: { kind: 'unknown' },
+    });
   });
 
   it('another Linnet with a key of its own', async () => {
-    const other = await startTestService({ origin: 'http://other.example' });
+    const other = await startTestService();
     try {
       const grace = await signUp(other);
-      const { key } = await createKey(other, { scopes: ['urls:read'] }, grace.token);
+      const key = await createKey(other, grace, ['urls:read']);
       for (let index = 0; index < 101; index += 1) {
-        await makeLink(other, { alias: `link${index}`, long_url: `https://example.org/${index}` }, grace.token);
+        await makeLink(
+          other,
+          { alias: `link${index}`, long_url: `https://example.org/${index}` },
+          grace.token,
+        );
       }
-      await makeLink(other, { alias: 'wiki', long_url: 'https://example.org/wiki', max_clicks: 9, password: 'correct horse 1' }, grace.token);
+      await makeLink(
+        other,
+        { alias: 'wiki', long_url: 'https://example.org/wiki', max_clicks: 9, password: 'correct horse 1' },
+        grace.token,
+      );
       await visit(other, 'link7');
       const links = await ask({ source: 'linnet', address: other.url, key });
       expect(links).toHaveLength(102);
@@ -116,17 +130,35 @@ describe('Another program that does not answer as it should', () => {
   it.each<[string, (asked: number) => Reply, string]>([
     ['a page for people', () => ({ body: '<html></html>' }), 'unexpectedAnswer'],
     ['JSON of something else', () => ({ body: { hello: 1 } }), 'unexpectedAnswer'],
-    ['a redirect', () => ({ status: 302, headers: { location: '/elsewhere' }, body: '' }), 'unexpectedAnswer'],
+    [
+      'a redirect',
+      () => ({ status: 302, headers: { location: '/elsewhere' }, body: '' }),
+      'unexpectedAnswer',
+    ],
     ['deep JSON', () => ({ body: '['.repeat(10_000) }), 'tooDeep'],
     ['no right to list', () => ({ status: 403, body: {} }), 'refusedKey'],
-    ['a wait of an hour', () => ({ status: 429, headers: { 'retry-after': '3600' }, body: {} }), 'tooManyRequests'],
-    ['being busy for ever', () => ({ status: 503, headers: { 'retry-after': '0' }, body: {} }), 'tooManyRequests'],
-    ['the same page for ever', () => ({ body: { items: [{ alias: 'a', long_url: 'https://example.org/' }], hasNext: true } }), 'tooManyAnswers'],
+    [
+      'a wait of an hour',
+      () => ({ status: 429, headers: { 'retry-after': '3600' }, body: {} }),
+      'tooManyRequests',
+    ],
+    [
+      'being busy for ever',
+      () => ({ status: 503, headers: { 'retry-after': '0' }, body: {} }),
+      'tooManyRequests',
+    ],
+    [
+      'the same page for ever',
+      () => ({ body: { items: [{ alias: 'a', long_url: 'https://example.org/' }], hasNext: true } }),
+      'tooManyAnswers',
+    ],
     ['more than fits in memory', () => ({ body: `{"items":["${'x'.repeat(17_000_000)}"]}` }), 'unreachable'],
   ])('%s', async (_name, answer, code) => {
     let asked = 0;
     const server = await serve(() => answer(asked++));
-    await expect(ask({ source: 'linnet', address: addressOf(server), key: 'key' })).rejects.toMatchObject({ code });
+    await expect(ask({ source: 'linnet', address: addressOf(server), key: 'key' })).rejects.toMatchObject({
+      code,
+    });
   });
 
   it.each([
@@ -144,6 +176,8 @@ describe('Another program that does not answer as it should', () => {
       caller.abort();
       return { status: 429, headers: { 'retry-after': '30' }, body: {} };
     });
-    await expect(ask({ source: 'kutt', address: addressOf(server), key: 'key' }, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(
+      ask({ source: 'kutt', address: addressOf(server), key: 'key' }, caller.signal),
+    ).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
