@@ -36,6 +36,7 @@ const BELONGING: Record<string, (subject: Subject) => Record<string, Cell | Trac
   click_segments: () => ({ records: clickOf('visitor;') }),
   deliveries: () => ({ webhook_id: 'trace:webhooks.id;' }),
   discarded_pictures: () => ({}),
+  import_rows: () => ({ import_id: 'trace:imports.id;' }),
   inbox_items: () => ({}),
   limit_windows: ({ accountId }) => ({ bucket: `POST /api/v1/shorten user:${accountId} day` }),
   printed_codes: () => ({ link_id: 'trace:links.id;' }),

@@ -70,13 +70,20 @@ async function* unpack(path: string, signal?: AbortSignal): AsyncGenerator<TarEn
   checked.on('error', (error) => gunzip.destroy(error));
   checked.pipe(gunzip);
   try {
-    yield* readEntries(gunzip);
-  } catch (error) {
-    throw isOfZlib(error) ? new ArchiveBroken('damaged', 'The archive is damaged', { cause: error }) : error;
+    yield* readEntries(unzipped(gunzip));
   } finally {
     checked.destroy();
     file.destroy();
     gunzip.destroy();
+  }
+}
+
+/** What comes out of gzip, also for those who read an entry's content. @throws ArchiveBroken where nothing can. */
+async function* unzipped(gunzip: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* gunzip;
+  } catch (error) {
+    throw isOfZlib(error) ? new ArchiveBroken('damaged', 'The archive is damaged', { cause: error }) : error;
   }
 }
 

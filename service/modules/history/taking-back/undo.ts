@@ -47,7 +47,7 @@ export async function undo(context: Context, actor: SignedIn, operation: string)
   const refused = await listRefusedDestinations(context, { operation, accountId, since });
   const isNamed = actor.operation !== undefined && actor.operation !== operation;
   const newOperation = isNamed && actor.operation ? actor.operation : newId(context.random);
-  const request = { operation, newOperation, accountId, since, now, refused };
+  const request = { operation, accountId, since, now, refused };
   const author = { ...actor, operation: newOperation };
   const outcome = await context.database.write(takeBackOperation, request, author);
   if (outcome.kind !== 'undone') throw refusalOf(outcome.kind);

@@ -37,6 +37,7 @@ export async function startLeaving(
   moving.makingFailed = null;
   try {
     await followSharing(context);
+    await context.clicks.flush();
     await settings.set('moveOffer', { at: clock.now(), tokenHash: sha256(token), addresses, stopped: stops });
     await beginCopy(context, 'move', {
       seal: { key: { by: 'passphrase', passphrase }, secrets: { 'move-token': token } },
