@@ -94,7 +94,7 @@ async function copyOnce({ url, token }: Owner): Promise<Copied> {
   for (;;) {
     const { body } = await request(`${url}/host/backups`, { token });
     if (body.running === null) {
-      const [copy] = body.backups.filter(({ name }: { name: string }) => name === made.name);
+      const [copy] = (body.backups ?? []).filter(({ name }: { name: string }) => name === made.name);
       if (!copy?.proof?.ok) throw new Error(`The copy is no good: ${JSON.stringify(body)}`);
       const seconds = (performance.now() - begun) / 1_000;
       return { seconds, steps: stepsOf(times), bytes: copy.size, proof: copy.proof.seconds };
