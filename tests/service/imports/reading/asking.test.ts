@@ -100,12 +100,6 @@ describe('Another program is asked for its links', () => {
       );
       await Promise.all(made);
       await makeLink(
-          other,
-          { alias: `link${index}`, long_url: `https://example.org/${index}` },
-          grace.token,
-        );
-      }
-      await makeLink(
         other,
         { alias: 'wiki', long_url: 'https://example.org/wiki', max_clicks: 9, password: 'Correct-horse-1' },
         grace.token,
