@@ -372,11 +372,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
       return id;
     },
   }),
-  ...historyWrites(kindsOf, {
-    url: () => service.url,
-    account: () => ada,
-    linkId: async () => (await storedLink()).id,
-  }),
+  ...historyWrites(kindsOf, { url: () => service.url, account: () => ada, link: () => storedLink() }),
   ...importWrites(kindsOf, () => ada.id),
   ...tagWrites(kindsOf, { accountId: () => ada.id, linkId: async () => (await storedLink()).id }),
   ...webhookWrites(
