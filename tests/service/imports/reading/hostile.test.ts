@@ -70,7 +70,7 @@ describe('JSON', () => {
     ['a broken bracket', '{"links":[{"slug":"a"]}', 'brokenJson'],
     ['a broken link', '{"links":[{"slug":a}]}', 'brokenJson'],
     ['text after it', '[{"slug":"a","url":"b","createdAt":1}] oops', 'brokenJson'],
-    ['a link of two megabytes', `[{"slug":"a","url":"${'x'.repeat(2_000_000)}"}]`, 'lineTooLong'],
+    ['a link of five megabytes', `[{"slug":"a","url":"${'x'.repeat(5_000_000)}"}]`, 'lineTooLong'],
   ])('with %s is refused', async (_name, text, code) => {
     expect(await refusalOf('sink', text)).toBe(code);
   });
@@ -91,7 +91,7 @@ describe('JSON', () => {
   it('lines that are none are rows that cannot be read', async () => {
     const { rows } = await readContent(
       'jsonl',
-      `{"alias":"a","url":"https://example.org/"}\n\n{"alias":\n[1]\n${'x'.repeat(1_500_000)}\n{"alias":"b","url":"https://example.org/"}`,
+      `{"alias":"a","url":"https://example.org/"}\n\n{"alias":\n[1]\n${'x'.repeat(4_500_000)}\n{"alias":"b","url":"https://example.org/"}`,
     );
     expect(rows.map((row) => [row.line, 'link' in row ? row.link.alias : row.unreadable])).toEqual([
       [1, 'a'],

@@ -25,18 +25,27 @@ export function binaryForm(start: Uint8Array): 'sqlite' | 'text' {
   return 'text';
 }
 
-const HTML = /^(<!--.*?-->\s*)*<(!doctype (netscape-bookmark|html)|html|meta|title|h1|dl|dt)\b/is;
+const HTML = /^<(!doctype (netscape-bookmark|html)|html|meta|title|h1|dl|dt)\b/i;
 const SQL =
   /^\s*(--|#\s|\/\*|(CREATE|INSERT|REPLACE|DROP|SET|LOCK|USE|COPY|BEGIN|START TRANSACTION|ALTER|PRAGMA)\s)/im;
-const STATEMENT = /^\s*(\/\*!.*)?\b(INSERT( IGNORE)?\s+INTO|REPLACE INTO|CREATE TABLE|COPY)\s/im;
+const STATEMENT = /^[ \t]*(\/\*!.*)?\b(INSERT( IGNORE)?\s+INTO|REPLACE INTO|CREATE TABLE|COPY)\s/im;
 
 /** The form of a text, by how it begins. */
 export function textForm(start: string): SourceForm {
   const text = start.trimStart();
   if (/^[{[]/.test(text)) return isLines(text) ? 'jsonl' : 'json';
-  if (text.startsWith('<')) return HTML.test(text) ? 'html' : 'xml';
+  if (text.startsWith('<')) return HTML.test(withoutComments(text)) ? 'html' : 'xml';
   if (SQL.test(text.slice(0, 200)) && STATEMENT.test(text)) return 'sql';
   return 'csv';
+}
+
+function withoutComments(markup: string): string {
+  let rest = markup;
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->');
+    rest = end < 0 ? '' : rest.slice(end + 3).trimStart();
+  }
+  return rest;
 }
 
 /** Names under which pages of answers hold their links. */
