@@ -4,7 +4,6 @@ import { newOperation } from './operation.ts';
 
 export type {
   FieldChange,
-  GoingBackNote,
   LinkHistoryEntry,
   UndoableOperation,
 } from '../../service/modules/history/model.ts';
