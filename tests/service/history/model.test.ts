@@ -125,7 +125,7 @@ class Model {
 
   private store(link: Plain, wanted: Record<string, unknown>): void {
     this.aliases.delete(String(link.fields.alias));
-    Object.assign(link.fields, wanted);
+    link.fields = { ...link.fields, ...wanted };
     this.aliases.set(String(link.fields.alias), link.id);
   }
 }

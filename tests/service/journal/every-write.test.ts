@@ -364,11 +364,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     () => ada.id,
   ),
   ...binWrites(kindsOf, () => ({ service, person: ada })),
-  ...historyWrites(kindsOf, {
-    url: () => service.url,
-    account: () => ada,
-    linkId: async () => (await storedLink()).id,
-  }),
+  ...historyWrites(kindsOf, { url: () => service.url, account: () => ada, link: () => storedLink() }),
   ...importWrites(kindsOf, () => ada.id),
   ...tagWrites(kindsOf, { accountId: () => ada.id, linkId: async () => (await storedLink()).id }),
   ...webhookWrites(
