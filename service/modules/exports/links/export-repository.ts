@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { accounts, domains, links, settings, tags } from '../../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
@@ -17,7 +17,7 @@ const LINKS_AT_ONCE = 500;
 const LINKS_WITH_HISTORY = 50;
 
 /** The place after a link, in the order in which links were made. */
-const Cursor = Type.Object({ createdAt: Type.Number(), id: Type.String() });
+const Cursor = Type.Object({ createdAt: Type.Number(), id: Type.String(), number: Type.Number() });
 type Cursor = Static<typeof Cursor>;
 
 export type ExportRequest = {
@@ -65,7 +65,7 @@ export const exportLinks = defineQuery(
       withHistory: request.history,
       rows: request.rows,
     });
-    const next = hasMore && last ? { createdAt: last.createdAt, id: last.id } : null;
+    const next = hasMore && last ? { createdAt: last.createdAt, id: last.id, number: last.number } : null;
     const isSheet = request.part === 'links-sheet' || request.part === 'history-sheet';
     const packed = isSheet ? packPart(text, request.crc) : plainPart(text);
     return { ...packed, rows: request.rows + rows, next };
@@ -87,10 +87,10 @@ async function findLinks(db: Reader, request: ExportRequest, limit: number): Pro
       and(
         wanted ? listedLinks(wanted, tagged) : outsideBin,
         ids ? inArray(links.id, [...ids]) : undefined,
-        after ? isAfter(after) : undefined,
+        after ? isAfter(after, wanted !== null) : undefined,
       ),
     )
-    .orderBy(asc(links.createdAt), asc(links.id))
+    .orderBy(...(wanted ? [asc(links.createdAt), asc(links.id)] : [asc(links.number)]))
     .limit(limit);
   const names = await findTagNames(
     db,
@@ -102,8 +102,9 @@ async function findLinks(db: Reader, request: ExportRequest, limit: number): Pro
   }));
 }
 
-const isAfter = ({ createdAt, id }: Cursor): SQL =>
-  sql`(${links.createdAt}, ${links.id}) > (${createdAt}, ${id})`;
+/** The links of an account are in the order of an index; all links are in that of their numbers, which needs none. */
+const isAfter = ({ createdAt, id, number }: Cursor, isOfAccount: boolean): SQL =>
+  isOfAccount ? sql`(${links.createdAt}, ${links.id}) > (${createdAt}, ${id})` : gt(links.number, number);
 
 async function findTagNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)];
