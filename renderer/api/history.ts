@@ -4,8 +4,7 @@ import { newOperation } from './operation.ts';
 
 export type {
   FieldChange,
-  HistoryEntry,
-  Note,
+  LinkHistoryEntry,
   UndoableOperation,
 } from '../../service/modules/history/model.ts';
 

@@ -33,7 +33,10 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'clicks/repository.ts appendToSegments': 'clicks from before count, also when they are written later',
   'domains/repository.ts dropEmptyDomains': 'a domain is remembered while a link of it may come back',
   'history/entries/history.ts findVisible': 'what happened to a link is told also while it is in the bin',
-  'history/going-back/go-back.ts prepare': 'what going back would do is told; the edit itself finds no link in the bin',
+  'history/taking-back/undo-repository.ts noteMovesWithin':
+    'a link that was moved since is told apart from one that is gone',
+  'history/going-back/go-back.ts prepare':
+    'what going back would do is told; the edit itself finds no link in the bin',
   'legacy/creation/create.ts isTaken': TAKEN,
   'links/alias/availability.ts findAliasObstacle': TAKEN,
   'links/batch/batch-repository.ts findNamedLinks': TAKEN,

@@ -129,7 +129,7 @@ it('the page of a link in the bin says so, and restores it', async () => {
   await row(page, 'with-page').getByRole('link', { name: 'with-page' }).press('Enter');
   await page.waitForURL(`**/app/links/${id}`);
   await page.getByText('This link is in the bin').waitFor();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByRole('link', { name: 'QR code' }).first().waitFor();
   expect(await follow('with-page')).toBe(302);
 });

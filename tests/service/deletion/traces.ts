@@ -37,6 +37,7 @@ const BELONGING: Record<string, (subject: Subject) => Record<string, Cell | Trac
   deliveries: () => ({ webhook_id: 'trace:webhooks.id;' }),
   discarded_pictures: () => ({}),
   import_rows: () => ({ import_id: 'trace:imports.id;' }),
+  former_passwords: () => ({}),
   inbox_items: () => ({}),
   limit_windows: ({ accountId }) => ({ bucket: `POST /api/v1/shorten user:${accountId} day` }),
   printed_codes: () => ({ link_id: 'trace:links.id;' }),

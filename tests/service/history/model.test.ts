@@ -8,7 +8,7 @@ import { editLinks, type LinkChanges } from '../../../service/modules/links/edit
 import { insertLink } from '../../../service/modules/links/repository.ts';
 import { tagLinks } from '../../../service/modules/links/tagging/tag-repository.ts';
 import { insertTag } from '../../../service/modules/tags/repository.ts';
-import { signUp } from '../../support/people.ts';
+import { signUpAnother } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 /** Changes of links, one by one or many in one write. */
@@ -125,14 +125,14 @@ class Model {
 
   private store(link: Plain, wanted: Record<string, unknown>): void {
     this.aliases.delete(String(link.fields.alias));
-    Object.assign(link.fields, wanted);
+    link.fields = { ...link.fields, ...wanted };
     this.aliases.set(String(link.fields.alias), link.id);
   }
 }
 
 it('ten thousand random changes with undo and redo leave the links that a plain object has', async () => {
   const { database } = service.context;
-  const owners = [(await signUp(service)).id, (await signUp(service, 'eve')).id];
+  const owners = [(await signUpAnother(service)).id, (await signUpAnother(service)).id];
   const now = service.clock.now();
   const draw = generator(SEED);
   const pick = <T>(from: readonly T[]): T | undefined => from[draw(from.length)];
@@ -194,7 +194,7 @@ it('ten thousand random changes with undo and redo leave the links that a plain 
   };
   const some = (ownerId: string): string[] => {
     const own = [...model.links.values()].filter((link) => link.ownerId === ownerId).map(({ id }) => id);
-    return [...new Set(Array.from({ length: draw(2) === 0 ? 1 + draw(30) : 1 }, () => pick(own) ?? idOf(0)))];
+    return [...new Set(Array.from({ length: draw(4) > 0 ? 1 + draw(80) : 1 }, () => pick(own) ?? idOf(0)))];
   };
   const note = (ownerId: string, steps: Step[]): void => {
     changes += Math.max(1, steps.length);
@@ -306,6 +306,6 @@ it('ten thousand random changes with undo and redo leave the links that a plain 
   const expected = [...model.links.values()].map(({ id, isBinned, fields }) => ({ id, isBinned, fields }));
   const byId = (a: { id: string }, b: { id: string }): number => a.id.localeCompare(b.id);
   expect(plain.toSorted(byId)).toEqual(expected.toSorted(byId));
-  expect(counts.undone).toBeGreaterThan(1_000);
+  expect(counts.undone).toBeGreaterThan(500);
   expect(counts.refused).toBeGreaterThan(100);
-}, 60_000);
+}, 120_000);

@@ -7,21 +7,29 @@ import {
   purgeBin,
   restoreLinks,
 } from '../../../service/modules/links/bin/bin-repository.ts';
+import { addDomain, makeLink } from '../../support/links.ts';
+import type { Person } from '../../support/people.ts';
+import type { TestService } from '../../support/start-service.ts';
 
 type KindsOf = <Input, Output>(operation: WriteOperation<Input, Output>, input: Input) => Promise<string[]>;
 
-type Surroundings = {
-  ownerId: () => string;
-  linkId: () => Promise<string>;
-  /** A namespace with a link of the owner. */
-  namespace: () => Promise<string>;
-};
+type Surroundings = () => { service: TestService; person: Person };
 
-/** The writes about the bin, each run with links of this account. */
+/** The writes about the bin, each run with links of this person. */
 export function binWrites(
   kindsOf: KindsOf,
-  { ownerId, linkId, namespace }: Surroundings,
+  surroundings: Surroundings,
 ): Record<string, () => Promise<string[]>> {
+  const ownerId = (): string => surroundings().person.id;
+  const linkId = async (fields: object = {}): Promise<string> => {
+    const { service, person } = surroundings();
+    return (await makeLink(service, fields, person.token)).id;
+  };
+  const namespace = async (): Promise<string> => {
+    const id = await addDomain(surroundings().service, ownerId(), 'bin.example');
+    await linkId({ domain: 'bin.example' });
+    return id;
+  };
   const binned = async () => {
     const own = { ids: [await linkId()], ownerId: ownerId() };
     await kindsOf(binLinks, { ...own, now: 0 });

@@ -363,20 +363,8 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     async (operation, input) => (await run(operation, input)).kinds,
     () => ada.id,
   ),
-  ...binWrites(kindsOf, {
-    ownerId: () => ada.id,
-    linkId: async () => (await storedLink()).id,
-    namespace: async () => {
-      const id = await addDomain(service, ada.id, 'bin.example');
-      await makeLink(service, { domain: 'bin.example' }, ada.token);
-      return id;
-    },
-  }),
-  ...historyWrites(kindsOf, {
-    url: () => service.url,
-    account: () => ada,
-    linkId: async () => (await storedLink()).id,
-  }),
+  ...binWrites(kindsOf, () => ({ service, person: ada })),
+  ...historyWrites(kindsOf, { url: () => service.url, account: () => ada, link: () => storedLink() }),
   ...importWrites(kindsOf, () => ada.id),
   ...tagWrites(kindsOf, { accountId: () => ada.id, linkId: async () => (await storedLink()).id }),
   ...webhookWrites(

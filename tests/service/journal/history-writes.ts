@@ -8,18 +8,18 @@ type KindsOf = <Input, Output>(operation: WriteOperation<Input, Output>, input: 
 type Surroundings = {
   url: () => string;
   account: () => { id: string; token: string };
-  linkId: () => Promise<string>;
+  link: () => Promise<{ id: string }>;
 };
 
 /** The write that takes changes back, run on an edit of a link of this account. */
 export const historyWrites = (
   kindsOf: KindsOf,
-  { url, account, linkId }: Surroundings,
+  { url, account, link }: Surroundings,
 ): Record<string, () => Promise<string[]>> => ({
   'history.take-back': async () => {
     const operation = newId(systemRandom);
     const { id: accountId, token } = account();
-    await request(`${url()}/api/v1/urls/${await linkId()}`, {
+    await request(`${url()}/api/v1/urls/${(await link()).id}`, {
       method: 'PATCH',
       body: { block_bots: true },
       token,

@@ -55,6 +55,8 @@ export const words = catalogue({
     tag: 'Tags',
     webhook: 'Webhooks',
     report: 'Reports',
+    import: 'Imports',
+    operation: 'Taking back',
     setting: 'Settings',
   },
   ways: {

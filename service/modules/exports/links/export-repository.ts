@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { accounts, domains, links, settings, tags } from '../../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { urlAt } from '../../../lib/host-name.ts';
@@ -9,14 +10,14 @@ import { listedLinks, type WantedLinks } from '../../links/operations.ts';
 import { findTaggedLinks } from '../../tags/operations.ts';
 import { ENOUGH_ROWS, type PartKind, packPart, partText } from './formats.ts';
 import { findHistory } from './history-repository.ts';
-import { type LinkToExport, linkFields, type Place } from './link-fields.ts';
+import { type LinkPlace, type LinkToExport, linkFields } from './link-fields.ts';
 
 /** Links in one part of a file; with their history, fewer. */
 const LINKS_AT_ONCE = 500;
 const LINKS_WITH_HISTORY = 50;
 
 /** The place after a link, in the order in which links were made. */
-const Cursor = Type.Object({ createdAt: Type.Number(), id: Type.String() });
+const Cursor = Type.Object({ createdAt: Type.Number(), id: Type.String(), number: Type.Number() });
 type Cursor = Static<typeof Cursor>;
 
 export type ExportRequest = {
@@ -24,7 +25,7 @@ export type ExportRequest = {
   wanted: WantedLinks | null;
   /** Only these of them. */
   ids: readonly string[] | null;
-  place: Place;
+  place: LinkPlace;
   part: PartKind;
   history: boolean;
   after: Cursor | null;
@@ -64,7 +65,7 @@ export const exportLinks = defineQuery(
       withHistory: request.history,
       rows: request.rows,
     });
-    const next = hasMore && last ? { createdAt: last.createdAt, id: last.id } : null;
+    const next = hasMore && last ? { createdAt: last.createdAt, id: last.id, number: last.number } : null;
     const isSheet = request.part === 'links-sheet' || request.part === 'history-sheet';
     const packed = isSheet ? packPart(text, request.crc) : plainPart(text);
     return { ...packed, rows: request.rows + rows, next };
@@ -84,12 +85,12 @@ async function findLinks(db: Reader, request: ExportRequest, limit: number): Pro
     .leftJoin(accounts, eq(accounts.id, links.ownerId))
     .where(
       and(
-        wanted ? listedLinks(wanted, tagged) : isNull(links.binnedAt),
+        wanted ? listedLinks(wanted, tagged) : outsideBin,
         ids ? inArray(links.id, [...ids]) : undefined,
-        after ? isAfter(after) : undefined,
+        after ? isAfter(after, wanted !== null) : undefined,
       ),
     )
-    .orderBy(asc(links.createdAt), asc(links.id))
+    .orderBy(...(wanted ? [asc(links.createdAt), asc(links.id)] : [asc(links.number)]))
     .limit(limit);
   const names = await findTagNames(
     db,
@@ -101,8 +102,9 @@ async function findLinks(db: Reader, request: ExportRequest, limit: number): Pro
   }));
 }
 
-const isAfter = ({ createdAt, id }: Cursor): SQL =>
-  sql`(${links.createdAt}, ${links.id}) > (${createdAt}, ${id})`;
+/** The links of an account are in the order of an index; all links are in that of their numbers, which needs none. */
+const isAfter = ({ createdAt, id, number }: Cursor, isOfAccount: boolean): SQL =>
+  isOfAccount ? sql`(${links.createdAt}, ${links.id}) > (${createdAt}, ${id})` : gt(links.number, number);
 
 async function findTagNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)];
@@ -115,7 +117,7 @@ async function findTagNames(db: Reader, ids: readonly string[]): Promise<Readonl
 type Configured = { publicUrl: string | null; port: number; isPortFixed: boolean };
 
 /** Where short links are by the owner's settings, for an export without a service; else on this computer. */
-export async function findPlace(db: Reader, configured: Configured): Promise<Omit<Place, 'now'>> {
+export async function findPlace(db: Reader, configured: Configured): Promise<Omit<LinkPlace, 'now'>> {
   const rows = await db
     .select()
     .from(settings)

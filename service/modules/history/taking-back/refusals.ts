@@ -20,7 +20,7 @@ const OBSTACLE_OF = {
 } as const satisfies Record<string, Obstacle>;
 
 /** Of which links something was taken back, and of which something was not. */
-export class Outcomes {
+export class UndoOutcomes {
   readonly undone = new Set<string>();
   readonly #refused = new Map<string, RefusedLink>();
 

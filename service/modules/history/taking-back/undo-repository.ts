@@ -23,7 +23,7 @@ import { listVisibleIds } from '../../tags/operations.ts';
 import { OPERATION_TAKEN_BACK } from '../changes.ts';
 import { RefusedLink } from '../model.ts';
 import { deedOf } from './deed.ts';
-import { Outcomes } from './refusals.ts';
+import { UndoOutcomes } from './refusals.ts';
 
 /** The most changes that are taken back at once: more would delay other writes. */
 export const MOST_CHANGES = 2_000;
@@ -87,8 +87,8 @@ async function takeBackWithin(
   tx: Transaction,
   made: readonly Change[],
   request: UndoRequest,
-): Promise<Outcomes> {
-  const outcomes = new Outcomes();
+): Promise<UndoOutcomes> {
+  const outcomes = new UndoOutcomes();
   const knownTags = await listVisibleIds(tx, request.accountId);
   for (const run of runsOf(made)) {
     const open = run.filter(({ subjectId }) => !outcomes.isRefused(subjectId));
@@ -120,7 +120,7 @@ async function editBackWithin(
   tx: Transaction,
   run: readonly Change[],
   { accountId, now, refused, knownTags }: Editing,
-  outcomes: Outcomes,
+  outcomes: UndoOutcomes,
 ): Promise<void> {
   const refusedFields = new Map(refused.map(({ seq, fields }) => [seq, fields]));
   for (const change of run) {
@@ -142,7 +142,7 @@ async function restoreWithin(
   tx: Transaction,
   run: readonly Change[],
   { accountId, refused }: UndoRequest,
-  outcomes: Outcomes,
+  outcomes: UndoOutcomes,
 ): Promise<void> {
   const ids = run.map(({ subjectId }) => subjectId);
   const refusedSeqs = new Set(refused.map(({ seq }) => seq));
@@ -155,7 +155,7 @@ async function binWithin(
   tx: Transaction,
   run: readonly Change[],
   { accountId, now }: UndoRequest,
-  outcomes: Outcomes,
+  outcomes: UndoOutcomes,
 ): Promise<void> {
   const ids = run.map(({ subjectId }) => subjectId);
   const moved = await binLinksWithin(tx, { ids, ownerId: accountId, now });
@@ -167,7 +167,7 @@ async function noteMovesWithin(
   tx: Transaction,
   run: readonly Change[],
   moved: readonly BinOutcome[],
-  outcomes: Outcomes,
+  outcomes: UndoOutcomes,
 ): Promise<void> {
   for (const [at, change] of run.entries()) {
     const outcome = moved[at] ?? { kind: 'missing' };

@@ -40,7 +40,11 @@ export async function listUndoable(context: Context, actor: SignedIn): Promise<U
  * @throws AppError 404 when the account changed nothing by it, 409 when it was taken back already, is longer ago than
  * ten minutes or changed too much.
  */
-export async function undo(context: Context, actor: SignedIn, operation: string): Promise<UndoAnswer> {
+export async function undoOperation(
+  context: Context,
+  actor: SignedIn,
+  operation: string,
+): Promise<UndoAnswer> {
   const { accountId } = actor;
   const now = context.clock.now();
   const since = now - TAKEN_BACK_WITHIN;

@@ -40,7 +40,7 @@ async function openForm(
     case 'csv':
       return openCsv(file, separator);
     case 'json':
-      return openJson(file);
+      return openJson(file, source === 'jsonl');
     case 'jsonl':
       return openJsonLines(file);
     case 'html':

@@ -26,8 +26,8 @@ export type SourceTable = {
 /** Rows further on are read as those before are: enough for every list that a person can look through. */
 export const DECIDING_ROWS = 100_000;
 
-/** No row is longer, in characters. */
-export const MAX_ROW_LENGTH = 1_000_000;
+/** No row is longer, in characters: a link with 200 changes of two long addresses each has fewer. */
+export const MAX_ROW_LENGTH = 4_000_000;
 
 /** A cell as one line of text for a person. */
 export const cellText = (cell: SourceCell | undefined): string =>

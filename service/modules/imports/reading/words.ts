@@ -14,7 +14,7 @@ export const sourceWords = catalogue({
   noLinks: 'The file holds statistics or settings and no links. Export the list of links.',
   cutOff: 'The file ends in the middle. Export it again.',
   openQuote: 'A quotation mark is opened and never closed, so the rest of the file cannot be told apart.',
-  lineTooLong: 'A row is longer than a megabyte. Remove it, or export the links again.',
+  lineTooLong: 'A row is longer than four million characters. Remove it, or export the links again.',
   brokenJson: 'The JSON is broken.',
   tooDeep: 'The JSON is nested deeper than any list of links.',
   brokenSql: 'The SQL is broken.',

@@ -4,7 +4,6 @@ import {
   type PrepareParts,
   proveInThread,
   RestoreRefused,
-  type RestoreSource,
   readCopy,
   type Turn,
   unpackCopy,
@@ -12,7 +11,7 @@ import {
 } from '../../backups/index.ts';
 import type { TakeState } from '../model.ts';
 import { movingWords } from '../words.ts';
-import { isFresh } from './receive.ts';
+import { isFresh, requireFresh } from './receive.ts';
 import { uploadedFile } from './upload.ts';
 
 const words = movingWords.arriving;
@@ -30,7 +29,7 @@ export async function takeOver(context: Context, passphrase: string): Promise<Ta
   const source = { path: uploadedFile(context), name: words.name, code: passphrase };
   await readCopy(partsOf(context), source).catch(refuse);
   const turn = { name: words.name, reason: 'move', step: 'proving', startedAt: clock.now() } as const;
-  if (!copyDesk.take(turn, (given) => open(context, source, given)))
+  if (!copyDesk.take(turn, (given) => open(context, passphrase, given)))
     throw new AppError('conflict', words.busy);
   moving.taking = { ...moving.taking, step: 'opening', problem: null };
   return moving.taking;
@@ -52,22 +51,42 @@ function refuse(error: unknown): never {
   throw error;
 }
 
-/** Never rejects. An account that was made meanwhile stays. */
-async function open(context: Context, source: RestoreSource, { signal }: Turn): Promise<void> {
+/**
+ * Puts what is in a file of a move beside the data, for the next start to go on with.
+ *
+ * @throws RestoreRefused, AppError 409 where there are accounts; nothing has changed then.
+ */
+export async function takeFrom(
+  context: Context,
+  path: string,
+  passphrase: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const parts = partsOf(context, signal);
+  const source = { path, name: words.name, code: passphrase };
+  await requireFresh(context);
+  const { manifest } = await readCopy(parts, source).catch(refuse);
+  if (manifest.reason !== 'move') throw new RestoreRefused(words.notMove);
+  const unpacked = await unpackCopy(parts, source);
+  // An account that was made meanwhile stays.
+  if (!(await isFresh(context))) {
+    await unpacked.drop();
+    throw new RestoreRefused(words.hasAccounts);
+  }
+  await unpacked.note();
+}
+
+/** Takes the uploaded file over and starts again; never rejects. */
+async function open(context: Context, passphrase: string, { signal }: Turn): Promise<void> {
   const { moving, log } = context;
   try {
-    const unpacked = await unpackCopy(partsOf(context, signal), source);
-    if (!(await isFresh(context))) {
-      await unpacked.drop();
-      throw new RestoreRefused(words.hasAccounts);
-    }
-    await unpacked.note();
+    await takeFrom(context, uploadedFile(context), passphrase, signal);
     moving.taking = { ...moving.taking, step: 'restarting' };
     context.restart();
   } catch (error) {
-    const problem = error instanceof RestoreRefused ? error.message : words.failed;
-    log.error({ err: error }, 'nothing was taken over');
-    moving.taking = { ...moving.taking, step: 'ready', problem };
+    const isTold = error instanceof RestoreRefused || error instanceof AppError;
+    if (!isTold) log.error({ err: error }, 'nothing was taken over');
+    moving.taking = { ...moving.taking, step: 'ready', problem: isTold ? error.message : words.failed };
   } finally {
     await context.threads.copies.rest();
   }

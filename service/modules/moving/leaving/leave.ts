@@ -25,7 +25,7 @@ export type Leaving = { passphrase: string; stops: boolean };
 export async function startLeaving(
   context: Context,
   { passphrase, stops }: Leaving,
-  author: Author,
+  author?: Author,
 ): Promise<void> {
   const { clock, moving, random, settings } = context;
   requirePassphrase(passphrase);
@@ -58,7 +58,12 @@ export function requirePassphrase(passphrase: string): void {
   throw new AppError('validation_error', words.short({ least: LEAST_PASSPHRASE }), { field: 'passphrase' });
 }
 
-type Ending = { problem: string | null; former: MoveOffer | null; stops: boolean; author: Author };
+type Ending = {
+  problem: string | null;
+  former: MoveOffer | null;
+  stops: boolean;
+  author: Author | undefined;
+};
 
 async function endLeaving(context: Context, { problem, former, stops, author }: Ending): Promise<void> {
   const { clock, moving, settings } = context;

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moveImport, readImport } from '../../../support/imports.ts';
 import { addDomain, makeLink, visit, writeDirectly } from '../../../support/links.ts';
 import { createKey, type Person, proveEmail, signUp } from '../../../support/people.ts';
 import { type Json, request } from '../../../support/request.ts';
@@ -224,6 +225,40 @@ describe('an export of links', () => {
     await expect
       .poll(() => service.context.threads.list().find(({ name }) => name === 'statistics')?.waiting)
       .toBe(0);
+  });
+});
+
+describe.each([
+  ['csv', 'csv'],
+  ['jsonl', 'jsonl'],
+  ['jsonl', 'linnet'],
+])('an export as %s, imported as %s', (format, source) => {
+  it('gives back equal links', async () => {
+    const bob = await signUp(service, `bob-${format}-${source}`);
+    const tag = await makeTag(service, { token: bob.token }, 'travels');
+    const alias = `t-${format}-${source}`;
+    const made = await makeLink(
+      service,
+      {
+        alias,
+        long_url: 'https://example.com/a?b=1,2&c="3"',
+        tag_ids: [tag],
+        max_clicks: 9,
+        starts_at: '2026-12-12T08:00:00Z',
+        expire_after: '2027-01-01T00:00:00Z',
+        geo_rules: { DE: 'https://example.de/' },
+        meta_tags: { title: 'Ünïcode, and a comma', description: 'Two "words"' },
+      },
+      bob.token,
+    );
+    const [before] = linesOf(strFromU8((await download('format=jsonl', bob.token)).file));
+    const file = strFromU8((await download(`format=${format}`, bob.token)).file);
+    await request(`${service.url}/api/v1/urls/${made.id}`, { method: 'DELETE', token: bob.token });
+    const { id } = await readImport(service, { token: bob.token, file, source });
+    const applied = await moveImport(service, { token: bob.token, id, move: 'apply' });
+    expect(applied).toMatchObject({ status: 'applied', counts: { rows: 1, new: 1 } });
+    const [after] = linesOf(strFromU8((await download('format=jsonl', bob.token)).file));
+    expect({ ...after, id: before?.id, updated_at: before?.updated_at }).toEqual(before);
   });
 });
 

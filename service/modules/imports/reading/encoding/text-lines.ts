@@ -6,24 +6,25 @@ export type NumberedLine = { line: number; text: string | null };
 /** The lines of a text that comes in pieces, however they end, numbered from 1. */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<NumberedLine> {
   let line = 1;
-  let rest = '';
+  let begun = '';
   let isTooLong = false;
+  // A carriage return at the end of a piece may be half of a line end.
+  let half = '';
   for await (const chunk of chunks) {
-    rest += chunk;
-    // A carriage return at the end may be half of a line end.
-    const parts = rest.split(/\r\n|\n|\r(?!$)/);
-    rest = parts.pop() ?? '';
-    for (const part of parts) {
-      yield { line, text: isTooLong || part.length > MAX_ROW_LENGTH ? null : part };
-      isTooLong = false;
+    const text = half + chunk;
+    half = text.endsWith('\r') ? '\r' : '';
+    const [first = '', ...others] = text.slice(0, text.length - half.length).split(/\r\n|\n|\r/);
+    begun += isTooLong ? '' : first;
+    for (const next of others) {
+      yield { line, text: isTooLong || begun.length > MAX_ROW_LENGTH ? null : begun };
       line += 1;
+      begun = next;
+      isTooLong = false;
     }
-    if (rest.length > MAX_ROW_LENGTH) {
+    if (begun.length > MAX_ROW_LENGTH) {
       isTooLong = true;
-      // What may be half of a line end stays.
-      rest = rest.endsWith('\r') ? '\r' : '';
+      begun = '';
     }
   }
-  const last = rest.replace(/\r$/, '');
-  if (last !== '' || isTooLong) yield { line, text: isTooLong ? null : last };
+  if (begun !== '' || isTooLong) yield { line, text: isTooLong ? null : begun };
 }

@@ -1,5 +1,6 @@
 import { SourceError } from '../source-error.ts';
 import type { SourceForm } from '../source-table.ts';
+import { isJsonObject, parseCell } from './json-value.ts';
 
 const SQLITE = 'SQLite format 3\0';
 /** zip (workbooks too), gzip, bzip2, xz, 7z, zstd, rar. */
@@ -24,29 +25,35 @@ export function binaryForm(start: Uint8Array): 'sqlite' | 'text' {
   return 'text';
 }
 
-const HTML = /^(<!--.*?-->\s*)*<(!doctype (netscape-bookmark|html)|html|meta|title|h1|dl|dt)\b/is;
+const HTML = /^<(!doctype (netscape-bookmark|html)|html|meta|title|h1|dl|dt)\b/i;
 const SQL =
   /^\s*(--|#\s|\/\*|(CREATE|INSERT|REPLACE|DROP|SET|LOCK|USE|COPY|BEGIN|START TRANSACTION|ALTER|PRAGMA)\s)/im;
-const STATEMENT = /^\s*(\/\*!.*)?\b(INSERT( IGNORE)?\s+INTO|REPLACE INTO|CREATE TABLE|COPY)\s/im;
+const STATEMENT = /^[ \t]*(\/\*!.*)?\b(INSERT( IGNORE)?\s+INTO|REPLACE INTO|CREATE TABLE|COPY)\s/im;
 
 /** The form of a text, by how it begins. */
 export function textForm(start: string): SourceForm {
   const text = start.trimStart();
   if (/^[{[]/.test(text)) return isLines(text) ? 'jsonl' : 'json';
-  if (text.startsWith('<')) return HTML.test(text) ? 'html' : 'xml';
+  if (text.startsWith('<')) return HTML.test(withoutComments(text)) ? 'html' : 'xml';
   if (SQL.test(text.slice(0, 200)) && STATEMENT.test(text)) return 'sql';
   return 'csv';
 }
 
-/** Objects a line each: the first line is an object by itself, and another one or nothing follows. */
-function isLines(text: string): boolean {
-  if (!text.startsWith('{')) return false;
-  const [first = '', ...rest] = text.split(/\r\n|\n|\r/, 5).filter((line) => line.trim() !== '');
-  return isWhole(first) && rest.every((line) => line.trimStart().startsWith('{')) && !holdsRows(first);
+function withoutComments(markup: string): string {
+  let rest = markup;
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->');
+    rest = end < 0 ? '' : rest.slice(end + 3).trimStart();
+  }
+  return rest;
 }
 
-const isWhole = (line: string): boolean => /^\{.*\}\s*$/.test(line);
+/** Names under which pages of answers hold their links. */
+const LISTS = ['links', 'data', 'items', 'shortUrls'];
 
-/** A page of an answer on one line: its list of objects is what is meant. */
-const holdsRows = (line: string): boolean =>
-  /^\{("[^"]*":[^{[]*,)*\s*"(links|data|items|shortUrls)"\s*:\s*[{[]/.test(line);
+/** Objects a line each: the first line is an object by itself, and no page of an answer. */
+function isLines(text: string): boolean {
+  const [first = ''] = text.split(/\r\n|\n|\r/, 1);
+  const object = /^\{.*\}\s*$/.test(first) ? parseCell(first) : undefined;
+  return isJsonObject(object) && !LISTS.some((name) => typeof object[name] === 'object');
+}

@@ -144,9 +144,10 @@ export class SqlScanner {
   }
 
   #grow(sign: string): void {
-    if (this.#statement === '' && sign.trim() === '') return;
+    // One blank says as much as many.
+    if (sign.trim() === '' && (this.#statement === '' || this.#statement.endsWith(' '))) return;
     // Of a statement without rows the beginning says what it is.
-    if (this.#statement.length < MAX_STATEMENT) this.#statement += sign;
+    if (this.#statement.length < MAX_STATEMENT) this.#statement += sign.trim() === '' ? ' ' : sign;
   }
 
   #beginValues(): void {

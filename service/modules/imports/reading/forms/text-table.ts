@@ -3,11 +3,11 @@ import { linesOf } from '../encoding/text-lines.ts';
 import type { SourceRow, SourceTable } from '../source-table.ts';
 
 /** An address with its scheme. Brackets and quotes around it are not part of it. */
-const ADDRESS = /(?:[a-z][a-z0-9+.-]*:\/\/|(?:mailto|magnet):)[^\s<>"]+/i;
+const ADDRESS = /(?:[a-z][a-z0-9+.-]{0,30}:\/\/|(?:mailto|magnet):)[^\s<>"]+/i;
 /** Marks of lists at the beginning of a line: `-`, `*`, `•`, `1.` */
 const LIST_MARK = /^\s*(?:[-*•]|\d+[.)])\s+/;
 /** What stands between an alias and an address: `=`, `->`, `:`, a comma, a bar. */
-const BETWEEN = /^[\s,;|=:<>"'→()[\]-]+|[\s,;|=:<>"'→()[\]-]+$/g;
+const BETWEEN = /[\s,;|=:<>"'→()[\]-]/;
 
 export type PastedLine = { alias: string | null; longUrl: string | null; title: string | null };
 
@@ -20,16 +20,24 @@ export function readPastedLine(text: string): PastedLine {
   const found = ADDRESS.exec(plain);
   if (found === null) return withoutScheme(plain);
   const [address] = found;
-  const before = plain.slice(0, found.index).replace(BETWEEN, '');
-  const after = plain.slice(found.index + address.length).replace(BETWEEN, '');
+  const before = bare(plain.slice(0, found.index));
+  const after = bare(plain.slice(found.index + address.length));
   return { longUrl: address, ...aliasOrTitle([before, after]) };
+}
+
+/** Without what stands between at either end. */
+function bare(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && BETWEEN.test(text.charAt(from))) from += 1;
+  while (to > from && BETWEEN.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
 }
 
 function withoutScheme(plain: string): PastedLine {
   const words = plain.split(/\s+/).filter((word) => word !== '');
   const address = words.pop() ?? '';
   if (!/[./]/.test(address)) return { alias: null, longUrl: null, title: null };
-  return { longUrl: address, ...aliasOrTitle([words.join(' ').replace(BETWEEN, '')]) };
+  return { longUrl: address, ...aliasOrTitle([bare(words.join(' '))]) };
 }
 
 function aliasOrTitle(texts: readonly string[]): { alias: string | null; title: string | null } {

@@ -1,10 +1,6 @@
-import type { SourceCell } from '../source-table.ts';
+import { withoutGuard } from './formula-guard.ts';
 import { type Layout, splitAt } from './layout.ts';
 import { fromShortAddress } from './short-address.ts';
-
-/** Before a text that a spreadsheet would take for a formula, a quote is put. */
-const withoutGuard = (cell: SourceCell): SourceCell =>
-  typeof cell === 'string' && /^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell;
 
 const FIELDS: Layout['fields'] = {
   alias: ['shortlink'],

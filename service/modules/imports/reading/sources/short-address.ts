@@ -1,12 +1,22 @@
 import type { ReadLink, Unreadable } from '../read-row.ts';
 
+/** No short address is longer. */
+const LONGEST = 4096;
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^/?#@\s]*@)?([^/?#\s]+)\/?([^?#]*)/i;
 
 /** Host and alias of a short address, with or without its scheme; the alias is empty for the root of the domain. */
 export function splitShortAddress(address: string): { host: string; alias: string } | null {
-  const match = ADDRESS.exec(address.trim());
+  const match = address.length > LONGEST ? null : ADDRESS.exec(address.trim());
   if (match === null) return null;
-  return { host: (match[1] ?? '').toLowerCase(), alias: decodeAlias((match[2] ?? '').replace(/\/+$/, '')) };
+  return { host: (match[1] ?? '').toLowerCase(), alias: decodeAlias(withoutSlashes(match[2] ?? '')) };
+}
+
+/** Without the slashes at either end. */
+export function withoutSlashes(path: string): string {
+  let [from, to] = [0, path.length];
+  while (from < to && path[from] === '/') from += 1;
+  while (to > from && path[to - 1] === '/') to -= 1;
+  return path.slice(from, to);
 }
 
 /** An alias as it was chosen: in addresses, emoji and umlauts are percent-encoded. */

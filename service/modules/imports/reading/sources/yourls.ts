@@ -1,13 +1,13 @@
 import type { ReadLink, Unreadable } from '../read-row.ts';
 import type { Layout } from './layout.ts';
-import { splitShortAddress } from './short-address.ts';
+import { splitShortAddress, withoutSlashes } from './short-address.ts';
 
 /** Without a title of its own, a link there is called like its destination. */
 const named = (link: ReadLink): ReadLink => (link.title === link.longUrl ? { ...link, title: null } : link);
 
 /** The plug-in writes `/keyword/`. */
 const bare = (link: ReadLink): ReadLink =>
-  named({ ...link, alias: link.alias?.replace(/^\/+|\/+$/g, '') || null });
+  named({ ...link, alias: withoutSlashes(link.alias ?? '') || null });
 
 /** Answers hold whole short addresses, all of the one domain that YOURLS has. */
 function withoutHost(link: ReadLink): ReadLink | Unreadable {
