@@ -5,7 +5,7 @@ import { ArchiveBroken } from '../archive/fault.ts';
 import { openArchive } from '../archive/open-archive.ts';
 import type { Reckoning } from '../copying/jobs.ts';
 import { backupWords } from '../words.ts';
-import type { Proof } from './proof.ts';
+import type { CopyProof } from './proof.ts';
 import { CopyUnlike } from './unlike.ts';
 
 /** What a proof works with: plain data, so that it can be asked of a thread. */
@@ -41,7 +41,7 @@ export async function proveArchive(
   scratch: string,
   parts: ProofParts,
   signal?: AbortSignal,
-): Promise<Proof> {
+): Promise<CopyProof> {
   const begun = performance.now();
   const seconds = (): number => Math.round((performance.now() - begun) / 100) / 10;
   try {
