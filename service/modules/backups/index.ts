@@ -7,8 +7,9 @@ export { beginCopy } from './copying/make-copy.ts';
 export { archivePath, copyName, readCopyName } from './keeping/copy-name.ts';
 export { listCopies, type StoredCopy } from './keeping/list-copies.ts';
 export { copyFolders, ownFolder, scratchFolder } from './keeping/places.ts';
+export type { LiveState, ProofParts } from './proof/parts.ts';
 export type { CopyProof } from './proof/proof.ts';
-export { type LiveState, type ProofParts, proveArchive } from './proof/prove.ts';
+export { proveArchive } from './proof/prove.ts';
 export { proveInThread } from './proof/prove-in-thread.ts';
 export { compareStates } from './restoring/difference-repository.ts';
 export {

@@ -16,8 +16,9 @@ import { proveInThread } from '../proof/prove-in-thread.ts';
 import { type SealingKey, sealSecrets } from '../sealing/seal.ts';
 import { backupWords } from '../words.ts';
 import type { CopyStep, Turn } from './desk.ts';
-import { packCopy, type Staged, type Staging, stageCopy } from './jobs.ts';
+import { packCopy, stageCopy } from './jobs.ts';
 import { requireRoom } from './room.ts';
+import type { Staged, Staging } from './staging.ts';
 import { findTarget } from './target.ts';
 
 /** A copy before it is there. `at` in milliseconds UTC. */
@@ -113,6 +114,8 @@ async function makeAndProve(
   const folder = join(scratch, 'state');
   try {
     await requireRoom(context);
+    // Clicks that were answered already belong in it; on a disk that takes nothing, they stay in the queue.
+    await context.clicks.flush().catch(() => undefined);
     const state = source ?? {
       address: config.database,
       reading: database.reading(),

@@ -5,7 +5,7 @@ import { openReader } from '../../../db/connection.ts';
 import { copyDatabase } from '../../../db/copy.ts';
 import { DATABASE_ENTRY, MEDIA_ENTRY } from '../archive/manifest.ts';
 import { findSchema, readFigures, reckon } from '../proof/figures-repository.ts';
-import type { Staged, Staging } from './jobs.ts';
+import type { Staged, Staging } from './staging.ts';
 
 /** See `stageCopy`. @throws the error of SQLite or of the system; what is in the folder then is of no use. */
 export async function stage(

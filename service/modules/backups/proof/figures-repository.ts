@@ -4,7 +4,7 @@ import { accounts, changes, links } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { pause } from '../../../lib/pause.ts';
 import type { Figures } from '../archive/manifest.ts';
-import type { Reckoning } from '../copying/jobs.ts';
+import type { Reckoning } from './reckoning.ts';
 
 /** A link as text: the same for equal links, whatever their clicks. */
 export type LinkText = { number: number; id: string; clicks: number; text: string };

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../threads/job.ts';
 import { yieldToOthers } from '../copying/priority.ts';
+import type { ProofParts } from './parts.ts';
 import { CopyProof } from './proof.ts';
-import type { ProofParts } from './prove.ts';
 
 /** Proves a copy in a thread, so that no redirect waits for it. */
 export const proveCopy = defineJob(

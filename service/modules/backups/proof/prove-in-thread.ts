@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { proveCopy } from './jobs.ts';
+import type { LiveState } from './parts.ts';
 import type { CopyProof } from './proof.ts';
-import type { LiveState } from './prove.ts';
 
 /**
  * `proveArchive` in the thread for copies. `live` is what the copy was made of, if that was a moment ago.
