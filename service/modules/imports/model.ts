@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
 import { FoundInFile, ImportOptionsRequest, ImportOptionsView } from './options/options-model.ts';
-import { SOURCES } from './options/sources.ts';
+import { SOURCES } from './options/sources-model.ts';
 
 export const VERDICTS = ['new', 'same', 'clash', 'refused'] as const;
 export type Verdict = (typeof VERDICTS)[number];

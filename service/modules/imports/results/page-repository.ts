@@ -29,7 +29,7 @@ async function countRows(db: Reader, id: string) {
 }
 
 /** How many rows of an import have each verdict, and one page of them in the order of the file. */
-export const readPage = defineQuery(
+export const readImportPage = defineQuery(
   'imports.page',
   Type.Object({ counts: Counts, rows: Type.Array(rowOf(importRows)) }),
   async (

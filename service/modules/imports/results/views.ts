@@ -7,11 +7,11 @@ import { readNotes } from '../judging/judged-row.ts';
 import type { ImportResponse, ImportRowView, ImportSummary, RowsInput } from '../model.ts';
 import { viewOptions } from '../options/choose.ts';
 import { FoundInFile } from '../options/options-model.ts';
-import { SOURCES } from '../options/sources.ts';
+import { SOURCES } from '../options/sources-model.ts';
 import { readOptions } from '../options/stored.ts';
 import { hasFile } from '../receiving/files.ts';
 import { getOwnImport } from '../service.ts';
-import { listCounted, readPage } from './page-repository.ts';
+import { listCounted, readImportPage } from './page-repository.ts';
 import { sentenceOf } from './sentences.ts';
 import { undoUntil } from './undo-time.ts';
 
@@ -32,7 +32,7 @@ export async function getImport(
 ): Promise<ImportResponse> {
   const found = await getOwnImport(context, actor, id);
   const offset = (page - 1) * pageSize;
-  const read = await context.threads.lists.run(readPage, { id, verdict, limit: pageSize, offset });
+  const read = await context.threads.lists.run(readImportPage, { id, verdict, limit: pageSize, offset });
   const isReadable = found.status === 'reading' || found.status === 'ready';
   return {
     ...summaryOf(found, read.counts),

@@ -2,7 +2,7 @@ import { rowJudge } from '../judging/judge-row.ts';
 import type { JudgedRow } from '../judging/judged-row.ts';
 import type { JudgingRules } from '../judging/rules.ts';
 import { type Existing, namesWantedBy, type Seen, settleRows } from '../judging/settle.ts';
-import type { ImportSource } from '../options/sources.ts';
+import type { ImportSource } from '../options/sources-model.ts';
 import { openSource } from '../reading/open-source.ts';
 import type { Found, OpenedSource, ReadOptions, ReadRow } from '../reading/read-row.ts';
 

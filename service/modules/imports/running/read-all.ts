@@ -5,7 +5,7 @@ import { destinationRulesOf } from '../../links/index.ts';
 import { closeImportFile, openImportFile, readNextRows, settleNextRows } from '../jobs.ts';
 import type { JudgedRow } from '../judging/judged-row.ts';
 import type { JudgingRules } from '../judging/rules.ts';
-import { SOURCES } from '../options/sources.ts';
+import { SOURCES } from '../options/sources-model.ts';
 import { readOptions } from '../options/stored.ts';
 import { fetchLinks } from '../reading/api/fetch-links.ts';
 import { canBeAsked } from '../reading/api/programs.ts';
@@ -98,7 +98,7 @@ function rulesFor(context: Context, found: StoredImport): JudgingRules {
 }
 
 /**
- * The rows with the hashes of their passwords: a clear one is stored nowhere. One at a time, so that whoever signs in
+ * The rows with the hashes of their passwords: a clear one is stored nowhere. One at a time, so that a person who signs in
  * meanwhile gets the next turn.
  */
 async function hashed(
