@@ -40,7 +40,8 @@ async function look() {
 async function killWithin(program: Program, { token }: Person, id: string): Promise<Program> {
   const reached = async (): Promise<number> => {
     const { body } = await request(`${program.url}/api/v1/imports/${id}?pageSize=1`, { token });
-    return Number(String(body.status) === 'reading' ? body.counts?.rows : body.done);
+    const isReading = ['reading', 'ready'].includes(String(body.status));
+    return Number(isReading ? body.counts?.rows : body.done);
   };
   await expect.poll(reached, { interval: 1, timeout: 20_000 }).toBeGreaterThan(0);
   await program.kill();

@@ -4,7 +4,7 @@ import { importRows, imports, type StoredImport } from '../../../../drizzle/sche
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
-import type { Verdict } from '../model.ts';
+import type { RowVerdict } from '../model.ts';
 
 const Counts = Type.Object({
   rows: Type.Integer(),
@@ -34,7 +34,7 @@ export const readImportPage = defineQuery(
   Type.Object({ counts: Counts, rows: Type.Array(rowOf(importRows)) }),
   async (
     db,
-    { id, verdict, limit, offset }: { id: string; verdict?: Verdict; limit: number; offset: number },
+    { id, verdict, limit, offset }: { id: string; verdict?: RowVerdict; limit: number; offset: number },
   ) => ({
     counts: await countRows(db, id),
     rows: await db

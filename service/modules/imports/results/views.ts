@@ -12,7 +12,7 @@ import { readOptions } from '../options/stored.ts';
 import { hasFile } from '../receiving/files.ts';
 import { getOwnImport } from '../service.ts';
 import { listCounted, readImportPage } from './page-repository.ts';
-import { sentenceOf } from './sentences.ts';
+import { reasonSentence } from './sentences.ts';
 import { undoUntil } from './undo-time.ts';
 
 const PAGE_SIZE = 50;
@@ -69,7 +69,7 @@ function rowOf({ line, verdict, reason, alias, longUrl, linkId }: StoredImportRo
     verdict,
     alias,
     long_url: longUrl,
-    reason: sentenceOf(reason),
+    reason: reasonSentence(reason),
     codes: readNotes(reason).map(({ code }) => code),
     link_id: linkId,
   };
