@@ -30,7 +30,6 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'legacy/creation/create.ts isTaken': TAKEN,
   'links/alias/availability.ts findAliasObstacle': TAKEN,
   'links/batch/batch-repository.ts findNamedLinks': TAKEN,
-  'links/batch/batch-repository.ts removeUntouchedWithin': 'a link in the bin is told apart and stays',
   'links/block/block-links.ts lookUpLink': 'the team may block a link before it is restored',
   'links/block/block-repository.ts blockLinkWithin': 'the team may block a link before it is restored',
   'links/block/block-repository.ts storeStatusWithin': NUMBERED,
