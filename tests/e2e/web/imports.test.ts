@@ -27,7 +27,7 @@ it('brings links from elsewhere: looked at first, created, and taken back in one
   expect((await visit(screens.service, 'wiki')).status).toBe(404);
   expect(await findFaults(page)).toEqual([]);
 
-  await page.getByText('Refused 1').click();
+  await page.getByRole('radio', { name: 'Refused 1' }).check();
   await page.getByRole('cell', { name: 'The name is shorter than 3 characters.' }).waitFor();
   await page.getByRole('button', { name: 'Create 2 links' }).click();
   await page.getByText('2 links were created').waitFor();
