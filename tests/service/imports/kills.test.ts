@@ -10,7 +10,7 @@ import { type Person, signUp } from '../../support/people.ts';
 import { type Program, startProgram } from '../../support/program.ts';
 import { request } from '../../support/request.ts';
 
-const ROWS = 4_000;
+const ROWS = 2_000;
 const FILE = `alias,long_url\n${Array.from({ length: ROWS }, (_, n) => `row-${n},https://example.com/${n}\n`).join('')}`;
 
 let dataDir: string;
