@@ -71,6 +71,7 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'reports/inbox/closing-repository.ts findLinkIdWithin': 'a link that was reported before can be blocked',
   'reports/retention-repository.ts eraseReportsWithin': ERASING,
   'stats/repository.ts readAliases': NUMBERED,
+  'tags/named-repository.ts removeUnusedWithin': 'a tag stays while a link in the bin carries it',
   'tags/link-tags-repository.ts carriers': 'a tag that is gone is gone from the bin too',
   'tags/link-tags-repository.ts takeOffLinksWithin': 'a tag that is gone is gone from the bin too',
   'tags/link-tags-repository.ts replaceOnLinksWithin': 'a tag that is gone is gone from the bin too',
