@@ -42,6 +42,7 @@ const node = (outDir: string, input: Record<string, string>, constants = {}): Us
 const service = node('dist/service', {
   index: here('service/index.ts'),
   export: here('service/export-links.ts'),
+  move: here('service/move.ts'),
   restore: here('service/restore.ts'),
   writer: here('service/threads/writer.ts'),
   queries: here('service/threads/queries.ts'),

@@ -1,4 +1,5 @@
 import ChartSpline from '@lucide/svelte/icons/chart-spline';
+import FolderInput from '@lucide/svelte/icons/folder-input';
 import Inbox from '@lucide/svelte/icons/inbox';
 import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
 import Link from '@lucide/svelte/icons/link';
@@ -51,14 +52,16 @@ export const PAGES: readonly Page[] = [
   screen('/', TITLES.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
   screen('/links', TITLES.links, () => import('./pages/LinksPage.svelte'), { icon: Link }),
   screen('/links/:id', TITLES.link, () => import('./pages/LinkPage.svelte')),
+  screen('/imports', TITLES.imports, () => import('./pages/ImportsPage.svelte'), { icon: FolderInput }),
+  screen('/imports/:id', TITLES.import, () => import('./pages/ImportPage.svelte')),
   screen('/tags', TITLES.tags, () => import('./pages/TagsPage.svelte'), { icon: Tag }),
-  screen('/bin', TITLES.bin, () => import('./pages/BinPage.svelte'), { icon: Trash2 }),
   screen('/analytics', TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), { icon: ChartSpline }),
   screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
   screen('/where', TITLES.where, () => import('./pages/WherePage.svelte'), {
     icon: Waypoints,
     label: TITLES.whereLabel,
   }),
+  screen('/bin', TITLES.bin, () => import('./pages/BinPage.svelte'), { icon: Trash2 }),
   hostScreen(INBOX, TITLES.inbox, () => import('./pages/InboxPage.svelte'), { icon: Inbox }),
 
   settings(YOU, '', TITLES.account, () => import('./pages/settings/AccountPage.svelte'), SETTINGS),
@@ -69,6 +72,7 @@ export const PAGES: readonly Page[] = [
   screen('/settings/domains/:id', TITLES.domain, () => import('./pages/settings/DomainPage.svelte')),
   settings(YOU, '/webhooks', TITLES.webhooks, () => import('./pages/settings/WebhooksPage.svelte')),
   screen('/settings/webhooks/:id', TITLES.webhook, () => import('./pages/settings/WebhookPage.svelte')),
+  settings(TEAM, '/activity', TITLES.activity, () => import('./pages/settings/ActivityPage.svelte')),
   settings(TEAM, '/people', TITLES.people, () => import('./pages/settings/PeoplePage.svelte')),
   settings(
     TEAM,

@@ -78,3 +78,18 @@ export const restoreWords = catalogue({
   done: 'The copy is restored. Start Linnet: what was there before is kept as a copy once the restored data has served.',
   takenBack: 'The copy was not restored ({reason}). Everything is as it was before.',
 });
+
+/** What `npm run move` says. */
+export const moveWords = catalogue({
+  usage:
+    'npm run move -- out FILE makes the file for another computer; npm run move -- in FILE takes it over there. The passphrase is asked for, or taken from LINNET_MOVE_PASSPHRASE',
+  passphrase: 'Passphrase: ',
+  again: 'Passphrase once more: ',
+  differs: 'The two passphrases are not the same. Nothing was changed',
+  exists: '{file} is there already. Nothing was changed',
+  notMade: 'The file was not made. Nothing was changed',
+  done: {
+    out: 'Everything of {folder} is in {file}. Nothing is shared from here any more, unless you choose “Go on here after all” on the backups page',
+    in: '{file} was taken over. Start Linnet: it goes on with it in {folder}',
+  },
+});

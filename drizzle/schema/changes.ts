@@ -47,7 +47,10 @@ export const consumers = sqliteTable('consumers', {
  */
 export const changeHashes = sqliteTable('change_hashes', {
   seq: integer('seq').primaryKey(),
-  /** Random, so that nobody finds out what was erased by trying; null once the change is erased. */
+  /**
+   * Random, so that what was erased is not found out by trying: 32 hex digits for the content, then as many for the
+   * account that acted, which go with that account. Null once the change is erased.
+   */
   salt: text('salt'),
   /** SHA-256 of the salt and the change without the account that acted. */
   content: text('content').notNull(),

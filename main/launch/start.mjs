@@ -1,6 +1,7 @@
 /**
  * `npm start`: the desktop app; where it cannot run, the service with the screens at the printed address.
- * `--headless`: only the service (`npm run serve`). `--restore FILE`: puts a copy back (`npm run restore`). `--dev`: the service and the screens, rebuilt on change.
+ * `--headless`: only the service (`npm run serve`). `--restore FILE`: puts a copy back (`npm run restore`).
+ * `--move`: makes or takes over the file of a move (`npm run move`). `--dev`: the service and the screens, rebuilt on change.
  */
 import { buildStale, root } from './build-stale.mjs';
 import { followParent } from './follow-parent.mjs';
@@ -10,6 +11,7 @@ const [mode] = process.argv.slice(2);
 if (mode === '--dev') await import('./dev.mjs');
 else if (mode === '--headless') await serve();
 else if (mode === '--restore') await restore();
+else if (mode === '--move') await move();
 else await startDesktop();
 
 async function startDesktop() {
@@ -41,4 +43,10 @@ async function serve() {
 async function restore() {
   buildStale(['service']);
   await import('../../dist/service/restore.js');
+}
+
+/** Asks for the passphrase in the terminal. */
+async function move() {
+  buildStale(['service']);
+  await import('../../dist/service/move.js');
 }

@@ -11,7 +11,7 @@ export type RequestOptions = {
   /** What stands in the path for its `:name` segments. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, QueryValue>>;
-  /** Sent as JSON, unless it is a file. */
+  /** Sent as JSON, unless it is a file or a form. */
   body?: unknown;
   signal?: AbortSignal;
   /** By which a change can be taken back (docs/contract/history.md#taking-back). */
@@ -85,13 +85,15 @@ export class Client {
     const { body, signal, operation } = options;
     // A form on another site cannot send this header, so the service can tell our requests from forged ones.
     const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'fetch' });
-    if (body !== undefined) headers.set('content-type', isFile(body) ? FILE_TYPE : 'application/json');
+    // The browser names the boundary of a form itself.
+    if (body !== undefined && !(body instanceof FormData))
+      headers.set('content-type', isFile(body) ? FILE_TYPE : 'application/json');
     if (operation !== undefined) headers.set('x-operation-id', operation);
     try {
       const response = await this.transport(addressOf(path, options), {
         method,
         headers,
-        body: body === undefined || isFile(body) ? body : JSON.stringify(body),
+        body: body === undefined || body instanceof FormData || isFile(body) ? body : JSON.stringify(body),
         credentials: 'same-origin',
         signal,
       });

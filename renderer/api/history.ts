@@ -4,8 +4,8 @@ import { newOperation } from './operation.ts';
 
 export type {
   FieldChange,
-  HistoryEntry,
-  Note,
+  GoingBackNote,
+  LinkHistoryEntry,
   UndoableOperation,
 } from '../../service/modules/history/model.ts';
 

@@ -1,3 +1,4 @@
+import type { LinkFormat } from '../../service/modules/exports/links/model.ts';
 import type { AliasCheck } from '../../service/modules/links/alias/alias-model.ts';
 import type { BulkResponse } from '../../service/modules/links/bulk/bulk-model.ts';
 import type {
@@ -11,7 +12,10 @@ import type {
 } from '../../service/modules/links/model.ts';
 import { pause } from '../lib/pause.ts';
 import { call } from './call.ts';
+import { client } from './client.ts';
 import { newOperation } from './operation.ts';
+import type { ReceivedFile } from './received-file.ts';
+import type { Download } from './stats.ts';
 
 export type { LinkStatus };
 
@@ -61,12 +65,28 @@ export type AliasRefusal = NonNullable<AliasCheck['reason']>;
 
 export type BulkResult = BulkResponse;
 
-export function listLinks({ filter = {}, ...query }: LinkQuery, signal?: AbortSignal): Promise<LinkPage> {
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  return call('GET /api/v1/urls', {
-    query: { ...query, filter: isFiltered ? JSON.stringify(filter) : undefined },
-    signal,
+export type { LinkFormat };
+
+/** The links of a list, or only those with these ids, as a file. */
+export const exportLinks = (
+  {
+    query: { filter = {}, domain } = {},
+    ids,
+    ...wanted
+  }: { format: LinkFormat; query?: LinkQuery; ids?: readonly string[]; history: boolean },
+  options?: Download,
+): Promise<ReceivedFile> =>
+  client.download('/api/v1/links/export', {
+    ...options,
+    query: { ...wanted, domain, filter: filterText(filter), ids: ids?.join(',') },
   });
+
+/** As the service takes it; undefined where nothing is asked for. */
+const filterText = (filter: LinkFilter): string | undefined =>
+  Object.values(filter).some((value) => value !== undefined) ? JSON.stringify(filter) : undefined;
+
+export function listLinks({ filter = {}, ...query }: LinkQuery, signal?: AbortSignal): Promise<LinkPage> {
+  return call('GET /api/v1/urls', { query: { ...query, filter: filterText(filter) }, signal });
 }
 
 /** The newest links with a text in their alias or destination, once typing has paused. */

@@ -47,6 +47,12 @@ export const words = catalogue({
   field: {
     optional: '(optional)',
   },
+  fileProgress: {
+    receiving: 'Receiving, {size} so far',
+    receivingShare: 'Receiving {share}',
+    saving: 'Saving',
+    cancel: 'Cancel the export',
+  },
   loaded: {
     loading: 'Loading',
   },

@@ -19,16 +19,27 @@ const TAKEN = 'an alias stays taken while its link is in the bin';
 const DECIDES = 'the decision about a visit knows the bin: 410';
 const NUMBERED = 'asks for links that were found before, by number';
 const LISTED = 'the conditions that a list is given leave the bin out';
+const COPIED = 'a copy holds everything, and is compared with everything';
 const ERASING = 'erasing and giving away take the bin along';
 
 /** What reads or changes links in the bin as well, and why. */
 const ALSO_IN_THE_BIN: Record<string, string> = {
+  'backups/proof/compare-repository.ts findLink': COPIED,
+  'backups/proof/figures-repository.ts countRows': COPIED,
+  'backups/proof/figures-repository.ts linkTexts': COPIED,
+  'backups/proof/figures-repository.ts reckon': COPIED,
   'clicks/repository.ts countAtLinks': 'clicks from before count, also when they are written later',
   'clicks/repository.ts saveAddresses': 'clicks from before count, also when they are written later',
   'clicks/repository.ts appendToSegments': 'clicks from before count, also when they are written later',
   'domains/repository.ts dropEmptyDomains': 'a domain is remembered while a link of it may come back',
+  'history/entries/history.ts findVisible': 'what happened to a link is told also while it is in the bin',
+  'history/taking-back/undo-repository.ts noteMovesWithin':
+    'a link that was moved since is told apart from one that is gone',
+  'history/going-back/go-back.ts prepare':
+    'what going back would do is told; the edit itself finds no link in the bin',
   'legacy/creation/create.ts isTaken': TAKEN,
   'links/alias/availability.ts findAliasObstacle': TAKEN,
+  'links/batch/batch-repository.ts findNamedLinks': TAKEN,
   'links/block/block-links.ts lookUpLink': 'the team may block a link before it is restored',
   'links/block/block-repository.ts blockLinkWithin': 'the team may block a link before it is restored',
   'links/block/block-repository.ts storeStatusWithin': NUMBERED,
@@ -46,6 +57,7 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'links/list/list-repository.ts findByIndex': LISTED,
   'links/list/list-repository.ts listLinks': NUMBERED,
   'links/owner-repository.ts handOverWithin': ERASING,
+  'links/password/replace-repository.ts replaceForeignHash': NUMBERED,
   'links/repository.ts findAnyByAlias': 'its callers are on this list',
   'links/repository.ts findAnyById': 'its callers are on this list',
   'printing/note.ts findLinkId': 'paper lasts longer than the bin',
@@ -63,7 +75,8 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'tags/link-tags-repository.ts takeOffLinksWithin': 'a tag that is gone is gone from the bin too',
   'tags/link-tags-repository.ts replaceOnLinksWithin': 'a tag that is gone is gone from the bin too',
   'tags/link-tags-repository.ts dropOwnTagsWithin': ERASING,
-  'tags/link-tags-repository.ts listCounted': 'all are counted, then those in the bin are taken off',
+  'tags/link-tags-repository.ts countLists': 'all are counted, then those in the bin are taken off',
+  'tags/named-repository.ts removeUnusedWithin': 'a link in the bin comes back with its tags',
   'tags/tagged-repository.ts numbersOf': 'who asks leaves the bin out, with the rows at hand',
   'tags/tagged-repository.ts carriesAny': 'who asks leaves the bin out, with the rows at hand',
   'webhooks/publishing/click-repository.ts listWatchedWithin': 'the click was made before',

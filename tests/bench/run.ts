@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchBackups, type Size } from './backups.ts';
 import { benchHold } from './hold.ts';
 import { benchJournal } from './journal.ts';
 import { benchList } from './list.ts';
@@ -11,7 +12,7 @@ import { benchStrangers } from './strangers.ts';
 import { benchWebhooks } from './webhooks.ts';
 
 /** Each part measures what it compares in the same run: these machines are noisy, ratios are not. */
-const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]> }> = {
+const PARTS: Record<string, { title: string; run(seconds: number, size: Size): Promise<Row[]> }> = {
   redirects: { title: 'Redirects', run: benchRedirects },
   list: { title: 'Lists of links', run: benchList },
   stats: { title: 'Statistics', run: benchStats },
@@ -21,16 +22,23 @@ const PARTS: Record<string, { title: string; run(seconds: number): Promise<Row[]
   rest: { title: 'At rest', run: benchRest },
   webhooks: { title: 'Clicks that webhooks are told of', run: benchWebhooks },
   mixed: { title: 'Redirects beside statistics', run: benchMixed },
+  backups: { title: 'Copies of the installation', run: benchBackups },
 };
 
 const { values, positionals } = parseArgs({
-  options: { seconds: { type: 'string', default: '30' } },
+  options: {
+    seconds: { type: 'string', default: '30' },
+    // Of the part `backups` only.
+    links: { type: 'string', default: '1000000' },
+    clicks: { type: 'string', default: '10000000' },
+  },
   allowPositionals: true,
 });
+const size = { links: Number(values.links), clicks: Number(values.clicks) };
 const wanted = positionals.length > 0 ? positionals : Object.keys(PARTS);
 
 for (const name of wanted) {
   const part = PARTS[name];
   if (!part) throw new Error(`There is no benchmark ${name}; there are ${Object.keys(PARTS).join(', ')}`);
-  report(part.title, await part.run(Number(values.seconds)));
+  report(part.title, await part.run(Number(values.seconds), size));
 }

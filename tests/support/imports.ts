@@ -36,7 +36,7 @@ export async function settledImport(
   for (;;) {
     const { body, status, text } = await request(`${service.url}/api/v1/imports/${id}${query}`, { token });
     if (status !== 200) throw new Error(`No import: ${text}`);
-    if (body.is_undoing !== true && !RUNNING.includes(String(body.status))) return body;
+    if (String(body.is_undoing) !== 'true' && !RUNNING.includes(String(body.status))) return body;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Config, readConfig } from '../../service/config.ts';
-import type { ServiceMode } from '../../service/host-messages.ts';
+import type { DesktopNotice, ServiceMode } from '../../service/host-messages.ts';
 import { type Random, systemRandom } from '../../service/lib/random.ts';
 import type { ProgramLog } from '../../service/logging.ts';
 import { type Machine, systemMachine } from '../../service/machine.ts';
@@ -29,6 +29,8 @@ type Options = {
   machine?: Partial<Machine>;
   /** For tests that read the log; without it, errors are kept and shown with a test that fails. */
   log?: ProgramLog;
+  /** As a desktop app shows notifications. */
+  showNotice?(notice: DesktopNotice): void;
 };
 
 export type TestService = Service & { clock: FakeClock; dataDir: string };
@@ -55,6 +57,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     root,
     hostSecret: options.hostSecret,
     mode: options.mode,
+    showNotice: options.showNotice,
     machine: { ...systemMachine, ...options.machine },
   });
   return {

@@ -23,7 +23,7 @@ import { words } from './words.ts';
  * Announced after a link was made, changed or removed, here or elsewhere, so that every list of links loads again. Links
  * show their tags, which change by themselves.
  */
-export const linkChanges = live.topic('link.', 'account.links-', 'tag.');
+export const linkChanges = live.topic('link.', 'account.links-', 'import.', 'tag.');
 
 undo.onOutcome(() => linkChanges.announce());
 

@@ -23,6 +23,7 @@ export const words = catalogue({
     title: 'No links yet',
     hint: 'A short link gives a long address a name people can type.',
     action: 'Create your first link',
+    importThem: 'Import links',
   },
   menu: {
     label: 'Actions for {alias}',

@@ -17,7 +17,7 @@ import { words } from './words.ts';
 export const tagChanges = live.topic('tag.');
 
 /** Announced after links may have got or lost tags elsewhere. */
-export const countChanges = live.topic('link.', 'account.links-');
+export const countChanges = live.topic('link.', 'account.links-', 'import.');
 
 /** How many links carry a tag; of a tag of the team, those of every account. */
 export const linksOf = ({ link_count, team_link_count = link_count }: Tag): number => team_link_count;

@@ -28,6 +28,13 @@ export const isChange = <Facts>(
   change: Change,
 ): change is ChangeOf<Facts> => change.kind === definition.kind && fitsSchema(definition.facts, change.facts);
 
+/**
+ * Whether a change is one of the very many of an import, which tells of itself as a whole: screens and webhooks are not
+ * told of each (docs/contract/imports.md#what-is-told).
+ */
+export const isOfImport = ({ actor, subject }: Pick<Change, 'actor' | 'subject'>): boolean =>
+  subject === 'link' && actor.startsWith('import:');
+
 /** One field before and after. */
 export const Difference = Type.Object({ old: Type.Unknown(), new: Type.Unknown() });
 

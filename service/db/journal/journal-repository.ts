@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, max, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm';
 import { changes, consumers } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../connection.ts';
 import type { Change } from './change.ts';
@@ -60,15 +60,12 @@ export async function findChangeOf(
   return change;
 }
 
-type Later = Subject & { seq: number; kinds: readonly string[]; exceptOperations?: readonly string[] };
+type Later = Subject & { seq: number; kinds: readonly string[] };
 
-/**
- * The first change of a thing after another one, of these kinds, and with `field` one of that field. Changes of the
- * operations in `exceptOperations` are passed over.
- */
+/** The first change of a thing after another one, of these kinds; with `field`, the first one of that field. */
 export async function findLaterChange(
   db: Reader | Transaction,
-  { seq, kinds, exceptOperations = [], ...about }: Later,
+  { seq, kinds, ...about }: Later,
   field?: string,
 ): Promise<Change | undefined> {
   const path = `$.changes.${field}`;
@@ -80,9 +77,6 @@ export async function findLaterChange(
         isAbout(about),
         gt(changes.seq, seq),
         inArray(changes.kind, [...kinds]),
-        exceptOperations.length === 0
-          ? undefined
-          : or(isNull(changes.operation), notInArray(changes.operation, [...exceptOperations])),
         field === undefined ? undefined : sql`json_extract(${changes.facts}, ${path}) is not null`,
       ),
     )

@@ -1,7 +1,7 @@
 export { ArchiveBroken, type ArchiveFault } from './archive/fault.ts';
 export type { CopyReason, Figures, Manifest, Sealed } from './archive/manifest.ts';
 export { type Archive, openArchive } from './archive/open-archive.ts';
-export { type About, sha256OfFile, type WrittenArchive, writeArchive } from './archive/write-archive.ts';
+export { type About, type WrittenArchive, writeArchive } from './archive/write-archive.ts';
 export type { CopyDesk, RunningCopy, Step, Turn } from './copying/desk.ts';
 export { beginCopy } from './copying/make-copy.ts';
 export { archivePath, copyName, readCopyName } from './keeping/copy-name.ts';

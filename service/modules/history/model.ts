@@ -33,7 +33,7 @@ const Way = Type.Object(
   },
   { $id: 'HistoryWay' },
 );
-export type Way = Static<typeof Way>;
+export type HistoryWay = Static<typeof Way>;
 
 /** One field as it was and is, under the name and in the form of the wire (docs/contract/history.md#fields). */
 const FieldChange = Type.Object(
@@ -45,7 +45,7 @@ export type FieldChange = Static<typeof FieldChange>;
 /** What of an earlier state cannot be brought back, or works differently now. */
 export const NOTES = ['tag_gone', 'password_stays', 'password_lost', 'expired_by_now'] as const;
 const Note = Type.Object({ field: Type.String(), note: OneOf(...NOTES) }, { $id: 'HistoryNote' });
-export type Note = Static<typeof Note>;
+export type GoingBackNote = Static<typeof Note>;
 
 export const KINDS = [
   'link.created',
@@ -58,7 +58,7 @@ export const KINDS = [
   'link.restored',
 ] as const;
 
-export const HistoryEntry = Type.Object(
+export const LinkHistoryEntry = Type.Object(
   {
     seq: Type.Integer(),
     at: IsoTime,
@@ -73,13 +73,13 @@ export const HistoryEntry = Type.Object(
     /** Whether the caller can give the link this state again. */
     restorable: Type.Boolean(),
   },
-  { $id: 'HistoryEntry' },
+  { $id: 'LinkHistoryEntry' },
 );
-export type HistoryEntry = Static<typeof HistoryEntry>;
+export type LinkHistoryEntry = Static<typeof LinkHistoryEntry>;
 
 export const History = Type.Object(
   {
-    items: Type.Array(HistoryEntry),
+    items: Type.Array(LinkHistoryEntry),
     /** What `before` is for the next page; null on the last one. */
     next: Nullable(Type.Integer()),
   },
@@ -90,7 +90,7 @@ export type History = Static<typeof History>;
 /** What going back to an entry would change now. */
 export const GoingBack = Type.Object(
   {
-    entry: HistoryEntry,
+    entry: LinkHistoryEntry,
     /** From the link as it is to what it would be. */
     changes: Type.Array(FieldChange),
     notes: Type.Array(Note),

@@ -3,9 +3,9 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { type Scope, signedIn } from '../../lib/actor.ts';
 import { listHistory } from './entries/history.ts';
-import { goBack, previewGoingBack } from './going-back/go-back.ts';
+import { goBackTo, previewGoingBack } from './going-back/go-back.ts';
 import * as model from './model.ts';
-import { listUndoable, undo } from './taking-back/undo.ts';
+import { listUndoable, undoOperation } from './taking-back/undo.ts';
 
 const TAG = 'History';
 const READ: readonly Scope[] = ['urls:read', 'urls:manage'];
@@ -55,7 +55,7 @@ const entryEndpoints = (context: Context): Endpoint[] => [
     params: model.EntryParams,
     responses: { 200: model.WentBack, 400: null, 404: null, 409: null },
     handle: async ({ actor, params, input, reply }) =>
-      reply(200, await goBack(context, signedIn(actor), params, input.origin)),
+      reply(200, await goBackTo(context, signedIn(actor), params, input.origin)),
   }),
 ];
 
@@ -81,6 +81,6 @@ const undoEndpoints = (context: Context): Endpoint[] => [
     body: model.UndoBody,
     responses: { 200: model.UndoResponse, 404: null, 409: null },
     handle: async ({ actor, body, reply }) =>
-      reply(200, await undo(context, signedIn(actor), body.operation)),
+      reply(200, await undoOperation(context, signedIn(actor), body.operation)),
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { forgetOldImports, removeLeftFiles } from './retention.ts';
+import { forgetOldImports, removeAllLeftFiles, removeLeftFiles } from './retention.ts';
 import { importEndpoints } from './routes.ts';
 import { ImportRunner } from './running/runner.ts';
 
@@ -22,6 +22,7 @@ export const imports = defineModule({
   hourly: { forgetOldImports: byAge(forgetOldImports), removeLeftFiles },
   pausedInSafeMode: true,
   whileServing: async (context: Context) => {
+    await removeAllLeftFiles(context);
     await context.imports.resume(context);
     const stopListening = context.journal.onEvery(({ kind }) => {
       if (kind === 'account.links-erased') void removeLeftFiles(context).catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { isId } from '../../lib/id.ts';
 import { removeStrayFiles } from './receiving/files.ts';
 import { listOlder } from './repository.ts';
 import { KEPT_FOR } from './results/undo-time.ts';
@@ -12,6 +13,9 @@ export async function forgetOldImports(context: Context, signal: AbortSignal): P
   }
 }
 
-/** Removes the files of imports that are gone, as with their account, or that a kill left behind. */
+/** Removes the files of imports that are gone, as with their account. What runs may have more than one. */
 export const removeLeftFiles = (context: Context): Promise<void> =>
-  removeStrayFiles(context, (id) => context.imports.receiving.has(id));
+  removeStrayFiles(context, (name) => context.imports.receiving.has(name) || !isId(name));
+
+/** The same before anything runs: what a kill left behind goes too. */
+export const removeAllLeftFiles = (context: Context): Promise<void> => removeStrayFiles(context, () => false);

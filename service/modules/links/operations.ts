@@ -47,7 +47,7 @@ export { listedLinks, type WantedLinks } from './list/list-repository.ts';
 export { searchPattern } from './list/search-pattern.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
 export { findFormer, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/former-repository.ts';
-export { isOpenWithin } from './repository.ts';
+export { findAnyById, isOpenWithin } from './repository.ts';
 export { deriveStatus } from './status.ts';
 
 /** What threads run for this module. */

@@ -8,7 +8,7 @@ export type Occurrence = {
 };
 
 /** A row of the journal as connections are told of it; `at` in milliseconds UTC. */
-export type Told = Occurrence & { seq: number; at: number };
+export type Told = Occurrence & { seq: number; at: number; actor: string };
 
 /** The journal as a stream that begins in the past reads it. */
 export type ChangeFeed = {

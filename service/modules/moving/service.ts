@@ -32,6 +32,6 @@ function describeWaiting(context: Context): MoveState['waiting'] {
     at: toIso(offer.at),
     addresses: offer.addresses,
     asked_at: lastAsked && toIso(lastAsked.at),
-    problem: lastAsked && lastAsked.problem,
+    problem: lastAsked?.problem ?? null,
   };
 }

@@ -15,6 +15,8 @@ export const movingWords = catalogue({
   },
   leaving: {
     busy: 'A file for another computer is being made already',
+    copying: 'A copy is being made. Try again once it is there',
+    unproven: 'it did not pass its proof',
     short: 'A passphrase has at least {least, number} characters',
     remote:
       'The database is on a server of its own, which stays where it is: start Linnet on the other computer with the same LINNET_DATABASE_URL',
@@ -23,6 +25,8 @@ export const movingWords = catalogue({
     notMoved: 'Linnet has not moved to another computer',
   },
   arriving: {
+    name: 'The file of another computer',
+    failed: 'The file was not taken over; the log says why',
     hasAccounts: 'This Linnet has accounts already. Take over with one that was just installed',
     notHere: 'This is done on the computer itself',
     busy: 'Taking over has begun already',

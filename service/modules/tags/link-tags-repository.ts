@@ -7,24 +7,36 @@ import { carries } from './tagged-repository.ts';
 /**
  * How many links carry each tag: those of an account, or all with null. Lists that are the same are read once.
  *
- * What is in the bin is counted too, then taken off: so all others are counted by their index alone.
+ * What is in the bin is counted too, by the index alone, then taken off.
  */
 export async function countByTag(db: Reader, ownerId: string | null): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  const add = (id: string, count: number) => counts.set(id, (counts.get(id) ?? 0) + count);
-  const counted = await listCounted(db, ownerId);
-  const binned = await listCounted(db, ownerId, insideBin);
-  for (const { tagIds, count } of counted) for (const id of tagIds ?? []) add(id, count);
-  for (const { tagIds, count } of binned) for (const id of tagIds ?? []) add(id, -count);
+  const add = (ids: readonly string[] | null, count: number): void =>
+    ids?.forEach((id) => void counts.set(id, (counts.get(id) ?? 0) + count));
+  for (const { tagIds, count } of await countLists(db, ownerId)) add(tagIds, count);
+  for (const { tagIds } of await listBinned(db, ownerId)) add(tagIds, -1);
   return counts;
 }
 
-const listCounted = (db: Reader, ownerId: string | null, where?: SQL) =>
+const countLists = (db: Reader, ownerId: string | null) =>
   db
     .select({ tagIds: links.tagIds, count: sql<number>`count(*)` })
     .from(links)
-    .where(and(isNotNull(links.tagIds), ownerId === null ? undefined : eq(links.ownerId, ownerId), where))
+    .where(and(isNotNull(links.tagIds), ownerId === null ? undefined : eq(links.ownerId, ownerId)))
     .groupBy(links.ownerId, links.tagIds);
+
+/** The plus signs keep SQLite to the index of the bin, which has few links. */
+const listBinned = (db: Reader, ownerId: string | null) =>
+  db
+    .select({ tagIds: links.tagIds })
+    .from(links)
+    .where(
+      and(
+        insideBin,
+        sql`+${links.tagIds} is not null`,
+        ownerId === null ? undefined : sql`+${links.ownerId} = ${ownerId}`,
+      ),
+    );
 
 /** The links that carry a tag; only those of its owner can, unless it is the team's. */
 const carriers = (tx: Transaction, { id, ownerId }: Pick<Tag, 'id' | 'ownerId'>) =>

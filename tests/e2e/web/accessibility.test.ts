@@ -5,6 +5,7 @@ import { askForCodesOfAll, createLink, type Screens, startScreens } from './scre
 
 let screens: Screens;
 let link: string;
+let binned: string;
 let webhook: string;
 let domain: string;
 
@@ -26,6 +27,8 @@ beforeAll(async () => {
   };
   await page.request.post('/api/v1/reports', { data: { items: [reported] } });
   await page.request.post('/api/v1/contact', { data: { email: 'eve@example.com', message: 'Hello' } });
+  binned = await createLink(page, { long_url: 'https://example.com/gone', alias: 'binned' });
+  await page.request.post('/api/v1/bin', { data: { ids: [binned] } });
   // Nothing but the test below is sent to it.
   webhook = await make(page, '/api/v1/webhooks', { url: 'http://127.0.0.1:9/', events: ['link.deleted'] });
   await page.request.post(`/api/v1/webhooks/${webhook}/test`, { data: {} });
@@ -80,11 +83,23 @@ const visits: Visit[] = [
     path: () => '/app/analytics?browser=Lynx',
     settled: (page) => page.getByText('No click fits these filters').waitFor(),
   },
+  { name: 'the bin', path: () => '/app/bin', settled: (page) => page.getByRole('table').waitFor() },
+  { name: 'a link in the bin', path: () => `/app/links/${binned}`, settled: heading('binned') },
+  {
+    name: 'how long the bin keeps links',
+    path: () => '/app/settings/deleted-links',
+    settled: (page) => page.getByLabel('Days in the bin').waitFor(),
+  },
   { name: 'the inbox', path: () => '/app/inbox', settled: (page) => page.getByText('1 report').waitFor() },
   {
     name: 'the blocked links',
     path: () => '/app/settings/blocked-links',
     settled: (page) => page.getByText('Reported: spam').waitFor(),
+  },
+  {
+    name: 'the activity',
+    path: () => '/app/settings/activity',
+    settled: (page) => page.getByText('unbroken').waitFor(),
   },
   {
     name: 'blocking a link',

@@ -50,23 +50,18 @@ describe('the list of links', () => {
     expect(await follow('pausing')).toBe(302);
   });
 
-  it('deletes only after the consequences were confirmed', async () => {
+  it('deletes to the bin, and takes that back', async () => {
     const page = await screens.openSignedIn('/app/links');
     await createLink(page, { long_url: 'https://example.com/', alias: 'doomed' });
     await page.reload();
-    const remove = async (): Promise<void> => {
-      await page.getByRole('button', { name: 'Actions for doomed' }).click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await page.getByRole('dialog', { name: 'Delete doomed?' }).waitFor();
-    };
-    await remove();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    expect(await follow('doomed')).toBe(302);
-    await remove();
-    await page.getByRole('button', { name: 'Delete link' }).click();
-    await page.getByText('doomed deleted').waitFor();
+    await page.getByRole('button', { name: 'Actions for doomed' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('doomed moved to the bin').waitFor();
     await page.getByRole('link', { name: 'doomed' }).waitFor({ state: 'detached' });
-    expect(await follow('doomed')).toBe(404);
+    expect(await follow('doomed')).toBe(410);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'doomed' }).waitFor();
+    expect(await follow('doomed')).toBe(302);
   });
 
   it('changes several links at once', async () => {

@@ -7,6 +7,7 @@ import { MessageResponse } from '../../../service/http/types.ts';
 import * as accounts from '../../../service/modules/accounts/model.ts';
 import * as announcing from '../../../service/modules/announcing/model.ts';
 import * as apps from '../../../service/modules/apps/model.ts';
+import * as audit from '../../../service/modules/audit/model.ts';
 import * as backups from '../../../service/modules/backups/model.ts';
 import * as restoring from '../../../service/modules/backups/restoring/restoring-model.ts';
 import * as clicks from '../../../service/modules/clicks/model.ts';
@@ -20,6 +21,7 @@ import * as linkAddress from '../../../service/modules/host/link-address/link-ad
 import * as host from '../../../service/modules/host/model.ts';
 import { AllowedOrigins } from '../../../service/modules/host/model.ts';
 import * as ports from '../../../service/modules/host/ports/ports-model.ts';
+import * as imports from '../../../service/modules/imports/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
 import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
 import * as blocks from '../../../service/modules/links/block/block-model.ts';
@@ -100,12 +102,21 @@ const SCHEMAS: Schemas = {
   'GET /api/v1/links/undo': history.UndoList,
   'POST /api/v1/links/undo': history.UndoResponse,
   'GET /api/v1/links/:link_id/block': blocks.Block,
+  'GET /api/v1/team/audit': audit.AuditPage,
+  'GET /api/v1/team/audit/check': audit.AuditCheck,
   'GET /api/v1/team/blocked-links': blocks.BlockedLinks,
   'GET /api/v1/team/links/lookup': blocks.TeamLink,
   'POST /api/v1/team/links/:link_id/block': blocks.TeamLink,
   'POST /api/v1/team/links/:link_id/unblock': blocks.TeamLink,
   'POST /api/v1/urls/bulk/domain': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/tags': bulk.BulkResponse,
+  'POST /api/v1/imports': imports.ImportBegun,
+  'GET /api/v1/imports': imports.ImportList,
+  'GET /api/v1/imports/:import_id': imports.ImportResponse,
+  'PUT /api/v1/imports/:import_id/options': imports.ImportBegun,
+  'POST /api/v1/imports/:import_id/apply': imports.ImportBegun,
+  'POST /api/v1/imports/:import_id/undo': imports.ImportBegun,
+  'DELETE /api/v1/imports/:import_id': null,
   'GET /api/v1/tags': tags.TagListResponse,
   'POST /api/v1/tags': tags.TagResponse,
   'PATCH /api/v1/tags/:tag_id': tags.TagResponse,

@@ -48,6 +48,14 @@ export const LIMITS: Record<string, LimitRow | 'none'> = {
   'POST /api/v1/bin/:link_id/restore': onlySignedIn('60/minute 5000/day'),
   'POST /api/v1/bin/restore': onlySignedIn('60/minute 5000/day'),
   'POST /api/v1/bin/delete': onlySignedIn('60/minute 5000/day'),
+  'POST /api/v1/imports': onlySignedIn('10/minute 200/day'),
+  'GET /api/v1/imports': onlySignedIn('120/minute'),
+  'GET /api/v1/imports/:import_id': onlySignedIn('120/minute'),
+  'DELETE /api/v1/imports/:import_id': onlySignedIn('60/minute'),
+  'PUT /api/v1/imports/:import_id/options': onlySignedIn('60/minute'),
+  'POST /api/v1/imports/:import_id/apply': onlySignedIn('10/minute 200/day'),
+  'POST /api/v1/imports/:import_id/undo': onlySignedIn('10/minute 200/day'),
+  'GET /api/v1/imports/:import_id/report': onlySignedIn('30/minute'),
   'GET /api/v1/tags': onlySignedIn('60/minute 5000/day'),
   'POST /api/v1/tags': onlySignedIn('30/minute'),
   'PATCH /api/v1/tags/:tag_id': onlySignedIn('30/minute'),
@@ -68,6 +76,11 @@ export const LIMITS: Record<string, LimitRow | 'none'> = {
   'GET /api/v1/team/links/lookup': onlySignedIn('60/minute'),
   'GET /api/v1/team/blocked-links': onlySignedIn('60/minute'),
   'GET /api/v1/links/:link_id/block': onlySignedIn('60/minute'),
+  'GET /api/v1/links/:link_id/history': onlySignedIn('60/minute'),
+  'GET /api/v1/links/:link_id/history/:seq': onlySignedIn('60/minute'),
+  'POST /api/v1/links/:link_id/history/:seq/restore': onlySignedIn('60/minute'),
+  'GET /api/v1/links/undo': onlySignedIn('120/minute'),
+  'POST /api/v1/links/undo': onlySignedIn('60/minute'),
   'GET /api/v1/shorten/check-alias': { signedIn: '180/minute 10000/day', anonymous: '60/minute 2000/day' },
   'POST /api/v1/custom-domains': onlySignedIn('10/hour'),
   'GET /api/v1/custom-domains': onlySignedIn('60/minute'),
@@ -145,6 +158,7 @@ const STATS = ['stats:read', 'urls:read'] as const;
 const CREATE = ['shorten:create'] as const;
 const MANAGE = ['urls:manage'] as const;
 const reading: Access = { who: 'signed-in', scopes: READ };
+const importing: Access = { who: 'signed-in', scopes: MANAGE, verified: true };
 const managing: Access = { who: 'signed-in', scopes: MANAGE };
 const counting: Access = { who: 'signed-in', scopes: STATS };
 const creating: Access = { who: 'optional', scopes: CREATE, verified: true };
@@ -199,6 +213,14 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/v1/bin/:link_id/restore': managing,
   'POST /api/v1/bin/restore': managing,
   'POST /api/v1/bin/delete': managing,
+  'POST /api/v1/imports': importing,
+  'GET /api/v1/imports': reading,
+  'GET /api/v1/imports/:import_id': reading,
+  'DELETE /api/v1/imports/:import_id': importing,
+  'PUT /api/v1/imports/:import_id/options': importing,
+  'POST /api/v1/imports/:import_id/apply': importing,
+  'POST /api/v1/imports/:import_id/undo': importing,
+  'GET /api/v1/imports/:import_id/report': reading,
   'GET /api/v1/tags': reading,
   'POST /api/v1/tags': managing,
   'PATCH /api/v1/tags/:tag_id': managing,
@@ -222,6 +244,11 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/v1/team/links/lookup': { who: 'admin' },
   'GET /api/v1/team/blocked-links': { who: 'admin' },
   'GET /api/v1/links/:link_id/block': reading,
+  'GET /api/v1/links/:link_id/history': reading,
+  'GET /api/v1/links/:link_id/history/:seq': reading,
+  'POST /api/v1/links/:link_id/history/:seq/restore': managing,
+  'GET /api/v1/links/undo': managing,
+  'POST /api/v1/links/undo': managing,
   'GET /api/v1/links/export': reading,
   'GET /api/v1/team/audit': administering,
   'GET /api/v1/team/audit/check': administering,

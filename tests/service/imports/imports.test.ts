@@ -236,7 +236,7 @@ describe('passwords', () => {
       csv(
         'pass-clear,https://example.com/c,,,,Clear-secret-1',
         `pass-kutt,https://example.com/k,,,,${hash}`,
-        'pass-unknown,https://example.com/u,,,,?',
+        'pass-unknown,https://example.com/u,,,,__SINK_MASKED__abc',
       ),
     );
     const { rows } = await apply(id);
@@ -257,7 +257,7 @@ describe('passwords', () => {
 
   it('of links whose own is unknown can be chosen, and stand in no row', async () => {
     const options = { password_for_unknown: 'Given-secret-1' };
-    const found = await read(csv('pass-given,https://example.com/g,,,,?'), options);
+    const found = await read(csv('pass-given,https://example.com/g,,,,__SINK_MASKED__abc'), options);
     expect(JSON.stringify(found)).not.toContain('Given-secret-1');
     expect(found).toMatchObject({ options: { password_for_unknown_set: true } });
     await apply(found.id);

@@ -54,6 +54,8 @@ import { type Person, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 import { binWrites } from './bin-writes.ts';
 import { domainWrites } from './domain-writes.ts';
+import { historyWrites } from './history-writes.ts';
+import { importWrites } from './import-writes.ts';
 import { tagWrites } from './tag-writes.ts';
 import { webhookWrites } from './webhook-writes.ts';
 import { WITHOUT_CHANGES } from './without-changes.ts';
@@ -370,6 +372,8 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
       return id;
     },
   }),
+  ...historyWrites(kindsOf, { url: () => service.url, account: () => ada, link: () => storedLink() }),
+  ...importWrites(kindsOf, () => ada.id),
   ...tagWrites(kindsOf, { accountId: () => ada.id, linkId: async () => (await storedLink()).id }),
   ...webhookWrites(
     async (operation, input) => (await run(operation, input)).kinds,

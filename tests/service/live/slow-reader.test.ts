@@ -63,7 +63,13 @@ describe('a client that stops reading', () => {
     const reading = await listen(service, { token: ada.token });
     await reading.until((heard) => heard.length > 0);
 
-    const change = { kind: 'link.updated', subject: 'link', subjectId: 'c'.repeat(24), ownerId: ada.id };
+    const change = {
+      kind: 'link.updated',
+      actor: 'account',
+      subject: 'link',
+      subjectId: 'c'.repeat(24),
+      ownerId: ada.id,
+    };
     const first = service.context.journal.lastSeq();
     let seq = first;
     // Kernel and socket buffers take some megabytes before anything waits in the service.

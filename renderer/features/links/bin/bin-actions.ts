@@ -1,4 +1,4 @@
-import { deleteForGood, emptyBin } from '../../../api/bin.ts';
+import { type BinPage, deleteForGood, emptyBin } from '../../../api/bin.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';
 import { notify } from '../../../ui/feedback/toast.ts';
 import { confirm } from '../../../ui/overlays/confirm.svelte.ts';
@@ -23,11 +23,17 @@ export async function askAndRemove(ids: readonly string[], title: string): Promi
   return gone.length > 0;
 }
 
-/** Asks, then deletes everything in the bin for good; `count` is how many links that are. */
-export async function askAndEmpty(count: number): Promise<void> {
+/** Asks, then deletes everything in the bin for good but blocked links, which are said to stay where there are any. */
+export async function askAndEmpty({ items, total: count }: BinPage): Promise<void> {
+  const blocked = items.some(({ status }) => status === 'BLOCKED') ? [words.empties.blocked] : [];
   const sure = await confirm({
     title: words.empties.title,
-    consequences: [words.empties.effect({ count }), words.remove.when({ count }), words.remove.wayBack],
+    consequences: [
+      words.empties.effect({ count }),
+      ...blocked,
+      words.remove.when({ count }),
+      words.remove.wayBack,
+    ],
     action: words.empties.action,
     tone: 'danger',
   });

@@ -2,6 +2,7 @@ import { catalogue } from '../../../lib/words.ts';
 
 export const words = catalogue({
   note: '{days, plural, one {Deleted links stay here for # day, then they go for good.} other {Deleted links stay here for # days, then they go for good.}} Until then their aliases stay taken.',
+  left: '{days, plural, =0 {within the hour} one {in # day} other {in # days}}',
   table: {
     caption: 'Links in the bin',
     selectAll: 'Select every link on this page',
@@ -52,6 +53,7 @@ export const words = catalogue({
     title: 'Empty the bin?',
     effect:
       '{count, plural, one {# link and its settings are gone. Its clicks stay in your overall statistics.} other {# links and their settings are gone. Their clicks stay in your overall statistics.}}',
+    blocked: 'Blocked links stay until they are unblocked.',
     done: '{count, plural, one {Bin emptied: # link deleted for good} other {Bin emptied: # links deleted for good}}',
   },
   notice: {

@@ -10,6 +10,7 @@ export const words = catalogue({
     endDate: 'End date',
     domain: 'Domain',
     tags: 'Tags',
+    export: 'Export',
     qrCodes: 'QR codes',
     delete: 'Delete',
     clear: 'Clear the selection',

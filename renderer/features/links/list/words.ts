@@ -9,6 +9,7 @@ export const words = catalogue({
     anyKind: 'Any kind',
     password: 'With a password',
     limit: 'With a click limit',
+    export: 'Export',
   },
   table: {
     caption: 'Links',

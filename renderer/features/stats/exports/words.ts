@@ -7,11 +7,5 @@ export const words = catalogue({
   json: 'JSON',
   xml: 'XML',
   saved: '{name} saved',
-  progress: {
-    counting: 'Counting clicks',
-    receiving: 'Receiving',
-    receivingShare: 'Receiving {share}',
-    saving: 'Saving',
-    cancel: 'Cancel the export',
-  },
+  counting: 'Counting clicks',
 });

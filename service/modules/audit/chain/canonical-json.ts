@@ -1,6 +1,6 @@
 /**
  * The one JSON text of a value: the fields of every object in the order of their names' UTF-16 units, no white space
- * (RFC 8785). Whoever computes a hash again needs the same text.
+ * (RFC 8785). A hash is computed again from the same text.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

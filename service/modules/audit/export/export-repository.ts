@@ -9,7 +9,7 @@ import { CHAIN_PLACES } from '../chain/seal-repository.ts';
 import type { AuditFilter } from '../list/filter.ts';
 import { fits } from '../list/list-repository.ts';
 import type { AuditFormat } from '../model.ts';
-import { type ExportRow, headerOf, linesOf } from './lines.ts';
+import { type ExportRow, exportLines, headerOf } from './lines.ts';
 
 /** Lines of one part of an export. */
 const PAGE = 500;
@@ -29,7 +29,7 @@ export const exportEntries = defineQuery(
     const header = after === 0 ? headerOf(format) : '';
     const last = rows.at(-1);
     const next = last && rows.length === PAGE ? seqOf(last) : null;
-    return { text: header + linesOf(rows, format), next };
+    return { text: header + exportLines(rows, format), next };
   },
 );
 

@@ -40,7 +40,7 @@ export const headerOf = (format: AuditFormat): string =>
     : '';
 
 /** The lines of a page. */
-export function linesOf(rows: readonly ExportRow[], format: AuditFormat): string {
+export function exportLines(rows: readonly ExportRow[], format: AuditFormat): string {
   const fields = rows.map(toFields);
   if (format === 'jsonl') return fields.map((row) => `${JSON.stringify(row)}\n`).join('');
   return csvLines(

@@ -1,6 +1,6 @@
 import { accepted, malformed, unwrap } from '../../../lib/problem.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
-import type { Way } from '../../../lib/way.ts';
+import type { ActorWay } from '../../../lib/way.ts';
 import type { AuditQuery } from '../model.ts';
 
 /** Which changes are asked for; moments in milliseconds UTC, both ends inclusive. */
@@ -9,7 +9,7 @@ export type AuditFilter = {
   subject?: string;
   kind?: string;
   subjectId?: string;
-  way?: Way;
+  way?: ActorWay;
   from?: number;
   until?: number;
   text?: string;

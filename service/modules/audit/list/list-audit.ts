@@ -1,15 +1,15 @@
 import type { Context } from '../../../context.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import { wayOf } from '../../../lib/way.ts';
+import { wayOfActor } from '../../../lib/way.ts';
 import { sealForReading } from '../chain/sealing.ts';
 import type { AuditEntry, AuditPage, AuditQuery } from '../model.ts';
 import { filterOf } from './filter.ts';
 import {
-  type AccountName,
+  type AuditedAccount,
   type EntryRow,
   findAccountNames,
   findKeyNames,
-  listEntries,
+  listAuditRows,
 } from './list-repository.ts';
 import { subjectNameOf } from './subject-name.ts';
 
@@ -23,14 +23,14 @@ export async function listAudit(context: Context, query: AuditQuery): Promise<Au
   const limit = query.limit ?? USUAL_LIMIT;
   await sealForReading(context, SEALED_FIRST);
   const asked = { filter: filterOf(query), before: query.before, limit: limit + 1 };
-  const found = await context.threads.lists.run(listEntries, asked);
+  const found = await context.threads.lists.run(listAuditRows, asked);
   const rows = found.slice(0, limit);
   const items = await describeEntries(context, rows);
   return { items, next: found.length > limit ? (rows.at(-1)?.change.seq ?? null) : null };
 }
 
 /** What the entries of a page name, by id. */
-type Names = { accounts: Map<string, AccountName>; keys: Map<string, string> };
+type Names = { accounts: Map<string, AuditedAccount>; keys: Map<string, string> };
 
 async function describeEntries(context: Context, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const changes = rows.map(({ change }) => change);
@@ -39,7 +39,7 @@ async function describeEntries(context: Context, rows: readonly EntryRow[]): Pro
     ...(subject === 'account' && subjectId !== '' ? [subjectId] : []),
   ]);
   const keyIds = changes.flatMap(({ actor }) => {
-    const { way, id } = wayOf(actor);
+    const { way, id } = wayOfActor(actor);
     return way === 'key' && id !== null ? [id] : [];
   });
   const { read } = context.database;
@@ -55,7 +55,7 @@ async function describeEntries(context: Context, rows: readonly EntryRow[]): Pro
 }
 
 function toEntry({ change, hash }: EntryRow, names: Names): AuditEntry {
-  const { way, id } = wayOf(change.actor);
+  const { way, id } = wayOfActor(change.actor);
   const account = change.subject === 'account' ? names.accounts.get(change.subjectId) : undefined;
   return {
     seq: change.seq,

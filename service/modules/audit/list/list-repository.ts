@@ -14,7 +14,7 @@ const Entry = Type.Object({ change: Change, hash: Nullable(Type.String()) });
 export type EntryRow = { change: Change; hash: string | null };
 
 /** The newest changes that fit a filter, those before `before` if it is given. */
-export const listEntries = defineQuery(
+export const listAuditRows = defineQuery(
   'audit.list',
   Type.Array(Entry),
   (
@@ -64,10 +64,10 @@ const matches = (
   { operator, pattern }: ReturnType<typeof searchPattern>,
 ): SQL => (operator === 'like' ? sql`${column} like ${pattern} escape '\\'` : sql`${column} glob ${pattern}`);
 
-export type AccountName = { id: string; name: string | null; email: string };
+export type AuditedAccount = { id: string; name: string | null; email: string };
 
 /** What accounts are called; those that are erased are left out. */
-export const findAccountNames = (read: Reader, ids: readonly string[]): Promise<AccountName[]> =>
+export const findAccountNames = (read: Reader, ids: readonly string[]): Promise<AuditedAccount[]> =>
   read
     .select({ id: accounts.id, name: accounts.name, email: accounts.email })
     .from(accounts)

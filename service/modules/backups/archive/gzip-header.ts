@@ -1,37 +1,62 @@
+import { createHash } from 'node:crypto';
+
+/** The length of the header that zlib writes. */
+const PLAIN = 10;
+
 /**
- * The header that every archive begins with: gzip, no name, no moment, of no particular system. zlib would note the
- * system, and no checksum covers the header: only when it is always the same can a changed byte in it be noticed.
+ * What every archive begins with: gzip, with an extra field of 36 bytes, of no moment and no system; then the name of the
+ * field, `Ln`, and its length. All programs that read gzip skip such a field (RFC 1952, 2.3.1.1).
  */
-const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+const BEGINNING = Buffer.from([0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 255, 36, 0, 0x4c, 0x6e, 32, 0]);
 
-export const isOurGzip = (bytes: Buffer): boolean =>
-  bytes.subarray(0, GZIP_HEADER.length).equals(GZIP_HEADER);
+/** SHA-256 of all that follows the header. Checksums of gzip leave out its header, and bits that change nothing. */
+const DIGEST = 32;
 
-/** Puts that header in the place of zlib's. */
+/** Where the digest stands in the file, bytes. */
+export const DIGEST_AT = BEGINNING.length;
+
+export const HEADER_LENGTH = BEGINNING.length + DIGEST;
+
+/** The digest in the header of an archive, hex; null when it begins otherwise. */
+export const digestInHeader = (header: Buffer): string | null =>
+  header.length === HEADER_LENGTH && header.subarray(0, DIGEST_AT).equals(BEGINNING)
+    ? header.subarray(DIGEST_AT).toString('hex')
+    : null;
+
+/** Puts our header, still without its digest, in the place of zlib's. */
 export async function* withOwnHeader(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let seen = 0;
+  yield Buffer.concat([BEGINNING, Buffer.alloc(DIGEST)]);
+  let skipped = 0;
   for await (const chunk of chunks) {
-    if (seen < GZIP_HEADER.length) GZIP_HEADER.copy(chunk, 0, seen);
-    seen += chunk.length;
-    yield chunk;
+    const rest = chunk.subarray(Math.min(chunk.length, PLAIN - skipped));
+    skipped += chunk.length - rest.length;
+    if (rest.length > 0) yield rest;
   }
 }
 
-/** Hands a stream on once its beginning is known to be that header; `refuse` makes the error for another one. */
-export async function* requireOwnHeader(
+/**
+ * Hands the bytes of an archive on, and compares them with the digest at the end. `refuse` makes the error for what
+ * begins otherwise or holds something else.
+ */
+export async function* requireDigest(
   chunks: AsyncIterable<Buffer>,
-  refuse: () => Error,
+  refuse: (fault: 'foreign' | 'damaged') => Error,
 ): AsyncGenerator<Buffer> {
-  let start = Buffer.alloc(0);
+  const hash = createHash('sha256');
+  let header = Buffer.alloc(0);
+  let digest: string | null = null;
   for await (const chunk of chunks) {
-    if (start.length >= GZIP_HEADER.length) {
-      yield chunk;
-      continue;
+    const missing = HEADER_LENGTH - header.length;
+    if (missing > 0) {
+      header = Buffer.concat([header, chunk.subarray(0, missing)]);
+      if (header.length === HEADER_LENGTH) digest = digestInHeader(header);
+      if (header.length === HEADER_LENGTH && digest === null) throw refuse('foreign');
+      if (digest !== null) yield header;
     }
-    start = Buffer.concat([start, chunk]);
-    if (start.length < GZIP_HEADER.length) continue;
-    if (!isOurGzip(start)) throw refuse();
-    yield start;
+    const rest = chunk.subarray(Math.max(0, missing));
+    hash.update(rest);
+    if (rest.length > 0) yield rest;
   }
-  if (start.length < GZIP_HEADER.length) throw refuse();
+  if (digest === null) throw refuse('foreign');
+  if (hash.digest('hex') !== digest) throw refuse('damaged');
 }

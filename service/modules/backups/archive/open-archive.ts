@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parseRecord } from '../../../lib/record.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
-import { ArchiveBroken } from './fault.ts';
-import { requireOwnHeader } from './gzip-header.ts';
+import { ArchiveBroken, type ArchiveFault } from './fault.ts';
+import { digestInHeader, HEADER_LENGTH, requireDigest } from './gzip-header.ts';
 import { DATABASE_ENTRY, FORMAT, MANIFEST_ENTRY, Manifest } from './manifest.ts';
 import { readEntries, type TarEntry } from './tar-entries.ts';
 
@@ -40,24 +40,50 @@ export async function openArchive(path: string): Promise<Archive> {
   throw new ArchiveBroken('foreign', 'The file holds nothing');
 }
 
+/** What an archive says its SHA-256 is, hex, without reading it; null for another file, or when there is none. */
+export async function readDigest(path: string): Promise<string | null> {
+  const file = await open(path, 'r').catch(() => null);
+  const { buffer, bytesRead } = (await file?.read(Buffer.alloc(HEADER_LENGTH), 0, HEADER_LENGTH, 0)) ?? {
+    buffer: Buffer.alloc(0),
+    bytesRead: 0,
+  };
+  await file?.close();
+  return digestInHeader(buffer.subarray(0, bytesRead));
+}
+
+/** Reads an archive to its end. @throws ArchiveBroken when it is not what was written. */
+export async function requireIntact(path: string, signal?: AbortSignal): Promise<void> {
+  const file = createReadStream(path, { highWaterMark: 256 * 1024, signal });
+  const refuse = (fault: ArchiveFault): Error =>
+    new ArchiveBroken(fault, 'The file is not what Linnet wrote');
+  for await (const _piece of requireDigest(file, refuse)) signal?.throwIfAborted();
+}
+
 /** The entries of an archive. The file is closed when no further one is asked for. */
 async function* unpack(path: string, signal?: AbortSignal): AsyncGenerator<TarEntry> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024, signal });
   const checked = Readable.from(
-    requireOwnHeader(file, () => new ArchiveBroken('foreign', 'The file is no archive of Linnet')),
+    requireDigest(file, (fault) => new ArchiveBroken(fault, 'The file is not what Linnet wrote')),
     { objectMode: false },
   );
   const gunzip = createGunzip({ chunkSize: 256 * 1024 });
   checked.on('error', (error) => gunzip.destroy(error));
   checked.pipe(gunzip);
   try {
-    yield* readEntries(gunzip);
-  } catch (error) {
-    throw isOfZlib(error) ? new ArchiveBroken('damaged', 'The archive is damaged', { cause: error }) : error;
+    yield* readEntries(unzipped(gunzip));
   } finally {
     checked.destroy();
     file.destroy();
     gunzip.destroy();
+  }
+}
+
+/** What comes out of gzip, also for those who read an entry's content. @throws ArchiveBroken where nothing can. */
+async function* unzipped(gunzip: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* gunzip;
+  } catch (error) {
+    throw isOfZlib(error) ? new ArchiveBroken('damaged', 'The archive is damaged', { cause: error }) : error;
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { withOwnHeader } from './gzip-header.ts';
+import { DIGEST_AT, HEADER_LENGTH, withOwnHeader } from './gzip-header.ts';
 import { DATABASE_ENTRY, FORMAT, MANIFEST_ENTRY, type Manifest, MEDIA_ENTRY } from './manifest.ts';
 import { syncFolder } from './sync-folder.ts';
 import { END_OF_ARCHIVE, entryHeader, entryPadding } from './tar-entries.ts';
@@ -13,6 +13,7 @@ import { END_OF_ARCHIVE, entryHeader, entryPadding } from './tar-entries.ts';
 /** What an archive says of itself besides what is in it. */
 export type About = Omit<Manifest, 'format' | 'files'>;
 
+/** `sha256` is what the archive carries of itself: of all that follows its header. */
 export type WrittenArchive = { bytes: number; sha256: string };
 
 /** Packs quickly rather than small: what takes most room, packed clicks, hardly gets smaller by more effort. */
@@ -57,7 +58,7 @@ async function describeFiles(folder: string, signal?: AbortSignal): Promise<Mani
 }
 
 /** SHA-256 of a file as hex. */
-export async function sha256OfFile(path: string, signal?: AbortSignal): Promise<string> {
+async function sha256OfFile(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK, signal })) hash.update(chunk);
   return hash.digest('hex');
@@ -89,16 +90,18 @@ async function pack(
   try {
     const keep = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
       for await (const chunk of withOwnHeader(chunks)) {
-        hash.update(chunk);
+        if (bytes >= HEADER_LENGTH) hash.update(chunk);
         bytes += chunk.length;
         await file.writeFile(chunk);
       }
     };
     const gzip = createGzip({ level: LEVEL, chunkSize: CHUNK });
     await pipeline(Readable.from(content, { objectMode: false }), gzip, keep, { signal });
+    const digest = hash.digest();
+    await file.write(digest, 0, digest.length, DIGEST_AT);
     await file.sync();
+    return { bytes, sha256: digest.toString('hex') };
   } finally {
     await file.close();
   }
-  return { bytes, sha256: hash.digest('hex') };
 }

@@ -5,7 +5,7 @@ import { isLocal } from '../../../db/address.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { getOrCreateSecret } from '../../../secrets.ts';
 import type { CopyReason } from '../archive/manifest.ts';
-import { noteFailure, noteSuccess, sentenceOf } from '../keeping/attention.ts';
+import { noteFailure, noteSuccess, sentenceOf, tellTrouble } from '../keeping/attention.ts';
 import { archivePath, copyName } from '../keeping/copy-name.ts';
 import type { StoredCopy } from '../keeping/list-copies.ts';
 import { makeOwnFolder, ownFolder, scratchFolder } from '../keeping/places.ts';
@@ -93,7 +93,6 @@ export async function makeCopy(
   try {
     enter({ name: wanted.name, reason: wanted.reason, step });
     ({ problem } = await makeAndProve(context, wanted, { ...turn, enter }, terms));
-    await noteSuccess(context);
   } catch (error) {
     problem = sentenceOf(error);
     if (!turn.signal.aborted) await noteFailure(context, step, error);
@@ -126,7 +125,10 @@ async function makeAndProve(
     enter({ step: 'proving' });
     const live = source ? undefined : { ...state, before: staged.before };
     const proof = await proveInThread(context, stored.path, join(scratch, 'proof'), { live, signal });
-    await writeSidecar(stored.folder, wanted.name, { ...stored, proof });
+    const { size, sha256 } = stored;
+    await writeSidecar(stored.folder, wanted.name, { size, sha256, proof });
+    if (stored.isElsewhere) await tellTrouble(context);
+    else await noteSuccess(context);
     return proof;
   } finally {
     // Until the thread has let go, it may still write there.
@@ -136,7 +138,8 @@ async function makeAndProve(
 }
 
 type Packing = { folder: string; staged: Staged; signal: AbortSignal } & Pick<CopyTerms, 'seal'>;
-type Packed = { folder: string; path: string; size: number; sha256: string };
+/** `isElsewhere`: the chosen folder did not take it. */
+type Packed = { folder: string; path: string; size: number; sha256: string; isElsewhere: boolean };
 
 /** Packs what was staged. Where the chosen folder fails, the copy goes to the data folder. */
 async function packAway(context: Context, wanted: WantedCopy, packing: Packing): Promise<Packed> {
@@ -145,8 +148,9 @@ async function packAway(context: Context, wanted: WantedCopy, packing: Packing):
     return await packInto(context, target.path, wanted, packing);
   } catch (error) {
     if (!target.isChosen || packing.signal.aborted) throw error;
-    context.log.warn({ err: error }, 'the chosen folder did not take a copy, which goes to the data folder');
-    return packInto(context, ownFolder(context), wanted, packing);
+    const packed = await packInto(context, ownFolder(context), wanted, packing);
+    await noteFailure(context, 'packing', error);
+    return { ...packed, isElsewhere: true };
   }
 }
 
@@ -162,7 +166,7 @@ async function packInto(
   const about = { version: config.version, schema, at, reason, figures, secrets: sealed };
   const path = archivePath(target, name);
   const { bytes, sha256 } = await threads.copies.run(packCopy, { folder, target: path, about }, signal);
-  const stored = { folder: target, path, size: bytes, sha256 };
-  await writeSidecar(target, name, { ...stored, proof: null });
+  const stored = { folder: target, path, size: bytes, sha256, isElsewhere: false };
+  await writeSidecar(target, name, { size: bytes, sha256, proof: null });
   return stored;
 }

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import type { CopyReason } from '../archive/manifest.ts';
+import { readDigest } from '../archive/open-archive.ts';
 import type { Proof } from '../proof/proof.ts';
 import { ARCHIVE_ENDING, archivePath, readCopyName } from './copy-name.ts';
 import { readSidecar } from './sidecar.ts';
@@ -15,8 +16,8 @@ export type StoredCopy = {
   reason: CopyReason;
   /** Bytes. */
   size: number;
-  /** Of the file, as it was written; null when nothing was noted. */
-  sha256: string | null;
+  /** What the copy carries of itself, hex. */
+  sha256: string;
   proof: Proof | null;
 };
 
@@ -42,9 +43,10 @@ async function readCopy(folder: string, name: string): Promise<StoredCopy | null
   const path = archivePath(folder, name);
   const file = await stat(path).catch(() => null);
   if (!told || !file?.isFile()) return null;
+  // A file that begins otherwise is listed too: its proof says that it is no good.
+  const sha256 = (await readDigest(path)) ?? '';
   const sidecar = await readSidecar(folder, name);
-  // What was noted of a file of another size was noted of another file.
-  const isSame = sidecar?.size === file.size;
-  const { sha256 = null, proof = null } = isSame ? sidecar : {};
+  const isNoted = sidecar?.size === file.size && sidecar.sha256 === sha256;
+  const proof = isNoted ? sidecar.proof : null;
   return { name, folder, path, ...told, size: file.size, sha256, proof };
 }

@@ -1,6 +1,7 @@
 import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { requireIntact } from '../archive/open-archive.ts';
 import { syncFolder } from '../archive/sync-folder.ts';
-import { PART, sha256OfFile } from '../archive/write-archive.ts';
+import { PART } from '../archive/write-archive.ts';
 import { archivePath, sidecarPath } from './copy-name.ts';
 import type { StoredCopy } from './list-copies.ts';
 import { writeSidecar } from './sidecar.ts';
@@ -8,7 +9,8 @@ import { writeSidecar } from './sidecar.ts';
 /**
  * Moves a copy. It has its name in the new folder once it is whole there, and is taken out of the old one after that.
  *
- * @throws the system's error, or Error when another file arrived than was sent; the copy then stays where it is.
+ * @throws the system's error, or ArchiveBroken when what arrived is not what was written once; the copy then stays where
+ * it is.
  */
 export async function move(
   { name, folder, path, size, sha256, proof }: StoredCopy,
@@ -21,10 +23,8 @@ export async function move(
     await copyFile(path, part);
     const file = await open(part, 'r+');
     await file.sync().finally(() => file.close());
-    const arrived = await sha256OfFile(part, signal);
-    if (arrived !== (sha256 ?? (await sha256OfFile(path, signal))))
-      throw new Error('Another file arrived than was sent');
-    await writeSidecar(to, name, { size, sha256: arrived, proof });
+    await requireIntact(part, signal);
+    await writeSidecar(to, name, { size, sha256, proof });
     await rename(part, target);
     await syncFolder(target);
   } catch (error) {

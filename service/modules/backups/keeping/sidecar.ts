@@ -10,8 +10,8 @@ import { sidecarPath } from './copy-name.ts';
 const Sidecar = Type.Object({
   /** Bytes of the copy. */
   size: Type.Number(),
-  /** Of the file of the copy, hex; by it a moved copy is known to be the same. Null when it was not noted in time. */
-  sha256: Nullable(Type.String()),
+  /** What the copy carries of itself, hex: what was noted of another one does not count. */
+  sha256: Type.String(),
   proof: Nullable(Proof),
 });
 export type Sidecar = Static<typeof Sidecar>;

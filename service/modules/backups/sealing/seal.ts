@@ -48,16 +48,10 @@ export async function openSecrets(sealed: Sealed, key: SealingKey): Promise<Reco
   const bytes = Buffer.from(sealed.text, 'base64url');
   const nonce = Buffer.from(sealed.nonce, 'base64url');
   if (bytes.length < TAG_BYTES || nonce.length !== NONCE_BYTES) throw refused;
-  const decipher = createDecipheriv(
-    CIPHER,
-    await keyBytes(key, Buffer.from(sealed.salt, 'base64url')),
-    nonce,
-    {
-      authTagLength: TAG_BYTES,
-    },
-  );
-  decipher.setAAD(Buffer.from(key.by)).setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
+    const bytesOfKey = await keyBytes(key, Buffer.from(sealed.salt, 'base64url'));
+    const decipher = createDecipheriv(CIPHER, bytesOfKey, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(key.by)).setAuthTag(bytes.subarray(-TAG_BYTES));
     const text = Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]);
     return textsOf(parseRecord(text.toString('utf8')) ?? {});
   } catch {

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { accounts, domains, links, settings, tags } from '../../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { urlAt } from '../../../lib/host-name.ts';
@@ -9,7 +10,7 @@ import { listedLinks, type WantedLinks } from '../../links/operations.ts';
 import { findTaggedLinks } from '../../tags/operations.ts';
 import { ENOUGH_ROWS, type PartKind, packPart, partText } from './formats.ts';
 import { findHistory } from './history-repository.ts';
-import { type LinkToExport, linkFields, type Place } from './link-fields.ts';
+import { type LinkPlace, type LinkToExport, linkFields } from './link-fields.ts';
 
 /** Links in one part of a file; with their history, fewer. */
 const LINKS_AT_ONCE = 500;
@@ -24,7 +25,7 @@ export type ExportRequest = {
   wanted: WantedLinks | null;
   /** Only these of them. */
   ids: readonly string[] | null;
-  place: Place;
+  place: LinkPlace;
   part: PartKind;
   history: boolean;
   after: Cursor | null;
@@ -84,7 +85,7 @@ async function findLinks(db: Reader, request: ExportRequest, limit: number): Pro
     .leftJoin(accounts, eq(accounts.id, links.ownerId))
     .where(
       and(
-        wanted ? listedLinks(wanted, tagged) : isNull(links.binnedAt),
+        wanted ? listedLinks(wanted, tagged) : outsideBin,
         ids ? inArray(links.id, [...ids]) : undefined,
         after ? isAfter(after) : undefined,
       ),
@@ -115,7 +116,7 @@ async function findTagNames(db: Reader, ids: readonly string[]): Promise<Readonl
 type Configured = { publicUrl: string | null; port: number; isPortFixed: boolean };
 
 /** Where short links are by the owner's settings, for an export without a service; else on this computer. */
-export async function findPlace(db: Reader, configured: Configured): Promise<Omit<Place, 'now'>> {
+export async function findPlace(db: Reader, configured: Configured): Promise<Omit<LinkPlace, 'now'>> {
   const rows = await db
     .select()
     .from(settings)

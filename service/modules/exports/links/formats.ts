@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, constants as zlib } from 'node:zlib';
 import { type CsvCell, csvLines } from '../csv.ts';
-import type { HistoryEntry } from './history-repository.ts';
+import type { ExportedChange } from './history-repository.ts';
 import type { LinkFields } from './link-fields.ts';
 import { SHEET_END, SHEET_START, type SheetCell, sheetRows } from './sheet.ts';
 import type { PackedPart } from './zip-stream.ts';
@@ -8,7 +8,7 @@ import type { PackedPart } from './zip-stream.ts';
 /** What one part of a file is: lines of text, or rows of one of the two sheets of a workbook. */
 export type PartKind = 'csv' | 'jsonl' | 'golink' | 'links-sheet' | 'history-sheet';
 
-export type ExportedLink = { fields: LinkFields; history: readonly HistoryEntry[] };
+export type ExportedLink = { fields: LinkFields; history: readonly ExportedChange[] };
 
 /** The links of a part; whether it is the first or the last of its file; how many rows stand above it in a sheet. */
 type Part = {

@@ -4,13 +4,13 @@ import type { Reader } from '../../../db/connection.ts';
 import { Differences } from '../../../db/journal/change.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import { wayOf } from '../../../lib/way.ts';
+import { wayOfActor } from '../../../lib/way.ts';
 
 /** The newest changes of a link that its history has. */
 const MOST_OF_A_LINK = 200;
 
 /** One change of a link; `by` is what the account that acted is called. */
-export type HistoryEntry = {
+export type ExportedChange = {
   seq: number;
   at: string;
   kind: string;
@@ -23,7 +23,7 @@ export type HistoryEntry = {
 export async function findHistory(
   db: Reader,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, HistoryEntry[]>> {
+): Promise<ReadonlyMap<string, ExportedChange[]>> {
   if (ids.length === 0) return new Map();
   const ranked = db
     .select({
@@ -46,13 +46,13 @@ export async function findHistory(
     .leftJoin(accounts, eq(accounts.id, changes.actorId))
     .where(lte(ranked.place, MOST_OF_A_LINK))
     .orderBy(asc(changes.seq));
-  const history = new Map<string, HistoryEntry[]>(ids.map((id) => [id, []]));
+  const history = new Map<string, ExportedChange[]>(ids.map((id) => [id, []]));
   for (const { change, by } of rows)
     history.get(change.subjectId)?.push({
       seq: change.seq,
       at: toIso(change.at),
       kind: change.kind,
-      way: wayOf(change.actor).way,
+      way: wayOfActor(change.actor).way,
       by,
       changes: differencesIn(change.facts),
     });

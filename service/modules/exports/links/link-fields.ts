@@ -15,13 +15,13 @@ export type LinkToExport = {
 };
 
 /** Where short links are, and when it is asked; milliseconds UTC. */
-export type Place = { base: string; port: number; now: number };
+export type LinkPlace = { base: string; port: number; now: number };
 
 /**
  * A link as exports tell it, field by field in their order (docs/contract/exports.md#links). Names are those of the
  * API; moments are ISO 8601.
  */
-export function linkFields({ link, domain, owner, tags }: LinkToExport, { base, port, now }: Place) {
+export function linkFields({ link, domain, owner, tags }: LinkToExport, { base, port, now }: LinkPlace) {
   const { metaTags: card } = link;
   return {
     id: link.id,

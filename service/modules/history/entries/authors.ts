@@ -1,5 +1,5 @@
 import type { Change } from '../../../db/journal/change.ts';
-import type { Way, Who } from '../model.ts';
+import type { HistoryWay, Who } from '../model.ts';
 
 /** What accounts, keys, apps and imports are called; undefined for one that is gone. */
 export type AuthorNames = {
@@ -21,7 +21,7 @@ export function whoMade({ actor, actorId }: Author, callerId: string, names: Aut
 }
 
 /** By which way a change was made. */
-export function wayOf({ actor }: Author, names: AuthorNames): Way {
+export function historyWayOf({ actor }: Author, names: AuthorNames): HistoryWay {
   const [kind = '', id = ''] = actor.split(':');
   switch (kind) {
     case 'key':

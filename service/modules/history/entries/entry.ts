@@ -10,8 +10,8 @@ import {
   LINK_UPDATED,
   LinkSnapshot,
 } from '../../links/operations.ts';
-import { type FieldChange, type HistoryEntry, KINDS } from '../model.ts';
-import { type AuthorNames, wayOf, whoMade } from './authors.ts';
+import { type FieldChange, KINDS, type LinkHistoryEntry } from '../model.ts';
+import { type AuthorNames, historyWayOf, whoMade } from './authors.ts';
 import { describeBeginning, describeDifferences, type WireView } from './fields.ts';
 
 const WithLink = Type.Object({ link: LinkSnapshot });
@@ -31,7 +31,7 @@ export const stateAfter = ({ facts }: Change): Static<typeof LinkSnapshot> | und
   fitsSchema(WithLink, facts) ? facts.link : undefined;
 
 /** A change as the history tells it; none for one of a kind that it does not tell. */
-export function toEntry(change: Change, view: EntryView): HistoryEntry[] {
+export function toEntry(change: Change, view: EntryView): LinkHistoryEntry[] {
   const kind = KINDS.find((known) => known === change.kind);
   if (!kind) return [];
   const snapshot = stateAfter(change);
@@ -41,7 +41,7 @@ export function toEntry(change: Change, view: EntryView): HistoryEntry[] {
       at: toIso(change.at),
       kind,
       who: whoMade(change, view.callerId, view.authors),
-      way: wayOf(change, view.authors),
+      way: historyWayOf(change, view.authors),
       changes: changesIn(change, snapshot, view),
       reason: reasonOf(change),
       takes_back: change.operation === null ? null : view.takesBack(change.operation),

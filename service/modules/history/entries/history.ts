@@ -7,7 +7,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import { findAnyById } from '../../links/index.ts';
 import { OPERATION_TAKEN_BACK } from '../changes.ts';
 import { isDifferent } from '../going-back/plan.ts';
-import { type History, type HistoryEntry, type HistoryInput, KINDS } from '../model.ts';
+import { type History, type HistoryInput, KINDS, type LinkHistoryEntry } from '../model.ts';
 import { toEntry } from './entry.ts';
 import { findNames } from './naming.ts';
 
@@ -42,7 +42,7 @@ export async function findEntry(
   link: Link,
   seq: number,
   origin: string,
-): Promise<{ change: Change; entry: HistoryEntry }> {
+): Promise<{ change: Change; entry: LinkHistoryEntry }> {
   const change = await findChangeOf(context.database.read, { subject: 'link', subjectId: link.id }, seq);
   const [entry] = change ? await describeEntries(context, actor, link, [change], origin) : [];
   if (!change || !entry) throw notFound('Entry');
@@ -62,7 +62,7 @@ async function describeEntries(
   link: Link,
   page: readonly Change[],
   origin: string,
-): Promise<HistoryEntry[]> {
+): Promise<LinkHistoryEntry[]> {
   const operations = [...new Set(page.flatMap(({ operation }) => operation ?? []))];
   const [names, takings] = await Promise.all([
     findNames(context, page, origin),

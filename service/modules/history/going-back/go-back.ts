@@ -21,7 +21,7 @@ import { describeDifferences } from '../entries/fields.ts';
 import { findEntry } from '../entries/history.ts';
 import { findNames } from '../entries/naming.ts';
 import { wireName } from '../entries/wire-names.ts';
-import type { FieldChange, GoingBack, HistoryEntry, WentBack } from '../model.ts';
+import type { FieldChange, GoingBack, LinkHistoryEntry, WentBack } from '../model.ts';
 import { addressesIn } from '../taking-back/former-destinations.ts';
 import { type FormerPassword, type Plan, planGoingBack } from './plan.ts';
 
@@ -54,7 +54,7 @@ export async function previewGoingBack(
  *
  * @throws AppError 404 as above, 409 in the bin or alias taken, 403 blocked, 400 for a destination or a domain.
  */
-export async function goBack(
+export async function goBackTo(
   context: Context,
   actor: SignedIn,
   asked: Asked,
@@ -67,7 +67,7 @@ export async function goBack(
   return { link: toListItem(saved, viewFor(context, origin), tagsOf), changes, notes: plan.notes };
 }
 
-type Prepared = { link: Link; plan: Plan; entry: HistoryEntry; changes: FieldChange[] };
+type Prepared = { link: Link; plan: Plan; entry: LinkHistoryEntry; changes: FieldChange[] };
 
 async function prepare(
   context: Context,

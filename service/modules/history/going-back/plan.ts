@@ -3,7 +3,7 @@ import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Differences } from '../../../db/journal/change.ts';
 import { hasRunOut, type LinkChanges, type LinkEdit } from '../../links/index.ts';
 import type { LinkSnapshot } from '../../links/operations.ts';
-import type { Note } from '../model.ts';
+import type { GoingBackNote } from '../model.ts';
 
 /** The password a link had: the one it has, another one or none, or one that is not kept any more. */
 export type FormerPassword = { kind: 'same' } | { kind: 'other'; hash: string | null } | { kind: 'lost' };
@@ -11,7 +11,7 @@ export type FormerPassword = { kind: 'same' } | { kind: 'other'; hash: string | 
 type Surroundings = { knownTags: ReadonlySet<string>; password: FormerPassword; now: number };
 
 /** What gives a link an earlier state again, what that changes, and what it cannot bring back. */
-export type Plan = { edit: LinkEdit; differences: Differences; notes: Note[] };
+export type Plan = { edit: LinkEdit; differences: Differences; notes: GoingBackNote[] };
 
 const COLUMNS = [
   'alias',
@@ -38,7 +38,7 @@ export const isDifferent = (link: Link, earlier: LinkSnapshot): boolean =>
 
 /** Plans going back to an earlier state; fields that a snapshot of an earlier version lacks stay. */
 export function planGoingBack(link: Link, earlier: LinkSnapshot, around: Surroundings): Plan {
-  const notes: Note[] = [];
+  const notes: GoingBackNote[] = [];
   const tagIds = earlier.tagIds?.filter((id) => around.knownTags.has(id)) ?? [];
   if (tagIds.length < (earlier.tagIds?.length ?? 0)) notes.push({ field: 'tags', note: 'tag_gone' });
   const state =
@@ -71,7 +71,7 @@ function planPassword(
   earlier: LinkSnapshot,
   password: FormerPassword,
   { changes, differences }: { changes: LinkChanges; differences: Differences },
-): Note[] {
+): GoingBackNote[] {
   if (password.kind === 'same') return [];
   const isProtected = passwordHash !== null;
   // Without a password before, there is none to bring back.
@@ -85,7 +85,7 @@ function planPassword(
 }
 
 /** Whether the link has run out as soon as it has its earlier limits again. */
-function noteExpiry(after: Link, differences: Differences, now: number): Note[] {
+function noteExpiry(after: Link, differences: Differences, now: number): GoingBackNote[] {
   const field = ['expireAfter', 'maxClicks'].find((name) => name in differences);
   if (field === undefined || !hasRunOut(after, now)) return [];
   return [{ field: field === 'expireAfter' ? 'expire_after' : 'max_clicks', note: 'expired_by_now' }];

@@ -20,7 +20,7 @@ const OBSTACLE_OF = {
 } as const satisfies Record<string, Obstacle>;
 
 /** Of which links something was taken back, and of which something was not. */
-export class Outcomes {
+export class UndoOutcomes {
   readonly undone = new Set<string>();
   readonly #refused = new Map<string, RefusedLink>();
 
@@ -52,8 +52,8 @@ export class Outcomes {
   }
 
   /** What became of a link on its way into the bin or out of it. */
-  noteMove(id: string, known: string, outcome: BinOutcome | undefined): void {
-    if (!outcome || outcome.kind === 'missing') this.refuse(id, known, 'changed-since');
+  noteMove(id: string, known: string, outcome: BinOutcome): void {
+    if (outcome.kind === 'missing') this.refuse(id, known, 'changed-since');
     else if ('link' in outcome) this.undone.add(id);
     else this.refuse(id, outcome.alias, outcome.kind);
   }

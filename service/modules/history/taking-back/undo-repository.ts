@@ -2,16 +2,14 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Reader, Transaction } from '../../../db/connection.ts';
 import { appendChangeWithin } from '../../../db/journal/append.ts';
 import { type Change, isChange } from '../../../db/journal/change.ts';
-import {
-  findLaterChange,
-  listByKind,
-  listChangesOfOperation,
-} from '../../../db/journal/journal-repository.ts';
+import { listByKind, listChangesOfOperation } from '../../../db/journal/journal-repository.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import {
+  type BinOutcome,
   binLinksWithin,
+  findAnyById,
   LINK_BINNED,
   LINK_CREATED,
   LINK_DELETED,
@@ -25,7 +23,7 @@ import { listVisibleIds } from '../../tags/operations.ts';
 import { OPERATION_TAKEN_BACK } from '../changes.ts';
 import { RefusedLink } from '../model.ts';
 import { deedOf } from './deed.ts';
-import { Outcomes } from './refusals.ts';
+import { UndoOutcomes } from './refusals.ts';
 
 /** The most changes that are taken back at once: more would delay other writes. */
 export const MOST_CHANGES = 2_000;
@@ -38,8 +36,6 @@ export type UndoOutcome = Static<typeof UndoOutcome>;
 
 type UndoRequest = {
   operation: string;
-  /** The one that does it. */
-  newOperation: string;
   accountId: string;
   /** Milliseconds UTC; what changed before `since` stays. */
   since: number;
@@ -91,8 +87,8 @@ async function takeBackWithin(
   tx: Transaction,
   made: readonly Change[],
   request: UndoRequest,
-): Promise<Outcomes> {
-  const outcomes = new Outcomes();
+): Promise<UndoOutcomes> {
+  const outcomes = new UndoOutcomes();
   const knownTags = await listVisibleIds(tx, request.accountId);
   for (const run of runsOf(made)) {
     const open = run.filter(({ subjectId }) => !outcomes.isRefused(subjectId));
@@ -123,8 +119,8 @@ type Editing = UndoRequest & { knownTags: ReadonlySet<string> };
 async function editBackWithin(
   tx: Transaction,
   run: readonly Change[],
-  { operation, newOperation, accountId, now, refused, knownTags }: Editing,
-  outcomes: Outcomes,
+  { accountId, now, refused, knownTags }: Editing,
+  outcomes: UndoOutcomes,
 ): Promise<void> {
   const refusedFields = new Map(refused.map(({ seq, fields }) => [seq, fields]));
   for (const change of run) {
@@ -136,7 +132,6 @@ async function editBackWithin(
       seq: change.seq,
       changes: change.facts.changes,
       refusedFields: refusedFields.get(change.seq) ?? [],
-      operations: [operation, newOperation],
       knownTags,
     });
     outcomes.noteEdit(change.subjectId, change.facts.link.alias, outcome);
@@ -146,50 +141,40 @@ async function editBackWithin(
 async function restoreWithin(
   tx: Transaction,
   run: readonly Change[],
-  { accountId, refused, ...request }: UndoRequest,
-  outcomes: Outcomes,
+  { accountId, refused }: UndoRequest,
+  outcomes: UndoOutcomes,
 ): Promise<void> {
-  const current = await stillMovedWithin(tx, run, request, outcomes);
-  const ids = current.map(({ subjectId }) => subjectId);
+  const ids = run.map(({ subjectId }) => subjectId);
   const refusedSeqs = new Set(refused.map(({ seq }) => seq));
-  const refusedIds = current.filter(({ seq }) => refusedSeqs.has(seq)).map(({ subjectId }) => subjectId);
+  const refusedIds = run.filter(({ seq }) => refusedSeqs.has(seq)).map(({ subjectId }) => subjectId);
   const moved = await restoreLinksWithin(tx, { ids, ownerId: accountId, refusedIds });
-  for (const [at, change] of current.entries())
-    outcomes.noteMove(change.subjectId, aliasIn(change), moved[at]);
+  await noteMovesWithin(tx, run, moved, outcomes);
 }
 
 async function binWithin(
   tx: Transaction,
   run: readonly Change[],
-  { accountId, now, ...request }: UndoRequest,
-  outcomes: Outcomes,
+  { accountId, now }: UndoRequest,
+  outcomes: UndoOutcomes,
 ): Promise<void> {
-  const current = await stillMovedWithin(tx, run, request, outcomes);
-  const ids = current.map(({ subjectId }) => subjectId);
+  const ids = run.map(({ subjectId }) => subjectId);
   const moved = await binLinksWithin(tx, { ids, ownerId: accountId, now });
-  for (const [at, change] of current.entries())
-    outcomes.noteMove(change.subjectId, aliasIn(change), moved[at]);
+  await noteMovesWithin(tx, run, moved, outcomes);
 }
 
-/** The links that nothing else has put into the bin or taken out of it since; the others are refused. */
-async function stillMovedWithin(
+/** A link that is not where the change had put it was moved again, or is deleted for good. */
+async function noteMovesWithin(
   tx: Transaction,
   run: readonly Change[],
-  { operation, newOperation }: Pick<UndoRequest, 'operation' | 'newOperation'>,
-  outcomes: Outcomes,
-): Promise<Change[]> {
-  const current: Change[] = [];
-  const moves = {
-    kinds: [LINK_BINNED.kind, LINK_RESTORED.kind],
-    exceptOperations: [operation, newOperation],
-  };
-  for (const change of run) {
-    const { subject, subjectId, seq } = change;
-    if (await findLaterChange(tx, { subject, subjectId, seq, ...moves }))
-      outcomes.refuse(subjectId, aliasIn(change), 'changed-since');
-    else current.push(change);
+  moved: readonly BinOutcome[],
+  outcomes: UndoOutcomes,
+): Promise<void> {
+  for (const [at, change] of run.entries()) {
+    const outcome = moved[at] ?? { kind: 'missing' };
+    const isGone = outcome.kind === 'missing' && !(await findAnyById(tx, change.subjectId));
+    if (isGone) outcomes.refuse(change.subjectId, aliasIn(change), 'missing');
+    else outcomes.noteMove(change.subjectId, aliasIn(change), outcome);
   }
-  return current;
 }
 
 /** The alias in a change of a link; empty where another version wrote its facts differently. */

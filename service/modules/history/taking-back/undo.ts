@@ -40,14 +40,18 @@ export async function listUndoable(context: Context, actor: SignedIn): Promise<U
  * @throws AppError 404 when the account changed nothing by it, 409 when it was taken back already, is longer ago than
  * ten minutes or changed too much.
  */
-export async function undo(context: Context, actor: SignedIn, operation: string): Promise<UndoAnswer> {
+export async function undoOperation(
+  context: Context,
+  actor: SignedIn,
+  operation: string,
+): Promise<UndoAnswer> {
   const { accountId } = actor;
   const now = context.clock.now();
   const since = now - TAKEN_BACK_WITHIN;
   const refused = await listRefusedDestinations(context, { operation, accountId, since });
   const isNamed = actor.operation !== undefined && actor.operation !== operation;
   const newOperation = isNamed && actor.operation ? actor.operation : newId(context.random);
-  const request = { operation, newOperation, accountId, since, now, refused };
+  const request = { operation, accountId, since, now, refused };
   const author = { ...actor, operation: newOperation };
   const outcome = await context.database.write(takeBackOperation, request, author);
   if (outcome.kind !== 'undone') throw refusalOf(outcome.kind);

@@ -1,5 +1,6 @@
 import type { ImportSource } from '../options/sources.ts';
-import { openText, startOfFile, type TextFile } from './encoding/text-file.ts';
+import { startOfFile } from './encoding/file-bytes.ts';
+import { openText, type TextFile } from './encoding/text-file.ts';
 import { openBookmarks } from './forms/bookmarks-file.ts';
 import { openCsv } from './forms/csv-table.ts';
 import { binaryForm, textForm } from './forms/find-form.ts';
@@ -39,7 +40,7 @@ async function openForm(
     case 'csv':
       return openCsv(file, separator);
     case 'json':
-      return openJson(file);
+      return openJson(file, source === 'jsonl');
     case 'jsonl':
       return openJsonLines(file);
     case 'html':

@@ -1,8 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { access, mkdir, readdir, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../../context.ts';
-import { isId } from '../../../lib/id.ts';
 import { listWithFiles } from '../repository.ts';
 
 const folderOf = ({ config }: Pick<Context, 'config'>): string => join(config.dataDir, 'imports');
@@ -21,6 +20,28 @@ export const hasFile = (context: Pick<Context, 'config'>, id: string): Promise<b
     () => true,
     () => false,
   );
+
+/**
+ * Keeps what another server tells as the file of an import. It has its name only once it is whole, so that the next start
+ * does not take half of it for all.
+ */
+export async function keepFetched(
+  context: Pick<Context, 'config'>,
+  id: string,
+  fetch: (path: string) => Promise<unknown>,
+): Promise<void> {
+  const part = `${fileOf(context, id)}${PART}`;
+  await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
+  try {
+    await fetch(part);
+    await rename(part, fileOf(context, id));
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** What the name of a file ends with that is not whole. */
+const PART = '.part';
 
 /** A file of a new import that is being written. */
 export type FileUnderWay = { write(bytes: Uint8Array): Promise<void>; end(): Promise<void> };
@@ -43,15 +64,13 @@ const written = (stream: WriteStream, bytes: Uint8Array): Promise<void> =>
 
 /**
  * Removes the files that no import can be read from any more: of those that were forgotten, applied or erased with their
- * account. `isBeingReceived` names those that are not in the database yet.
+ * account. `isInUse` names those that are not in the database yet, and what a reader needs for as long as it reads.
  */
-export async function removeStrayFiles(
-  context: Context,
-  isBeingReceived: (id: string) => boolean,
-): Promise<void> {
+export async function removeStrayFiles(context: Context, isInUse: (name: string) => boolean): Promise<void> {
   const names = await readdir(folderOf(context)).catch(() => []);
   if (names.length === 0) return;
   const kept = new Set((await listWithFiles(context.database.read)).map(({ id }) => id));
   for (const name of names)
-    if (isId(name) && !kept.has(name) && !isBeingReceived(name)) await removeFile(context, name);
+    if (!kept.has(name) && !isInUse(name))
+      await rm(join(folderOf(context), name), { force: true, recursive: true });
 }

@@ -8,6 +8,7 @@ import { anotherUnderWay, tooManyKept } from '../errors.ts';
 import { type ImportBegun, ImportForm } from '../model.ts';
 import { chooseOptions } from '../options/choose.ts';
 import { NewImportOptions } from '../options/options-model.ts';
+import { canBeAsked } from '../reading/api/programs.ts';
 import { insertImport, listWithFiles } from '../repository.ts';
 import { createFile, type FileUnderWay, removeFile } from './files.ts';
 
@@ -16,8 +17,6 @@ export const LARGEST_BODY = 200 * 1024 * 1024;
 
 /** The most imports that are kept for one account. */
 const MOST_KEPT = 50;
-
-const Fields = ImportForm;
 
 /**
  * Takes a file, pasted lines or another server's address, and begins to read it (docs/contract/imports.md#beginning).
@@ -43,9 +42,11 @@ export async function receiveImport(context: Context, actor: SignedIn, input: In
 
 async function receive(context: Context, actor: SignedIn, input: Input, id: string): Promise<ImportBegun> {
   const { texts, fileName, hasFile } = await readForm(context, input, id);
-  const { source } = input.check(Fields, Object.fromEntries(texts), 'body');
+  const { source } = input.check(ImportForm, Object.fromEntries(texts), 'body');
   const given = input.check(NewImportOptions, parseOptions(texts.get('options')), 'body');
   const isRemote = given.address != null;
+  if (isRemote && !canBeAsked(source))
+    refuse(malformed('options', 'this source cannot be asked for its links'));
   if (isRemote === hasFile) refuse(malformed('file', 'send a file, pasted text, or options.address'));
   const options = await chooseOptions(context, actor, given);
   const now = context.clock.now();
@@ -86,7 +87,7 @@ async function readForm(
   let fileName: string | null = null;
   const texts = await input.formStream((part) => {
     if (part.name !== 'file' && part.name !== 'text') return undefined;
-    if (file) refuse(malformed(part.name, 'send one file, or one text'));
+    if (file !== undefined) refuse(malformed(part.name, 'send one file, or one text'));
     if (part.fileName) fileName = part.fileName.slice(0, 200);
     file = createFile(context, id);
     const opened = file;

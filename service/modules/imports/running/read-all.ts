@@ -7,7 +7,9 @@ import type { JudgedRow } from '../judging/judged-row.ts';
 import type { JudgingRules } from '../judging/rules.ts';
 import { SOURCES } from '../options/sources.ts';
 import { readOptions } from '../options/stored.ts';
-import { fileOf, scratchOf } from '../receiving/files.ts';
+import { fetchLinks } from '../reading/api/fetch-links.ts';
+import { canBeAsked } from '../reading/api/programs.ts';
+import { fileOf, hasFile, keepFetched, scratchOf } from '../receiving/files.ts';
 import { deleteRows, moveImport } from '../repository.ts';
 import { importWords as words } from '../words.ts';
 import { ImportProblem } from './fail.ts';
@@ -27,7 +29,11 @@ const MOST_ROWS = 250_000;
  *
  * @throws SourceError, by its name, when the file cannot be read.
  */
-export async function readAll(context: Context, found: StoredImport, { signal }: Reading): Promise<void> {
+export async function readAll(
+  context: Context,
+  found: StoredImport,
+  { remote, signal }: Reading,
+): Promise<void> {
   const { id } = found;
   const { database, threads } = context;
   while (await database.write(deleteRows, { id })) signal.throwIfAborted();
@@ -41,6 +47,10 @@ export async function readAll(context: Context, found: StoredImport, { signal }:
   };
   const source = SOURCES.find((one) => one === found.source) ?? 'csv';
   const rules = rulesFor(context, found);
+  if (!(await hasFile(context, id))) {
+    if (!remote || !canBeAsked(source)) throw new ImportProblem(words.problems.restarted);
+    await keepFetched(context, id, (path) => fetchLinks(context, { source, ...remote }, path, { signal }));
+  }
   try {
     const opening = { id, source, path: fileOf(context, id), read, rules };
     const facts = await threads.imports.run(openImportFile, opening, signal);

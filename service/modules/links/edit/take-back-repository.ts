@@ -29,8 +29,6 @@ type EditToTakeBack = {
   changes: Differences;
   /** Fields that led to a destination which is not allowed any more. */
   refusedFields: readonly string[];
-  /** The operation that is taken back, and the one that does it. */
-  operations: readonly string[];
   /** The tags that the owner sees. */
   knownTags: ReadonlySet<string>;
 };
@@ -64,7 +62,7 @@ export async function takeBackEditWithin(tx: Transaction, edit: EditToTakeBack):
   const { alias } = before;
   if (before.binnedAt !== null) return { kind: 'binned', alias };
   const { wanted, left } = formerOf(before, edit);
-  const password = await formerPasswordWithin(tx, edit);
+  const password = await formerPasswordWithin(tx, before, edit);
   if (typeof password === 'string') left.push({ field: 'passwordProtected', why: password });
   else if (password) wanted.passwordHash = password.hash;
   const after = { ...before, ...wanted };
@@ -106,16 +104,20 @@ function formerOf(
   return { wanted, left };
 }
 
-/** The password that goes back, undefined when the edit left it alone, or why it stays. */
+/**
+ * The password that goes back, undefined when the edit left it alone, or why it stays. What the edit made of it is known
+ * from the next edit, which replaced that; without one it is the present one.
+ */
 async function formerPasswordWithin(
   tx: Transaction,
-  { id, seq, now, changes, operations }: EditToTakeBack,
+  { passwordHash }: Link,
+  { id, seq, now, changes }: EditToTakeBack,
 ): Promise<{ hash: string | null } | 'changed-since' | 'password-lost' | undefined> {
   const field = 'passwordProtected';
   if (!(field in changes)) return undefined;
-  const kinds = [LINK_UPDATED.kind];
-  const edit = { subject: 'link', subjectId: id, seq, kinds, exceptOperations: operations };
-  if (await findLaterChange(tx, edit, field)) return 'changed-since';
+  const edits = { subject: 'link', subjectId: id, seq, kinds: [LINK_UPDATED.kind] };
+  const next = await findLaterChange(tx, edits, field);
+  if (next && (await findFormer(tx, { seq: next.seq, now })) !== passwordHash) return 'changed-since';
   const hash = await findFormer(tx, { seq, now });
   return hash === undefined ? 'password-lost' : { hash };
 }

@@ -1,3 +1,4 @@
+import { isOfImport } from '../../../db/journal/change.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { isTold } from '../audience.ts';
 import type { Occurrence, Told } from '../feed.ts';
@@ -17,7 +18,7 @@ export const noticeFrame = (occurrence: Occurrence, at: number): Uint8Array =>
 export function pass(connection: Connection, change: Told, frame: Uint8Array): void {
   if (change.seq <= connection.place) return;
   connection.place = change.seq;
-  if (isTold(connection.actor, change)) connection.send(frame);
+  if (!isOfImport(change) && isTold(connection.actor, change)) connection.send(frame);
 }
 
 const wireOf = ({ kind, subject, subjectId }: Occurrence, at: number): LiveChange => ({

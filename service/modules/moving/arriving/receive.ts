@@ -11,9 +11,12 @@ import { receiveUpload, removeUpload, uploadedFile } from './upload.ts';
 
 const words = movingWords.arriving;
 
-/** @throws AppError 409 once there is an account: what is here would be lost. */
+/** Whether there is no account yet: nothing is lost here. */
+export const isFresh = async (context: Context): Promise<boolean> => (await findSetupCode(context)) !== null;
+
+/** @throws AppError 409 once there is an account. */
 export async function requireFresh(context: Context): Promise<void> {
-  if ((await findSetupCode(context)) === null) throw new AppError('conflict', words.hasAccounts);
+  if (!(await isFresh(context))) throw new AppError('conflict', words.hasAccounts);
 }
 
 /**
@@ -66,7 +69,7 @@ const describeFile = ({ at, figures }: Manifest, size: number): NonNullable<Take
 /** Removes a file that was uploaded and is not needed any more: Linnet was stopped meanwhile, or has accounts now. */
 export async function forgetUpload(context: Context): Promise<void> {
   const { moving } = context;
-  if (moving.taking.step !== 'none' && (await findSetupCode(context)) !== null) return;
+  if (moving.taking.step !== 'none' && (await isFresh(context))) return;
   if (await isThere(uploadedFile(context))) await removeUpload(context);
   moving.taking = NOTHING_TAKEN;
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import type { Context } from '../../../context.ts';
+import { streamFile } from '../../../http/file-stream.ts';
 import { FileContent } from '../../../http/reply.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { copyFolders, listCopies, type StoredCopy } from '../../backups/index.ts';
@@ -19,7 +19,10 @@ export async function findMoveFile(context: Context): Promise<StoredCopy | undef
  *
  * @throws AppError 404 when there is none.
  */
-export async function readMoveFile(context: Context): Promise<{
+export async function readMoveFile(
+  context: Context,
+  signal: AbortSignal,
+): Promise<{
   name: string;
   size: number;
   body: FileContent<typeof MOVE_FILE_MEDIA>;
@@ -29,12 +32,10 @@ export async function readMoveFile(context: Context): Promise<{
   return {
     name: file.name,
     size: file.size,
-    body: new FileContent(MOVE_FILE_MEDIA, streamOf(file.path)),
+    body: new FileContent(MOVE_FILE_MEDIA, await streamFile(signal, () => partsOf(file.path))),
   };
 }
 
-async function* partsOf(path: string): AsyncGenerator<Uint8Array> {
+async function* partsOf(path: string): AsyncGenerator<Uint8Array, void> {
   for await (const part of createReadStream(path)) yield part;
 }
-
-const streamOf = (path: string): ReadableStream<Uint8Array> => Readable.toWeb(Readable.from(partsOf(path)));

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Transaction } from '../../../db/connection.ts';
-import type { Change } from '../../../db/journal/change.ts';
+import { type Change, isOfImport } from '../../../db/journal/change.ts';
 import {
   findPlaceWithin,
   listChangesAfter,
@@ -67,7 +67,7 @@ async function tellWithin(tx: Transaction, changes: readonly Change[], telling: 
   );
   const wanted = new Map<string, NewEvent[]>();
   for (const change of changes) {
-    const type = eventTypeOf(change);
+    const type = isOfImport(change) ? undefined : eventTypeOf(change);
     if (type === undefined) continue;
     const recipients = recipientsOf(webhooks, happeningOf(change, type));
     const event = recipients.length > 0 ? eventOf(change, type, telling) : undefined;

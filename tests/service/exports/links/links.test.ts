@@ -42,6 +42,7 @@ beforeAll(async () => {
     ada.token,
   );
   full = made.id;
+  service.clock.advance(1000);
   const plain = await makeLink(service, { alias: 'plain' }, ada.token);
   await visit(service, 'plain');
   await request(`${service.url}/api/v1/urls/${plain.id}`, {

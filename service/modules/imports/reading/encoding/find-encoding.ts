@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { SourceError } from '../source-error.ts';
+import { bytesOfFile } from './file-bytes.ts';
 
 /** What a file may be said to be written in. Latin-1 is read as its superset, as browsers do. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -55,9 +55,7 @@ export const encodingByCount = ({ good, bad }: Utf8Count): string =>
 export async function countUtf8(path: string): Promise<Utf8Count> {
   const decoder = new TextDecoder('utf-8');
   const count = { good: 0, bad: 0 };
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
-    addTo(count, decoder.decode(bytesOf(chunk), { stream: true }));
-  }
+  for await (const bytes of bytesOfFile(path)) addTo(count, decoder.decode(bytes, { stream: true }));
   // A character cut by the end of the file says nothing about the encoding.
   return count;
 }
@@ -71,5 +69,3 @@ function addTo(count: Utf8Count, text: string): void {
     count.good += run.length - bad;
   }
 }
-
-const bytesOf = (chunk: unknown): Uint8Array => (chunk instanceof Uint8Array ? chunk : new Uint8Array());

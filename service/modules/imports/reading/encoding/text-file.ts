@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { SourceError } from '../source-error.ts';
+import { bytesOfFile, START_BYTES } from './file-bytes.ts';
 import { countUtf8, encodingByCount, encodingNamed, encodingOfStart } from './find-encoding.ts';
 
 /** A file of text: its encoding, its beginning, and all of it from the start each time it is asked for. */
@@ -11,19 +10,6 @@ export type TextFile = {
   start: string;
   chunks(): AsyncIterable<string>;
 };
-
-const START_BYTES = 256 * 1024;
-
-/** The first bytes of a file, at most a quarter of a megabyte. */
-export async function startOfFile(path: string): Promise<Uint8Array> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
 
 /**
  * Opens a file as text; `chosen` is the encoding that the person chose.
@@ -57,9 +43,8 @@ function refuseBinary(start: Uint8Array): void {
 
 async function* decode(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of createReadStream(path, { highWaterMark: START_BYTES })) {
-    if (!(chunk instanceof Uint8Array)) continue;
-    const text = decoder.decode(chunk, { stream: true });
+  for await (const bytes of bytesOfFile(path)) {
+    const text = decoder.decode(bytes, { stream: true });
     if (text !== '') yield text;
   }
   const rest = decoder.decode();

@@ -79,7 +79,7 @@ class BookmarkReader implements MarkupReader {
     line: number,
   ): void {
     this.#finishRow();
-    const folder = this.#folders.filter((name) => name !== '').join('/');
+    const folder = this.#folders.filter((name) => name !== '');
     this.#row = { line, cells: { href, add_date, tags, shortcuturl, folder } };
     this.#collect('title');
   }

@@ -1,5 +1,6 @@
 import { SourceError } from '../source-error.ts';
 import type { SourceForm } from '../source-table.ts';
+import { isJsonObject, parseCell } from './json-value.ts';
 
 const SQLITE = 'SQLite format 3\0';
 /** zip (workbooks too), gzip, bzip2, xz, 7z, zstd, rar. */
@@ -38,15 +39,12 @@ export function textForm(start: string): SourceForm {
   return 'csv';
 }
 
-/** Objects a line each: the first line is an object by itself, and another one or nothing follows. */
+/** Names under which pages of answers hold their links. */
+const LISTS = ['links', 'data', 'items', 'shortUrls'];
+
+/** Objects a line each: the first line is an object by itself, and no page of an answer. */
 function isLines(text: string): boolean {
-  if (!text.startsWith('{')) return false;
-  const [first = '', ...rest] = text.split(/\r\n|\n|\r/, 5).filter((line) => line.trim() !== '');
-  return isWhole(first) && rest.every((line) => line.trimStart().startsWith('{')) && !holdsRows(first);
+  const [first = ''] = text.split(/\r\n|\n|\r/, 1);
+  const object = /^\{.*\}\s*$/.test(first) ? parseCell(first) : undefined;
+  return isJsonObject(object) && !LISTS.some((name) => typeof object[name] === 'object');
 }
-
-const isWhole = (line: string): boolean => /^\{.*\}\s*$/.test(line);
-
-/** A page of an answer on one line: its list of objects is what is meant. */
-const holdsRows = (line: string): boolean =>
-  /^\{("[^"]*":[^{[]*,)*\s*"(links|data|items|shortUrls)"\s*:\s*[{[]/.test(line);

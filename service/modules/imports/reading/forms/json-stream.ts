@@ -5,15 +5,15 @@ import { isJsonObject, parseCell } from './json-value.ts';
 
 const MAX_DEPTH = 64;
 
-/**
- * Where lists of links stand in answers and exports: the list itself, below one name or two, below numbered names, and
- * several such answers one after another or in a list.
- */
-const IN_PAGE = /^(?:(?:[^.[\]]+\.){1,2}\[\]|links\.link_\d+)$/;
+/** Where lists of links stand in answers and exports, and in several of them in a list. */
+const IN_PAGE = /^(?:(?:shortUrls\.data|links|data|items)\.\[\]|links\.link_\d+)$/;
 const IN_LIST_OF_PAGES = /^\[\]\.(?:(?:shortUrls\.data|links|data|items)\.\[\]|links\.link_\d+)$/;
+/** Where a list may stand in JSON of any origin: below one name or two. */
+const BELOW_ANY_NAME = /^(?:[^.[\]]+\.){1,2}\[\]$/;
 
 /** Cuts a JSON text that comes in pieces into the objects of its list, without ever holding all of it. */
 export class JsonStream {
+  readonly #isOfAnyOrigin: boolean;
   readonly #ready: JsonEntry[] = [];
   /** The brackets that are open, and of each object the name being filled. */
   #open: { sign: '{' | '['; name: string }[] = [];
@@ -22,6 +22,10 @@ export class JsonStream {
   #word = '';
   #line = 1;
   #taken: { depth: number; line: number; parts: string[]; length: number } | null = null;
+
+  constructor(isOfAnyOrigin: boolean) {
+    this.#isOfAnyOrigin = isOfAnyOrigin;
+  }
 
   /** The objects that this piece completes. @throws SourceError */
   push(chunk: string): JsonEntry[] {
@@ -71,10 +75,16 @@ export class JsonStream {
     const path = this.#open.map(({ sign, name }) => (sign === '[' ? '[]' : name)).join('.');
     this.#open.push({ sign, name: '' });
     if (this.#open.length > MAX_DEPTH) throw new SourceError('tooDeep', { line: this.#line });
-    if (sign === '[' || !(this.#taken === null ? isInList(path) : IN_LIST_OF_PAGES.test(path))) return false;
+    if (sign === '[' || !this.#isInList(path)) return false;
     // What was taken for a link of the list turns out to be a page of several.
     this.#taken = { depth: this.#open.length, line: this.#line, parts: [], length: 0 };
     return true;
+  }
+
+  #isInList(path: string): boolean {
+    if (IN_LIST_OF_PAGES.test(path)) return true;
+    if (this.#taken !== null) return false;
+    return path === '[]' || (this.#isOfAnyOrigin ? BELOW_ANY_NAME : IN_PAGE).test(path);
   }
 
   /** Whether the object that is being taken ends here. */
@@ -112,9 +122,6 @@ const BACKSLASH = 92;
 const BRACKET_END = 93;
 const BRACE = 123;
 const BRACE_END = 125;
-
-const isInList = (path: string): boolean =>
-  path === '[]' || IN_PAGE.test(path) || IN_LIST_OF_PAGES.test(path);
 
 /** Blanks, line ends, and a comma between two answers. */
 const isBetween = (sign: number): boolean => sign <= 32 || sign === 44 || sign === 0x1e;

@@ -1,25 +1,27 @@
-import type { Progress, ReceivedFile } from '../../../api/received-file.ts';
-import type { Download } from '../../../api/stats.ts';
-import { type Failure, isAborted, toFailure } from '../../../lib/failure.ts';
+import { type Failure, isAborted, toFailure } from './failure.ts';
 
-/** Where an export stands. `counting`: the service makes the file; `receiving`: it is on its way. */
-export type Exporting =
+/** A file as it was received, and how much of it is here, in bytes; `total` is undefined when that is not known. */
+type MadeFile = { name: string; data: Uint8Array };
+type Progress = { received: number; total: number | undefined };
+
+/** Where a file stands. `making`: the service begins it; `receiving`: it is on its way. */
+export type Receiving =
   | { state: 'idle' }
-  | { state: 'counting' }
+  | { state: 'making' }
   | { state: 'receiving'; progress: Progress }
   | { state: 'saving' };
 
 type Steps = {
-  download: (options: Download) => Promise<ReceivedFile>;
+  download: (options: { signal: AbortSignal; onprogress: (progress: Progress) => void }) => Promise<MadeFile>;
   /** False when the person changed their mind about where to put it. */
-  save: (file: ReceivedFile) => Promise<boolean>;
+  save: (file: MadeFile) => Promise<boolean>;
   onsaved: (name: string) => void;
   onfailed: (failure: Failure) => void;
 };
 
-/** One export at a time, which can be given up until the file is here. */
-export class ExportRun {
-  current = $state.raw<Exporting>({ state: 'idle' });
+/** One file at a time from the service to where the person wants it, which can be given up until it is here. */
+export class FileRun {
+  current = $state.raw<Receiving>({ state: 'idle' });
   #running: AbortController | undefined;
 
   get isRunning(): boolean {
@@ -38,7 +40,7 @@ export class ExportRun {
     if (this.isRunning) return;
     const running = new AbortController();
     this.#running = running;
-    this.current = { state: 'counting' };
+    this.current = { state: 'making' };
     try {
       const file = await download({
         signal: running.signal,

@@ -1,14 +1,14 @@
-import '../../../browser-stand-in.ts';
+import '../browser-stand-in.ts';
 import { describe, expect, it, vi } from 'vitest';
-import type { Download } from '../../../../../renderer/api/stats.ts';
-import { ExportRun } from '../../../../../renderer/features/stats/exports/export-run.svelte.ts';
-import { Failure } from '../../../../../renderer/lib/failure.ts';
+import type { Download } from '../../../renderer/api/stats.ts';
+import { Failure } from '../../../renderer/lib/failure.ts';
+import { FileRun } from '../../../renderer/lib/file-run.svelte.ts';
 
 const FILE = { name: 'export.json', data: Uint8Array.of(1) };
 
 function setUp() {
   const outcome = { save: vi.fn(async () => true), onsaved: vi.fn(), onfailed: vi.fn() };
-  return { run: new ExportRun(), outcome };
+  return { run: new FileRun(), outcome };
 }
 
 describe('an export', () => {
@@ -22,7 +22,7 @@ describe('an export', () => {
       return FILE;
     };
     await run.start({ ...outcome, download });
-    expect(states).toEqual(['counting', 'receiving', 0.25]);
+    expect(states).toEqual(['making', 'receiving', 0.25]);
     expect(outcome.save).toHaveBeenCalledWith(FILE);
     expect(outcome.onsaved).toHaveBeenCalledWith('export.json');
     expect(run.isRunning).toBe(false);

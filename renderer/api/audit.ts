@@ -1,0 +1,34 @@
+import type {
+  AuditCheck,
+  AuditEntry,
+  AuditFormat,
+  AuditPage,
+  AuditQuery,
+} from '../../service/modules/audit/model.ts';
+import { call } from './call.ts';
+import { client } from './client.ts';
+import type { ReceivedFile } from './received-file.ts';
+import type { Download } from './stats.ts';
+
+/** One change, as the owner and admins see it (docs/contract/audit.md). */
+export type Entry = AuditEntry;
+export type EntryWay = Entry['way'];
+export type EntryPage = AuditPage;
+export type EntryFilter = Omit<AuditQuery, 'before' | 'limit'>;
+export type EntryFormat = AuditFormat;
+/** What was found when the chain over all changes was followed. */
+export type ChainCheck = AuditCheck;
+
+export const listEntries = (query: AuditQuery, signal?: AbortSignal): Promise<EntryPage> =>
+  call('GET /api/v1/team/audit', { query, signal });
+
+export const checkChain = (signal?: AbortSignal): Promise<ChainCheck> =>
+  call('GET /api/v1/team/audit/check', { signal });
+
+/** The same entries as `listEntries`, all of them, as a file. */
+export const exportEntries = (
+  format: EntryFormat,
+  filter: EntryFilter,
+  options?: Download,
+): Promise<ReceivedFile> =>
+  client.download('/api/v1/team/audit/export', { ...options, query: { ...filter, format } });

@@ -1,0 +1,60 @@
+import { words } from '../words.ts';
+
+/** What of a link a column can hold, the most important first. */
+export const FIELDS = [
+  'longUrl',
+  'alias',
+  'domain',
+  'title',
+  'description',
+  'image',
+  'tags',
+  'clicks',
+  'createdAt',
+  'startsAt',
+  'expireAfter',
+  'maxClicks',
+  'isPaused',
+  'password',
+  'geoRules',
+] as const;
+
+/** Encodings by the names that the service reads; a person recognises them better than words of ours. */
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'].map((value) => ({
+  value,
+  label: value,
+}));
+
+export const SEPARATORS = [',', ';', '\t', '|'].map((value) => ({
+  value,
+  label: value === '\t' ? words.found.tab : value,
+}));
+
+export const columnOptions = (columns: readonly string[]): { value: string; label: string }[] => [
+  { value: '', label: words.found.unused },
+  ...columns.map((column) => ({ value: column, label: column })),
+];
+
+type Field = (typeof FIELDS)[number];
+
+/** The column of every field; empty where no column holds it. */
+export function readMapping(found: Partial<Record<Field, string | null>>): Record<Field, string> {
+  const columnOf = (field: Field): string => found[field] ?? '';
+  return {
+    longUrl: columnOf('longUrl'),
+    alias: columnOf('alias'),
+    domain: columnOf('domain'),
+    title: columnOf('title'),
+    description: columnOf('description'),
+    image: columnOf('image'),
+    tags: columnOf('tags'),
+    clicks: columnOf('clicks'),
+    createdAt: columnOf('createdAt'),
+    startsAt: columnOf('startsAt'),
+    expireAfter: columnOf('expireAfter'),
+    maxClicks: columnOf('maxClicks'),
+    isPaused: columnOf('isPaused'),
+    password: columnOf('password'),
+    geoRules: columnOf('geoRules'),
+  };
+}

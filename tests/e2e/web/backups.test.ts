@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFaults } from './looks.ts';
+import { openAsNewcomer } from './newcomer.ts';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+const PATH = '/app/settings/backups';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+/** On the page: opens the menu of the newest copy, and takes an entry. */
+async function chooseForCopy(page: Page, entry: RegExp): Promise<void> {
+  await page
+    .getByRole('button', { name: /What to do with the copy/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+describe('a Linnet that was just installed', () => {
+  it('offers to take over from another computer, and refuses what is no file of a move', async () => {
+    const page = await screens.open('/app/');
+    await page.getByRole('button', { name: 'Take over from another computer' }).click();
+    await page.getByRole('heading', { name: 'Take over from another computer' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    const chooser = page.locator('input[type=file]');
+    await chooser.setInputFiles({
+      name: 'a.tar.gz',
+      mimeType: 'application/gzip',
+      buffer: Buffer.from('no'),
+    });
+    await page.getByText('This is no file for another computer').waitFor();
+    await page.getByRole('button', { name: 'Begin with an empty Linnet instead' }).click();
+    await page.getByRole('button', { name: 'Create the first account' }).waitFor();
+  });
+});
+
+describe('the copies', () => {
+  it('are made by a press, step by step, and the last proof is the headline', async () => {
+    const page = await screens.openSignedIn(PATH);
+    await page.getByRole('heading', { name: 'No copy was proven yet' }).waitFor();
+    await createLink(page, { long_url: 'https://example.com/', alias: 'kept' });
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await page
+      .getByRole('heading', { name: /^Last proof: today \d\d:\d\d · 1 link · 0 clicks · restored in/ })
+      .waitFor();
+    const copies = page.getByRole('list', { name: 'Copies of this Linnet' });
+    await copies.getByText('Proven', { exact: true }).waitFor();
+    await copies.getByText('On demand').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+  it('are practised with, and nothing changes', async () => {
+    const page = await screens.openSignedIn(PATH);
+    await chooseForCopy(page, /Practise a restore/);
+    await page.getByText(/The copy is good: 1 link, restored in/).waitFor();
+  });
+
+  it('are restored only after a look at what would change, and a typed word', async () => {
+    const page = await screens.openSignedIn(PATH);
+    await createLink(page, { long_url: 'https://example.com/', alias: 'younger' });
+    await chooseForCopy(page, /Restore/);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Gone: 1 that is not in the copy').waitFor();
+    await dialog.getByText('younger').waitFor();
+    const restore = dialog.getByRole('button', { name: 'Restore this copy' });
+    expect(await restore.isDisabled()).toBe(true);
+    await dialog.getByLabel('Type restore to confirm').fill('restore');
+    expect(await restore.isEnabled()).toBe(true);
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('show the code that opens them elsewhere when it is asked for', async () => {
+    const page = await screens.openSignedIn(PATH);
+    const code = page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){13}$/);
+    await page.getByRole('button', { name: 'Show the code' }).click();
+    await code.waitFor();
+    await page.getByRole('button', { name: 'Hide the code' }).click();
+    await code.waitFor({ state: 'detached' });
+  });
+
+  it('go to a folder of the owner’s only if it is one', async () => {
+    const page = await screens.openSignedIn(PATH);
+    await page.getByRole('radio', { name: /A folder of your own/ }).check({ force: true });
+    await page.getByLabel('Folder', { exact: true }).fill('/no/such/folder');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first().waitFor();
+  });
+
+  it('are told of on the overview and in the sidebar when they need a look', async () => {
+    const settings = screens.service.context.settings;
+    const failure = { at: screens.service.clock.now(), step: 'packing', message: 'The disk is full' };
+    await settings.set('backupFailure', failure);
+    const page = await screens.openSignedIn('/app/');
+    await page.getByText('A backup failed').waitFor();
+    await page.getByRole('link', { name: /Settings.*a backup needs you/ }).waitFor();
+    await page.getByRole('link', { name: 'See backups' }).click();
+    await page.getByText('The disk is full').first().waitFor();
+    await settings.set('backupFailure', null);
+  });
+
+  it('are the business of the owner at this computer', async () => {
+    const page = await openAsNewcomer(screens, 'bea', PATH);
+    await page.getByText('This is set on the computer that runs Linnet').waitFor();
+  });
+});
+
+describe('a move', () => {
+  it('asks for a passphrase twice, makes the file, and says that Linnet moved until it goes on here', async () => {
+    const page = await screens.openSignedIn(PATH);
+    await page.getByRole('button', { name: 'Make the file' }).click();
+    const dialog = page.getByRole('dialog');
+    const make = dialog.getByRole('button', { name: 'Make the file' });
+    await dialog.getByLabel('Passphrase', { exact: true }).fill('a long passphrase');
+    await dialog.getByLabel('Passphrase once more').fill('a different one');
+    await dialog.getByText('The two are not the same').waitFor();
+    expect(await make.isDisabled()).toBe(true);
+    await dialog.getByLabel('Passphrase once more').fill('a long passphrase');
+    await make.click();
+    await page.getByText('The file is ready').waitFor();
+    await page.getByText(/Linnet moved to another computer on/).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the file' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^linnet-\d+T\d+Z-move\.tar\.gz$/);
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Go on here after all' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Go on here after all' })
+      .click();
+    await page.getByText(/Linnet moved to another computer on/).waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findFaults } from './looks.ts';
+import { createLink, NARROW, type Screens, settled, startScreens } from './screens.ts';
+
+const LONG = `https://intranet.example/${'a-rather-long-path/'.repeat(12)}end`;
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+beforeEach(async () => {
+  const page = await screens.openSignedIn('/app/');
+  await page.request.delete('/api/v1/bin');
+  await page.close();
+});
+
+const follow = async (alias: string): Promise<number> =>
+  (await fetch(`${screens.service.url}/${alias}`, { redirect: 'manual' })).status;
+
+/** Makes links with these aliases and puts them into the bin, past the screens; returns their ids. */
+async function binned(page: Page, ...aliases: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const alias of aliases) ids.push(await createLink(page, { long_url: LONG, alias }));
+  await page.request.post('/api/v1/bin', { data: { ids } });
+  return ids;
+}
+
+const row = (page: Page, alias: string) => page.getByRole('row', { name: new RegExp(alias) });
+
+it('says that it is empty, and where deleted links come from', async () => {
+  const page = await screens.openSignedIn('/app/bin');
+  await page.getByText('The bin is empty').waitFor();
+  await page.getByText('Deleted links stay here for 30 days and can be restored.').waitFor();
+  await page.getByRole('link', { name: 'Go to your links' }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+});
+
+it('takes one link and many the same way, says the same, and gives them back by Undo', async () => {
+  const page = await screens.openSignedIn('/app/links');
+  for (const alias of ['single', 'pair-one', 'pair-two']) await createLink(page, { long_url: LONG, alias });
+  await row(page, 'pair-two').waitFor();
+  await page.getByRole('button', { name: 'Actions for single' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await page.getByText('single moved to the bin').waitFor();
+  await row(page, 'single').waitFor({ state: 'detached' });
+  for (const alias of ['pair-one', 'pair-two'])
+    await page.getByRole('checkbox', { name: `Select ${alias}` }).check();
+  const bar = page.getByRole('region', { name: 'Selected links' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('2 links moved to the bin').waitFor();
+  await bar.waitFor({ state: 'detached' });
+  expect([await follow('single'), await follow('pair-one'), await follow('pair-two')]).toEqual([
+    410, 410, 410,
+  ]);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '2 links moved to the bin' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await row(page, 'pair-one').waitFor();
+  expect([await follow('pair-one'), await follow('pair-two')]).toEqual([302, 302]);
+
+  await page.goto('/app/bin');
+  await page.getByRole('button', { name: 'Restore single' }).press('Enter');
+  await page.getByText('1 link restored').waitFor();
+  await page.getByText('The bin is empty').waitFor();
+  expect(await follow('single')).toBe(302);
+});
+
+it('finds, restores and deletes for good, one and many, and is emptied', async () => {
+  const page = await screens.openSignedIn('/app/bin');
+  await binned(page, 'find-me', 'pick-one', 'pick-two', 'drop-me', 'rest-one', 'rest-two');
+  await row(page, 'rest-two').getByText('in 30 days').filter({ visible: true }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search links' }).fill('find');
+  await row(page, 'rest-two').waitFor({ state: 'detached' });
+  await row(page, 'find-me').waitFor();
+  await page.getByRole('searchbox', { name: 'Search links' }).fill('nothing-like-it');
+  await page.getByRole('button', { name: 'Show the whole bin' }).click();
+
+  for (const alias of ['pick-one', 'pick-two'])
+    await page.getByRole('checkbox', { name: `Select ${alias}` }).check();
+  const bar = page.getByRole('region', { name: 'Selected links' });
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('2 links restored').waitFor();
+  await bar.waitFor({ state: 'detached' });
+
+  const drop = async () => {
+    await page.getByRole('button', { name: 'Actions for drop-me' }).click();
+    await page.getByRole('menuitem', { name: 'Delete for good' }).click();
+    await page.getByRole('dialog', { name: 'Delete drop-me for good?' }).waitFor();
+  };
+  await drop();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await follow('drop-me')).toBe(410);
+  await drop();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByText('1 link deleted for good').waitFor();
+  expect(await follow('drop-me')).toBe(404);
+
+  await page.getByRole('checkbox', { name: 'Select rest-one' }).check();
+  await bar.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('dialog').getByText('stay in your overall statistics').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await row(page, 'rest-one').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Empty the bin' }).click();
+  await page.getByRole('dialog', { name: 'Empty the bin?' }).getByText('2 links').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Empty the bin' }).click();
+  await page.getByText('Bin emptied: 2 links deleted for good').waitFor();
+  await page.getByText('The bin is empty').waitFor();
+  expect([await follow('find-me'), await follow('rest-two')]).toEqual([404, 404]);
+});
+
+it('follows what happens elsewhere', async () => {
+  const page = await screens.openSignedIn('/app/bin');
+  await page.getByText('The bin is empty').waitFor();
+  const [id] = await binned(page, 'elsewhere');
+  await row(page, 'elsewhere').waitFor();
+  await page.request.post(`/api/v1/bin/${id}/restore`);
+  await page.getByText('The bin is empty').waitFor();
+});
+
+it('the page of a link in the bin says so, and restores it', async () => {
+  const page = await screens.openSignedIn('/app/bin');
+  const [id] = await binned(page, 'with-page');
+  await row(page, 'with-page').getByRole('link', { name: 'with-page' }).press('Enter');
+  await page.waitForURL(`**/app/links/${id}`);
+  await page.getByText('This link is in the bin').waitFor();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('link', { name: 'QR code' }).first().waitFor();
+  expect(await follow('with-page')).toBe(302);
+});
+
+it('fits a phone, where rows are ticked by a finger', async () => {
+  const page = await screens.openElsewhere('/app/bin', NARROW);
+  await binned(page, 'narrow-one', 'narrow-two', '🚀🌍🎉🦊🌈🍕🎸📚');
+  await row(page, 'narrow-two').getByText('Goes for good in 30 days').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Select', exact: true }).tap();
+  await row(page, 'narrow-one').tap();
+  await page.getByRole('region', { name: 'Selected links' }).getByRole('button', { name: 'Restore' }).tap();
+  await row(page, 'narrow-one').waitFor({ state: 'detached' });
+  expect(await follow('narrow-one')).toBe(302);
+  await settled(page);
+});
+
+it('the owner says how long, after a warning where that deletes something, and whether programs use it', async () => {
+  const page = await screens.openSignedIn('/app/settings/deleted-links');
+  const days = page.getByLabel('Days in the bin');
+  await days.fill('14');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'Keep deleted links for 14 days?' }).waitFor();
+  await page.getByRole('button', { name: 'Keep them shorter' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('switch', { name: 'Put links deleted by the API into the bin too' }).click();
+  await page.getByText('What programs delete goes to the bin').waitFor();
+  expect(await (await page.request.get('/host/bin')).json()).toEqual({ days: 14, for_api: true });
+});

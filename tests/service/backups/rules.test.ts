@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../../service/lib/duration.ts';
+import { copyName, readCopyName } from '../../../service/modules/backups/index.ts';
+import { findTrouble } from '../../../service/modules/backups/keeping/attention-rule.ts';
+import { dailyMoments, isDailyDue } from '../../../service/modules/backups/keeping/daily-rule.ts';
+import { findOutdated } from '../../../service/modules/backups/keeping/kept-rule.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+
+describe('the name of a copy', () => {
+  it('tells when and why it was made', () => {
+    expect(copyName(Date.UTC(2026, 10, 22, 3, 10, 0, 999), 'daily')).toBe('linnet-20261122T031000Z-daily');
+    expect(readCopyName('linnet-20261122T031000Z-daily')).toEqual({
+      at: Date.UTC(2026, 10, 22, 3, 10),
+      reason: 'daily',
+    });
+  });
+
+  it.each([
+    'linnet-20261122T031000Z-whim',
+    'linnet-20261322T031000Z-daily',
+    'linnet-20261122T031000Z-daily.part',
+    '../linnet-20261122T031000Z-daily',
+    'before-0.1.0-20261122T031000Z',
+  ])('%s is none', (name) => expect(readCopyName(name)).toBe(null));
+});
+
+type Made = { age: number; reason?: 'daily' | 'demand'; ok?: boolean | null };
+
+const copy = ({ age, reason = 'daily', ok = true }: Made, index = 0) => ({
+  name: `${age}-${index}`,
+  at: NOW - age,
+  reason,
+  proof: ok === null ? null : { ok },
+});
+const goingAges = (made: Made[]): number[] =>
+  findOutdated(
+    made.map(copy).toSorted((a, b) => b.at - a.at),
+    NOW,
+  ).map(({ at }) => (NOW - at) / DAY);
+
+describe('copies that go', () => {
+  it('are daily ones but seven, and all that are older than 15 days, whatever they were made for', () => {
+    const daily = Array.from({ length: 10 }, (_, day) => ({ age: day * DAY }));
+    expect(goingAges(daily)).toEqual([7, 8, 9]);
+    expect(
+      goingAges([
+        { age: 14 * DAY, reason: 'demand' },
+        { age: 16 * DAY, reason: 'demand' },
+      ]),
+    ).toEqual([16]);
+  });
+
+  it('are not the newest good one, unless it is too old', () => {
+    const bad = Array.from({ length: 8 }, (_, day) => ({ age: day * DAY, ok: null }));
+    expect(goingAges([...bad, { age: 9 * DAY }])).toEqual([7]);
+    expect(goingAges([{ age: 16 * DAY }])).toEqual([16]);
+  });
+
+  it('are those that proved to be no good, but for two', () => {
+    const bad = [0, 1, 2, 3].map((day) => ({ age: day * DAY, ok: false }));
+    expect(goingAges([...bad, { age: 4 * DAY }])).toEqual([2, 3]);
+  });
+
+  it('are those from days to come, once there is a good one of now', () => {
+    expect(goingAges([{ age: -40 * DAY }])).toEqual([]);
+    expect(goingAges([{ age: -40 * DAY }, { age: 0 }])).toEqual([-40]);
+  });
+
+  it('leave a good copy wherever one of the last 15 days is', () => {
+    const made = fc.array(
+      fc.record({
+        age: fc.integer({ min: 0, max: 20 * DAY }),
+        reason: fc.constantFrom('daily' as const, 'demand' as const),
+        ok: fc.constantFrom(true, false, null),
+      }),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(made, (list) => {
+        const copies = list.map(copy).toSorted((a, b) => b.at - a.at);
+        const gone = new Set(findOutdated(copies, NOW));
+        const left = copies.filter((one) => !gone.has(one));
+        expect(left.every(({ at }) => NOW - at <= 15 * DAY)).toBe(true);
+        const isGood = ({ at, proof }: (typeof copies)[number]): boolean =>
+          proof?.ok === true && NOW - at <= 15 * DAY;
+        expect(left.some(isGood)).toBe(copies.some(isGood));
+      }),
+    );
+  });
+});
+
+describe('the daily copy', () => {
+  const { last, next } = dailyMoments(NOW);
+
+  it('is due at ten past three by the clock of this computer', () => {
+    for (const moment of [last, next]) {
+      const date = new Date(moment);
+      expect([date.getHours(), date.getMinutes()]).toEqual([3, 10]);
+    }
+    expect(last).toBeLessThanOrEqual(NOW);
+    expect(next).toBeGreaterThan(NOW);
+  });
+
+  it.each([
+    ['none was made yet', 0, [], true],
+    ['it was made', 0, [last], false],
+    ['it was made the day before', 0, [last - DAY], true],
+    ['it was made when the computer awoke', 0, [last + HOUR], false],
+    ['one was made while the clock was ahead', 0, [NOW + 40 * DAY], true],
+    ['Linnet was put in after its time', last + HOUR, [], false],
+  ])('when %s', (_name, since, made, due) => {
+    expect(isDailyDue({ now: NOW, since, made })).toBe(due);
+  });
+});
+
+describe('what the owner looks after', () => {
+  const well = {
+    now: NOW,
+    hasFailed: false,
+    newestProven: { isGood: true },
+    isFolderGone: false,
+    isDaily: true,
+    goodAt: NOW - DAY,
+  };
+
+  it.each([
+    ['nothing', {}, null],
+    [
+      'a copy that is no good, first of all',
+      { newestProven: { isGood: false }, hasFailed: true },
+      'proof-failed',
+    ],
+    ['a folder that is gone', { isFolderGone: true, hasFailed: true }, 'folder-gone'],
+    ['a copy that was not made', { hasFailed: true }, 'failed'],
+    ['no good copy for two days', { goodAt: NOW - 2 * DAY }, 'overdue'],
+    ['nothing while none is made daily', { goodAt: 0, isDaily: false }, null],
+  ])('is %s', (_name, facts, kind) => {
+    expect(findTrouble({ ...well, ...facts })?.kind ?? null).toBe(kind);
+  });
+});

@@ -1,0 +1,86 @@
+import type { StoredImport } from '../../../drizzle/schema/index.ts';
+import type { WriteOperation } from '../../../service/db/operation.ts';
+import { newId, systemRandom } from '../../../service/lib/random.ts';
+import { DEFAULT_OPTIONS } from '../../../service/modules/imports/options/options-model.ts';
+import { insertImport, moveImport } from '../../../service/modules/imports/repository.ts';
+import { applyBatch } from '../../../service/modules/imports/running/apply-repository.ts';
+import { storeRows } from '../../../service/modules/imports/running/read-repository.ts';
+import { finishImport, undoBatch } from '../../../service/modules/imports/running/undo-repository.ts';
+
+type KindsOf = <Input, Output>(operation: WriteOperation<Input, Output>, input: Input) => Promise<string[]>;
+
+const anImport = (accountId: string): StoredImport => ({
+  id: newId(systemRandom),
+  accountId,
+  source: 'csv',
+  status: 'reading',
+  fileName: null,
+  options: DEFAULT_OPTIONS,
+  found: null,
+  rows: 0,
+  done: 0,
+  problem: null,
+  tagIds: null,
+  createdAt: 0,
+  updatedAt: 0,
+});
+
+const aRow = () => ({
+  line: 1,
+  verdict: 'new' as const,
+  reason: null,
+  alias: null,
+  longUrl: 'https://example.com/',
+  clearPassword: null,
+  draft: {
+    namespace: '',
+    alias: null,
+    longUrl: 'https://example.com/',
+    metaTags: null,
+    tags: ['imported'],
+    clicks: 0,
+    createdAt: null,
+    startsAt: null,
+    expireAfter: null,
+    maxClicks: null,
+    isPaused: false,
+    passwordHash: null,
+    geoRules: null,
+  },
+});
+
+/** The writes of imports that append, each run with an import of this account. */
+export function importWrites(
+  kindsOf: KindsOf,
+  accountId: () => string,
+): Record<string, () => Promise<string[]>> {
+  const destinations = { onlyPublic: false, ownPlaces: [], patterns: [] };
+  const ready = async (): Promise<string> => {
+    const row = anImport(accountId());
+    const { id } = row;
+    await kindsOf(insertImport, { row, most: 50 });
+    await kindsOf(storeRows, { id, first: 1, rows: [aRow()] });
+    await kindsOf(moveImport, { id, from: ['reading'], changes: { status: 'applying' } });
+    return id;
+  };
+  const batch = (id: string) => kindsOf(applyBatch, { id, now: 0, seed: id, destinations });
+  const end = (id: string) => kindsOf(finishImport, { id, now: 0 });
+  return {
+    'imports.apply-batch': async () => {
+      const id = await ready();
+      const kinds = await batch(id);
+      await end(id);
+      return kinds;
+    },
+    'imports.undo-batch': async () => {
+      const id = await ready();
+      await batch(id);
+      await end(id);
+      await kindsOf(moveImport, { id, from: ['applied'], changes: { status: 'undoing', done: 0 } });
+      const kinds = await kindsOf(undoBatch, { id });
+      await end(id);
+      return kinds;
+    },
+    'imports.finish': async () => end(await ready()),
+  };
+}
