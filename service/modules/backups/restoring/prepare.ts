@@ -150,6 +150,8 @@ function sentenceFor(error: unknown, file: string): string {
     return error.fault === 'newer' ? restoringWords.newerFormat : restoringWords.damaged;
   }
   const code = errorCode(error);
+  // A file that was cut off may end before the archive can tell.
+  if (code?.startsWith('Z_')) return restoringWords.damaged;
   if (code === 'ENOENT') return restoringWords.missing({ file });
   if (code === 'ENOSPC' || code === 'SQLITE_FULL') return restoringWords.full;
   return restoringWords.failed({ reason: code ?? String(error) });
