@@ -43,8 +43,8 @@ export const movingHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'The file for another computer',
     limit: forSignedIn(perMinute(10)),
     responses: { 200: { media: [MOVE_FILE_MEDIA] }, 404: null },
-    handle: async ({ signal, reply }) => {
-      const { name, size, body } = await readMoveFile(context, signal);
+    handle: async ({ input, reply }) => {
+      const { name, size, body } = await readMoveFile(context, input.request.signal);
       return reply(200, body, {
         headers: {
           ...HEADERS,

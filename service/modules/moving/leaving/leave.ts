@@ -1,10 +1,9 @@
 import type { Context } from '../../../context.ts';
-import { isLocal } from '../../../db/address.ts';
 import type { Author } from '../../../db/journal/change.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
 import { newSecret } from '../../../lib/random.ts';
-import { liveSource, makeCopy, nameCopy } from '../../backups/index.ts';
+import { beginCopy } from '../../backups/index.ts';
 import { followSharing } from '../../host/index.ts';
 import { LEAST_PASSPHRASE } from '../model.ts';
 import type { MoveOffer } from '../settings.ts';
@@ -28,9 +27,8 @@ export async function startLeaving(
   { passphrase, stops }: Leaving,
   author?: Author,
 ): Promise<void> {
-  const { clock, config, moving, random, settings } = context;
+  const { clock, moving, random, settings } = context;
   requirePassphrase(passphrase);
-  if (!isLocal(config.database)) throw new AppError('conflict', words.remote);
   if (moving.making) throw new AppError('conflict', words.busy);
   const former = settings.get('moveOffer');
   const token = newSecret(random);
@@ -41,39 +39,17 @@ export async function startLeaving(
     await followSharing(context);
     await context.clicks.flush();
     await settings.set('moveOffer', { at: clock.now(), tokenHash: sha256(token), addresses, stopped: stops });
-    await beginFile(context, { passphrase, token }, (isGood) =>
-      endLeaving(context, { isGood, former, stops, author }),
-    );
+    await beginCopy(context, 'move', {
+      seal: { key: { by: 'passphrase', passphrase }, secrets: { 'move-token': token } },
+      entered: (step) => {
+        moving.making = step === 'proving' ? 'proving' : 'copying';
+      },
+      ended: (problem) => endLeaving(context, { problem, former, stops, author }),
+    });
   } catch (error) {
     await goOn(context, former);
     throw error;
   }
-}
-
-/**
- * Begins the copy; `ended` is called with whether it is there and good.
- *
- * @throws AppError 409 while other work on copies is under way.
- */
-async function beginFile(
-  context: Context,
-  { passphrase, token }: { passphrase: string; token: string },
-  ended: (isGood: boolean) => Promise<void>,
-): Promise<void> {
-  const { copyDesk, moving } = context;
-  const wanted = await nameCopy(context, 'move');
-  const source = liveSource(context);
-  const keys = { ...source.keys, 'move-token': token };
-  const seal = { by: 'passphrase', passphrase } as const;
-  const first = { name: wanted.name, reason: wanted.reason, step: 'copying', startedAt: wanted.at } as const;
-  const isTaken = copyDesk.take(first, async ({ signal, enter }) => {
-    const follow: typeof enter = (now) => {
-      enter(now);
-      if (now.step === 'proving') moving.making = 'proving';
-    };
-    await ended(await makeCopy(context, wanted, { signal, enter: follow }, { ...source, keys, seal }));
-  });
-  if (!isTaken) throw new AppError('conflict', words.copying);
 }
 
 /** @throws AppError 400 with a sentence that says how long it has to be. */
@@ -82,13 +58,17 @@ export function requirePassphrase(passphrase: string): void {
   throw new AppError('validation_error', words.short({ least: LEAST_PASSPHRASE }), { field: 'passphrase' });
 }
 
-type Ending = { isGood: boolean; former: MoveOffer | null; stops: boolean; author: Author | undefined };
+type Ending = {
+  problem: string | null;
+  former: MoveOffer | null;
+  stops: boolean;
+  author: Author | undefined;
+};
 
-async function endLeaving(context: Context, { isGood, former, stops, author }: Ending): Promise<void> {
+async function endLeaving(context: Context, { problem, former, stops, author }: Ending): Promise<void> {
   const { clock, moving, settings } = context;
-  if (!isGood) {
-    const reason = settings.get('backupFailure')?.message ?? words.unproven;
-    moving.makingFailed = words.failed({ reason });
+  if (problem !== null) {
+    moving.makingFailed = words.failed({ reason: problem });
     await goOn(context, former);
     return;
   }
