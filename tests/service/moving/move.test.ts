@@ -154,7 +154,7 @@ describe('A new computer', () => {
     expect((await take(fresh)).body.step).toBe('ready');
   });
 
-  it('is asked by nobody from elsewhere', async () => {
+  it('answers no page and no proxy from elsewhere', async () => {
     const headers = { origin: 'http://elsewhere.example' };
     expect((await take(fresh, { headers })).status).toBe(403);
     expect((await take(fresh, { headers: { 'x-forwarded-for': '10.0.0.9' } })).status).toBe(403);
