@@ -77,7 +77,6 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'tags/link-tags-repository.ts replaceOnLinksWithin': 'a tag that is gone is gone from the bin too',
   'tags/link-tags-repository.ts dropOwnTagsWithin': ERASING,
   'tags/link-tags-repository.ts countLists': 'all are counted, then those in the bin are taken off',
-  'tags/named-repository.ts removeUnusedWithin': 'a link in the bin comes back with its tags',
   'tags/tagged-repository.ts numbersOf': 'who asks leaves the bin out, with the rows at hand',
   'tags/tagged-repository.ts carriesAny': 'who asks leaves the bin out, with the rows at hand',
   'webhooks/publishing/click-repository.ts listWatchedWithin': 'the click was made before',

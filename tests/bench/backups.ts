@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { openWriter } from '../../service/db/connection.ts';
 import type { WriteOperation } from '../../service/db/operation.ts';
 import { DAY } from '../../service/lib/duration.ts';
-import { itemsOf } from '../service/backups/copying.ts';
 import { signUp } from '../support/people.ts';
 import { request } from '../support/request.ts';
 import { makeClicks, write } from './clicks.ts';

@@ -52,7 +52,7 @@ async function makeCopy(): Promise<string> {
 
 const stateOf = async (): Promise<unknown> => {
   // Between the two no one answers, and the session may be of the state before.
-  const { status, body } = await host('restore').catch(() => ({ status: 0, body: {} }));
+  const { status, body } = await host('restore').catch((): { status: number; body: Json } => ({ status: 0, body: {} }));
   if (status === 401) ada = await signInAgain(program, ada);
   return body.restore?.state ?? status;
 };
