@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeLink, visit } from '../../../support/links.ts';
 import { type Person, signInAgain, signUp } from '../../../support/people.ts';
 import { type Program, startProgram } from '../../../support/program.ts';
-import { type Answer, request } from '../../../support/request.ts';
+import { type Answer, type Json, request } from '../../../support/request.ts';
 
 let dataDir: string;
 let program: Program;
@@ -52,7 +52,10 @@ async function makeCopy(): Promise<string> {
 
 const stateOf = async (): Promise<unknown> => {
   // Between the two no one answers, and the session may be of the state before.
-  const { status, body } = await host('restore').catch((): { status: number; body: Json } => ({ status: 0, body: {} }));
+  const { status, body } = await host('restore').catch((): { status: number; body: Json } => ({
+    status: 0,
+    body: {},
+  }));
   if (status === 401) ada = await signInAgain(program, ada);
   return body.restore?.state ?? status;
 };
