@@ -52,8 +52,6 @@ export const PAGES: readonly Page[] = [
   screen('/', TITLES.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
   screen('/links', TITLES.links, () => import('./pages/LinksPage.svelte'), { icon: Link }),
   screen('/links/:id', TITLES.link, () => import('./pages/LinkPage.svelte')),
-  screen('/imports', TITLES.imports, () => import('./pages/ImportsPage.svelte'), { icon: FolderInput }),
-  screen('/imports/:id', TITLES.import, () => import('./pages/ImportPage.svelte')),
   screen('/tags', TITLES.tags, () => import('./pages/TagsPage.svelte'), { icon: Tag }),
   screen('/analytics', TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), { icon: ChartSpline }),
   screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
@@ -61,6 +59,8 @@ export const PAGES: readonly Page[] = [
     icon: Waypoints,
     label: TITLES.whereLabel,
   }),
+  screen('/imports', TITLES.imports, () => import('./pages/ImportsPage.svelte'), { icon: FolderInput }),
+  screen('/imports/:id', TITLES.import, () => import('./pages/ImportPage.svelte')),
   screen('/bin', TITLES.bin, () => import('./pages/BinPage.svelte'), { icon: Trash2 }),
   hostScreen(INBOX, TITLES.inbox, () => import('./pages/InboxPage.svelte'), { icon: Inbox }),
 

@@ -69,7 +69,13 @@ export async function composeContext(
     const { migrations } = pathsBelow(options.root);
     const { onLate = () => undefined } = options;
     data = await settleData({ config, secrets, migrations, now: clock.now(), log, onLate });
-    const kernel = await openKernel(options, closers);
+    const { served } = data;
+    let begin = (): void => undefined;
+    const whenServing = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    data = { ...data, served: () => served().finally(begin) };
+    const kernel = await openKernel({ ...options, whenServing }, closers);
     return { context: await openModules(kernel, closers), lock, data, close };
   } catch (error) {
     const reason = data ? await judgeFailure(data, error, config) : error;
@@ -78,7 +84,10 @@ export async function composeContext(
   }
 }
 
-async function openKernel(options: ComposeOptions, closers: Closer[]): Promise<Kernel> {
+async function openKernel(
+  options: ComposeOptions & Pick<Kernel, 'whenServing'>,
+  closers: Closer[],
+): Promise<Kernel> {
   const {
     root,
     machine = systemMachine,

@@ -34,7 +34,9 @@ export type Kernel = {
   mode: ServiceMode;
   /** Shows a notification on the desktop of this computer; does nothing without a desktop app. */
   showNotice(notice: DesktopNotice): void;
-  /** Stops the service and starts it again in this process, on the same port; once for several calls. */
+  /** Resolves once the service serves, and what was there before a restore or an upgrade is out of its way. */
+  whenServing: Promise<void>;
+  /** Stops the service and starts it again in this process, on the same port. */
   restart(): void;
   /** The port of the loopback listener; zero until it listens on a free one. */
   port(): number;

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { ConfigError, FolderInUse } from './config-error.ts';
+import { ConfigError, FolderInUse, UpgradeTakenBack } from './config-error.ts';
 import { isLocal } from './db/address.ts';
 import type { ServiceMessage } from './host-messages.ts';
 import { startWords } from './words.ts';
@@ -35,6 +35,8 @@ const DATABASE_TROUBLES: readonly [RegExp, (told: { file: string; reason: string
 
 /** Explains why a start failed. `config` is absent when the configuration itself could not be read. */
 export function explainFailure(error: unknown, config?: Config, platform = process.platform): StartFailure {
+  // Not `config`: it is a matter of this version, which the desktop app takes back.
+  if (error instanceof UpgradeTakenBack) return { code: 'database', message: error.message };
   if (error instanceof ConfigError) return { code: 'config', message: error.message };
   const facts = causesOf(error).map(factsOf);
   const known =

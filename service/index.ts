@@ -1,5 +1,4 @@
 import { type Config, readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
 import { exitCodeFor, explainFailure } from './failure.ts';
 import { surviveFaults } from './faults.ts';
 import { findFreePort } from './free-port.ts';
@@ -112,12 +111,15 @@ function restart(program: Program): void {
   follow(again());
 }
 
-/** A start that hangs: only the end of the process ends it. */
+/**
+ * Ends a process whose start hangs. By a signal: `process.exit` waits for its threads, and one of them may be what hangs.
+ * The next start finds what was there before in its place.
+ */
 function endLate(error: Error): void {
-  if (error instanceof ConfigError) return void fail(error);
-  standardError.write(`${error.message}\n`);
-  // Not reported as `failed`: what was there before serves as soon as the host starts it again.
-  process.exit(1);
+  const { code, message } = explainFailure(error, config);
+  standardError.write(`${message}\n`);
+  host?.send({ type: 'failed', code, message });
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), DELIVERY_TIME);
 }
 
 /** Printed without a desktop app only: with one, its window shows the code, and the output is kept in a log. */

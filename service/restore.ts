@@ -10,8 +10,8 @@ import { createLogger, writeTo } from './logging.ts';
 import {
   archivePath,
   compareStates,
-  type Difference,
   proveArchive,
+  type RestoreChanges,
   RestoreRefused,
   type Unpacked,
   unpackCopy,
@@ -105,7 +105,7 @@ async function describe(config: Config, { manifest, places }: Unpacked, name: st
   say(change.clicks(difference.clicks));
 }
 
-function describeKind(kind: 'links' | 'accounts', difference: Difference): void {
+function describeKind(kind: 'links' | 'accounts', difference: RestoreChanges): void {
   const { back, gone, changed } = difference[kind];
   const { change } = restoreWords;
   say(change[kind]({ back: back.count, gone: gone.count, changed: changed.count }));

@@ -2,7 +2,7 @@ import type {
   ImportResponse,
   ImportRowView,
   ImportSummary,
-  Verdict,
+  RowVerdict,
 } from '../../service/modules/imports/model.ts';
 import type {
   ImportOptionsInput,
@@ -14,7 +14,7 @@ import { call } from './call.ts';
 /** An import with a page of its rows, one of its rows, and what the list shows of it. */
 export type Import = ImportResponse;
 export type ImportRow = ImportRowView;
-export type { ImportOptionsInput, ImportOptionsView, ImportSummary, Verdict };
+export type { ImportOptionsInput, ImportOptionsView, ImportSummary, RowVerdict };
 export type ImportSource = ImportSummary['source'];
 
 /** Rows of one page. */
@@ -26,7 +26,7 @@ export async function listImports(signal?: AbortSignal): Promise<ImportSummary[]
 
 export const getImport = (
   id: string,
-  { page, verdict }: { page: number; verdict: Verdict | undefined },
+  { page, verdict }: { page: number; verdict: RowVerdict | undefined },
   signal?: AbortSignal,
 ): Promise<Import> =>
   call('GET /api/v1/imports/:import_id', {

@@ -10,8 +10,8 @@ export async function moveIfThere(from: string, to: string): Promise<void> {
     if (errorCode(error) !== 'ENOENT') throw error;
     return;
   }
-  await syncFolder(dirname(to));
-  await syncFolder(dirname(from));
+  await syncNames(dirname(to));
+  await syncNames(dirname(from));
 }
 
 /** Writes beside the file and renames: after a kill or a power cut the old content is there, or the new one. */
@@ -25,7 +25,7 @@ export async function writeWhole(path: string, value: unknown): Promise<void> {
     await file.close();
   }
   await rename(draft, path);
-  await syncFolder(dirname(path));
+  await syncNames(dirname(path));
 }
 
 /** What a file of JSON holds; undefined when it is not there or damaged. */
@@ -40,7 +40,7 @@ export async function readJson(path: string): Promise<unknown> {
 export const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
 
 /** Has the names in a folder written. Windows cannot do that, and does it by itself. */
-export async function syncFolder(path: string): Promise<void> {
+export async function syncNames(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());

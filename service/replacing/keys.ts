@@ -5,9 +5,9 @@ import { Sealed } from '../modules/backups/archive/manifest.ts';
 import { openSecrets, sealSecrets } from '../modules/backups/sealing/seal.ts';
 import { getOrCreateSecret, type Secrets } from '../secrets.ts';
 import { readJson, writeWhole } from './disk.ts';
-import type { Places } from './places.ts';
+import type { DataPlaces } from './places.ts';
 
-type Parts = { places: Places; secrets: Secrets };
+type Parts = { places: DataPlaces; secrets: Secrets };
 
 /** Beside the data that is about to come in: the keys that come with it, under this installation's own key. */
 const SEALED = 'keys.sealed';

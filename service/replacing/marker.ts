@@ -14,13 +14,13 @@ import { readJson, writeWhole } from './disk.ts';
  * - `back`: what is in `former` moves into its place again
  * - `returned`, `served`: how it ended; what is not needed any more is removed
  */
-export const Step = OneOf('aside', 'in', 'keys', 'trying', 'out', 'back', 'returned', 'served');
-export type Step = Static<typeof Step>;
+export const SwapStep = OneOf('aside', 'in', 'keys', 'trying', 'out', 'back', 'returned', 'served');
+export type SwapStep = Static<typeof SwapStep>;
 
 const Marker = Type.Object({
   /** An upgrade begins at `trying`: `former` then has a copy of what was there before. */
   kind: OneOf('restore', 'upgrade'),
-  step: Step,
+  step: SwapStep,
   /** Of the copy that is restored; of an upgrade the version before, empty where it is not known. */
   name: Type.String(),
   /** When it was asked for, ms UTC. */

@@ -8,7 +8,7 @@ const NAMES = ['linnet.db', 'linnet.db-wal', 'linnet.db-shm', 'media'] as const;
 type Name = (typeof NAMES)[number];
 
 /** Where a replacement happens: a folder of the data folder, so that everything moves by renaming. */
-export type Places = {
+export type DataPlaces = {
   /** Everything below lies in it. */
   folder: string;
   marker: string;
@@ -27,7 +27,7 @@ export type Places = {
 };
 
 /** The places of a local database; null for one on a server, of which nothing is replaced. */
-export function placesIn({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): Places | null {
+export function placesIn({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): DataPlaces | null {
   const file = databaseFile(database);
   if (file === null) return null;
   const folder = join(dataDir, 'restore');
@@ -51,7 +51,7 @@ export function placesIn({ dataDir, database }: Pick<Config, 'dataDir' | 'databa
 }
 
 /** Whether the data can be moved by renaming: a database that lies elsewhere may be on another disk. */
-export function isOneDisk({ inUse, folder }: Places): boolean {
+export function isOneDisk({ inUse, folder }: DataPlaces): boolean {
   const disks = inUse.map(({ path }) => statSync(dirname(path), { throwIfNoEntry: false })?.dev);
   const own = statSync(existsSync(folder) ? folder : dirname(folder), { throwIfNoEntry: false })?.dev;
   return disks.every((disk) => disk === own);

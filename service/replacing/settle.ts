@@ -2,7 +2,7 @@ import { UpgradeTakenBack } from '../config-error.ts';
 import { clear, endReturned, endServed } from './end.ts';
 import { type Marker, mark, readMarker } from './marker.ts';
 import type { SettleParts } from './parts.ts';
-import { type Places, placesIn } from './places.ts';
+import { type DataPlaces, placesIn } from './places.ts';
 import { goBack, moveBack, moveIn } from './swap.ts';
 import { beginUpgrade, noteVersion } from './upgrade.ts';
 import { replacingWords } from './words.ts';
@@ -38,7 +38,7 @@ export async function settleData(parts: SettleParts): Promise<SettledData> {
 }
 
 /** The marker of a state to be tried; null when nothing is left to be done. */
-async function settle(parts: SettleParts, places: Places, left: Marker): Promise<Marker | null> {
+async function settle(parts: SettleParts, places: DataPlaces, left: Marker): Promise<Marker | null> {
   const { secrets, config, log } = parts;
   const both = { places, secrets };
   log.info({ step: left.step, kind: left.kind }, 'data is being replaced');
@@ -54,7 +54,7 @@ async function settle(parts: SettleParts, places: Places, left: Marker): Promise
 }
 
 /** Counts a start of the new state; goes back when it had its time, or when another version starts. */
-async function begin({ config }: SettleParts, places: Places, marker: Marker): Promise<Marker> {
+async function begin({ config }: SettleParts, places: DataPlaces, marker: Marker): Promise<Marker> {
   if (marker.version !== config.version && marker.kind === 'upgrade')
     return goBack(places, marker, replacingWords.version({ version: config.version }));
   if (marker.starts >= MOST_STARTS)
@@ -69,7 +69,7 @@ const asItWas = (served: () => Promise<void>): SettledData => ({
   postponed: async () => undefined,
 });
 
-function onTrial(parts: SettleParts, places: Places, begun: Marker): SettledData {
+function onTrial(parts: SettleParts, places: DataPlaces, begun: Marker): SettledData {
   const { config, log } = parts;
   const late = setTimeout(() => void takeBackLate(parts, places, begun), config.startWithin);
   return {
@@ -98,11 +98,12 @@ function onTrial(parts: SettleParts, places: Places, begun: Marker): SettledData
  * A start that hangs cannot be ended, and has the data open: what was there before comes back under its hands, as far
  * as the system lets files move that are open, else at the next start.
  */
-async function takeBackLate(parts: SettleParts, places: Places, begun: Marker): Promise<void> {
+async function takeBackLate(parts: SettleParts, places: DataPlaces, begun: Marker): Promise<void> {
   const { config, secrets, log, onLate } = parts;
   const late = await goBack(places, begun, replacingWords.tooLong({ seconds: config.startWithin / 1000 }));
   try {
-    await endReturned(places, await moveBack({ places, secrets }, late));
+    // Ended by the next start, which says once more that this version did not serve.
+    await moveBack({ places, secrets }, late);
   } catch (error) {
     log.error({ err: error }, 'what was there before comes back at the next start');
   }

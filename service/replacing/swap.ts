@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Secrets } from '../secrets.ts';
-import { moveIfThere, remove, syncFolder } from './disk.ts';
+import { moveIfThere, remove, syncNames } from './disk.ts';
 import { keepFormerKeys, putFormerKeysBack, setKeys } from './keys.ts';
 import { type Marker, mark } from './marker.ts';
-import type { Places } from './places.ts';
+import type { DataPlaces } from './places.ts';
 
-type Parts = { places: Places; secrets: Secrets };
+type Parts = { places: DataPlaces; secrets: Secrets };
 
 /**
  * Puts what is in `next` in the place of the data, from whatever step it was left at. Nothing may have the data open.
@@ -38,7 +38,7 @@ export async function moveIn(parts: Parts, begun: Marker): Promise<Marker> {
 }
 
 /** Notes that the new state does not serve; `moveBack` then brings back what was there before. */
-export async function goBack(places: Places, marker: Marker, problem: string): Promise<Marker> {
+export async function goBack(places: DataPlaces, marker: Marker, problem: string): Promise<Marker> {
   // What was moved aside in part lies beside what was not: nothing has come in that would have to go out.
   const step = marker.step === 'aside' ? 'back' : 'out';
   if (step === 'out') await remove(places.failed);
@@ -62,17 +62,17 @@ export async function moveBack(parts: Parts, begun: Marker): Promise<Marker> {
 }
 
 /** Moves what is in use into a folder, as far as it was not moved before. */
-async function moveInto(folder: string, places: Places, marker: Marker): Promise<void> {
+async function moveInto(folder: string, places: DataPlaces, marker: Marker): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await syncFolder(places.folder);
+  await syncNames(places.folder);
   for (const { name, path } of partsOf(places, marker)) await moveIfThere(path, join(folder, name));
 }
 
 /** Moves what is in a folder into use, as far as it was not moved before. */
-async function moveOutOf(folder: string, places: Places, marker: Marker): Promise<void> {
+async function moveOutOf(folder: string, places: DataPlaces, marker: Marker): Promise<void> {
   for (const { name, path } of partsOf(places, marker)) await moveIfThere(join(folder, name), path);
 }
 
 /** An upgrade leaves the pictures where they are. */
-const partsOf = ({ inUse }: Places, { kind }: Marker): Places['inUse'] =>
+const partsOf = ({ inUse }: DataPlaces, { kind }: Marker): DataPlaces['inUse'] =>
   kind === 'upgrade' ? inUse.filter(({ name }) => name !== 'media') : inUse;

@@ -6,10 +6,10 @@ import { ConfigError } from '../config-error.ts';
 import { openReader } from '../db/connection.ts';
 import { appliedMigration, newestMigration } from '../db/migrate.ts';
 import { fitsSchema } from '../lib/schema/read.ts';
-import { readJson, remove, syncFolder, writeWhole } from './disk.ts';
+import { readJson, remove, syncNames, writeWhole } from './disk.ts';
 import { type Marker, mark } from './marker.ts';
 import type { SettleParts } from './parts.ts';
-import type { Places } from './places.ts';
+import type { DataPlaces } from './places.ts';
 import { replacingWords } from './words.ts';
 
 /** Room that a copy needs beyond its size: files grow while they are counted. */
@@ -25,7 +25,7 @@ const Version = Type.Object({ version: Type.String() });
  *
  * @throws ConfigError when there is no room for it and the database has to be changed.
  */
-export async function beginUpgrade(parts: SettleParts, places: Places): Promise<Marker | null> {
+export async function beginUpgrade(parts: SettleParts, places: DataPlaces): Promise<Marker | null> {
   const { config, migrations, now, log } = parts;
   const applied = await findApplied(parts, places);
   if (applied === null) return null;
@@ -53,7 +53,7 @@ export async function beginUpgrade(parts: SettleParts, places: Places): Promise<
 }
 
 /** Notes the version that serves, for the next one. What cannot be noted costs a copy at most. */
-export async function noteVersion(places: Places, version: string): Promise<void> {
+export async function noteVersion(places: DataPlaces, version: string): Promise<void> {
   const found = await readJson(places.version);
   if (fitsSchema(Version, found) && found.version === version) return;
   await mkdir(places.folder, { recursive: true, mode: 0o700 });
@@ -61,7 +61,7 @@ export async function noteVersion(places: Places, version: string): Promise<void
 }
 
 /** The moment of the newest migration that the database has; null when it holds nothing, or cannot be read. */
-async function findApplied({ config }: SettleParts, places: Places): Promise<number | null> {
+async function findApplied({ config }: SettleParts, places: DataPlaces): Promise<number | null> {
   if ((await sizeOf(places.database)) === 0) return null;
   try {
     const reader = await openReader(config.database);
@@ -72,7 +72,7 @@ async function findApplied({ config }: SettleParts, places: Places): Promise<num
   }
 }
 
-async function copyDatabase(places: Places, version: string): Promise<void> {
+async function copyDatabase(places: DataPlaces, version: string): Promise<void> {
   const part = `${places.former}.part`;
   for (const folder of [part, places.former]) await remove(folder);
   await mkdir(part, { recursive: true, mode: 0o700 });
@@ -86,12 +86,12 @@ async function copyDatabase(places: Places, version: string): Promise<void> {
     const copy = await open(join(part, name), 'r+');
     await copy.sync().finally(() => copy.close());
   }
-  await syncFolder(part);
+  await syncNames(part);
   await rename(part, places.former);
-  await syncFolder(places.folder);
+  await syncNames(places.folder);
 }
 
-async function requireRoom({ folder }: Places, version: string, needed: number): Promise<void> {
+async function requireRoom({ folder }: DataPlaces, version: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const lacking = needed - bavail * bsize;
   if (lacking <= 0) return;

@@ -49,7 +49,11 @@ describe('One door for each shared thing', () => {
       /new (Fast)?Response\(/,
       /^service\/(http\/(respond|body)|modules\/oauth\/connectors\/network)\.ts$/,
     ],
-    ['the environment is read in config.ts', /process\.env\b/, /^service\/(config|export-links|index)\.ts$/],
+    [
+      'the environment is read in config.ts',
+      /process\.env\b/,
+      /^service\/(config|index|export-links|move|restore)\.ts$/,
+    ],
     ['addresses are parsed in parse-url.ts', /\bURL\.(canParse|parse)\(/, /^service\/lib\/parse-url\.ts$/],
     ['ipcMain is used in ipc/handle.ts', /\bipcMain\b/, /^main\/ipc\/handle\.ts$/],
     [

@@ -94,12 +94,13 @@ async function copyOnce({ url, token }: Owner): Promise<Copied> {
   for (;;) {
     const { body } = await request(`${url}/host/backups`, { token });
     if (body.running === null) {
-      const copy = Object.values(body.backups ?? {}).find(({ name }) => name === made.name);
+      const copy = Object.values(body.backups ?? {}).find(({ name }) => String(name) === String(made.name));
       if (!copy?.proof?.ok) throw new Error(`The copy is no good: ${JSON.stringify(body)}`);
       const seconds = (performance.now() - begun) / 1_000;
       return { seconds, steps: stepsOf(times), bytes: Number(copy.size), proof: Number(copy.proof.seconds) };
     }
-    times.set(String(body.running?.step), (times.get(String(body.running?.step)) ?? 0) + LOOK_EVERY);
+    const step = String(body.running?.step);
+    times.set(step, (times.get(step) ?? 0) + LOOK_EVERY);
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
   }
 }

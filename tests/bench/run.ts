@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchBackups, type Size } from './backups.ts';
 import { benchHold } from './hold.ts';
+import { benchImports } from './imports.ts';
 import { benchJournal } from './journal.ts';
 import { benchList } from './list.ts';
 import { benchMixed } from './mixed.ts';
@@ -22,6 +23,7 @@ const PARTS: Record<string, { title: string; run(seconds: number, size: Size): P
   rest: { title: 'At rest', run: benchRest },
   webhooks: { title: 'Clicks that webhooks are told of', run: benchWebhooks },
   mixed: { title: 'Redirects beside statistics', run: benchMixed },
+  imports: { title: 'Links from elsewhere', run: benchImports },
   backups: { title: 'Copies of the installation', run: benchBackups },
 };
 

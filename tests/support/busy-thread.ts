@@ -35,6 +35,7 @@ export function startBusyThread(): BusyThread {
       throw new Error('The busy thread has answered');
     },
     waiting: () => runIn(thread, WAITING, null),
+    rest: async () => undefined,
     close: thread.close,
   };
 }

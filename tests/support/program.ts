@@ -39,7 +39,8 @@ export async function startProgram(env: Record<string, string>, command = SERVIC
 }
 
 /** Starts it and waits for its end: for starts that must fail. */
-export const runProgram = (env: Record<string, string>): Promise<Ended> => run(env, SERVICE).ended;
+export const runProgram = (env: Record<string, string>, command = SERVICE): Promise<Ended> =>
+  run(env, command).ended;
 
 function run(env: Record<string, string>, [program, args]: Command) {
   const child = spawn(program, args, {

@@ -28,6 +28,7 @@ export const words = catalogue({
     quiet: 'Meanwhile nothing is shared, so that no click and no change is missing in the file.',
     failed: 'The file was not made',
     ready: 'The file is ready',
+    file: '{name}.tar.gz',
     contents:
       '{size} · {links, plural, one {# link} other {# links}} · {clicks, plural, one {# click} other {# clicks}} · checked',
     download: 'Download the file',

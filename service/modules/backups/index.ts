@@ -21,6 +21,6 @@ export {
   unpackCopy,
 } from './restoring/prepare.ts';
 export { RestoreRefused, WrongCode } from './restoring/refused.ts';
-export type { Difference } from './restoring/restoring-model.ts';
+export type { RestoreChanges } from './restoring/restoring-model.ts';
 export { readRecoveryCode, recoveryCodeOf } from './sealing/recovery-code.ts';
 export { openSecrets, SealIntact, type SealingKey, sealSecrets } from './sealing/seal.ts';

@@ -1,5 +1,5 @@
 export { type CsvFile, zipCsvFiles } from './archive.ts';
-export { type CsvCell, csvLines } from './csv.ts';
+export type { CsvCell } from './csv.ts';
 export {
   downloadHeaders,
   EXPORT_FORMATS,

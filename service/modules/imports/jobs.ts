@@ -4,10 +4,10 @@ import { defineJob } from '../../threads/job.ts';
 import { JudgedRow } from './judging/judged-row.ts';
 import type { Existing } from './judging/settle.ts';
 import { FoundInFile } from './options/options-model.ts';
-import type { Opening } from './running/open-files.ts';
+import type { FileOpening } from './running/open-files.ts';
 
 /** Opens the file of an import in the thread that reads it, and finds out what is in it. */
-export const openImportFile = defineJob('imports.open', FoundInFile, async (opening: Opening) => {
+export const openImportFile = defineJob('imports.open', FoundInFile, async (opening: FileOpening) => {
   const { openFile } = await import('./running/open-files.ts');
   return openFile(opening);
 });

@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
-import { FoundInFile, ImportOptionsRequest, ImportOptionsView } from './options/options-model.ts';
-import { SOURCES } from './options/sources.ts';
+import { FoundInFile, ImportOptionsView } from './options/options-model.ts';
+import { SOURCES } from './options/sources-model.ts';
 
 export const VERDICTS = ['new', 'same', 'clash', 'refused'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export type RowVerdict = (typeof VERDICTS)[number];
 
 export const ImportStatus = OneOf('reading', 'ready', 'applying', 'applied', 'undone', 'failed');
 export type ImportStatus = Static<typeof ImportStatus>;
@@ -101,5 +101,3 @@ export const ImportResponse = Type.Object(
 export type ImportResponse = Static<typeof ImportResponse>;
 
 export const ImportList = Type.Object({ imports: Type.Array(ImportSummary) });
-
-export { ImportOptionsRequest };

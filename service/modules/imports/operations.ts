@@ -1,7 +1,7 @@
 import type { Operations } from '../../threads/operations.ts';
 import { closeImportFile, openImportFile, readNextRows, settleNextRows } from './jobs.ts';
 import { deleteImport, deleteRows, insertImport, moveImport } from './repository.ts';
-import { listCounted, listRowsAfter, readPage } from './results/page-repository.ts';
+import { listCounted, listRowsAfter, readImportPage } from './results/page-repository.ts';
 import { applyBatch } from './running/apply-repository.ts';
 import { findExisting, storeRows } from './running/read-repository.ts';
 import { finishImport, undoBatch } from './running/undo-repository.ts';
@@ -18,6 +18,6 @@ export const operations: Operations = {
     storeRows,
     undoBatch,
   ],
-  queries: [findExisting, listCounted, listRowsAfter, readPage],
+  queries: [findExisting, listCounted, listRowsAfter, readImportPage],
   jobs: [closeImportFile, openImportFile, readNextRows, settleNextRows],
 };

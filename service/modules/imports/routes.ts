@@ -4,7 +4,8 @@ import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { FileContent } from '../../http/reply.ts';
 import { type Scope, signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
-import { LARGEST_BODY, receiveImport } from './receiving/receive.ts';
+import { ImportOptionsRequest } from './options/options-model.ts';
+import { LARGEST_IMPORT, receiveImport } from './receiving/receive.ts';
 import { reportOf } from './results/report.ts';
 import { getImport, listImports } from './results/views.ts';
 import { applyImport, cancelImport, changeOptions, undoImport } from './service.ts';
@@ -31,7 +32,7 @@ export const importEndpoints = (context: Context): Endpoint[] => [
     access: MANAGING,
     accepts: 'form',
     form: model.ImportForm,
-    maxBody: LARGEST_BODY,
+    maxBody: LARGEST_IMPORT,
     responses: { 202: model.ImportBegun, 400: null, 404: null, 409: null, 503: null },
     handle: async ({ actor, input, reply }) =>
       reply(202, await receiveImport(context, signedIn(actor), input)),
@@ -70,7 +71,7 @@ export const importEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(60)),
     access: MANAGING,
     params: model.ImportParams,
-    body: model.ImportOptionsRequest,
+    body: ImportOptionsRequest,
     responses: { 202: model.ImportBegun, 400: null, 404: null, 409: null },
     handle: async ({ actor, params, body, reply }) =>
       reply(202, await changeOptions(context, signedIn(actor), params.import_id, body)),

@@ -58,7 +58,7 @@ export const importWords = catalogue({
   },
   report: {
     line: 'Line',
-    verdict: 'Verdict',
+    verdict: 'RowVerdict',
     reason: 'Reason',
     alias: 'Alias',
     longUrl: 'Destination',

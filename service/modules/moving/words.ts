@@ -15,13 +15,8 @@ export const movingWords = catalogue({
   },
   leaving: {
     busy: 'A file for another computer is being made already',
-    copying: 'A copy is being made. Try again once it is there',
-    unproven: 'it did not pass its proof',
     short: 'A passphrase has at least {least, number} characters',
-    remote:
-      'The database is on a server of its own, which stays where it is: start Linnet on the other computer with the same LINNET_DATABASE_URL',
     failed: 'The file could not be made: {reason}',
-    none: 'There is no file for another computer here',
     notMoved: 'Linnet has not moved to another computer',
   },
   arriving: {

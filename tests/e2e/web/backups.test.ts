@@ -95,7 +95,11 @@ describe('the copies', () => {
 
   it('are told of on the overview and in the sidebar when they need a look', async () => {
     const settings = screens.service.context.settings;
-    const failure = { at: screens.service.clock.now(), step: 'packing', message: 'The disk is full' };
+    const failure = {
+      at: screens.service.clock.now(),
+      step: 'packing' as const,
+      message: 'The disk is full',
+    };
     await settings.set('backupFailure', failure);
     const page = await screens.openSignedIn('/app/');
     await page.getByText('A backup failed').waitFor();

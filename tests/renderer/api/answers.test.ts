@@ -92,8 +92,6 @@ const SCHEMAS: Schemas = {
   'GET /api/v1/shorten/check-alias': AliasCheck,
   'PATCH /api/v1/urls/:url_id': links.UpdateUrlResponse,
   'PATCH /api/v1/urls/:url_id/status': links.UpdateUrlResponse,
-  'DELETE /api/v1/urls/:url_id': links.DeletedResponse,
-  'POST /api/v1/urls/bulk/delete': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/status': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/expiry': bulk.BulkResponse,
   'GET /api/v1/links/:link_id/history': history.History,

@@ -125,7 +125,7 @@ describe('the dry run', () => {
     expect((await files()).length).toBeLessThanOrEqual(readable.length);
   });
 
-  it('is nobody else’s business', async () => {
+  it('is no business of other accounts', async () => {
     const { id } = await read(csv('mine,https://example.com/mine,,,,'));
     const base = `${service.url}/api/v1/imports/${id}`;
     const asked = [

@@ -137,14 +137,18 @@ describe('A new computer', () => {
     expect((await take(fresh, { method: 'POST', body: { passphrase: PASSPHRASE } })).status).toBe(409);
   });
 
-  it('refuses a file with one flipped byte once it is unpacked', async () => {
+  it('refuses a file with one flipped byte, at the latest once it is unpacked', async () => {
     const flipped = Buffer.from(file);
     // Of the checksum at the end: a bit in between may mean the same.
     flipped[file.length - 6] = (flipped[file.length - 6] ?? 0) ^ 1;
-    await handOver(fresh, flipped);
-    await take(fresh, { method: 'POST', body: { passphrase: PASSPHRASE } });
-    const ended = { step: 'ready', problem: expect.stringContaining('Nothing was changed') };
-    await expect.poll(() => fresh.context.moving.taking, { timeout: 20_000 }).toMatchObject(ended);
+    const handed = await handOver(fresh, flipped);
+    // A small file is read to its end at once; of a large one only what it says of itself.
+    if (handed.status !== 200) expect(handed).toMatchObject({ status: 400, body: { field: 'file' } });
+    else {
+      await take(fresh, { method: 'POST', body: { passphrase: PASSPHRASE } });
+      const ended = { step: 'ready', problem: expect.stringContaining('Nothing was changed') };
+      await expect.poll(() => fresh.context.moving.taking, { timeout: 20_000 }).toMatchObject(ended);
+    }
   });
 
   it('keeps the file for another try after a wrong passphrase', async () => {
@@ -154,7 +158,7 @@ describe('A new computer', () => {
     expect((await take(fresh)).body.step).toBe('ready');
   });
 
-  it('is asked by nobody from elsewhere', async () => {
+  it('answers no page and no proxy from elsewhere', async () => {
     const headers = { origin: 'http://elsewhere.example' };
     expect((await take(fresh, { headers })).status).toBe(403);
     expect((await take(fresh, { headers: { 'x-forwarded-for': '10.0.0.9' } })).status).toBe(403);

@@ -37,11 +37,9 @@ function dieBefore<Name extends string>(
   name: Name,
 ): void {
   const change = module[name];
-  Object.assign(module, {
-    [name]: (...input: never[]) => {
-      step();
-      return change(...input);
-    },
+  Reflect.set(module, name, (...input: never[]) => {
+    step();
+    return change(...input);
   });
 }
 

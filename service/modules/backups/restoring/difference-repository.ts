@@ -4,9 +4,9 @@ import { accounts, links } from '../../../../drizzle/schema/index.ts';
 import type { DatabaseAddress } from '../../../db/address.ts';
 import { openReader, type Reader, type Reading } from '../../../db/connection.ts';
 import { DATABASE_ENTRY } from '../archive/manifest.ts';
-import type { Difference } from './restoring-model.ts';
+import type { RestoreChanges } from './restoring-model.ts';
 
-type Named = Difference['links']['back'];
+type Named = RestoreChanges['links']['back'];
 /** What of two tables with equal columns is looked at: `label` is what a row is called, `columns` what may differ. */
 type Compared = { table: SQL; label: SQL; columns: readonly string[] };
 
@@ -40,7 +40,7 @@ export async function compareStates(
   address: DatabaseAddress,
   reading: Reading,
   folder: string,
-): Promise<Difference> {
+): Promise<RestoreChanges> {
   const db = await openReader(address, reading);
   try {
     await db.run(sql`attach ${join(folder, DATABASE_ENTRY)} as copy`);
@@ -54,7 +54,7 @@ export async function compareStates(
   }
 }
 
-async function compare(db: Reader, compared: Compared): Promise<Difference['links']> {
+async function compare(db: Reader, compared: Compared): Promise<RestoreChanges['links']> {
   const { table, columns } = compared;
   const missingIn = (other: SQL): SQL => sql`id not in (select id from ${other}.${table})`;
   const differing = columns.map((name) => {

@@ -2,7 +2,7 @@ import type { DatabaseAddress } from '../../../db/address.ts';
 import type { Reading } from '../../../db/connection.ts';
 import { defineJob } from '../../../threads/job.ts';
 import { yieldToOthers } from '../copying/priority.ts';
-import { Difference } from './restoring-model.ts';
+import { RestoreChanges } from './restoring-model.ts';
 
 type Input = {
   present: { address: DatabaseAddress; reading: Reading };
@@ -13,8 +13,8 @@ type Input = {
 /** Compares the present data with an unpacked copy that was brought up to this version. */
 export const findDifference = defineJob(
   'backups.difference',
-  Difference,
-  async ({ present, scratch }: Input): Promise<Difference> => {
+  RestoreChanges,
+  async ({ present, scratch }: Input): Promise<RestoreChanges> => {
     yieldToOthers();
     const { compareStates } = await import('./difference-repository.ts');
     return compareStates(present.address, present.reading, scratch);

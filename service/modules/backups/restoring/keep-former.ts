@@ -23,6 +23,7 @@ type Former = { folder: string; reason: 'restore' | 'upgrade'; at: number };
 
 /** Tells the owner how a restore ended, and makes ordinary copies of what was there before. */
 export async function afterReplacing(context: Context): Promise<void> {
+  await context.whenServing;
   await tellOutcome(context);
   await packFormer(context);
 }
@@ -47,6 +48,8 @@ export async function packFormer(context: Context): Promise<void> {
 
 async function pack(context: Context, { folder }: Former, wanted: WantedCopy, turn: Turn): Promise<void> {
   const { config, log, secrets } = context;
+  // The task of the hour may have been faster.
+  if (!existsSync(folder)) return;
   const pictures = join(folder, 'media');
   try {
     await makeCopy(context, wanted, turn, {

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from '../../../config.ts';
 import { newestMigration } from '../../../db/migrate.ts';
 import { errorCode } from '../../../lib/error-code.ts';
-import { remove, syncFolder } from '../../../replacing/disk.ts';
+import { remove, syncNames } from '../../../replacing/disk.ts';
 import { keepKeys } from '../../../replacing/keys.ts';
 import { type Marker, mark, readMarker } from '../../../replacing/marker.ts';
-import { isOneDisk, type Places, placesIn } from '../../../replacing/places.ts';
+import { type DataPlaces, isOneDisk, placesIn } from '../../../replacing/places.ts';
 import type { Secrets } from '../../../secrets.ts';
 import { ArchiveBroken } from '../archive/fault.ts';
 import { DATABASE_ENTRY, type Manifest } from '../archive/manifest.ts';
@@ -42,7 +42,7 @@ export type RestoreSource = {
 const RESERVE = 16 * 1024 * 1024;
 
 /** A copy that can be restored here, as far as can be told without unpacking it. */
-export type Readable = { places: Places; manifest: Manifest; keys: Record<string, string> | null };
+export type Readable = { places: DataPlaces; manifest: Manifest; keys: Record<string, string> | null };
 
 /**
  * Opens a copy, and looks whether it can be restored here. Quick, and writes nothing.
@@ -66,7 +66,7 @@ export async function readCopy(
 
 /** A copy that lies unpacked beside the data, proven and brought up to this version. */
 export type Unpacked = {
-  places: Places;
+  places: DataPlaces;
   manifest: Manifest;
   /** Has the next start put it in place of the data. From then on it happens, whatever is killed. */
   note(): Promise<Marker>;
@@ -113,7 +113,7 @@ export async function prepareRestore(parts: PrepareParts, source: RestoreSource)
   await note();
 }
 
-const partOf = ({ next }: Places): string => `${next}.part`;
+const partOf = ({ next }: DataPlaces): string => `${next}.part`;
 
 async function unpack(
   { secrets, prove }: PrepareParts,
@@ -130,12 +130,12 @@ async function unpack(
   const address = { url: pathToFileURL(join(part, DATABASE_ENTRY)).href, authToken: null };
   await goOnFrom(address, places.database);
   if (keys) await keepKeys(part, keys, secrets);
-  await syncFolder(part);
+  await syncNames(part);
   await rename(part, places.next);
-  await syncFolder(places.folder);
+  await syncNames(places.folder);
 }
 
-async function requireRoom({ folder }: Places, { files }: Manifest): Promise<void> {
+async function requireRoom({ folder }: DataPlaces, { files }: Manifest): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const needed = files.reduce((sum, { bytes }) => sum + bytes, 0) * 1.1 + RESERVE;
   const lacking = needed - bavail * bsize;
@@ -150,6 +150,8 @@ function sentenceFor(error: unknown, file: string): string {
     return error.fault === 'newer' ? restoringWords.newerFormat : restoringWords.damaged;
   }
   const code = errorCode(error);
+  // A file that was cut off may end before the archive can tell.
+  if (code?.startsWith('Z_')) return restoringWords.damaged;
   if (code === 'ENOENT') return restoringWords.missing({ file });
   if (code === 'ENOSPC' || code === 'SQLITE_FULL') return restoringWords.full;
   return restoringWords.failed({ reason: code ?? String(error) });

@@ -27,7 +27,7 @@ const Named = Type.Object({ count: Type.Integer(), first: Type.Array(Type.String
 const Changes = Type.Object({ back: Named, gone: Named, changed: Named });
 
 /** What would be different if a copy were restored. */
-export const Difference = Type.Object({
+export const RestoreChanges = Type.Object({
   /** By alias; those under a custom domain with its id before it. */
   links: Changes,
   /** By email. */
@@ -35,14 +35,14 @@ export const Difference = Type.Object({
   /** All clicks, as they are now and as they would be. */
   clicks: Type.Object({ present: Type.Integer(), copy: Type.Integer() }),
 });
-export type Difference = Static<typeof Difference>;
+export type RestoreChanges = Static<typeof RestoreChanges>;
 
 export const DifferenceResponse = Type.Object(
   {
     name: Type.String(),
     /** When the copy was made. */
     at: IsoTime,
-    ...Difference.properties,
+    ...RestoreChanges.properties,
     /** The keys in the copy: `none`, `open` (this installation can open them), or `code` (its recovery code is needed). */
     secrets: OneOf('none', 'open', 'code'),
     /** How long it took to find out. */

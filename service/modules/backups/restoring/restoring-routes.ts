@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
+import { Nullable } from '../../../http/types.ts';
 import {
   CopyParams,
   DifferenceResponse,
@@ -44,7 +45,7 @@ export const restoringHostEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access,
     params: CopyParams,
-    body: RestoreRequest,
+    body: Nullable(RestoreRequest),
     optionalBody: true,
     responses: {
       202: RestoreResponse,

@@ -1,6 +1,6 @@
 import { readMetaTags } from '../../links/index.ts';
 import type { ReadLink } from '../reading/read-row.ts';
-import type { Note } from './judged-row.ts';
+import type { RowNote } from './judged-row.ts';
 import type { LinkDraft } from './link-draft.ts';
 
 const MAX_TITLE = 120;
@@ -15,7 +15,7 @@ const cut = (text: string, most: number): string =>
 /** The preview card that a title makes; a picture that no card may have is left out, and said so. */
 export function cardOf({ title, description, image }: Pick<ReadLink, 'title' | 'description' | 'image'>): {
   metaTags: LinkDraft['metaTags'];
-  notes: Note[];
+  notes: RowNote[];
 } {
   const heading = cut(title ?? '', MAX_TITLE) || cut(description ?? '', MAX_TITLE);
   if (heading === '') return { metaTags: null, notes: [] };

@@ -9,7 +9,7 @@ import {
 import { MAX_TAGS_OF_LINK, readTagName } from '../../tags/index.ts';
 import type { ReadLink, ReadRow } from '../reading/read-row.ts';
 import { cardOf } from './card.ts';
-import { type JudgedRow, type Note, shown, writeNotes } from './judged-row.ts';
+import { type JudgedRow, type RowNote, shown, writeNotes } from './judged-row.ts';
 import type { LinkDraft } from './link-draft.ts';
 import { judgeName } from './names.ts';
 import { judgePassword } from './passwords.ts';
@@ -20,7 +20,7 @@ export function destinationJudge({
   onlyPublic,
   ownPlaces,
   patterns,
-}: DestinationRules): (url: string) => Note | null {
+}: DestinationRules): (url: string) => RowNote | null {
   const blocklist = compileBlocklist(patterns);
   return (url) => {
     const problem = checkDestination(url, { onlyPublic, ownPlaces });
@@ -41,7 +41,7 @@ export function rowJudge(rules: JudgingRules): (row: ReadRow) => JudgedRow {
 const refusedRow = (
   line: number,
   { alias, longUrl }: Pick<ReadLink, 'alias' | 'longUrl'> | { alias: null; longUrl: null },
-  note: Note,
+  note: RowNote,
 ): JudgedRow => ({
   line,
   verdict: 'refused',
@@ -56,10 +56,10 @@ function judgeLink(
   line: number,
   link: ReadLink,
   rules: JudgingRules,
-  judgeUrl: (url: string) => Note | null,
+  judgeUrl: (url: string) => RowNote | null,
 ): JudgedRow {
   const { options } = rules;
-  const refuseFor = (note: Note): JudgedRow => refusedRow(line, link, note);
+  const refuseFor = (note: RowNote): JudgedRow => refusedRow(line, link, note);
   const longUrl = link.longUrl.trim();
   if (longUrl === '') return refuseFor({ code: 'no-destination' });
   const namespace = namespaceOf(link.domain, rules);
@@ -70,7 +70,7 @@ function judgeLink(
   if ('code' in geoRules) return refuseFor(geoRules);
   if (endsBeforeStart(link)) return refuseFor({ code: 'ends-before-start' });
 
-  const notes: Note[] = [];
+  const notes: RowNote[] = [];
   let alias: string | null = null;
   if (link.alias !== null && link.alias.trim() !== '') {
     const name = judgeName(link.alias, namespace);
@@ -119,8 +119,8 @@ function namespaceOf(domain: string | null, { options, namespace, ownDomains }: 
 
 function judgeGeoRules(
   given: Record<string, string> | null,
-  judgeUrl: (url: string) => Note | null,
-): { rules: LinkDraft['geoRules'] } | Note {
+  judgeUrl: (url: string) => RowNote | null,
+): { rules: LinkDraft['geoRules'] } | RowNote {
   const read = readGeoRules(given);
   if (!read.ok) return { code: 'geo-rules-refused', value: read.message };
   if (read.value === null) return { rules: null };
@@ -135,9 +135,9 @@ function judgeGeoRules(
 function judgeTags(
   given: readonly string[],
   { tags, extra_tag }: JudgingRules['options'],
-): { names: string[]; notes: Note[] } {
+): { names: string[]; notes: RowNote[] } {
   const wanted = [...(extra_tag === null ? [] : [extra_tag]), ...(tags === 'drop' ? [] : given)];
-  const notes: Note[] = [];
+  const notes: RowNote[] = [];
   const names = new Set<string>();
   for (const text of wanted) {
     const name = readTagName(text);

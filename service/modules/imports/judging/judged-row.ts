@@ -44,7 +44,7 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 /** A reason, and what it is about: the name before, the line, the sentence of a rule. */
-export type Note = { code: Reason; value?: string };
+export type RowNote = { code: Reason; value?: string };
 
 /** One row after every rule that needs no database. */
 export const JudgedRow = Type.Object({
@@ -70,7 +70,7 @@ export const shown = (text: string | null): string | null =>
 const isReason = (text: string): text is Reason => REASONS.some((reason) => reason === text);
 
 /** Notes as one text; null for none. Values hold no line break. */
-export const writeNotes = (notes: readonly Note[]): string | null =>
+export const writeNotes = (notes: readonly RowNote[]): string | null =>
   notes.length === 0
     ? null
     : notes
@@ -78,7 +78,7 @@ export const writeNotes = (notes: readonly Note[]): string | null =>
         .join('\n');
 
 /** The notes of a stored text; a code that this version does not know is left out. */
-export const readNotes = (stored: string | null): Note[] =>
+export const readNotes = (stored: string | null): RowNote[] =>
   (stored ?? '').split('\n').flatMap((line) => {
     const [, code = '', value] = /^(\S+)(?: (.*))?$/.exec(line) ?? [];
     if (!isReason(code)) return [];

@@ -1,12 +1,12 @@
 import { keptHashOf, UNKNOWN_PASSWORD } from '../../links/index.ts';
 import type { ReadPassword } from '../reading/read-row.ts';
-import type { Note } from './judged-row.ts';
+import type { RowNote } from './judged-row.ts';
 
 /** The longest password that the form of a protected link takes. */
 const LONGEST = 128;
 
 /** What becomes of a row's password. `clear` is hashed before anything is stored. */
-type JudgedPassword = { hash: string | null; clear: string | null; isPaused: boolean; notes: Note[] };
+type JudgedPassword = { hash: string | null; clear: string | null; isPaused: boolean; notes: RowNote[] };
 
 const none: JudgedPassword = { hash: null, clear: null, isPaused: false, notes: [] };
 

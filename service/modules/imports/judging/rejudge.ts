@@ -1,5 +1,5 @@
 import { destinationJudge } from './judge-row.ts';
-import { type JudgedRow, type Note, writeNotes } from './judged-row.ts';
+import { type JudgedRow, type RowNote, writeNotes } from './judged-row.ts';
 import type { LinkDraft } from './link-draft.ts';
 import type { DestinationRules } from './rules.ts';
 import { type Existing, settleRows } from './settle.ts';
@@ -30,7 +30,7 @@ export function rejudge(
 
 const countryUrls = ({ geoRules }: LinkDraft): string[] => Object.values(geoRules ?? {});
 
-const refuse = (row: JudgedRow, note: Note): JudgedRow => ({
+const refuse = (row: JudgedRow, note: RowNote): JudgedRow => ({
   ...row,
   verdict: 'refused',
   reason: writeNotes([note]),

@@ -1,5 +1,5 @@
 import { sha256 } from '../../../lib/hash.ts';
-import { type JudgedRow, type Note, readNotes, writeNotes } from './judged-row.ts';
+import { type JudgedRow, type RowNote, readNotes, writeNotes } from './judged-row.ts';
 import { otherNames } from './names.ts';
 
 /** A link that is there already under a name that a row wants. */
@@ -13,7 +13,7 @@ export type Existing = {
 };
 
 /** What earlier rows of the same file will take: the line and the destination by name. */
-export type Seen = Map<string, { line: number; destination: string }>;
+export type SeenNames = Map<string, { line: number; destination: string }>;
 
 type Wanted = { namespace: string; alias: string };
 
@@ -36,13 +36,13 @@ export function namesWantedBy(rows: readonly JudgedRow[], clashes: 'skip' | 'ren
 export function settleRows(
   rows: readonly JudgedRow[],
   existing: readonly Existing[],
-  { clashes, seen }: { clashes: 'skip' | 'rename'; seen: Seen },
+  { clashes, seen }: { clashes: 'skip' | 'rename'; seen: SeenNames },
 ): JudgedRow[] {
   const there = new Map(existing.map((link) => [keyOf(link), link]));
   return rows.map((row) => (row.verdict === 'new' ? settle(row, { there, clashes, seen }) : row));
 }
 
-type Known = { there: Map<string, Existing>; clashes: 'skip' | 'rename'; seen: Seen };
+type Known = { there: Map<string, Existing>; clashes: 'skip' | 'rename'; seen: SeenNames };
 
 function settle(row: JudgedRow, known: Known): JudgedRow {
   const { draft } = row;
@@ -93,7 +93,7 @@ function rename(row: JudgedRow, { there, seen }: Known, destination: string): Ju
   };
 }
 
-const without = (row: JudgedRow, verdict: 'same' | 'clash', note: Note): JudgedRow => ({
+const without = (row: JudgedRow, verdict: 'same' | 'clash', note: RowNote): JudgedRow => ({
   ...row,
   verdict,
   reason: writeNotes([note]),

@@ -1,4 +1,4 @@
-import type { ImportSource } from '../options/sources.ts';
+import type { ImportSource } from '../options/sources-model.ts';
 import { guessByCells, planColumns } from './columns/plan.ts';
 import { profileTable, type TableProfile } from './columns/profile-table.ts';
 import { type ReadPlan, rowReader } from './columns/read-link.ts';

@@ -1,4 +1,4 @@
-import type { ImportSource } from '../options/sources.ts';
+import type { ImportSource } from '../options/sources-model.ts';
 import { startOfFile } from './encoding/file-bytes.ts';
 import { openText, type TextFile } from './encoding/text-file.ts';
 import { openBookmarks } from './forms/bookmarks-file.ts';

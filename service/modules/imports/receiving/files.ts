@@ -10,13 +10,14 @@ const folderOf = ({ config }: Pick<Context, 'config'>): string => join(config.da
 export const scratchOf = (context: Pick<Context, 'config'>): string => folderOf(context);
 
 /** Where the file of an import lies while it can be read again. */
-export const fileOf = (context: Pick<Context, 'config'>, id: string): string => join(folderOf(context), id);
+export const importFileOf = (context: Pick<Context, 'config'>, id: string): string =>
+  join(folderOf(context), id);
 
 export const removeFile = (context: Pick<Context, 'config'>, id: string): Promise<void> =>
-  rm(fileOf(context, id), { force: true });
+  rm(importFileOf(context, id), { force: true });
 
 export const hasFile = (context: Pick<Context, 'config'>, id: string): Promise<boolean> =>
-  access(fileOf(context, id)).then(
+  access(importFileOf(context, id)).then(
     () => true,
     () => false,
   );
@@ -28,13 +29,13 @@ export const hasFile = (context: Pick<Context, 'config'>, id: string): Promise<b
 export async function keepFetched(
   context: Pick<Context, 'config'>,
   id: string,
-  fetch: (path: string) => Promise<unknown>,
+  write: (path: string) => Promise<unknown>,
 ): Promise<void> {
-  const part = `${fileOf(context, id)}${PART}`;
+  const part = `${importFileOf(context, id)}${PART}`;
   await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
   try {
-    await fetch(part);
-    await rename(part, fileOf(context, id));
+    await write(part);
+    await rename(part, importFileOf(context, id));
   } finally {
     await rm(part, { force: true });
   }
@@ -49,7 +50,7 @@ export type FileUnderWay = { write(bytes: Uint8Array): Promise<void>; end(): Pro
 /** Begins the file of an import; only the person whom the service runs for can read it. */
 export async function createFile(context: Pick<Context, 'config'>, id: string): Promise<FileUnderWay> {
   await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
-  const stream = createWriteStream(fileOf(context, id), { mode: 0o600, flags: 'wx' });
+  const stream = createWriteStream(importFileOf(context, id), { mode: 0o600, flags: 'wx' });
   const failed = new Promise<never>((_, reject) => stream.once('error', reject));
   // It is awaited together with each step; between two of them nothing waits for it.
   failed.catch(() => undefined);

@@ -13,7 +13,7 @@ import { insertImport, listWithFiles } from '../repository.ts';
 import { createFile, type FileUnderWay, removeFile } from './files.ts';
 
 /** The largest file, bytes, with room for the rest of the form. */
-export const LARGEST_BODY = 200 * 1024 * 1024;
+export const LARGEST_IMPORT = 200 * 1024 * 1024;
 
 /** The most imports that are kept for one account. */
 const MOST_KEPT = 50;

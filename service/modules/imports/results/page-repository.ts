@@ -4,7 +4,7 @@ import { importRows, imports, type StoredImport } from '../../../../drizzle/sche
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
-import type { Verdict } from '../model.ts';
+import type { RowVerdict } from '../model.ts';
 
 const Counts = Type.Object({
   rows: Type.Integer(),
@@ -29,12 +29,12 @@ async function countRows(db: Reader, id: string) {
 }
 
 /** How many rows of an import have each verdict, and one page of them in the order of the file. */
-export const readPage = defineQuery(
+export const readImportPage = defineQuery(
   'imports.page',
   Type.Object({ counts: Counts, rows: Type.Array(rowOf(importRows)) }),
   async (
     db,
-    { id, verdict, limit, offset }: { id: string; verdict?: Verdict; limit: number; offset: number },
+    { id, verdict, limit, offset }: { id: string; verdict?: RowVerdict; limit: number; offset: number },
   ) => ({
     counts: await countRows(db, id),
     rows: await db

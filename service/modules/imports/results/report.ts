@@ -11,7 +11,7 @@ import { WrittenMark } from '../judging/link-draft.ts';
 import { getOwnImport } from '../service.ts';
 import { importWords } from '../words.ts';
 import { listRowsAfter } from './page-repository.ts';
-import { sentenceOf } from './sentences.ts';
+import { reasonSentence } from './sentences.ts';
 
 const { report: words } = importWords;
 
@@ -69,5 +69,5 @@ function cellsOf(row: StoredImportRow, context: Context, base: string): (string 
   const shortUrl = isWritten
     ? shortUrlOf({ alias, namespace: link.namespace }, { base, domains: context.domains })
     : null;
-  return [line, verdict, sentenceOf(reason), alias, longUrl, shortUrl, linkId];
+  return [line, verdict, reasonSentence(reason), alias, longUrl, shortUrl, linkId];
 }

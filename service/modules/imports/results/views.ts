@@ -7,12 +7,12 @@ import { readNotes } from '../judging/judged-row.ts';
 import type { ImportResponse, ImportRowView, ImportSummary, RowsInput } from '../model.ts';
 import { viewOptions } from '../options/choose.ts';
 import { FoundInFile } from '../options/options-model.ts';
-import { SOURCES } from '../options/sources.ts';
+import { SOURCES } from '../options/sources-model.ts';
 import { readOptions } from '../options/stored.ts';
 import { hasFile } from '../receiving/files.ts';
 import { getOwnImport } from '../service.ts';
-import { listCounted, readPage } from './page-repository.ts';
-import { sentenceOf } from './sentences.ts';
+import { listCounted, readImportPage } from './page-repository.ts';
+import { reasonSentence } from './sentences.ts';
 import { undoUntil } from './undo-time.ts';
 
 const PAGE_SIZE = 50;
@@ -32,7 +32,7 @@ export async function getImport(
 ): Promise<ImportResponse> {
   const found = await getOwnImport(context, actor, id);
   const offset = (page - 1) * pageSize;
-  const read = await context.threads.lists.run(readPage, { id, verdict, limit: pageSize, offset });
+  const read = await context.threads.lists.run(readImportPage, { id, verdict, limit: pageSize, offset });
   const isReadable = found.status === 'reading' || found.status === 'ready';
   return {
     ...summaryOf(found, read.counts),
@@ -69,7 +69,7 @@ function rowOf({ line, verdict, reason, alias, longUrl, linkId }: StoredImportRo
     verdict,
     alias,
     long_url: longUrl,
-    reason: sentenceOf(reason),
+    reason: reasonSentence(reason),
     codes: readNotes(reason).map(({ code }) => code),
     link_id: linkId,
   };

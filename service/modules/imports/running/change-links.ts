@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { destinationRulesOf } from '../../links/index.ts';
 import { removeFile } from '../receiving/files.ts';
 import { applyBatch } from './apply-repository.ts';
-import { newSeed } from './seeded.ts';
+import { newImportSeed } from './seeded.ts';
 import { finishImport, undoBatch } from './undo-repository.ts';
 
 const authorOf = ({ id, accountId }: StoredImport) => ({ accountId, importId: id });
@@ -15,7 +15,12 @@ export async function applyAll(context: Context, found: StoredImport, signal: Ab
   await removeFile(context, id);
   for (let more = true; more; ) {
     signal.throwIfAborted();
-    const batch = { id, now: clock.now(), seed: newSeed(random), destinations: destinationRulesOf(context) };
+    const batch = {
+      id,
+      now: clock.now(),
+      seed: newImportSeed(random),
+      destinations: destinationRulesOf(context),
+    };
     more = await database.write(applyBatch, batch, authorOf(found));
   }
   await database.write(finishImport, { id, now: clock.now() }, authorOf(found));

@@ -1,15 +1,15 @@
 import { rowJudge } from '../judging/judge-row.ts';
 import type { JudgedRow } from '../judging/judged-row.ts';
 import type { JudgingRules } from '../judging/rules.ts';
-import { type Existing, namesWantedBy, type Seen, settleRows } from '../judging/settle.ts';
-import type { ImportSource } from '../options/sources.ts';
+import { type Existing, namesWantedBy, type SeenNames, settleRows } from '../judging/settle.ts';
+import type { ImportSource } from '../options/sources-model.ts';
 import { openSource } from '../reading/open-source.ts';
 import type { Found, OpenedSource, ReadOptions, ReadRow } from '../reading/read-row.ts';
 
 /** Rows that are read at a time: what is in memory of a file, besides the names of its rows. */
 const AT_ONCE = 500;
 
-export type Opening = {
+export type FileOpening = {
   id: string;
   source: ImportSource;
   path: string;
@@ -23,7 +23,7 @@ class OpenFile {
   readonly #rows: AsyncIterator<ReadRow>;
   readonly #judge: (row: ReadRow) => JudgedRow;
   readonly #clashes: 'skip' | 'rename';
-  readonly #seen: Seen = new Map();
+  readonly #seen: SeenNames = new Map();
   #pending: JudgedRow[] = [];
 
   constructor(source: OpenedSource, rules: JudgingRules) {
@@ -64,7 +64,7 @@ class OpenFile {
 /** The files that this thread reads, by import: one at a time, unless a thread was told to stop in between. */
 const files = new Map<string, OpenFile>();
 
-export async function openFile({ id, source, path, read, rules }: Opening): Promise<Found> {
+export async function openFile({ id, source, path, read, rules }: FileOpening): Promise<Found> {
   await closeFile(id);
   const file = new OpenFile(await openSource(source, path, read), rules);
   files.set(id, file);

@@ -5,11 +5,11 @@ import { destinationRulesOf } from '../../links/index.ts';
 import { closeImportFile, openImportFile, readNextRows, settleNextRows } from '../jobs.ts';
 import type { JudgedRow } from '../judging/judged-row.ts';
 import type { JudgingRules } from '../judging/rules.ts';
-import { SOURCES } from '../options/sources.ts';
+import { SOURCES } from '../options/sources-model.ts';
 import { readOptions } from '../options/stored.ts';
 import { fetchLinks } from '../reading/api/fetch-links.ts';
 import { canBeAsked } from '../reading/api/programs.ts';
-import { fileOf, hasFile, keepFetched, scratchOf } from '../receiving/files.ts';
+import { hasFile, importFileOf, keepFetched, scratchOf } from '../receiving/files.ts';
 import { deleteRows, moveImport } from '../repository.ts';
 import { importWords as words } from '../words.ts';
 import { ImportProblem } from './fail.ts';
@@ -52,7 +52,7 @@ export async function readAll(
     await keepFetched(context, id, (path) => fetchLinks(context, { source, ...remote }, path, { signal }));
   }
   try {
-    const opening = { id, source, path: fileOf(context, id), read, rules };
+    const opening = { id, source, path: importFileOf(context, id), read, rules };
     const facts = await threads.imports.run(openImportFile, opening, signal);
     await database.write(moveImport, { id, from: ['reading'], changes: { found: facts, rows: 0, done: 0 } });
     for (let first = 1; ; ) {
@@ -98,7 +98,7 @@ function rulesFor(context: Context, found: StoredImport): JudgingRules {
 }
 
 /**
- * The rows with the hashes of their passwords: a clear one is stored nowhere. One at a time, so that whoever signs in
+ * The rows with the hashes of their passwords: a clear one is stored nowhere. One at a time, so that a person who signs in
  * meanwhile gets the next turn.
  */
 async function hashed(

@@ -34,14 +34,23 @@ export async function noteOutcomesWithin(
   id: string,
   outcomes: readonly RowOutcome[],
 ): Promise<void> {
-  if (outcomes.length === 0) return;
+  const [first, last] = [outcomes[0], outcomes.at(-1)];
+  if (!first || !last) return;
+  // Read once, and compared with this part of the import alone: it would otherwise be read anew for each of its rows.
   await tx.run(sql`
+    with given (number, verdict, reason, alias, link, link_id) as materialized (
+      select cast(value ->> 'number' as integer), value ->> 'verdict', value ->> 'reason', value ->> 'alias',
+        value -> 'link', value ->> 'linkId'
+      from json_each(${JSON.stringify(outcomes)})
+    )
     update import_rows set
-      verdict = given.value ->> 'verdict',
-      reason = given.value ->> 'reason',
-      alias = given.value ->> 'alias',
-      link = given.value -> 'link',
-      link_id = given.value ->> 'linkId'
-    from json_each(${JSON.stringify(outcomes)}) as given
-    where import_rows.import_id = ${id} and import_rows.number = given.value ->> 'number'`);
+      verdict = given.verdict,
+      reason = given.reason,
+      alias = given.alias,
+      link = nullif(given.link, 'null'),
+      link_id = given.link_id
+    from given
+    where import_rows.import_id = ${id}
+      and import_rows.number between ${first.number} and ${last.number}
+      and import_rows.number = given.number`);
 }

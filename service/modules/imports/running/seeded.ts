@@ -28,4 +28,4 @@ export function randomFrom(seed: string): Random {
 }
 
 /** What `randomFrom` needs for one write. */
-export const newSeed = (random: Random): string => Buffer.from(random.bytes(BLOCK)).toString('hex');
+export const newImportSeed = (random: Random): string => Buffer.from(random.bytes(BLOCK)).toString('hex');

@@ -7,7 +7,7 @@ import { canOwnerChange } from '../status.ts';
 
 type Name = { namespace: string; alias: string };
 
-/** The links under these names, whosever they are and in the bin or not: each of them takes its name. */
+/** The links under these names, of every account, in the bin or not: each of them takes its name. */
 export async function findNamedLinks(db: Reader | Transaction, names: readonly Name[]): Promise<Link[]> {
   const found: Link[] = [];
   for (const namespace of new Set(names.map((name) => name.namespace))) {

@@ -3,7 +3,7 @@ import { movingWords } from '../words.ts';
 import type { OldAnswer } from './ask.ts';
 
 /** Whether the old computer is known not to share any more; `problem` says why not, as a sentence. */
-export type Verdict = { isOver: true } | { isOver: false; problem: string };
+type OldVerdict = { isOver: true } | { isOver: false; problem: string };
 
 /**
  * What the answers of the old computer mean.
@@ -11,7 +11,7 @@ export type Verdict = { isOver: true } | { isOver: false; problem: string };
  * One that stopped sharing with the file is not reached any more: silence is what it promised. Of one that went on
  * sharing, silence says nothing: it may be asleep.
  */
-export function judgeAnswers(offer: MoveOffer, heard: readonly OldAnswer[]): Verdict {
+export function judgeAnswers(offer: MoveOffer, heard: readonly OldAnswer[]): OldVerdict {
   const answers = heard.filter(({ said }) => said !== 'own');
   if (answers.some(({ said }) => said === 'agreed')) return { isOver: true };
   const refused = answers.find(({ said }) => said === 'refused');

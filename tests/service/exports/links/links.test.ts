@@ -273,7 +273,7 @@ describe('npm run export', () => {
     const out = join(folder, 'links.jsonl');
     await run('--format', 'jsonl', '--data', service.dataDir, '--out', out);
     const lines = linesOf(await readFile(out, 'utf8'));
-    expect(lines.filter(({ alias }) => alias === 'full' || alias === 'eves')).toMatchObject([
+    expect(lines.filter(({ alias }) => ['full', 'eves'].includes(String(alias)))).toMatchObject([
       FULL,
       { owner: 'eve@example.com' },
     ]);

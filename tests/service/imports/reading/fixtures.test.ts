@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportSource } from '../../../../service/modules/imports/options/sources.ts';
+import type { ImportSource } from '../../../../service/modules/imports/options/sources-model.ts';
 import type { ReadLink, Unreadable } from '../../../../service/modules/imports/reading/read-row.ts';
 import { fixture, readAll } from './read-all.ts';
 

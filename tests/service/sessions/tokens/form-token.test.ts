@@ -10,6 +10,7 @@ import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 
 const secretsWith = (key: string): Secrets => ({
   find: () => Buffer.from(key.padEnd(32, '.')).toString('base64url'),
+  all: () => ({}),
   set: () => undefined,
   places: () => ({ keptIn: 'file', places: {} }),
 });

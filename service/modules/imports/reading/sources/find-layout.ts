@@ -1,4 +1,4 @@
-import type { ImportSource } from '../../options/sources.ts';
+import type { ImportSource } from '../../options/sources-model.ts';
 import { SourceError } from '../source-error.ts';
 import type { SourceForm } from '../source-table.ts';
 import { type Layout, plainName } from './layout.ts';

@@ -1,4 +1,4 @@
-import type { ImportSource } from '../../options/sources.ts';
+import type { ImportSource } from '../../options/sources-model.ts';
 import type { FoundNote, ReadField, ReadLink, Unreadable } from '../read-row.ts';
 import type { SourceCell, SourceForm } from '../source-table.ts';
 
