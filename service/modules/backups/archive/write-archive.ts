@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { syncFolder } from '../../../replacing/disk.ts';
+import { syncNames } from '../../../replacing/disk.ts';
 import { DIGEST_AT, HEADER_LENGTH, withOwnHeader } from './gzip-header.ts';
 import { DATABASE_ENTRY, FORMAT, MANIFEST_ENTRY, type Manifest, MEDIA_ENTRY } from './manifest.ts';
 import { END_OF_ARCHIVE, entryHeader, entryPadding } from './tar-entries.ts';
@@ -39,7 +39,7 @@ export async function writeArchive(
     const written = await pack(tarOf(folder, manifest), part, signal);
     await rename(part, target);
     // Some network drives cannot; the file itself is on the disk.
-    await syncFolder(dirname(target)).catch(() => undefined);
+    await syncNames(dirname(target)).catch(() => undefined);
     return written;
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { copyFile, open, rename, rm } from 'node:fs/promises';
-import { syncFolder } from '../../../replacing/disk.ts';
+import { syncNames } from '../../../replacing/disk.ts';
 import { requireIntact } from '../archive/open-archive.ts';
 import { PART } from '../archive/write-archive.ts';
 import { archivePath, sidecarPath } from './copy-name.ts';
@@ -27,7 +27,7 @@ export async function move(
     await writeSidecar(to, name, { size, sha256, proof });
     await rename(part, target);
     // Some network drives cannot; the file itself is on the disk.
-    await syncFolder(to).catch(() => undefined);
+    await syncNames(to).catch(() => undefined);
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
     throw error;
