@@ -19,6 +19,7 @@ export {
   destinationRulesOf,
   isUrlBlocked,
 } from './destination/destination-check.ts';
+export { checkVariants, readVariants } from './destination/variants.ts';
 export { comparableHost, isHostName } from './destination/destination-host.ts';
 export { checkGeoRules, destinationFor, type GeoRules, readGeoRules } from './destination/geo-rules.ts';
 export { saveEdit } from './edit/edit-link.ts';

@@ -1,6 +1,6 @@
 import { destinationJudge } from './judge-row.ts';
 import { type JudgedRow, type RowNote, writeNotes } from './judged-row.ts';
-import type { LinkDraft } from './link-draft.ts';
+import { destinationsOfDraft } from './link-draft.ts';
 import type { DestinationRules } from './rules.ts';
 import { type Existing, settleRows } from './settle.ts';
 
@@ -22,13 +22,11 @@ export function rejudge(
     const { draft } = row;
     if (!draft) return row;
     if (!open.has(draft.namespace)) return refuse(row, { code: 'domain-gone' });
-    const wrong = [draft.longUrl, ...countryUrls(draft)].map(judgeUrl).find((note) => note !== null);
+    const wrong = destinationsOfDraft(draft).map(judgeUrl).find((note) => note !== null);
     return wrong ? refuse(row, wrong) : row;
   });
   return settleRows(still, existing, { clashes, seen: new Map() });
 }
-
-const countryUrls = ({ geoRules }: LinkDraft): string[] => Object.values(geoRules ?? {});
 
 const refuse = (row: JudgedRow, note: RowNote): JudgedRow => ({
   ...row,

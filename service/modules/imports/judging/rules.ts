@@ -18,4 +18,6 @@ export type JudgingRules = {
   /** The caller's active domains by name. */
   ownDomains: Record<string, string>;
   destinations: DestinationRules;
+  /** The most variants that a link may have. */
+  mostVariants: number;
 };

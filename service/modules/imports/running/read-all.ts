@@ -94,6 +94,7 @@ function rulesFor(context: Context, found: StoredImport): JudgingRules {
     namespace: chosen?.id ?? '',
     ownDomains: Object.fromEntries(context.domains.listActive(accountId).map(({ fqdn, id }) => [fqdn, id])),
     destinations: destinationRulesOf(context),
+    mostVariants: context.settings.get('variantsPerLink'),
   };
 }
 
