@@ -16,7 +16,12 @@ const cut = (text: string, most: number): string =>
   [...text.replace(CONTROLS, ' ').trim()].slice(0, most).join('').trim();
 
 /** The preview card that a title makes; a picture that no card may have is left out, and said so. */
-export function cardOf({ title, description, image, own }: Pick<ReadLink, 'title' | 'description' | 'image' | 'own'>): {
+export function cardOf({
+  title,
+  description,
+  image,
+  own,
+}: Pick<ReadLink, 'title' | 'description' | 'image' | 'own'>): {
   metaTags: LinkDraft['metaTags'];
   notes: RowNote[];
 } {

@@ -22,7 +22,9 @@ export function rejudge(
     const { draft } = row;
     if (!draft) return row;
     if (!open.has(draft.namespace)) return refuse(row, { code: 'domain-gone' });
-    const wrong = destinationsOfDraft(draft).map(judgeUrl).find((note) => note !== null);
+    const wrong = destinationsOfDraft(draft)
+      .map(judgeUrl)
+      .find((note) => note !== null);
     return wrong ? refuse(row, wrong) : row;
   });
   return settleRows(still, existing, { clashes, seen: new Map() });
