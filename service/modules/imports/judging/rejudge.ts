@@ -10,12 +10,13 @@ type Now = {
   open: ReadonlySet<string>;
   existing: readonly Existing[];
   clashes: 'skip' | 'rename';
+  reserved: ReadonlySet<string>;
 };
 
 /** Judges rows once more, in the write: names, domains and rules may have changed since they were read. */
 export function rejudge(
   rows: readonly JudgedRow[],
-  { destinations, open, existing, clashes }: Now,
+  { destinations, open, existing, clashes, reserved }: Now,
 ): JudgedRow[] {
   const judgeUrl = destinationJudge(destinations);
   const still = rows.map((row): JudgedRow => {
@@ -27,7 +28,7 @@ export function rejudge(
       .find((note) => note !== null);
     return wrong ? refuse(row, wrong) : row;
   });
-  return settleRows(still, existing, { clashes, seen: new Map() });
+  return settleRows(still, existing, { clashes, seen: new Map(), reserved });
 }
 
 const refuse = (row: JudgedRow, note: RowNote): JudgedRow => ({

@@ -98,5 +98,5 @@ export type Found = {
 /** How a file is to be read; what is absent is found out. `scratch` is a folder for what lasts as long as the source is open. */
 export type ReadOptions = { encoding?: string; separator?: string; mapping?: Mapping; scratch?: string };
 
-/** A source opened: what was found, and its rows one after another, in bounded memory. */
+/** A source opened: what was found, and its rows one after another, from the first each time, in bounded memory. */
 export type OpenedSource = { found: Found; rows: AsyncIterable<ReadRow>; close(): Promise<void> };
