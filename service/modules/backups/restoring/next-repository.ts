@@ -11,6 +11,8 @@ const GAP = 100_000;
 
 /** Run on a database that nothing else has open; `present` is the one whose place it takes. */
 const STATEMENTS = [
+  // A journal that nothing was ever written to has no number yet.
+  sql`insert into sqlite_sequence (name, seq) select 'changes', 0 where not exists (select 1 from sqlite_sequence where name = 'changes')`,
   sql`update sqlite_sequence set seq = ${GAP} + max(seq, (select coalesce(max(seq), 0) from present.changes)) where name = 'changes'`,
   // The chain over the journal takes the numbers in between for removed ones, unless it knows that it goes on there.
   sql`update consumers set seq = (select seq from sqlite_sequence where name = 'changes') where name = 'chain.begun'`,
