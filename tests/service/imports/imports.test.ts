@@ -28,6 +28,23 @@ const files = () => readdir(join(service.dataDir, 'imports')).catch(() => []);
 const locationOf = async (alias: string) => (await visit(service, alias)).headers.get('location');
 const linkOf = async (id: unknown) => (await getLink(service, String(id), ada.token)).body;
 
+describe('totals of clicks beyond all measure', () => {
+  it('are cut, so that lists and sums go on working', async () => {
+    const { id } = await read(
+      csv(
+        'huge-1,https://example.com/1,,,9007199254740991,',
+        'huge-2,https://example.com/2,,,99999999999999999999,',
+      ),
+    );
+    expect(await apply(id)).toMatchObject({ status: 'applied', counts: { new: 2 } });
+    const { body } = await request(`${service.url}/api/v1/urls?filter={"search":"huge-"}`, {
+      token: ada.token,
+    });
+    expect(body.items).toMatchObject([{ total_clicks: 1_000_000_000 }, { total_clicks: 1_000_000_000 }]);
+    expect(await undo(id)).toMatchObject({ status: 'undone' });
+  });
+});
+
 describe('the dry run', () => {
   it('tells a verdict and the reason for each row, and writes nothing', async () => {
     await makeLink(service, { alias: 'there', long_url: 'https://example.com/there' }, ada.token);

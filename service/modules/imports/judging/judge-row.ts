@@ -91,7 +91,7 @@ function judgeLink(
     longUrl,
     metaTags: card.metaTags,
     tags: tags.names,
-    clicks: options.keep_clicks ? wholeNumber(link.clicks) : 0,
+    clicks: options.keep_clicks ? Math.min(wholeNumber(link.clicks), MOST_CLICKS) : 0,
     createdAt: link.createdAt,
     startsAt: link.startsAt,
     expireAfter: link.expireAfter,
@@ -111,6 +111,9 @@ function judgeLink(
     clearPassword: password.clear,
   };
 }
+
+/** Totals are added up over all links, and no sum may grow beyond what a number holds exactly. */
+const MOST_CLICKS = 1_000_000_000;
 
 const wholeNumber = (value: number): number =>
   Number.isFinite(value) ? Math.min(Math.max(0, Math.floor(value)), Number.MAX_SAFE_INTEGER) : 0;

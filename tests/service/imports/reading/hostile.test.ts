@@ -35,6 +35,11 @@ describe('A file that is not what was chosen', () => {
     expect(await refusalOf('csv', content)).toBe(code);
   });
 
+  it('is refused for too many columns before their names are looked at', async () => {
+    const names = Array.from({ length: 300_000 }, (_, index) => `c${index}`).join(',');
+    expect(await refusalOf('csv', `alias,long_url,${names}\na,https://example.com/,1\n`)).toBe('unknownForm');
+  });
+
   it('is refused in an encoding or with a separator that there is not', async () => {
     expect(await refusalOf('csv', 'a,b\n1,2', { encoding: 'klingon' })).toBe('encodingUnknown');
     expect(await refusalOf('csv', 'a,b\n1,2', { separator: ';;' })).toBe('separatorUnknown');

@@ -19,8 +19,8 @@ export async function openCsv(file: TextFile, chosen?: string): Promise<SourceTa
   const titles = titleRows(first);
   const top = first[titles];
   if (top === undefined) throw new SourceError('empty');
+  if (top.cells.length > MAX_COLUMNS) throw new SourceError('unknownForm');
   const { columns, hasHeader } = readHeader(top);
-  if (columns.length > MAX_COLUMNS) throw new SourceError('unknownForm');
   const places = new Map(columns.map((name, index) => [name, index]));
   const isBefore = ({ line }: CsvRecord) => line < top.line || (hasHeader && line === top.line);
   return {
