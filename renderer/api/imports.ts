@@ -1,9 +1,4 @@
-import type {
-  ImportResponse,
-  ImportRowView,
-  ImportSummary,
-  RowVerdict,
-} from '../../service/modules/imports/model.ts';
+import type { ImportResponse, ImportSummary, RowVerdict } from '../../service/modules/imports/model.ts';
 import type {
   ImportOptionsInput,
   ImportOptionsView,
@@ -11,9 +6,8 @@ import type {
 } from '../../service/modules/imports/options/options-model.ts';
 import { call } from './call.ts';
 
-/** An import with a page of its rows, one of its rows, and what the list shows of it. */
+/** An import with a page of its rows, and what the list shows of it. */
 export type Import = ImportResponse;
-export type ImportRow = ImportRowView;
 export type { ImportOptionsInput, ImportOptionsView, ImportSummary, RowVerdict };
 export type ImportSource = ImportSummary['source'];
 

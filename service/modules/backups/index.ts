@@ -1,21 +1,17 @@
-export { ArchiveBroken, type ArchiveFault } from './archive/fault.ts';
-export type { CopyReason, Figures, Manifest, Sealed } from './archive/manifest.ts';
+export { ArchiveBroken } from './archive/fault.ts';
+export type { Manifest } from './archive/manifest.ts';
 export { type CopyArchive, openArchive } from './archive/open-archive.ts';
-export { type About, type WrittenArchive, writeArchive } from './archive/write-archive.ts';
-export type { CopyDesk, CopyStep, RunningCopy, Turn } from './copying/desk.ts';
+export { type About, writeArchive } from './archive/write-archive.ts';
+export type { Turn } from './copying/desk.ts';
 export { beginCopy } from './copying/make-copy.ts';
 export { archivePath, copyName, readCopyName } from './keeping/copy-name.ts';
 export { listCopies, type StoredCopy } from './keeping/list-copies.ts';
-export { copyFolders, ownFolder, scratchFolder } from './keeping/places.ts';
-export type { LiveState, ProofParts } from './proof/parts.ts';
-export type { CopyProof } from './proof/proof.ts';
+export { copyFolders } from './keeping/places.ts';
 export { proveArchive } from './proof/prove.ts';
 export { proveInThread } from './proof/prove-in-thread.ts';
 export { compareStates } from './restoring/difference-repository.ts';
 export {
   type PrepareParts,
-  prepareRestore,
-  type RestoreSource,
   readCopy,
   type Unpacked,
   unpackCopy,
@@ -23,4 +19,4 @@ export {
 export { RestoreRefused, WrongCode } from './restoring/refused.ts';
 export type { RestoreChanges } from './restoring/restoring-model.ts';
 export { readRecoveryCode, recoveryCodeOf } from './sealing/recovery-code.ts';
-export { openSecrets, SealIntact, type SealingKey, sealSecrets } from './sealing/seal.ts';
+export { openSecrets, type SealingKey, sealSecrets } from './sealing/seal.ts';

@@ -4,7 +4,6 @@ export { GENERATION_POOL } from './alias/emoji-set.ts';
 export { GENERATED_LENGTH, generateAlias, generateEmojiAlias } from './alias/generated-alias.ts';
 export { isReservedAlias } from './alias/reserved-aliases.ts';
 export { readShortAddress } from './alias/short-address.ts';
-export { listRefused } from './bin/bin-links.ts';
 export { BlockRequest, TeamLink } from './block/block-model.ts';
 export { findTeamLinks } from './block/team-link-repository.ts';
 export { toTeamLinks } from './block/team-link-wire.ts';

@@ -38,7 +38,6 @@ export {
   LINK_DELETED,
   LINK_EXPIRED,
   LINK_RESTORED,
-  LINK_UNBLOCKED,
   LINK_UPDATED,
   LinkSnapshot,
   snapshotOf,

@@ -24,6 +24,7 @@ import * as ports from '../../../service/modules/host/ports/ports-model.ts';
 import * as imports from '../../../service/modules/imports/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
 import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
+import * as bin from '../../../service/modules/links/bin/bin-model.ts';
 import * as blocks from '../../../service/modules/links/block/block-model.ts';
 import * as bulk from '../../../service/modules/links/bulk/bulk-model.ts';
 import * as destinations from '../../../service/modules/links/destination/destination-model.ts';
@@ -94,6 +95,12 @@ const SCHEMAS: Schemas = {
   'PATCH /api/v1/urls/:url_id/status': links.UpdateUrlResponse,
   'POST /api/v1/urls/bulk/status': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/expiry': bulk.BulkResponse,
+  'GET /api/v1/bin': bin.BinPage,
+  'POST /api/v1/bin': bulk.BulkResponse,
+  'DELETE /api/v1/bin': bin.BinEmptied,
+  'GET /api/v1/bin/:link_id': bin.BinnedLink,
+  'POST /api/v1/bin/restore': bulk.BulkResponse,
+  'POST /api/v1/bin/delete': bulk.BulkResponse,
   'GET /api/v1/links/:link_id/history': history.History,
   'GET /api/v1/links/:link_id/history/:seq': history.GoingBack,
   'POST /api/v1/links/:link_id/history/:seq/restore': history.WentBack,
@@ -200,6 +207,8 @@ const SCHEMAS: Schemas = {
   'GET /host/ports': ports.PortsState,
   'PUT /host/ports': ports.PortsState,
   'POST /host/ports/preview': ports.PortsPreview,
+  'GET /host/bin': bin.BinSettings,
+  'PUT /host/bin': bin.BinSettings,
   'GET /host/link-rules': LinkRules,
   'PUT /host/link-rules': LinkRules,
   'GET /host/proxies': host.ProxiesState,

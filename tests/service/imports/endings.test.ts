@@ -2,7 +2,11 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseAccount } from '../../../service/modules/deletion/repository.ts';
-import { forgetOldImports, removeLeftFiles, removeOldFiles } from '../../../service/modules/imports/retention.ts';
+import {
+  forgetOldImports,
+  removeLeftFiles,
+  removeOldFiles,
+} from '../../../service/modules/imports/retention.ts';
 import { moveImport, readImport, settledImport } from '../../support/imports.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';

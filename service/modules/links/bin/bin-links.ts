@@ -112,7 +112,7 @@ async function restore(context: Context, actor: SignedIn, ids: readonly string[]
 }
 
 /** The ids of links that lead where the owner of the installation lets no link lead by now. */
-export const listRefused = (context: Context, links: readonly Link[]): string[] =>
+const listRefused = (context: Context, links: readonly Link[]): string[] =>
   links.filter((link) => destinationsOf(link).some((url) => isUrlBlocked(context, url))).map(({ id }) => id);
 
 const destinationsOf = (link: Link): string[] => [
