@@ -102,6 +102,7 @@ async function describe(config: Config, { manifest, places }: Unpacked, name: st
   if (!difference) return say(change.unknown({ folder: config.dataDir }));
   say(change.title({ folder: config.dataDir }));
   for (const kind of ['links', 'accounts'] as const) describeKind(kind, difference);
+  if (difference.erased > 0) say(change.erased({ count: difference.erased }));
   say(change.clicks(difference.clicks));
 }
 

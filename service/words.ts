@@ -70,6 +70,8 @@ export const restoreWords = catalogue({
     back: 'come back',
     gone: 'go',
     changed: 'change',
+    erased:
+      'Erased since: {count, plural, one {# account, which is} other {# accounts, which are}} erased again with the links',
     clicks: 'Clicks: {present, number} now, {copy, number} then',
     unknown: 'What is in {folder} now cannot be compared with it.',
   },

@@ -45,6 +45,7 @@ describe('the sidebar', () => {
       ['Analytics', '/app/analytics', 'work'],
       ['QR codes', '/app/qr', 'work'],
       ['Where it leads', '/app/where', 'work'],
+      ['Import', '/app/imports', 'work'],
       ['Bin', '/app/bin', 'work'],
       ['Settings', '/app/settings', 'settings'],
     ]);

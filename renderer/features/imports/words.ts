@@ -74,7 +74,7 @@ export const words = catalogue({
   },
   detail: {
     back: 'All imports',
-    heading: 'From {source}',
+    heading: 'Import: {source}',
     reading: '{count, plural, =0 {Reading the file…} one {# row read…} other {# rows read…}}',
     applying: '{done, number} of {rows, number} rows',
     progress: 'Progress',

@@ -96,6 +96,8 @@ export const words = catalogue({
       drawing: 'QR codes',
       'bulk-drawing': 'QR codes in bulk',
       files: 'Exports',
+      copies: 'Copies',
+      imports: 'Imports',
     },
   },
 });

@@ -1,5 +1,6 @@
 import { changes } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../connection.ts';
+import { insertManyWithin } from '../insert-many.ts';
 import type { Change, ChangeDefinition, Stamp } from './change.ts';
 
 /** What one write has appended so far. */
@@ -48,8 +49,10 @@ export const appendChangesWithin = async <Facts>(
   made: readonly NewChange<Facts>[],
 ): Promise<void> => void (await appendAllWithin(tx, definition, made));
 
-/** Rows in one statement: SQLite takes 32,766 parameters. */
+/** Rows in one statement: what is in memory of them at a time. */
 const ROWS_AT_ONCE = 500;
+/** From so many rows on it is worth while not to read them back. */
+const MANY = 20;
 
 /** Appends likewise, for what belongs to a change as well; returns the changes as they are stored. */
 export async function appendAllWithin<Facts>(
@@ -63,11 +66,15 @@ export async function appendAllWithin<Facts>(
   const rows = made.map((change) => ({ ...page.stamp, kind, subject, ...change }));
   const stored: Change[] = [];
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const appended = await tx
-      .insert(changes)
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .returning();
-    stored.push(...appended.toSorted((a, b) => a.seq - b.seq));
+    const part = rows.slice(start, start + ROWS_AT_ONCE);
+    if (part.length < MANY) {
+      const appended = await tx.insert(changes).values(part).returning();
+      stored.push(...appended.toSorted((a, b) => a.seq - b.seq));
+      continue;
+    }
+    const numbers = await insertManyWithin(tx, changes, { rows: part, told: changes.seq });
+    const inOrder = numbers.map(Number).toSorted((a, b) => a - b);
+    stored.push(...part.map((row, index) => ({ ...row, seq: inOrder[index] ?? 0 })));
   }
   page.changes.push(...stored);
   return stored;

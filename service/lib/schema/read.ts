@@ -74,7 +74,8 @@ function readList(pass: Pass, schema: TSchema, value: unknown, loc: Loc): unknow
   const { items, countedFirst } = schema;
   // The items of a `countedFirst` list are read by its handler, after a rule has limited their number.
   if (found || countedFirst || !Array.isArray(value) || !isSchema(items)) return value;
-  return value.map((item, index) => read(pass, items, item, [...loc, index]));
+  const given = value.map((item, index) => read(pass, items, item, [...loc, index]));
+  return pass.isLenient ? given : value;
 }
 
 function listFault({ minItems, maxItems }: TSchema, value: unknown, loc: Loc): SchemaFault | undefined {
@@ -116,7 +117,8 @@ function readProperties(pass: Pass, schema: TSchema, value: Fields, loc: Loc): F
     if (item !== undefined) changed[key] = read(pass, property, item, place);
     else if (required.includes(key)) pass.faults.push(fault(place, 'Field required', 'missing', value));
   }
-  return { ...value, ...changed };
+  // Nothing is made otherwise of what is only looked at; the copies would take longer than the look.
+  return pass.isLenient ? { ...value, ...changed } : value;
 }
 
 /** The name under which a field was sent; the current name wins when an older one was sent as well. */

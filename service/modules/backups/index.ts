@@ -1,14 +1,15 @@
 export { ArchiveBroken, type ArchiveFault } from './archive/fault.ts';
 export type { CopyReason, Figures, Manifest, Sealed } from './archive/manifest.ts';
-export { type Archive, openArchive } from './archive/open-archive.ts';
+export { type CopyArchive, openArchive } from './archive/open-archive.ts';
 export { type About, type WrittenArchive, writeArchive } from './archive/write-archive.ts';
-export type { CopyDesk, RunningCopy, Step, Turn } from './copying/desk.ts';
+export type { CopyDesk, CopyStep, RunningCopy, Turn } from './copying/desk.ts';
 export { beginCopy } from './copying/make-copy.ts';
 export { archivePath, copyName, readCopyName } from './keeping/copy-name.ts';
 export { listCopies, type StoredCopy } from './keeping/list-copies.ts';
 export { copyFolders, ownFolder, scratchFolder } from './keeping/places.ts';
-export type { Proof } from './proof/proof.ts';
-export { type LiveState, type ProofParts, proveArchive } from './proof/prove.ts';
+export type { LiveState, ProofParts } from './proof/parts.ts';
+export type { CopyProof } from './proof/proof.ts';
+export { proveArchive } from './proof/prove.ts';
 export { proveInThread } from './proof/prove-in-thread.ts';
 export { compareStates } from './restoring/difference-repository.ts';
 export {

@@ -20,7 +20,7 @@ declare module '../../context.ts' {
 /** Copies of the whole installation, each proven by restoring it. */
 export const backups = defineModule({
   name: 'backups',
-  needs: ['settings', 'clockCheck', 'hosts', 'mailSignal'],
+  needs: ['settings', 'clicks', 'clockCheck', 'hosts', 'mailSignal'],
   adds: ['copyDesk', 'restores'],
   settings: BACKUPS_SETTINGS.properties,
   open: async (context) => {

@@ -2,10 +2,12 @@ import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
 import { purgeDueAccounts } from './purge.ts';
 import { deletionEndpoints } from './routes.ts';
+import { DELETION_SETTINGS } from './settings.ts';
 
 export const deletion = defineModule({
   name: 'deletion',
-  needs: ['clockCheck'],
+  needs: ['clockCheck', 'settings'],
+  settings: DELETION_SETTINGS.properties,
   endpoints: deletionEndpoints,
   beforeServing: { purgeDueAccounts: byAge(purgeDueAccounts) },
 });

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { forgetOldImports, removeAllLeftFiles, removeLeftFiles } from './retention.ts';
+import { forgetOldImports, removeAllLeftFiles, removeLeftFiles, removeOldFiles } from './retention.ts';
 import { importEndpoints } from './routes.ts';
 import { ImportRunner } from './running/runner.ts';
 
@@ -19,7 +19,7 @@ export const imports = defineModule({
   open: () => ({ imports: new ImportRunner() }),
   close: ({ imports }) => imports.close(),
   endpoints: importEndpoints,
-  hourly: { forgetOldImports: byAge(forgetOldImports), removeLeftFiles },
+  hourly: { forgetOldImports: byAge(forgetOldImports), removeLeftFiles, removeOldFiles },
   pausedInSafeMode: true,
   whileServing: async (context: Context) => {
     await removeAllLeftFiles(context);

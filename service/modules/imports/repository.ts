@@ -30,6 +30,13 @@ export async function listWithFiles(read: Reader): Promise<{ id: string; account
     .where(inArray(imports.status, ['reading', 'ready']));
 }
 
+/** Imports that have been ready since before a moment, ms UTC, and nothing came of them. */
+export const listReadySince = (read: Reader, before: number): Promise<{ id: string }[]> =>
+  read
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.status, 'ready'), lt(imports.updatedAt, before)));
+
 const Begun = OneOf('begun', 'busy', 'full');
 export type Begun = Static<typeof Begun>;
 

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
+import { DAY } from '../../lib/duration.ts';
 import { isId } from '../../lib/id.ts';
-import { removeStrayFiles } from './receiving/files.ts';
-import { listOlder } from './repository.ts';
+import { removeFile, removeStrayFiles } from './receiving/files.ts';
+import { listOlder, listReadySince } from './repository.ts';
 import { KEPT_FOR } from './results/undo-time.ts';
 import { forgetImport } from './service.ts';
 
@@ -11,6 +12,15 @@ export async function forgetOldImports(context: Context, signal: AbortSignal): P
     if (signal.aborted) return;
     await forgetImport(context, id);
   }
+}
+
+/** How long a file is kept beside the rows that were read from it, ms: passwords may stand in it in clear. */
+const FILE_KEPT_FOR = DAY;
+
+/** Removes the files of imports that nothing came of for a day; they can still be applied, but not read again. */
+export async function removeOldFiles(context: Context): Promise<void> {
+  for (const { id } of await listReadySince(context.database.read, context.clock.now() - FILE_KEPT_FOR))
+    await removeFile(context, id);
 }
 
 /** Removes the files of imports that are gone, as with their account. What runs may have more than one. */

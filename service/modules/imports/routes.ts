@@ -17,7 +17,7 @@ const READING = { who: 'signed-in', scopes: READ } as const;
 /** As for creating a link and changing it: an import does both. */
 const MANAGING = { who: 'signed-in', scopes: MANAGE, verified: true } as const;
 
-const BEGIN_LIMIT = forSignedIn(perMinute(10), perDay(200));
+const BEGIN_LIMIT = forSignedIn(perMinute(30), perDay(200));
 const READ_LIMIT = forSignedIn(perMinute(120));
 
 /** Links from elsewhere: read first, judged row by row, and written when the caller says so. */

@@ -34,6 +34,7 @@ export const importWords = catalogue({
     'destination-refused': 'The destination is refused: {value}.',
     'destination-blocked': 'The owner of this Linnet blocks this destination.',
     'geo-rules-refused': 'A destination by country is refused: {value}.',
+    'variants-refused': 'A variant is refused: {value}.',
     'ends-before-start': 'The link would end before it begins.',
     'other-domain': 'It belongs to {value}, which is no active domain of yours.',
     'domain-gone': 'Its domain is not active any more.',

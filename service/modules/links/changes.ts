@@ -43,7 +43,7 @@ export const LinkSnapshot = Type.Object({
 });
 export type LinkSnapshot = Static<typeof LinkSnapshot>;
 
-export const snapshotOf = (link: Link): LinkSnapshot => ({
+export const snapshotOf = (link: Omit<Link, 'number'>): LinkSnapshot => ({
   id: link.id,
   generation: link.generation,
   namespace: link.namespace,
@@ -127,7 +127,7 @@ export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: L
 export const appendLinksWithin = (
   tx: Transaction,
   definition: OfOneLink,
-  links: readonly Link[],
+  links: readonly Omit<Link, 'number'>[],
 ): Promise<void> =>
   appendChangesWithin(
     tx,

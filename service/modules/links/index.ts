@@ -21,6 +21,7 @@ export {
 } from './destination/destination-check.ts';
 export { comparableHost, isHostName } from './destination/destination-host.ts';
 export { checkGeoRules, destinationFor, type GeoRules, readGeoRules } from './destination/geo-rules.ts';
+export { checkVariants, readVariants } from './destination/variants.ts';
 export { saveEdit } from './edit/edit-link.ts';
 export type { LinkChanges, LinkEdit } from './edit/edit-repository.ts';
 export { removeLinksInNamespace } from './edit/remove-links.ts';

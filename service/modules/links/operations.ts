@@ -25,6 +25,7 @@ export {
   findNamedLinks,
   insertLinksWithin,
   type Kept,
+  type LinkToStore,
   removeUntouchedWithin,
 } from './batch/batch-repository.ts';
 export { type BinOutcome, binLinksWithin, restoreLinksWithin } from './bin/bin-repository.ts';

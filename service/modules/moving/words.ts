@@ -27,6 +27,7 @@ export const movingWords = catalogue({
     busy: 'Taking over has begun already',
     noFile: 'Choose the file first',
     ended: 'The file did not arrive whole. Choose it again',
+    leftToOld: 'It waited when Linnet moved, and was left to the other computer',
     notMove: 'This is a copy, no file for another computer. It is put back on the backups page',
     unreadable: 'This is no file for another computer, or it is damaged: {reason}',
     newer: 'The file was made by Linnet {version}. Install that version or a newer one here, then try again',

@@ -83,7 +83,6 @@ const visits: Visit[] = [
     path: () => '/app/analytics?browser=Lynx',
     settled: (page) => page.getByText('No click fits these filters').waitFor(),
   },
-  { name: 'the bin', path: () => '/app/bin', settled: (page) => page.getByRole('table').waitFor() },
   { name: 'a link in the bin', path: () => `/app/links/${binned}`, settled: heading('binned') },
   {
     name: 'how long the bin keeps links',
@@ -95,11 +94,6 @@ const visits: Visit[] = [
     name: 'the blocked links',
     path: () => '/app/settings/blocked-links',
     settled: (page) => page.getByText('Reported: spam').waitFor(),
-  },
-  {
-    name: 'the activity',
-    path: () => '/app/settings/activity',
-    settled: (page) => page.getByText('unbroken').waitFor(),
   },
   {
     name: 'blocking a link',

@@ -44,6 +44,7 @@ it('a bar offers it after a reload, and says which link has changed since', asyn
   await bar(page)
     .getByRole('button', { name: /Undo: 3 links paused/ })
     .waitFor();
+  expect(await findFaults(page)).toEqual([]);
   const { items } = await (await page.request.get('/api/v1/urls')).json();
   const second = items.find(({ alias }: { alias: string }) => alias === 'second');
   await page.request.patch(`/api/v1/urls/${second.id}/status`, { data: { status: 'ACTIVE' } });

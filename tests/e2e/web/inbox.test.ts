@@ -180,7 +180,7 @@ describe('blocked links', () => {
     await page.getByText('sheeted blocked').waitFor();
     expect(await statusOf('sheeted')).toBe(451);
     await page.goto(`/app/links/${id}`);
-    await page.getByText('Out of date').waitFor();
+    await page.getByRole('alert').getByText('Out of date').waitFor();
     await page.getByText('Blocked by ada').waitFor();
     await page.getByRole('button', { name: 'Unblock' }).click();
     await page.getByText('sheeted unblocked').waitFor();
@@ -197,7 +197,7 @@ describe('blocked links', () => {
     const owners = await screens.openSignedIn('/app/');
     await owners.request.post(`/api/v1/team/links/${id}/block`, { data: { reason: 'Not allowed here' } });
     await page.reload();
-    await page.getByText('Not allowed here').waitFor();
+    await page.getByRole('alert').getByText('Not allowed here').waitFor();
     expect(await page.getByRole('button', { name: 'Unblock' }).count()).toBe(0);
   });
 });

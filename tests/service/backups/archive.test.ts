@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type About,
-  type Archive,
+  type CopyArchive,
   openArchive,
   writeArchive,
 } from '../../../service/modules/backups/index.ts';
@@ -58,7 +58,7 @@ async function faultOf(content: Uint8Array): Promise<string | null> {
 
 describe('an archive', () => {
   it('gives back what was packed, and says what it is before all of it is read', async () => {
-    const archive: Archive = await openArchive(target);
+    const archive: CopyArchive = await openArchive(target);
     expect(archive.manifest).toMatchObject({ format: 1, ...ABOUT });
     expect(archive.manifest.files.map(({ name, bytes }) => [name, bytes])).toEqual([
       ['linnet.db', 1_500],

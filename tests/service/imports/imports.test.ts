@@ -102,7 +102,8 @@ describe('the dry run', () => {
     });
     const applied = await apply(id);
     const aliases = Object.values(applied.rows ?? {}).map(({ alias }) => String(alias));
-    expect(aliases.slice(0, 2).toSorted()).toEqual(['menu-2', 'menu-3']);
+    // The second row has `menu-2` itself, so that it is not made up for the first.
+    expect(aliases.slice(0, 2)).toEqual(['menu-3', 'menu-2']);
     expect(aliases[2]).toMatch(/^[A-Za-z0-9]{7}$/);
     const tags = (await linkOf(applied.rows?.[2]?.link_id)).tags;
     expect(tags).toMatchObject([{ name: 'from elsewhere' }]);

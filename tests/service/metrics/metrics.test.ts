@@ -128,6 +128,8 @@ describe('GET /metrics', () => {
       'drawing',
       'bulk-drawing',
       'files',
+      'copies',
+      'imports',
     ]);
     expect(figureIn(samples, 'linnet_database_bytes', { file: 'log' })).toBeGreaterThan(0);
     expect(figureIn(samples, 'linnet_disk_bytes', { part: 'free' })).toBeGreaterThan(0);

@@ -1,8 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLink, visit } from '../../support/links.ts';
+import { mails as stored } from '../../../drizzle/schema/index.ts';
+import { openArchive, writeArchive } from '../../../service/modules/backups/index.ts';
+import { makeLink, visit, writeDirectly } from '../../support/links.ts';
 import { PASSWORD, type Person, signIn, signUp } from '../../support/people.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { type Answer, request } from '../../support/request.ts';
@@ -44,6 +47,12 @@ beforeAll(async () => {
   await makeLink(old, { alias: 'door', long_url: 'https://example.com/door' }, owner.token);
   await visit(old, 'door');
   old.context.secrets.set('smtp-password', 'of the mail server');
+  await writeDirectly(
+    old,
+    `insert into mails (id, kind, recipient, subject, text, html, attempts, next_attempt_at, created_at)
+     values ('waits', 'test', 'ada@example.com', '', '', '', 0, 9e15, 0)`,
+    [],
+  );
   const addresses = [OLD_ADDRESS, NEW_ADDRESS];
   await old.context.settings.set('sharing', { mode: 'addresses', addresses });
   await old.context.lan.apply({ mode: 'addresses', addresses });
@@ -137,6 +146,18 @@ describe('A new computer', () => {
     expect((await take(fresh, { method: 'POST', body: { passphrase: PASSPHRASE } })).status).toBe(409);
   });
 
+  it('refuses a file of a newer version', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'own.tar.gz'), file);
+    const { manifest, extract } = await openArchive(join(folder, 'own.tar.gz'));
+    await extract(join(folder, 'state'));
+    const target = join(folder, 'newer.tar.gz');
+    await writeArchive({ folder: join(folder, 'state'), target, about: { ...manifest, schema: 9e12 } });
+    const refused = await handOver(fresh, await readFile(target));
+    expect(refused).toMatchObject({ status: 400, body: { error: expect.stringContaining('newer') } });
+    expect(await take(fresh)).toMatchObject({ status: 200, body: { step: 'none' } });
+  });
+
   it('refuses a file with one flipped byte, at the latest once it is unpacked', async () => {
     const flipped = Buffer.from(file);
     // Of the checksum at the end: a bit in between may mean the same.
@@ -173,6 +194,11 @@ describe('A new computer', () => {
     // Signed by the key that came along.
     expect((await request(`${moved.url}/auth/me`, { token: owner.token })).status).toBe(200);
     expect(moved.context.secrets.find('smtp-password')).toBe('of the mail server');
+    const { mails } = moved.context.database.read.query;
+    // The old computer sends what waited there.
+    const isWaiting = { where: eq(stored.id, 'waits'), columns: { nextAttemptAt: true } };
+    expect(await mails.findFirst(isWaiting)).toEqual({ nextAttemptAt: null });
+    expect(await old.context.database.read.query.mails.findFirst(isWaiting)).toEqual({ nextAttemptAt: 9e15 });
     await expect.poll(() => isReached(`http://${NEW_ADDRESS}:${moved.port}`), { timeout: 10_000 }).toBe(true);
     await expect.poll(() => isReached(`http://${OLD_ADDRESS}:${old.port}`)).toBe(false);
     expect((await move(moved)).body).toMatchObject({ waiting: null, moved_at: null, file: null });

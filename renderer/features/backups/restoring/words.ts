@@ -10,6 +10,9 @@ export const words = catalogue({
     gone: 'Gone: {count, plural, one {# that is not} other {# that are not}} in the copy',
     back: 'Back: {count, plural, one {# that is} other {# that are}} only in the copy',
     changed: 'As before: {count, plural, one {# that} other {# that}} changed since',
+    erased: 'Erased',
+    erasedAgain:
+      '{count, plural, one {# account was erased since, and is erased again} other {# accounts were erased since, and are erased again}}, with the links',
     same: 'The same as now',
     more: 'and {count, number} more',
     clicksNow: '{present, number} now, {copy, number} afterwards',

@@ -12,7 +12,7 @@ import { DATABASE_ENTRY, FORMAT, MANIFEST_ENTRY, Manifest } from './manifest.ts'
 import { readEntries, type TarEntry } from './tar-entries.ts';
 
 /** A copy that can be read. */
-export type Archive = {
+export type CopyArchive = {
   path: string;
   manifest: Manifest;
   /**
@@ -32,7 +32,7 @@ const LONGEST_MANIFEST = 64 * 1024 * 1024;
  *
  * @throws ArchiveBroken when it is no copy, is damaged, or is of a newer Linnet; the system's error when it cannot be read.
  */
-export async function openArchive(path: string): Promise<Archive> {
+export async function openArchive(path: string): Promise<CopyArchive> {
   for await (const entry of unpack(path)) {
     const manifest = await readManifest(entry);
     return { path, manifest, extract: (folder, signal) => extract(path, manifest, folder, signal) };

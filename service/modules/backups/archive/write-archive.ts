@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { syncNames } from '../../../replacing/disk.ts';
 import { DIGEST_AT, HEADER_LENGTH, withOwnHeader } from './gzip-header.ts';
 import { DATABASE_ENTRY, FORMAT, MANIFEST_ENTRY, type Manifest, MEDIA_ENTRY } from './manifest.ts';
-import { syncFolder } from './sync-folder.ts';
 import { END_OF_ARCHIVE, entryHeader, entryPadding } from './tar-entries.ts';
 
 /** What an archive says of itself besides what is in it. */
@@ -38,7 +38,8 @@ export async function writeArchive(
   try {
     const written = await pack(tarOf(folder, manifest), part, signal);
     await rename(part, target);
-    await syncFolder(target);
+    // Some network drives cannot; the file itself is on the disk.
+    await syncNames(dirname(target)).catch(() => undefined);
     return written;
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);

@@ -1,12 +1,13 @@
 import type { CopyReason } from '../archive/manifest.ts';
 
 /** What is being done about a copy. */
-export type Step = 'copying' | 'packing' | 'proving' | 'moving';
+export type CopyStep = 'copying' | 'packing' | 'proving' | 'moving';
 
 export type RunningCopy = {
   name: string;
   reason: CopyReason;
-  step: Step /** Milliseconds UTC. */;
+  step: CopyStep;
+  /** Milliseconds UTC. */
   startedAt: number;
 };
 

@@ -5,19 +5,20 @@ import { isLocal } from '../../../db/address.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { getOrCreateSecret } from '../../../secrets.ts';
 import type { CopyReason } from '../archive/manifest.ts';
-import { noteFailure, noteSuccess, sentenceOf, tellTrouble } from '../keeping/attention.ts';
+import { failureSentence, noteFailure, noteSuccess, tellTrouble } from '../keeping/attention.ts';
 import { archivePath, copyName } from '../keeping/copy-name.ts';
 import type { StoredCopy } from '../keeping/list-copies.ts';
 import { makeOwnFolder, ownFolder, scratchFolder } from '../keeping/places.ts';
 import { writeSidecar } from '../keeping/sidecar.ts';
 import { tidyCopies } from '../keeping/tidy.ts';
-import type { Proof } from '../proof/proof.ts';
+import type { CopyProof } from '../proof/proof.ts';
 import { proveInThread } from '../proof/prove-in-thread.ts';
 import { type SealingKey, sealSecrets } from '../sealing/seal.ts';
 import { backupWords } from '../words.ts';
-import type { Step, Turn } from './desk.ts';
-import { packCopy, type Staged, type Staging, stageCopy } from './jobs.ts';
+import type { CopyStep, Turn } from './desk.ts';
+import { packCopy, stageCopy } from './jobs.ts';
 import { requireRoom } from './room.ts';
+import type { Staged, Staging } from './staging.ts';
 import { findTarget } from './target.ts';
 
 /** A copy before it is there. `at` in milliseconds UTC. */
@@ -33,7 +34,7 @@ export type CopyTerms = {
   /** Seals these secrets with the others, and with this key in place of the installation's. */
   seal?: { key?: SealingKey; secrets: Readonly<Record<string, string>> };
   /** Called with each step. */
-  entered?(step: Step): void;
+  entered?(step: CopyStep): void;
   /** Called once it is made and proven, or not: then with the reason in a sentence. Waited for; must not reject. */
   ended?(problem: string | null): Promise<void>;
 };
@@ -83,7 +84,7 @@ export async function makeCopy(
   turn: Turn,
   terms: CopyTerms = {},
 ): Promise<void> {
-  let step: Step = 'copying';
+  let step: CopyStep = 'copying';
   let problem: string | null;
   const enter: Turn['enter'] = (now) => {
     step = now.step ?? step;
@@ -94,7 +95,7 @@ export async function makeCopy(
     enter({ name: wanted.name, reason: wanted.reason, step });
     ({ problem } = await makeAndProve(context, wanted, { ...turn, enter }, terms));
   } catch (error) {
-    problem = sentenceOf(error);
+    problem = failureSentence(error);
     if (!turn.signal.aborted) await noteFailure(context, step, error);
   }
   await terms.ended?.(problem);
@@ -106,13 +107,15 @@ async function makeAndProve(
   wanted: WantedCopy,
   { signal, enter }: Turn,
   { seal, source }: CopyTerms,
-): Promise<Proof> {
+): Promise<CopyProof> {
   const { config, database, threads } = context;
   await makeOwnFolder(context);
   const scratch = scratchFolder(context, wanted.name);
   const folder = join(scratch, 'state');
   try {
     await requireRoom(context);
+    // Clicks that were answered already belong in it; on a disk that takes nothing, they stay in the queue.
+    await context.clicks.flush().catch(() => undefined);
     const state = source ?? {
       address: config.database,
       reading: database.reading(),

@@ -5,7 +5,8 @@ import { openReader } from '../../../db/connection.ts';
 import { copyDatabase } from '../../../db/copy.ts';
 import { DATABASE_ENTRY, MEDIA_ENTRY } from '../archive/manifest.ts';
 import { findSchema, readFigures, reckon } from '../proof/figures-repository.ts';
-import type { Staged, Staging } from './jobs.ts';
+import { leaveOut } from './staged-repository.ts';
+import type { Staged, Staging } from './staging.ts';
 
 /** See `stageCopy`. @throws the error of SQLite or of the system; what is in the folder then is of no use. */
 export async function stage(
@@ -21,6 +22,7 @@ export async function stage(
   signal.throwIfAborted();
   const target = join(folder, DATABASE_ENTRY);
   await copyDatabase(address, reading, target);
+  await leaveOut(target);
   await syncFile(target);
   await linkPictures(media, pictures);
   signal.throwIfAborted();

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
 import { errorCode } from '../../../lib/error-code.ts';
 import { backupLetter, postLetter, sendsMail } from '../../mail/index.ts';
-import type { Step } from '../copying/desk.ts';
+import type { CopyStep } from '../copying/desk.ts';
 import { backupWords } from '../words.ts';
 import { type AttentionKind, findTrouble } from './attention-rule.ts';
 import { listCopies, type StoredCopy } from './list-copies.ts';
@@ -65,7 +65,7 @@ async function writeToOwners(context: Context, message: string): Promise<void> {
 }
 
 /** Why a copy was not made, in a sentence. */
-export function sentenceOf(error: unknown): string {
+export function failureSentence(error: unknown): string {
   const code = errorCode(error) ?? '';
   if (/^(ENOENT|ENOTDIR|ESTALE|ENODEV|ENXIO|ENOTCONN|EHOSTDOWN)/.test(code)) return backupWords.failure.gone;
   const reason = error instanceof Error ? (errorCode(error) ?? error.message) : String(error);
@@ -84,10 +84,10 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** Notes that a copy was not made, for the owner. */
-export async function noteFailure(context: Context, step: Step, error: unknown): Promise<void> {
+export async function noteFailure(context: Context, step: CopyStep, error: unknown): Promise<void> {
   const { clock, log, settings } = context;
   log.error({ err: error, step }, 'a copy was not made');
-  const failure = { at: clock.now(), step, message: sentenceOf(error) };
+  const failure = { at: clock.now(), step, message: failureSentence(error) };
   try {
     await settings.set('backupFailure', failure);
     await tellTrouble(context);

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import type { CopyReason } from '../archive/manifest.ts';
 import { readDigest } from '../archive/open-archive.ts';
-import type { Proof } from '../proof/proof.ts';
+import type { CopyProof } from '../proof/proof.ts';
 import { ARCHIVE_ENDING, archivePath, readCopyName } from './copy-name.ts';
 import { readSidecar } from './sidecar.ts';
 
@@ -18,7 +18,7 @@ export type StoredCopy = {
   size: number;
   /** What the copy carries of itself, hex. */
   sha256: string;
-  proof: Proof | null;
+  proof: CopyProof | null;
 };
 
 /** The copies in these folders, the newest first; of one that is in two of them, that of the earlier folder. */

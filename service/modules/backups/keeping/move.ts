@@ -1,6 +1,6 @@
 import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { syncNames } from '../../../replacing/disk.ts';
 import { requireIntact } from '../archive/open-archive.ts';
-import { syncFolder } from '../archive/sync-folder.ts';
 import { PART } from '../archive/write-archive.ts';
 import { archivePath, sidecarPath } from './copy-name.ts';
 import type { StoredCopy } from './list-copies.ts';
@@ -26,7 +26,8 @@ export async function move(
     await requireIntact(part, signal);
     await writeSidecar(to, name, { size, sha256, proof });
     await rename(part, target);
-    await syncFolder(target);
+    // Some network drives cannot; the file itself is on the disk.
+    await syncNames(to).catch(() => undefined);
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
     throw error;

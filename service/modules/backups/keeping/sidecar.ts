@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { parseRecord } from '../../../lib/record.ts';
 import { Nullable } from '../../../lib/schema/kinds.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
-import { Proof } from '../proof/proof.ts';
+import { CopyProof } from '../proof/proof.ts';
 import { sidecarPath } from './copy-name.ts';
 
 /** What is noted beside a copy. */
@@ -12,7 +12,7 @@ const Sidecar = Type.Object({
   size: Type.Number(),
   /** What the copy carries of itself, hex: what was noted of another one does not count. */
   sha256: Type.String(),
-  proof: Nullable(Proof),
+  proof: Nullable(CopyProof),
 });
 export type Sidecar = Static<typeof Sidecar>;
 

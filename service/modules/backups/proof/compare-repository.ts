@@ -9,7 +9,7 @@ import type { Figures } from '../archive/manifest.ts';
 import { backupWords } from '../words.ts';
 import { type LinkText, linkTexts, reckon } from './figures-repository.ts';
 import { ERASING, isExplained, isSweeping } from './judge.ts';
-import type { LiveState } from './prove.ts';
+import type { LiveState } from './parts.ts';
 import { CopyUnlike } from './unlike.ts';
 
 /** What changed since just before the copy was made, as far as it was read. */

@@ -4,7 +4,7 @@ import { accounts, changes, links } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { pause } from '../../../lib/pause.ts';
 import type { Figures } from '../archive/manifest.ts';
-import type { Reckoning } from '../copying/jobs.ts';
+import type { Reckoning } from './reckoning.ts';
 
 /** A link as text: the same for equal links, whatever their clicks. */
 export type LinkText = { number: number; id: string; clicks: number; text: string };
@@ -79,9 +79,10 @@ export async function countRows(db: Reader): Promise<Omit<Figures, 'fingerprint'
   return { ...(await reckon(db)), accounts: people?.accounts ?? 0, links: linked?.links ?? 0 };
 }
 
-/** How far the journal is, and how many clicks the links have. */
+/** How far the journal is, and how many clicks the links have. A database of an early version has no journal. */
 export async function reckon(db: Reader): Promise<Reckoning> {
-  const [newest] = await db.select({ seq: max(changes.seq) }).from(changes);
+  const journal = await db.all(sql`select 1 from sqlite_master where name = ${getTableName(changes)}`);
+  const [newest] = journal.length > 0 ? await db.select({ seq: max(changes.seq) }).from(changes) : [];
   const [counted] = await db.select({ clicks: sum(links.totalClicks) }).from(links);
   return { seq: newest?.seq ?? 0, clicks: Number(counted?.clicks ?? 0) };
 }

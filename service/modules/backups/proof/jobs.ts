@@ -1,16 +1,16 @@
 import { defineJob } from '../../../threads/job.ts';
 import { yieldToOthers } from '../copying/priority.ts';
-import { Proof } from './proof.ts';
-import type { ProofParts } from './prove.ts';
+import type { ProofParts } from './parts.ts';
+import { CopyProof } from './proof.ts';
 
 /** Proves a copy in a thread, so that no redirect waits for it. */
 export const proveCopy = defineJob(
   'backups.prove',
-  Proof,
+  CopyProof,
   async (
     { path, scratch, parts }: { path: string; scratch: string; parts: ProofParts },
     signal,
-  ): Promise<Proof> => {
+  ): Promise<CopyProof> => {
     yieldToOthers();
     const { proveArchive } = await import('./prove.ts');
     return proveArchive(path, scratch, parts, signal);

@@ -2,7 +2,7 @@ import type { Change } from '../../../db/journal/change.ts';
 import { isRecord } from '../../../lib/record.ts';
 
 /** A link that is not the same in the copy and in the running database. */
-export type Difference = {
+export type LinkDifference = {
   /** Null where the link is not there. `text` is JSON of its columns; `ownerExists` tells of the running database. */
   copy: { text: string; snapshot: Readonly<Record<string, unknown>>; ownerExists: boolean } | null;
   live: { text: string } | null;
@@ -29,7 +29,7 @@ export const ERASING = 'account.links-erased';
  * The journal tells what the link was before its first change: not there yet, or what the change says with its old
  * values. That is what the copy must hold.
  */
-export function isExplained({ copy, live, change }: Difference, sweeping: ReadonlySet<string>): boolean {
+export function isExplained({ copy, live, change }: LinkDifference, sweeping: ReadonlySet<string>): boolean {
   if (change) return isAsBefore(copy?.snapshot ?? null, change);
   if (!copy) return false;
   if (!live) return sweeping.has(ERASING) && !copy.ownerExists;

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Nullable } from '../../../lib/schema/kinds.ts';
 
 /** What came of restoring a copy into a folder of its own and looking at it. */
-export const Proof = Type.Object({
+export const CopyProof = Type.Object({
   ok: Type.Boolean(),
   /** Milliseconds UTC. */
   at: Type.Number(),
@@ -13,4 +13,4 @@ export const Proof = Type.Object({
   /** Why the copy is no good, in a sentence; null for a good one. */
   problem: Nullable(Type.String()),
 });
-export type Proof = Static<typeof Proof>;
+export type CopyProof = Static<typeof CopyProof>;

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { proveCopy } from './jobs.ts';
-import type { Proof } from './proof.ts';
-import type { LiveState } from './prove.ts';
+import type { LiveState } from './parts.ts';
+import type { CopyProof } from './proof.ts';
 
 /**
  * `proveArchive` in the thread for copies. `live` is what the copy was made of, if that was a moment ago.
@@ -13,7 +13,7 @@ export const proveInThread = (
   path: string,
   scratch: string,
   { live, signal }: { live?: LiveState; signal?: AbortSignal } = {},
-): Promise<Proof> => {
+): Promise<CopyProof> => {
   const parts = { migrations: paths.migrations, threads: paths.threads.href, at: clock.now(), live };
   return threads.copies.run(proveCopy, { path, scratch, parts }, signal);
 };

@@ -8,7 +8,7 @@ import { DATABASE_ENTRY, type Figures, type Manifest } from '../archive/manifest
 import { backupWords } from '../words.ts';
 import { compareWithLive } from './compare-repository.ts';
 import { findDamage, readFigures } from './figures-repository.ts';
-import type { ProofParts } from './prove.ts';
+import type { ProofParts } from './parts.ts';
 import { CopyUnlike } from './unlike.ts';
 import { requireUsable } from './use-state.ts';
 

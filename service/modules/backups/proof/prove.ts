@@ -1,31 +1,10 @@
-import type { DatabaseAddress } from '../../../db/address.ts';
-import type { Reading } from '../../../db/connection.ts';
 import { errorCode } from '../../../lib/error-code.ts';
 import { ArchiveBroken } from '../archive/fault.ts';
 import { openArchive } from '../archive/open-archive.ts';
-import type { Reckoning } from '../copying/jobs.ts';
 import { backupWords } from '../words.ts';
-import type { Proof } from './proof.ts';
+import type { ProofParts } from './parts.ts';
+import type { CopyProof } from './proof.ts';
 import { CopyUnlike } from './unlike.ts';
-
-/** What a proof works with: plain data, so that it can be asked of a thread. */
-export type ProofParts = {
-  /** The folder of migrations. */
-  migrations: string;
-  /** The address of the folder with the built threads, with a slash at its end. */
-  threads: string;
-  /** The moment that is noted, ms UTC. */
-  at: number;
-  /** The database that the copy was made of a moment ago; without it, the copy is held against what it says of itself. */
-  live?: LiveState;
-};
-
-export type LiveState = {
-  address: DatabaseAddress;
-  reading: Reading;
-  /** What it held just before the copy. */
-  before: Reckoning;
-};
 
 /**
  * Restores a copy into a scratch folder, which is made, and looks whether it is good: every byte, the database's own
@@ -41,7 +20,7 @@ export async function proveArchive(
   scratch: string,
   parts: ProofParts,
   signal?: AbortSignal,
-): Promise<Proof> {
+): Promise<CopyProof> {
   const begun = performance.now();
   const seconds = (): number => Math.round((performance.now() - begun) / 100) / 10;
   try {

@@ -9,7 +9,7 @@ import { createLinkIndex, listLinks } from '../../links/index.ts';
 import type { Figures } from '../archive/manifest.ts';
 import { backupWords } from '../words.ts';
 import { countRows } from './figures-repository.ts';
-import type { ProofParts } from './prove.ts';
+import type { ProofParts } from './parts.ts';
 import { findSamples } from './sample-repository.ts';
 import { CopyUnlike } from './unlike.ts';
 

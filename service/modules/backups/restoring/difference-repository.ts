@@ -4,11 +4,15 @@ import { accounts, links } from '../../../../drizzle/schema/index.ts';
 import type { DatabaseAddress } from '../../../db/address.ts';
 import { openReader, type Reader, type Reading } from '../../../db/connection.ts';
 import { DATABASE_ENTRY } from '../archive/manifest.ts';
+import { findErased } from './erased-repository.ts';
 import type { RestoreChanges } from './restoring-model.ts';
 
 type Named = RestoreChanges['links']['back'];
-/** What of two tables with equal columns is looked at: `label` is what a row is called, `columns` what may differ. */
-type Compared = { table: SQL; label: SQL; columns: readonly string[] };
+/**
+ * What of two tables with equal columns is looked at: `label` is what a row is called, `account` whose it is, `columns`
+ * what may differ.
+ */
+type Compared = { table: SQL; label: SQL; account: SQL; columns: readonly string[] };
 
 /** So many names are told of each kind. */
 const MOST_NAMES = 10;
@@ -23,11 +27,13 @@ const named = (columns: Record<string, { name: string }>, left: readonly string[
 /** Those in the bin too: a restore brings them back as they were. */
 const LINKS: Compared = {
   table: sql`links`,
+  account: sql`owner_id`,
   label: sql`case when namespace = '' then alias else namespace || '/' || alias end`,
   columns: named(getTableColumns(links), [...COUNTED, NUMBER]),
 };
 const ACCOUNTS: Compared = {
   table: sql`accounts`,
+  account: sql`id`,
   label: sql`email`,
   columns: named(getTableColumns(accounts), ['tour', 'updated_at']),
 };
@@ -44,18 +50,24 @@ export async function compareStates(
   const db = await openReader(address, reading);
   try {
     await db.run(sql`attach ${join(folder, DATABASE_ENTRY)} as copy`);
+    const erased = await findErased(db, { known: sql`main`, state: sql`copy` });
     return {
-      links: await compare(db, LINKS),
-      accounts: await compare(db, ACCOUNTS),
-      clicks: { present: await clicksIn(db, sql`main`), copy: await clicksIn(db, sql`copy`) },
+      links: await compare(db, LINKS, erased),
+      accounts: await compare(db, ACCOUNTS, erased),
+      erased: erased.length,
+      clicks: { present: await clicksIn(db, sql`main`, []), copy: await clicksIn(db, sql`copy`, erased) },
     };
   } finally {
     db.$client.close();
   }
 }
 
-async function compare(db: Reader, compared: Compared): Promise<RestoreChanges['links']> {
-  const { table, columns } = compared;
+async function compare(
+  db: Reader,
+  compared: Compared,
+  erased: readonly string[],
+): Promise<RestoreChanges['links']> {
+  const { table, account, columns } = compared;
   const missingIn = (other: SQL): SQL => sql`id not in (select id from ${other}.${table})`;
   const differing = columns.map((name) => {
     const column = sql.identifier(name);
@@ -65,7 +77,7 @@ async function compare(db: Reader, compared: Compared): Promise<RestoreChanges['
     select one.id from copy.${table} as one join main.${table} as two on one.id = two.id
     where ${sql.join(differing, sql` or `)})`;
   return {
-    back: await tell(db, sql`copy`, compared, missingIn(sql`main`)),
+    back: await tell(db, sql`copy`, compared, sql`${missingIn(sql`main`)} and ${isOfNone(account, erased)}`),
     gone: await tell(db, sql`main`, compared, missingIn(sql`copy`)),
     changed: await tell(db, sql`copy`, compared, changed),
   };
@@ -78,9 +90,13 @@ async function tell(db: Reader, state: SQL, { table, label }: Compared, where: S
   return { count: rows[0]?.total ?? 0, first: rows.map(({ name }) => name) };
 }
 
-async function clicksIn(db: Reader, state: SQL): Promise<number> {
+/** Of an account that is erased again, nothing comes back. */
+const isOfNone = (account: SQL, erased: readonly string[]): SQL =>
+  erased.length === 0 ? sql`true` : sql`(${account} is null or ${account} not in ${erased})`;
+
+async function clicksIn(db: Reader, state: SQL, erased: readonly string[]): Promise<number> {
   const [row] = await db.all<{ clicks: number | null }>(
-    sql`select sum(total_clicks) as clicks from ${state}.links`,
+    sql`select sum(total_clicks) as clicks from ${state}.links where ${isOfNone(sql`owner_id`, erased)}`,
   );
   return row?.clicks ?? 0;
 }

@@ -1,14 +1,21 @@
 import { statSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { accounts, settings } from '../../../../drizzle/schema/index.ts';
 import type { DatabaseAddress } from '../../../db/address.ts';
 import { openWriter, type Writer } from '../../../db/connection.ts';
+import { joinErased } from '../../deletion/index.ts';
+import { ERASED_SETTING, findErased, readErased } from './erased-repository.ts';
 
 /** Changes of the journal that a restored database leaves out: more than a live connection catches up with. */
 const GAP = 100_000;
 
 /** Run on a database that nothing else has open; `present` is the one whose place it takes. */
 const STATEMENTS = [
+  // A journal that nothing was ever written to has no number yet.
+  sql`insert into sqlite_sequence (name, seq) select 'changes', 0 where not exists (select 1 from sqlite_sequence where name = 'changes')`,
   sql`update sqlite_sequence set seq = ${GAP} + max(seq, (select coalesce(max(seq), 0) from present.changes)) where name = 'changes'`,
+  // The chain over the journal takes the numbers in between for removed ones, unless it knows that it goes on there.
+  sql`update consumers set seq = (select seq from sqlite_sequence where name = 'changes') where name = 'chain.begun'`,
   sql`
     update deliveries set status = done.status, attempts = done.attempts, next_attempt_at = null
     from present.deliveries as done
@@ -28,15 +35,31 @@ const STATEMENTS = [
  *
  * - Numbers of changes go on after those of the other one: nothing that saw a change takes another for it.
  * - Deliveries of webhooks that waited then, and are over by now, are not made again.
+ * - Accounts that were erased meanwhile are erased again, before the service serves: their time has come once more.
  */
 export async function goOnFrom(address: DatabaseAddress, present: string): Promise<void> {
   const database = await openWriter(address);
   try {
-    if (await attachJournal(database, present))
-      for (const statement of STATEMENTS) await database.run(statement);
+    if (!(await attachJournal(database, present))) return;
+    for (const statement of STATEMENTS) await database.run(statement);
+    await eraseAgain(database);
   } finally {
     database.$client.close();
   }
+}
+
+async function eraseAgain(database: Writer): Promise<void> {
+  const [copy, now] = [await readErased(database, sql`main`), await readErased(database, sql`present`)];
+  if (now.length === 0) return;
+  const value = JSON.stringify(joinErased(copy, now));
+  await database
+    .insert(settings)
+    .values({ name: ERASED_SETTING, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
+  await database
+    .update(accounts)
+    .set({ status: 'pending_deletion', deletionRequestedAt: 0, purgeAfter: 0, cancelTokenHash: null })
+    .where(inArray(accounts.id, await findErased(database, { known: sql`present`, state: sql`main` })));
 }
 
 /** False without a journal to go on from: a new installation has none yet, and a database that is replaced may be damaged. */
@@ -46,9 +69,9 @@ async function attachJournal(database: Writer, present: string): Promise<boolean
   try {
     await database.run(sql`attach ${present} as present`);
     const found = await database.all(
-      sql`select 1 from present.sqlite_master where name in ('changes', 'deliveries', 'consumers')`,
+      sql`select 1 from present.sqlite_master where name in ('changes', 'deliveries', 'consumers', 'settings')`,
     );
-    return found.length === 3;
+    return found.length === 4;
   } catch {
     return false;
   }

@@ -12,7 +12,7 @@ import type { Secrets } from '../../../secrets.ts';
 import { ArchiveBroken } from '../archive/fault.ts';
 import { DATABASE_ENTRY, type Manifest } from '../archive/manifest.ts';
 import { openArchive } from '../archive/open-archive.ts';
-import type { Proof } from '../proof/proof.ts';
+import type { CopyProof } from '../proof/proof.ts';
 import { goOnFrom } from './next-repository.ts';
 import { openKeys } from './open-keys.ts';
 import { RestoreRefused } from './refused.ts';
@@ -26,7 +26,7 @@ export type PrepareParts = {
   /** Milliseconds UTC. */
   now: number;
   /** Restores the copy into a folder and looks at it, as `proveArchive` does. */
-  prove(path: string, folder: string): Promise<Proof>;
+  prove(path: string, folder: string): Promise<CopyProof>;
 };
 
 export type RestoreSource = {

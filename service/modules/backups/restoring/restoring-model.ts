@@ -32,6 +32,8 @@ export const RestoreChanges = Type.Object({
   links: Changes,
   /** By email. */
   accounts: Changes,
+  /** Accounts in the copy that were erased since: they are erased again, with their links, and count nowhere above. */
+  erased: Type.Integer(),
   /** All clicks, as they are now and as they would be. */
   clicks: Type.Object({ present: Type.Integer(), copy: Type.Integer() }),
 });

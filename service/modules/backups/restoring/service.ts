@@ -9,7 +9,7 @@ import type { RunningCopy, Turn } from '../copying/desk.ts';
 import { listCopies, type StoredCopy } from '../keeping/list-copies.ts';
 import { copyFolders, makeOwnFolder, scratchFolder } from '../keeping/places.ts';
 import { writeSidecar } from '../keeping/sidecar.ts';
-import type { Proof } from '../proof/proof.ts';
+import type { CopyProof } from '../proof/proof.ts';
 import { proveInThread } from '../proof/prove-in-thread.ts';
 import { backupWords } from '../words.ts';
 import { findDifference } from './jobs.ts';
@@ -160,7 +160,7 @@ async function inScratch<Result>(
   }
 }
 
-const noGood = ({ problem }: Proof): AppError =>
+const noGood = ({ problem }: CopyProof): AppError =>
   new AppError('conflict', restoringWords.notProven({ problem: problem ?? '' }));
 
 /** What refuses a copy, as an answer to the owner. */

@@ -12,6 +12,7 @@ import { cardOf } from './card.ts';
 import { type JudgedRow, type RowNote, shown, writeNotes } from './judged-row.ts';
 import type { LinkDraft } from './link-draft.ts';
 import { judgeName } from './names.ts';
+import { judgeOwnFields } from './own-fields.ts';
 import { judgePassword } from './passwords.ts';
 import type { DestinationRules, JudgingRules } from './rules.ts';
 
@@ -68,6 +69,8 @@ function judgeLink(
   if (wrongUrl) return refuseFor(wrongUrl);
   const geoRules = judgeGeoRules(link.geoRules, judgeUrl);
   if ('code' in geoRules) return refuseFor(geoRules);
+  const own = judgeOwnFields(link.own, { judgeUrl, mostVariants: rules.mostVariants });
+  if ('code' in own) return refuseFor(own);
   if (endsBeforeStart(link)) return refuseFor({ code: 'ends-before-start' });
 
   const notes: RowNote[] = [];
@@ -96,6 +99,7 @@ function judgeLink(
     isPaused: link.isPaused || password.isPaused,
     passwordHash: password.hash,
     geoRules: geoRules.rules,
+    ...own.draft,
   };
   return {
     line,

@@ -19,6 +19,7 @@ export const REASONS = [
   'destination-refused',
   'destination-blocked',
   'geo-rules-refused',
+  'variants-refused',
   'ends-before-start',
   'other-domain',
   'domain-gone',

@@ -25,8 +25,21 @@ export const LinkDraft = Type.Object({
   isPaused: Type.Boolean(),
   passwordHash: Nullable(Type.String()),
   geoRules: Nullable(Type.Record(Type.String(), Type.String())),
+  blockBots: Nullable(Type.Boolean()),
+  privateStats: Type.Boolean(),
+  preStartUrl: Nullable(Type.String()),
+  expiredRedirectUrl: Nullable(Type.String()),
+  abVariants: Nullable(Type.Array(Type.Object({ url: Type.String(), weight: Type.Integer() }))),
 });
 export type LinkDraft = Static<typeof LinkDraft>;
+
+/** Everywhere that the link would send a visitor. */
+export const destinationsOfDraft = (draft: LinkDraft): string[] => [
+  draft.longUrl,
+  ...Object.values(draft.geoRules ?? {}),
+  ...(draft.abVariants ?? []).map(({ url }) => url),
+  ...[draft.preStartUrl, draft.expiredRedirectUrl].filter((url) => url !== null),
+];
 
 /** What is left of it once the link is written: by its moment of change it is known whether it was edited since. */
 export const WrittenMark = Type.Object({ at: Type.Number(), namespace: Type.String() });

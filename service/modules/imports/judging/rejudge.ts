@@ -1,6 +1,6 @@
 import { destinationJudge } from './judge-row.ts';
 import { type JudgedRow, type RowNote, writeNotes } from './judged-row.ts';
-import type { LinkDraft } from './link-draft.ts';
+import { destinationsOfDraft } from './link-draft.ts';
 import type { DestinationRules } from './rules.ts';
 import { type Existing, settleRows } from './settle.ts';
 
@@ -10,25 +10,26 @@ type Now = {
   open: ReadonlySet<string>;
   existing: readonly Existing[];
   clashes: 'skip' | 'rename';
+  reserved: ReadonlySet<string>;
 };
 
 /** Judges rows once more, in the write: names, domains and rules may have changed since they were read. */
 export function rejudge(
   rows: readonly JudgedRow[],
-  { destinations, open, existing, clashes }: Now,
+  { destinations, open, existing, clashes, reserved }: Now,
 ): JudgedRow[] {
   const judgeUrl = destinationJudge(destinations);
   const still = rows.map((row): JudgedRow => {
     const { draft } = row;
     if (!draft) return row;
     if (!open.has(draft.namespace)) return refuse(row, { code: 'domain-gone' });
-    const wrong = [draft.longUrl, ...countryUrls(draft)].map(judgeUrl).find((note) => note !== null);
+    const wrong = destinationsOfDraft(draft)
+      .map(judgeUrl)
+      .find((note) => note !== null);
     return wrong ? refuse(row, wrong) : row;
   });
-  return settleRows(still, existing, { clashes, seen: new Map() });
+  return settleRows(still, existing, { clashes, seen: new Map(), reserved });
 }
-
-const countryUrls = ({ geoRules }: LinkDraft): string[] => Object.values(geoRules ?? {});
 
 const refuse = (row: JudgedRow, note: RowNote): JudgedRow => ({
   ...row,

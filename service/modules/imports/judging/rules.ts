@@ -1,5 +1,8 @@
 import type { StoredOptions } from '../options/options-model.ts';
 
+/** The most rows of one import: the names of all of them are in the memory of the thread. */
+export const MOST_ROWS = 250_000;
+
 /** A pattern that no destination may match. */
 type Pattern = { id: string; pattern: string; note: string };
 
@@ -18,4 +21,6 @@ export type JudgingRules = {
   /** The caller's active domains by name. */
   ownDomains: Record<string, string>;
   destinations: DestinationRules;
+  /** The most variants that a link may have. */
+  mostVariants: number;
 };

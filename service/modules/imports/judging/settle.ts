@@ -17,7 +17,14 @@ export type SeenNames = Map<string, { line: number; destination: string }>;
 
 type Wanted = { namespace: string; alias: string };
 
-const keyOf = ({ namespace, alias }: Wanted): string => `${namespace}/${alias}`;
+export const keyOfName = ({ namespace, alias }: Wanted): string => `${namespace}/${alias}`;
+
+type Settling = {
+  clashes: 'skip' | 'rename';
+  seen: SeenNames;
+  /** Names that rows of the file have themselves, further on too: none is made up for another row. */
+  reserved: ReadonlySet<string>;
+};
 
 /** Short, because one is kept for every row. */
 const digest = (longUrl: string): string => sha256(longUrl).slice(0, 24);
@@ -36,13 +43,13 @@ export function namesWantedBy(rows: readonly JudgedRow[], clashes: 'skip' | 'ren
 export function settleRows(
   rows: readonly JudgedRow[],
   existing: readonly Existing[],
-  { clashes, seen }: { clashes: 'skip' | 'rename'; seen: SeenNames },
+  rules: Settling,
 ): JudgedRow[] {
-  const there = new Map(existing.map((link) => [keyOf(link), link]));
-  return rows.map((row) => (row.verdict === 'new' ? settle(row, { there, clashes, seen }) : row));
+  const there = new Map(existing.map((link) => [keyOfName(link), link]));
+  return rows.map((row) => (row.verdict === 'new' ? settle(row, { there, ...rules }) : row));
 }
 
-type Known = { there: Map<string, Existing>; clashes: 'skip' | 'rename'; seen: SeenNames };
+type Known = Settling & { there: Map<string, Existing> };
 
 function settle(row: JudgedRow, known: Known): JudgedRow {
   const { draft } = row;
@@ -55,7 +62,7 @@ function settle(row: JudgedRow, known: Known): JudgedRow {
     known.seen.set(key, { line: row.line, destination });
     return row;
   }
-  const key = keyOf({ namespace: draft.namespace, alias: draft.alias });
+  const key = keyOfName({ namespace: draft.namespace, alias: draft.alias });
   const link = known.there.get(key);
   const earlier = known.seen.get(key);
   if (link?.isOwn && !link.isBinned && link.longUrl === draft.longUrl)
@@ -74,17 +81,17 @@ function settle(row: JudgedRow, known: Known): JudgedRow {
   return without(row, 'clash', { code: 'earlier-in-file', value: String(earlier?.line ?? 0) });
 }
 
-function rename(row: JudgedRow, { there, seen }: Known, destination: string): JudgedRow {
+function rename(row: JudgedRow, { there, seen, reserved }: Known, destination: string): JudgedRow {
   const { draft } = row;
   if (draft?.alias == null) return row;
   const { namespace, alias } = draft;
   const isFree = (name: string): boolean => {
-    const key = keyOf({ namespace, alias: name });
-    return !there.has(key) && !seen.has(key);
+    const key = keyOfName({ namespace, alias: name });
+    return !there.has(key) && !seen.has(key) && !reserved.has(key);
   };
   const free = otherNames(alias, namespace).find(isFree);
   if (free === undefined) return without(row, 'clash', { code: 'no-free-name' });
-  seen.set(keyOf({ namespace, alias: free }), { line: row.line, destination });
+  seen.set(keyOfName({ namespace, alias: free }), { line: row.line, destination });
   return {
     ...row,
     alias: free,

@@ -11,6 +11,8 @@ import type { Layout } from './sources/layout.ts';
 
 const SAMPLE_ROWS = 20;
 const SAMPLE_CELL = 300;
+/** Stands for a password. */
+const HIDDEN = '•••';
 
 /**
  * Opens a file that another program wrote, finds out how it is written, and reads its rows one after another.
@@ -51,12 +53,12 @@ export async function openRows(
     encoding,
     separator,
     columns,
-    sample: sample.map((row) => shownCells(row, columns)),
+    sample: sample.map((row) => shownCells(row, columns, mapping.password)),
     mapping,
     formats: formatsOf(plan),
     notes: notesOf(plan, table),
   };
-  return { found, rows: linksOf(table, rowReader(plan)), close: () => table.close() };
+  return { found, rows: { [Symbol.asyncIterator]: () => linksOf(table, rowReader(plan)) }, close: () => table.close() };
 }
 
 async function* linksOf(table: SourceTable, readRow: (row: SourceRow) => ReadRow): AsyncGenerator<ReadRow> {
@@ -72,8 +74,14 @@ async function firstRows(table: SourceTable): Promise<SourceRow[]> {
   return rows;
 }
 
-const shownCells = (row: SourceRow, columns: readonly string[]): string[] =>
-  'read' in row ? columns.map((column) => cellText(row.read(column)).slice(0, SAMPLE_CELL)) : [];
+/** The sample is stored with the import, and a password in clear is stored nowhere. */
+const shownCells = (row: SourceRow, columns: readonly string[], hidden?: string | null): string[] =>
+  'read' in row
+    ? columns.map((column) => {
+        const text = cellText(row.read(column));
+        return column === hidden && text !== '' ? HIDDEN : text.slice(0, SAMPLE_CELL);
+      })
+    : [];
 
 /** What one column of dates shows holds for all; else sheets with semicolons come from where the day stands first. */
 function readsDayFirst({ moments }: TableProfile, { separator }: SourceTable): boolean {

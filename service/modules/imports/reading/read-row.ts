@@ -26,10 +26,23 @@ export type ReadLink = {
   password: ReadPassword | null;
   /** Country code to destination. */
   geoRules: Record<string, string> | null;
+  /** Absent for every other program. */
+  own?: OwnFields;
+};
+
+/** What only Linnet's own exports tell of a link. */
+export type OwnFields = {
+  blockBots: boolean | null;
+  privateStats: boolean | null;
+  preStartUrl: string | null;
+  expiredRedirectUrl: string | null;
+  abVariants: { url: string; weight: number }[] | null;
+  /** Of the preview card. */
+  color: string | null;
 };
 
 /** What of a link a column can hold. */
-export type ReadField = keyof ReadLink;
+export type ReadField = Exclude<keyof ReadLink, 'own'>;
 
 /**
  * Why a row holds no link that could be judged. `bad-value`: a moment or a number that limits the link cannot be read, so
@@ -85,5 +98,5 @@ export type Found = {
 /** How a file is to be read; what is absent is found out. `scratch` is a folder for what lasts as long as the source is open. */
 export type ReadOptions = { encoding?: string; separator?: string; mapping?: Mapping; scratch?: string };
 
-/** A source opened: what was found, and its rows one after another, in bounded memory. */
+/** A source opened: what was found, and its rows one after another, from the first each time, in bounded memory. */
 export type OpenedSource = { found: Found; rows: AsyncIterable<ReadRow>; close(): Promise<void> };

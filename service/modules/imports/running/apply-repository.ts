@@ -12,7 +12,7 @@ import { LinkDraft } from '../judging/link-draft.ts';
 import type { DestinationRules } from '../judging/rules.ts';
 import { readOptions } from '../options/stored.ts';
 import { findImport } from '../repository.ts';
-import { nextRowsWithin, noteOutcomesWithin, type RowOutcome } from './rows-repository.ts';
+import { laterNamesWithin, nextRowsWithin, noteOutcomesWithin, type RowOutcome } from './rows-repository.ts';
 import { randomFrom } from './seeded.ts';
 import { writeLinksWithin } from './write-repository.ts';
 
@@ -72,7 +72,7 @@ async function judgeWithin(
 ): Promise<JudgedRow[]> {
   // Loaded with the first import: the writer thread has no other use for these rules.
   const { rejudge } = await import('../judging/rejudge.ts');
-  const { namesWantedBy } = await import('../judging/settle.ts');
+  const { keyOfName, namesWantedBy } = await import('../judging/settle.ts');
   const { clashes } = readOptions(found);
   const stored = rows.map(
     ({ line, verdict, reason, alias, longUrl, link }): JudgedRow => ({
@@ -85,7 +85,8 @@ async function judgeWithin(
       clearPassword: null,
     }),
   );
-  const there = await findNamedLinks(tx, namesWantedBy(stored, clashes));
+  const wanted = namesWantedBy(stored, clashes);
+  const there = await findNamedLinks(tx, wanted);
   const namespaces = [...new Set(stored.flatMap(({ draft }) => draft?.namespace ?? []))];
   const open = new Set<string>();
   for (const namespace of namespaces)
@@ -97,7 +98,16 @@ async function judgeWithin(
     isOwn: ownerId === found.accountId,
     isBinned: binnedAt !== null,
   }));
-  return rejudge(stored, { destinations, open, existing, clashes });
+  const own = stored.flatMap(({ draft }) =>
+    draft?.alias == null ? [] : [keyOfName({ namespace: draft.namespace, alias: draft.alias })],
+  );
+  const reserved = new Set(own);
+  // Only where a name was taken since the rows were read is another one made up for it.
+  if (clashes === 'rename' && there.some((link) => reserved.has(keyOfName(link)))) {
+    const later = await laterNamesWithin(tx, found, { after: rows.at(-1)?.number ?? 0, wanted });
+    for (const name of wanted) if (later.has(name.alias)) reserved.add(keyOfName(name));
+  }
+  return rejudge(stored, { destinations, open, existing, clashes, reserved });
 }
 
 /** The tags that these links are to carry, by name; those that the caller wants made are made. */

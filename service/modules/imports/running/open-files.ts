@@ -1,7 +1,7 @@
 import { rowJudge } from '../judging/judge-row.ts';
 import type { JudgedRow } from '../judging/judged-row.ts';
-import type { JudgingRules } from '../judging/rules.ts';
-import { type Existing, namesWantedBy, type SeenNames, settleRows } from '../judging/settle.ts';
+import { type JudgingRules, MOST_ROWS } from '../judging/rules.ts';
+import { type Existing, keyOfName, namesWantedBy, type SeenNames, settleRows } from '../judging/settle.ts';
 import type { ImportSource } from '../options/sources-model.ts';
 import { openSource } from '../reading/open-source.ts';
 import type { Found, OpenedSource, ReadOptions, ReadRow } from '../reading/read-row.ts';
@@ -24,6 +24,7 @@ class OpenFile {
   readonly #judge: (row: ReadRow) => JudgedRow;
   readonly #clashes: 'skip' | 'rename';
   readonly #seen: SeenNames = new Map();
+  readonly #reserved = new Set<string>();
   #pending: JudgedRow[] = [];
 
   constructor(source: OpenedSource, rules: JudgingRules) {
@@ -35,6 +36,19 @@ class OpenFile {
 
   get found(): Found {
     return this.#source.found;
+  }
+
+  /** Notes the names that rows have themselves, where others are made up for those that are taken. */
+  async reserveNames(): Promise<void> {
+    if (this.#clashes !== 'rename') return;
+    let read = 0;
+    for await (const row of this.#source.rows) {
+      const { draft } = this.#judge(row);
+      if (draft?.alias != null)
+        this.#reserved.add(keyOfName({ namespace: draft.namespace, alias: draft.alias }));
+      read += 1;
+      if (read === MOST_ROWS) return;
+    }
   }
 
   /** Reads and judges the next rows; returns the names whose links must be known to settle them. */
@@ -53,7 +67,11 @@ class OpenFile {
 
   /** The rows of the last `next`, compared with the links of those names. */
   settle(existing: readonly Existing[]): JudgedRow[] {
-    return settleRows(this.#pending, existing, { clashes: this.#clashes, seen: this.#seen });
+    return settleRows(this.#pending, existing, {
+      clashes: this.#clashes,
+      seen: this.#seen,
+      reserved: this.#reserved,
+    });
   }
 
   close(): Promise<void> {
@@ -68,6 +86,7 @@ export async function openFile({ id, source, path, read, rules }: FileOpening): 
   await closeFile(id);
   const file = new OpenFile(await openSource(source, path, read), rules);
   files.set(id, file);
+  await file.reserveNames();
   return file.found;
 }
 

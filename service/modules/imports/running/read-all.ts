@@ -4,7 +4,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { destinationRulesOf } from '../../links/index.ts';
 import { closeImportFile, openImportFile, readNextRows, settleNextRows } from '../jobs.ts';
 import type { JudgedRow } from '../judging/judged-row.ts';
-import type { JudgingRules } from '../judging/rules.ts';
+import { type JudgingRules, MOST_ROWS } from '../judging/rules.ts';
 import { SOURCES } from '../options/sources-model.ts';
 import { readOptions } from '../options/stored.ts';
 import { fetchLinks } from '../reading/api/fetch-links.ts';
@@ -19,9 +19,6 @@ import { findExisting, storeRows } from './read-repository.ts';
 export type RemoteAccess = { address: string; key: string };
 
 type Reading = { remote: RemoteAccess | undefined; signal: AbortSignal };
-
-/** The most rows of one import: the names of all of them are in the memory of the thread. */
-const MOST_ROWS = 250_000;
 
 /**
  * Reads the file of an import from its beginning, judges each row and keeps it. Some hundred rows are in memory at a
@@ -94,6 +91,7 @@ function rulesFor(context: Context, found: StoredImport): JudgingRules {
     namespace: chosen?.id ?? '',
     ownDomains: Object.fromEntries(context.domains.listActive(accountId).map(({ fqdn, id }) => [fqdn, id])),
     destinations: destinationRulesOf(context),
+    mostVariants: context.settings.get('variantsPerLink'),
   };
 }
 

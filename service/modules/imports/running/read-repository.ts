@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { eq } from 'drizzle-orm';
 import { importRows, imports } from '../../../../drizzle/schema/index.ts';
+import { insertManyWithin } from '../../../db/insert-many.ts';
 import { defineQuery, defineWrite } from '../../../db/operation.ts';
 import { findNamedLinks } from '../../links/operations.ts';
 import type { JudgedRow } from '../judging/judged-row.ts';
@@ -39,20 +40,19 @@ export const storeRows = defineWrite(
   async (tx, { id, first, rows }: Stored): Promise<boolean> => {
     const found = await findImport(tx, id);
     if (found?.status !== 'reading') return false;
-    if (rows.length > 0) {
-      await tx.insert(importRows).values(
-        rows.map(({ line, verdict, reason, alias, longUrl, draft }, index) => ({
-          importId: id,
-          number: first + index,
-          line,
-          verdict,
-          reason,
-          alias,
-          longUrl,
-          link: draft,
-        })),
-      );
-    }
+    await insertManyWithin(tx, importRows, {
+      told: importRows.number,
+      rows: rows.map(({ line, verdict, reason, alias, longUrl, draft }, index) => ({
+        importId: id,
+        number: first + index,
+        line,
+        verdict,
+        reason,
+        alias,
+        longUrl,
+        link: draft,
+      })),
+    });
     await tx
       .update(imports)
       .set({ rows: first + rows.length - 1 })

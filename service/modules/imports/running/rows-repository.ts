@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { importRows, type StoredImport, type StoredImportRow } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
 
@@ -24,6 +24,27 @@ export const nextRowsWithin = (
     )
     .orderBy(asc(importRows.number))
     .limit(ROWS_AT_ONCE);
+
+/** Which of these aliases rows further on have themselves. */
+export async function laterNamesWithin(
+  tx: Transaction,
+  { id }: StoredImport,
+  { after, wanted }: { after: number; wanted: readonly { alias: string }[] },
+): Promise<Set<string | null>> {
+  const aliases = JSON.stringify(wanted.map(({ alias }) => alias));
+  const found = await tx
+    .select({ alias: importRows.alias })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, id),
+        eq(importRows.verdict, 'new'),
+        gt(importRows.number, after),
+        inArray(importRows.alias, sql`(select value from json_each(${aliases}))`),
+      ),
+    );
+  return new Set(found.map(({ alias }) => alias));
+}
 
 /** What became of a row. */
 export type RowOutcome = Pick<StoredImportRow, 'number' | 'verdict' | 'reason' | 'alias' | 'link' | 'linkId'>;

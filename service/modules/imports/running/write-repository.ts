@@ -1,7 +1,6 @@
-import type { NewLink } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { newId, type Random } from '../../../lib/random.ts';
-import { generateLinkAlias, insertLinksWithin } from '../../links/operations.ts';
+import { generateLinkAlias, insertLinksWithin, type LinkToStore } from '../../links/operations.ts';
 import type { JudgedRow } from '../judging/judged-row.ts';
 import type { LinkDraft } from '../judging/link-draft.ts';
 
@@ -58,7 +57,7 @@ async function insertWithin(
   }
 }
 
-const linkOf = (draft: LinkDraft, id: string, { accountId, tags, now, random }: Writing): NewLink => {
+const linkOf = (draft: LinkDraft, id: string, { accountId, tags, now, random }: Writing): LinkToStore => {
   const tagIds = draft.tags.flatMap((name) => tags.get(name) ?? []);
   return {
     id,
@@ -69,8 +68,11 @@ const linkOf = (draft: LinkDraft, id: string, { accountId, tags, now, random }: 
     ownerId: accountId,
     status: draft.isPaused ? 'INACTIVE' : 'ACTIVE',
     passwordHash: draft.passwordHash,
-    blockBots: null,
-    privateStats: true,
+    blockBots: draft.blockBots,
+    privateStats: draft.privateStats,
+    preStartUrl: draft.preStartUrl,
+    expiredRedirectUrl: draft.expiredRedirectUrl,
+    abVariants: draft.abVariants,
     maxClicks: draft.maxClicks,
     startsAt: draft.startsAt,
     expireAfter: draft.expireAfter,
@@ -79,6 +81,9 @@ const linkOf = (draft: LinkDraft, id: string, { accountId, tags, now, random }: 
     metaTags: draft.metaTags,
     totalClicks: draft.clicks,
     startingClicks: draft.clicks,
+    claimTokenHash: null,
+    lastClick: null,
+    binnedAt: null,
     // A file may say anything; a link is not older than its making, and its time of change tells an edit afterwards.
     createdAt: Math.min(draft.createdAt ?? now, now),
     updatedAt: now,

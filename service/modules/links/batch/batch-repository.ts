@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Link, links, type NewLink } from '../../../../drizzle/schema/index.ts';
+import { type Link, links } from '../../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../../db/connection.ts';
+import { insertManyWithin } from '../../../db/insert-many.ts';
 import { appendLinksWithin, LINK_CREATED } from '../changes.ts';
 import { deleteRowsWithin } from '../edit/delete-repository.ts';
 import { canOwnerChange } from '../status.ts';
@@ -23,14 +24,16 @@ export async function findNamedLinks(db: Reader | Transaction, names: readonly N
   return found;
 }
 
+/** A link that is to be stored; everything else of it is as of a link that was just made. */
+export type LinkToStore = Omit<Link, 'number'>;
+
 /** Stores links whose names are free, and appends each to the journal; returns those that were stored. */
-export async function insertLinksWithin(tx: Transaction, rows: readonly NewLink[]): Promise<Link[]> {
-  if (rows.length === 0) return [];
-  const stored = await tx
-    .insert(links)
-    .values([...rows])
-    .onConflictDoNothing()
-    .returning();
+export async function insertLinksWithin(
+  tx: Transaction,
+  rows: readonly LinkToStore[],
+): Promise<LinkToStore[]> {
+  const ids = new Set(await insertManyWithin(tx, links, { rows, told: links.id }));
+  const stored = rows.filter(({ id }) => ids.has(id));
   await appendLinksWithin(tx, LINK_CREATED, stored);
   return stored;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import {
@@ -13,6 +14,7 @@ import type { TakeState } from '../model.ts';
 import { movingWords } from '../words.ts';
 import { isFresh, requireFresh } from './receive.ts';
 import { uploadedFile } from './upload.ts';
+import { leaveWaitingToOld } from './waiting-repository.ts';
 
 const words = movingWords.arriving;
 
@@ -73,6 +75,7 @@ export async function takeFrom(
     await unpacked.drop();
     throw new RestoreRefused(words.hasAccounts);
   }
+  await leaveWaitingToOld(join(unpacked.places.next, 'linnet.db'));
   await unpacked.note();
 }
 

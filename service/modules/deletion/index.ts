@@ -1,0 +1,2 @@
+export { joinErased } from './erased.ts';
+export { ErasedAccounts } from './settings.ts';

@@ -1,0 +1,64 @@
+import { checkVariants, readVariants } from '../../links/index.ts';
+import type { ReadLink } from '../reading/read-row.ts';
+import type { RowNote } from './judged-row.ts';
+import type { LinkDraft } from './link-draft.ts';
+
+type OwnDraft = Pick<
+  LinkDraft,
+  'blockBots' | 'privateStats' | 'preStartUrl' | 'expiredRedirectUrl' | 'abVariants'
+>;
+
+/** As of a link that another program told of. */
+const USUAL: OwnDraft = {
+  blockBots: null,
+  privateStats: true,
+  preStartUrl: null,
+  expiredRedirectUrl: null,
+  abVariants: null,
+};
+
+type Judging = { judgeUrl: (url: string) => RowNote | null; mostVariants: number };
+
+/** Judges what only Linnet's own exports tell, by the rules of every other new link. */
+export function judgeOwnFields(
+  own: ReadLink['own'],
+  { judgeUrl, mostVariants }: Judging,
+): { draft: OwnDraft } | RowNote {
+  if (own === undefined) return { draft: USUAL };
+  for (const url of [own.preStartUrl, own.expiredRedirectUrl]) {
+    const wrong = url === null ? null : judgeUrl(url);
+    if (wrong) return wrong;
+  }
+  const abVariants = judgeVariants(own.abVariants, { judgeUrl, mostVariants });
+  if ('code' in abVariants) return abVariants;
+  return {
+    draft: {
+      blockBots: own.blockBots,
+      privateStats: own.privateStats ?? true,
+      preStartUrl: own.preStartUrl,
+      expiredRedirectUrl: own.expiredRedirectUrl,
+      abVariants: abVariants.variants,
+    },
+  };
+}
+
+const MOST_WEIGHT = 100;
+
+function judgeVariants(
+  given: OwnDraft['abVariants'],
+  { judgeUrl, mostVariants }: Judging,
+): { variants: OwnDraft['abVariants'] } | RowNote {
+  const refuseFor = (message: string): RowNote => ({ code: 'variants-refused', value: message });
+  const isWeight = (weight: number): boolean =>
+    Number.isInteger(weight) && weight >= 1 && weight <= MOST_WEIGHT;
+  if (given?.some(({ weight }) => !isWeight(weight)))
+    return refuseFor(`weights are whole numbers from 1 to ${MOST_WEIGHT}`);
+  const read = readVariants(given);
+  if (!read.ok) return refuseFor(read.message);
+  if (read.value === null) return { variants: null };
+  const problem = checkVariants(read.value, mostVariants, (url, field) => {
+    const note = judgeUrl(url);
+    return note ? { ok: false, status: 400, field, message: note.value ?? 'URL is blocked' } : undefined;
+  });
+  return problem ? refuseFor(problem.message) : { variants: read.value };
+}

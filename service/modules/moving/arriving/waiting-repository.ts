@@ -1,0 +1,27 @@
+import { pathToFileURL } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { openWriter } from '../../../db/connection.ts';
+import { movingWords } from '../words.ts';
+
+/**
+ * Leaves to the old computer what waited there to be sent when the file was made, so that none of it is sent twice
+ * (docs/contract/moving.md#what-waited). `path` is the database that is about to be taken over.
+ */
+export async function leaveWaitingToOld(path: string): Promise<void> {
+  const database = await openWriter({ url: pathToFileURL(path).href, authToken: null });
+  try {
+    await database.transaction(async (tx) => {
+      await tx.run(sql`
+        update mails set next_attempt_at = null, failure = ${movingWords.arriving.leftToOld}
+        where sent_at is null and next_attempt_at is not null`);
+      await tx.run(
+        sql`update deliveries set status = 'failed', next_attempt_at = null where status = 'pending'`,
+      );
+      await tx.run(
+        sql`update consumers set seq = coalesce((select max(seq) from changes), seq) where name = 'webhooks'`,
+      );
+    });
+  } finally {
+    database.$client.close();
+  }
+}

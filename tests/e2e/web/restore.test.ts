@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { launchChromium } from '../../support/chromium.ts';
+import { createFakeClock } from '../../support/fake-clock.ts';
+import { makeLink, visit } from '../../support/links.ts';
+import { PASSWORD, signUp } from '../../support/people.ts';
+import { startTestService } from '../../support/start-service.ts';
+
+it('A copy is restored by a press: Linnet starts again, and the page comes back with the old state', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linnet-test-'));
+  const clock = createFakeClock(Date.now());
+  let service = await startTestService({ dataDir, clock });
+  const browser = await launchChromium();
+  onTestFinished(async () => {
+    await browser.close();
+    await service.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const ada = await signUp(service);
+  await makeLink(service, { alias: 'kept' }, ada.token);
+  const device = await browser.newContext({ baseURL: service.url });
+  await device.request.post('/auth/login', { data: { email: ada.email, password: PASSWORD } });
+  const page = await device.newPage();
+  await page.goto('/app/settings/backups');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByRole('heading', { name: /^Last proof: today/ }).waitFor();
+  await makeLink(service, { alias: 'younger' }, ada.token);
+
+  const menu = page.getByRole('button', { name: /What to do with the copy/ });
+  await menu.first().click();
+  await page.getByRole('menuitem', { name: /Restore/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type restore to confirm').fill('restore');
+  await dialog.getByRole('button', { name: 'Restore this copy' }).click();
+  await page.getByText('Linnet starts again with the copy').waitFor();
+
+  const { port } = service;
+  await service.stop();
+  service = await startTestService({ dataDir, clock, config: { port } });
+  await page.getByText('Linnet serves what was in the copy').waitFor();
+  const statuses = await Promise.all(['kept', 'younger'].map((alias) => visit(service, alias)));
+  expect(statuses.map(({ status }) => status)).toEqual([302, 404]);
+});
