@@ -2,7 +2,7 @@ import type { Elysia } from 'elysia';
 import { MODULES } from './compose.ts';
 import type { Context } from './context.ts';
 import type { Presented } from './http/authenticate.ts';
-import { largestBodyOf } from './http/body/body-limit.ts';
+import { type BodyLimits, bodyLimitsOf } from './http/body/body-limit.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { mount } from './http/mount.ts';
 import { mountUnrouted } from './http/unrouted.ts';
@@ -18,13 +18,15 @@ export function publicEndpoints(context: Context): Endpoint[] {
 export const hostEndpoints = (context: Context): Endpoint[] =>
   MODULES.flatMap((module) => module.hostEndpoints(context));
 
-/** The apps, and the most that any of their routes takes, in bytes: nothing larger gets past a listener. */
+/** What a listener serves, and the bodies that get past it. */
+export type App = { app: Elysia; bodyLimits: BodyLimits };
+
+/** Each is put together when it is asked for. */
 export type Apps = {
-  largestBody: number;
   /** What the loopback listener serves: the public app and `/host`. */
-  host(): Elysia;
+  host(): App;
   /** What every other listener serves. */
-  public(): Elysia;
+  public(): App;
   /** What every listener serves under the host names of custom domains: links, and little besides. */
   domains(): Elysia;
 };
@@ -35,9 +37,8 @@ export function assembleApps(context: Context): Apps {
   const atComputer = [...everywhere, ...hostEndpoints(context)];
   const onDomains = MODULES.flatMap((module) => module.domainEndpoints(context));
   return {
-    largestBody: largestBodyOf(atComputer),
-    host: () => assemble(context, atComputer, 'mount'),
-    public: () => assemble(context, everywhere, 'mount'),
+    host: () => ({ app: assemble(context, atComputer, 'mount'), bodyLimits: bodyLimitsOf(atComputer) }),
+    public: () => ({ app: assemble(context, everywhere, 'mount'), bodyLimits: bodyLimitsOf(everywhere) }),
     domains: () => assemble(context, onDomains, 'mountOnDomains'),
   };
 }

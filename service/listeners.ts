@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Elysia } from 'elysia';
-import { assembleApps } from './app.ts';
+import { type App, assembleApps } from './app.ts';
 import { MODULES } from './compose.ts';
 import type { Context } from './context.ts';
 import type { IsProxy } from './http/listener/forwarding.ts';
@@ -35,7 +35,7 @@ export function createListeners(context: Context): Listeners {
     return onDomains;
   };
   const open = (
-    app: Elysia,
+    { app, bodyLimits }: App,
     address: string,
     port: number,
     onRequest?: (req: IncomingMessage) => void,
@@ -46,7 +46,7 @@ export function createListeners(context: Context): Listeners {
       // Own names go first: no account can take them over by registering one.
       fetch: (request) =>
         (hosts.isServed(request.headers.get('host') ?? '') ? app : appOfDomains()).fetch(request),
-      largestBody: apps.largestBody,
+      bodyLimits,
       answerFirst,
       isServed: (host) =>
         hosts.isServed(host) || domains.at(host) !== undefined || domainProbes.isAwaited(host),
@@ -54,7 +54,7 @@ export function createListeners(context: Context): Listeners {
       isProxy,
       onRequest,
     });
-  let network: Elysia | undefined;
+  let network: App | undefined;
   return {
     openLoopback: async (port) => {
       const host = apps.host();

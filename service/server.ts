@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { BodyLimits } from './http/body/body-limit.ts';
 import type { IsProxy } from './http/listener/forwarding.ts';
 import { ListenerRequest } from './http/listener/listener-request.ts';
 import { refusalOfMalformed, refuseRaw } from './http/listener/raw-request.ts';
@@ -23,8 +24,7 @@ type Options = {
   /** Answers a request that needs no routing; false when it did nothing. */
   answerFirst(req: IncomingMessage, res: ServerResponse): boolean;
   isServed(host: string): boolean;
-  /** The largest body that any route takes, bytes. */
-  largestBody: number;
+  bodyLimits: BodyLimits;
   log: Logger;
   /** Called for each request that is well formed, before it is answered. */
   onRequest?(req: IncomingMessage): void;

@@ -57,6 +57,8 @@ type Description = {
   responses: DeclaredAnswers;
   /** Largest body of any kind; 64 KB unless a route says otherwise. */
   maxBody?: BodyLimit;
+  /** The handler writes the body to disk as it arrives; `path` then has no parameters. */
+  keepsBodyOnDisk?: boolean;
   /** The body may be absent, empty or `null`; the handler then gets null. */
   optionalBody?: boolean;
   /** `form`: the handler reads the body itself through `input.form()`. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../lib/actor.ts';
 export type BodyLimit = number | { anonymous: number; signedIn: number };
 
 /** What a route declares about it. */
-type Limited = { maxBody?: BodyLimit };
+type Limited = { method: string; path: string; maxBody?: BodyLimit; keepsBodyOnDisk?: boolean };
 
 /** The limit of every route that declares none, bytes: bodies without files or lists stay far below it. */
 export const DEFAULT_MAX_BODY = 65_536;
@@ -16,14 +16,27 @@ export const DEFAULT_MAX_BODY = 65_536;
 export const PICTURE_BODY = 1_048_576;
 
 /** The largest body that a route takes from this caller, bytes. */
-export function bodyLimitFor({ maxBody = DEFAULT_MAX_BODY }: Limited, actor: Actor): number {
+export function bodyLimitFor({ maxBody = DEFAULT_MAX_BODY }: Pick<Limited, 'maxBody'>, actor: Actor): number {
   if (typeof maxBody === 'number') return maxBody;
   return actor.kind === 'anonymous' ? maxBody.anonymous : maxBody.signedIn;
 }
 
-/** The largest body that any of these routes takes from any caller, bytes. */
-export const largestBodyOf = (endpoints: readonly Limited[]): number =>
-  endpoints.reduce(
-    (largest, { maxBody = 0 }) => Math.max(largest, typeof maxBody === 'number' ? maxBody : maxBody.signedIn),
-    DEFAULT_MAX_BODY,
-  );
+/** The largest body that may arrive for a method and a path, bytes, before anything else is known of the request. */
+export type BodyLimits = (method: string, path: string) => number;
+
+/**
+ * What may arrive at these routes: as much as the largest body that any of them takes from any caller. What a route writes
+ * to disk as it arrives may be far larger, and is let in at its path alone.
+ */
+export function bodyLimitsOf(endpoints: readonly Limited[]): BodyLimits {
+  const onDisk = endpoints.filter(({ keepsBodyOnDisk }) => keepsBodyOnDisk);
+  const larger = new Map(onDisk.map((endpoint) => [nameOf(endpoint), largestOf(endpoint)]));
+  const inMemory = endpoints.filter(({ keepsBodyOnDisk }) => !keepsBodyOnDisk).map(largestOf);
+  const usual = Math.max(DEFAULT_MAX_BODY, ...inMemory);
+  return (method, path) => larger.get(nameOf({ method, path })) ?? usual;
+}
+
+const nameOf = ({ method, path }: Pick<Limited, 'method' | 'path'>): string => `${method} ${path}`;
+
+const largestOf = ({ maxBody = 0 }: Limited): number =>
+  typeof maxBody === 'number' ? maxBody : maxBody.signedIn;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../lib/app-error.ts';
+import type { BodyLimits } from '../body/body-limit.ts';
 import { errorBody, errorResponse } from '../error-response.ts';
 import { wantsJson } from '../negotiate.ts';
 import { corsHeaders } from '../origin/cors.ts';
@@ -14,12 +15,12 @@ const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(\d{1,5})
  * The refusal of a request that must not be routed; undefined when it may.
  *
  * With two `Host` headers, or a host in the request target, the host that is checked could differ from the one the
- * browser used. An unknown host may be DNS rebinding. `largestBody` is the most that any route takes, bytes: a larger
- * `Content-Length` is refused before the body is read.
+ * browser used. An unknown host may be DNS rebinding. A `Content-Length` above `bodyLimits` is refused before the body
+ * is read.
  */
 export function refuseRaw(
   req: IncomingMessage,
-  { isServed, largestBody }: { isServed(host: string): boolean; largestBody: number },
+  { isServed, bodyLimits }: { isServed(host: string): boolean; bodyLimits: BodyLimits },
 ): Response | undefined {
   const host = req.headers.host;
   if (host === undefined || !isHost(host) || countHosts(req.rawHeaders) !== 1)
@@ -27,10 +28,17 @@ export function refuseRaw(
   if (req.url?.[0] !== '/') return refusalResponse(req, badRequest('Invalid request target'));
   if (hasTooMany(req.url)) return refusalResponse(req, badRequest(`More than ${MOST_PARAMETERS} parameters`));
   if (!isServed(host)) return refusalResponse(req, new AppError('not_found', 'Not found'));
-  if (Number(req.headers['content-length'] ?? 0) > largestBody)
-    return refusalResponse(req, tooLarge(largestBody));
-  return undefined;
+  return refuseLength(req, bodyLimits);
 }
+
+function refuseLength(req: IncomingMessage, bodyLimits: BodyLimits): Response | undefined {
+  const announced = Number(req.headers['content-length'] ?? 0);
+  if (announced === 0) return undefined;
+  const largestBody = bodyLimits(req.method ?? 'GET', pathOf(req));
+  return announced > largestBody ? refusalResponse(req, tooLarge(largestBody)) : undefined;
+}
+
+const pathOf = ({ url }: IncomingMessage): string => url?.split('?', 1)[0] ?? '/';
 
 function isHost(text: string): boolean {
   const found = HOST.exec(text);
@@ -61,7 +69,7 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 function refusalResponse(req: IncomingMessage, error: AppError): Response {
-  const path = req.url?.split('?', 1)[0] ?? '/';
+  const path = pathOf(req);
   const headers = new Headers();
   for (const name of ['accept', 'content-type'] as const) headers.set(name, req.headers[name] ?? '');
   const asJson = wantsJson({ headers, method: req.method ?? 'GET' }, path);

@@ -33,6 +33,7 @@ export const importEndpoints = (context: Context): Endpoint[] => [
     accepts: 'form',
     form: model.ImportForm,
     maxBody: LARGEST_IMPORT,
+    keepsBodyOnDisk: true,
     responses: { 202: model.ImportBegun, 400: null, 404: null, 409: null, 503: null },
     handle: async ({ actor, input, reply }) =>
       reply(202, await receiveImport(context, signedIn(actor), input)),

@@ -34,9 +34,9 @@ export const takingHostEndpoints = (context: Context): Endpoint[] => [
     path: '/host/move/take',
     summary: 'Hand over the file that the other computer made',
     limit: forEveryone(perMinute(10)),
-    // The handler writes the body to a file as it arrives.
     accepts: 'form',
     maxBody: LARGEST_FILE,
+    keepsBodyOnDisk: true,
     responses: { 200: TakeState, 400: null, 403: null, 409: null },
     handle: async ({ input, reply }) => {
       await requireFreshAndNear(context, input.request);

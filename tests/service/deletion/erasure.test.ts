@@ -2,13 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { links } from '../../../drizzle/schema/index.ts';
 import { openWriter } from '../../../service/db/connection.ts';
 import { sweepLabels } from '../../../service/modules/clicks/labels/sweep.ts';
 import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
 import { eraseAccount } from '../../../service/modules/deletion/repository.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
+import { moveImport, readImport } from '../../support/imports.ts';
 import { createKey, PASSWORD, type Person, signIn, signUp } from '../../support/people.ts';
 import { pictureUri } from '../../support/pictures.ts';
 import { request } from '../../support/request.ts';
@@ -35,6 +36,33 @@ const shorten = ({ url }: TestService, person: Person, body: object) =>
 
 const statusOfSignIn = async (service: TestService, person: Person): Promise<number> =>
   (await signIn(service, person)).status;
+
+/** An import that was applied, one that still waits with its file, and a link in the bin whose password was changed. */
+async function leaveMore(service: TestService, person: Person): Promise<void> {
+  const head = 'alias,long_url,title\n';
+  const { token } = person;
+  const applied = await readImport(service, {
+    token,
+    file: `${head}zerlina-moved,https://zerlina-moved.example/,Zerlina-Moved\n`,
+  });
+  await moveImport(service, { token, id: applied.id, move: 'apply' });
+  await readImport(service, {
+    token,
+    file: `${head}zerlina-waits,https://zerlina-waits.example/,Zerlina-Waits\n`,
+  });
+  const binned = await shorten(service, person, {
+    long_url: 'https://zerlina-binned.example/',
+    alias: 'zerlina-binned',
+  });
+  await request(`${service.url}/api/v1/urls/${binned.body.id}`, {
+    method: 'PATCH',
+    token,
+    body: { password: 'Zerlina-9.Word' },
+    headers: { 'X-Operation-Id': 'a'.repeat(24) },
+  });
+  await request(`${service.url}/api/v1/bin`, { method: 'POST', token, body: { ids: [binned.body.id] } });
+  expect((await request(`${service.url}/zerlina-binned`)).status).toBe(410);
+}
 
 /** As the owner of the installation would: there is no endpoint by which people block their own links. */
 async function block(service: TestService, alias: string): Promise<void> {
@@ -86,6 +114,7 @@ describe('erasing an account', () => {
       headers: { Referer: 'https://zerlina-referrer.com/page', 'User-Agent': 'Zerlinabot/1.0' },
     });
     await request(`${service.url}/shared-link?utm_source=shared-source`);
+    await leaveMore(service, person);
     await service.context.clicks.flush();
     await block(service, 'blocked-link');
     const pictures = (await filesBelow(join(service.dataDir, 'media'))).map(
@@ -108,6 +137,9 @@ describe('erasing an account', () => {
       'zerlina-source',
       'zerlina-campaign',
       'zerlina-referrer.com',
+      'zerlina-moved',
+      'Zerlina-Waits',
+      'zerlina-binned',
       'Zerlinabot',
       ...pictures,
     ];
@@ -121,7 +153,11 @@ describe('erasing an account', () => {
     service.clock.advance(1);
     await purgeDueAccounts(service.context);
     await sweepLabels(service.context, new AbortController().signal);
-    expect(await findInFiles(service.dataDir, [...words, 'zerlina-gone'])).toEqual([]);
+    // The file of an import goes right after its account, not in the same transaction.
+    await vi.waitFor(async () => {
+      expect(await findInFiles(service.dataDir, [...words, 'zerlina-gone'])).toEqual([]);
+    });
+    expect(await readdir(join(service.dataDir, 'imports'))).toEqual([]);
     expect(await findInFiles(service.dataDir, ['shared-source'])).toEqual(['shared-source']);
     expect(await filesBelow(join(service.dataDir, 'media'))).toEqual([]);
     expect((await request(`${service.url}/zerlina-link`)).status).toBe(404);

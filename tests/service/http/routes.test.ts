@@ -21,7 +21,7 @@ describe('the routes', () => {
   it('begin with segments no alias can take', () => {
     const paths = assembleApps(service.context)
       .host()
-      .routes.map(({ path }) => path);
+      .app.routes.map(({ path }) => path);
     expect(paths).toContain('/api/v1/shorten');
     expect(findUnreservedSegments(paths)).toEqual([]);
   });

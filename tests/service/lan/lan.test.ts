@@ -182,7 +182,7 @@ describe('Sharing on the local network', () => {
           fetch: () => new Response('shared'),
           answerFirst: () => false,
           isServed: () => true,
-          largestBody: 0,
+          bodyLimits: () => 0,
           log: quietLog,
         }),
     });

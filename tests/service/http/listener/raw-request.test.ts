@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assembleApps } from '../../../../service/app.ts';
 import { type RawAnswer, sendRaw } from '../../../support/raw-http.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
 
@@ -137,6 +138,21 @@ describe('bodies that are too large', () => {
       );
     },
   );
+
+  it('lets them in where a file is written as it arrives, at this computer or anywhere, and at that path alone', async () => {
+    const [loopback, network] = [
+      assembleApps(service.context).host(),
+      assembleApps(service.context).public(),
+    ];
+    expect(loopback.bodyLimits('PUT', '/host/move/take')).toBeGreaterThan(60 * MEGABYTE);
+    expect(network.bodyLimits('PUT', '/host/move/take')).toBeLessThan(10 * MEGABYTE);
+    for (const { bodyLimits } of [loopback, network]) {
+      expect(bodyLimits('POST', '/api/v1/imports')).toBe(200 * MEGABYTE);
+      expect(bodyLimits('POST', '/api/v1/imports/')).toBeLessThan(10 * MEGABYTE);
+    }
+    const lines = [`Content-Length: ${60 * MEGABYTE}`];
+    expect((await send('/api/v1/imports', { method: 'POST', lines })).status).toBe(401);
+  });
 
   it('lets pages of other origins read that refusal', async () => {
     const answer = await send('/api/v1/shorten', {

@@ -20,7 +20,7 @@ async function open(fetch: (request: Request) => Promise<Response>): Promise<() 
     fetch,
     answerFirst: () => false,
     isServed: () => true,
-    largestBody: 1_000_000,
+    bodyLimits: () => 1_000_000,
     log: createLogger('debug', lines),
   });
   return async () => {
