@@ -41,7 +41,14 @@ const WHOLE = {
 /** What of a link is its own, and not of its making. */
 const fieldsOf = async (id: unknown, { token }: Person) => {
   const { body } = await getLink(service, String(id), token);
-  const { id: _id, alias: _alias, short_url: _address, updated_at: _changed, owner_id: _owner, ...rest } = body;
+  const {
+    id: _id,
+    alias: _alias,
+    short_url: _address,
+    updated_at: _changed,
+    owner_id: _owner,
+    ...rest
+  } = body;
   return rest;
 };
 

@@ -58,7 +58,11 @@ export async function openRows(
     formats: formatsOf(plan),
     notes: notesOf(plan, table),
   };
-  return { found, rows: { [Symbol.asyncIterator]: () => linksOf(table, rowReader(plan)) }, close: () => table.close() };
+  return {
+    found,
+    rows: { [Symbol.asyncIterator]: () => linksOf(table, rowReader(plan)) },
+    close: () => table.close(),
+  };
 }
 
 async function* linksOf(table: SourceTable, readRow: (row: SourceRow) => ReadRow): AsyncGenerator<ReadRow> {
