@@ -8,7 +8,7 @@ import {
   removeOldFiles,
 } from '../../../service/modules/imports/retention.ts';
 import { moveImport, readImport, settledImport } from '../../support/imports.ts';
-import { type Person, signUp } from '../../support/people.ts';
+import { PASSWORD, type Person, signInAgain, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
@@ -54,12 +54,9 @@ it('a file goes after a day, and what was read from it can still be applied', as
   service.clock.advance(2_000);
   await removeOldFiles(service.context);
   expect(await hasFile(id)).toBe(false);
-  const person = await signUp(service, 'signed-in-later').catch(() => null);
-  expect(person).not.toBeNull();
-  const stored = await service.context.database.read.query.imports.findFirst({
-    where: (imports, { eq }) => eq(imports.id, String(id)),
-  });
-  expect(stored).toMatchObject({ status: 'ready', rows: 1 });
+  const { token } = await signInAgain(service, ada);
+  expect(await settledImport(service, token, String(id))).toMatchObject({ can_reread: false });
+  expect(await moveImport(service, { token, id, move: 'apply' })).toMatchObject({ counts: { new: 1 } });
 });
 
 it('an import can be undone until 30 days are over, and is forgotten then; its links stay', async () => {
@@ -75,7 +72,12 @@ it('an import can be undone until 30 days are over, and is forgotten then; its l
   service.clock.advance(end - 1_000);
   await forgetOldImports(service.context, signal);
   expect(await kept()).toMatchObject({ status: 'applied' });
-  service.clock.advance(1_001);
+  service.clock.advance(1_000);
+  const { token } = await signInAgain(service, person);
+  const undone = await request(`${addressOf(id)}/undo`, { method: 'POST', token });
+  expect(undone).toMatchObject({ status: 409 });
+  expect(undone.text).toContain('30 days');
+  service.clock.advance(1);
   await forgetOldImports(service.context, signal);
   expect(await kept()).toBeUndefined();
   expect((await request(`${service.url}/patience`)).status).toBe(302);
@@ -85,6 +87,9 @@ it('erasing an account removes its imports, their rows and files', async () => {
   const person = await signUp(service, 'leaving');
   const { id } = await read('leaving-1,https://example.com/,\n', person);
   expect(await hasFile(id)).toBe(true);
+  const leaving = { method: 'DELETE', body: { password: PASSWORD }, token: person.token };
+  expect((await request(`${service.url}/api/v1/me`, leaving)).status).toBeLessThan(300);
+  service.clock.advance(30 * DAY);
   await service.context.database.write(eraseAccount, {
     accountId: person.id,
     now: service.clock.now(),

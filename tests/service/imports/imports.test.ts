@@ -299,13 +299,4 @@ describe('the end of an import', () => {
     expect(await undo(id)).toMatchObject({ rows: [{ codes: ['blocked-since'] }] });
     expect((await shorten(service, { alias: 'bad-one', long_url: 'https://example.com/' })).status).toBe(409);
   });
-
-  it('comes after 30 days, when it cannot be undone any more', async () => {
-    const { id } = await read(csv('old-one,https://example.com/,,,,'));
-    await apply(id);
-    service.clock.advance(31 * 86_400_000);
-    const url = `${service.url}/api/v1/imports/${id}/undo`;
-    const again = await signUp(service, 'again').catch(() => ada);
-    expect([401, 404, 409]).toContain((await request(url, { method: 'POST', token: again.token })).status);
-  });
 });
