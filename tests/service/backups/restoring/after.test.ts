@@ -85,11 +85,6 @@ describe('what happened since the copy', () => {
       `insert into imports (id, account_id, source, status, options, created_at, updated_at) select 'imp', id, 'csv', 'undone', '{}', 0, 0 from accounts limit 1`,
       [],
     );
-    await writeDirectly(
-      service,
-      `insert into webhooks select 'hook', id, 'https://example.com/', 'x', 'paused', '[]' from accounts limit 0`,
-      [],
-    ).catch(() => undefined);
     copy = await makeCopy();
     await request(`${service.url}/api/v1/me`, {
       method: 'DELETE',
@@ -134,14 +129,13 @@ describe('what happened since the copy', () => {
 });
 
 describe('a copy of another installation', () => {
-  let other: TestService;
   const stay = async (): Promise<void> => {
     expect((await visit(service, 'afterwards')).status).toBe(302);
     expect(await readdir(join(service.dataDir, 'restore'))).not.toContain('next');
   };
 
   it('is opened by its recovery code, and by no other', async () => {
-    other = service;
+    const other = service;
     const code = String((await host('backups/recovery-code')).body.code);
     other.context.secrets.set('smtp-password', 'of the mail server');
     const carried = await makeCopy();
@@ -159,9 +153,9 @@ describe('a copy of another installation', () => {
         expect(refused).toMatchObject({ status: 400, body: { field: 'recovery_code' } });
       }
       expect(await ask('select email from accounts')).toEqual(['newcomer@example.com']);
-      const email = { ...ada, email: first.email };
-      ada = email;
-      await restoreAs(carried, code);
+      // Who is in the copy is who signs in afterwards.
+      ada = { ...ada, email: first.email };
+      await restore(carried, { recovery_code: code });
       expect(service.context.secrets.find('smtp-password')).toBe('of the mail server');
       // Signed by the key that came along.
       expect((await request(`${service.url}/auth/me`, { token: first.token })).status).toBe(200);
@@ -171,8 +165,6 @@ describe('a copy of another installation', () => {
       ada = first;
     }
   });
-
-  const restoreAs = (name: string, code: string): Promise<void> => restore(name, { recovery_code: code });
 
   it('is refused when a newer version made it, and nothing changes', async () => {
     const { manifest, extract } = await openArchive(pathOf(copy));
