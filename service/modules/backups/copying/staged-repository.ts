@@ -1,18 +1,21 @@
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { openWriter } from '../../../db/connection.ts';
+import { emptyLog, openWriter } from '../../../db/connection.ts';
 
 /** What is of use for a short while on this computer alone: passwords that an edit replaced, and what imports read. */
 const LEFT_OUT = ['former_passwords', 'import_rows', 'imports'];
 
 /** Removes from a copied database what no copy holds; a database of an earlier version lacks some of it. */
 export async function leaveOut(path: string): Promise<void> {
-  const database = await openWriter({ url: pathToFileURL(path).href, authToken: null });
+  const address = { url: pathToFileURL(path).href, authToken: null };
+  const database = await openWriter(address);
   try {
     const found = await database.all<{ name: string }>(
       sql`select name from sqlite_master where type = 'table' and name in ${LEFT_OUT}`,
     );
     for (const { name } of found) await database.run(sql`delete from ${sql.identifier(name)}`);
+    // Only the file itself is packed.
+    await emptyLog(database, address);
   } finally {
     database.$client.close();
   }

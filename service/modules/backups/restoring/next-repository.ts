@@ -14,6 +14,12 @@ const STATEMENTS = [
   // A journal that nothing was ever written to has no number yet.
   sql`insert into sqlite_sequence (name, seq) select 'changes', 0 where not exists (select 1 from sqlite_sequence where name = 'changes')`,
   sql`update sqlite_sequence set seq = ${GAP} + max(seq, (select coalesce(max(seq), 0) from present.changes)) where name = 'changes'`,
+  // Of a copy older than a week, the clock would count as far ahead, and nothing were erased by age for an hour. A new
+  // installation has not believed its clock for long.
+  sql`
+    insert into settings (name, value) select name, value from present.settings
+    where name = 'lastKnownTime' and exists (select 1 from present.accounts)
+    on conflict (name) do update set value = excluded.value`,
   // The chain over the journal takes the numbers in between for removed ones, unless it knows that it goes on there.
   sql`update consumers set seq = (select seq from sqlite_sequence where name = 'changes') where name = 'chain.begun'`,
   sql`
