@@ -67,7 +67,7 @@ it.each([
   const options = { clashes: 'skip' };
   const { id: importId } = await readImport(service, { token: eve.token, file, source, options });
   const { rows } = await moveImport(service, { token: eve.token, id: importId, move: 'apply' });
-  const written = Object.values(rows ?? {}).find((row) => row.alias === `${alias}2`);
+  const written = Object.values(rows ?? {}).find((row) => String(row.alias) === `${alias}2`);
   expect(written).toMatchObject({ verdict: 'new', codes: [] });
   expect(await fieldsOf(written?.link_id, eve)).toEqual(before);
 });

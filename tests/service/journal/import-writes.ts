@@ -46,6 +46,11 @@ const aRow = () => ({
     isPaused: false,
     passwordHash: null,
     geoRules: null,
+    blockBots: null,
+    privateStats: true,
+    preStartUrl: null,
+    expiredRedirectUrl: null,
+    abVariants: null,
   },
 });
 
