@@ -19,14 +19,14 @@ export const hostEndpoints = (context: Context): Endpoint[] =>
   MODULES.flatMap((module) => module.hostEndpoints(context));
 
 /** What a listener serves, and the bodies that get past it. */
-export type App = { app: Elysia; bodyLimits: BodyLimits };
+export type ServedApp = { app: Elysia; bodyLimits: BodyLimits };
 
 /** Each is put together when it is asked for. */
 export type Apps = {
   /** What the loopback listener serves: the public app and `/host`. */
-  host(): App;
+  host(): ServedApp;
   /** What every other listener serves. */
-  public(): App;
+  public(): ServedApp;
   /** What every listener serves under the host names of custom domains: links, and little besides. */
   domains(): Elysia;
 };

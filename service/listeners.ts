@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Elysia } from 'elysia';
-import { type App, assembleApps } from './app.ts';
+import { assembleApps, type ServedApp } from './app.ts';
 import { MODULES } from './compose.ts';
 import type { Context } from './context.ts';
 import type { IsProxy } from './http/listener/forwarding.ts';
@@ -35,7 +35,7 @@ export function createListeners(context: Context): Listeners {
     return onDomains;
   };
   const open = (
-    { app, bodyLimits }: App,
+    { app, bodyLimits }: ServedApp,
     address: string,
     port: number,
     onRequest?: (req: IncomingMessage) => void,
@@ -54,7 +54,7 @@ export function createListeners(context: Context): Listeners {
       isProxy,
       onRequest,
     });
-  let network: App | undefined;
+  let network: ServedApp | undefined;
   return {
     openLoopback: async (port) => {
       const host = apps.host();
