@@ -50,8 +50,8 @@ beforeAll(async () => {
   await writeDirectly(
     old,
     `insert into mails (id, kind, recipient, subject, text, html, attempts, next_attempt_at, created_at)
-     values ('waits', 'test', 'ada@example.com', '', '', '', 0, 9e15, 0)`,
-    [],
+     values ('waits', 'test', 'ada@example.com', '', '', '', 0, 9e15, ?)`,
+    [String(old.context.clock.now())],
   );
   const addresses = [OLD_ADDRESS, NEW_ADDRESS];
   await old.context.settings.set('sharing', { mode: 'addresses', addresses });

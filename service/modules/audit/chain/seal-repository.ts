@@ -28,7 +28,11 @@ export const CHAIN_PLACES = {
 async function sealNextWithin(tx: Transaction, secret: string): Promise<number> {
   const [last] = await tx.select().from(changeHashes).orderBy(desc(changeHashes.seq)).limit(1);
   const place = await findPlaceWithin(tx, CHAIN_PLACES.sealed);
-  if (place === null) await moveOnWithin(tx, CHAIN_PLACES.begun, await newestSeq(tx));
+  if (place === null) {
+    // A restored database knows already where its journal goes on.
+    const begun = (await findPlaceWithin(tx, CHAIN_PLACES.begun)) ?? 0;
+    await moveOnWithin(tx, CHAIN_PLACES.begun, Math.max(begun, await newestSeq(tx)));
+  }
   const next = await tx
     .select()
     .from(changes)

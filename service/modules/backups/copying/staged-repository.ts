@@ -14,8 +14,9 @@ export async function leaveOut(path: string): Promise<void> {
       sql`select name from sqlite_master where type = 'table' and name in ${LEFT_OUT}`,
     );
     for (const { name } of found) await database.run(sql`delete from ${sql.identifier(name)}`);
-    // Only the file itself is packed.
+    // Only the file itself is packed, and no log is wanted beside it.
     await emptyLog(database, address);
+    await database.run(sql`pragma journal_mode = delete`);
   } finally {
     database.$client.close();
   }

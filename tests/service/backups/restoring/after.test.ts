@@ -46,10 +46,17 @@ const pathOf = (name: string, { dataDir }: TestService = service): string =>
   join(dataDir, `backups/${name}.tar.gz`);
 
 async function makeCopy(): Promise<string> {
-  await expect.poll(async () => (await host('backups', { method: 'POST' })).status).toBe(202);
-  const [newest] = itemsOf((await lookWhenDone(service, ada.token)).backups);
-  expect(newest?.proof).toMatchObject({ ok: true });
-  return String(newest?.name);
+  let begun: Answer | undefined;
+  const begin = async (): Promise<number> => {
+    begun = await host('backups', { method: 'POST' });
+    return begun.status;
+  };
+  await expect.poll(begin, { timeout: 20_000 }).toBe(202);
+  // The clock stands still: what was there before a restore becomes a copy of the same moment.
+  const { backups } = await lookWhenDone(service, ada.token);
+  const made = itemsOf(backups).find(({ name }) => String(name) === String(begun?.body.name));
+  expect(made?.proof).toMatchObject({ ok: true });
+  return String(made?.name);
 }
 
 /** Restores a copy and starts the service again, as its program does. */
