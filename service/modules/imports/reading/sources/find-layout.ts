@@ -24,9 +24,13 @@ export function getSourceLayout(source: ImportSource, table: Known): Layout {
   return layout;
 }
 
+/** They take any table, so that a table seems to be from none of them. */
+const ANY_TABLE: readonly ImportSource[] = ['csv', 'jsonl', 'text'];
+
 /** Why none of these tables is one of the source that was chosen. */
 export function unlike(tables: readonly Known[]): SourceError {
-  const sources = [...new Set(LAYOUTS.filter(({ needs }) => needs.length > 0).map(({ source }) => source))];
+  const telling = LAYOUTS.filter(({ source, needs }) => needs.length > 0 && !ANY_TABLE.includes(source));
+  const sources = [...new Set(telling.map(({ source }) => source))];
   const other = sources.find((source) =>
     tables.some((table) => findSourceLayout(source, table) !== undefined),
   );
