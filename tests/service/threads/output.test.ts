@@ -29,6 +29,7 @@ it('the schema of a row follows from the columns of its table', () => {
     longUrl: 'https://example.com/',
     status: 'ACTIVE',
     totalClicks: 0,
+    startingClicks: 0,
     createdAt: 1,
     updatedAt: 1,
   };
