@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endThread } from '../../support/end-thread.ts';
 import { makeLink, visit } from '../../support/links.ts';
 import { figureIn, readMetrics } from '../../support/metrics.ts';
 import { createKey, type Person, signInAgain, signUp } from '../../support/people.ts';
@@ -78,7 +79,7 @@ describe('GET /host/state', () => {
     expect(await threadCalled('writer')).toMatchObject({ state: 'running', waiting: 0, restarts: 0 });
     await request(`${service.url}/classic?content=x`);
     expect(await threadCalled('drawing')).toMatchObject({ state: 'running' });
-    await workers[0]?.terminate();
+    await endThread(workers[0]);
     await expect.poll(() => threadCalled('writer')).toMatchObject({ state: 'running', restarts: 1 });
   });
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startThread } from '../../../service/threads/call.ts';
 import { keepThread } from '../../../service/threads/keep.ts';
@@ -15,11 +16,16 @@ let file: URL;
 /** A thread of the simplest kind: it echoes, refuses, or dies, as asked. */
 const THREAD = `
 import { parentPort } from 'node:worker_threads';
-parentPort.on('message', ({ id, name, input }) => {
+const answer = ({ id, name, input }) => {
   if (name === 'die') process.exit(7);
-  if (name === 'fail') parentPort.postMessage({ id, error: { name: 'Error', message: 'failed', code: input } });
-  else if (name === 'refuse') parentPort.postMessage({ id, error: new Error('refused ' + input) });
-  else parentPort.postMessage({ id, output: input });
+  if (name === 'fail') return { id, error: { name: 'Error', message: 'failed', code: input } };
+  return name === 'refuse' ? { id, error: new Error('refused ' + input) } : { id, output: input };
+};
+const isSlow = ({ name }) => name === 'close' || name === 'dawdle';
+parentPort.on('message', (requests) => {
+  const send = () => parentPort.postMessage(requests.map(answer));
+  if (requests.some(isSlow)) setTimeout(send, 100);
+  else send();
 });
 `;
 
@@ -47,6 +53,15 @@ describe('A worker thread', () => {
     await thread.close();
   });
 
+  it('is not asked what cannot be sent to it, while all that was asked beside it is answered', async () => {
+    const thread = startThread(file, null);
+    const asked = [1, () => undefined, 2].map((input) => thread.call('echo', input));
+    const answers = await Promise.allSettled(asked);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(thread.waiting()).toBe(0);
+    await thread.close();
+  });
+
   it('rejects what was waiting, and everything later, once it has died', async () => {
     const thread = startThread(file, null);
     await expect(thread.call('die', null)).rejects.toThrow('ended with code 7');
@@ -70,10 +85,14 @@ describe('A worker thread', () => {
 });
 
 describe('A thread that is kept', () => {
-  const keep = (from = file) => {
+  const keep = (from = file, restAfter?: number) => {
     const watch = watchThreads(quietLog);
-    return { watch, thread: keepThread({ name: 'echo', file: from, settings: () => null, watch }) };
+    return {
+      watch,
+      thread: keepThread({ name: 'echo', file: from, settings: () => null, watch, restAfter }),
+    };
   };
+  const stateOf = ({ watch }: ReturnType<typeof keep>): string | undefined => watch.list()[0]?.state;
 
   it('is replaced at once when it dies', async () => {
     const { thread, watch } = keep();
@@ -91,6 +110,33 @@ describe('A thread that is kept', () => {
     expect((await watch.failed).message).toBe('The echo thread cannot be started anew');
     expect(watch.missing()).toEqual(['echo']);
     await thread.close();
+  });
+
+  it('rests when nothing is asked of it for a while, and starts with the next call once it has ended', async () => {
+    const alive = { now: 0, most: 0 };
+    const count = (worker: Worker): void => {
+      alive.now += 1;
+      alive.most = Math.max(alive.most, alive.now);
+      worker.on('exit', () => {
+        alive.now -= 1;
+      });
+    };
+    process.on('worker', count);
+    const kept = keep(file, 20);
+    await expect(kept.thread.call('echo', 'first')).resolves.toBe('first');
+    await expect.poll(() => stateOf(kept), { interval: 5 }).toBe('resting');
+    const answers = [1, 2, 3].map((number) => kept.thread.call('echo', number));
+    await expect(Promise.all(answers)).resolves.toEqual([1, 2, 3]);
+    expect(alive.most).toBe(1);
+    expect(kept.watch.list()).toMatchObject([{ restarts: 0 }]);
+    await kept.thread.close();
+    process.off('worker', count);
+  });
+
+  it('does not rest while a call has no answer', async () => {
+    const kept = keep(file, 20);
+    await expect(kept.thread.call('dawdle', 'at last')).resolves.toBe('at last');
+    await kept.thread.close();
   });
 
   it('can be closed before its first call, and stays closed', async () => {

@@ -15,7 +15,7 @@ it('A call that waits its turn is dropped once its answer is no longer wanted', 
   const save = (name: string, signal?: AbortSignal) =>
     thread.call(
       saveSetting.name,
-      { input: { name, value: 1, isBookkeeping: true }, stamp: stampOf(undefined, 0) },
+      { input: { name, value: 1, isBookkeeping: true }, stamp: stampOf(undefined, 0), id: null, until: null },
       signal,
     );
   const caller = new AbortController();

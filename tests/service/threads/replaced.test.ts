@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endThread } from '../../support/end-thread.ts';
 import { makeLink, shorten, visit } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { startProgram } from '../../support/program.ts';
@@ -36,7 +37,7 @@ describe('A service whose threads die', () => {
     const underWay = Array.from({ length: 20 }, () => shorten(service, { long_url: 'https://example.com/' }));
     // The first of them is with the writer by then, and the last one is not done.
     await underWay[0];
-    await writer?.terminate();
+    await endThread(writer);
     const answers = await Promise.all(underWay);
     for (const answer of answers.filter(({ status }) => status !== 201)) {
       expect([answer.status, answer.body.code]).toEqual([503, 'service_unavailable']);
@@ -52,14 +53,14 @@ describe('A service whose threads die', () => {
 
   it.each([
     ['the statistics thread', '/api/v1/stats'],
-    ['the librarian', '/api/v1/urls'],
+    ['the librarian', '/api/v1/urls?sortBy=total_clicks'],
     ['the drawing thread', '/api/v1/classic?content=hello'],
     ['the exporter', '/api/v1/export?format=csv'],
   ])('replaces %s', async (_name, path) => {
     const before = workers.length;
     expect((await get(path)).status).toBe(200);
     expect(workers.length).toBeGreaterThan(before);
-    for (const worker of workers.slice(before)) await worker.terminate();
+    for (const worker of workers.slice(before)) await endThread(worker);
     await expect.poll(health).toMatchObject({ status: 'healthy' });
     expect((await get(path)).status).toBe(200);
   });
