@@ -11,7 +11,7 @@ export type LiveEvent =
   | { type: 'reload' }
   | { type: 'installation' };
 
-/** How a stream ended: it was open, or why it did not open. */
+/** How a stream ended: it was open, or why it did not open. A service that stops or has a fault counts as unreachable. */
 export type StreamEnd = 'ended' | 'signed-out' | 'refused' | 'unreachable';
 
 export type EventHandlers = {
@@ -38,6 +38,7 @@ export async function listenToEvents(
     if (place !== undefined) headers.set('last-event-id', place);
     const response = await fetch('/api/v1/events', { headers, credentials: 'same-origin', signal });
     if (response.status === 401) return 'signed-out';
+    if (response.status >= 500) return 'unreachable';
     if (!response.ok || !response.body) return 'refused';
     await readAll(response.body, new EventReader(place), handlers);
     return 'ended';

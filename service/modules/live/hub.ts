@@ -1,7 +1,6 @@
 import type { SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Logger } from '../../logging.ts';
-import type { ClickedLink } from '../clicks/index.ts';
 import { isTold, isToldOfClicks } from './audience.ts';
 import type { ChangeFeed, Occurrence, Told } from './feed.ts';
 import { catchUp } from './stream/catch-up.ts';
@@ -10,6 +9,7 @@ import { commentFrame, eventFrame } from './stream/frames.ts';
 import { Notices } from './stream/notices.ts';
 import { changeFrame, noticeFrame, pass } from './stream/telling.ts';
 import { ClickTeller } from './sums/click-teller.ts';
+import type { WatchClicks } from './sums/watch.ts';
 
 /** Connections of an account, all its sessions, apps and keys together, and of all accounts. */
 const MOST_OF_ACCOUNT = 20;
@@ -21,6 +21,13 @@ const LOOK_EVERY = 5_000;
 /** Every so many looks a comment keeps the connections alive: every 20 s. */
 const LOOKS_PER_COMMENT = 4;
 
+/** `Retry-After`, s: a service that stops is often started again at once. */
+const WHEN_RESTARTED = 1;
+const WHEN_OTHERS_LEFT = 60;
+
+const notNow = (message: string, retryAfter: number): AppError =>
+  new AppError('service_unavailable', message, { headers: { 'Retry-After': String(retryAfter) } });
+
 type Parts = {
   feed: ChangeFeed;
   log: Logger;
@@ -28,8 +35,7 @@ type Parts = {
   now(): number;
   /** Whether the credential of a caller still allows what it did. */
   stillHolds(actor: SignedIn): Promise<boolean>;
-  /** Calls back with every batch of clicks; returns how to stop. */
-  watchClicks(listener: (clicked: readonly ClickedLink[]) => void): () => void;
+  watchClicks: WatchClicks;
   /** What the screens are told before they sign in, as a text that differs when it does. */
   installation(): string;
 };
@@ -91,6 +97,17 @@ export class LiveHub {
     if (this.size > 0) this.#notices.add(occurrence);
   }
 
+  /** Tells every reader to load everything anew: the database is another one, whose newest change is this. */
+  replaced(newest: number): void {
+    for (const connection of this.#connections) {
+      connection.place = newest;
+      connection.send(eventFrame('reload', {}, newest));
+    }
+    if (this.size === 0) return;
+    this.#clicks.stop();
+    this.#watchClicks();
+  }
+
   /** Ends every stream, and opens no more. */
   close(): void {
     this.#isClosed = true;
@@ -98,14 +115,14 @@ export class LiveHub {
   }
 
   #refuseMore(accountId: string): void {
-    if (this.#isClosed || this.size >= MOST_IN_ALL) {
-      throw new AppError('service_unavailable', 'No more streams of events can be opened now', {
-        headers: { 'Retry-After': '60' },
-      });
-    }
+    if (this.#isClosed) throw notNow('Linnet is stopping', WHEN_RESTARTED);
+    if (this.size >= MOST_IN_ALL)
+      throw notNow('No more streams of events can be opened now', WHEN_OTHERS_LEFT);
     if (this.#of(accountId).length >= MOST_OF_ACCOUNT) {
       const message = `No account may have more than ${MOST_OF_ACCOUNT} streams of events`;
-      throw new AppError('rate_limit_exceeded', message, { headers: { 'Retry-After': '60' } });
+      throw new AppError('rate_limit_exceeded', message, {
+        headers: { 'Retry-After': String(WHEN_OTHERS_LEFT) },
+      });
     }
   }
 
@@ -126,7 +143,17 @@ export class LiveHub {
   #wake(): void {
     this.#installation = this.#parts.installation();
     this.#timer = setInterval(() => this.#tick(), LOOK_EVERY);
-    this.#clicks.start(this.#parts.watchClicks);
+    this.#watchClicks();
+  }
+
+  #watchClicks(): void {
+    const told = (): Connection[] => this.#begun().filter(({ actor }) => isToldOfClicks(actor));
+    this.#clicks.start(this.#parts.watchClicks, {
+      accounts: () => [...new Set(told().map(({ actor }) => actor.accountId))],
+      missed: () => {
+        for (const connection of told()) connection.send(eventFrame('reload', {}, connection.place));
+      },
+    });
   }
 
   #leave(connection: Connection): void {

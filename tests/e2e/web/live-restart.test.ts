@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -7,6 +9,14 @@ import { createFakeClock } from '../../support/fake-clock.ts';
 import { makeLink } from '../../support/links.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { startTestService } from '../../support/start-service.ts';
+
+/** Answers the next stream that a window asks for as a service does that is about to stop. */
+async function refuseOnce(port: number): Promise<void> {
+  const server = createServer((_req, res) => res.writeHead(503, { connection: 'close' }).end());
+  server.listen(port, '127.0.0.1');
+  await once(server, 'request');
+  await new Promise((resolve) => server.close(resolve));
+}
 
 it('A window goes on after a restart of the service with what happened meanwhile', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linnet-test-'));
@@ -28,6 +38,7 @@ it('A window goes on after a restart of the service with what happened meanwhile
 
   const { port } = service;
   await service.stop();
+  await refuseOnce(port);
   service = await startTestService({ dataDir, clock, config: { port } });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
