@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node';
+import type { Cell, SheetData } from 'write-excel-file/node';
 import { xmlSafe } from './xml.ts';
 
 export type Value = string | number | Date | null;
@@ -13,8 +13,9 @@ export type WorkbookSheet = {
 /** The longest name a spreadsheet takes for a sheet. */
 const LONGEST_NAME = 31;
 
-/** A workbook with these sheets as the bytes of an XLSX file. */
-export function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
+/** A workbook with these sheets as the bytes of an XLSX file. Few ask for one, so its library is loaded then. */
+export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const file = writeXlsxFile(
     sheets.map(({ name, rows, widths }) => ({
       sheet: name.slice(0, LONGEST_NAME),

@@ -1,5 +1,6 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
+import { DEADLINES } from '../../db/limits.ts';
 import { type Actor, accountOf, hasScope, type Scope, type SignedIn } from '../../lib/actor.ts';
 import { isId } from '../../lib/id.ts';
 import { unwrap } from '../../lib/problem.ts';
@@ -15,6 +16,7 @@ import {
 } from '../links/index.ts';
 import { type Asked, statsObject } from './answer/stats-object.ts';
 import { countClicks } from './counting/count-query.ts';
+import { withDeadline } from './deadline.ts';
 import {
   countedLinkNotFound,
   invalidLinkId,
@@ -188,12 +190,18 @@ async function ask(
   return statsObject({ ...wanted, range, strategy, now }, answer);
 }
 
-/** Counts with every click made so far: those on their way to the database arrive first. Ends early when the caller disconnects. */
+/**
+ * Counts with every click made so far: those on their way to the database arrive first. Ends early when the caller disconnects.
+ *
+ * @throws AppError 503 when it takes longer than all of a question may (`DEADLINES`).
+ */
 export async function countNow(
   context: Context,
   question: Question,
   signal: AbortSignal,
 ): Promise<StatsAnswer> {
-  await context.clicks.flush();
-  return context.threads.statistics.run(countClicks, question, signal);
+  return withDeadline(DEADLINES.statistics, signal, async (wanted) => {
+    await context.clicks.flush();
+    return context.threads.statistics.run(countClicks, question, wanted);
+  });
 }

@@ -1,52 +1,76 @@
 import { RECORD } from '../../clicks/index.ts';
 import type { CountPlan } from '../counting/plan.ts';
 import type { Group, Scale, ValueCounts } from '../counting/scale.ts';
-import type { ClickTotals } from '../counting/totals.ts';
+import { addTotals, type ClickTotals } from '../counting/totals.ts';
 import { type Dimension, noDataLabel, rowLimit } from '../question/dimensions.ts';
-import type { Audience, DimensionCounts, Distinct, Question, StatsAnswer } from '../question/question.ts';
-import { type Count, rankCounts } from './rows.ts';
+import type {
+  AudienceCount,
+  DimensionCounts,
+  Distinct,
+  Question,
+  StatsAnswer,
+} from '../question/question.ts';
+import { addCounts, type Count, rankCounts } from './rows.ts';
 
-/** What was counted. */
-export type Result = { totals: ClickTotals; visitors: number; counts: ReadonlyMap<Scale, ValueCounts> };
+/** What was counted of some of the visitors, and by which plan. */
+export type Result = {
+  plan: CountPlan;
+  totals: ClickTotals;
+  visitors: number;
+  counts: ReadonlyMap<Scale, ValueCounts>;
+};
 
-/** The answer to a question, put together from what was counted by its plan. */
+/** The answer to a question, put together from what was counted of all visitors; no visitor is in two results. */
 export function composeAnswer(
-  { groups, audience }: CountPlan,
-  { limitRows }: Pick<Question, 'limitRows'>,
-  { totals, visitors, counts }: Result,
+  { groupBy, limitRows, withAudience }: Pick<Question, 'groupBy' | 'limitRows' | 'withAudience'>,
+  results: readonly Result[],
 ): StatsAnswer {
-  const [bots, localNetwork] = audience.map((scale) => counts.get(scale));
   return {
-    ...summarize(totals),
-    visitors,
-    dimensions: groups.map((group) => describe(group, counts.get(group.scale), limitRows, totals)),
-    audience: bots && localNetwork ? { bots: inside(bots), localNetwork: inside(localNetwork) } : null,
+    ...summarize(addTotals(results.map(({ totals }) => totals))),
+    visitors: results.reduce((sum, { visitors }) => sum + visitors, 0),
+    dimensions: groupBy.map((dimension, index) => describe(dimension, index, results, limitRows)),
+    audience: withAudience ? { bots: inside(0, results), localNetwork: inside(1, results) } : null,
   };
 }
 
-const inside = ({ clicks, uniques }: ValueCounts): Audience['bots'] => ({
-  clicks: clicks[1] ?? 0,
-  visitors: uniques[1] ?? 0,
-});
+/** The clicks inside a part of the audience. */
+function inside(part: number, results: readonly Result[]): AudienceCount {
+  const found = results.map(({ plan, counts }) => {
+    const scale = plan.audience[part];
+    return scale && counts.get(scale);
+  });
+  return {
+    clicks: found.reduce((sum, counts) => sum + (counts?.clicks[1] ?? 0), 0),
+    visitors: found.reduce((sum, counts) => sum + (counts?.uniques[1] ?? 0), 0),
+  };
+}
 
+/** The dimension that is asked for at a position. */
 function describe(
-  group: Group,
-  found: ValueCounts | undefined,
+  dimension: Dimension,
+  index: number,
+  results: readonly Result[],
   limitRows: boolean,
-  totals: ClickTotals,
 ): DimensionCounts {
-  const { dimension, values } = group;
-  const all = values.map((value, position) => ({
-    value,
-    clicks: found?.clicks[position] ?? 0,
-    uniques: found?.uniques[position] ?? 0,
-  }));
-  const lastValue = lastValueOf(group, totals);
+  const all = addCounts(results.map(({ plan, counts }) => countsOf(plan.groups[index], counts)));
+  const latest = results.reduce((last, result) =>
+    result.totals.lastClick >= last.totals.lastClick ? result : last,
+  );
+  const lastValue = lastValueOf(latest.plan.groups[index], latest.totals);
   const counted = all.filter((row) => row.clicks > 0 && row.value !== '');
   const distinct = distinctOf(dimension, counted);
   if (dimension === 'time') return { dimension, counts: all, distinct, lastValue };
   const limit = limitRows ? rowLimit(dimension) : Number.POSITIVE_INFINITY;
   return { dimension, counts: rankCounts(counted, limit), distinct, lastValue };
+}
+
+function countsOf(group: Group | undefined, counts: Result['counts']): Count[] {
+  const found = group && counts.get(group.scale);
+  return (group?.values ?? []).map((value, position) => ({
+    value,
+    clicks: found?.clicks[position] ?? 0,
+    uniques: found?.uniques[position] ?? 0,
+  }));
 }
 
 function distinctOf(dimension: Dimension, counted: readonly Count[]): Distinct {
@@ -55,8 +79,11 @@ function distinctOf(dimension: Dimension, counted: readonly Count[]): Distinct {
 }
 
 /** Only labels have one: the last click's time and link are known anyway. */
-function lastValueOf({ values, scale: { facet, valueAt } }: Group, { last }: ClickTotals): string | null {
-  if (!last || !valueAt || facet === 'time' || facet === 'link') return null;
+function lastValueOf(group: Group | undefined, { last }: ClickTotals): string | null {
+  if (!last || !group) return null;
+  const { values, scale } = group;
+  const { facet, valueAt } = scale;
+  if (!valueAt || facet === 'time' || facet === 'link') return null;
   return values[valueAt[last[RECORD[facet]] ?? 0] ?? 0] || null;
 }
 

@@ -3,6 +3,18 @@ import type { CountedMetric } from '../question/dimensions.ts';
 /** How often a value was counted. */
 export type Count = { value: string; clicks: number; uniques: number };
 
+/** The counts of several lists, in which a value may come once each; in the order in which values come first. */
+export function addCounts(lists: readonly Count[][]): Count[] {
+  const [first = [], ...others] = lists;
+  if (others.length === 0) return first;
+  const sums = new Map<string, Count>();
+  for (const { value, clicks, uniques } of lists.flat()) {
+    const sum = sums.get(value) ?? { value, clicks: 0, uniques: 0 };
+    sums.set(value, { value, clicks: sum.clicks + clicks, uniques: sum.uniques + uniques });
+  }
+  return [...sums.values()];
+}
+
 /** A row on the wire: the value under its dimension's name, the metric, and its share where there is one. */
 export type Row = Record<string, string | number>;
 

@@ -1,33 +1,33 @@
 import { Type } from '@sinclair/typebox';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery, type Pool } from '../../../db/operation.ts';
-import { composeAnswer } from '../answer/answer.ts';
-import { type PickedQuestion, type PickedScope, type Question, StatsAnswer } from '../question/question.ts';
-import {
-  countStored,
-  type LinkClicks,
-  pickTagged,
-  readAliases,
-  readClicks,
-  readLabels,
-} from '../repository.ts';
+import { isOnServer } from '../../../db/snapshot.ts';
+import { bySet, LABEL_SETS, type LabelSet, RECORD } from '../../clicks/index.ts';
+import { composeAnswer, type Result } from '../answer/answer.ts';
+import { type PickedQuestion, type Question, StatsAnswer } from '../question/question.ts';
+import { countStored, pickTagged, readAliases, readLabels } from '../repository.ts';
+import { DenseNumbers } from './dense-numbers.ts';
 import { deal, type Share, sharesOf } from './division.ts';
-import type { AskedLabels } from './label-scales.ts';
-import { type CountPlan, planCount } from './plan.ts';
-import { addCounted, type Counted, countRound, type Round } from './round-count.ts';
+import { countedSetsOf, type KnownLabels } from './label-scales.ts';
+import { addCounted, type Counted, countVisitors } from './partition-count.ts';
+import { type Frame, frameOf, planCount } from './plan.ts';
 import type { Scale, ValueCounts } from './scale.ts';
-import { type LinkRecords, partitionsFor, type Sieve, type Sifted, sift } from './sift.ts';
-import { addTotals } from './totals.ts';
-import { areLabelsFew, findLabelsOf, listAllLabels, renumber } from './used-labels-query.ts';
+import { partitionsFor, slicesFor } from './sift.ts';
+import { type SiftedClicks, siftClicks } from './sift-query.ts';
+import { addTotals, type ClickTotals } from './totals.ts';
+import type { SiftedPart } from './visitor-order.ts';
 
 /** Clicks that are worth a thread of their own: for fewer, what another thread keeps in memory outweighs what it saves. */
-const THREAD_CLICKS = 1_000_000;
+const THREAD_CLICKS = 500_000;
 
-/** Clicks read at once, unless a link has more: they only take memory, and time to get it. */
-const PORTION_CLICKS = 524_288;
+/**
+ * Clicks read at once, unless a link has more: they only take memory, and time to get it. Of a server more are, because
+ * the links of what waits to be filed are read with each portion.
+ */
+const PORTION_CLICKS = { file: 524_288, server: 2_097_152 };
 
-/** How the work is split: threads, portions of links, partitions of visitors; and which labels are read for it. */
-export type Split = { threads: number; portions: number; partitions: number; labels: 'all' | 'used' };
+/** How the work is split: threads, portions of links, slices of visitors, and partitions of these. */
+export type Split = { threads: number; portions: number; slices: number; partitions: number };
 
 /** Counts clicks and distinct visitors; `README.md` says how. */
 export const countClicks = defineQuery('stats.count', StatsAnswer, async (db, asked: Question, pool) => {
@@ -35,110 +35,126 @@ export const countClicks = defineQuery('stats.count', StatsAnswer, async (db, as
   const clicks = await countStored(db, question);
   const threads = Math.min(pool.size, Math.max(1, Math.floor(clicks / THREAD_CLICKS)));
   const isOneLink = question.scope.kind === 'link';
-  const portions = isOneLink ? 1 : Math.max(1, Math.ceil(clicks / PORTION_CLICKS));
-  const labels = (await areLabelsFew(db, question, clicks)) ? 'all' : 'used';
-  return countSplit(db, question, pool, { threads, portions, partitions: partitionsFor(clicks), labels });
+  const portion = PORTION_CLICKS[isOnServer(db) ? 'server' : 'file'];
+  const portions = isOneLink ? 1 : Math.max(threads, Math.ceil(clicks / portion));
+  const slices = slicesFor(clicks);
+  const partitions = partitionsFor(clicks / slices);
+  return countSplit(db, question, pool, { threads, portions, slices, partitions });
 });
 
 /**
  * Counts with some threads of the pool: each sifts the clicks of some links, then counts some of the visitors.
  *
- * Labels and aliases are read before the clicks: what they do not name was clicked after the question was asked,
- * and is left out.
+ * Aliases are read before the clicks: what they do not name was made after the question was asked, and is left out.
  */
 export async function countSplit(
   db: Reader,
   question: PickedQuestion,
   pool: Pool,
-  { threads, portions, partitions, labels }: Split,
+  split: Split,
 ): Promise<StatsAnswer> {
   const aliases = question.groupBy.includes('short_code') ? await readAliases(db, question.scope) : null;
-  const used = labels === 'used' ? await findLabelsOf(question, pool, { threads, portions }) : null;
-  const numbers = used ?? (await listAllLabels(db, question));
-  const plan = planCount(question, { labels: await readLabels(db, numbers), aliases });
-  const { selection, buckets, linkPositions, rounds } = plan;
-  const sieve = { selection, buckets, partitions };
-  const sifting = { scope: question.scope, linkPositions, used, sieve, rounds };
-  const siftings = deal(sharesOf(portions), threads).map((shares) => ({ ...sifting, shares }));
-  const sifted = (await pool.run(siftClicks, siftings)).flat();
-  const partitionCounts = deal([...Array(partitions).keys()], threads).map((own) => ({
-    sifted,
-    rounds,
+  const frame = frameOf(question, aliases);
+  const results: Result[] = [];
+  for (const slice of sharesOf(split.slices)) {
+    results.push(await countSlice(db, question, pool, { ...split, frame, slice }));
+  }
+  return composeAnswer(question, results);
+}
+
+/** Counts a slice of the visitors: one at a time, so that memory holds no more. */
+async function countSlice(
+  db: Reader,
+  question: PickedQuestion,
+  pool: Pool,
+  { threads, portions, partitions, frame, slice }: Split & { frame: Frame; slice: Share },
+): Promise<Result> {
+  const { scope, range, filters } = question;
+  const counted = [...countedSetsOf(question)];
+  const sifting = { scope, range, filters, frame: forSifting(frame), counted, slice, partitions };
+  const siftings = deal(sharesOf(portions), Math.min(threads, portions)).map((shares) => ({
+    ...sifting,
+    shares,
+  }));
+  const sifted = await pool.run(siftClicks, siftings);
+  const { labels, firsts } = await joinLabels(db, counted, sifted);
+  const plan = planCount(question, frame, labels);
+  const scales = [...plan.groups.map(({ scale }) => scale), ...plan.audience];
+  const parts = sifted.flatMap((part, index) =>
+    part.sifted.map(({ kept }): SiftedPart => ({ ...kept, firsts: firsts[index] ?? {} })),
+  );
+  const countings = deal([...Array(partitions).keys()], threads).map((own) => ({
+    parts,
+    scales,
     partitions: own,
   }));
-  const counted = await pool.run(countPartitions, partitionCounts);
-  return composeAnswer(plan, question, addUp(plan, sifted, counted));
+  const found = addCounted(await pool.run(countPartitions, countings));
+  const totals = addTotals(sifted.flatMap((part, index) => totalsOf(part, firsts[index] ?? {})));
+  return { plan, totals, ...byScale(scales, found) };
 }
 
-/** What was counted in all portions and partitions together. */
-function addUp({ rounds }: CountPlan, sifted: readonly Sifted[][], counted: readonly Counted[][]) {
-  const ofRounds = rounds.map((_, index) => addCounted(counted.flatMap((part) => part[index] ?? [])));
-  const counts = rounds.flatMap(({ scales }, index) =>
-    scales.flatMap((scale, position): [Scale, ValueCounts][] => {
-      const found = ofRounds[index]?.counts[position];
+const forSifting = ({ buckets: { firstSlot, bucketOf }, linkPositions, sizes }: Frame) => ({
+  buckets: { firstSlot, bucketOf },
+  linkPositions,
+  sizes,
+});
+
+/** From which number on each sifting's labels are counted: behind those of the siftings before. */
+type Firsts = Partial<Record<LabelSet, number>>;
+
+/** The labels of all siftings, one after the other; each label is read once. */
+async function joinLabels(
+  db: Reader,
+  sets: readonly LabelSet[],
+  sifted: readonly SiftedClicks[],
+): Promise<{ labels: KnownLabels; firsts: Firsts[] }> {
+  const labels = bySet((): KnownLabels[LabelSet] => null);
+  const firsts = sifted.map((): Firsts => ({}));
+  for (const set of sets) {
+    const distinct = new DenseNumbers();
+    const positions: number[] = [];
+    for (const [index, { numbers }] of sifted.entries()) {
+      const own = firsts[index];
+      if (own) own[set] = positions.length;
+      for (const number of numbers[set] ?? []) positions.push(distinct.positionOf(number));
+    }
+    const found = await readLabels(db, set, distinct.list());
+    labels[set] = positions.map((position) => found[position] ?? []);
+  }
+  return { labels, firsts };
+}
+
+/** The totals of a sifting, the last click with its labels as they are counted. */
+const totalsOf = ({ sifted }: SiftedClicks, firsts: Firsts): ClickTotals[] =>
+  sifted.map(({ totals }) => {
+    const last = totals.last?.slice() ?? null;
+    for (const set of LABEL_SETS) if (last) last[RECORD[set]] = (last[RECORD[set]] ?? 0) + (firsts[set] ?? 0);
+    return { ...totals, last };
+  });
+
+const byScale = (
+  scales: readonly Scale[],
+  { visitors, counts }: Counted,
+): Pick<Result, 'visitors' | 'counts'> => ({
+  visitors,
+  counts: new Map(
+    scales.flatMap((scale, index): [Scale, ValueCounts][] => {
+      const found = counts[index];
       return found ? [[scale, found]] : [];
     }),
-  );
-  return {
-    totals: addTotals(sifted.flatMap(([first]) => first?.totals ?? [])),
-    visitors: ofRounds[0]?.visitors ?? 0,
-    counts: new Map(counts),
-  };
-}
-
-type Sifting = {
-  scope: PickedScope;
-  shares: readonly Share[];
-  linkPositions: Uint32Array | null;
-  /** The labels that were read, if those were not all. */
-  used: AskedLabels | null;
-  sieve: Omit<Sieve, 'layout'>;
-  rounds: readonly Round[];
-};
-
-/** Reads shares of the clicks, and picks and packs those that are asked for: by share, once for every round. */
-export const siftClicks = defineQuery(
-  'stats.sift',
-  Type.Unsafe<Sifted[][]>({ type: 'array' }),
-  async (db, input: Sifting, pool): Promise<Sifted[][]> => {
-    const { scope, shares, linkPositions, used, sieve, rounds } = input;
-    const sifted: Sifted[][] = [];
-    for (const share of shares) {
-      await pool.pause();
-      const clicks = await readClicks(db, { scope, share, range: sieve.selection.range });
-      if (used) renumber(clicks, used);
-      const sources = clicks.flatMap((ofLink) => locate(ofLink, linkPositions));
-      sifted.push(rounds.map(({ layout }) => sift(sources, { ...sieve, layout })));
-    }
-    return sifted;
-  },
-);
-
-/** Leaves out links that were not there when positions were given out. */
-function locate({ linkNumber, records }: LinkClicks, positions: Uint32Array | null): LinkRecords[] {
-  if (!positions) return [{ link: 0, records }];
-  const position = positions[linkNumber] ?? 0;
-  return position === 0 ? [] : [{ link: position - 1, records }];
-}
+  ),
+});
 
 type PartitionCount = {
-  sifted: readonly Sifted[][];
-  rounds: readonly Round[];
+  parts: readonly SiftedPart[];
+  scales: readonly Scale[];
   partitions: readonly number[];
 };
 
-/** Counts the visitors of some partitions, once for every round. */
+/** Counts the visitors of some partitions. */
 export const countPartitions = defineQuery(
   'stats.count-partitions',
-  Type.Unsafe<Counted[]>({ type: 'array' }),
-  async (_db, input: PartitionCount, pool): Promise<Counted[]> => {
-    const { sifted, rounds, partitions } = input;
-    const counted: Counted[] = [];
-    for (const [index, round] of rounds.entries()) {
-      await pool.pause();
-      const ofRound = sifted.flatMap((portion) => portion[index] ?? []);
-      counted.push(countRound(ofRound, round, partitions));
-    }
-    return counted;
-  },
+  Type.Unsafe<Counted>({ type: 'object' }),
+  async (_db, { parts, scales, partitions }: PartitionCount): Promise<Counted> =>
+    countVisitors(parts, scales, partitions),
 );

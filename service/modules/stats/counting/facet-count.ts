@@ -1,74 +1,67 @@
 import { differs, LabelCount } from './label-count.ts';
-import type { FacetField } from './layout.ts';
-import type { Pairs } from './pairs.ts';
+import type { Facet } from './layout.ts';
+import { isSmall, MaskCount } from './mask-count.ts';
 import { numbersOf, type Scale, type ValueCounts } from './scale.ts';
-import type { Runs } from './visitor-order.ts';
+import type { VisitorOrder } from './visitor-order.ts';
 
-/** `lastVisitor` is the visitor for whom each value was counted last. */
-type Counter = ValueCounts & { lastVisitor: Uint32Array };
+/** Memory for what is worked out for a partition's clicks: the same for all facets and partitions. */
+export type Scratch = { numbers: Uint32Array; masks: Uint32Array };
 
-const createCounter = (size: number): Counter => ({
-  clicks: new Uint32Array(size),
-  uniques: new Uint32Array(size),
-  lastVisitor: new Uint32Array(size),
-});
-
-/** Counts a facet by its own numbers, and from those by each dimension it carries: there are far fewer pairs than clicks. */
+/** Counts a facet by its own numbers, and from those by each dimension it carries. */
 export class FacetCount {
-  readonly #field: FacetField;
-  readonly #numbers: Counter;
+  readonly #facet: Facet;
+  readonly #clicks: Uint32Array;
+  /** Of a facet whose numbers are values themselves. */
+  readonly #plain: VisitorCount | null;
+  readonly #masks: readonly MaskCount[];
   readonly #labels: readonly LabelCount[];
 
-  constructor(field: FacetField, scales: readonly Scale[]) {
-    this.#field = field;
-    this.#numbers = createCounter(scales.reduce((most, scale) => Math.max(most, numbersOf(scale)), 0));
-    this.#labels = LabelCount.of(scales);
+  constructor(facet: Facet, scales: readonly Scale[]) {
+    this.#facet = facet;
+    const size = scales.reduce((most, scale) => Math.max(most, numbersOf(scale)), 0);
+    this.#clicks = new Uint32Array(size);
+    const isPlain = scales.some(({ valueAt }) => valueAt === null);
+    this.#plain = isPlain ? { uniques: new Uint32Array(size), lastVisitor: new Uint32Array(size) } : null;
+    this.#masks = MaskCount.of(scales.filter(isSmall));
+    this.#labels = LabelCount.of(scales.filter((scale) => !isSmall(scale)));
   }
 
-  add(runs: readonly [Runs, Runs], pairs: Pairs): void {
-    const ofField = runs[this.#field.word];
-    if (this.#labels.length === 0) countRuns(this.#numbers, this.#field, ofField);
-    else pairRuns(this.#numbers, this.#field, ofField, pairs);
-    for (const labels of this.#labels) labels.add(pairs);
+  add(order: VisitorOrder, { numbers, masks }: Scratch): void {
+    order.list(this.#facet, numbers);
+    countClicks(this.#clicks, numbers, order.length);
+    if (this.#plain) countVisitors(this.#plain, numbers, order);
+    for (const mask of this.#masks) mask.add(numbers, order, masks);
+    for (const labels of this.#labels) labels.add(numbers, order);
   }
 
   countsOf(scale: Scale): ValueCounts {
-    for (const labels of this.#labels) {
-      const counts = labels.countsOf(scale, this.#numbers.clicks);
+    for (const counted of [...this.#masks, ...this.#labels]) {
+      const counts = counted.countsOf(scale, this.#clicks);
       if (counts) return counts;
     }
-    return this.#numbers;
+    return { clicks: this.#clicks, uniques: this.#plain?.uniques ?? new Uint32Array() };
   }
 }
 
-function countRuns(counter: Counter, { shift, mask }: FacetField, runs: Runs): void {
-  const { clicks, uniques, lastVisitor } = counter;
-  const { visitors, words, clicks: made, length } = runs;
-  for (let run = 0; run < length; run += 1) {
-    const number = ((words[run] ?? 0) >>> shift) & mask;
-    const visitor = visitors[run] ?? 0;
-    clicks[number] = (clicks[number] ?? 0) + (made[run] ?? 0);
+/** `lastVisitor` is the visitor for whom each number was counted last. */
+type VisitorCount = { uniques: Uint32Array; lastVisitor: Uint32Array };
+
+function countClicks(clicks: Uint32Array, numbers: Uint32Array, length: number): void {
+  for (let click = 0; click < length; click += 1) {
+    const number = numbers[click] ?? 0;
+    clicks[number] = (clicks[number] ?? 0) + 1;
+  }
+}
+
+function countVisitors(
+  { uniques, lastVisitor }: VisitorCount,
+  numbers: Uint32Array,
+  { visitors, length }: VisitorOrder,
+): void {
+  for (let click = 0; click < length; click += 1) {
+    const number = numbers[click] ?? 0;
+    const visitor = visitors[click] ?? 0;
     uniques[number] = (uniques[number] ?? 0) + differs(lastVisitor[number] ?? 0, visitor);
     lastVisitor[number] = visitor;
   }
-}
-
-/** Counts the same, and lists each pair of a visitor and a number. */
-function pairRuns(counter: Counter, { shift, mask }: FacetField, runs: Runs, pairs: Pairs): void {
-  const { clicks, uniques, lastVisitor } = counter;
-  const { visitors, words, clicks: made, length } = runs;
-  const { numbers: pairedNumbers, visitors: pairedVisitors } = pairs;
-  let found = 0;
-  for (let run = 0; run < length; run += 1) {
-    const number = ((words[run] ?? 0) >>> shift) & mask;
-    const visitor = visitors[run] ?? 0;
-    const isNew = differs(lastVisitor[number] ?? 0, visitor);
-    clicks[number] = (clicks[number] ?? 0) + (made[run] ?? 0);
-    lastVisitor[number] = visitor;
-    uniques[number] = (uniques[number] ?? 0) + isNew;
-    pairedNumbers[found] = number;
-    pairedVisitors[found] = visitor;
-    found += isNew;
-  }
-  pairs.length = found;
 }

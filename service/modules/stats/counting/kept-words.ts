@@ -1,10 +1,8 @@
 /**
- * Which word of a kept click holds what: the halves of its visitor's key, and the two words of the layout.
+ * Which word of a kept click holds what: the halves of its visitor's key, and from then on the words of the layout.
  *
  * Constants of a module rather than fields of an object: the build writes their values into the loops over clicks.
  */
 export const visitorHigh = 0;
 export const visitorLow = 1;
-export const who = 2;
-export const what = 3;
-export const WORDS = 4;
+export const facets = 2;

@@ -1,5 +1,6 @@
-import type { Pairs } from './pairs.ts';
+import { clicksByValue } from './mask-count.ts';
 import type { Scale, ValueCounts } from './scale.ts';
+import type { VisitorOrder } from './visitor-order.ts';
 
 /**
  * 1 when two numbers of 32 bits differ, 0 when they do not.
@@ -9,15 +10,15 @@ import type { Scale, ValueCounts } from './scale.ts';
  */
 export const differs = (a: number, b: number): number => ((a ^ b) | -(a ^ b)) >>> 31;
 
-/** So many dimensions are counted at once: the processor then waits for one of them only. */
-const DIMENSIONS = 4;
+/** So many dimensions are counted at once at most: the processor then waits for one of them only. */
+const MOST_DIMENSIONS = 4;
 
 /** Counts the labels that a facet's numbers stand for, for some of its dimensions in one go. */
 export class LabelCount {
   readonly #scales: readonly Scale[];
   /** Where each scale's labels begin among all. */
   readonly #starts: readonly number[];
-  /** For every number of the facet, its labels; that of a dimension too few comes after all others. */
+  /** For every number of the facet, its labels. */
   readonly #labels: Uint32Array;
   readonly #uniques: Uint32Array;
   readonly #lastVisitor: Uint32Array;
@@ -26,8 +27,11 @@ export class LabelCount {
   static of(scales: readonly Scale[]): LabelCount[] {
     const labelled = scales.filter(({ valueAt }) => valueAt !== null);
     const counts: LabelCount[] = [];
-    for (let first = 0; first < labelled.length; first += DIMENSIONS) {
-      counts.push(new LabelCount(labelled.slice(first, first + DIMENSIONS)));
+    for (let first = 0; first < labelled.length; ) {
+      const left = labelled.length - first;
+      const count = left >= MOST_DIMENSIONS ? MOST_DIMENSIONS : left >= 2 ? 2 : 1;
+      counts.push(new LabelCount(labelled.slice(first, first + count)));
+      first += count;
     }
     return counts;
   }
@@ -38,39 +42,71 @@ export class LabelCount {
     for (const { size } of scales) starts.push((starts.at(-1) ?? 0) + size);
     const all = starts.at(-1) ?? 0;
     this.#starts = starts;
-    this.#labels = new Uint32Array((scales[0]?.valueAt?.length ?? 0) * DIMENSIONS).fill(all);
+    this.#labels = new Uint32Array((scales[0]?.valueAt?.length ?? 0) * scales.length);
     for (const [dimension, { valueAt }] of scales.entries()) {
       valueAt?.forEach((value, number) => {
-        this.#labels[number * DIMENSIONS + dimension] = (starts[dimension] ?? 0) + value;
+        this.#labels[number * scales.length + dimension] = (starts[dimension] ?? 0) + value;
       });
     }
-    this.#uniques = new Uint32Array(all + 1);
-    this.#lastVisitor = new Uint32Array(all + 1);
+    this.#uniques = new Uint32Array(all);
+    this.#lastVisitor = new Uint32Array(all);
   }
 
-  add({ numbers, visitors, length }: Pairs): void {
-    const [labels, uniques, lastVisitor] = [this.#labels, this.#uniques, this.#lastVisitor];
-    for (let pair = 0; pair < length; pair += 1) {
-      const at = (numbers[pair] ?? 0) * DIMENSIONS;
-      const visitor = visitors[pair] ?? 0;
-      see(visitor, labels[at] ?? 0, uniques, lastVisitor);
-      see(visitor, labels[at + 1] ?? 0, uniques, lastVisitor);
-      see(visitor, labels[at + 2] ?? 0, uniques, lastVisitor);
-      see(visitor, labels[at + 3] ?? 0, uniques, lastVisitor);
-    }
+  add(numbers: Uint32Array, order: VisitorOrder): void {
+    const seen = { labels: this.#labels, uniques: this.#uniques, lastVisitor: this.#lastVisitor };
+    if (this.#scales.length === 4) seeFour(numbers, order, seen);
+    else if (this.#scales.length === 2) seeTwo(numbers, order, seen);
+    else seeOne(numbers, order, seen);
   }
 
   /** What was counted for one dimension; `numberClicks` are the clicks of each number of the facet. */
   countsOf(scale: Scale, numberClicks: Uint32Array): ValueCounts | undefined {
-    const { valueAt } = scale;
     const dimension = this.#scales.indexOf(scale);
-    if (!valueAt || dimension < 0) return undefined;
-    const clicks = new Uint32Array(scale.size);
-    numberClicks.forEach((count, number) => {
-      const value = valueAt[number] ?? 0;
-      clicks[value] = (clicks[value] ?? 0) + count;
-    });
-    return { clicks, uniques: this.#uniques.slice(this.#starts[dimension], this.#starts[dimension + 1]) };
+    if (dimension < 0) return undefined;
+    return {
+      clicks: clicksByValue(scale, numberClicks),
+      uniques: this.#uniques.slice(this.#starts[dimension], this.#starts[dimension + 1]),
+    };
+  }
+}
+
+type Seen = { labels: Uint32Array; uniques: Uint32Array; lastVisitor: Uint32Array };
+
+function seeFour(
+  numbers: Uint32Array,
+  { visitors, length }: VisitorOrder,
+  { labels, uniques, lastVisitor }: Seen,
+): void {
+  for (let click = 0; click < length; click += 1) {
+    const at = (numbers[click] ?? 0) * 4;
+    const visitor = visitors[click] ?? 0;
+    see(visitor, labels[at] ?? 0, uniques, lastVisitor);
+    see(visitor, labels[at + 1] ?? 0, uniques, lastVisitor);
+    see(visitor, labels[at + 2] ?? 0, uniques, lastVisitor);
+    see(visitor, labels[at + 3] ?? 0, uniques, lastVisitor);
+  }
+}
+
+function seeTwo(
+  numbers: Uint32Array,
+  { visitors, length }: VisitorOrder,
+  { labels, uniques, lastVisitor }: Seen,
+): void {
+  for (let click = 0; click < length; click += 1) {
+    const at = (numbers[click] ?? 0) * 2;
+    const visitor = visitors[click] ?? 0;
+    see(visitor, labels[at] ?? 0, uniques, lastVisitor);
+    see(visitor, labels[at + 1] ?? 0, uniques, lastVisitor);
+  }
+}
+
+function seeOne(
+  numbers: Uint32Array,
+  { visitors, length }: VisitorOrder,
+  { labels, uniques, lastVisitor }: Seen,
+): void {
+  for (let click = 0; click < length; click += 1) {
+    see(visitors[click] ?? 0, labels[numbers[click] ?? 0] ?? 0, uniques, lastVisitor);
   }
 }
 

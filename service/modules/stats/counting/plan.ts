@@ -2,65 +2,61 @@ import { getLabel } from '../../clicks/index.ts';
 import { type Buckets, bucketsFor } from '../question/buckets.ts';
 import type { Dimension } from '../question/dimensions.ts';
 import type { Question } from '../question/question.ts';
-import { allowedBy, audienceScale, type KnownLabels, labelGroup, newerThan } from './label-scales.ts';
-import { type Facet, packFacets } from './layout.ts';
-import type { Round } from './round-count.ts';
-import { type Group, numbersOf, type Scale } from './scale.ts';
-import type { Selection } from './selection.ts';
-
-/** What is read before the clicks are: they refer to it by number. */
-export type Known = {
-  labels: KnownLabels;
-  /** Aliases by link number; null when the question does not tell links apart. */
-  aliases: readonly LinkAlias[] | null;
-};
+import { audienceScale, type KnownLabels, labelGroup } from './label-scales.ts';
+import type { Facet, FacetSizes } from './layout.ts';
+import type { Group, Scale } from './scale.ts';
 
 export type LinkAlias = [linkNumber: number, alias: string];
 
-/** How a question will be answered. */
-export type CountPlan = {
-  selection: Selection;
+/** What is known before the clicks are read. */
+export type Frame = {
   buckets: Buckets;
   /** By link number, the position of its alias plus one: links that are not there are newer than the question. */
   linkPositions: Uint32Array | null;
-  groups: Group[];
-  /** Programs and the own network, when they are counted apart. */
-  audience: Scale[];
-  /** One, nearly always. */
-  rounds: Round[];
+  /** The aliases by position; links of one name on several domains share a row. */
+  aliases: string[];
+  /** How many values those facets have that are not labels. */
+  sizes: FacetSizes;
 };
 
-/** Plans how to count what a question asks for. */
-export function planCount(question: Question, { labels, aliases }: Known): CountPlan {
-  const { range, zone, strategy, groupBy, filters, withAudience } = question;
+/** How clicks will be told apart by time and, where there are aliases, by link. */
+export function frameOf(
+  { range, zone, strategy, groupBy }: Question,
+  aliases: readonly LinkAlias[] | null,
+): Frame {
   const buckets = bucketsFor(range, zone, strategy);
   const links = numberLinks(aliases ?? []);
-  const groups = groupBy.map((dimension): Group => {
-    if (dimension === 'time') return plainGroup(dimension, 'time', buckets.labels);
-    if (dimension === 'short_code') return plainGroup(dimension, 'link', links.values);
-    return labelGroup(dimension, getLabel(dimension), labels);
-  });
-  const audience = withAudience ? [audienceScale('bots', labels), audienceScale('localNetwork', labels)] : [];
   return {
-    selection: {
-      range,
-      allowed: allowedBy(filters, labels),
-      newer: newerThan(labels),
-    },
     buckets,
     linkPositions: aliases && links.positions,
-    groups,
-    audience,
-    rounds: planRounds([...groups.map(({ scale }) => scale), ...audience]),
+    aliases: links.values,
+    sizes: {
+      ...(groupBy.includes('time') && { time: buckets.labels.length }),
+      ...(aliases && { link: links.values.length }),
+    },
   };
 }
 
-function planRounds(scales: readonly Scale[]): Round[] {
-  const sizes = Object.fromEntries(scales.map((scale) => [scale.facet, numbersOf(scale)]));
-  return packFacets(sizes).map(({ facets, layout }) => ({
-    layout,
-    scales: scales.filter(({ facet }) => facets.includes(facet)),
-  }));
+/** What is counted of the clicks. */
+export type CountPlan = {
+  groups: Group[];
+  /** Programs and the own network, when they are counted apart. */
+  audience: Scale[];
+};
+
+/** Plans how to count what a question asks for, once the labels of its clicks are known. */
+export function planCount(
+  { groupBy, withAudience }: Question,
+  { buckets, aliases }: Frame,
+  labels: KnownLabels,
+): CountPlan {
+  const groups = groupBy.map((dimension): Group => {
+    if (dimension === 'time') return plainGroup(dimension, 'time', buckets.labels);
+    if (dimension === 'short_code') return plainGroup(dimension, 'link', aliases);
+    return labelGroup(dimension, getLabel(dimension), labels);
+  });
+  const audience = withAudience ? [audienceScale('bots', labels), audienceScale('localNetwork', labels)] : [];
+  return { groups, audience };
 }
 
 /** A dimension whose numbers are its values' positions already. */

@@ -1,50 +1,46 @@
-import { bySet, clickedAt, type LabelSet, RECORD, RECORD_WORDS } from '../../clicks/index.ts';
+import { clickedAt, type LabelSet, RECORD, RECORD_WORDS } from '../../clicks/index.ts';
 import type { Range } from '../question/range.ts';
+import { WHOLE } from './division.ts';
+
+/** Of a visitor's key, the slice takes other bits than the partition. */
+const SLICE_SHIFT = 24;
 
 /** Which numbers of a set pass the filters, by number; null where all do. */
-export type Allowed = Uint8Array | null;
+export type Allowed = Record<LabelSet, Uint8Array | null>;
 
-/** Which clicks are asked for. */
-export type Selection = {
-  range: Range;
-  allowed: Record<LabelSet, Allowed>;
-  /** Labels from these numbers on are newer than the question, and so are their clicks. */
-  newer: Record<LabelSet, number>;
-};
-
-/** More than are ever given out, and still a whole number to the processor. */
-export const ALL_NUMBERS = 2 ** 31 - 1;
-
-/** Selects every click of a range. */
-export const allIn = (range: Range): Selection => ({
-  range,
-  allowed: bySet(() => null),
-  newer: bySet(() => ALL_NUMBERS),
-});
-
-/** Lists the words of the records at which the selected clicks begin. Returns how many there are. */
-export function select(
-  records: Uint32Array,
-  { range, allowed, newer }: Selection,
-  selected: Uint32Array,
-): number {
-  const startSecond = Math.floor(range.start / 1000);
-  const endSecond = Math.floor(range.end / 1000);
-  let found = 0;
+/**
+ * The records of a range by a slice of all visitors, in the memory of those that are given: they are moved together where
+ * others lie between them. The first bits of a visitor's key, which is a hash, tell the slice, of which there is a power of two.
+ */
+export function recordsWithin(records: Uint32Array, { start, end }: Range, slice = WHOLE): Uint32Array {
+  const { index } = slice;
+  const mask = slice.of - 1;
+  const startSecond = Math.floor(start / 1000);
+  const endSecond = Math.floor(end / 1000);
+  let to = 0;
   for (let at = 0; at < records.length; at += RECORD_WORDS) {
     const second = records[at + RECORD.seconds] ?? 0;
     // Milliseconds are too large for the processor's whole numbers: they are worked out at the edges of the range only.
     if (second <= startSecond || second >= endSecond) {
       const moment = clickedAt(records, at);
-      if (moment < range.start || moment > range.end) continue;
+      if (moment < start || moment > end) continue;
     }
-    const agent = records[at + RECORD.agent] ?? 0;
-    const place = records[at + RECORD.place] ?? 0;
-    const origin = records[at + RECORD.origin] ?? 0;
-    if (agent >= newer.agent || place >= newer.place || origin >= newer.origin) continue;
-    if (allowed.agent !== null && allowed.agent[agent] !== 1) continue;
-    if (allowed.place !== null && allowed.place[place] !== 1) continue;
-    if (allowed.origin !== null && allowed.origin[origin] !== 1) continue;
+    if ((((records[at + RECORD.keyHigh] ?? 0) >>> SLICE_SHIFT) & mask) !== index) continue;
+    if (to !== at) {
+      for (let word = 0; word < RECORD_WORDS; word += 1) records[to + word] = records[at + word] ?? 0;
+    }
+    to += RECORD_WORDS;
+  }
+  return records.subarray(0, to);
+}
+
+/** Lists the words of the records at which clicks begin that pass the filters. Returns how many there are. */
+export function select(records: Uint32Array, allowed: Allowed, selected: Uint32Array): number {
+  let found = 0;
+  for (let at = 0; at < records.length; at += RECORD_WORDS) {
+    if (allowed.agent !== null && allowed.agent[records[at + RECORD.agent] ?? 0] !== 1) continue;
+    if (allowed.place !== null && allowed.place[records[at + RECORD.place] ?? 0] !== 1) continue;
+    if (allowed.origin !== null && allowed.origin[records[at + RECORD.origin] ?? 0] !== 1) continue;
     selected[found] = at;
     found += 1;
   }

@@ -1,4 +1,4 @@
-import { clickedAt, isBefore, packedDuration, RECORD_WORDS } from '../../clicks/index.ts';
+import { clickedAt, isBefore, packedDuration, RECORD, RECORD_WORDS } from '../../clicks/index.ts';
 
 /** Facts about the selected clicks as a whole. Moments are milliseconds UTC. */
 export type ClickTotals = {
@@ -25,12 +25,21 @@ export const emptyTotals = (): ClickTotals => ({
 export function addClicks(totals: ClickTotals, records: Uint32Array, selected: Uint32Array): void {
   let firstAt = selected[0] ?? 0;
   let lastAt = firstAt;
+  let firstSecond = records[firstAt + RECORD.seconds] ?? 0;
+  let lastSecond = firstSecond;
   let timed = 0;
   let duration = 0;
   for (let click = 0; click < selected.length; click += 1) {
     const at = selected[click] ?? 0;
-    if (isBefore(records, at, firstAt)) firstAt = at;
-    if (!isBefore(records, at, lastAt)) lastAt = at;
+    const second = records[at + RECORD.seconds] ?? 0;
+    if (second <= firstSecond && isBefore(records, at, firstAt)) {
+      firstAt = at;
+      firstSecond = second;
+    }
+    if (second >= lastSecond && !isBefore(records, at, lastAt)) {
+      lastAt = at;
+      lastSecond = second;
+    }
     const packed = packedDuration(records, at);
     if (packed === 0) continue;
     timed += 1;

@@ -1,10 +1,10 @@
 import * as KEPT from './kept-words.ts';
 
 /** Kept clicks of a partition next to each other, from one word to another. */
-export type Piece = { words: Uint32Array; start: number; end: number };
+export type Piece = { words: Uint32Array; width: number; start: number; end: number };
 
 /** So many clicks a piece has. */
-export const clicksIn = ({ start, end }: Piece): number => (end - start) / KEPT.WORDS;
+export const clicksIn = ({ width, start, end }: Piece): number => (end - start) / width;
 
 /** Numbers the visitors of a partition from 1, by an open-addressed hash table over their keys. */
 export class VisitorFinder {
@@ -12,10 +12,6 @@ export class VisitorFinder {
   readonly visitorOf: Uint32Array;
   /** Where the clicks of each visitor begin once they are ordered, and where those of the last one end. */
   readonly starts: Uint32Array;
-  /** What was kept of who each visitor is. */
-  readonly whoOf: Uint32Array;
-  /** Whether that was the same for all clicks of every visitor. */
-  isSettled = true;
   readonly #slots: Uint32Array;
   readonly #keysHigh: Uint32Array;
   readonly #keysLow: Uint32Array;
@@ -24,7 +20,6 @@ export class VisitorFinder {
     this.#slots = new Uint32Array(tableSize(largest));
     this.#keysHigh = new Uint32Array(largest + 1);
     this.#keysLow = new Uint32Array(largest + 1);
-    this.whoOf = new Uint32Array(largest + 1);
     this.visitorOf = new Uint32Array(largest);
     this.starts = new Uint32Array(largest + 2);
   }
@@ -35,7 +30,6 @@ export class VisitorFinder {
     const mask = tableSize(clicks) - 1;
     this.#slots.fill(0, 0, mask + 1);
     starts.fill(0, 0, clicks + 2);
-    this.isSettled = true;
     let found = 0;
     let click = 0;
     for (const piece of pieces) {
@@ -49,15 +43,13 @@ export class VisitorFinder {
   }
 
   /** Looks every click's key up, and gives the next number to a key that is not there. Returns how many there are then. */
-  #find({ words, start, end }: Piece, firstClick: number, known: number, mask: number): number {
-    const { visitorOf, starts, whoOf } = this;
+  #find({ words, width, start, end }: Piece, firstClick: number, known: number, mask: number): number {
+    const { visitorOf, starts } = this;
     const [slots, keysHigh, keysLow] = [this.#slots, this.#keysHigh, this.#keysLow];
     let found = known;
-    let differences = 0;
-    for (let at = start, click = firstClick; at < end; at += KEPT.WORDS, click += 1) {
+    for (let at = start, click = firstClick; at < end; at += width, click += 1) {
       const high = words[at + KEPT.visitorHigh] ?? 0;
       const low = words[at + KEPT.visitorLow] ?? 0;
-      const who = words[at + KEPT.who] ?? 0;
       let slot = low & mask;
       let visitor = slots[slot] ?? 0;
       while (visitor !== 0 && (keysLow[visitor] !== low || keysHigh[visitor] !== high)) {
@@ -70,13 +62,10 @@ export class VisitorFinder {
         slots[slot] = visitor;
         keysHigh[visitor] = high;
         keysLow[visitor] = low;
-        whoOf[visitor] = who;
       }
-      differences |= who ^ (whoOf[visitor] ?? 0);
       visitorOf[click] = visitor;
       starts[visitor + 1] = (starts[visitor + 1] ?? 0) + 1;
     }
-    if (differences !== 0) this.isSettled = false;
     return found;
   }
 }

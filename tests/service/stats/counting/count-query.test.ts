@@ -6,10 +6,11 @@ import type { Pool } from '../../../../service/db/operation.ts';
 import { createPool } from '../../../../service/db/pool.ts';
 import { createQueryThread } from '../../../../service/db/query-thread.ts';
 import type { RecordedClick } from '../../../../service/modules/clicks/click.ts';
+import { fileClicks } from '../../../../service/modules/clicks/filing/filing-repository.ts';
 import { columnsIn, type LabelSet } from '../../../../service/modules/clicks/label-table.ts';
-import { fileClicks, recordClicks } from '../../../../service/modules/clicks/repository.ts';
+import { recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import { countClicks, countSplit } from '../../../../service/modules/stats/counting/count-query.ts';
-import { findLabelNumbers } from '../../../../service/modules/stats/counting/used-labels-query.ts';
+import { siftClicks } from '../../../../service/modules/stats/counting/sift-query.ts';
 import { strategyFor } from '../../../../service/modules/stats/question/buckets.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../../service/modules/stats/question/dimensions.ts';
 import type {
@@ -239,12 +240,10 @@ describe('countClicks', () => {
     for (const question of fc.sample(questions, { numRuns: 40, seed: 3 })) {
       const alone = await database.query(countClicks, question);
       const picked = await pickTagged(database.read, question);
-      for (const labels of ['all', 'used'] as const) {
-        for (const partitions of [8, 256]) {
-          const split = { threads: 3, portions: 5, partitions, labels };
-          const shared = await countSplit(database.read, picked, pool, split);
-          expect(withoutNoise(shared)).toEqual(withoutNoise(alone));
-        }
+      for (const partitions of [8, 256]) {
+        const split = { threads: 3, portions: 5, slices: partitions === 8 ? 1 : 4, partitions };
+        const shared = await countSplit(database.read, picked, pool, split);
+        expect(withoutNoise(shared)).toEqual(withoutNoise(alone));
       }
     }
     await Promise.all(others.map((other) => other.close()));
@@ -259,7 +258,7 @@ describe('countClicks', () => {
     const caller = new AbortController();
     const pool = createPool(database.read, others, caller.signal);
     // So many that no thread would be done before the test is given up.
-    const split = { threads: 3, portions: 1_000_000, partitions: 1, labels: 'all' } as const;
+    const split = { threads: 3, portions: 1_000_000, slices: 1, partitions: 1 };
     const answer = countSplit(database.read, await pickTagged(database.read, EVERYTHING), pool, split);
     setImmediate(() => caller.abort());
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
@@ -268,32 +267,35 @@ describe('countClicks', () => {
     await Promise.all(others.map((other) => other.close()));
   });
 
-  it.each(['all', 'used'] as const)('leaves out what is clicked once %s labels are known', async (labels) => {
+  it('counts what is clicked meanwhile everywhere or nowhere, and leaves out links made meanwhile', async () => {
     const later = await openTempDatabase();
     const ownerId = await insertOwner(later, 100);
     await insertLinks(later, [{ alias: 'old', ownerId }]);
     const seen = click({ clickedAt: EVERYTHING.range.start + 1 });
     await later.write(recordClicks, [seen]);
-    const before = await later.query(countClicks, EVERYTHING);
+    await later.db.update(links).set({ totalClicks: 1 });
     const pool = createPool(later.read, []);
     const late: Pool = {
       ...pool,
       run: async (operation, inputs) => {
-        if (operation === findLabelNumbers) return pool.run(operation, inputs);
-        await insertLinks(later, [
-          { alias: `new-${operation.name}`, number: operation.name.length, ownerId },
-        ]);
+        const number = operation.name.length;
+        await insertLinks(later, [{ alias: `new-${operation.name}`, number, ownerId }]);
         await later.write(recordClicks, [
           { ...seen, visitor: visitor(2, { browser: operation.name }) },
-          { ...seen, linkNumber: operation.name.length },
+          { ...seen, linkNumber: number },
         ]);
         return pool.run(operation, inputs);
       },
     };
-    const split = { threads: 1, portions: 1, partitions: 1, labels };
+    const split = { threads: 1, portions: 1, slices: 1, partitions: 1 };
     const answer = await countSplit(later.read, await pickTagged(later.read, EVERYTHING), late, split);
     await later.close();
-    expect(answer).toEqual(before);
+    expect(answer).toMatchObject({ clicks: 2, visitors: 2 });
+    expect(answer.dimensions.map(({ counts }) => counts)).toEqual([
+      ['Unknown', siftClicks.name].map((value) => ({ value, clicks: 1, uniques: 1 })),
+      [{ value: 'old', clicks: 2, uniques: 2 }],
+      [{ value: '(none)', clicks: 2, uniques: 2 }],
+    ]);
   });
 
   it('sees every click once while they are being filed', async () => {
@@ -317,6 +319,38 @@ describe('countClicks', () => {
     const before = await database.query(countClicks, EVERYTHING);
     while ((await database.write(fileClicks, { all: true })).more);
     expect(await database.query(countClicks, EVERYTHING)).toEqual(before);
+  });
+});
+
+describe('visitors who roam', () => {
+  it('are counted as a plain scan counts them, with few and with very many values of each label', async () => {
+    const database = await openTempDatabase();
+    const ownerId = await insertOwner(database, 100);
+    await insertLinks(database, [
+      { alias: 'one', ownerId },
+      { alias: 'two', ownerId },
+    ]);
+    const roaming = Array.from({ length: 3_000 }, (_, index): RecordedClick => {
+      const [few, many] = [`few ${(index * 7) % 12}`, `many ${(index * 13) % 250}`];
+      return {
+        ...click({ linkNumber: 1 + (index % 2), clickedAt: EVERYTHING.range.start + index * 60_000 }),
+        visitor: visitor((index * index) % 97, { browser: many, os: few, country: 'DE', city: many }),
+        origin: origin({ referrer: many, utmSource: many, utmMedium: few, utmCampaign: many, variant: many }),
+      };
+    });
+    await database.write(recordClicks, roaming);
+    const known = LINKS.slice(0, 2);
+    const everything: Question = { ...EVERYTHING, groupBy: ACCOUNT_DIMENSIONS, limitRows: false };
+    for (const filters of [{}, { city: ['many 13', 'many 26'], utm_medium: ['few 1', 'few 2'] }]) {
+      const question = { ...everything, filters };
+      const answer = await database.query(countClicks, question);
+      expect(withoutNoise(answer)).toEqual(withoutNoise(naiveCount(roaming, known, question)));
+      const picked = await pickTagged(database.read, question);
+      const split = { threads: 1, portions: 2, slices: 2, partitions: 4 };
+      const shared = await countSplit(database.read, picked, createPool(database.read, []), split);
+      expect(withoutNoise(shared)).toEqual(withoutNoise(answer));
+    }
+    await database.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deal, sharesOf } from '../../../../service/modules/stats/counting/division.ts';
-import { partitionsFor } from '../../../../service/modules/stats/counting/sift.ts';
+import { partitionsFor, slicesFor } from '../../../../service/modules/stats/counting/sift.ts';
 
 it.each([
   [0, 3],
@@ -35,4 +35,13 @@ it.each([
   [10_000_000, 1_024],
 ])('%i clicks are spread over %i partitions: a power of two, none too large', (clicks, partitions) => {
   expect(partitionsFor(clicks)).toBe(partitions);
+});
+
+it.each([
+  [0, 1],
+  [16_777_216, 1],
+  [16_777_217, 2],
+  [100_000_000, 8],
+])('%i clicks are kept in %i slices, none larger than memory is to hold', (clicks, slices) => {
+  expect(slicesFor(clicks)).toBe(slices);
 });

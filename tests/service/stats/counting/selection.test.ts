@@ -1,49 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { LABEL_SETS, RECORD_WORDS } from '../../../../service/modules/clicks/index.ts';
 import { writeRecord } from '../../../../service/modules/clicks/records/record.ts';
-import { allIn, select } from '../../../../service/modules/stats/counting/selection.ts';
+import { type Allowed, recordsWithin, select } from '../../../../service/modules/stats/counting/selection.ts';
 
 const START = Date.UTC(2026, 8, 13);
 const RANGE = { start: START, end: START + 10_000 };
 
 type Facts = { clickedAt?: number; agent?: number; place?: number; origin?: number };
 
-/** Which of some clicks are selected, by their positions. */
-function selectedOf(given: readonly Facts[], more: Partial<ReturnType<typeof allIn>> = {}): number[] {
+function recordsOf(given: readonly Facts[]): Uint32Array {
   const records = new Uint32Array(given.length * RECORD_WORDS);
   for (const [index, facts] of given.entries()) {
     const rest = { clickedAt: START, redirectMs: null, visitorKey: new Uint8Array(8) };
     writeRecord(records, index * RECORD_WORDS, { ...rest, agent: 1, place: 1, origin: 1, ...facts });
   }
+  return records;
+}
+
+/** Which of some clicks pass the filters, by their positions. */
+function selectedOf(given: readonly Facts[], allowed: Partial<Allowed> = {}): number[] {
   const places = new Uint32Array(given.length);
-  const found = select(records, { ...allIn(RANGE), ...more }, places);
+  const found = select(recordsOf(given), { agent: null, place: null, origin: null, ...allowed }, places);
   return [...places.subarray(0, found)].map((at) => at / RECORD_WORDS);
 }
 
-const clickedAt = (...moments: number[]): Facts[] => moments.map((moment) => ({ clickedAt: moment }));
+it('recordsWithin takes both ends of a range, to the millisecond, and leaves every record whole', () => {
+  const { start, end } = RANGE;
+  const moments = [start - 1, start, start + 5_000, end + 1, end, end + 999, start - 999];
+  const records = recordsWithin(recordsOf(moments.map((moment) => ({ clickedAt: moment }))), RANGE);
+  expect(records).toEqual(recordsOf([start, start + 5_000, end].map((moment) => ({ clickedAt: moment }))));
+  expect(recordsWithin(recordsOf([]), RANGE)).toHaveLength(0);
+});
 
 describe('select', () => {
-  it('takes both ends of a range, to the millisecond', () => {
-    const { start, end } = RANGE;
-    expect(selectedOf(clickedAt(start - 1, start, start + 5_000, end, end + 1))).toEqual([1, 2, 3]);
-  });
-
-  it.each(LABEL_SETS)('leaves out clicks of a newer %s, and only those', (facet) => {
-    const newer = { agent: 5, place: 5, origin: 5 };
-    expect(
-      selectedOf(
-        [4, 5, 6, 1].map((number) => ({ [facet]: number })),
-        { newer },
-      ),
-    ).toEqual([0, 3]);
+  it('takes every click where there are no filters', () => {
+    expect(selectedOf([{}, {}, {}])).toEqual([0, 1, 2]);
   });
 
   it.each(LABEL_SETS)('leaves out clicks of any other %s than those allowed', (facet) => {
-    const allowed = { agent: null, place: null, origin: null, [facet]: Uint8Array.of(0, 1, 0, 1) };
+    const passing = { [facet]: Uint8Array.of(0, 1, 0, 1) };
     expect(
       selectedOf(
         [1, 2, 3, 9].map((number) => ({ [facet]: number })),
-        { allowed },
+        passing,
       ),
     ).toEqual([0, 2]);
   });

@@ -1,12 +1,6 @@
 import { FacetCount } from './facet-count.ts';
-import type { ClickLayout } from './layout.ts';
-import { emptyPairs } from './pairs.ts';
 import type { Scale, ValueCounts } from './scale.ts';
-import type { Sifted } from './sift.ts';
-import { createOrderer } from './visitor-order.ts';
-
-/** What is counted in one go through the clicks. */
-export type Round = { layout: ClickLayout; scales: readonly Scale[] };
+import { type SiftedPart, VisitorOrder } from './visitor-order.ts';
 
 export type Counted = { visitors: number; counts: ValueCounts[] };
 
@@ -16,24 +10,24 @@ export type Counted = { visitors: number; counts: ValueCounts[] };
  * Visitors come one after another, so a value is new to a visitor exactly when the last one counted there is
  * another one: distinct visitors are counted in one pass and without a set.
  */
-export function countRound(
-  parts: readonly Sifted[],
-  { layout, scales }: Round,
+export function countVisitors(
+  parts: readonly SiftedPart[],
+  scales: readonly Scale[],
   partitions: readonly number[],
 ): Counted {
-  const { order, load } = createOrderer(parts, partitions);
-  const pairs = emptyPairs(order.largest);
+  const order = new VisitorOrder(parts, partitions);
+  const scratch = { numbers: new Uint32Array(order.largest), masks: new Uint32Array(order.largest) };
   const facets = [...new Set(scales.map(({ facet }) => facet))];
   const counts = new Map(
     facets.map((facet) => {
       const own = scales.filter((scale) => scale.facet === facet);
-      return [facet, new FacetCount(layout[facet], own)];
+      return [facet, new FacetCount(facet, own)];
     }),
   );
   let visitors = 0;
   for (const partition of partitions) {
-    visitors += load(partition, visitors);
-    for (const count of counts.values()) count.add(order.runs, pairs);
+    visitors += order.load(partition, visitors);
+    for (const count of counts.values()) count.add(order, scratch);
   }
   return { visitors, counts: scales.flatMap((scale) => counts.get(scale.facet)?.countsOf(scale) ?? []) };
 }
