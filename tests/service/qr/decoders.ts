@@ -14,7 +14,10 @@ export async function readWithJsqr(image: Uint8Array): Promise<string | null> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
+  return (
+    jsQR(new Uint8ClampedArray(data), info.width, info.height, { inversionAttempts: 'attemptBoth' })?.data ??
+    null
+  );
 }
 
 export const hasZbar = isInstalled('zbarimg', '--version', 'codes are read by jsQR alone');

@@ -1,6 +1,7 @@
-import { CELL_KINDS, LIGHT, type Matrix } from '../encoding/matrix.ts';
+import { CELL_KINDS, type Matrix } from '../encoding/matrix.ts';
 import type { ModuleStyle } from '../model.ts';
-import { type Shape, shapeOf } from './styles.ts';
+import { listRuns, shapeOfRun } from './runs.ts';
+import type { Shape } from './styles.ts';
 
 /** All modules as the data of one SVG path, in units of a module. */
 export function outline(matrix: Matrix, style: ModuleStyle): string {
@@ -45,64 +46,3 @@ function arc(radius: number, right: 1 | -1, down: 1 | -1): string {
 
 /** Two decimals are exact for every style; more would be rounding noise. */
 const short = (length: number): string => String(Math.round(length * 100) / 100);
-
-/** Dark cells side by side that touch along whole sides, and so are drawn as one shape. */
-type Run = { column: number; row: number; length: number; first: number; last: number };
-
-/** Every run of a code, row by row. Drawn as parts of one path they leave no hairline between them. */
-function listRuns({ side, cells }: Matrix, style: ModuleStyle): Run[] {
-  const touching = touchTable(style);
-  return Array.from({ length: side }, (_, row) =>
-    runsOf(cells.subarray(row * side, (row + 1) * side), row, touching),
-  ).flat();
-}
-
-/** The shape of a whole run, measured from the corner of its first module. */
-function shapeOfRun(style: ModuleStyle, { first, last, length }: Run): Shape {
-  const start = shapeOf(style, first);
-  const end = shapeOf(style, last);
-  const [topLeft, , , bottomLeft] = start.radii;
-  const [, topRight, bottomRight] = end.radii;
-  return { ...start, right: length - 1 + end.right, radii: [topLeft, topRight, bottomRight, bottomLeft] };
-}
-
-const tables = new Map<ModuleStyle, boolean[][]>();
-
-/** For each two kinds of cell, side by side, whether their shapes touch along a whole side; worked out once per style. */
-function touchTable(style: ModuleStyle): boolean[][] {
-  const known = tables.get(style) ?? compareAll(style);
-  tables.set(style, known);
-  return known;
-}
-
-function compareAll(style: ModuleStyle): boolean[][] {
-  const kinds = Array.from({ length: CELL_KINDS }, (_, cell) => cell);
-  return kinds.map((left) =>
-    kinds.map((right) => left !== LIGHT && right !== LIGHT && touch(style, left, right)),
-  );
-}
-
-function touch(style: ModuleStyle, leftCell: number, rightCell: number): boolean {
-  const left = shapeOf(style, leftCell);
-  const right = shapeOf(style, rightCell);
-  const [, topRight, bottomRight] = left.radii;
-  const [topLeft, , , bottomLeft] = right.radii;
-  const isLevel = left.top === right.top && left.bottom === right.bottom;
-  const isStraight = topRight + bottomRight + topLeft + bottomLeft === 0;
-  return left.right === 1 && right.left === 0 && isLevel && isStraight;
-}
-
-function runsOf(cells: Uint8Array, row: number, touching: boolean[][]): Run[] {
-  const runs: Run[] = [];
-  cells.forEach((cell, column) => {
-    if (cell === LIGHT) return;
-    const before = runs.at(-1);
-    if (before && before.column + before.length === column && touching[before.last]?.[cell]) {
-      before.last = cell;
-      before.length += 1;
-    } else {
-      runs.push({ column, row, length: 1, first: cell, last: cell });
-    }
-  });
-  return runs;
-}

@@ -4,7 +4,7 @@ import { encode, MASKS, type Mask, type Matrix } from '../encoding/matrix.ts';
 import { scan } from '../legibility/scan.ts';
 import { writeCodePage } from '../pdf/code-page.ts';
 import { drawLogo, type LogoPicture, readLogo, VECTOR_LOGO_PIXELS } from './logo-picture.ts';
-import { encodePng } from './png.ts';
+import { encodePng, type PngPicture } from './png.ts';
 import { naturalSide, rasterise } from './raster.ts';
 import { writeSvg } from './svg.ts';
 import { palette, tint } from './tint.ts';
@@ -17,9 +17,6 @@ export type DrawingType = 'image/png' | 'image/svg+xml' | 'application/pdf';
 /** A finished file, or why the logo cannot be drawn. */
 export type Painting = { kind: 'painted'; contentType: DrawingType; body: Uint8Array } | LogoRefused;
 
-/** A drawn picture: red, green, blue and alpha for every pixel. */
-export type Pixels = { kind: 'pixels'; matrix: Matrix; side: number; pixels: Uint8Array };
-
 /** Draws a design; the same design gives the same bytes. Throws a RangeError when the content is too long. */
 export function paint(design: CodeDesign): Promise<Painting> {
   if (design.output === 'png') return paintPng(design);
@@ -27,38 +24,25 @@ export function paint(design: CodeDesign): Promise<Painting> {
 }
 
 async function paintPng(design: PngDesign): Promise<Painting> {
-  const { ink, background, logo } = design;
+  const picture = await drawPicture(design, await findMatrix(design));
+  return picture.kind === 'logo-refused' ? picture : painted('image/png', encodePng(picture));
+}
+
+/** The picture of a code before it is written into a file: of as many colours as it needs, its logo over it. */
+export async function drawPicture(design: PngDesign, matrix: Matrix): Promise<PngPicture | LogoRefused> {
+  const { style, size, ink, background, logo } = design;
+  const { side, levels } = rasterise(matrix, style, size ?? naturalSide(matrix));
   if (ink.kind === 'flat' && !logo) {
-    const { side, levels } = cover(design, encodeDesign(design));
-    const picture = {
-      kind: 'indexed',
-      side,
-      pixels: levels,
-      palette: palette(ink.colour, background),
-    } as const;
-    return painted('image/png', encodePng(picture));
+    return { kind: 'indexed', side, pixels: levels, palette: palette(ink.colour, background) };
   }
-  const drawn = await drawPixels(design);
-  return drawn.kind === 'pixels' ? painted('image/png', encodePixels(drawn)) : drawn;
-}
-
-/** The picture of a design before it is written into a file. */
-export async function drawPixels(design: PngDesign): Promise<Pixels | LogoRefused> {
-  return overlay(design, await findMatrix(design));
-}
-
-/** A code in pixels, its logo over it. */
-async function overlay(design: PngDesign, matrix: Matrix): Promise<Pixels | LogoRefused> {
-  const { ink, background, logo } = design;
-  const coverage = cover(design, matrix);
-  const pixels = tint(coverage, ink, background);
+  const pixels = tint({ side, levels }, ink, background);
   if (logo) {
-    const box = logoBox(matrix.side, coverage.side);
+    const box = logoBox(matrix.side, side);
     const picture = await readLogo(logo, box.side);
     if (typeof picture === 'string') return refused(picture);
-    drawLogo(pixels, coverage.side, picture, box);
+    drawLogo(pixels, side, picture, box);
   }
-  return { kind: 'pixels', matrix, side: coverage.side, pixels };
+  return { kind: 'full', side, pixels };
 }
 
 /** Pixels of a module in the pictures that a scanner tries. */
@@ -75,8 +59,8 @@ export async function findMatrix(design: Look & { content: string }): Promise<Ma
   if (!design.logo) return best;
   const size = best.side * TRIED_PIXELS;
   const isRead = async (matrix: Matrix): Promise<boolean> => {
-    const drawn = await overlay({ ...design, output: 'png', size }, matrix);
-    return drawn.kind !== 'pixels' || scan(drawn) === design.content;
+    const picture = await drawPicture({ ...design, output: 'png', size }, matrix);
+    return picture.kind === 'logo-refused' || scan(picture, matrix.side, design) === design.content;
   };
   if (await isRead(best)) return best;
   for (const mask of MASKS) {
@@ -85,9 +69,6 @@ export async function findMatrix(design: Look & { content: string }): Promise<Ma
   }
   return best;
 }
-
-export const encodePixels = ({ side, pixels }: Pixels): Uint8Array =>
-  encodePng({ kind: 'full', side, pixels });
 
 async function paintSvg(design: SvgDesign): Promise<Painting> {
   const logo = await vectorLogo(design.logo);
@@ -110,9 +91,6 @@ const encodeDesign = (
   { content, errorCorrection, quietZone }: Look & { content: string },
   mask?: Mask,
 ): Matrix => encode(content, errorCorrection, quietZone, mask);
-
-const cover = ({ style, size }: PngDesign, matrix: Matrix) =>
-  rasterise(matrix, style, size ?? naturalSide(matrix));
 
 const painted = (contentType: DrawingType, body: Uint8Array): Painting => ({
   kind: 'painted',

@@ -1,5 +1,6 @@
 import type { PngDesign } from '../design/design.ts';
-import { drawPixels, encodePixels, type LogoRefused } from '../drawing/paint.ts';
+import { drawPicture, findMatrix, type LogoRefused } from '../drawing/paint.ts';
+import { encodePng } from '../drawing/png.ts';
 import { scan } from './scan.ts';
 import { judge, type LegibilityVerdict } from './verdict.ts';
 
@@ -16,15 +17,11 @@ export type CodePreview = {
 
 /** Draws a code, and reads that very picture as a phone would before it says how well it scans. */
 export async function preview({ design, printWidth }: CodePreviewInput): Promise<CodePreview | LogoRefused> {
-  const drawn = await drawPixels(design);
-  if (drawn.kind !== 'pixels') return drawn;
-  const modules = drawn.matrix.side;
-  const verdict = judge({
-    ...design,
-    size: drawn.side,
-    modules,
-    printWidth,
-    isRead: scan(drawn) === design.content,
-  });
-  return { kind: 'previewed', png: encodePixels(drawn), verdict, modules };
+  const matrix = await findMatrix(design);
+  const modules = matrix.side;
+  const picture = await drawPicture(design, matrix);
+  if (picture.kind === 'logo-refused') return picture;
+  const isRead = scan(picture, modules, design) === design.content;
+  const verdict = judge({ ...design, size: picture.side, modules, printWidth, isRead });
+  return { kind: 'previewed', png: encodePng(picture), verdict, modules };
 }

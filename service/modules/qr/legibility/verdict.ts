@@ -1,4 +1,4 @@
-import { type Rgb, WHITE } from '../design/colour.ts';
+import { type Colour, type Rgb, WHITE } from '../design/colour.ts';
 import type { Look } from '../design/design.ts';
 import { inkColours } from '../design/ink.ts';
 import { logoBox } from '../design/logo.ts';
@@ -43,7 +43,7 @@ const whyUnread = (doubts: readonly Doubt[]): string =>
     : 'A scanner tried this picture and could not read it: make it larger, or the content shorter.';
 
 function doubtColours({ ink, background }: Appearance): Doubt[] {
-  const paper = luminance(background === 'transparent' ? WHITE : background);
+  const paper = paperOf(background);
   const shades = inkColours(ink).map(luminance);
   const contrast = Math.min(...shades.map((shade) => ratio(shade, paper)));
   const doubts: Doubt[] = [];
@@ -69,6 +69,13 @@ function doubtColours({ ink, background }: Appearance): Doubt[] {
   }
   return doubts;
 }
+
+/** Luminance of what a code stands on: a transparent background is laid on white. */
+const paperOf = (background: Colour): number => luminance(background === 'transparent' ? WHITE : background);
+
+/** Whether any of the ink is lighter than what it stands on. */
+export const isAnywhereLighter = ({ ink, background }: Pick<Look, 'ink' | 'background'>): boolean =>
+  inkColours(ink).some((colour) => luminance(colour) > paperOf(background));
 
 function doubtSize({ size, modules }: Appearance): Doubt[] {
   if (size >= modules * 3) return [];

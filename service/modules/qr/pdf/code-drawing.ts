@@ -1,11 +1,11 @@
 import { type Rgb, toHex } from '../design/colour.ts';
 import type { Look } from '../design/design.ts';
 import type { Ink } from '../design/ink.ts';
-import { logoBox } from '../design/logo.ts';
+import { type LogoBox, logoBox } from '../design/logo.ts';
 import { type LogoPicture, placeLogo, writeLogo } from '../drawing/logo-picture.ts';
-import { outline } from '../drawing/outline.ts';
 import type { Matrix } from '../encoding/matrix.ts';
 import type { PdfDocument } from './document.ts';
+import { MODULE_UNITS, modulePath } from './module-path.ts';
 
 /** A square on the page, in millimetres. */
 export type CodePlace = { left: number; top: number; side: number };
@@ -18,16 +18,18 @@ export async function placeCode(
   logo: LogoPicture | null,
   { left, top, side }: CodePlace,
 ): Promise<void> {
+  const length = matrix.side * MODULE_UNITS;
   document
     .save()
     .translate(left, top)
-    .scale(side / matrix.side);
+    .scale(side / matrix.side)
+    .scale(1 / MODULE_UNITS);
   if (look.background !== 'transparent') {
     useColour(document, look.background);
-    document.rect(0, 0, matrix.side, matrix.side).fill();
+    document.rect(0, 0, length, length).fill();
   }
-  fillModules(document, outline(matrix, look.style), look.ink, matrix.side);
-  if (logo) await placeLogoPicture(document, logo, matrix.side);
+  fillModules(document, modulePath(matrix, look.style), look.ink, length);
+  if (logo) await placeLogoPicture(document, logo, logoBox(matrix.side, length));
   document.restore();
 }
 
@@ -40,12 +42,12 @@ function useColour(document: PdfDocument, { red, green, blue }: Rgb): void {
 function fillModules(document: PdfDocument, modules: string, ink: Ink, side: number): void {
   if (ink.kind === 'flat') {
     useColour(document, ink.colour);
-    document.path(modules).fill();
+    document.addContent(modules).fill();
   } else if (ink.direction === 'square') {
     fillInSquareGradient(document, modules, side, ink);
   } else {
     const gradient = gradientOver(document, side, ink.direction);
-    document.path(modules).fill(gradient.stop(0, toHex(ink.start)).stop(1, toHex(ink.end)));
+    document.addContent(modules).fill(gradient.stop(0, toHex(ink.start)).stop(1, toHex(ink.end)));
   }
 }
 
@@ -70,14 +72,14 @@ function fillInSquareGradient(
   const outInOut = (x: number, y: number) =>
     document.linearGradient(0, 0, x, y).stop(0, end).stop(0.5, start).stop(1, end);
   const middle = `${side / 2} ${side / 2}`;
-  document.path(modules).fill(outInOut(side, 0));
+  document.addContent(modules).fill(outInOut(side, 0));
   document.save().path(`M0 0H${side}L${middle}zM0 ${side}H${side}L${middle}z`).clip();
-  document.path(modules).fill(outInOut(0, side));
+  document.addContent(modules).fill(outInOut(0, side));
   document.restore();
 }
 
-async function placeLogoPicture(document: PdfDocument, logo: LogoPicture, side: number): Promise<void> {
-  const { left, top, width, height } = placeLogo(logo, logoBox(side, side));
+async function placeLogoPicture(document: PdfDocument, logo: LogoPicture, box: LogoBox): Promise<void> {
+  const { left, top, width, height } = placeLogo(logo, box);
   // As text and not as bytes, by which the library knows a picture it has put into the file before.
   const picture = `data:image/png;base64,${Buffer.from(await writeLogo(logo)).toString('base64')}`;
   document.image(picture, left, top, { width, height });

@@ -15,8 +15,8 @@ const CREATED = new Date(0);
 /** An empty file, to which pages are added. */
 export async function openDocument(): Promise<PdfDocument> {
   // Loaded on demand: most codes are no PDF, and the library takes megabytes of memory.
-  const { default: Document } = await import('pdfkit');
-  return new Document({
+  const { QuickDocument } = await import('./quick-document.ts');
+  return new QuickDocument({
     autoFirstPage: false,
     // None to begin with; otherwise the library loads Helvetica.
     font: '',

@@ -1,6 +1,6 @@
 import type { PdfDocument } from './document.ts';
 import type { TextPlace } from './label-grid.ts';
-import { charactersOf, findRuns, type TextRun } from './runs-of-text.ts';
+import { charactersOf, findRuns, isPlain, type TextRun } from './runs-of-text.ts';
 import { FACES, type FindFace, typefaceFile } from './typefaces.ts';
 
 /** The smallest type size people read without a lens, in millimetres. */
@@ -23,17 +23,20 @@ export function registerFaces(document: PdfDocument): void {
 /** Without this list the library lays out word by word, from left to right in every script. */
 const WHOLE_LINE = { features: [] };
 
+/** Plain words may be: the library remembers those, and asks for each five times. */
+const layoutFor = (text: string) => (isPlain(text) ? {} : WHOLE_LINE);
+
 export const measureIn =
   (document: PdfDocument): MeasureRun =>
   ({ face, text }) =>
-    document.font(face).fontSize(1).widthOfString(text, WHOLE_LINE);
+    document.font(face).fontSize(1).widthOfString(text, layoutFor(text));
 
 export function drawLine(document: PdfDocument, { size, runs }: TextLine, { baseline }: TextPlace): void {
   for (const { face, text, left } of runs) {
     document
       .font(face)
       .fontSize(size)
-      .text(text, left, baseline, { ...WHOLE_LINE, lineBreak: false, baseline: 'alphabetic' });
+      .text(text, left, baseline, { ...layoutFor(text), lineBreak: false, baseline: 'alphabetic' });
   }
 }
 

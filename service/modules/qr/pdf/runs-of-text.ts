@@ -4,6 +4,12 @@ import type { Face, FindFace } from './typefaces.ts';
 /** A part of a line in one face and one direction, as it is handed to the typeface. */
 export type TextRun = { face: Face; text: string };
 
+/**
+ * Whether a text has nothing but the letters, digits and signs of a typewriter: each of them is a character, all run from left to
+ * right, and both typewriter faces have them. Nearly all names and addresses are, and they are asked about for every label.
+ */
+export const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
+
 const bidi = bidiFactory();
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -12,7 +18,9 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
  *
  * Where there is one character for a letter and its accent, it is that, as typefaces have them.
  */
-export const charactersOf = (text: string): string[] =>
+export const charactersOf = (text: string): string[] => (isPlain(text) ? [...text] : segmentsOf(text));
+
+const segmentsOf = (text: string): string[] =>
   Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
 
 type Part = TextRun & { level: number; start: number };
@@ -28,6 +36,7 @@ export function findRuns(
   findFace: FindFace,
 ): TextRun[] {
   const text = characters.join('');
+  if (isPlain(text)) return text === '' ? [] : [{ face: own, text }];
   const embedding = bidi.getEmbeddingLevels(text, own === 'address' ? 'ltr' : 'auto');
   const parts: Part[] = [];
   let start = 0;

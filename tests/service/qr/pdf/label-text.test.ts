@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EMOJI } from '../../../../service/modules/links/alias/emoji-set.ts';
-import { openDocument } from '../../../../service/modules/qr/pdf/document.ts';
+import { openDocument, type PdfDocument } from '../../../../service/modules/qr/pdf/document.ts';
 import { paintLabels } from '../../../../service/modules/qr/pdf/label-pages.ts';
 import {
   layAddress,
@@ -19,9 +19,10 @@ describe('the words below a code', () => {
   const place = { middle: 50, baseline: 20, width: 30, size: 4 };
   let findFace: FindFace;
   let measure: MeasureRun;
+  let document: PdfDocument;
 
   beforeAll(async () => {
-    const document = await openDocument();
+    document = await openDocument();
     registerFaces(document);
     findFace = await openTypefaces();
     measure = measureIn(document);
@@ -37,6 +38,17 @@ describe('the words below a code', () => {
     expect(name('x'.repeat(20))?.size).toBe(2.5);
     const long = name(`${'a'.repeat(40)}${'z'.repeat(40)}`);
     expect(textOfRuns(long)).toEqual([`${'a'.repeat(15)}...${'z'.repeat(15)}`]);
+  });
+
+  it('are as wide word by word as the typeface sets the whole line', () => {
+    const every = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index));
+    for (const text of [...every, every.join(''), 'fi fl -> != links.office.lan/shelf-12']) {
+      for (const face of ['name', 'address'] as const) {
+        const asSet = document.font(face).fontSize(1).widthOfString(text, { features: [] });
+        expect(measure({ face, text })).toBeCloseTo(asSet, 9);
+        expect(findFace(text.slice(-1), face)).toBe(face);
+      }
+    }
   });
 
   it('are as wide with accents as without', () => {
