@@ -146,22 +146,27 @@ export const appendDeletedWithin = (tx: Transaction, links: readonly Link[]): Pr
     })),
   );
 
-/**
- * Appends an edit; `changes` names the password whenever it is another one, though it stays protected. Returns it as it
- * is stored.
- */
-export async function appendEditWithin(
-  tx: Transaction,
-  before: Link,
-  after: Link,
-): Promise<Change | undefined> {
+/** A link before and after an edit. */
+export type EditedLink = { before: Link; after: Link };
+
+/** Appends edits, in their order; returns them as they are stored. */
+export const appendEditsWithin = (tx: Transaction, edits: readonly EditedLink[]): Promise<Change[]> =>
+  appendAllWithin(
+    tx,
+    LINK_UPDATED,
+    edits.map(({ before, after }) => ({
+      ...subjectOf(after),
+      facts: { link: snapshotOf(after), changes: changesOf(before, after) },
+    })),
+  );
+
+/** The fields that differ; the password is named whenever it is another one, though the link stays protected. */
+function changesOf(before: Link, after: Link): Differences {
   const [old, link] = [snapshotOf(before), snapshotOf(after)];
   const changes = differencesOf(old, link);
   if (before.passwordHash !== after.passwordHash)
     changes.passwordProtected = { old: old.passwordProtected, new: link.passwordProtected };
-  const edit = { ...subjectOf(after), facts: { link, changes } };
-  const [stored] = await appendAllWithin(tx, LINK_UPDATED, [edit]);
-  return stored;
+  return changes;
 }
 
 /** Appends that a link was blocked. */

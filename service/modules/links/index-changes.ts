@@ -5,7 +5,7 @@ import { LINK_UPDATED, LINKS_ERASED, LINKS_GIVEN, LinkSnapshot } from './changes
 import type { LinkIndex, LinkKey } from './link-index.ts';
 
 /** Makes the index forget what a change has made out of date, whichever module or service wrote it. */
-export function followChange(index: LinkIndex, change: Change): void {
+export function followChange(index: Pick<LinkIndex, 'changed' | 'forgetAll'>, change: Change): void {
   if (isChange(LINKS_ERASED, change) || isChange(LINKS_GIVEN, change)) index.forgetAll();
   const link = change.subject === 'link' ? snapshotIn(change.facts) : undefined;
   if (!link) return;

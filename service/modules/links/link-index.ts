@@ -31,7 +31,15 @@ export type LinkIndex = {
   changed(before: LinkKey, after: LinkKey): void;
   /** Forgets every link, after a change of links that are not named one by one. */
   forgetAll(): void;
-  /** A stored link with its clicks and last click as counted here, including those that are not written yet. */
+  /** The link as the database has it now, also when it is in memory; undefined when it does not exist any more. */
+  readAgain(namespace: string, alias: string): Promise<IndexedLink | undefined>;
+  /** Every link in memory as it is now, and a number that grows with each one that comes, changes or goes. */
+  all(): Iterable<IndexedLink>;
+  revision(): number;
+  /**
+   * A stored link with its clicks and last click as counted here, including those that are not written yet. Of several
+   * instances none has counted all: what each has written is in the database, and its own unwritten clicks are added.
+   */
   withLiveClicks(link: Link): Link;
 };
 
@@ -45,8 +53,9 @@ const keyOf = ({ namespace, alias }: LinkKey): string => `${namespace}/${alias}`
 
 type FindLink = (namespace: string, alias: string) => Promise<Link | undefined>;
 
-export const createLinkIndex = (read: Reader): LinkIndex =>
-  indexLinks((namespace, alias) => findAnyByAlias(read, namespace, alias), MAX_LINKS);
+/** `isShared`: whether other instances count clicks of the same links. */
+export const createLinkIndex = (read: Reader, isShared = false): LinkIndex =>
+  indexLinks((namespace, alias) => findAnyByAlias(read, namespace, alias), MAX_LINKS, isShared);
 
 /**
  * A bounded index of links by namespace and canonical alias, filled on miss.
@@ -54,12 +63,13 @@ export const createLinkIndex = (read: Reader): LinkIndex =>
  * Evicts by the CLOCK algorithm, an approximation of least recently used: the hand moves over the entries in a circle
  * and removes those that were not followed since its last pass. Finding a link therefore only sets a flag.
  */
-export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
+export function indexLinks(findLink: FindLink, maxLinks: number, isShared = false): LinkIndex {
   const entries = new Map<string, IndexedLink>();
   /** Entries that are out of date, but have clicks that are not written yet: the link's next entry goes on counting. */
   const outdated = new Map<string, IndexedLink>();
   const loading = new Map<string, Promise<IndexedLink | undefined>>();
   let hand = entries.entries();
+  let revision = 0;
 
   /** The new entry is never evicted: a redirect to it is about to be answered and counted. */
   const makeRoom = (added: IndexedLink): void => {
@@ -78,8 +88,9 @@ export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
   };
 
   const put = (key: string, link: Link): IndexedLink => {
-    const counted = outdated.get(key);
+    const counted = outdated.get(key) ?? entries.get(key);
     outdated.delete(key);
+    revision += 1;
     const entry =
       counted?.link.number === link.number && counted.unwritten > 0
         ? renew(counted, link)
@@ -90,7 +101,7 @@ export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
   };
   const forget = (key: string, nextKey: string): void => {
     const entry = entries.get(key) ?? outdated.get(key);
-    entries.delete(key);
+    if (entries.delete(key)) revision += 1;
     outdated.delete(key);
     if (entry && entry.unwritten > 0) outdated.set(nextKey, entry);
   };
@@ -99,9 +110,11 @@ export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
   };
 
   const load = (namespace: string, alias: string): Promise<IndexedLink | undefined> => {
+    const known = entries.get(keyOf({ namespace, alias }));
+    return known ? Promise.resolve(known) : readAgain(namespace, alias);
+  };
+  const readAgain = (namespace: string, alias: string): Promise<IndexedLink | undefined> => {
     const key = keyOf({ namespace, alias });
-    const known = entries.get(key);
-    if (known) return Promise.resolve(known);
     const underWay = loading.get(key);
     if (underWay) return underWay;
     const isCurrent = (): boolean => loading.get(key) === own;
@@ -110,6 +123,7 @@ export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
         // A write that was acknowledged during the read has removed this load: what was read may be out of date.
         if (!isCurrent()) return load(namespace, alias);
         loading.delete(key);
+        if (!link) forget(key, key);
         return link && put(key, link);
       },
       (error: unknown) => {
@@ -128,6 +142,9 @@ export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
       return entry;
     },
     load,
+    readAgain,
+    all: () => entries.values(),
+    revision: () => revision,
     changed: (before, after) => {
       const [key, nextKey] = [keyOf(before), keyOf(after)];
       loading.delete(key);
@@ -143,11 +160,19 @@ export function indexLinks(findLink: FindLink, maxLinks: number): LinkIndex {
     },
     withLiveClicks: (link) => {
       const key = keyOf(link);
-      const live = (entries.get(key) ?? outdated.get(key))?.link;
-      if (live?.number !== link.number) return link;
-      return { ...link, totalClicks: live.totalClicks, lastClick: live.lastClick };
+      const entry = entries.get(key) ?? outdated.get(key);
+      if (entry?.link.number !== link.number) return link;
+      if (isShared) return withUnwritten(link, entry);
+      const { totalClicks, lastClick } = entry.link;
+      return { ...link, totalClicks, lastClick };
     },
   };
+}
+
+function withUnwritten(link: Link, { unwritten, link: { lastClick } }: IndexedLink): Link {
+  if (unwritten === 0) return link;
+  const latest = Math.max(link.lastClick ?? 0, lastClick ?? 0);
+  return { ...link, totalClicks: link.totalClicks + unwritten, lastClick: latest };
 }
 
 /** One for all links without variants, which are most. */

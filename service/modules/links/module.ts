@@ -1,9 +1,11 @@
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
+import { byOne } from '../instances/index.ts';
 import { removeOldBinned } from './bin/purge.ts';
 import { linkHostEndpoints } from './host-routes.ts';
 import { followChange } from './index-changes.ts';
 import { createLinkIndex, type LinkIndex } from './link-index.ts';
+import { createLinkTotals, type LinkTotals } from './list/link-totals.ts';
 import { linkEndpoints } from './routes.ts';
 import { LINKS_SETTINGS } from './settings.ts';
 
@@ -11,20 +13,26 @@ declare module '../../context.ts' {
   interface Parts {
     /** The links that redirects are answered from. */
     linkIndex: LinkIndex;
+    /** How many links accounts have. */
+    linkTotals: LinkTotals;
   }
 }
 
 export const links = defineModule({
   name: 'links',
-  needs: ['settings', 'clockCheck'],
-  adds: ['linkIndex'],
+  needs: ['settings', 'clockCheck', 'jobs'],
+  adds: ['linkIndex', 'linkTotals'],
   settings: LINKS_SETTINGS.properties,
-  open: ({ database, journal }) => {
-    const linkIndex = createLinkIndex(database.read);
+  open: ({ database, instance, journal }) => {
+    const linkIndex = createLinkIndex(database.read, instance.isShared);
     journal.onFirst((change) => followChange(linkIndex, change));
-    return { linkIndex };
+    journal.onReplaced(linkIndex.forgetAll);
+    const linkTotals = createLinkTotals();
+    journal.onFirst(linkTotals.follow);
+    journal.onReplaced(linkTotals.forgetAll);
+    return { linkIndex, linkTotals };
   },
   endpoints: linkEndpoints,
   hostEndpoints: linkHostEndpoints,
-  hourly: { removeOldBinned: byAge(removeOldBinned) },
+  hourly: { removeOldBinned: byOne(byAge(removeOldBinned)) },
 });

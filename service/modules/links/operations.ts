@@ -13,7 +13,7 @@ import { claimLinkRows } from './claim/claim-repository.ts';
 import { deleteInNamespace, deleteLinks } from './edit/delete-repository.ts';
 import { editLinks } from './edit/edit-repository.ts';
 import { checkForeignHash } from './jobs.ts';
-import { listLinks } from './list/list-repository.ts';
+import { findListed } from './list/list-repository.ts';
 import { forgetFormerPasswords } from './password/former-repository.ts';
 import { replaceForeignHash } from './password/replace-repository.ts';
 import { insertLink, markExpired } from './repository.ts';
@@ -22,7 +22,6 @@ import { tagLinks } from './tagging/tag-repository.ts';
 /** What other modules' operations share with these, within the same transaction. */
 export { generateLinkAlias } from './alias/generated-alias.ts';
 export {
-  findNamedLinks,
   insertLinksWithin,
   type Kept,
   type LinkToStore,
@@ -42,12 +41,13 @@ export {
   LinkSnapshot,
   snapshotOf,
 } from './changes.ts';
-export { type TakenBack, takeBackEditWithin } from './edit/take-back-repository.ts';
+export { takeBackEditsWithin } from './edit/take-back-repository.ts';
+export type { TakenBack } from './edit/take-back-rule.ts';
 export { listedLinks, type WantedLinks } from './list/list-repository.ts';
 export { searchPattern } from './list/search-pattern.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
-export { findFormer, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/former-repository.ts';
-export { findAnyById, isOpenWithin } from './repository.ts';
+export { findFormers, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/former-repository.ts';
+export { findAnyByIds, findNamedLinks, listOpenWithin } from './repository.ts';
 export { deriveStatus } from './status.ts';
 
 /** What threads run for this module. */
@@ -71,6 +71,6 @@ export const operations: Operations = {
     tagLinks,
     unblockLinkRow,
   ],
-  queries: [listBin, listLinks],
+  queries: [findListed, listBin],
   jobs: [checkForeignHash],
 };

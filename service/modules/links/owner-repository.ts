@@ -1,7 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { links, retiredLinks } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
+import { VALUE_BYTES } from '../../db/limits.ts';
+import { readRows } from '../../lib/json-rows.ts';
 import { eraseClicksWithin } from '../clicks/operations.ts';
 import { dropOwnTagsWithin } from '../tags/operations.ts';
 import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED } from './changes.ts';
@@ -12,12 +14,13 @@ import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED } from './changes.ts';
  * Blocked links stay blocked, without anything that identifies their owner (docs/contract/deletion.md#erasing).
  */
 export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promise<string[]> {
-  const owned = await tx.select().from(links).where(eq(links.ownerId, ownerId));
-  const retired = await tx.select().from(retiredLinks).where(eq(retiredLinks.ownerId, ownerId));
-  await eraseClicksWithin(
-    tx,
-    [...owned, ...retired].map(({ number }) => number),
-  );
+  const pictures = await tx
+    .select({ name: sql<string>`${links.metaTags} ->> 'image'` })
+    .from(links)
+    .where(and(eq(links.ownerId, ownerId), sql`${links.metaTags} ->> 'image' is not null`));
+  const owned = await listNumbersWithin(tx, links, ownerId);
+  const retired = await listNumbersWithin(tx, retiredLinks, ownerId);
+  await eraseClicksWithin(tx, [...owned, ...retired]);
   await tx
     .update(links)
     .set({
@@ -32,7 +35,28 @@ export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promis
     .where(and(eq(links.ownerId, ownerId), eq(links.status, 'BLOCKED')));
   await tx.delete(links).where(and(eq(links.ownerId, ownerId), ne(links.status, 'BLOCKED')));
   await appendChangeWithin(tx, LINKS_ERASED, { subjectId: '', ownerId: null, facts: {} });
-  return owned.flatMap(({ metaTags }) => metaTags?.image ?? []);
+  return pictures.map(({ name }) => name);
+}
+
+/** Numbers in one text: with the comma each takes ten bytes at most, until there are a billion links. */
+const NUMBERS_AT_ONCE = VALUE_BYTES / 10;
+
+/** The numbers of an account's links; a row for each would be more than a server answers at once. */
+async function listNumbersWithin(
+  tx: Transaction,
+  table: typeof links | typeof retiredLinks,
+  ownerId: string,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (let last = 0; ; last = found.at(-1) ?? 0) {
+    const [page] = await tx.all<{ numbers: string }>(sql`
+      select json_group_array(number) as numbers from (
+        select number from ${table} where owner_id = ${ownerId} and number > ${last}
+        order by number limit ${NUMBERS_AT_ONCE})`);
+    const numbers = readRows(page?.numbers ?? '[]', (row) => typeof row === 'number');
+    for (const number of numbers) found.push(number);
+    if (numbers.length < NUMBERS_AT_ONCE) return found;
+  }
 }
 
 /**

@@ -2,10 +2,16 @@ import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
 import { domains, type Link, links, type NewLink } from '../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../db/bin.ts';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import { insertOneInto } from '../../db/insert-one.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
+import { VALUE_BYTES } from '../../db/limits.ts';
+import { isOneOf } from '../../db/one-of.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { bytesOf, pagesOf } from '../../db/pages.ts';
 import { rowOf } from '../../db/row-schema.ts';
+import { jsonParts } from '../../lib/json-rows.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { OneOf } from '../../lib/schema/kinds.ts';
 import { findUnknownTags } from '../tags/operations.ts';
@@ -17,6 +23,9 @@ import {
   snapshotOf,
   subjectOf,
 } from './changes.ts';
+
+/** By what a link is found: in a namespace, an alias is one link's. */
+export type LinkName = Pick<Link, 'namespace' | 'alias'>;
 
 const hasAlias = (namespace: string, alias: string) =>
   and(eq(links.namespace, namespace), eq(links.alias, alias));
@@ -34,22 +43,35 @@ export async function findByAlias(
   return link;
 }
 
+const anyByAlias = builtOnce((db) =>
+  db
+    .select()
+    .from(links)
+    .where(and(eq(links.namespace, sql.placeholder('namespace')), eq(links.alias, sql.placeholder('alias'))))
+    .prepare(),
+);
+
 /** The link that takes an alias, also one in the bin. */
 export async function findAnyByAlias(
   read: Reader | Transaction,
   namespace: string,
   alias: string,
 ): Promise<Link | undefined> {
-  const [link] = await read.select().from(links).where(hasAlias(namespace, alias));
+  const [link] = await anyByAlias(read).execute({ namespace, alias });
   return link;
 }
 
-/** A link, unless it is in the bin. */
-export async function findById(read: Reader | Transaction, id: string): Promise<Link | undefined> {
-  const [link] = await read
+const byId = builtOnce((db) =>
+  db
     .select()
     .from(links)
-    .where(and(eq(links.id, id), outsideBin));
+    .where(and(eq(links.id, sql.placeholder('id')), outsideBin))
+    .prepare(),
+);
+
+/** A link, unless it is in the bin. */
+export async function findById(read: Reader | Transaction, id: string): Promise<Link | undefined> {
+  const [link] = await byId(read).execute({ id });
   return link;
 }
 
@@ -59,19 +81,63 @@ export async function findAnyById(read: Reader | Transaction, id: string): Promi
   return link;
 }
 
-type Place = { namespace?: string; ownerId?: string | null };
+/** Links by their ids, also those in the bin: some thousand at once, in pages that a server can answer. */
+export async function findAnyByIds(
+  read: Reader | Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Link>> {
+  const sized =
+    ids.length <= 1
+      ? ids.map((key) => ({ key, bytes: 0 }))
+      : await read
+          .select({ key: links.id, bytes: bytesOf(links) })
+          .from(links)
+          .where(isOneOf(links.id, ids));
+  const found = new Map<string, Link>();
+  for (const page of pagesOf(sized, ({ bytes }) => bytes)) {
+    const keys = page.map(({ key }) => key);
+    for (const link of await read.select().from(links).where(isOneOf(links.id, keys)))
+      found.set(link.id, link);
+  }
+  return found;
+}
 
-/** Whether an account may add links to a namespace: to the default one, and to those of its active domains. */
-export async function isOpenWithin(
+/** What is told of a link that has one of some names. */
+type NamedLink = Pick<Link, 'namespace' | 'alias' | 'longUrl' | 'ownerId' | 'binnedAt'>;
+
+/** The links under these names, of every account, in the bin or not: each of them takes its name. */
+export async function findNamedLinks(
+  read: Reader | Transaction,
+  names: readonly LinkName[],
+): Promise<NamedLink[]> {
+  if (names.length === 0) return [];
+  const { namespace, alias, longUrl, ownerId, binnedAt } = links;
+  const given = names.map((name) => [name.namespace, name.alias]);
+  const found: NamedLink[] = [];
+  for (const { json } of jsonParts(given, VALUE_BYTES)) {
+    const listed = sql`(select value ->> 0, value ->> 1 from json_each(${json}))`;
+    const rows = await read
+      .select({ namespace, alias, longUrl, ownerId, binnedAt })
+      .from(links)
+      .where(sql`(${namespace}, ${alias}) in ${listed}`);
+    for (const link of rows) found.push(link);
+  }
+  return found;
+}
+
+/** Those of some namespaces to which an account may add links: the default one, and those of its active domains. */
+export async function listOpenWithin(
   tx: Transaction,
-  { namespace = DEFAULT_NAMESPACE, ownerId = null }: Place,
-): Promise<boolean> {
-  if (namespace === DEFAULT_NAMESPACE) return true;
-  const [domain] = await tx
-    .select({ status: domains.status, accountId: domains.accountId })
+  ownerId: string | null,
+  namespaces: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(namespaces)].filter((namespace) => namespace !== DEFAULT_NAMESPACE);
+  if (ownerId === null || ids.length === 0) return new Set([DEFAULT_NAMESPACE]);
+  const active = await tx
+    .select({ id: domains.id })
     .from(domains)
-    .where(eq(domains.id, namespace));
-  return domain?.status === 'active' && domain.accountId === ownerId;
+    .where(and(isOneOf(domains.id, ids), eq(domains.accountId, ownerId), eq(domains.status, 'active')));
+  return new Set([DEFAULT_NAMESPACE, ...active.map(({ id }) => id)]);
 }
 
 /** Tags that a link was to carry, and its owner does not have. */
@@ -80,6 +146,8 @@ export const UnknownTags = Type.Object({ unknownTags: Type.Array(Type.String()) 
 const InsertOutcome = Type.Union([rowOf(links), UnknownTags, OneOf('taken', 'domain-not-active')]);
 type InsertOutcome = Static<typeof InsertOutcome>;
 
+const storeLinkRow = insertOneInto(links, links.number);
+
 /**
  * Stores a link, unless its alias is taken, or its domain was given up or a tag deleted since the request was checked.
  */
@@ -87,10 +155,11 @@ export const insertLink = defineWrite(
   'links.insert',
   InsertOutcome,
   async (tx, link: NewLink): Promise<InsertOutcome> => {
-    if (!(await isOpenWithin(tx, link))) return 'domain-not-active';
+    const { namespace = DEFAULT_NAMESPACE, ownerId = null } = link;
+    if (!(await listOpenWithin(tx, ownerId, [namespace])).has(namespace)) return 'domain-not-active';
     const unknownTags = await findUnknownWithin(tx, link);
     if (unknownTags.length > 0) return { unknownTags };
-    const [inserted] = await tx.insert(links).values(link).onConflictDoNothing().returning();
+    const inserted = await storeLinkRow(tx, link);
     if (inserted) await appendLinkWithin(tx, LINK_CREATED, inserted);
     return inserted ?? 'taken';
   },

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Tag } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { appendChangeWithin } from '../../db/journal/append.ts';
+import { appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
 import { Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
 import { Nullable } from '../../lib/schema/kinds.ts';
 
@@ -29,7 +29,14 @@ export const TAG_DELETED = defineChange(
 const subjectOf = ({ id, ownerId }: Tag) => ({ subjectId: id, ownerId });
 
 export const appendNewTagWithin = (tx: Transaction, tag: Tag): Promise<void> =>
-  appendChangeWithin(tx, TAG_CREATED, { ...subjectOf(tag), facts: { tag: snapshotOf(tag) } });
+  appendNewTagsWithin(tx, [tag]);
+
+export const appendNewTagsWithin = (tx: Transaction, made: readonly Tag[]): Promise<void> =>
+  appendChangesWithin(
+    tx,
+    TAG_CREATED,
+    made.map((tag) => ({ ...subjectOf(tag), facts: { tag: snapshotOf(tag) } })),
+  );
 
 export const appendTagEditWithin = (tx: Transaction, before: Tag, after: Tag): Promise<void> => {
   const tag = snapshotOf(after);
@@ -42,5 +49,16 @@ export const appendTagEndWithin = (
   tx: Transaction,
   tag: Tag,
   { links, into = null }: { links: number; into?: string | null },
+): Promise<void> => appendTagEndsWithin(tx, [tag], { links, into });
+
+/** The same for many tags, each of which that many links carried. */
+export const appendTagEndsWithin = (
+  tx: Transaction,
+  ended: readonly Tag[],
+  { links, into }: { links: number; into: string | null },
 ): Promise<void> =>
-  appendChangeWithin(tx, TAG_DELETED, { ...subjectOf(tag), facts: { tag: snapshotOf(tag), links, into } });
+  appendChangesWithin(
+    tx,
+    TAG_DELETED,
+    ended.map((tag) => ({ ...subjectOf(tag), facts: { tag: snapshotOf(tag), links, into } })),
+  );

@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { links, tags } from '../../../drizzle/schema/index.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { links, type Tag, tags } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { appendNewTagWithin, appendTagEndWithin } from './changes.ts';
+import { insertManyWithin } from '../../db/insert-many.ts';
+import { isOneOf } from '../../db/one-of.ts';
+import { appendNewTagsWithin, appendTagEndsWithin } from './changes.ts';
 import { MAX_TAGS } from './limits.ts';
 import { DEFAULT_ICON, leastUsedColor } from './palette.ts';
 import { visibleTo } from './visible-repository.ts';
@@ -26,18 +28,18 @@ export async function tagsNamedWithin(
   const ids = new Map(visible.map((tag) => [tag.name, tag.id]));
   const own = visible.filter((tag) => tag.ownerId === ownerId);
   const colors = own.map(({ color }) => color);
-  const made: string[] = [];
+  const made: Tag[] = [];
   for (const name of new Set(names)) {
     if (ids.has(name) || !mayMake(name) || own.length + made.length >= MAX_TAGS) continue;
     const color = leastUsedColor(colors);
     const row = { id: newId(), ownerId, name, color, icon: DEFAULT_ICON, createdAt: now, updatedAt: null };
-    await tx.insert(tags).values(row);
-    await appendNewTagWithin(tx, row);
     colors.push(color);
-    made.push(row.id);
+    made.push(row);
     ids.set(name, row.id);
   }
-  return { ids, made };
+  await insertManyWithin(tx, tags, { rows: made, told: tags.id });
+  await appendNewTagsWithin(tx, made);
+  return { ids, made: made.map(({ id }) => id) };
 }
 
 /** Deletes those of an account's own tags that no link carries, in the bin or not. */
@@ -50,15 +52,15 @@ export async function removeUnusedWithin(
   const own = await tx
     .select()
     .from(tags)
-    .where(and(eq(tags.ownerId, ownerId), inArray(tags.id, [...ids])));
+    .where(and(eq(tags.ownerId, ownerId), isOneOf(tags.id, ids)));
   // Lists that are the same are read once.
   const lists = await tx
     .selectDistinct({ tagIds: links.tagIds })
     .from(links)
     .where(and(eq(links.ownerId, ownerId), isNotNull(links.tagIds)));
   const carried = new Set(lists.flatMap(({ tagIds }) => tagIds ?? []));
-  for (const tag of own.filter(({ id }) => !carried.has(id))) {
-    await tx.delete(tags).where(eq(tags.id, tag.id));
-    await appendTagEndWithin(tx, tag, { links: 0 });
-  }
+  const unused = own.filter(({ id }) => !carried.has(id));
+  const unusedIds = unused.map(({ id }) => id);
+  await tx.delete(tags).where(isOneOf(tags.id, unusedIds));
+  await appendTagEndsWithin(tx, unused, { links: 0, into: null });
 }

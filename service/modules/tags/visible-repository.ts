@@ -1,21 +1,39 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Tag, tags } from '../../../drizzle/schema/index.ts';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import { rowsIn, rowText } from '../../db/row-text.ts';
 
 /** The tags that an account sees: its own and the team's; the team's alone with null. */
 export const visibleTo = (accountId: string | null): SQL | undefined =>
   or(accountId === null ? undefined : eq(tags.ownerId, accountId), isNull(tags.ownerId));
 
+const visibleByIds = builtOnce((db) => {
+  const wanted = db
+    .select({ text: rowText(tags) })
+    .from(tags)
+    .where(
+      and(
+        sql`${tags.id} in (select value from json_each(${sql.placeholder('ids')}))`,
+        or(sql`${tags.ownerId} = ${sql.placeholder('accountId')}`, isNull(tags.ownerId)),
+      ),
+    )
+    .as('wanted');
+  return db
+    .select({ found: rowsIn(db, tags, wanted.text) })
+    .from(wanted)
+    .prepare();
+});
+
 /** Those of these tags that an account sees, in no order. */
-export const findVisibleTags = (
+export async function findVisibleTags(
   read: Reader | Transaction,
   accountId: string | null,
   ids: readonly string[],
-): Promise<Tag[]> =>
-  read
-    .select()
-    .from(tags)
-    .where(and(inArray(tags.id, [...ids]), visibleTo(accountId)));
+): Promise<Tag[]> {
+  const rows = await visibleByIds(read).execute({ accountId, ids: JSON.stringify(ids) });
+  return rows.flatMap(({ found }) => found);
+}
 
 /** Those of these ids that name no tag the account sees, in the same order. */
 export async function findUnknownTags(

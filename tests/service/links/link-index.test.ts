@@ -1,37 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { type IndexedLink, indexLinks, type LinkIndex } from '../../../service/modules/links/link-index.ts';
+import { aLink } from '../../support/a-link.ts';
 
-const link = (alias: string, facts: Partial<Link> = {}): Link => ({
-  number: 1,
-  id: '0'.repeat(24),
-  generation: 'v2',
-  namespace: '',
-  alias,
-  longUrl: `https://${alias}.example/`,
-  ownerId: null,
-  status: 'ACTIVE',
-  passwordHash: null,
-  blockBots: null,
-  privateStats: null,
-  maxClicks: null,
-  totalClicks: 0,
-  startingClicks: 0,
-  binnedAt: null,
-  lastClick: null,
-  startsAt: null,
-  preStartUrl: null,
-  expireAfter: null,
-  expiredRedirectUrl: null,
-  geoRules: null,
-  abVariants: null,
-  tagIds: null,
-  metaTags: null,
-  claimTokenHash: null,
-  createdAt: 0,
-  updatedAt: 0,
-  ...facts,
-});
+const link = (alias: string, facts: Partial<Link> = {}): Link =>
+  aLink({ alias, longUrl: `https://${alias}.example/`, ...facts });
 
 /** A database that has whatever it is asked for unless told otherwise; its answers can be held back. */
 function setUp(mostLinks: number) {

@@ -1,28 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Link, links } from '../../../../drizzle/schema/index.ts';
-import type { Reader, Transaction } from '../../../db/connection.ts';
+import type { Transaction } from '../../../db/connection.ts';
 import { insertManyWithin } from '../../../db/insert-many.ts';
 import { appendLinksWithin, LINK_CREATED } from '../changes.ts';
 import { deleteRowsWithin } from '../edit/delete-repository.ts';
+import { findAnyByIds } from '../repository.ts';
 import { canOwnerChange } from '../status.ts';
-
-type Name = { namespace: string; alias: string };
-
-/** The links under these names, of every account, in the bin or not: each of them takes its name. */
-export async function findNamedLinks(db: Reader | Transaction, names: readonly Name[]): Promise<Link[]> {
-  const found: Link[] = [];
-  for (const namespace of new Set(names.map((name) => name.namespace))) {
-    const aliases = names.filter((name) => name.namespace === namespace).map(({ alias }) => alias);
-    const listed = sql`(select value from json_each(${JSON.stringify(aliases)}))`;
-    found.push(
-      ...(await db
-        .select()
-        .from(links)
-        .where(and(eq(links.namespace, namespace), inArray(links.alias, listed)))),
-    );
-  }
-  return found;
-}
 
 /** A link that is to be stored; everything else of it is as of a link that was just made. */
 export type LinkToStore = Omit<Link, 'number'>;
@@ -52,9 +34,10 @@ export async function removeUntouchedWithin(
   ownerId: string,
   marks: readonly Mark[],
 ): Promise<Kept[]> {
-  const listed = sql`(select value from json_each(${JSON.stringify(marks.map(({ id }) => id))}))`;
-  const stored = await tx.select().from(links).where(inArray(links.id, listed));
-  const byId = new Map(stored.map((link) => [link.id, link]));
+  const byId = await findAnyByIds(
+    tx,
+    marks.map(({ id }) => id),
+  );
   const removed: Link[] = [];
   const kept: Kept[] = [];
   for (const { id, at } of marks) {

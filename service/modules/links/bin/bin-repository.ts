@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne } from 'drizzle-orm';
 import { domains, type Link, links } from '../../../../drizzle/schema/index.ts';
 import { insideBin } from '../../../db/bin.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { isOneOf } from '../../../db/one-of.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
@@ -10,7 +11,7 @@ import { OneOf } from '../../../lib/schema/kinds.ts';
 import { appendLinksWithin, LINK_BINNED, LINK_RESTORED } from '../changes.ts';
 import { deletableIn, retireWithin } from '../edit/delete-repository.ts';
 import { findOwnWithin } from '../edit/edit-repository.ts';
-import { findAnyById } from '../repository.ts';
+import { findAnyByIds } from '../repository.ts';
 import { canOwnerChange } from '../status.ts';
 
 /** What became of a link that was to go into the bin, or to leave it. */
@@ -28,6 +29,7 @@ const refused = (kind: 'blocked' | 'domain-gone' | 'destination-blocked', { alia
   alias,
 });
 
+/** `ids` name each link once. */
 type OwnLinks = { ids: readonly string[]; ownerId: string };
 
 /** Puts links of an owner into the bin, at `now` in milliseconds UTC; returns one outcome per id, in order. */
@@ -35,8 +37,9 @@ export async function binLinksWithin(
   tx: Transaction,
   { ids, ownerId, now }: OwnLinks & { now: number },
 ): Promise<BinOutcome[]> {
-  const outcomes = await judgeEach(ids, async (id) => {
-    const link = await findOwnWithin(tx, id, ownerId);
+  const own = await findOwnWithin(tx, ids, ownerId);
+  const outcomes = ids.map((id): BinOutcome => {
+    const link = own.get(id);
     if (!link) return MISSING;
     if (!canOwnerChange(link)) return refused('blocked', link);
     return { kind: 'binned', link: { ...link, binnedAt: now } };
@@ -58,12 +61,15 @@ export async function restoreLinksWithin(
   tx: Transaction,
   { ids, ownerId, refusedIds }: Restoring,
 ): Promise<BinOutcome[]> {
-  const outcomes = await judgeEach(ids, async (id) => {
-    const link = await findInBinWithin(tx, id, ownerId);
+  const binned = await findInBinWithin(tx, ids, ownerId);
+  const domainIds = await listDomainsWithin(tx, ownerId, [...binned.values()]);
+  const refusedLinks = new Set(refusedIds);
+  const outcomes = ids.map((id): BinOutcome => {
+    const link = binned.get(id);
     if (!link) return MISSING;
     if (!canOwnerChange(link)) return refused('blocked', link);
-    if (!(await hasDomainWithin(tx, link))) return refused('domain-gone', link);
-    if (refusedIds.includes(id)) return refused('destination-blocked', link);
+    if (!domainIds.has(link.namespace)) return refused('domain-gone', link);
+    if (refusedLinks.has(id)) return refused('destination-blocked', link);
     return { kind: 'restored', link: { ...link, binnedAt: null } };
   });
   const restored = linksIn(outcomes);
@@ -72,41 +78,38 @@ export async function restoreLinksWithin(
   return outcomes;
 }
 
-/** Whether the domain of a link still is its owner's; one that is not active may have links. */
-async function hasDomainWithin(tx: Transaction, { namespace, ownerId }: Link): Promise<boolean> {
-  if (namespace === DEFAULT_NAMESPACE) return true;
-  const [domain] = await tx
-    .select({ accountId: domains.accountId })
+/** The namespaces of some links that still are their owner's; a domain that is not active may have links. */
+async function listDomainsWithin(
+  tx: Transaction,
+  ownerId: string,
+  rows: readonly Link[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(rows.map(({ namespace }) => namespace))].filter((id) => id !== DEFAULT_NAMESPACE);
+  if (ids.length === 0) return new Set([DEFAULT_NAMESPACE]);
+  const owned = await tx
+    .select({ id: domains.id })
     .from(domains)
-    .where(and(eq(domains.id, namespace), isNull(domains.removedAt)));
-  return domain?.accountId === ownerId;
+    .where(and(isOneOf(domains.id, ids), eq(domains.accountId, ownerId), isNull(domains.removedAt)));
+  return new Set([DEFAULT_NAMESPACE, ...owned.map(({ id }) => id)]);
 }
 
-async function findInBinWithin(tx: Transaction, id: string, ownerId: string): Promise<Link | undefined> {
-  const link = await findAnyById(tx, id);
-  return link?.ownerId === ownerId && link.binnedAt !== null ? link : undefined;
+async function findInBinWithin(
+  tx: Transaction,
+  ids: readonly string[],
+  ownerId: string,
+): Promise<ReadonlyMap<string, Link>> {
+  const found = await findAnyByIds(tx, ids);
+  return new Map([...found].filter(([, link]) => link.ownerId === ownerId && link.binnedAt !== null));
 }
 
 const linksIn = (outcomes: readonly BinOutcome[]): Link[] =>
   outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []));
 
-/** One after the other: they share a transaction. */
-async function judgeEach(
-  ids: readonly string[],
-  judge: (id: string) => Promise<BinOutcome>,
-): Promise<BinOutcome[]> {
-  const outcomes: BinOutcome[] = [];
-  for (const id of ids) outcomes.push(await judge(id));
-  return outcomes;
+async function storeWithin(tx: Transaction, rows: readonly Link[], binnedAt: number | null): Promise<void> {
+  if (rows.length === 0) return;
+  const numbers = rows.map(({ number }) => number);
+  await tx.update(links).set({ binnedAt }).where(isOneOf(links.number, numbers));
 }
-
-const storeWithin = (tx: Transaction, rows: readonly Link[], binnedAt: number | null) =>
-  tx
-    .update(links)
-    .set({ binnedAt })
-    .where(inArray(links.number, numbersOf(rows)));
-
-const numbersOf = (rows: readonly Link[]): number[] => rows.map(({ number }) => number);
 
 export const binLinks = defineWrite('links.bin', BinOutcomes, binLinksWithin);
 
@@ -137,8 +140,9 @@ export const deleteBinned = defineWrite(
   'links.delete-binned',
   BinOutcomes,
   async (tx, { ids, ownerId }: OwnLinks): Promise<BinOutcome[]> => {
-    const outcomes = await judgeEach(ids, async (id) => {
-      const link = await findInBinWithin(tx, id, ownerId);
+    const binned = await findInBinWithin(tx, ids, ownerId);
+    const outcomes = ids.map((id): BinOutcome => {
+      const link = binned.get(id);
       if (!link) return MISSING;
       return canOwnerChange(link) ? { kind: 'deleted', link } : refused('blocked', link);
     });

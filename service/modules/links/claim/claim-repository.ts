@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { eq } from 'drizzle-orm';
 import { type Link, links } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { adoptChangesWithin } from '../../../db/journal/journal-repository.ts';
+import { isOneOf } from '../../../db/one-of.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
-import { appendLinkWithin, LINK_CLAIMED } from '../changes.ts';
-import { findById } from '../repository.ts';
+import { appendLinksWithin, LINK_CLAIMED } from '../changes.ts';
+import { findAnyByIds } from '../repository.ts';
 import { decideClaim, type LinkClaim } from './claim-rule.ts';
 
 const ClaimOutcome = Type.Object({
@@ -22,24 +22,28 @@ export const claimLinkRows = defineWrite(
   'links.claim',
   Type.Array(ClaimOutcome),
   async (tx, { ownerId, claims }: ClaimRequest): Promise<ClaimOutcome[]> => {
-    const outcomes: ClaimOutcome[] = [];
-    for (const { url_id, token } of claims) {
-      const before = await findById(tx, url_id);
-      const status = decideClaim(before, token, ownerId);
-      if (before && status === 'claimed') await giveWithin(tx, before, ownerId);
-      outcomes.push({ url_id, status });
-    }
+    const ids = [...new Set(claims.map(({ url_id }) => url_id))];
+    const known = new Map(await findAnyByIds(tx, ids));
+    const claimed: Link[] = [];
+    const outcomes = claims.map(({ url_id, token }): ClaimOutcome => {
+      const before = known.get(url_id);
+      const status = decideClaim(before?.binnedAt === null ? before : undefined, token, ownerId);
+      if (before && status === 'claimed') {
+        const link = { ...before, ownerId, claimTokenHash: null };
+        known.set(url_id, link);
+        claimed.push(link);
+      }
+      return { url_id, status };
+    });
+    await giveWithin(tx, claimed, ownerId);
     return outcomes;
   },
 );
 
-async function giveWithin(tx: Transaction, { number }: Link, ownerId: string): Promise<void> {
-  const [claimed] = await tx
-    .update(links)
-    .set({ ownerId, claimTokenHash: null })
-    .where(eq(links.number, number))
-    .returning();
-  if (!claimed) return;
-  await adoptChangesWithin(tx, { subject: 'link', subjectId: claimed.id, ownerId });
-  await appendLinkWithin(tx, LINK_CLAIMED, claimed);
+async function giveWithin(tx: Transaction, claimed: readonly Link[], ownerId: string): Promise<void> {
+  if (claimed.length === 0) return;
+  const subjectIds = claimed.map(({ id }) => id);
+  await tx.update(links).set({ ownerId, claimTokenHash: null }).where(isOneOf(links.id, subjectIds));
+  await adoptChangesWithin(tx, { subject: 'link', subjectIds, ownerId });
+  await appendLinksWithin(tx, LINK_CLAIMED, claimed);
 }

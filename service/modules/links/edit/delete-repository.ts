@@ -1,8 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { type Link, links, retiredLinks } from '../../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../../db/bin.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { insertManyWithin } from '../../../db/insert-many.ts';
+import { isOneOf } from '../../../db/one-of.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
 import { eraseClicksWithin } from '../../clicks/operations.ts';
@@ -17,6 +19,7 @@ const DeleteOutcome = Type.Union([
 ]);
 export type DeleteOutcome = Static<typeof DeleteOutcome>;
 
+/** `ids` name each link once. */
 type DeleteRequest = {
   ids: readonly string[];
   ownerId: string;
@@ -34,13 +37,12 @@ export const deleteLinks = defineWrite(
   'links.delete',
   Type.Array(DeleteOutcome),
   async (tx, { ids, ownerId, keepClicks }: DeleteRequest): Promise<DeleteOutcome[]> => {
-    const outcomes: DeleteOutcome[] = [];
-    for (const id of ids) {
-      const link = await findOwnWithin(tx, id, ownerId);
-      if (!link) outcomes.push({ kind: 'missing' });
-      else if (!canOwnerChange(link)) outcomes.push({ kind: 'blocked', alias: link.alias });
-      else outcomes.push({ kind: 'deleted', link });
-    }
+    const own = await findOwnWithin(tx, ids, ownerId);
+    const outcomes = ids.map((id): DeleteOutcome => {
+      const link = own.get(id);
+      if (!link) return { kind: 'missing' };
+      return canOwnerChange(link) ? { kind: 'deleted', link } : { kind: 'blocked', alias: link.alias };
+    });
     const deleted = outcomes.flatMap((outcome) => (outcome.kind === 'deleted' ? [outcome.link] : []));
     if (keepClicks) await retireWithin(tx, deleted);
     else await deleteRowsWithin(tx, deleted, { withClicks: true });
@@ -70,7 +72,7 @@ export async function retireWithin(tx: Transaction, rows: readonly Link[]): Prom
   const retired = rows.flatMap(({ number, alias, ownerId }) =>
     ownerId === null ? [] : [{ number, alias, ownerId }],
   );
-  if (retired.length > 0) await tx.insert(retiredLinks).values(retired);
+  await insertManyWithin(tx, retiredLinks, { rows: retired, told: retiredLinks.number });
   await deleteRowsWithin(tx, rows, { withClicks: false });
 }
 
@@ -82,7 +84,7 @@ export async function deleteRowsWithin(
 ): Promise<void> {
   const numbers = rows.map(({ number }) => number);
   if (numbers.length === 0) return;
-  await tx.delete(links).where(inArray(links.number, numbers));
+  await tx.delete(links).where(isOneOf(links.number, numbers));
   if (withClicks) await eraseClicksWithin(tx, numbers);
   await appendDeletedWithin(tx, rows);
 }

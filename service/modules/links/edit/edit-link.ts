@@ -13,7 +13,8 @@ import {
 import type { UpdateInput } from '../model.ts';
 import { getOwnLink } from '../service.ts';
 import { canOwnerChange } from '../status.ts';
-import { editLinks, type LinkEdit } from './edit-repository.ts';
+import { editLinks } from './edit-repository.ts';
+import type { LinkEdit } from './edit-rule.ts';
 import { readLinkChanges } from './link-changes.ts';
 
 /**

@@ -16,7 +16,7 @@ import { findNamespace } from '../namespace.ts';
 import { checkLinkPassword } from '../password/password-rule.ts';
 import { readLinkTags } from '../tagging/tag-ids.ts';
 import { refuseUnknownTags } from '../tagging/unknown-tags.ts';
-import type { LinkChanges } from './edit-repository.ts';
+import type { LinkChanges } from './edit-rule.ts';
 
 /**
  * Reads and checks every field of an edit that is present, in the order of docs/contract/links.md#order-of-checks. What

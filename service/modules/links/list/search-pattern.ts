@@ -19,9 +19,14 @@ export function searchPattern(text: string): SearchPattern {
     : { operator: 'like', pattern: `%${text.replace(LIKE_SPECIAL, '\\$&')}%` };
 }
 
-/** One character as a `GLOB` set of its cases. `ß` stays alone: its upper case is two characters. */
+/** One character as a `GLOB` set of its cases. */
 function inAnyCase(character: string): string {
+  const cases = casesOf(character);
+  return cases.length > 1 || GLOB_SPECIAL.has(character) ? `[${cases.join('')}]` : character;
+}
+
+/** A character as it is, small and capital, each once. `ß` stays alone: its upper case is two characters. */
+export function casesOf(character: string): string[] {
   const cases = [character, character.toLowerCase(), character.toUpperCase()];
-  const single = new Set(cases.filter((spelling) => codePointLength(spelling) === 1));
-  return single.size > 1 || GLOB_SPECIAL.has(character) ? `[${[...single].join('')}]` : character;
+  return [...new Set(cases.filter((spelling) => codePointLength(spelling) === 1))];
 }

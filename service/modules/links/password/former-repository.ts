@@ -1,33 +1,41 @@
 import { Type } from '@sinclair/typebox';
-import { and, eq, gt, lte, min } from 'drizzle-orm';
+import { and, gt, lte, min } from 'drizzle-orm';
 import { formerPasswords } from '../../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../../db/connection.ts';
+import { insertManyWithin } from '../../../db/insert-many.ts';
 import type { Change } from '../../../db/journal/change.ts';
+import { isOneOf } from '../../../db/one-of.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { Nullable } from '../../../lib/schema/kinds.ts';
 
 /** How long an edit can be taken back, ms; as long is a password kept that it replaced (docs/contract/history.md#passwords). */
 export const TAKEN_BACK_WITHIN = 10 * 60_000;
 
-/** Keeps the hash that an edit replaced, apart from the journal; null when the link had no password. */
-export async function keepFormerWithin(
-  tx: Transaction,
-  { seq, at }: Change,
-  passwordHash: string | null,
-): Promise<void> {
-  await tx.insert(formerPasswords).values({ seq, passwordHash, keptUntil: at + TAKEN_BACK_WITHIN });
-}
+/** A change that replaced a password, and the hash of that; null when the link had none. */
+type Replaced = { change: Change; passwordHash: string | null };
 
-/** The hash that a change replaced, null for none; undefined when it is not kept any more. */
-export async function findFormer(
+/** Keeps the hashes that edits replaced, apart from the journal. */
+export const keepFormersWithin = async (tx: Transaction, replaced: readonly Replaced[]): Promise<void> =>
+  void (await insertManyWithin(tx, formerPasswords, {
+    told: formerPasswords.seq,
+    rows: replaced.map(({ change: { seq, at }, passwordHash }) => ({
+      seq,
+      passwordHash,
+      keptUntil: at + TAKEN_BACK_WITHIN,
+    })),
+  }));
+
+/** The hashes that these changes replaced, null for none, by the number of the change; one that is not kept any more is missing. */
+export async function findFormers(
   db: Reader | Transaction,
-  { seq, now }: { seq: number; now: number },
-): Promise<string | null | undefined> {
-  const [former] = await db
-    .select({ passwordHash: formerPasswords.passwordHash })
+  { seqs, now }: { seqs: readonly number[]; now: number },
+): Promise<ReadonlyMap<number, string | null>> {
+  if (seqs.length === 0) return new Map();
+  const formers = await db
+    .select({ seq: formerPasswords.seq, passwordHash: formerPasswords.passwordHash })
     .from(formerPasswords)
-    .where(and(eq(formerPasswords.seq, seq), gt(formerPasswords.keptUntil, now)));
-  return former?.passwordHash;
+    .where(and(isOneOf(formerPasswords.seq, seqs), gt(formerPasswords.keptUntil, now)));
+  return new Map(formers.map(({ seq, passwordHash }) => [seq, passwordHash]));
 }
 
 /** Erases the hashes that are kept until then or an earlier moment (ms UTC); returns when the next one is due. */

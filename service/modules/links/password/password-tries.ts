@@ -39,18 +39,24 @@ export function verifyLinkPassword(
   const caller = `ip:${addressBucket(address)}`;
   const windows = PASSWORD_TRIES.anonymous;
   return takeTurn(caller)(async () => {
-    const { retryAfter } = context.limiter.look(BUCKET, windows, caller);
+    const { retryAfter, end } = await context.limiter.guess(BUCKET, windows, caller);
     if (retryAfter !== null) {
       throw tooManyRequests(PASSWORD_TRIES, retryAfter, { path: '/:code', anonymous: true });
     }
-    const isRight =
-      link?.passwordHash != null && isForeignHash(link.passwordHash)
-        ? await unlockForeign(context, { ...link, passwordHash: link.passwordHash }, password)
-        : await context.passwords.verify(link?.passwordHash ?? null, password);
-    if (!isRight) context.limiter.take(BUCKET, windows, caller);
+    let isRight = true;
+    try {
+      isRight = await fitsLink(context, link, password);
+    } finally {
+      await end(isRight);
+    }
     return isRight;
   });
 }
+
+const fitsLink = (context: Context, link: ProtectedLink | undefined, password: string): Promise<boolean> =>
+  link?.passwordHash != null && isForeignHash(link.passwordHash)
+    ? unlockForeign(context, { ...link, passwordHash: link.passwordHash }, password)
+    : context.passwords.verify(link?.passwordHash ?? null, password);
 
 function takeTurn(caller: string): Turns {
   const turns = turnsOf.get(caller) ?? createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });

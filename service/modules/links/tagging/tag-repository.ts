@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Transaction } from '../../../db/connection.ts';
+import type { Link } from '../../../../drizzle/schema/index.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { findUnknownTags, listVisibleIds } from '../../tags/operations.ts';
-import { EditOutcome, findOwnWithin, updateLinkWithin } from '../edit/edit-repository.ts';
+import { EditOutcome, editsIn, findOwnWithin } from '../edit/edit-repository.ts';
+import { storeEditsWithin } from '../edit/store-edits-repository.ts';
 import { UnknownTags } from '../repository.ts';
 import { canOwnerChange } from '../status.ts';
 import { applyTagChanges, type TagChanges } from './tag-changes.ts';
@@ -17,7 +18,8 @@ export type TagOutcome = Static<typeof TagOutcome>;
 const TagOutcomes = Type.Union([Type.Array(TagOutcome), UnknownTags]);
 type TagOutcomes = Static<typeof TagOutcomes>;
 
-type TagRequest = { ownerId: string; changes: TagChanges; now: number };
+/** `ids` name each link once. */
+type TagRequest = { ids: readonly string[]; ownerId: string; changes: TagChanges; now: number };
 
 /**
  * Adds tags to each of these links of an owner, and takes others off; returns one outcome per id, in order, or the tags
@@ -26,28 +28,30 @@ type TagRequest = { ownerId: string; changes: TagChanges; now: number };
 export const tagLinks = defineWrite(
   'links.tag',
   TagOutcomes,
-  async (tx, { ids, ...request }: TagRequest & { ids: readonly string[] }): Promise<TagOutcomes> => {
-    const unknownTags = await findUnknownTags(tx, request.ownerId, request.changes.add);
+  async (tx, { ids, ownerId, changes, now }: TagRequest): Promise<TagOutcomes> => {
+    const [unknownTags, known, own] = await Promise.all([
+      findUnknownTags(tx, ownerId, changes.add),
+      listVisibleIds(tx, ownerId),
+      findOwnWithin(tx, ids, ownerId),
+    ]);
     if (unknownTags.length > 0) return { unknownTags };
-    const known = await listVisibleIds(tx, request.ownerId);
-    const outcomes: TagOutcome[] = [];
-    for (const id of ids) outcomes.push(await tagOneWithin(tx, id, { ...request, known }));
+    const outcomes = ids.map((id): TagOutcome => {
+      const link = own.get(id);
+      return link ? decideTags(link, { changes, known, now }) : { kind: 'missing' };
+    });
+    await storeEditsWithin(tx, editsIn(outcomes, own));
     return outcomes;
   },
 );
 
+type Tagging = { changes: TagChanges; known: ReadonlySet<string>; now: number };
+
 /** A tag that is gone, as restored data can name, is neither counted nor kept in a list that changes. */
-async function tagOneWithin(
-  tx: Transaction,
-  id: string,
-  { ownerId, changes, now, known }: TagRequest & { known: ReadonlySet<string> },
-): Promise<TagOutcome> {
-  const link = await findOwnWithin(tx, id, ownerId);
-  if (!link) return { kind: 'missing' };
+function decideTags(link: Link, { changes, known, now }: Tagging): TagOutcome {
   if (!canOwnerChange(link)) return { kind: 'blocked', alias: link.alias };
   const current = (link.tagIds ?? []).filter((tagId) => known.has(tagId));
   const wanted = applyTagChanges(current, changes);
   if (wanted === 'too-many') return { kind: 'too-many-tags', alias: link.alias };
   if (wanted === 'same') return { kind: 'unchanged', link };
-  return updateLinkWithin(tx, link, { tagIds: wanted, updatedAt: now });
+  return { kind: 'updated', link: { ...link, tagIds: wanted, updatedAt: now } };
 }

@@ -1,0 +1,126 @@
+import type { Link } from '../../../../drizzle/schema/index.ts';
+import type { Differences } from '../../../db/journal/change.ts';
+import { fitsSchema } from '../../../lib/schema/read.ts';
+import { LinkSnapshot, snapshotOf } from '../changes.ts';
+import { statusAfterEdit } from '../status.ts';
+import {
+  EDITED_COLUMNS,
+  type EditRefusal,
+  findRefusal,
+  onlyDifferences,
+  type Surroundings,
+} from './edit-rule.ts';
+import { isStillAsMade } from './still-as-made.ts';
+
+/** Why a field is left as it is. */
+type Left = { field: string; why: 'changed-since' | 'destination-refused' | 'password-lost' | 'tag-gone' };
+
+/** What became of a link whose edit was to be taken back. */
+export type TakenBack =
+  | { kind: 'missing' }
+  | { kind: EditRefusal | 'binned'; alias: string }
+  | { kind: 'done'; alias: string; isChanged: boolean; left: Left[] };
+
+/** An edit as the journal has it. */
+export type EditToTakeBack = {
+  id: string;
+  seq: number;
+  changes: Differences;
+  /** Fields that led to a destination which is not allowed any more. */
+  refusedFields: readonly string[];
+};
+
+/** What is known of the passwords that edits replaced. */
+export type ReplacedPasswords = {
+  /** The next edit of the password after each of these edits, by number. */
+  next: ReadonlyMap<number, number>;
+  /** What an edit replaced, null for none; missing when it is not kept any more. */
+  former: ReadonlyMap<number, string | null>;
+};
+
+/** The columns that go back as they are; the password has its own way. */
+const COLUMNS: ReadonlySet<string> = new Set([...EDITED_COLUMNS, 'status']);
+
+/** What an edit leaves of a link once it is taken back, and the fields that stay; whether it may be is open. */
+export type FormerLink = { before: Link; wanted: Link; fields: readonly string[]; left: Left[] };
+
+/**
+ * Gives each field that an edit changed its former value, where it still has the one the edit gave it; the others stay
+ * (docs/contract/history.md#taking-back). `knownTags` are those that the owner sees.
+ */
+export function planTakingBack(
+  before: Link,
+  edit: EditToTakeBack,
+  { knownTags, passwords }: { knownTags: ReadonlySet<string>; passwords: ReplacedPasswords },
+): FormerLink {
+  const { wanted, left } = formerOf(before, edit, knownTags);
+  const password = formerPassword(before, edit, passwords);
+  if (typeof password === 'string') left.push({ field: 'passwordProtected', why: password });
+  else if (password) wanted.passwordHash = password.hash;
+  return { before, wanted: { ...before, ...wanted }, fields: Object.keys(wanted), left };
+}
+
+/** Refuses the whole link where the result would not be a link; the link after it, if it is to be stored. */
+export function decideTakingBack(
+  { before, wanted, fields, left }: FormerLink,
+  around: Surroundings,
+  now: number,
+): { outcome: TakenBack; after: Link | null } {
+  const refusal = findRefusal(before, wanted, around);
+  if (refusal) return { outcome: { kind: refusal, alias: before.alias }, after: null };
+  // A mark that the link has run out goes back only where the limits still say so.
+  const limitsChanged = ['maxClicks', 'expireAfter', 'status'].some((field) => fields.includes(field));
+  const after = { ...wanted, status: statusAfterEdit(wanted, { limitsChanged }, now) };
+  const isChanged = Object.keys(onlyDifferences(before, after)).length > 0;
+  if (isChanged) around.names.move(before, after);
+  return {
+    outcome: { kind: 'done', alias: after.alias, isChanged, left },
+    after: isChanged ? { ...after, updatedAt: now } : null,
+  };
+}
+
+/** The columns that go back, and the fields that stay. */
+function formerOf(
+  before: Link,
+  { changes, refusedFields }: EditToTakeBack,
+  knownTags: ReadonlySet<string>,
+): { wanted: Partial<Link>; left: Left[] } {
+  const left: Left[] = [];
+  const current = snapshotOf(before);
+  const former: Record<string, unknown> = {};
+  for (const [field, { old, new: made }] of Object.entries(changes)) {
+    if (!COLUMNS.has(field)) continue;
+    if (!isStillAsMade(field, current, made, knownTags)) left.push({ field, why: 'changed-since' });
+    else if (refusedFields.includes(field)) left.push({ field, why: 'destination-refused' });
+    else former[field] = old;
+  }
+  const state = { ...current, ...former };
+  if (!fitsSchema(LinkSnapshot, state)) {
+    const fields = Object.keys(former).map((field): Left => ({ field, why: 'changed-since' }));
+    return { wanted: {}, left: [...left, ...fields] };
+  }
+  const tagIds = state.tagIds?.filter((id) => knownTags.has(id)) ?? [];
+  if ('tagIds' in former && tagIds.length < (state.tagIds?.length ?? 0))
+    left.push({ field: 'tagIds', why: 'tag-gone' });
+  const clean = { ...state, tagIds: tagIds.length > 0 ? tagIds : null };
+  const wanted: Partial<Link> = Object.fromEntries(Object.entries(clean).filter(([name]) => name in former));
+  return { wanted, left };
+}
+
+export const PASSWORD_FIELD = 'passwordProtected';
+
+/**
+ * The password that goes back, undefined when the edit left it alone, or why it stays. What the edit made of it is known
+ * from the next edit, which replaced that; without one it is the present one.
+ */
+function formerPassword(
+  { passwordHash }: Link,
+  { seq, changes }: EditToTakeBack,
+  { next, former }: ReplacedPasswords,
+): { hash: string | null } | 'changed-since' | 'password-lost' | undefined {
+  if (!(PASSWORD_FIELD in changes)) return undefined;
+  const later = next.get(seq);
+  if (later !== undefined && former.get(later) !== passwordHash) return 'changed-since';
+  const hash = former.get(seq);
+  return hash === undefined ? 'password-lost' : { hash };
+}

@@ -1,0 +1,173 @@
+import { LRUCache } from 'lru-cache';
+import type { Reader } from '../../../../db/connection.ts';
+import { MINUTE } from '../../../../lib/duration.ts';
+import { pause } from '../../../../lib/pause.ts';
+import { createTurns } from '../../../../lib/turns.ts';
+import {
+  FIRST,
+  type LinkRange,
+  markStale,
+  type PlaceInOrder,
+  RANGE_LINKS,
+  rangesOf,
+  recount,
+} from './ranges.ts';
+import { MOST_RANKED, searchRanges, type Wanted } from './search-ranges.ts';
+import type { Finder } from './search-text.ts';
+import { readCounts, readNews, readProgress, readTexts } from './texts-repository.ts';
+
+/** What all accounts together may take in memory, bytes; an account that needs more is searched in the database. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** How long the texts of an account are kept after they were last searched, ms. */
+const KEPT = MINUTE;
+
+/** After more changes than these, everything is read anew. */
+const MOST_NEWS = 2_000;
+
+/** So many ranges that are to be read again make a search wait longer than the database would take for it. */
+const MOST_STALE = 5;
+
+/** The links of accounts in memory as they are searched and sorted, kept as the database has them. */
+export type KeptTexts = {
+  /** A page of what is found, of all links without a finder; undefined while that is not in memory. */
+  search(db: Reader, ownerId: string, find: Finder | undefined, wanted: Wanted): Promise<Page | undefined>;
+  /** Reads into memory what `search` did not find there: to be called with it, and done once its answer is sent. */
+  prepare(db: Reader, ownerId: string): Promise<void>;
+};
+
+type Page = { numbers: number[]; total: number };
+
+/**
+ * An account is lost when it is not known what has changed since its links were read. Their clicks are those of the batches
+ * up to `batches`, or of some more.
+ */
+type Account = { ranges: LinkRange[]; isLost: boolean; batches: number };
+
+/**
+ * Texts of links that follow the journal of a database file: before each search the changes since the last one are looked
+ * at, and those ranges of links read again in which one has changed. A search is so as exact as one in the database.
+ */
+export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
+  const accounts = new LRUCache<string, Account>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ ranges }) => bytesOf(ranges),
+    ttl: KEPT,
+    ttlAutopurge: true,
+    updateAgeOnGet: true,
+  });
+  const preparing = new Map<string, Account>();
+  const inTurn = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+  /** The last change that what is kept has, or marks as stale. */
+  let followed = 0;
+
+  /** Marks what has changed; returns the last batch of clicks. */
+  const follow = async (db: Reader): Promise<number> => {
+    const { changes: until, batches } = await readProgress(db);
+    if (until === followed) return batches;
+    const isNothingKept = accounts.size + preparing.size === 0;
+    const news = isNothingKept ? [] : await readNews(db, { after: followed, until }, MOST_NEWS);
+    followed = until;
+    if (!news) {
+      accounts.clear();
+      for (const account of preparing.values()) account.isLost = true;
+    }
+    for (const place of news ?? []) {
+      for (const kept of [accounts, preparing]) markStale(kept.get(place.ownerId)?.ranges ?? [], place);
+    }
+    return batches;
+  };
+
+  /** The account as it is now, `withClicks` or without; undefined where it is not kept so. */
+  const current = async (db: Reader, ownerId: string, withClicks: boolean): Promise<Account | undefined> => {
+    const batches = await follow(db);
+    const account = accounts.get(ownerId);
+    if (!account || (withClicks && account.batches !== batches)) return undefined;
+    const stale = account.ranges.filter(({ isStale }) => isStale).length;
+    if (stale === 0) return account;
+    accounts.delete(ownerId);
+    if (stale > MOST_STALE) return undefined;
+    account.ranges = await readStale(db, ownerId, account.ranges);
+    accounts.set(ownerId, account);
+    return account;
+  };
+
+  const readAnew = async (db: Reader, ownerId: string, account: Account): Promise<void> => {
+    account.batches = await inTurn(() => follow(db));
+    // What was unknown until then came before anything was read.
+    account.isLost = false;
+    // A change that comes while a range is read would mark one that is not there yet, so both take turns.
+    for (let from: PlaceInOrder | undefined = FIRST; from; await pause()) {
+      const begin: PlaceInOrder = from;
+      from = await inTurn(() => readRange(db, ownerId, account.ranges, begin));
+      if (bytesOf(account.ranges) > mostBytes) return;
+    }
+    if (!account.isLost) accounts.set(ownerId, account);
+  };
+
+  return {
+    search: async (db, ownerId, find, wanted) => {
+      const withClicks = wanted.sortBy !== 'created_at';
+      if (withClicks && wanted.offset + wanted.limit > MOST_RANKED) return undefined;
+      const account = await inTurn(() => current(db, ownerId, withClicks));
+      return account && searchRanges(account.ranges, find, wanted);
+    },
+    prepare: async (db, ownerId) => {
+      if (preparing.has(ownerId)) return;
+      const account = accounts.get(ownerId) ?? { ranges: [], isLost: false, batches: 0 };
+      const isNew = !accounts.has(ownerId);
+      preparing.set(ownerId, account);
+      try {
+        // The answer that is being made comes first.
+        await pause();
+        await (isNew ? readAnew(db, ownerId, account) : countAgain(db, ownerId, account));
+      } finally {
+        preparing.delete(ownerId);
+      }
+    },
+  };
+}
+
+/** Reads the clicks of an account's links where there are new ones, with pauses. */
+async function countAgain(db: Reader, ownerId: string, account: Account): Promise<void> {
+  const { batches } = await readProgress(db);
+  if (account.batches === batches) return;
+  const { ranges } = account;
+  for (const [index, range] of ranges.entries()) {
+    recount(
+      range,
+      await readCounts(db, ownerId, { from: range.from, to: ranges[index + 1]?.from, limit: -1 }),
+    );
+    await pause();
+  }
+  account.batches = batches;
+}
+
+const bytesOf = (ranges: readonly LinkRange[]): number =>
+  ranges.reduce((bytes, range) => bytes + range.bytes, 0);
+
+/** Reads the links of an account from a place on, and adds them as a range; returns where the next one begins, if there is one. */
+async function readRange(
+  db: Reader,
+  ownerId: string,
+  ranges: LinkRange[],
+  from: PlaceInOrder,
+): Promise<PlaceInOrder | undefined> {
+  const texts = await readTexts(db, ownerId, { from, limit: RANGE_LINKS + 1 });
+  ranges.push(...rangesOf(from, texts.slice(0, RANGE_LINKS)));
+  return texts[RANGE_LINKS];
+}
+
+/** The ranges with those read again that are stale. */
+async function readStale(db: Reader, ownerId: string, ranges: readonly LinkRange[]): Promise<LinkRange[]> {
+  const current: LinkRange[] = [];
+  for (const [index, range] of ranges.entries()) {
+    if (!range.isStale) {
+      current.push(range);
+      continue;
+    }
+    const texts = await readTexts(db, ownerId, { from: range.from, to: ranges[index + 1]?.from, limit: -1 });
+    current.push(...rangesOf(range.from, texts));
+  }
+  return current;
+}

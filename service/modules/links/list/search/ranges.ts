@@ -1,0 +1,99 @@
+import { SEPARATOR } from './search-text.ts';
+
+/** Where a link stands among those of its account: by its creation (ms UTC), then by its id. */
+export type PlaceInOrder = { createdAt: number; id: string };
+
+/** What is searched of a link, alias and destination, parted by the separator, in small letters as far as they are ASCII; and its clicks. */
+export type SearchedLink = PlaceInOrder & { number: number; text: string } & Counts;
+
+/** What else links are sorted by, beside their place. `last_click` is ms UTC. */
+export type Counts = { total_clicks: number; last_click: number | null };
+export type Counter = keyof Counts;
+
+/** Consecutive links of an account from one place on, up to where the next range begins. */
+export type LinkRange = {
+  readonly from: PlaceInOrder;
+  readonly numbers: Uint32Array;
+  readonly ids: readonly string[];
+  /** `NEVER` stands for a link that was never clicked. */
+  readonly counts: Readonly<Record<Counter, Float64Array>>;
+  /** The texts of all, each followed by the separator. */
+  readonly text: string;
+  /** Where each begins in `text`, and where the last one ends. */
+  readonly starts: Uint32Array;
+  /** What it takes in memory, as a rule of thumb. */
+  readonly bytes: number;
+  /** Whether one of its links has changed since it was read. */
+  isStale: boolean;
+};
+
+/** Links of one range: few enough to be read again for one that has changed. */
+export const RANGE_LINKS = 1_000;
+
+/** Before every moment, as nothing comes before everything in SQLite. */
+const NEVER = -1;
+
+export const FIRST: PlaceInOrder = { createdAt: Number.MIN_SAFE_INTEGER, id: '' };
+
+const isBefore = (a: PlaceInOrder, b: PlaceInOrder): boolean =>
+  a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id);
+
+/** Ranges of links that are given in their order; the first one begins at `from`, so that there is always one. */
+export function rangesOf(from: PlaceInOrder, links: readonly SearchedLink[]): LinkRange[] {
+  const ranges: LinkRange[] = [];
+  for (let at = 0; at === 0 || at < links.length; at += RANGE_LINKS) {
+    const part = links.slice(at, at + RANGE_LINKS);
+    ranges.push(rangeOf(at === 0 ? from : (part[0] ?? from), part));
+  }
+  return ranges;
+}
+
+const NOT_LATIN = /[^\0-\xff]/;
+const BYTES_OF_LINK = 70;
+const BYTES_OF_RANGE = 500;
+
+function rangeOf({ createdAt, id }: PlaceInOrder, links: readonly SearchedLink[]): LinkRange {
+  const starts = new Uint32Array(links.length + 1);
+  const text = links.map((link) => link.text + SEPARATOR).join('');
+  for (const [index, link] of links.entries())
+    starts[index + 1] = (starts[index] ?? 0) + link.text.length + SEPARATOR.length;
+  return {
+    from: { createdAt, id },
+    numbers: Uint32Array.from(links, ({ number }) => number),
+    ids: links.map((link) => link.id),
+    counts: {
+      total_clicks: Float64Array.from(links, (link) => link.total_clicks),
+      last_click: Float64Array.from(links, (link) => link.last_click ?? NEVER),
+    },
+    text,
+    // A text with any letter beyond Latin takes two bytes for each of them.
+    bytes: text.length * (NOT_LATIN.test(text) ? 2 : 1) + links.length * BYTES_OF_LINK + BYTES_OF_RANGE,
+    starts,
+    isStale: false,
+  };
+}
+
+/** Marks the range that has, had or will have the link of this place. */
+export function markStale(ranges: readonly LinkRange[], place: PlaceInOrder): void {
+  let [low, high] = [0, ranges.length];
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    const range = ranges[middle];
+    if (range && isBefore(place, range.from)) high = middle;
+    else low = middle;
+  }
+  const range = ranges[low];
+  if (range) range.isStale = true;
+}
+
+/** Takes over what its links have counted since; where they are not the same links any more, the range is stale. */
+export function recount(range: LinkRange, counted: readonly (Counts & { number: number })[]): void {
+  const { numbers, counts } = range;
+  const isSame =
+    counted.length === numbers.length && counted.every(({ number }, at) => number === numbers[at]);
+  if (!isSame) range.isStale = true;
+  for (const [at, { total_clicks, last_click }] of (isSame ? counted : []).entries()) {
+    counts.total_clicks[at] = total_clicks;
+    counts.last_click[at] = last_click ?? NEVER;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Counter, LinkRange } from './ranges.ts';
+import type { Finder } from './search-text.ts';
+
+export type Wanted = { sortBy: 'created_at' | Counter; ascending: boolean; offset: number; limit: number };
+type Page = { numbers: number[]; total: number };
+
+/** So many links are ranked by their clicks at most: those of the page and those before it. */
+export const MOST_RANKED = 1_000;
+
+/** The numbers of one page of the links that a finder finds, of all without one, and how many these are altogether. */
+export const searchRanges = (ranges: readonly LinkRange[], find: Finder | undefined, wanted: Wanted): Page =>
+  wanted.sortBy === 'created_at'
+    ? inPlace(ranges, find, wanted)
+    : ranked(ranges, find, { ...wanted, sortBy: wanted.sortBy });
+
+function inPlace(
+  ranges: readonly LinkRange[],
+  find: Finder | undefined,
+  { ascending, offset, limit }: Wanted,
+): Page {
+  const numbers: number[] = [];
+  let total = 0;
+  for (const range of ascending ? ranges : ranges.toReversed()) {
+    const found = foundIn(range, find);
+    const isOnPage = total < offset + limit && total + found.length > offset;
+    const inOrder = ascending || !isOnPage ? found : found.toReversed();
+    const [first, last] = [Math.max(0, offset - total), Math.max(0, offset + limit - total)];
+    if (isOnPage) for (const at of inOrder.slice(first, last)) numbers.push(range.numbers[at] ?? 0);
+    total += found.length;
+  }
+  return { numbers, total };
+}
+
+type Ranked = { count: number; id: string; number: number };
+
+/** Equal ones are ordered by id. */
+const isLess = (a: Ranked, count: number, id: string): boolean =>
+  a.count < count || (a.count === count && a.id < id);
+
+/** Keeps the first ones only, and sorts them whenever there are several times as many. */
+function ranked(
+  ranges: readonly LinkRange[],
+  find: Finder | undefined,
+  { sortBy, ascending, offset, limit }: Wanted & { sortBy: Counter },
+): Page {
+  const most = offset + limit;
+  let first: Ranked[] = [];
+  let last: Ranked | undefined;
+  let total = 0;
+  const cut = (): void => {
+    first.sort((a, b) => (isLess(a, b.count, b.id) === ascending ? -1 : 1));
+    first = first.slice(0, most);
+    last = first.length === most ? first.at(-1) : undefined;
+  };
+  for (const range of ranges) {
+    const { counts, ids, numbers } = range;
+    const found = foundIn(range, find);
+    total += found.length;
+    for (const at of found) {
+      const [count, id] = [counts[sortBy][at] ?? 0, ids[at] ?? ''];
+      if (last && isLess(last, count, id) === ascending) continue;
+      first.push({ count, id, number: numbers[at] ?? 0 });
+      if (first.length > 4 * most) cut();
+    }
+  }
+  cut();
+  return { numbers: first.slice(offset).map(({ number }) => number), total };
+}
+
+/** Where in the range the links are that are found. */
+function foundIn({ text, starts, numbers }: LinkRange, find: Finder | undefined): number[] {
+  if (!find) return Array.from(numbers.keys());
+  const found: number[] = [];
+  let link = 0;
+  for (
+    let at = find(text, 0);
+    at >= 0 && link < numbers.length;
+    at = find(text, starts[link] ?? text.length)
+  ) {
+    while ((starts[link + 1] ?? text.length) <= at) link += 1;
+    found.push(link);
+    link += 1;
+  }
+  return found;
+}

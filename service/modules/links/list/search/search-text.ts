@@ -1,0 +1,42 @@
+import { casesOf } from '../search-pattern.ts';
+
+/** Where a text next contains what is searched for, from a position on; negative where it does not. */
+export type Finder = (text: string, from: number) => number;
+
+const NOT_ASCII = /[^\0-\x7f]/;
+const REGEX_SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
+const ASCII_CAPITALS = /[A-Z]+/g;
+
+/** Letters of ASCII in small, all others as they are, which is what SQLite's `lower` returns. */
+const lowerAscii = (text: string): string => text.replace(ASCII_CAPITALS, (found) => found.toLowerCase());
+
+/** What parts the texts that are searched at once. */
+export const SEPARATOR = '\n';
+
+/**
+ * Finds a literal text, letters in either case (docs/contract/links.md#list), in texts whose ASCII letters are small; what
+ * `searchPattern` finds in texts as they are. Undefined for the rare text for which the two would differ.
+ */
+export function finderOf(searched: string): Finder | undefined {
+  if (searched.includes(SEPARATOR)) return undefined;
+  if (!NOT_ASCII.test(searched)) {
+    const small = lowerAscii(searched);
+    return (text, from) => text.indexOf(small, from);
+  }
+  const sets = Array.from(searched, setOf);
+  if (sets.includes(undefined)) return undefined;
+  const pattern = new RegExp(sets.join(''), 'gu');
+  return (text, from) => {
+    pattern.lastIndex = from;
+    return pattern.exec(text)?.index ?? -1;
+  };
+}
+
+/** A character in its cases; undefined for one that has a letter of ASCII as its other case, such as the long s. */
+function setOf(character: string): string | undefined {
+  const cases = NOT_ASCII.test(character) ? casesOf(character) : [lowerAscii(character)];
+  const isMixed = NOT_ASCII.test(character) && cases.some((spelling) => !NOT_ASCII.test(spelling));
+  return isMixed ? undefined : `[${cases.map(escaped).join('')}]`;
+}
+
+const escaped = (character: string): string => character.replace(REGEX_SPECIAL, '\\$&');

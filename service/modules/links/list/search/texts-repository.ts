@@ -1,0 +1,98 @@
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { changes, links } from '../../../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../../../db/bin.ts';
+import type { Reader } from '../../../../db/connection.ts';
+import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED } from '../../changes.ts';
+import type { Counts, PlaceInOrder, SearchedLink } from './ranges.ts';
+import { SEPARATOR } from './search-text.ts';
+
+/** How far the database has come: the last change, and the last batch of clicks, there ever was. */
+export type ReadProgress = { changes: number; batches: number };
+
+export async function readProgress(db: Reader): Promise<ReadProgress> {
+  const rows = await db.all<{ name: string; seq: number }>(
+    sql`select name, seq from sqlite_sequence where name in ('changes', 'click_batches')`,
+  );
+  const seqOf = (wanted: string): number => rows.find(({ name }) => name === wanted)?.seq ?? 0;
+  return { changes: seqOf('changes'), batches: seqOf('click_batches') };
+}
+
+/** What of links has changed: those of an account at a place. */
+export type News = PlaceInOrder & { ownerId: string };
+
+type Row = { kind: string; subject: string; ownerId: string | null; place: string };
+
+const OF_WHOLE_ACCOUNTS = new Set([LINKS_ERASED.kind, LINKS_GIVEN.kind, LINKS_RECEIVED.kind]);
+
+/**
+ * The links that the changes after one, up to another, are about; undefined where that cannot be told one by one, or where
+ * they are more than `most`.
+ */
+export async function readNews(
+  db: Reader,
+  { after, until }: { after: number; until: number },
+  most: number,
+): Promise<News[] | undefined> {
+  if (until - after > most || until < after) return undefined;
+  const place = sql<string>`json_array(${changes.facts} -> '$.link.createdAt', ${changes.facts} ->> '$.link.id')`;
+  const rows: Row[] = await db
+    .select({ kind: changes.kind, subject: changes.subject, ownerId: changes.ownerId, place })
+    .from(changes)
+    .where(and(gt(changes.seq, after), lt(changes.seq, until + 1)));
+  // One that is missing went with an account, and may have been about any link.
+  if (rows.length !== until - after || rows.some(({ kind }) => OF_WHOLE_ACCOUNTS.has(kind))) return undefined;
+  const news: News[] = [];
+  for (const { subject, ownerId, place } of rows) {
+    const [createdAt, id]: unknown[] = JSON.parse(place);
+    if (subject !== 'link' || ownerId === null) continue;
+    if (typeof createdAt !== 'number' || typeof id !== 'string') return undefined;
+    news.push({ ownerId, createdAt, id });
+  }
+  return news;
+}
+
+type Part = { from: PlaceInOrder; to?: PlaceInOrder; limit: number };
+
+/** Links of an account in their order, from a place on up to another, at most `limit`. */
+export async function readTexts(db: Reader, ownerId: string, part: Part): Promise<SearchedLink[]> {
+  const text = sql`lower(${links.alias} || ${SEPARATOR} || ${links.longUrl})`;
+  const [found] = await db.all<{ page: string }>(sql`
+    select json_group_array(json_array(number, created_at, id, text, total_clicks, last_click)) as page from (
+      select number, created_at, id, ${text} as text, total_clicks, last_click
+      from ${links} where ${isIn(ownerId, part)} order by created_at, id limit ${part.limit})`);
+  const rows: [number, number, string, string, number, number | null][] = JSON.parse(found?.page ?? '[]');
+  return rows.map(([number, createdAt, id, content, total_clicks, last_click]) => ({
+    number,
+    createdAt,
+    id,
+    text: content,
+    total_clicks,
+    last_click,
+  }));
+}
+
+/** What the same links have counted. */
+export async function readCounts(
+  db: Reader,
+  ownerId: string,
+  part: Part,
+): Promise<(Counts & { number: number })[]> {
+  const [found] = await db.all<{ page: string }>(sql`
+    select json_group_array(json_array(number, total_clicks, last_click)) as page from (
+      select number, total_clicks, last_click
+      from ${links} where ${isIn(ownerId, part)} order by created_at, id limit ${part.limit})`);
+  const rows: [number, number, number | null][] = JSON.parse(found?.page ?? '[]');
+  return rows.map(([number, total_clicks, last_click]) => ({ number, total_clicks, last_click }));
+}
+
+function isIn(ownerId: string, { from, to }: Part): SQL | undefined {
+  const order = sql`(${links.createdAt}, ${links.id})`;
+  const placeOf = ({ createdAt, id }: PlaceInOrder): SQL => sql`(${createdAt}, ${id})`;
+  return and(
+    eq(links.ownerId, ownerId),
+    eq(links.generation, 'v2'),
+    outsideBin,
+    sql`${order} >= ${placeOf(from)}`,
+    to && sql`${order} < ${placeOf(to)}`,
+  );
+}
