@@ -127,6 +127,20 @@ export const clickBatches = sqliteTable('click_batches', {
   /** Which links the records belong to: link number and how many records, pair by pair, in record order. */
   links: words('links').notNull(),
   records: storedRecords('records').notNull(),
+  /** Which instance recorded them; null for batches that were put together from others. */
+  instance: text('instance'),
+});
+
+/**
+ * Which links were followed a moment ago, whatever instance recorded it, for those that tell of it: a row stays for half a
+ * minute. Empty while the database is a file.
+ */
+export const followedLinks = sqliteTable('followed_links', {
+  seq: integer('seq').primaryKey({ autoIncrement: true }),
+  /** By the database's clock. */
+  at: moment('at').notNull(),
+  /** Link number and how many clicks, pair by pair. */
+  links: words('links').notNull(),
 });
 
 /**
@@ -146,10 +160,21 @@ export const clickSegments = sqliteTable(
     firstClick: moment('first_click').notNull(),
     lastClick: moment('last_click').notNull(),
     records: storedRecords('records').notNull(),
+    /**
+     * By chance another one with every change of the records, so that what an instance has of them on its disk is known to
+     * be theirs; 0 for those that an earlier version wrote.
+     */
+    revision: integer('revision').notNull().default(0),
   },
   (table) => [
-    // Tells how much there is to read for a range, without touching the records.
-    index('click_segments_link').on(table.linkNumber, table.firstClick, table.lastClick, table.clicks),
+    // Tells how much there is to read for a range, and whether it is known already, without touching the records.
+    index('click_segments_link').on(
+      table.linkNumber,
+      table.firstClick,
+      table.lastClick,
+      table.clicks,
+      table.revision,
+    ),
     index('click_segments_first_click').on(table.firstClick),
     uniqueIndex('click_segments_open').on(table.linkNumber).where(sql`open = 1`),
   ],

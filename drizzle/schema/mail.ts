@@ -21,6 +21,9 @@ export const mails = sqliteTable(
     failure: text('failure'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
+    /** The instance that is delivering it, and until when no other one may; null at other times. */
+    claimedBy: text('claimed_by'),
+    claimedUntil: moment('claimed_until'),
   },
   (table) => [index('mails_due').on(table.nextAttemptAt), index('mails_account').on(table.accountId)],
 );

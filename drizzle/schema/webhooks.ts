@@ -82,6 +82,9 @@ export const deliveries = sqliteTable(
     attempts: text('attempts', { mode: 'json' }).$type<StoredAttempt[]>().notNull(),
     /** Null unless it is pending. */
     nextAttemptAt: moment('next_attempt_at'),
+    /** The instance that is sending it, and until when no other one may; null at other times. */
+    claimedBy: text('claimed_by'),
+    claimedUntil: moment('claimed_until'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -1,22 +1,30 @@
 import type { Clock } from '../lib/clock.ts';
+import { newId, type Random } from '../lib/random.ts';
 import type { Logger } from '../logging.ts';
 import { ThreadLost } from '../threads/failure.ts';
 import { type KeptThread, keepThread } from '../threads/keep.ts';
 import { readOutput } from '../threads/output.ts';
 import type { ThreadWatch } from '../threads/watch.ts';
 import { type DatabaseAddress, isLocal } from './address.ts';
-import { openReader, type Reader, type Reading } from './connection.ts';
+import { openReader, type Reader, type Reading, requireWriting } from './connection.ts';
 import { identify } from './file.ts';
 import { type Author, stampOf } from './journal/change.ts';
 import { createDispatcher, type Journal } from './journal/dispatcher.ts';
+import { type Feed, followJournal, readJournalPage } from './journal/feed.ts';
 import { listChangesAfter, newestSeq } from './journal/journal-repository.ts';
 import { readWritten, type WriteRequest } from './journal/written.ts';
-import { isMigrated } from './migrate.ts';
+import { DEADLINES } from './limits.ts';
+import { isMigrated, untilMigrated } from './migrate.ts';
 import type { WriteOperation } from './operation.ts';
+import { untilThere } from './own-writes.ts';
 import { createQueryThread, type QueryThread } from './query-thread.ts';
+import { elapsed } from './repeat.ts';
 import { type Storage, watchStorage } from './storage.ts';
 import { type StorageFault, storageFaultOf } from './storage-fault.ts';
-import { proveStorage } from './storage-repository.ts';
+import { isCommitted, proveServer, proveStorage } from './storage-repository.ts';
+
+/** The writer rests after a longer while than others, ms: a person who saves something again soon does not wait for its start. */
+const WRITER_RESTS_AFTER = 300_000;
 
 /** The database as services see it. */
 export type Database = {
@@ -35,8 +43,16 @@ export type Database = {
   /** What was committed, in order. */
   journal: Journal;
   storage: Storage;
+  /** How far behind the other services on the same server this one is. */
+  feed: Feed;
   /** How another connection to this database is to be opened now. */
   reading(): Reading;
+  /**
+   * Goes on with another token of the server, in every thread.
+   *
+   * @throws DatabaseUnreachable when the server does not answer or refuses it; then nothing has changed.
+   */
+  useToken(token: string | null): Promise<void>;
   /** A thread for heavy reads of this database; it starts with the first one. Close it before the database. */
   openQueryThread(name: string): QueryThread;
   close(): Promise<void>;
@@ -46,7 +62,10 @@ type Parts = {
   address: DatabaseAddress;
   threads: URL;
   migrations: string;
+  /** The data folder, where what was read of a server is kept; without one nothing is. */
+  cacheFolder?: string;
   clock: Clock;
+  random: Random;
   watch: ThreadWatch;
   log: Logger;
 };
@@ -59,19 +78,24 @@ type Parts = {
  * @throws when the database cannot be opened or migrated.
  */
 export async function openDatabase({
-  address,
+  address: given,
   threads,
   migrations,
+  cacheFolder,
   clock,
+  random,
   watch,
   log,
 }: Parts): Promise<Database> {
+  // Its token may become another one, which then holds for every connection that is opened.
+  const address = { ...given };
   let identity = isLocal(address) ? identify(address) : null;
   const writer = keepThread({
     name: 'writer',
     file: new URL('writer.js', threads),
     settings: () => ({ address, migrations, identity }),
     watch,
+    restAfter: WRITER_RESTS_AFTER,
   });
   const found = await openWriting(writer, identity !== null);
   if (isLocal(address)) identity ??= identify(address);
@@ -81,6 +105,7 @@ export async function openDatabase({
   const openCurrent = async () => {
     const opening = await openReader(address, { identity, isImmutable });
     if (found && !(await isMigrated(opening, migrations))) throw found.error;
+    if (!isLocal(address)) await untilMigrated(opening, migrations);
     return opening;
   };
   let reader = await openCurrent().catch(async (error: unknown) => {
@@ -106,18 +131,36 @@ export async function openDatabase({
     input: Input,
     author?: Author,
   ): Promise<Output> => {
-    const request: WriteRequest = { input, stamp: stampOf(author, clock.now()) };
-    const { output, changes } = readWritten(await writer.call(operation.name, request));
-    journal.take(changes);
+    const isRemote = !isLocal(address);
+    const id = isRemote ? newId(random) : null;
+    const request: WriteRequest = {
+      input,
+      stamp: stampOf(author, clock.now()),
+      id,
+      until: isRemote && !operation.background ? elapsed() + DEADLINES.writing : null,
+    };
+    const { output, changes, isReadable } = readWritten(await writer.call(operation.name, request));
+    const isWaitedFor = id !== null && !isReadable && (changes.length > 0 || !operation.background);
+    journal.take(changes, isWaitedFor ? await untilThere(() => isCommitted(reader, id)) : isReadable);
     return readOutput(operation, output);
   };
   const attempt = async (): Promise<void> => {
-    if (isLocal(address)) await write(proveStorage, undefined);
+    await write(isLocal(address) ? proveStorage : proveServer, undefined);
   };
   const { storage, noteFailure, noteSuccess } = watchStorage(
     { attempt, recovered: reopenReaders, log },
     found?.fault ?? null,
   );
+  const feed = isLocal(address)
+    ? NO_FEED
+    : followJournal({
+        read: (from) => readJournalPage(reader, from),
+        lastSeq: journal.lastSeq,
+        take: journal.take,
+        replaced: journal.goOnAfter,
+        heard: noteSuccess,
+        failed: noteFailure,
+      });
 
   return {
     // Callers may keep `read`: each use of it goes to the reader that is open then.
@@ -136,19 +179,35 @@ export async function openDatabase({
     },
     journal,
     storage,
+    feed,
     reading,
+    useToken: async (token) => {
+      await requireWriting({ ...address, authToken: token });
+      address.authToken = token;
+      // Those under way still end on the connections they began on.
+      reader.$client.close();
+      reader = await openReader(address, { identity });
+      opened.push(reader);
+      await Promise.all([writer, ...queryThreads].map((thread) => thread.restart()));
+    },
     openQueryThread: (name) => {
-      const thread = createQueryThread(address, threads, { name, watch, reading });
+      const folder = isLocal(address) ? null : cacheFolder;
+      const thread = createQueryThread(address, threads, { name, watch, reading, cacheFolder: folder });
       queryThreads.push(thread);
       return thread;
     },
     close: async () => {
+      const ended = feed.close();
       // The writer comes last: only a connection that can write moves the write-ahead log into the database file.
       for (const { $client } of opened) $client.close();
+      await ended;
       await writer.close();
     },
   };
 }
+
+/** No other service writes to a file: the data folder is locked. */
+const NO_FEED: Feed = { behind: () => 0, close: async () => undefined };
 
 /**
  * Makes the writer open its connection. Returns the disk's fault that prevents it, null when it is open.

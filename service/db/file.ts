@@ -5,8 +5,11 @@ import { type DatabaseAddress, isLocal } from './address.ts';
 import { DatabaseMissing } from './storage-fault.ts';
 
 /** Where a local database lies; as everywhere in libSQL, `file:name.db` is relative to the current folder. */
-const pathOf = ({ url }: DatabaseAddress): string =>
-  url.startsWith('file:/') ? fileURLToPath(url) : resolve(decodeURIComponent(url.slice('file:'.length)));
+const pathOf = (address: DatabaseAddress): string => resolve(pathToOpen(address));
+
+/** What SQLite opens for the address of a local database: a path, or a URI with parameters (`immutableUrl`). */
+export const pathToOpen = ({ url }: DatabaseAddress): string =>
+  url.startsWith('file:/') ? fileURLToPath(url) : decodeURIComponent(url.slice('file:'.length));
 
 /** The file of a local database; null for one on a server. */
 export const databaseFile = (address: DatabaseAddress): string | null =>

@@ -1,11 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Reader, Writer } from './connection.ts';
+import { isOnServer } from './snapshot.ts';
+import { storageFaultOf } from './storage-fault.ts';
 
-/** Brings the database to the current schema. Runs before the service listens. */
+/** How often migrations are tried on a server, and the pause before the next time, ms. */
+const MOST_TRIES = 20;
+const PAUSE = 250;
+
+/**
+ * Brings the database to the current schema. Runs before the service listens.
+ *
+ * On a server it is tried again: a replica lags behind the primary that it hands writes on to, and another instance may
+ * do the same at this moment.
+ */
 export async function applyMigrations(database: Writer, folder: string): Promise<void> {
-  await migrate(database, { migrationsFolder: folder });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrate(database, { migrationsFolder: folder });
+    } catch (error) {
+      const isFinal = tries === MOST_TRIES || storageFaultOf(error) !== null;
+      if (isFinal || !isOnServer(database)) throw error;
+      await sleep(PAUSE);
+    }
+  }
+}
+
+/** Waits until the schema that was applied through a replica has arrived there, as long as that may take. */
+export async function untilMigrated(database: Reader, folder: string): Promise<void> {
+  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+    if (await isMigrated(database, folder).catch(() => false)) return;
+    await sleep(PAUSE);
+  }
 }
 
 /** The moment of the newest migration in the folder, ms UTC: what the schema of this version is called. */

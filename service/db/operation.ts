@@ -1,8 +1,9 @@
 import type { OutputSchema } from '../threads/output.ts';
+import type { ByteCache } from './byte-cache.ts';
 import type { Reader, Transaction } from './connection.ts';
 
 /**
- * A named write that runs in the writer thread as one transaction.
+ * A named write that runs in the writer thread as one transaction, or as a part of one that can be taken back alone.
  *
  * Input and output cross a thread: plain data only. `background` writes (clicks) wait behind all others, which
  * requests wait for. After one that `scrubs`, what it deleted is in no file any more, the write-ahead log included.
@@ -19,6 +20,8 @@ export type WriteOperation<Input, Output> = {
 /** Threads that do parts of a query at the same time, the one that runs it among them. */
 export type Pool = {
   size: number;
+  /** What this computer has of a database on a server; null where the database is a file. */
+  cache: ByteCache | null;
   /** Runs a query once for each input; the outputs come in the same order. The last input is this thread's own. */
   run<Input, Output>(operation: QueryOperation<Input, Output>, inputs: readonly Input[]): Promise<Output[]>;
   /**

@@ -1,4 +1,5 @@
 import { pause } from '../lib/pause.ts';
+import type { ByteCache } from './byte-cache.ts';
 import type { Reader } from './connection.ts';
 import type { Pool, QueryOperation } from './operation.ts';
 
@@ -9,10 +10,16 @@ type Run = <Input, Output>(
 ) => Promise<Output>;
 
 /** A pool of this thread, which reads from `db`, and `others`. All of them stop when the signal aborts. */
-export function createPool(db: Reader, others: readonly { run: Run }[], signal?: AbortSignal): Pool {
+export function createPool(
+  db: Reader,
+  others: readonly { run: Run }[],
+  signal?: AbortSignal,
+  cache: ByteCache | null = null,
+): Pool {
   const here: Run = (operation, input) => operation.run(db, input, pool);
   const pool: Pool = {
     size: others.length + 1,
+    cache,
     run: (operation, inputs) => {
       const free = others.slice(0, Math.max(0, inputs.length - 1));
       // In order, so that the others have begun before this thread is busy.

@@ -16,18 +16,24 @@ export type QueryThread = {
   close(): Promise<void>;
 };
 
-type Options = { name?: string; watch?: ThreadWatch; reading?: () => Reading };
+type Options = {
+  name?: string;
+  watch?: ThreadWatch;
+  reading?: () => Reading;
+  /** The data folder, where what was read of a server is kept; null keeps nothing. */
+  cacheFolder?: string | null;
+};
 
 /** A thread for heavy reads; it starts with the first one. `threads` is the folder of the built threads. */
 export function createQueryThread(
   address: DatabaseAddress,
   threads: URL,
-  { name = 'queries', watch, reading }: Options = {},
+  { name = 'queries', watch, reading, cacheFolder = null }: Options = {},
 ): QueryThread & Pick<KeptThread, 'restart'> {
   const thread = keepThread({
     name,
     file: new URL('queries.js', threads),
-    settings: () => ({ address, reading: reading?.() }),
+    settings: () => ({ address, reading: reading?.(), cacheFolder }),
     watch,
   });
   return {

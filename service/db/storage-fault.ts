@@ -1,10 +1,16 @@
 import { errorCode } from '../lib/error-code.ts';
 
-/** Why nothing can be stored. `missing`: the database file is not where it was opened, or is another one. */
-export type StorageFault = 'full' | 'read-only' | 'missing' | 'failing';
+/**
+ * Why nothing can be stored. `missing`: the database file is not where it was opened, or is another one. `unreachable`:
+ * the server of the database does not answer, so that nothing can be read either. `refused`: nor can anything be read
+ * because it refuses the token.
+ */
+export type StorageFault = 'full' | 'read-only' | 'missing' | 'failing' | 'unreachable' | 'refused';
 
 /** How error codes of SQLite and of the operating system begin; the first that fits counts. */
 const BEGINNINGS: readonly (readonly [string, StorageFault])[] = [
+  ['DATABASE_UNREACHABLE_REFUSED', 'refused'],
+  ['DATABASE_UNREACHABLE', 'unreachable'],
   ['SQLITE_FULL', 'full'],
   ['SQLITE_IOERR_SHMSIZE', 'full'],
   ['SQLITE_READONLY_DBMOVED', 'missing'],
@@ -30,13 +36,30 @@ export function storageFaultOf(error: unknown): StorageFault | null {
   return BEGINNINGS.find(([beginning]) => code?.startsWith(beginning))?.[1] ?? null;
 }
 
-const REASONS: Record<StorageFault, string> = {
-  full: 'the disk is full',
-  'read-only': 'the data folder is read-only',
-  missing: 'the data folder is gone, or another one is in its place',
-  failing: 'the disk reports errors',
+/** Whether an error means that the server of the database cannot be used, so that nothing can be read either. */
+export function isServerFault(error: unknown): boolean {
+  const fault = storageFaultOf(error);
+  return fault === 'unreachable' || fault === 'refused';
+}
+
+/** Whether the answer to a commit was lost for good: the change may hold or not. */
+export const isUncertain = (error: unknown): boolean => errorCode(error)?.endsWith('_AT_COMMIT') ?? false;
+
+/** The sentence for the person who wanted such a change. */
+export const UNCERTAIN =
+  'The database stopped answering while this was saved, so it may be saved or not: look before you try it again.';
+
+const SENTENCES: Record<StorageFault, string> = {
+  full: 'Nothing can be saved: the disk is full. Links go on redirecting.',
+  'read-only': 'Nothing can be saved: the data folder is read-only. Links go on redirecting.',
+  missing:
+    'Nothing can be saved: the data folder is gone, or another one is in its place. Links go on redirecting.',
+  failing: 'Nothing can be saved: the disk reports errors. Links go on redirecting.',
+  unreachable:
+    'The database does not answer: nothing can be read or saved. Links in memory go on redirecting.',
+  refused:
+    'The server of the database refuses the token: nothing can be read or saved until Linnet has another one. Links in memory go on redirecting.',
 };
 
 /** The sentence people read while nothing can be stored. */
-export const sentenceFor = (fault: StorageFault): string =>
-  `Nothing can be saved: ${REASONS[fault]}. Links go on redirecting.`;
+export const sentenceFor = (fault: StorageFault): string => SENTENCES[fault];

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { committedWrites } from '../../drizzle/schema/index.ts';
 import { NOTHING } from '../lib/schema/kinds.ts';
+import type { Reader } from './connection.ts';
 import { defineWrite } from './operation.ts';
 
 /** Writes a page of the database without changing data, to prove that it can: Linnet does not use `user_version`. */
@@ -11,3 +13,19 @@ export const proveStorage = defineWrite(
   },
   { background: true },
 );
+
+/** The same for a server: the number of the write is stored, and nothing else. */
+export const proveServer = defineWrite(
+  'storage.prove-server',
+  NOTHING,
+  async (): Promise<void> => undefined,
+  {
+    background: true,
+  },
+);
+
+/** Whether a read finds the write of this number. */
+export async function isCommitted(db: Reader, id: string): Promise<boolean> {
+  const found = await db.select().from(committedWrites).where(eq(committedWrites.id, id));
+  return found.length > 0;
+}

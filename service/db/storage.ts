@@ -28,7 +28,7 @@ type Parts = {
 export function watchStorage({ attempt, recovered, log }: Parts, found: StorageFault | null) {
   let fault: StorageFault | null = null;
   let attemptedAt = Number.NEGATIVE_INFINITY;
-  let attempting: Promise<void> = Promise.resolve();
+  let attempting: Promise<void> | null = null;
 
   const note = (next: StorageFault | null): void => {
     if (next === fault) return;
@@ -36,8 +36,14 @@ export function watchStorage({ attempt, recovered, log }: Parts, found: StorageF
     if (fault) log.error({ fault }, sentenceFor(fault));
     else log.warn('changes are saved again');
   };
-  /** An error that is no fault of the disk changes nothing. */
-  const noteFailure = (error: unknown): void => note(storageFaultOf(error) ?? fault);
+  /**
+   * An error that is no fault of the disk changes nothing. A server that refuses the token breaks lines as well: that it
+   * refuses it stays known until a write succeeds.
+   */
+  const noteFailure = (error: unknown): void => {
+    const found = storageFaultOf(error) ?? fault;
+    note(fault === 'refused' && found === 'unreachable' ? fault : found);
+  };
   const tryOnce = async (): Promise<void> => {
     try {
       await attempt();
@@ -48,9 +54,11 @@ export function watchStorage({ attempt, recovered, log }: Parts, found: StorageF
     }
   };
   const check = async (): Promise<StorageFault | null> => {
-    if (performance.now() - attemptedAt >= CHECK_EVERY) {
+    if (!attempting && performance.now() - attemptedAt >= CHECK_EVERY) {
       attemptedAt = performance.now();
-      attempting = tryOnce();
+      attempting = tryOnce().finally(() => {
+        attempting = null;
+      });
     }
     await Promise.race([attempting, sleep(LONGEST_WAIT, undefined, { ref: false })]);
     return fault;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import { failureToError, ThreadLost } from './failure.ts';
 import type { Answer, Request } from './serve.ts';
@@ -40,10 +41,31 @@ export function startThread(file: URL, settings: unknown, onLost?: (error: Error
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
   });
   const waiting = new Map<number, Waiting>();
+  let unsent: Request[] = [];
   let lastId = 0;
   let lost: Error | null = null;
   let isClosing = false;
 
+  const send = (requests: Request[]): void => {
+    try {
+      worker.postMessage(requests);
+    } catch (error) {
+      // What cannot be sent fails alone.
+      const [only] = requests;
+      if (requests.length === 1 && only) take(only.id)?.reject(error);
+      else for (const request of requests) send([request]);
+    }
+  };
+  /** What is asked at the same time is sent together: a message costs more than most of what is in it. */
+  const sendSoon = (request: Request): void => {
+    unsent.push(request);
+    if (unsent.length > 1) return;
+    setImmediate(() => {
+      const requests = unsent;
+      unsent = [];
+      send(requests);
+    });
+  };
   const post = (name: string, input: unknown, signal?: AbortSignal): Promise<unknown> => {
     if (lost) return Promise.reject(lost);
     if (signal?.aborted) return Promise.reject(givenUp());
@@ -54,7 +76,7 @@ export function startThread(file: URL, settings: unknown, onLost?: (error: Error
       const forgetSignal = (): void => signal?.removeEventListener('abort', onAbort);
       waiting.set(request.id, { resolve, reject, forgetSignal });
       signal?.addEventListener('abort', onAbort);
-      worker.postMessage(request);
+      sendSoon(request);
     });
   };
   const take = (id: number): Waiting | undefined => {
@@ -65,7 +87,7 @@ export function startThread(file: URL, settings: unknown, onLost?: (error: Error
   };
   const cancel = (id: number): void => {
     take(id)?.reject(givenUp());
-    worker.postMessage({ id, name: 'cancel', input: null } satisfies Request);
+    sendSoon({ id, name: 'cancel', input: null });
   };
   const settle = (answer: Answer): void => {
     const call = take(answer.id);
@@ -79,7 +101,7 @@ export function startThread(file: URL, settings: unknown, onLost?: (error: Error
     if (!isClosing) onLost?.(lost);
   };
 
-  worker.on('message', settle);
+  worker.on('message', (answers: Answer[]) => answers.forEach(settle));
   worker.on('error', (error) => noteEnd('with an error', error));
   worker.on('exit', (code) => noteEnd(`with code ${code}`));
 

@@ -7,6 +7,12 @@ const MOST_FAILURES = 5;
 /** Wait before the next start after the first that failed, ms; it doubles with each further one. */
 const FIRST_PAUSE = 250;
 
+/**
+ * After so long without a call a thread ends, ms. Its memory is 12 to 60 MB, and starting it anew takes a tenth of a
+ * second: long enough that this does not happen between two steps of a person.
+ */
+const REST_AFTER = 40_000;
+
 type Kept = {
   /** For the log and for `/health`. */
   name: string;
@@ -15,6 +21,8 @@ type Kept = {
   settings(): unknown;
   /** Absent where the rejected call is enough, and neither log nor `/health` need name the thread. */
   watch?: ThreadWatch;
+  /** Null where the thread keeps its place between two calls: then it rests when `restart` says so. */
+  restAfter?: number | null;
 };
 
 /** A thread that is replaced when it dies. */
@@ -24,11 +32,14 @@ export type KeptThread = Thread & {
 };
 
 /**
- * A thread that starts with its first call (most installations are idle most of the time, and a thread takes memory)
- * and is replaced at once when it dies. Calls that waited for it then are rejected with `ThreadLost`.
+ * A thread that starts with its first call, ends when there was none for a while (most installations are idle most of
+ * the time, and a thread takes memory), and is replaced at once when it dies. Calls that waited for it then are rejected
+ * with `ThreadLost`.
  */
-export function keepThread({ name, file, settings, watch }: Kept): KeptThread {
+export function keepThread({ name, file, settings, watch, restAfter = REST_AFTER }: Kept): KeptThread {
   let thread: Thread | undefined;
+  let ending: Promise<void> | undefined;
+  let resting: NodeJS.Timeout | undefined;
   let isClosed = false;
   let failures = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -63,23 +74,43 @@ export function keepThread({ name, file, settings, watch }: Kept): KeptThread {
   };
   const end = async (): Promise<void> => {
     clearTimeout(pause);
+    clearTimeout(resting);
+    resting = undefined;
     const ended = thread;
     thread = undefined;
     await ended?.close();
+  };
+  const rest = (): void => {
+    resting = undefined;
+    if (!thread) return;
+    if (thread.waiting() > 0) restLater();
+    else ending = end().finally(() => (ending = undefined));
+  };
+  const restLater = (): void => {
+    if (restAfter === null) return;
+    if (resting) resting.refresh();
+    else resting = setTimeout(rest, restAfter).unref();
+  };
+  const callNow: Thread['call'] = (called, input, signal) => {
+    if (isClosed) return Promise.reject(new Error('The thread was closed'));
+    thread ??= start();
+    restLater();
+    return thread.call(called, input, signal);
   };
 
   watch?.add(name, () => ({ isStarted: thread !== undefined, waiting: thread?.waiting() ?? 0 }));
   return {
     waiting: () => thread?.waiting() ?? 0,
-    call: (called, input, signal) => {
-      if (isClosed) return Promise.reject(new Error('The thread was closed'));
-      thread ??= start();
-      return thread.call(called, input, signal);
-    },
+    // Two writers at the same time would be in each other's way.
+    call: (called, input, signal) =>
+      ending === undefined
+        ? callNow(called, input, signal)
+        : ending.then(() => callNow(called, input, signal)),
     restart: end,
-    close: () => {
+    close: async () => {
       isClosed = true;
-      return end();
+      await ending;
+      await end();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { openByteCache } from '../db/byte-cache.ts';
 import { openReader } from '../db/connection.ts';
 import { createPool } from '../db/pool.ts';
 import { createQueryThread } from '../db/query-thread.ts';
@@ -19,19 +20,21 @@ const queries = indexByName(Object.values<Operations>(modules).flatMap(({ querie
  * Further threads take parts of a query that is too large for one; they start with the first such query.
  */
 serve(async () => {
-  const { address, reading } = threadSettings(QuerySettings);
-  const connection = openOnDemand(() => openReader(address, reading));
+  const { address, reading, cacheFolder } = threadSettings(QuerySettings);
+  const cache = cacheFolder === null ? null : openByteCache(cacheFolder, address);
+  const connection = openOnDemand(() => openReader(address, { ...reading, use: 'statistics' }));
   const others = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) - 1 }, () =>
-    createQueryThread(address, new URL('./', import.meta.url), { reading: () => reading ?? {} }),
+    createQueryThread(address, new URL('./', import.meta.url), { reading: () => reading ?? {}, cacheFolder }),
   );
 
   return {
     run: async (name, input, signal) => {
       const database = await connection.get();
-      return queries.get(name).run(database, input, createPool(database, others, signal));
+      return queries.get(name).run(database, input, createPool(database, others, signal, cache));
     },
     close: async () => {
       await Promise.all(others.map((other) => other.close()));
+      await cache?.close();
       (await connection.drop())?.$client.close();
     },
   };

@@ -4,6 +4,8 @@ import { describeFailure, type Failure } from './failure.ts';
 export type Request = { id: number; name: string; input: unknown };
 export type Answer = { id: number; output: unknown } | { id: number; error: Failure };
 
+export type ThreadCall = Pick<Request, 'name' | 'input'>;
+
 /**
  * How a worker thread answers: `run` for every call, `close` once at the end. A call that is cancelled while it waits
  * is not run.
@@ -11,15 +13,24 @@ export type Answer = { id: number; output: unknown } | { id: number; error: Fail
 export type Server = {
   /** The signal aborts when the call is cancelled after it has begun. */
   run(name: string, input: unknown, signal: AbortSignal): Promise<unknown>;
+  /**
+   * Runs calls that wait at the same time, in their order, and resolves with the results of the first of them, one at
+   * least: those without a result wait on. Only calls of which `joins` is true are given to it.
+   */
+  runTogether?(calls: readonly ThreadCall[]): Promise<readonly PromiseSettledResult<unknown>[]>;
+  joins?(name: string): boolean;
   /** Calls of which this is true wait behind all others. */
   isBackground?(name: string): boolean;
   close(): Promise<void>;
 };
 
+/** Calls that run together at most. */
+const MOST_TOGETHER = 64;
+
 /**
- * Answers the calls of the thread that started this one, one at a time and in order.
+ * Answers the calls of the thread that started this one, in order: one at a time, or together where the server can.
  *
- * Because they run one at a time, no two transactions of the writer thread overlap.
+ * Because nothing else runs meanwhile, no two transactions of the writer thread overlap.
  */
 export function serve(open: () => Promise<Server>): void {
   if (!parentPort) throw new Error('This file runs as a worker thread only');
@@ -28,6 +39,7 @@ export function serve(open: () => Promise<Server>): void {
   const background: Request[] = [];
   const server = open();
   let begun: { id: number; caller: AbortController } | null = null;
+  let isBusy = false;
 
   const answer = async (request: Request, signal: AbortSignal): Promise<Answer> => {
     try {
@@ -39,15 +51,38 @@ export function serve(open: () => Promise<Server>): void {
       return { id: request.id, error: describeFailure(error) };
     }
   };
+  const answerOne = async (request: Request): Promise<void> => {
+    const caller = new AbortController();
+    begun = { id: request.id, caller };
+    const given = await answer(request, caller.signal);
+    begun = null;
+    if (!caller.signal.aborted) port.postMessage([given]);
+  };
+  /** Answers several of the calls that wait at once; false when there are not several. */
+  const answerTogether = async (opened: Server | null): Promise<boolean> => {
+    const alone = urgent.findIndex(({ name }) => !opened?.joins?.(name));
+    const count = Math.min(alone < 0 ? urgent.length : alone, MOST_TOGETHER);
+    if (!opened?.runTogether || count < 2) return false;
+    const taken = urgent.splice(0, count);
+    const results = await opened.runTogether(taken);
+    urgent.unshift(...taken.splice(results.length));
+    port.postMessage(
+      results.flatMap((result, index) => {
+        const call = taken[index];
+        return call ? toAnswer(call.id, result) : [];
+      }),
+    );
+    return true;
+  };
   const drain = async (): Promise<void> => {
-    for (let next = urgent.shift() ?? background.shift(); next; next = urgent.shift() ?? background.shift()) {
-      const caller = new AbortController();
-      begun = { id: next.id, caller };
-      const given = await answer(next, caller.signal);
-      if (!caller.signal.aborted) port.postMessage(given);
+    isBusy = true;
+    while (urgent.length + background.length > 0) {
+      const isDone = await answerTogether(await server.catch(() => null));
+      const next = isDone ? undefined : (urgent.shift() ?? background.shift());
+      if (next) await answerOne(next);
       await new Promise(setImmediate);
     }
-    begun = null;
+    isBusy = false;
   };
 
   const cancel = (id: number): void => {
@@ -58,11 +93,20 @@ export function serve(open: () => Promise<Server>): void {
     }
   };
 
-  port.on('message', async (request: Request) => {
-    const { isBackground } = await server.catch((): Partial<Server> => ({}));
-    if (request.name === 'cancel') return cancel(request.id);
+  const receive = (request: Request, { isBackground }: Partial<Server>): void => {
     const waits = request.name === 'close' || isBackground?.(request.name);
-    (waits ? background : urgent).push(request);
-    if (!begun) await drain();
+    if (request.name === 'cancel') cancel(request.id);
+    else (waits ? background : urgent).push(request);
+  };
+
+  port.on('message', async (requests: Request[]) => {
+    const opened = await server.catch((): Partial<Server> => ({}));
+    for (const request of requests) receive(request, opened);
+    if (!isBusy) await drain();
   });
 }
+
+const toAnswer = (id: number, result: PromiseSettledResult<unknown>): Answer =>
+  result.status === 'fulfilled'
+    ? { id, output: result.value }
+    : { id, error: describeFailure(result.reason) };

@@ -13,8 +13,10 @@ export const WriterSettings = Type.Object({
   identity: Nullable(Type.String()),
 });
 
+/** `cacheFolder` is where what was read of a server is kept; null for a file. */
 export const QuerySettings = Type.Object({
   address: Address,
+  cacheFolder: Nullable(Type.String()),
   reading: Type.Optional(
     Type.Object({
       identity: Type.Optional(Nullable(Type.String())),

@@ -15,7 +15,7 @@ export type JobThread = {
   close(): Promise<void>;
 };
 
-/** The threads beside the serving one and the writer, by what they do. Each starts with its first work. */
+/** The threads beside the serving one and the writer, by what they do. Each starts with its first work, and rests after it. */
 export type Threads = Pick<ThreadWatch, 'list' | 'missing' | 'failed'> & {
   /** Counts clicks and does other long reads. */
   statistics: QueryThread;
@@ -29,15 +29,16 @@ export type Threads = Pick<ThreadWatch, 'list' | 'missing' | 'failed'> & {
   files: JobThread;
   /** Copies the installation and proves the copies. */
   copies: JobThread;
-  /** Reads files of links that are imported: for minutes, and keeps its place between two calls. */
+  /** Reads files of links that are imported: for minutes, and keeps its place between two calls. It is told to rest. */
   imports: JobThread;
   close(): Promise<void>;
 };
 
 /** Close them before the database. */
 export function openThreads(paths: Paths, database: Database, watch: ThreadWatch): Threads {
-  const startJobs = (name: string): JobThread => {
-    const thread = keepThread({ name, file: new URL('jobs.js', paths.threads), settings: () => null, watch });
+  const startJobs = (name: string, restAfter?: null): JobThread => {
+    const file = new URL('jobs.js', paths.threads);
+    const thread = keepThread({ name, file, settings: () => null, watch, restAfter });
     return {
       run: (job, input, signal) => runIn(thread, job, input, signal),
       rest: thread.restart,
@@ -51,7 +52,7 @@ export function openThreads(paths: Paths, database: Database, watch: ThreadWatch
     bulkDrawing: startJobs('bulk-drawing'),
     files: startJobs('files'),
     copies: startJobs('copies'),
-    imports: startJobs('imports'),
+    imports: startJobs('imports', null),
   };
   return {
     ...threads,

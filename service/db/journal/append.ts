@@ -1,6 +1,7 @@
 import { changes } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../connection.ts';
 import { insertManyWithin } from '../insert-many.ts';
+import { insertOneInto } from '../insert-one.ts';
 import type { Change, ChangeDefinition, Stamp } from './change.ts';
 
 /** What one write has appended so far. */
@@ -51,8 +52,9 @@ export const appendChangesWithin = async <Facts>(
 
 /** Rows in one statement: what is in memory of them at a time. */
 const ROWS_AT_ONCE = 500;
-/** From so many rows on it is worth while not to read them back. */
-const MANY = 20;
+
+/** What most writes append is one change. */
+const storeOneWithin = insertOneInto(changes, changes.seq);
 
 /** Appends likewise, for what belongs to a change as well; returns the changes as they are stored. */
 export async function appendAllWithin<Facts>(
@@ -64,18 +66,20 @@ export async function appendAllWithin<Facts>(
   if (!page) throw new Error(`The change ${kind} was made outside of a write`);
   const [subject = kind] = kind.split('.');
   const rows = made.map((change) => ({ ...page.stamp, kind, subject, ...change }));
+  const [only] = rows;
+  const one = rows.length === 1 && only && (await storeOneWithin(tx, only));
+  const stored = one ? [one] : await storeAllWithin(tx, rows);
+  page.changes.push(...stored);
+  return stored;
+}
+
+async function storeAllWithin(tx: Transaction, rows: readonly Omit<Change, 'seq'>[]): Promise<Change[]> {
   const stored: Change[] = [];
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const part = rows.slice(start, start + ROWS_AT_ONCE);
-    if (part.length < MANY) {
-      const appended = await tx.insert(changes).values(part).returning();
-      stored.push(...appended.toSorted((a, b) => a.seq - b.seq));
-      continue;
-    }
     const numbers = await insertManyWithin(tx, changes, { rows: part, told: changes.seq });
     const inOrder = numbers.map(Number).toSorted((a, b) => a - b);
     stored.push(...part.map((row, index) => ({ ...row, seq: inOrder[index] ?? 0 })));
   }
-  page.changes.push(...stored);
   return stored;
 }

@@ -7,13 +7,19 @@ type Listener = (change: Change) => void;
 export type Journal = {
   /**
    * Told before the write resolves, and before all others. May hear of a change twice or out of order, so it should
-   * only forget what it knows, or look at the number of the change.
+   * only forget what it knows, or look at the number of the change. What it reads then holds the change, unless a replica
+   * is far behind: then it hears of it again.
    */
   onFirst(listener: Listener): () => void;
   /** Told of every change once and in order. */
   onEvery(listener: Listener): () => void;
   /** Told of every change of one kind. */
   on<Facts>(definition: ChangeDefinition<Facts>, listener: (change: ChangeOf<Facts>) => void): () => void;
+  /**
+   * Told when the database holds an earlier state than was followed, or another one: everything known of it is out of
+   * date, and no changes say what of it.
+   */
+  onReplaced(listener: () => void): () => void;
   /** The number of the last change that was told. */
   lastSeq(): number;
 };
@@ -30,18 +36,22 @@ type Source = {
 const PAGE = 500;
 
 /**
- * Fans changes out. `take` is called with what a write appended, in the order of commits.
+ * Fans changes out. `take` is called with what a write appended, in the order of commits. Those that cannot be read yet
+ * are told to `onFirst` alone: they are taken again when they were read.
  *
  * Numbers grow without gaps. Where one is missing, the thread died between a commit and its answer, or another service
  * on the same database wrote: the missing changes are read from the journal and told in their place.
  */
 export function createDispatcher({ startedAt, listAfter, log }: Source): Journal & {
-  take(changes: readonly Change[]): void;
+  take(changes: readonly Change[], areReadable?: boolean): void;
   /** Reads what was committed without an answer. */
   catchUp(): Promise<void>;
+  /** Goes on after another change, because the database is another one. */
+  goOnAfter(seq: number): void;
 } {
   const first = new Set<Listener>();
   const others = new Set<Listener>();
+  const replaced = new Set<() => void>();
   const waiting = new Map<number, Change>();
   let told = startedAt;
   let reading: Promise<void> | null = null;
@@ -84,7 +94,16 @@ export function createDispatcher({ startedAt, listAfter, log }: Source): Journal
       });
     return reading;
   };
-  const listen = (listeners: Set<Listener>, listener: Listener) => {
+  const take = (changes: readonly Change[], areReadable = true): void => {
+    for (const change of changes) {
+      if (change.seq <= told) continue;
+      tell(first, change);
+      if (areReadable) waiting.set(change.seq, change);
+    }
+    drain();
+    if (waiting.size > 0) void catchUp();
+  };
+  const listen = <Called>(listeners: Set<Called>, listener: Called) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
@@ -96,16 +115,14 @@ export function createDispatcher({ startedAt, listAfter, log }: Source): Journal
       listen(others, (change) => {
         if (isChange(definition, change)) listener(change);
       }),
+    onReplaced: (listener) => listen(replaced, listener),
     lastSeq: () => told,
-    take: (changes) => {
-      for (const change of changes) {
-        if (change.seq <= told) continue;
-        tell(first, change);
-        waiting.set(change.seq, change);
-      }
-      drain();
-      if (waiting.size > 0) void catchUp();
-    },
+    take,
     catchUp,
+    goOnAfter: (seq) => {
+      waiting.clear();
+      told = seq;
+      for (const listener of replaced) listener();
+    },
   };
 }

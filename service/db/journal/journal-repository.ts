@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm';
 import { changes, consumers } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../connection.ts';
+import { isOneOf } from '../one-of.ts';
+import { bytesOf, pagesOf } from '../pages.ts';
 import type { Change } from './change.ts';
 
 /** The number of the newest change; 0 when there is none. */
@@ -60,41 +62,49 @@ export async function findChangeOf(
   return change;
 }
 
-type Later = Subject & { seq: number; kinds: readonly string[] };
+type Later = {
+  subject: string;
+  kinds: readonly string[];
+  /** Changes of things, by number. */
+  after: readonly { subjectId: string; seq: number }[];
+  /** A field that has changed. */
+  field: string;
+};
 
-/** The first change of a thing after another one, of these kinds; with `field`, the first one of that field. */
-export async function findLaterChange(
+/**
+ * The first change of a field of a thing after each of these changes, by the number of that; one after which nothing
+ * changed it is missing.
+ */
+export async function findLaterChanges(
   db: Reader | Transaction,
-  { seq, kinds, ...about }: Later,
-  field?: string,
-): Promise<Change | undefined> {
+  { subject, kinds, after, field }: Later,
+): Promise<ReadonlyMap<number, number>> {
+  if (after.length === 0) return new Map();
   const path = `$.changes.${field}`;
-  const [later] = await db
-    .select()
-    .from(changes)
-    .where(
-      and(
-        isAbout(about),
-        gt(changes.seq, seq),
-        inArray(changes.kind, [...kinds]),
-        field === undefined ? undefined : sql`json_extract(${changes.facts}, ${path}) is not null`,
-      ),
-    )
-    .orderBy(asc(changes.seq))
-    .limit(1);
-  return later;
+  const given = JSON.stringify(after.map(({ subjectId, seq }) => [subjectId, seq]));
+  const found = await db.all<{ seq: number; later: number | null }>(sql`
+    select given.value ->> 1 as seq, (
+      select min(${changes.seq}) from ${changes}
+      where ${changes.subject} = ${subject}
+        and ${changes.subjectId} = given.value ->> 0
+        and ${changes.seq} > given.value ->> 1
+        and ${inArray(changes.kind, [...kinds])}
+        and json_extract(${changes.facts}, ${path}) is not null
+    ) as later
+    from json_each(${given}) as given`);
+  return new Map(found.flatMap(({ seq, later }) => (later === null ? [] : [[seq, later] as const])));
 }
 
 type OfOperation = { operation: string; actorId: string; subject: string };
 
 /** What an operation of an account changed since a moment (ms UTC), the last change first, at most `limit`. */
-export const listChangesOfOperation = (
+export async function listChangesOfOperation(
   db: Reader | Transaction,
   { operation, actorId, subject }: OfOperation,
   { since, limit }: { since: number; limit: number },
-): Promise<Change[]> =>
-  db
-    .select()
+): Promise<Change[]> {
+  const sized = await db
+    .select({ key: changes.seq, bytes: bytesOf(changes) })
     .from(changes)
     .where(
       and(
@@ -106,6 +116,13 @@ export const listChangesOfOperation = (
     )
     .orderBy(desc(changes.seq))
     .limit(limit);
+  const found: Change[] = [];
+  for (const page of pagesOf(sized, ({ bytes }) => bytes)) {
+    const keys = page.map(({ key }) => key);
+    for (const change of await listChangesBySeq(db, keys)) found.push(change);
+  }
+  return found.toSorted((a, b) => b.seq - a.seq);
+}
 
 /** What an operation did to things of one kind: how many, and the numbers of its first and last change. */
 export type OperationSummary = {
@@ -167,10 +184,7 @@ export const listOperations = async (
 
 /** The changes with these numbers, in no order. */
 export const listChangesBySeq = (db: Reader | Transaction, seqs: readonly number[]): Promise<Change[]> =>
-  db
-    .select()
-    .from(changes)
-    .where(inArray(changes.seq, [...seqs]));
+  db.select().from(changes).where(isOneOf(changes.seq, seqs));
 
 /** Changes of one kind by what they are about, or by the operation they were made in. */
 export const listByKind = (
@@ -203,15 +217,17 @@ export async function moveOnWithin(tx: Transaction, name: string, seq: number): 
     .onConflictDoUpdate({ target: consumers.name, set: { seq } });
 }
 
-/** Gives the earlier changes of a thing to its first owner, so that they are erased with that account. */
+/** Gives the earlier changes of things to their first owner, so that they are erased with that account. */
 export async function adoptChangesWithin(
   tx: Transaction,
-  { subject, subjectId, ownerId }: { subject: string; subjectId: string; ownerId: string },
+  { subject, subjectIds, ownerId }: { subject: string; subjectIds: readonly string[]; ownerId: string },
 ): Promise<void> {
   await tx
     .update(changes)
     .set({ ownerId })
-    .where(and(eq(changes.subject, subject), eq(changes.subjectId, subjectId), isNull(changes.ownerId)));
+    .where(
+      and(eq(changes.subject, subject), isOneOf(changes.subjectId, subjectIds), isNull(changes.ownerId)),
+    );
 }
 
 /**

@@ -1,0 +1,46 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { builtOnce } from './built-once.ts';
+import type { Transaction } from './connection.ts';
+import { jsonValueOf } from './json-value.ts';
+
+/**
+ * Makes what stores single rows of a table in a transaction, by a statement that is put together once. What comes back
+ * is the row as it is read from then on; undefined when nothing was stored, because a unique value of it is taken.
+ *
+ * Only the number that the database gives a row is told by it: the rest is what was stored.
+ */
+export function insertOneInto<Table extends SQLiteTable>(
+  table: Table,
+  number: SQLiteColumn,
+): (tx: Transaction, row: Table['$inferInsert']) => Promise<Table['$inferSelect'] | undefined> {
+  const columns = Object.entries(getTableColumns(table));
+  const places = columns.map(([key, column]) => (column === number ? sql`null` : sql.placeholder(key)));
+  const insert = builtOnce((db) =>
+    db
+      .insert(table)
+      // Without a condition, `on` would be read as that of a join (sqlite.org/lang_upsert.html#parsing_ambiguity).
+      .select(sql`select ${sql.join(places, sql`, `)} where true`)
+      .onConflictDoNothing()
+      .returning({ number })
+      .prepare(),
+  );
+  const isWhole = (row: object): row is Table['$inferSelect'] => columns.every(([key]) => key in row);
+
+  return async (tx, row) => {
+    const given = new Map<string, unknown>(Object.entries(row));
+    const values = columns.map(
+      ([key, column]) => [key, jsonValueOf(column, given.get(key) ?? column.default)] as const,
+    );
+    const [told] = await insert(tx).execute(Object.fromEntries(values));
+    if (!told) return undefined;
+    const stored = Object.fromEntries(
+      columns.map(([key, column], index) => {
+        const value = column === number ? told.number : values[index]?.[1];
+        return [key, value === null ? null : column.mapFromDriverValue(value)];
+      }),
+    );
+    if (!isWhole(stored)) throw new Error('A stored row lacks a column of its table');
+    return stored;
+  };
+}

@@ -1,0 +1,31 @@
+import type { Client, InStatement } from '@libsql/client';
+import { drizzle } from 'drizzle-orm/libsql/sqlite3';
+import * as schema from '../../drizzle/schema/index.ts';
+import type { Reader } from './connection.ts';
+
+type Connected = Reader & { $client: Client };
+
+/** Whether a connection leads to a server, which refuses large answers: those are read in pages. */
+export const isOnServer = (db: Reader): db is Connected =>
+  '$client' in db && isClient(db.$client) && db.$client.protocol !== 'file';
+
+const isClient = (value: unknown): value is Client =>
+  typeof value === 'object' && value !== null && 'protocol' in value;
+
+/**
+ * Runs several reads of a server that see the database as it is at the first of them, whatever is written meanwhile; a
+ * file is read as it comes. Only single statements: a batch is not part of it.
+ */
+export async function inSnapshot<Output>(db: Reader, run: (db: Reader) => Promise<Output>): Promise<Output> {
+  if (!isOnServer(db)) return run(db);
+  const tx = await db.$client.transaction('read');
+  const client = new Proxy(db.$client, {
+    get: (whole, name) =>
+      name === 'execute' ? (statement: InStatement) => tx.execute(statement) : Reflect.get(whole, name),
+  });
+  try {
+    return await run(drizzle(client, { schema }));
+  } finally {
+    tx.close();
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from '@libsql/client';
+import { createClient } from '@libsql/client/sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openKeeping } from '../../../service/db/kept-statements.ts';
+
+const NEST = 'select eggs from nests where name = ?';
+
+let folder: string;
+let writing: Client;
+let reading: Client;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linnet-kept-'));
+  const path = join(folder, 'nests.db');
+  writing = createClient({ url: `file:${path}` });
+  await writing.execute('pragma journal_mode=wal');
+  await writing.execute('create table nests (name text primary key, eggs integer)');
+  const rows = Array.from({ length: 250 }, (_, index) => `('nest-${index}', ${index})`);
+  await writing.execute(`insert into nests values ${rows.join(', ')}`);
+  reading = openKeeping(path, 1_000);
+});
+afterAll(async () => {
+  reading.close();
+  writing.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const eggsIn = async (name: string): Promise<unknown> =>
+  (await reading.execute({ sql: NEST, args: [name] })).rows[0]?.eggs;
+
+it('reads by a kept statement what is asked for now, and what is there now', async () => {
+  expect([await eggsIn('nest-1'), await eggsIn('nest-2'), await eggsIn('none')]).toEqual([1, 2, undefined]);
+  await writing.execute("update nests set eggs = 7 where name = 'nest-1'");
+  expect(await eggsIn('nest-1')).toBe(7);
+});
+
+it.each([99, 100, 101, 200])('reads all of %i rows, each time', async (count) => {
+  const sql = `select name from nests limit ${count}`;
+  expect([(await reading.execute(sql)).rows.length, (await reading.execute(sql)).rows.length]).toEqual([
+    count,
+    count,
+  ]);
+});
+
+it('holds no lock that would delay a checkpoint, also after an error', async () => {
+  const broken = { sql: 'select json(name) from nests where eggs > ?', args: [1] };
+  await expect(reading.execute(broken)).rejects.toThrow('malformed JSON');
+  await writing.execute("update nests set eggs = 8 where name = 'nest-1'");
+  const { rows } = await writing.execute('pragma wal_checkpoint(truncate)');
+  expect(rows[0]?.busy).toBe(0);
+  expect(await eggsIn('nest-1')).toBe(8);
+});
+
+it('makes a pragma take effect each time', async () => {
+  const level = async () => Number((await reading.execute('pragma cache_size')).rows[0]?.cache_size);
+  for (const size of [100, 200, 100, 200]) {
+    await reading.execute(`pragma cache_size=${size}`);
+    expect(await level()).toBe(size);
+  }
+});
+
+it('reads columns that were added since', async () => {
+  const all = 'select * from nests where eggs = 249';
+  const before = (await reading.execute(all)).columns;
+  await reading.execute('alter table nests add column twigs integer default 3');
+  expect((await reading.execute(all)).columns).toEqual([...before, 'twigs']);
+});
+
+it('goes on after a large value, with which it keeps no statement', async () => {
+  const measure = async (text: string): Promise<unknown> =>
+    (await reading.execute({ sql: 'select length(?) as size', args: [text] })).rows[0]?.size;
+  const lengths: unknown[] = [];
+  for (const length of [3, 80_000, 4, 90_000]) lengths.push(await measure('x'.repeat(length)));
+  expect(lengths).toEqual([3, 80_000, 4, 90_000]);
+});
+
+it('goes on when more statements came than it keeps', async () => {
+  for (let limit = 1; limit <= 150; limit += 1)
+    expect((await reading.execute(`select name from nests limit ${limit}`)).rows).toHaveLength(limit);
+  expect(await eggsIn('nest-3')).toBe(3);
+});
