@@ -3,7 +3,9 @@ import type { Config } from './config.ts';
 import type { Context, Kernel, Parts } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { type FolderLock, lockFolder } from './db/folder-lock.ts';
+import { refuseUnfinishedMove } from './db/moving/unfinished.ts';
 import type { ServiceMode } from './host-messages.ts';
+import { identifyInstance } from './instance.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { Logger, ProgramLog } from './logging.ts';
@@ -11,6 +13,7 @@ import { refuseLostDatabase } from './lost-database.ts';
 import { type Machine, systemMachine } from './machine.ts';
 import { type Declared, hasParts, inOrderOfNeed, type Module, type Opening } from './module.ts';
 import * as brought from './modules/index.ts';
+import { openTeamSecrets } from './modules/secrets/index.ts';
 import { pathsBelow } from './paths.ts';
 import { judgeFailure } from './replacing/judge.ts';
 import type { SettleParts } from './replacing/parts.ts';
@@ -34,6 +37,10 @@ export type ComposeOptions = {
   showNotice?: Kernel['showNotice'];
   /** The computer to run on; this one unless said otherwise. */
   machine?: Machine;
+  /** The team key that a person typed because the database wants one. */
+  teamKey?: string;
+  /** Called with the words of a team key that was made, which other instances are asked for. */
+  onTeamKey?(words: string): void;
   /** Called when data that was restored or upgraded did not serve in time, and what was there before is back. */
   onLate?: SettleParts['onLate'];
   /** Absent where nothing starts it again: a test, or a command. */
@@ -95,20 +102,36 @@ async function openKernel(
     mode = 'normal',
     showNotice = () => undefined,
     restart = () => undefined,
+    onTeamKey = () => undefined,
+    teamKey: typedKey,
     ...given
   } = options;
-  const { config, secrets, clock, log } = given;
+  const { config, secrets, clock, random, log } = given;
   const paths = pathsBelow(root);
   const watch = watchThreads(log);
   await refuseLostDatabase(config, secrets);
-  const database = await openDatabase({ ...paths, address: config.database, clock, watch, log });
+  const opening = { ...paths, address: config.database, cacheFolder: config.dataDir };
+  const database = await openDatabase({ ...opening, clock, random, watch, log });
   closers.push({ name: 'database', close: database.close });
+  await refuseUnfinishedMove(database.read, config.database);
   const threads = openThreads(paths, database, watch);
   closers.push({ name: 'threads', close: threads.close });
+  const instance = identifyInstance(config, random, log);
+  const team = await openTeamSecrets({ config, database, instance, log, random, secrets, typedKey });
+  closers.push({ name: 'secrets', close: async () => team.close() });
+  if (team.newWords !== null) onTeamKey(team.newWords);
+  let end = (_reason: Error): void => undefined;
+  const ended = new Promise<Error>((resolve) => {
+    end = resolve;
+  });
   return {
     ...given,
+    end,
+    ended,
+    secrets: team.secrets,
     paths,
     machine,
+    instance,
     hostSecret,
     mode,
     showNotice,

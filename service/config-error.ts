@@ -8,3 +8,6 @@ export class FolderInUse extends ConfigError {}
 
 /** This version could not use the data, which is as it was for the version before: a person starts that one. */
 export class UpgradeTakenBack extends ConfigError {}
+
+/** The database belongs to several Linnets, and wants the key that they share: the desktop app asks a person for it. */
+export class TeamKeyWanted extends ConfigError {}

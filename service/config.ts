@@ -8,7 +8,7 @@ import type { DatabaseAddress } from './db/address.ts';
 import { isLoopback } from './lib/ip-address.ts';
 import { parseUrl } from './lib/parse-url.ts';
 import type { LogLevel } from './logging.ts';
-import { findGivenKey, findGivenSecret } from './secret-files.ts';
+import { findGivenKey, findGivenSecret, findSecretFile } from './secret-files.ts';
 import type { GivenSecrets } from './secrets.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -38,6 +38,12 @@ export type Config = {
   isPortFixed: boolean;
   dataDir: string;
   database: DatabaseAddress;
+  /** Whether the environment gives the token of the database's server, which wins over one that is kept. */
+  isTokenFixed: boolean;
+  /** The file that it gives it in, which is read again when the server refuses the token; null for no file. */
+  tokenFile: string | null;
+  /** `LINNET_TEAM_KEY`, which opens the secrets that several machines share; null when it is not given. */
+  teamKey: string | null;
   /** Where secrets are kept that are in no keychain. */
   secretsFile: string;
   /** Keys that the environment gives; they win over those that are kept. */
@@ -70,6 +76,7 @@ type Environment = Record<string, string | undefined>;
 export function readConfig(env: Environment, platform: NodeJS.Platform): Config {
   const dataDir = resolve(env.LINNET_DATA_DIR || join(userDataFolder(env, platform), 'linnet'));
   const sharing = readSharing(env.LINNET_LAN || undefined);
+  const authToken = findGivenSecret(env, 'LINNET_DATABASE_AUTH_TOKEN');
   return {
     version: packageFile.version,
     port: readPort(env.LINNET_PORT || undefined),
@@ -77,8 +84,11 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
     dataDir,
     database: {
       url: readDatabaseUrl(env.LINNET_DATABASE_URL) ?? pathToFileURL(join(dataDir, 'linnet.db')).href,
-      authToken: findGivenSecret(env, 'LINNET_DATABASE_AUTH_TOKEN'),
+      authToken,
     },
+    isTokenFixed: authToken !== null,
+    tokenFile: findSecretFile(env, 'LINNET_DATABASE_AUTH_TOKEN'),
+    teamKey: findGivenSecret(env, 'LINNET_TEAM_KEY'),
     secretsFile: resolve(env.LINNET_SECRETS_FILE || join(dataDir, 'secrets.json')),
     givenSecrets: readGivenSecrets(env),
     runningFile: env.LINNET_RUNNING_FILE ? resolve(env.LINNET_RUNNING_FILE) : null,
@@ -196,7 +206,11 @@ const DATABASE_SCHEMES = ['file:', 'libsql:', 'http:', 'https:', 'ws:', 'wss:'];
 
 function readDatabaseUrl(text = ''): string | null {
   if (text === '') return null;
-  if (DATABASE_SCHEMES.includes(parseUrl(text)?.protocol ?? '')) return text;
+  const url = parseUrl(text);
+  if (url && DATABASE_SCHEMES.includes(url.protocol)) {
+    if (url.protocol === 'file:' || url.host !== '') return text;
+    throw new ConfigError('LINNET_DATABASE_URL must name the host of the database server');
+  }
   throw new ConfigError(
     `LINNET_DATABASE_URL must be an address that begins with one of ${DATABASE_SCHEMES.join(', ')}`,
   );

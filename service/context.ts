@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Journal } from './db/journal/dispatcher.ts';
 import type { DesktopNotice, ServiceMode } from './host-messages.ts';
+import type { Instance } from './instance.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
 import type { ProgramLog } from './logging.ts';
@@ -20,6 +21,8 @@ export type Kernel = {
   paths: Paths;
   /** The computer the service runs on. */
   machine: Machine;
+  /** This service among those that may share its database. */
+  instance: Instance;
   clock: Clock;
   random: Random;
   log: ProgramLog;
@@ -36,6 +39,10 @@ export type Kernel = {
   showNotice(notice: DesktopNotice): void;
   /** Resolves once the service serves, and what was there before a restore or an upgrade is out of its way. */
   whenServing: Promise<void>;
+  /** Ends the service for good, with an error whose message says to the person why. */
+  end(reason: Error): void;
+  /** Resolves with that error. */
+  ended: Promise<Error>;
   /** Stops the service and starts it again in this process, on the same port. */
   restart(): void;
   /** The port of the loopback listener; zero until it listens on a free one. */

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { ConfigError, FolderInUse, UpgradeTakenBack } from './config-error.ts';
+import { ConfigError, FolderInUse, TeamKeyWanted, UpgradeTakenBack } from './config-error.ts';
 import { isLocal } from './db/address.ts';
 import type { ServiceMessage } from './host-messages.ts';
 import { startWords } from './words.ts';
@@ -37,6 +37,7 @@ const DATABASE_TROUBLES: readonly [RegExp, (told: { file: string; reason: string
 export function explainFailure(error: unknown, config?: Config, platform = process.platform): StartFailure {
   // Not `config`: it is a matter of this version, which the desktop app takes back.
   if (error instanceof UpgradeTakenBack) return { code: 'database', message: error.message };
+  if (error instanceof TeamKeyWanted) return { code: 'team-key', message: error.message };
   if (error instanceof ConfigError) return { code: 'config', message: error.message };
   const facts = causesOf(error).map(factsOf);
   const known =
@@ -109,15 +110,20 @@ function explainDatabase(facts: Facts[], { database }: Config): StartFailure | u
   return { code: 'database', message: explain({ file, reason: told.message }) };
 }
 
-/** The innermost cause comes from the network, and says most. */
+/** What an error of ours says besides its reason, which is all that comes out of a thread. */
+const UNREACHABLE = /^The database at \S+ cannot be reached: /;
+
+/** Our own error says it in words; otherwise the innermost cause comes from the network, and says most. */
 function explainServer(facts: Facts[], host: string): StartFailure | undefined {
   const isTold = facts.some(
     ({ code, message }) =>
-      /^(HRANA|SERVER_ERROR|SQLITE|UND_ERR|E[A-Z]+$)/.test(code) || message === 'fetch failed',
+      /^(HRANA|SERVER_ERROR|SQLITE|UND_ERR|DATABASE_UNREACHABLE|E[A-Z]+$)/.test(code) ||
+      message === 'fetch failed',
   );
-  const reason = facts.at(-1)?.message || facts.at(-1)?.code;
+  const last = facts.find(({ code }) => code.startsWith('DATABASE_UNREACHABLE')) ?? facts.at(-1);
+  const reason = last?.message.replace(UNREACHABLE, '') || last?.code;
   if (!isTold || reason === undefined) return undefined;
   const words = startWords.server;
-  const explain = /\b40[13]\b/.test(reason) ? words.tokenRefused : words.unusable;
+  const explain = /\b40[13]\b|refuses the token/.test(reason) ? words.tokenRefused : words.unusable;
   return { code: 'database', message: explain({ host, reason }) };
 }

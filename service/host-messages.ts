@@ -13,10 +13,15 @@ export type SecretName =
   | 'smtp-password'
   | `oauth-${string}`
   | 'database-token'
-  | 'move-token';
+  | 'move-token'
+  /** Opens the secrets that lie sealed in a database of several instances. */
+  | 'team-key';
 
-/** Where each secret lies, as far as it is there. Secrets from the environment come to a service without a desktop only. */
-export type SecretPlaces = Partial<Record<SecretName, 'keychain' | 'file' | 'environment'>>;
+/**
+ * Where each secret lies, as far as it is there. Secrets from the environment come to a service without a desktop only;
+ * in the database lie those that several instances share.
+ */
+export type SecretPlaces = Partial<Record<SecretName, 'keychain' | 'file' | 'environment' | 'database'>>;
 
 /** A notification on the desktop; a click on it opens `path` in the window. */
 export type DesktopNotice = { title: string; body: string; path: string | null };
@@ -31,7 +36,7 @@ export type ServiceMessage =
   | { type: 'starting'; doing: string }
   | {
       type: 'failed';
-      code: 'port-taken' | 'port-refused' | 'folder' | 'database' | 'config' | 'unknown';
+      code: 'port-taken' | 'port-refused' | 'folder' | 'database' | 'team-key' | 'config' | 'unknown';
       message: string;
       /** With `port-taken`: a port that is free. */
       suggestion?: number;
@@ -50,6 +55,8 @@ export type HostMessage =
       mode: ServiceMode;
       /** The port that a person chose instead of one that is taken; the service keeps it as the owner's choice. */
       port?: number;
+      /** The team key that a person typed because the database wants one; the service keeps it once it proves right. */
+      teamKey?: string;
     }
   /** Sent every few seconds once the service is ready; the host ends a service that leaves several unanswered. */
   | { type: 'ping' }

@@ -11,6 +11,7 @@ const StartMessage = Type.Object({
   hostSecret: Type.String(),
   port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
   mode: OneOf('normal', 'safe'),
+  teamKey: Type.Optional(Type.String({ maxLength: 1_000 })),
 });
 
 type SecretsKeptMessage = Extract<HostMessage, { type: 'secrets-kept' }>;

@@ -5,11 +5,13 @@ import { findFreePort } from './free-port.ts';
 import { connectHost } from './host.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/random.ts';
-import { createLogger, writeTo } from './logging.ts';
+import { createLogger, type Logger, writeTo } from './logging.ts';
+import { giveBackAtRest } from './memory.ts';
 import { DataRefused } from './replacing/judge.ts';
 import { fileSecrets, hostSecrets, type KeptSecrets } from './secrets.ts';
-import { type Options, type Service, startService } from './start.ts';
+import type { Options, Service } from './start.ts';
 import { connectSystemd, type Supervisor } from './systemd.ts';
+import { startOrWait, type WaitingTold } from './waiting/start-or-wait.ts';
 
 const standardError = writeTo(2);
 
@@ -29,11 +31,17 @@ const root = new URL('../../', import.meta.url);
 const host = connectHost();
 let config: Config | undefined;
 let supervisor: Supervisor | undefined;
+/** The words of the team key, when this start made it. */
+let newTeamKey: string | undefined;
 /** The service that runs, or the one that is being started. */
 let current: Promise<Service>;
+/** Ends a start that waits for its database. */
+const ending = new AbortController();
+/** Whether errors that nothing catches are survived already. */
+let isSurviving = false;
 
 /** What every start of this process has in common. */
-type Program = Pick<Options, 'config' | 'secrets' | 'log' | 'hostSecret' | 'mode' | 'chosenPort'>;
+type Program = Pick<Options, 'config' | 'secrets' | 'log' | 'hostSecret' | 'mode' | 'chosenPort' | 'teamKey'>;
 
 async function openProgram(): Promise<Program> {
   config = readConfig(process.env, process.platform);
@@ -52,38 +60,65 @@ async function openProgram(): Promise<Program> {
           () => kept,
         )
       : fileSecrets(config.secretsFile, config.givenSecrets);
-  return { config, secrets, log, hostSecret: start?.hostSecret, mode: start?.mode, chosenPort: start?.port };
+  return {
+    config,
+    secrets,
+    log,
+    hostSecret: start?.hostSecret,
+    mode: start?.mode,
+    chosenPort: start?.port,
+    teamKey: start?.teamKey,
+  };
 }
 
 async function run(): Promise<Service> {
   const program = await openProgram();
   const service = await startOn(program);
-  // A start that fails ends the process; from here on links are served.
-  surviveFaults(program.log, () => process.exit(1));
+  surviveOnce(program.log);
   host?.onResume(() => void current.then(({ catchUp }) => catchUp()));
   // In one write: the program that starts the service may close the pipe after the ready line.
-  process.stdout.write(`Linnet is listening on ${service.url}\n${host ? '' : setupNotice(service)}`);
+  const notices = host ? '' : setupNotice(service) + teamKeyNotice();
+  process.stdout.write(`Linnet is listening on ${service.url}\n${notices}`);
   host?.send({ type: 'ready', address: service.url, port: service.port });
   supervisor?.ready(service.url);
   return service;
+}
+
+/** A start that fails ends the process; from here on links are served. */
+function surviveOnce(log: Logger): void {
+  if (!isSurviving) surviveFaults(log, () => process.exit(1));
+  isSurviving = true;
 }
 
 /** Starts the service; where data that was put in place does not serve, with what was there before. */
 async function startOn(program: Program, stayOn?: number): Promise<Service> {
   const progress = tellProgress();
   const attempt = (): Promise<Service> =>
-    startService({
-      ...program,
-      clock: systemClock,
-      random: systemRandom,
-      root,
-      stayOn,
-      showNotice: (notice) => host?.send({ type: 'notify', ...notice }),
-      onMove: (address, port) => host?.send({ type: 'ready', address, port }),
-      onStep: progress.enter,
-      onLate: endLate,
-      restart: () => restart(program),
-    });
+    startOrWait(
+      {
+        ...program,
+        clock: systemClock,
+        random: systemRandom,
+        root,
+        stayOn,
+        showNotice: (notice) => host?.send({ type: 'notify', ...notice }),
+        onMove: (address, port) => host?.send({ type: 'ready', address, port }),
+        onStep: progress.enter,
+        onLate: endLate,
+        onTeamKey: (words) => {
+          newTeamKey = words;
+        },
+        restart: () => restart(program),
+      },
+      {
+        signal: ending.signal,
+        onWaiting: (waiting) => {
+          surviveOnce(program.log);
+          progress.wait(waiting);
+          supervisor?.waiting(waiting.line);
+        },
+      },
+    );
   try {
     for (let refusals = 0; ; refusals += 1) {
       try {
@@ -100,9 +135,9 @@ async function startOn(program: Program, stayOn?: number): Promise<Service> {
 
 /** Starts the service again in this process, on the same port. */
 function restart(program: Program): void {
-  const ending = current;
+  const former = current;
   const again = async (): Promise<Service> => {
-    const service = await ending;
+    const service = await former;
     await service.stop();
     const next = await startOn(program, service.port);
     host?.send({ type: 'ready', address: next.url, port: next.port });
@@ -126,8 +161,14 @@ function endLate(error: Error): void {
 const setupNotice = ({ setupCode }: Service): string =>
   setupCode ? `Make the first account here, or elsewhere with the setup code ${setupCode}\n` : '';
 
+/** Printed once, at the start that made the key; with a desktop app, its window shows the words. */
+const teamKeyNotice = (): string =>
+  newTeamKey === undefined
+    ? ''
+    : `Another Linnet joins this database with the words of its team key: ${newTeamKey}\n`;
+
 /** Reports the current step of a long start: repeatedly to the host, once per step on standard error. */
-function tellProgress(): { enter(step: string): void; end(): void } {
+function tellProgress(): { enter(step: string): void; wait(told: WaitingTold): void; end(): void } {
   let doing = 'Starting';
   let told = '';
   const tell = (): void => {
@@ -139,6 +180,12 @@ function tellProgress(): { enter(step: string): void; end(): void } {
   return {
     enter: (step) => {
       doing = step;
+    },
+    wait: (waiting) => {
+      standardError.write(`${waiting.line}\n`);
+      doing = waiting.doing;
+      told = doing;
+      tell();
     },
     end: () => clearInterval(timer),
   };
@@ -152,6 +199,7 @@ function stopOnRequest(): void {
     stopping = true;
     supervisor?.stopping();
     setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+    ending.abort();
     current
       .then((service) => service.stop())
       .then(() => process.exit(0))
@@ -164,6 +212,8 @@ function stopOnRequest(): void {
 
 /** Prints one line that says what is wrong, then exits; a host gets time to receive the reason. */
 async function fail(error: unknown): Promise<void> {
+  // It waited for its database, and was stopped.
+  if (ending.signal.aborted && isAbort(error)) process.exit(0);
   const { code, message, port } = explainFailure(error, config);
   standardError.write(`${message}\n`);
   process.exitCode = exitCodeFor(error);
@@ -173,6 +223,8 @@ async function fail(error: unknown): Promise<void> {
   host.send({ type: 'failed', code, message, ...(suggestion !== null && { suggestion }) });
   setTimeout(() => process.exit(), DELIVERY_TIME);
 }
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /** Stops the service when it cannot go on, and exits with code 1, so that a supervisor restarts it. */
 async function endOnFailure(service: Service): Promise<void> {
@@ -195,3 +247,4 @@ function follow(starting: Promise<Service>): void {
 
 follow(run());
 stopOnRequest();
+giveBackAtRest();

@@ -5,7 +5,7 @@ import { MODULES } from './compose.ts';
 import type { Context } from './context.ts';
 import type { IsProxy } from './http/listener/forwarding.ts';
 import { createRangeCheck } from './lib/address-range.ts';
-import { type Listener, listen } from './server.ts';
+import { type Answering, type Listener, listen, type OpenListener } from './server.ts';
 
 const LOOPBACK = '127.0.0.1';
 const LOOPBACK_V6 = '::1';
@@ -23,7 +23,11 @@ export type Listeners = {
   openNetwork(address: string, port: number): Promise<Listener>;
 };
 
-export function createListeners(context: Context): Listeners {
+/** A listener that is open already at an address and port, to be taken over; undefined where none is. */
+export type TakeListener = (address: string, port: number) => OpenListener | undefined;
+
+/** `take` hands over what another part of this process listens with, so that no connection is refused in between. */
+export function createListeners(context: Context, take: TakeListener = () => undefined): Listeners {
   const apps = assembleApps(context);
   const answerFirst = findFirstAnswer(context);
   const isProxy = followTrustedProxies(context);
@@ -34,15 +38,13 @@ export function createListeners(context: Context): Listeners {
     onDomains ??= apps.domains();
     return onDomains;
   };
-  const open = (
+  const open = async (
     { app, bodyLimits }: ServedApp,
     address: string,
     port: number,
     onRequest?: (req: IncomingMessage) => void,
-  ): Promise<Listener> =>
-    listen({
-      address,
-      port,
+  ): Promise<Listener> => {
+    const answering: Answering = {
       // Own names go first: no account can take them over by registering one.
       fetch: (request) =>
         (hosts.isServed(request.headers.get('host') ?? '') ? app : appOfDomains()).fetch(request),
@@ -53,7 +55,11 @@ export function createListeners(context: Context): Listeners {
       log: context.log,
       isProxy,
       onRequest,
-    });
+    };
+    const taken = take(address, port);
+    taken?.turnTo(answering);
+    return taken ?? listen({ address, port, ...answering });
+  };
   let network: ServedApp | undefined;
   return {
     openLoopback: async (port) => {

@@ -1,59 +1,59 @@
 import { constants } from 'node:fs';
 import { copyFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
-import { explainFailure } from './failure.ts';
+import { MoveRefused } from './db/moving/refused.ts';
+import { DatabaseUnreachable } from './db/remote.ts';
+import { exitCodeFor, explainFailure } from './failure.ts';
 import { AppError } from './lib/app-error.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/random.ts';
 import { createLogger, writeTo } from './logging.ts';
 import { RestoreRefused } from './modules/backups/index.ts';
 import { findMoveFile, startLeaving, takeFrom } from './modules/moving/index.ts';
+import { moveBetweenDatabases } from './moving/between-databases.ts';
+import { type FileMove, readMove } from './moving/command.ts';
 import { fileSecrets } from './secrets.ts';
 import { type Service, startService } from './start.ts';
 import { moveWords } from './words.ts';
 
-/** Moves Linnet while the service is stopped: `npm run move -- out FILE`, `npm run move -- in FILE`. */
+/**
+ * Moves Linnet while the service is stopped: `npm run move -- out FILE` and `in FILE` between computers,
+ * `npm run move -- --to ws://…` onto a libSQL server, `--to file --from ws://…` back into a file.
+ */
 
 /** For a command that was not understood, as shells do. */
 const EX_USAGE = 2;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-type Command = { way: 'in' | 'out'; file: string };
-
-function readCommand(): Command | undefined {
-  const [, , ...words] = process.argv;
-  try {
-    const { positionals } = parseArgs({
-      args: words.filter((word) => word !== '--move'),
-      allowPositionals: true,
-    });
-    const [way, file, ...others] = positionals;
-    if ((way !== 'in' && way !== 'out') || file === undefined || others.length > 0) return undefined;
-    return { way, file: resolve(file) };
-  } catch {
-    return undefined;
-  }
-}
-
 /** The exit code. @throws what refuses the move. */
 async function run(given: Config): Promise<number> {
-  const command = readCommand();
-  if (!command) {
+  const move = readMove(process.argv.slice(2), process.env);
+  if (!move) {
     say(moveWords.usage);
     return EX_USAGE;
   }
+  if (move.way === 'between') await moveBetweenDatabases(move, { say, signal: untilStopped() });
+  else await moveFile(given, move);
+  return 0;
+}
+
+/** Aborts at the first ^C, which leaves what the same command goes on from; the second one ends the process at once. */
+function untilStopped(): AbortSignal {
+  const stopped = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+  return stopped.signal;
+}
+
+async function moveFile(given: Config, command: FileMove): Promise<void> {
   const service = await startQuietly(given);
   try {
     const passphrase = process.env.LINNET_MOVE_PASSPHRASE || (await askPassphrase(command.way));
     if (command.way === 'out') await writeFile(service, command.file, passphrase);
     else await takeFrom(service.context, command.file, passphrase);
     say(moveWords.done[command.way]({ file: command.file, folder: given.dataDir }));
-    return 0;
   } finally {
     await service.stop();
   }
@@ -96,7 +96,7 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 /** Asked on the terminal, which shows nothing of it; twice for a new one. */
-async function askPassphrase(way: Command['way']): Promise<string> {
+async function askPassphrase(way: FileMove['way']): Promise<string> {
   const passphrase = await askUnseen(moveWords.passphrase);
   if (way === 'out' && (await askUnseen(moveWords.again)) !== passphrase)
     throw new RestoreRefused(moveWords.differs);
@@ -121,12 +121,17 @@ function askUnseen(question: string): Promise<string> {
   });
 }
 
+/** Errors whose message is for the person. */
+const TOLD = [AppError, DatabaseUnreachable, MoveRefused, RestoreRefused];
+
 let config: Config | undefined;
 try {
   config = readConfig(process.env, process.platform);
   process.exitCode = await run(config);
 } catch (error) {
-  const isTold = error instanceof RestoreRefused || error instanceof AppError;
-  process.stderr.write(`${isTold ? error.message : explainFailure(error, config).message}\n`);
-  process.exitCode = 1;
+  const isTold = TOLD.some((kind) => error instanceof kind);
+  process.stderr.write(
+    `${isTold && error instanceof Error ? error.message : explainFailure(error, config).message}\n`,
+  );
+  process.exitCode = exitCodeFor(error);
 }

@@ -1,23 +1,30 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { type DatabaseAddress, isLocal, serverOf } from './db/address.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { explainFailure } from './failure.ts';
+import { withKeptToken } from './kept-token.ts';
 import { createLogger, writeTo } from './logging.ts';
 import {
   archivePath,
   compareStates,
+  fetchPresent,
   proveArchive,
   type RestoreChanges,
   RestoreRefused,
+  scratchFolder,
   type Unpacked,
   unpackCopy,
 } from './modules/backups/index.ts';
 import { pathsBelow } from './paths.ts';
-import { endReturned } from './replacing/end.ts';
+import { remove } from './replacing/disk.ts';
+import { endReturned, endServed } from './replacing/end.ts';
+import { type DataPlaces, placesIn } from './replacing/places.ts';
 import { moveBack, moveIn } from './replacing/swap.ts';
 import { fileSecrets, type Secrets } from './secrets.ts';
 import { restoreWords } from './words.ts';
@@ -45,8 +52,20 @@ function readCommand(): { file: string; code: string | null; isSure: boolean } |
   }
 }
 
+/**
+ * Where the copy goes: the data folder, also while the service is set to work on a server. Others may work on that one,
+ * so it is not touched: a move takes the restored file onto an empty one.
+ */
+type Goal = { local: Config; remote: Config | null };
+
+function readGoal(env: NodeJS.ProcessEnv): Goal {
+  const config = readConfig(env, process.platform);
+  if (isLocal(config.database)) return { local: config, remote: null };
+  return { local: readConfig({ ...env, LINNET_DATABASE_URL: undefined }, process.platform), remote: config };
+}
+
 /** The exit code. @throws what refuses the copy. */
-async function run(config: Config): Promise<number> {
+async function run({ local: config, remote }: Goal): Promise<number> {
   const command = readCommand();
   if (!command) {
     say(restoreWords.usage);
@@ -55,22 +74,37 @@ async function run(config: Config): Promise<number> {
   const paths = pathsBelow(new URL('../../', import.meta.url));
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(config.dataDir, createLogger('error', writeTo(2)), config.runningFile);
+  const scratch = scratchFolder({ config }, 'present');
   try {
+    if (remote) requireUnused(config);
     const secrets = openSecretsFile(config);
+    const server = remote && withKeptToken(remote, secrets).database;
+    const present = server ? await lookAt(server, scratch) : null;
     const now = Date.now();
     const prove = (path: string, folder: string) =>
       proveArchive(path, folder, { migrations: paths.migrations, threads: paths.threads.href, at: now });
-    const parts = { config, secrets, migrations: paths.migrations, now, prove };
+    const parts = {
+      config,
+      secrets,
+      migrations: paths.migrations,
+      now,
+      prove,
+      present: present ?? undefined,
+    };
     const path = findFile(config, command.file);
     const unpacked = await unpackCopy(parts, { path, name: command.file, code: command.code });
-    await describe(config, unpacked, command.file);
+    await describe(unpacked, command.file, {
+      place: server ? serverOf(server) : config.dataDir,
+      file: server ? present : unpacked.places.database,
+    });
     if (!command.isSure && !(await isWanted())) {
       await unpacked.drop();
       say(restoreWords.declined);
       return 1;
     }
-    return await putInPlace(unpacked, secrets);
+    return await putInPlace(unpacked, secrets, server);
   } finally {
+    await remove(scratch);
     lock.release();
   }
 }
@@ -88,19 +122,41 @@ function openSecretsFile({ secretsFile, givenSecrets }: Config): Secrets {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const none = { keptIn: 'keychain', places: {} } as const;
-    return { find: () => undefined, all: () => ({}), set: () => undefined, places: () => none };
+    return { find: () => undefined, all: () => ({}), set: async () => undefined, places: () => none };
   }
 }
 
-async function describe(config: Config, { manifest, places }: Unpacked, name: string): Promise<void> {
+/** @throws RestoreRefused where the data folder of an instance on a server holds a file or pictures all the same. */
+function requireUnused(config: Config): void {
+  const found = placesIn(config)?.inUse.find(({ path }) => existsSync(path));
+  if (found) throw new RestoreRefused(restoreWords.occupied({ path: found.path }));
+}
+
+/** What the server holds now, in a file; null when it does not answer, as when it is lost. */
+async function lookAt(server: DatabaseAddress, folder: string): Promise<string | null> {
+  await remove(folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return fetchPresent(server, folder).catch(() => {
+    say(restoreWords.unknownServer({ host: serverOf(server) }));
+    return null;
+  });
+}
+
+/** `place` is what people call the present data, `file` where it can be read; null where it cannot. */
+type Present = { place: string; file: string | null };
+
+async function describe(
+  { manifest, places }: Unpacked,
+  name: string,
+  { place, file }: Present,
+): Promise<void> {
   const { figures, version, at } = manifest;
   say(restoreWords.copy({ name, version, at: new Date(at).toISOString(), ...figures }));
-  const difference = existsSync(places.database)
-    ? await compareStates(config.database, {}, places.next).catch(() => null)
-    : null;
+  const address = file !== null && existsSync(file) && { url: pathToFileURL(file).href, authToken: null };
+  const difference = address ? await compareStates(address, {}, places.next).catch(() => null) : null;
   const { change } = restoreWords;
-  if (!difference) return say(change.unknown({ folder: config.dataDir }));
-  say(change.title({ folder: config.dataDir }));
+  if (!difference) return say(change.unknown({ place }));
+  say(change.title({ place }));
   for (const kind of ['links', 'accounts'] as const) describeKind(kind, difference);
   if (difference.erased > 0) say(change.erased({ count: difference.erased }));
   say(change.clicks(difference.clicks));
@@ -127,13 +183,19 @@ async function isWanted(): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** As the next start would do it, which only has to serve it then. */
-async function putInPlace({ places, note }: Unpacked, secrets: Secrets): Promise<number> {
+/** As the next start would do it, which only has to serve it then; beside a server, there is no start to wait for. */
+async function putInPlace(
+  { places, note }: Unpacked,
+  secrets: Secrets,
+  server: DatabaseAddress | null,
+): Promise<number> {
   const both = { places, secrets };
   const moved = await moveIn(both, await note());
   if (moved.step === 'trying') {
     if (moved.remark !== null) say(moved.remark);
-    say(restoreWords.done);
+    // Nothing was there before, so nothing is to be taken back or kept.
+    if (server) await endServed(places, moved);
+    say(server ? besideServer(places, server) : restoreWords.done);
     return 0;
   }
   await endReturned(places, await moveBack(both, moved));
@@ -141,12 +203,16 @@ async function putInPlace({ places, note }: Unpacked, secrets: Secrets): Promise
   return 1;
 }
 
-let config: Config | undefined;
+const besideServer = ({ database }: DataPlaces, server: DatabaseAddress): string =>
+  restoreWords.doneBesideServer({ file: database, host: serverOf(server), folder: dirname(database) });
+
+let goal: Goal | undefined;
 try {
-  config = readConfig(process.env, process.platform);
-  process.exitCode = await run(config);
+  goal = readGoal(process.env);
+  process.exitCode = await run(goal);
 } catch (error) {
-  const message = error instanceof RestoreRefused ? error.message : explainFailure(error, config).message;
+  const message =
+    error instanceof RestoreRefused ? error.message : explainFailure(error, goal?.local).message;
   process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

@@ -13,21 +13,26 @@ type Environment = Record<string, string | undefined>;
 export function findGivenSecret(env: Environment, name: string): string | null {
   const value = env[name];
   if (value) return value;
-  const path = env[`${name}_FILE`];
+  const path = findSecretFile(env, name);
   if (path) return readSecretFile(path, `${name}_FILE`);
   const folder = env.CREDENTIALS_DIRECTORY;
   const credential = name.replace('LINNET_', '').toLowerCase().replaceAll('_', '-');
-  return folder ? readCredential(join(folder, credential)) : null;
+  // systemd has a folder of credentials for every unit; most have none of ours.
+  return folder ? readGivenFile(join(folder, credential)) : null;
 }
+
+/** The file from which such a secret is taken; null when it comes from elsewhere. */
+export const findSecretFile = (env: Environment, name: string): string | null =>
+  env[name] ? null : env[`${name}_FILE`] || null;
+
+/** What such a file holds now; null when it cannot be read or is empty. */
+export const readGivenFile = (path: string): string | null => readIfThere(path)?.trim() || null;
 
 function readSecretFile(path: string, name: string): string {
-  const text = readIfThere(path)?.trim();
-  if (text) return text;
+  const text = readGivenFile(path);
+  if (text !== null) return text;
   throw new ConfigError(`${name} must be a file with a secret in it; ${path} cannot be read, or is empty`);
 }
-
-/** systemd has a folder of credentials for every unit; most have none of ours. */
-const readCredential = (path: string): string | null => readIfThere(path)?.trim() || null;
 
 function readIfThere(path: string): string | undefined {
   try {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ConfigError } from './config-error.ts';
+import type { Author } from './db/journal/change.ts';
 import type { SecretName, SecretPlaces } from './host-messages.ts';
 
 /** The secrets of the installation: in the keychain of the desktop app, or in a file. */
@@ -9,8 +10,11 @@ export type Secrets = {
   find(name: SecretName): string | undefined;
   /** Every secret by its name, for a sealed copy of the installation. */
   all(): Record<string, string>;
-  /** Null removes the secret. */
-  set(name: SecretName, value: string | null): void;
+  /**
+   * Null removes the secret. Resolves once it is kept; without other instances that is before it returns. `author` is
+   * who wants it, for the journal.
+   */
+  set(name: SecretName, value: string | null, author?: Author): Promise<void>;
   /** Where the secrets are that there are, and where a new one goes. */
   places(): KeptSecrets;
 };
@@ -66,6 +70,8 @@ export function fileSecrets(path: string, given: GivenSecrets = {}): Secrets {
   };
 }
 
+const KEPT = Promise.resolve();
+
 function inMemory(
   values: Values,
   changed: (name: SecretName, value: string | null) => void,
@@ -82,6 +88,7 @@ function inMemory(
       if (value === null) delete values[name];
       else values[name] = value;
       changed(name, value);
+      return KEPT;
     },
   };
 }
@@ -135,6 +142,6 @@ export function getOrCreateSecret(secrets: Secrets, name: SecretName): Uint8Arra
   const known = secrets.find(name);
   if (known) return Buffer.from(known, 'base64url');
   const created = randomBytes(32);
-  secrets.set(name, created.toString('base64url'));
+  void secrets.set(name, created.toString('base64url'));
   return created;
 }

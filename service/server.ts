@@ -15,11 +15,16 @@ export type Listener = {
   close(): Promise<void>;
 };
 
+/** A listener whose answers can be given by another part from one request to the next. */
+export type OpenListener = Listener & {
+  /** Requests that arrive from now on are answered so; those under way end as they began. */
+  turnTo(answering: Answering): void;
+};
+
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-type Options = {
-  address: string;
-  port: number;
+/** What a listener does with requests. */
+export type Answering = {
   fetch: Fetch;
   /** Answers a request that needs no routing; false when it did nothing. */
   answerFirst(req: IncomingMessage, res: ServerResponse): boolean;
@@ -31,6 +36,8 @@ type Options = {
   /** Whether an address is that of a reverse proxy whose `X-Forwarded-…` headers are believed; none is by default. */
   isProxy?: IsProxy;
 };
+
+type Options = Answering & { address: string; port: number };
 
 /** Max time to receive headers, ms. */
 const HEADERS_TIMEOUT = 10_000;
@@ -58,8 +65,8 @@ const CLOSE_GRACE = 3_000;
  *
  * @throws the system's error, `EADDRINUSE` when the port is taken.
  */
-export async function listen(options: Options): Promise<Listener> {
-  const { address, port } = options;
+export async function listen({ address, port, ...first }: Options): Promise<OpenListener> {
+  let answering: Answering = first;
   const server = createServer(
     // A request without `Host` is refused in `refuseRaw`, in the shape of all other errors.
     {
@@ -69,7 +76,7 @@ export async function listen(options: Options): Promise<Listener> {
       maxHeaderSize: LARGEST_HEAD,
       requireHostHeader: false,
     },
-    (req, res) => answerRequest(options, req, res),
+    (req, res) => answerRequest(answering, req, res),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.writable) socket.end(refusalOfMalformed(error.code));
@@ -78,10 +85,17 @@ export async function listen(options: Options): Promise<Listener> {
     server.once('error', reject);
     server.listen({ host: address, port, backlog: 1024 }, resolve);
   });
-  return { address, port: boundPort(server), close: () => close(server) };
+  return {
+    address,
+    port: boundPort(server),
+    close: () => close(server),
+    turnTo: (next) => {
+      answering = next;
+    },
+  };
 }
 
-function answerRequest(options: Options, req: IncomingMessage, res: ServerResponse): void {
+function answerRequest(options: Answering, req: IncomingMessage, res: ServerResponse): void {
   const refusal = refuseRaw(req, options);
   if (!refusal) options.onRequest?.(req);
   // What comes through a proxy has its client's address in a header, which only `ListenerRequest` reads.

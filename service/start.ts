@@ -3,17 +3,21 @@ import { type ComposeOptions, composeContext, MODULES } from './compose.ts';
 import type { Context } from './context.ts';
 import type { ServiceMode } from './host-messages.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { createListeners, type Listeners } from './listeners.ts';
+import { withKeptToken } from './kept-token.ts';
+import { createListeners, type Listeners, type TakeListener } from './listeners.ts';
 import type { Module, Running } from './module.ts';
 import { findSetupCode } from './modules/accounts/index.ts';
 import { createPorts } from './ports.ts';
 import { judgeFailure } from './replacing/judge.ts';
+import { keepCache } from './waiting/cache/keep-cache.ts';
 
 export type Options = Omit<ComposeOptions, 'port' | 'ports' | 'openNetworkListener' | 'callers'> & {
   /** A port that the person chose after a start that failed; it is kept as the owner's choice. */
   chosenPort?: number;
   /** The port that a service of this process had until now: it stays, whatever the data says. */
   stayOn?: number;
+  /** Hands over listeners that are open already. */
+  takeListener?: TakeListener;
   /** Called with the new address and port when the service moves to another port while it runs. */
   onMove?(url: string, port: number): void;
   /** Called with each step of the start; some take long with a large database. */
@@ -43,7 +47,14 @@ export type Service = {
  * @throws the system's `EADDRINUSE` when the port is taken, or what made the database unusable.
  */
 export async function startService(options: Options): Promise<Service> {
-  const { onStep = () => undefined, onMove = () => undefined, chosenPort, stayOn, ...given } = options;
+  const {
+    onStep = () => undefined,
+    onMove = () => undefined,
+    chosenPort,
+    stayOn,
+    takeListener,
+    ...given
+  } = options;
   let listeners: Listeners | undefined;
   const opened = (): Listeners => {
     if (!listeners) throw new Error('Nothing is listened on before the service is put together');
@@ -58,6 +69,7 @@ export async function startService(options: Options): Promise<Service> {
   onStep('opening the database and bringing it up to date');
   const { context, lock, data, close } = await composeContext({
     ...given,
+    config: withKeptToken(given.config, given.secrets),
     port: ports.main,
     ports,
     callers,
@@ -72,12 +84,13 @@ export async function startService(options: Options): Promise<Service> {
     onStep('removing what is due to be removed');
     const housekeeping = await startHousekeeping(context);
     running.push(housekeeping);
-    listeners = createListeners(context);
+    listeners = createListeners(context, takeListener);
     const serving: Running[] = [ports, { close: async () => callers.close() }];
     running.push(together(serving));
     await ports.inTurn(() => listenFirst(context, stayOn ?? chosenPort, stayOn !== undefined));
     for (const module of MODULES)
       if (runsIn(context.mode, module)) serving.push(await module.whileServing(context));
+    serving.push(keepCache(context));
     const setupCode = await findSetupCode(context);
     // What was there before is given up only once the data was read and the listeners are open.
     await data
@@ -93,7 +106,7 @@ export async function startService(options: Options): Promise<Service> {
       port,
       setupCode,
       context,
-      failed: context.threads.failed,
+      failed: Promise.race([context.threads.failed, context.ended]),
       catchUp: () => {
         void housekeeping.catchUp();
         context.lan

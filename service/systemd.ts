@@ -9,6 +9,8 @@ const LONGEST_MESSAGE = 5_000;
 export type Supervisor = {
   /** From here on links are followed; the watchdog is answered as long as this thread has time. */
   ready(address: string): void;
+  /** Links are followed as far as they are known, and `reason` says what the service waits for. */
+  waiting(reason: string): void;
   stopping(): void;
 };
 
@@ -28,12 +30,14 @@ export function connectSystemd({ socket, watchdogMs }: Systemd, log: Logger): Su
     });
   };
   let timer: NodeJS.Timeout | undefined;
+  const serve = (status: string): void => {
+    send('READY=1', `STATUS=${status}`);
+    // Twice in each period: one message may be late.
+    if (watchdogMs !== null) timer ??= setInterval(() => send('WATCHDOG=1'), watchdogMs / 2);
+  };
   return {
-    ready: (address) => {
-      send('READY=1', `STATUS=Listening on ${address}`);
-      // Twice in each period: one message may be late.
-      if (watchdogMs !== null) timer = setInterval(() => send('WATCHDOG=1'), watchdogMs / 2);
-    },
+    ready: (address) => serve(`Listening on ${address}`),
+    waiting: serve,
     stopping: () => {
       clearInterval(timer);
       send('STOPPING=1');

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import { encoded } from './respond.ts';
+import { LRUCache } from 'lru-cache';
+import type { PlainResponse } from './plain-response.ts';
 
 export type Coding = 'br' | 'gzip';
 
@@ -29,7 +30,7 @@ const SMALLEST = 1_000;
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
-/** Low levels: each page is compressed for one answer only, and may cost about 0.5 ms. */
+/** Low levels: most pages are compressed for one answer only, and may cost about 0.5 ms. */
 const PACK: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     packBrotli(body, {
@@ -38,6 +39,19 @@ const PACK: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => packGzip(body, { level: 5 }),
 };
 
+const keepPages = (): LRUCache<string, Buffer> =>
+  new LRUCache({ maxSize: 500_000, sizeCalculation: (bytes, markup) => bytes.length + markup.length });
+
+/** The errors packed last, by their markup: that a code is unknown is told to everyone in the same words. */
+const packedErrors: Record<Coding, LRUCache<string, Buffer>> = { br: keepPages(), gzip: keepPages() };
+
+async function packError(coding: Coding, markup: string): Promise<Buffer> {
+  const kept = packedErrors[coding];
+  const packed = kept.get(markup) ?? (await PACK[coding](Buffer.from(markup)));
+  kept.set(markup, packed);
+  return packed;
+}
+
 const VARIES = 'Accept-Encoding';
 
 /**
@@ -45,17 +59,20 @@ const VARIES = 'Accept-Encoding';
  *
  * Redirects have no body, and JSON is sent uncompressed.
  */
-export function isCompressible({ status, headers }: Response): boolean {
-  if (status >= 300 && status < 400) return false;
-  if (!headers.get('content-type')?.startsWith('text/html')) return false;
-  if (Number(headers.get('content-length')) < SMALLEST) return false;
-  return !headers.get('vary')?.includes(VARIES);
+export function isCompressible(answer: PlainResponse): boolean {
+  if (answer.status >= 300 && answer.status < 400) return false;
+  if (!answer.header('content-type')?.startsWith('text/html')) return false;
+  if (Number(answer.header('content-length')) < SMALLEST) return false;
+  return !answer.header('vary')?.includes(VARIES);
 }
 
 /** The page in a coding that the request accepts, or unchanged; with `Vary` in both cases. */
-export async function compress(request: Request, page: Response): Promise<Response> {
-  page.headers.append('Vary', VARIES);
+export async function compress(request: Request, page: PlainResponse): Promise<PlainResponse> {
+  const varies = page.header('vary');
+  page.setHeaders({ vary: varies === null ? VARIES : `${varies}, ${VARIES}` });
   const coding = chooseCoding(request.headers.get('accept-encoding'), ['br', 'gzip']);
-  if (!coding) return page;
-  return encoded(page, coding, await PACK[coding](Buffer.from(await page.arrayBuffer())));
+  const { whole } = page;
+  if (!coding || !whole) return page;
+  const isError = page.status >= 400 && typeof whole === 'string';
+  return page.encoded(coding, await (isError ? packError(coding, whole) : PACK[coding](Buffer.from(whole))));
 }

@@ -3,6 +3,7 @@ import type { Actor, Scope } from '../lib/actor.ts';
 import type { BodyLimit } from './body/body-limit.ts';
 import type { Input } from './input.ts';
 import { wantsJson } from './negotiate.ts';
+import type { PlainResponse } from './plain-response.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { type DeclaredAnswers, type ReplyFor, type ReplyOf, reply, toResponse } from './reply.ts';
 
@@ -28,6 +29,8 @@ export type Access = {
   anonymous?: (request: Request) => boolean;
   /** Signed-in callers need a verified email address. */
   verified?: boolean;
+  /** Whether credentials are not asked for at the moment: what the request carries proves as much. */
+  isWaived?: () => boolean;
 };
 
 /** What a handler gets: everything about the request that has been checked. */
@@ -97,7 +100,7 @@ type Definition<
 export type Endpoint = Description &
   Schemas<TSchema, TSchema, TSchema> & {
     /** Validates and handles. @throws AppError with status 422 when the request does not fit its schemas. */
-    run(actor: Actor, input: Input): Promise<Response>;
+    run(actor: Actor, input: Input): Promise<PlainResponse>;
   };
 
 /** Declares a route of the API. Everything that is the same for all routes follows from the declaration. */

@@ -1,9 +1,10 @@
-import { sentenceFor, storageFaultOf } from '../db/storage-fault.ts';
+import { isUncertain, sentenceFor, storageFaultOf, UNCERTAIN } from '../db/storage-fault.ts';
 import { AppError, type SchemaFault } from '../lib/app-error.ts';
 import type { Logger } from '../logging.ts';
 import { ThreadLost } from '../threads/failure.ts';
 import { errorPage } from './pages/error-page.ts';
 import { PAGE_HEADERS } from './pages/page.ts';
+import type { PlainResponse } from './plain-response.ts';
 import { type Headers, html, json } from './respond.ts';
 
 /**
@@ -69,7 +70,7 @@ export const withMessage = (error: AppError): AppError =>
 const HINT_HEADERS = ['X-Service-Hint', 'X-Spoo-Hint'];
 
 /** The response to an error: JSON for programs, a page for people, the same `X-Error-Code` on both. */
-export function errorResponse(error: AppError, asJson: boolean, headers: Headers = {}): Response {
+export function errorResponse(error: AppError, asJson: boolean, headers: Headers = {}): PlainResponse {
   const all: Headers = { 'X-Error-Code': error.code, ...error.facts.headers, ...headers };
   for (const name of error.facts.hint ? HINT_HEADERS : []) all[name] = error.facts.hint ?? '';
   return asJson
@@ -77,16 +78,17 @@ export function errorResponse(error: AppError, asJson: boolean, headers: Headers
     : html(errorPage(error), error.status, { ...PAGE_HEADERS, ...all });
 }
 
-/** `Retry-After`, s: a full disk needs a person, a lost thread restarts by itself. */
+/** `Retry-After`, s: a full disk needs a person, a line is often back soon, a lost thread restarts by itself. */
 const WHEN_STORED = 10;
+const WHEN_REACHED = 2;
 const WHEN_STARTED = 1;
 
-const unavailable = (message: string, retryAfter: number): AppError =>
-  new AppError('service_unavailable', message, { headers: { 'Retry-After': String(retryAfter) } });
+const unavailable = (message: string, retryAfter: number, details?: { reason: string }): AppError =>
+  new AppError('service_unavailable', message, { headers: { 'Retry-After': String(retryAfter) }, details });
 
 /**
  * The error to answer with. Anything but an AppError is a fault of ours: it is logged, and the caller gets a 500 without
- * details. A disk that takes no writes and a lost thread are answered with 503. An aborted request is not logged,
+ * details. A disk that takes no writes, a server that does not answer and a lost thread are answered with 503. An aborted request is not logged,
  * because
  * its caller has left.
  */
@@ -94,8 +96,11 @@ export function asAppError(error: unknown, log: Logger): AppError {
   if (error instanceof AppError) return error;
   const fault = storageFaultOf(error);
   if (fault) {
-    log.warn({ err: error }, 'a change could not be stored');
-    return unavailable(sentenceFor(fault), WHEN_STORED);
+    log.warn({ err: error }, 'the database could not be used');
+    const retryAfter = fault === 'unreachable' ? WHEN_REACHED : WHEN_STORED;
+    return isUncertain(error)
+      ? unavailable(UNCERTAIN, retryAfter, { reason: 'uncertain' })
+      : unavailable(sentenceFor(fault), retryAfter, { reason: fault });
   }
   if (error instanceof ThreadLost) {
     return unavailable('A part of Linnet has ended and starts anew. Try again in a moment.', WHEN_STARTED);

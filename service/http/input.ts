@@ -24,11 +24,11 @@ export class Input {
   readonly path: string;
   /** The address of the client (docs/contract/http.md#client-address). */
   readonly address: string;
-  readonly search: URLSearchParams;
   /** Decoded path segments by name. */
   readonly segments: Record<string, string>;
   /** The largest body the route takes from this caller, in bytes. */
   readonly maxBody: number;
+  #search: URLSearchParams | undefined;
 
   constructor(facts: Pick<Input, 'request' | 'path' | 'address' | 'segments' | 'maxBody'>) {
     this.request = facts.request;
@@ -36,7 +36,11 @@ export class Input {
     this.address = facts.address;
     this.segments = facts.segments;
     this.maxBody = facts.maxBody;
-    this.search = new URL(facts.request.url).searchParams;
+  }
+
+  get search(): URLSearchParams {
+    this.#search ??= new URL(this.request.url).searchParams;
+    return this.#search;
   }
 
   /** Scheme, host and port that the request was sent to. */
@@ -64,7 +68,7 @@ export class Input {
     const faults: SchemaFault[] = [];
     const parts = {
       params: check(params, this.segments, 'path', faults),
-      query: check(query, lastOfEach(this.search), 'query', faults),
+      query: check(query, query && lastOfEach(this.search), 'query', faults),
       body:
         accepts === 'form' ? undefined : check(body, body && (await this.json(optionalBody)), 'body', faults),
     };

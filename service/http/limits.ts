@@ -8,16 +8,17 @@ import type { Headers } from './respond.ts';
 
 /** Counts the request and says what it means; null for routes without a limit. */
 export function takeLimit(
-  limiter: Pick<RequestLimiter, 'take'>,
+  limiter: Pick<RequestLimiter, 'take' | 'guard'>,
   endpoint: Endpoint,
   caller: Caller,
   address: string,
-): LimitVerdict | null {
+): LimitVerdict | null | Promise<LimitVerdict | null> {
   if (endpoint.limit === 'none') return null;
   const byAddress = endpoint.limit.signedIn === undefined || caller.refusal !== null;
   const name = byAddress ? `ip:${addressBucket(address)}` : callerName(caller.actor, address);
   const windows = windowsFor(endpoint.limit, !byAddress && caller.actor.kind !== 'anonymous');
-  return limiter.take(endpoint.limit.bucket ?? `${endpoint.method} ${endpoint.path}`, windows, name);
+  const route = endpoint.limit.bucket ?? `${endpoint.method} ${endpoint.path}`;
+  return endpoint.limit.isGuard ? limiter.guard(route, windows, name) : limiter.take(route, windows, name);
 }
 
 /**

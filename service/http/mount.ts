@@ -6,7 +6,7 @@ import { type Caller, checkAccess } from './access.ts';
 import { authenticate, type FindActor } from './authenticate.ts';
 import { bodyLimitFor } from './body/body-limit.ts';
 import { compress, isCompressible } from './compress.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Access, Endpoint } from './endpoint.ts';
 import { ENTITLEMENTS_VERSION } from './entitlements-version.ts';
 import { asAppError, errorResponse, withMessage } from './error-response.ts';
 import { Input } from './input.ts';
@@ -16,6 +16,7 @@ import { wantsJson } from './negotiate.ts';
 import type { WithHosts } from './origin/allowed-origin.ts';
 import { corsFor } from './origin/cors.ts';
 import { refuseOverlaps } from './overlap.ts';
+import { PlainResponse } from './plain-response.ts';
 import type { RequestLimiter } from './rate-limit.ts';
 import { noteRequest, type RequestTimes } from './request-times.ts';
 import type { Headers } from './respond.ts';
@@ -25,11 +26,12 @@ export type Serving = WithHosts & {
   log: Logger;
   /** Absent without a desktop app. */
   hostSecret: string | null;
-  limiter: Pick<RequestLimiter, 'take'>;
+  limiter: Pick<RequestLimiter, 'take' | 'guard'>;
   requestTimes: Pick<RequestTimes, 'of'>;
 };
 
 const UNASKED: Caller = { actor: { kind: 'anonymous' }, refusal: null };
+const WAIVED: Access = { who: 'anyone' };
 
 type Arrival = { request: Request; path: string; params: Record<string, string | null> };
 
@@ -46,14 +48,15 @@ export function mount(serving: Serving, findActor: FindActor, endpoints: readonl
     errorResponse(asAppError(error, serving.log), wantsJson(request, path)),
   );
   // Before the router takes the body off the answer to a HEAD, whose length is that of the packed one.
-  app.mapResponse(async ({ request, response }) =>
-    response instanceof Response && isCompressible(response) ? compress(request, response) : undefined,
+  app.mapResponse(({ request, response }) =>
+    response instanceof PlainResponse && isCompressible(response) ? compress(request, response) : undefined,
   );
   for (const endpoint of endpoints) {
     const times = serving.requestTimes.of(endpoint);
-    const handler = async (arrival: Arrival): Promise<Response> => {
+    // Each part by its name: of an arrival that is passed on, the router would read cookies, headers and query as well.
+    const handler = async ({ request, path, params }: Arrival): Promise<PlainResponse> => {
       const arrivedAt = performance.now();
-      const response = await answer({ serving, findActor }, endpoint, arrival);
+      const response = await answer({ serving, findActor }, endpoint, { request, path, params });
       noteRequest(times, (performance.now() - arrivedAt) / 1_000, response.status);
       return response;
     };
@@ -74,26 +77,28 @@ async function answer(
   { serving, findActor }: { serving: Serving; findActor: FindActor },
   endpoint: Endpoint,
   { request, path, params }: Arrival,
-): Promise<Response> {
+): Promise<PlainResponse> {
   let headers: Headers = corsFor(serving, request, path);
   try {
     const address = peerOf(request);
-    const caller =
-      endpoint.access.who === 'anyone' ? UNASKED : await authenticate(serving, findActor, request);
+    const access = endpoint.access.isWaived?.() ? WAIVED : endpoint.access;
+    const caller = access.who === 'anyone' ? UNASKED : await authenticate(serving, findActor, request);
     if (caller.actor.kind !== 'anonymous')
       headers = { ...headers, 'X-Entitlements-Version': String(ENTITLEMENTS_VERSION) };
-    const verdict = takeLimit(serving.limiter, endpoint, caller, address);
+    const verdict = await takeLimit(serving.limiter, endpoint, caller, address);
     headers = { ...headers, ...limitHeaders(verdict) };
     if (endpoint.limit !== 'none' && verdict && verdict.retryAfter !== null) {
       const anonymous = caller.actor.kind === 'anonymous';
       throw tooManyRequests(endpoint.limit, verdict.retryAfter, { path: endpoint.path, anonymous });
     }
     checkHostSecret(serving, request, path);
-    checkAccess(endpoint.access, caller, request);
+    checkAccess(access, caller, request);
     const { actor } = caller;
     const segments = named(endpoint.path, params);
     const input = new Input({ request, path, address, segments, maxBody: bodyLimitFor(endpoint, actor) });
-    return withHeaders(await endpoint.run(actor, input), headers);
+    const given = await endpoint.run(actor, input);
+    given.setHeaders(headers);
+    return given;
   } catch (error) {
     const told = asAppError(error, serving.log);
     const asJson = endpoint.errorsAs ? endpoint.errorsAs === 'json' : wantsJson(request, path);
@@ -119,9 +124,4 @@ function named(path: string, params: Record<string, string | null>): Record<stri
     segments[segment.slice(1)] = value;
   }
   return segments;
-}
-
-function withHeaders(response: Response, headers: Headers): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
 }

@@ -9,27 +9,30 @@ type Route = Pick<Endpoint, 'method' | 'path' | 'overlaps'>;
  * @throws Error with both routes when their paths overlap and neither declares it.
  */
 export function refuseOverlaps(endpoints: readonly Route[]): void {
-  for (const [index, route] of endpoints.entries()) {
-    for (const other of endpoints.slice(index + 1)) {
-      if (!overlap(route, other) || declares(route, other) || declares(other, route)) continue;
+  // Only routes of one method and one length can meet, and there are hundreds in all.
+  const alike = new Map<string, Split[]>();
+  for (const route of endpoints) {
+    const segments = route.path.split('/');
+    const kind = `${route.method} ${segments.length}`;
+    const others = alike.get(kind) ?? [];
+    for (const { route: other } of others.filter((one) => overlap(segments, one.segments))) {
+      if (declares(route, other) || declares(other, route)) continue;
       throw new Error(
-        `${route.method} ${route.path} and ${other.path} take the same paths; ` +
+        `${other.method} ${other.path} and ${route.path} take the same paths; ` +
           'choose another path, or declare it with overlaps on the one that wins',
       );
     }
+    others.push({ route, segments });
+    alike.set(kind, others);
   }
 }
 
+type Split = { route: Route; segments: readonly string[] };
+
 const declares = ({ overlaps = [] }: Route, { path }: Route): boolean => overlaps.includes(path);
 
-function overlap(one: Route, other: Route): boolean {
-  const [segments, others] = [one.path.split('/'), other.path.split('/')];
-  return (
-    one.method === other.method &&
-    segments.length === others.length &&
-    segments.every((segment, index) => isSame(segment, others[index] ?? ''))
-  );
-}
+const overlap = (one: readonly string[], other: readonly string[]): boolean =>
+  one.every((segment, index) => isSame(segment, other[index] ?? ''));
 
 const isSame = (segment: string, other: string): boolean =>
   segment === other || segment.startsWith(':') || other.startsWith(':');

@@ -13,6 +13,11 @@ export type RateLimit = {
   anonymous: readonly Window[];
   /** Routes of one bucket share their count; else each has its own. */
   bucket?: string;
+  /**
+   * It bounds guesses at a password or a code: instances on one database count them together, each at once, so that
+   * more instances do not mean more guesses (docs/contract/limits.md#several-instances).
+   */
+  isGuard?: boolean;
   /** The 429 then advises to move on to the current API (docs/contract/limits.md#refusal). */
   hasSuccessor?: boolean;
 };
@@ -25,6 +30,9 @@ export const forSignedIn = (...windows: Window[]): RateLimit => ({ signedIn: win
 
 /** Different limits for signed-in and anonymous callers, who are told about the difference. */
 export const tiers = (limits: { signedIn: Window[]; anonymous: Window[] }): RateLimit => limits;
+
+/** The same limit for guesses at a password or a code. */
+export const guarding = (limit: RateLimit): RateLimit => ({ ...limit, isGuard: true });
 
 /** The windows that hold for a caller: the signed-in tier needs a resolved identity, not just a header. */
 export const windowsFor = (limit: RateLimit, signedIn: boolean): readonly Window[] =>
@@ -40,10 +48,20 @@ export type LimitVerdict = {
   retryAfter: number | null;
 };
 
+/** One guess at a password or a code. */
+export type Guess = {
+  /** Seconds until the caller may guess again; null when this guess may be looked at. */
+  retryAfter: number | null;
+  /** Says how it came out: only wrong ones count. */
+  end(isRight: boolean): Promise<void>;
+};
+
 /** Counts requests of callers on routes. */
 export type RequestLimiter = {
   /** Counts one request of `caller` on `route`; null when limits are switched off. */
   take(route: string, windows: readonly Window[], caller: string): LimitVerdict | null;
-  /** Seconds until `caller` may try again, without counting anything; null when the next request would pass. */
-  look(route: string, windows: readonly Window[], caller: string): { retryAfter: number | null };
+  /** The same for what is guarded: counted in the database at once where instances share it. */
+  guard(route: string, windows: readonly Window[], caller: string): Promise<LimitVerdict | null>;
+  /** Begins a guess of which only a wrong one counts, counted likewise. */
+  guess(route: string, windows: readonly Window[], caller: string): Promise<Guess>;
 };

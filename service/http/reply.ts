@@ -1,7 +1,8 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { AppError } from '../lib/app-error.ts';
 import { errorResponse } from './error-response.ts';
-import { type Headers, html, json, redirectTo, respond, withCookies } from './respond.ts';
+import type { PlainResponse } from './plain-response.ts';
+import { type Headers, html, json, redirectTo, respond } from './respond.ts';
 
 /**
  * What an answer holds: JSON of a schema; files or pages of these media types, and JSON for those who ask for it; or
@@ -127,10 +128,16 @@ export const reply = <Status extends number, Content>(
 ): Reply<Status, Content> => ({ ...extras, status, content });
 
 /** The response that a reply stands for; `asJson` is how an error among them looks. */
-export const toResponse = ({ status, content, headers, cookies = [] }: Reply, asJson: boolean): Response =>
-  withCookies(responseOf(status, content, headers, asJson), cookies);
+export function toResponse(
+  { status, content, headers, cookies = [] }: Reply,
+  asJson: boolean,
+): PlainResponse {
+  const answer = answerOf(status, content, headers, asJson);
+  answer.addCookies(cookies);
+  return answer;
+}
 
-function responseOf(status: number, content: unknown, headers: Headers = {}, asJson: boolean): Response {
+function answerOf(status: number, content: unknown, headers: Headers = {}, asJson: boolean): PlainResponse {
   if (content === null) return respond(status, null, headers);
   if (content instanceof Page) return html(content.markup, status, headers);
   if (content instanceof Redirect) return redirectTo(content.location, headers);

@@ -1,9 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { FastResponse } from 'srvx/node';
+import { type Body, type Headers, PlainResponse } from './plain-response.ts';
 
-export type Headers = Record<string, string>;
-export type Body = string | Uint8Array | ReadableStream | null;
+export type { Headers } from './plain-response.ts';
 
 /** On every response (docs/contract/http.md#headers). No HSTS: this is plain HTTP on a local network. */
 const STANDARD: Headers = {
@@ -12,6 +11,8 @@ const STANDARD: Headers = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
+
+const STANDARD_PAIRS = Object.entries(STANDARD).map(([name, value]) => [name.toLowerCase(), value] as const);
 
 const ID_BYTES = 6;
 const pool = Buffer.alloc(ID_BYTES * 1024);
@@ -35,13 +36,15 @@ const withStandard = (headers: Headers): Headers => ({
 });
 
 /** The only place that builds a response: each gets its request id and the standard headers. */
-export function respond(status: number, body: Body = null, headers: Headers = {}): Response {
-  const all = withStandard(headers);
-  const length = lengthOf(status, body);
-  if (length !== undefined) all['Content-Length'] = String(length);
+export function respond(status: number, body: Body = null, headers: Headers = {}): PlainResponse {
   // A copy: what a buffer is a view of may be reused, or shared with a thread, before the last byte is sent.
   const content = body instanceof Uint8Array ? new Uint8Array(body) : body;
-  return new FastResponse(content, { status, headers: all });
+  const standard = STANDARD_PAIRS.map(([name, value]): [string, string] => [name, value]);
+  const answer = new PlainResponse(status, [['x-request-id', newRequestId()], ...standard], content);
+  answer.setHeaders(headers);
+  const length = lengthOf(status, body);
+  if (length !== undefined) answer.setHeaders({ 'content-length': String(length) });
+  return answer;
 }
 
 /** In bytes; undefined where the length is not known, or the status forbids saying it. */
@@ -50,26 +53,12 @@ function lengthOf(status: number, body: Body): number | undefined {
   return body === null ? 0 : Buffer.byteLength(body);
 }
 
-/** The same response with its body in a coding. */
-export function encoded(response: Response, coding: string, body: Uint8Array): Response {
-  const { status, headers } = response;
-  headers.set('Content-Encoding', coding);
-  headers.set('Content-Length', String(body.length));
-  return new FastResponse(new Uint8Array(body), { status, headers });
-}
-
-/** The same response with cookies set on it. */
-export function withCookies(response: Response, cookies: readonly string[]): Response {
-  for (const value of cookies) response.headers.append('Set-Cookie', value);
-  return response;
-}
-
 /** A JSON answer. */
-export const json = (value: unknown, status = 200, headers: Headers = {}): Response =>
+export const json = (value: unknown, status = 200, headers: Headers = {}): PlainResponse =>
   respond(status, JSON.stringify(value), { 'Content-Type': 'application/json', ...headers });
 
 /** A page for a browser. `no-store`, since pages show the state that a link has at this moment. */
-export const html = (markup: string, status = 200, headers: Headers = {}): Response =>
+export const html = (markup: string, status = 200, headers: Headers = {}): PlainResponse =>
   respond(status, markup, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -79,7 +68,7 @@ export const html = (markup: string, status = 200, headers: Headers = {}): Respo
 const REDIRECT: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow, noarchive' };
 
 /** A redirect that keeps the method out of it: every browser follows a 302 with GET. */
-export const redirectTo = (location: string, headers: Headers = {}): Response =>
+export const redirectTo = (location: string, headers: Headers = {}): PlainResponse =>
   respond(302, null, { Location: location, ...REDIRECT, ...headers });
 
 /** The same redirect, written to the socket without a response object in between. */

@@ -68,7 +68,11 @@ export class AppError extends Error {
   readonly facts: ErrorFacts;
 
   constructor(code: ErrorCode, message: string, facts: ErrorFacts = {}) {
+    // Where an expected error was thrown is read nowhere, and finding it out takes longer than answering.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
     this.status = facts.status ?? STATUS_OF_CODE[code];
     this.facts = facts;

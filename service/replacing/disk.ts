@@ -39,6 +39,12 @@ export async function readJson(path: string): Promise<unknown> {
 
 export const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
 
+/** Has what a file holds written to the disk itself. */
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}
+
 /** Has the names in a folder written. Windows cannot do that, and does it by itself. */
 export async function syncNames(path: string): Promise<void> {
   if (process.platform === 'win32') return;

@@ -8,7 +8,7 @@ export class DataRefused extends Error {
 }
 
 /** What the data of before would meet too: the port is taken, the folder cannot be written to, a setting is wrong. */
-const OF_THE_COMPUTER: readonly string[] = ['port-taken', 'port-refused', 'folder', 'config'];
+const OF_THE_COMPUTER: readonly string[] = ['port-taken', 'port-refused', 'folder', 'config', 'team-key'];
 
 /** Holds a start that failed against the data on trial, unless it is not its fault. Returns the error to end with. */
 export async function judgeFailure(data: SettledData, error: unknown, config: Config): Promise<unknown> {

@@ -36,12 +36,12 @@ export async function keepFormerKeys({ places, secrets }: Parts): Promise<void> 
 
 /** Sets the keys of the copy, as far as they could be opened when it was prepared. */
 export async function setKeys({ places, secrets }: Parts): Promise<void> {
-  set(secrets, await readSealed(places.next, secrets));
+  await set(secrets, await readSealed(places.next, secrets));
 }
 
 /** Sets again what `setKeys` replaced, and removes what was not there. */
 export async function putFormerKeysBack({ places, secrets }: Parts): Promise<void> {
-  set(secrets, await readSealed(places.former, secrets));
+  await set(secrets, await readSealed(places.former, secrets));
 }
 
 /** The keys that were in use with what lies in a folder, as far as they differ from the present ones. */
@@ -55,9 +55,9 @@ export async function readSealed(
   return openSecrets(sealed, { by: 'installation', key: Buffer.from(key, 'base64url') });
 }
 
-function set(secrets: Secrets, values: Readonly<Record<string, string>> = {}): void {
+async function set(secrets: Secrets, values: Readonly<Record<string, string>> = {}): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
-    if (isKeyName(name) && (secrets.find(name) ?? '') !== value) secrets.set(name, value || null);
+    if (isKeyName(name) && (secrets.find(name) ?? '') !== value) await secrets.set(name, value || null);
   }
 }
 

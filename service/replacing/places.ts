@@ -26,11 +26,14 @@ export type DataPlaces = {
   inUse: readonly { name: Name; path: string }[];
 };
 
+/** Where replacements happen, and what they leave. */
+export const replacementFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'restore');
+
 /** The places of a local database; null for one on a server, of which nothing is replaced. */
 export function placesIn({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): DataPlaces | null {
   const file = databaseFile(database);
   if (file === null) return null;
-  const folder = join(dataDir, 'restore');
+  const folder = replacementFolder({ dataDir });
   const path: Record<Name, string> = {
     'linnet.db': file,
     'linnet.db-wal': `${file}-wal`,

@@ -5,6 +5,7 @@ import type { SettleParts } from './parts.ts';
 import { type DataPlaces, placesIn } from './places.ts';
 import { goBack, moveBack, moveIn } from './swap.ts';
 import { beginUpgrade, noteVersion } from './upgrade.ts';
+import { copyServerBeforeUpgrade } from './upgrade-server.ts';
 import { replacingWords } from './words.ts';
 
 /** A new state that is killed this often before it served has had its time, starts. */
@@ -30,7 +31,10 @@ export type SettledData = {
  */
 export async function settleData(parts: SettleParts): Promise<SettledData> {
   const places = placesIn(parts.config);
-  if (!places) return asItWas(async () => undefined);
+  if (!places) {
+    await copyServerBeforeUpgrade(parts);
+    return asItWas(async () => undefined);
+  }
   const left = await readMarker(places.marker);
   const settled = left ? await settle(parts, places, left) : await clear(places);
   const begun = settled ?? (await beginUpgrade(parts, places));

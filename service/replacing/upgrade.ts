@@ -1,19 +1,15 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, rename, stat, statfs } from 'node:fs/promises';
+import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from '@sinclair/typebox';
-import { ConfigError } from '../config-error.ts';
-import { openReader } from '../db/connection.ts';
+import { emptyLog, openReader } from '../db/connection.ts';
 import { appliedMigration, newestMigration } from '../db/migrate.ts';
 import { fitsSchema } from '../lib/schema/read.ts';
-import { readJson, remove, syncNames, writeWhole } from './disk.ts';
+import { readJson, remove, syncFile, syncNames, writeWhole } from './disk.ts';
 import { type Marker, mark } from './marker.ts';
 import type { SettleParts } from './parts.ts';
 import type { DataPlaces } from './places.ts';
-import { replacingWords } from './words.ts';
-
-/** Room that a copy needs beyond its size: files grow while they are counted. */
-const MARGIN = 1.1;
+import { requireRoomForCopy } from './room.ts';
 
 const Version = Type.Object({ version: Type.String() });
 
@@ -65,7 +61,15 @@ async function findApplied({ config }: SettleParts, places: DataPlaces): Promise
   if ((await sizeOf(places.database)) === 0) return null;
   try {
     const reader = await openReader(config.database);
-    return (await appliedMigration(reader).finally(() => reader.$client.close())) || null;
+    try {
+      const applied = await appliedMigration(reader);
+      // The connection ends when the garbage is collected, not when it is closed, and then empties the write-ahead log:
+      // without this in the midst of the copy, which would be of half of it.
+      await emptyLog(reader, config.database);
+      return applied || null;
+    } finally {
+      reader.$client.close();
+    }
   } catch {
     // Opening it later tells what is wrong with it.
     return null;
@@ -78,25 +82,20 @@ async function copyDatabase(places: DataPlaces, version: string): Promise<void> 
   await mkdir(part, { recursive: true, mode: 0o700 });
   const files = places.inUse.filter(({ name }) => name !== 'media' && name !== 'linnet.db-shm');
   const sizes = await Promise.all(files.map(({ path }) => sizeOf(path)));
-  await requireRoom(places, version, sizes.reduce((sum, size) => sum + size, 0) * MARGIN);
+  await requireRoomForCopy(
+    places.folder,
+    version,
+    sizes.reduce((sum, size) => sum + size, 0),
+  );
   for (const [index, { name, path }] of files.entries()) {
     if (sizes[index] === 0) continue;
     // Shares the blocks of the file where the disk can do that.
     await copyFile(path, join(part, name), constants.COPYFILE_FICLONE);
-    const copy = await open(join(part, name), 'r+');
-    await copy.sync().finally(() => copy.close());
+    await syncFile(join(part, name));
   }
   await syncNames(part);
   await rename(part, places.former);
   await syncNames(places.folder);
-}
-
-async function requireRoom({ folder }: DataPlaces, version: string, needed: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const lacking = needed - bavail * bsize;
-  if (lacking <= 0) return;
-  const megabytes = Math.ceil(lacking / 1_000_000);
-  throw new ConfigError(replacingWords.noRoom({ version, folder, megabytes }));
 }
 
 const sizeOf = (path: string): Promise<number> =>

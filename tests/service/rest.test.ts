@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { shorten, visit } from '../support/links.ts';
 import { startTestService, type TestService } from '../support/start-service.ts';
 
 const MINUTE = 60_000;
@@ -33,4 +34,15 @@ it('a service without requests does not wake up more than once a second', async 
   const moments = await timersWithin(10 * MINUTE);
   expect(moments.length).toBeLessThan(100);
   expect(vi.getTimerCount()).toBeGreaterThan(0);
+});
+
+it('a service without requests ends its threads, and saves what is asked of it then', async () => {
+  const isResting = (): boolean => service.context.threads.list().every(({ state }) => state === 'resting');
+  expect(isResting()).toBe(false);
+  // At first it has things of its own to write.
+  for (let minutes = 0; minutes < 20 && !isResting(); minutes += 1) await timersWithin(MINUTE);
+  expect(isResting()).toBe(true);
+  vi.useRealTimers();
+  expect((await shorten(service, { long_url: 'https://example.com/', alias: 'wiki' })).status).toBe(201);
+  expect((await visit(service, 'wiki')).status).toBe(302);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isMissing } from '../support/commands.ts';
 import { signUp } from '../support/people.ts';
-import { runProgram, startProgram } from '../support/program.ts';
+import { runProgram, startProgram, startWaitingProgram } from '../support/program.ts';
 import { request } from '../support/request.ts';
 
 let folder: string;
@@ -56,6 +56,16 @@ while True:
     await expect.poll(() => lines().filter((line) => line === 'WATCHDOG=1').length).toBeGreaterThan(2);
     expect((await program.stop()).code).toBe(0);
     await expect.poll(lines).toContain('STOPPING=1');
+  });
+
+  it('says what it waits for when its database server is not there', async () => {
+    const program = await startWaitingProgram({ ...env, LINNET_DATABASE_URL: 'ws://127.0.0.1:1' });
+    await expect.poll(lines).toContain('READY=1');
+    expect(lines().find((line) => line.startsWith('STATUS='))).toMatch(
+      /^STATUS=The database server 127\.0\.0\.1:1 /,
+    );
+    await expect.poll(() => lines().filter((line) => line === 'WATCHDOG=1').length).toBeGreaterThan(1);
+    expect((await program.stop()).code).toBe(0);
   });
 
   it('is silent when it cannot start', async () => {

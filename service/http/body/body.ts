@@ -1,6 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import { isRecord } from '../../lib/record.ts';
 import { schemaError } from '../error-response.ts';
+import { ListenerRequest } from '../listener/listener-request.ts';
 import { DEFAULT_MAX_BODY } from './body-limit.ts';
 import { parseJson } from './json-text.ts';
 import { type FormFields, readMultipart } from './multipart.ts';
@@ -24,6 +25,11 @@ const tooLarge = (limit: number): AppError =>
  * @throws AppError 413 beyond `limit` bytes, 400 when the client closes the connection before the end.
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (request instanceof ListenerRequest && announced <= limit)
+    return request.wholeBody(announced).catch(() => {
+      throw endedEarly();
+    });
   const chunks: Uint8Array[] = [];
   for await (const part of readChunks(request, limit)) chunks.push(part);
   return Buffer.concat(chunks);
@@ -50,9 +56,11 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Ui
   try {
     return (await reader.read()).value;
   } catch {
-    throw new AppError('validation_error', 'The body ended early');
+    throw endedEarly();
   }
 }
+
+const endedEarly = (): AppError => new AppError('validation_error', 'The body ended early');
 
 const mediaType = (request: Request): string =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';

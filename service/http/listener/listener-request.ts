@@ -14,6 +14,7 @@ export class ListenerRequest extends NodeRequest {
   readonly #facts: Facts;
   readonly #isProxy: IsProxy;
   #read: Forwarding | undefined;
+  #isReadWhole = false;
 
   constructor(facts: Facts, isProxy: IsProxy) {
     super(facts);
@@ -28,6 +29,11 @@ export class ListenerRequest extends NodeRequest {
       pathname: query < 0 ? target : target.slice(0, query),
       search: query < 0 ? '' : target.slice(query),
     });
+  }
+
+  /** That of the class it extends takes any request for one of its own. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && #facts in value;
   }
 
   /** The address of the other end of the socket. */
@@ -45,6 +51,24 @@ export class ListenerRequest extends NodeRequest {
     return forwardedOrigin(this.#forwarding, (name) => this.#header(name));
   }
 
+  /**
+   * The whole body, of which `announced` is the length that the client gave: Node lets no more of it through. Without a
+   * stream of the platform, which takes longer to make than a short body to read.
+   *
+   * Rejects when the client leaves before the end.
+   */
+  async wholeBody(announced: number): Promise<Uint8Array> {
+    const chunks: Buffer[] = [];
+    if (announced > 0) for await (const chunk of this.#facts.req) chunks.push(chunk);
+    this.#isReadWhole = true;
+    return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+  }
+
+  /** Whether `wholeBody` has read all of it, so that nothing is left to come. */
+  get isReadWhole(): boolean {
+    return this.#isReadWhole;
+  }
+
   get #forwarding(): Forwarding {
     this.#read ??= readForwarding(this.#isProxy, this.socketAddress, (name) => this.#header(name));
     return this.#read;
@@ -55,6 +79,10 @@ export class ListenerRequest extends NodeRequest {
     return value === undefined ? null : String(value);
   }
 }
+
+/** Whether nothing of the body is left to read. */
+export const isReadWhole = (request: Request): boolean =>
+  request instanceof ListenerRequest && request.isReadWhole;
 
 /** Scheme, host and port that a request was sent to, without a slash at the end. */
 export const requestOrigin = (request: Request): string =>

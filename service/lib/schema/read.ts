@@ -1,25 +1,22 @@
-import { Kind, type Static, type TSchema } from '@sinclair/typebox';
+import type { TSchema } from '@sinclair/typebox';
 import type { SchemaFault } from '../app-error.ts';
 import { isRecord } from '../record.ts';
 import { fault, type Loc } from './fault.ts';
 import { coerceScalar, scalarFault } from './scalar.ts';
+import { isNull, isNullSchema, isSchema, listFault, schemasOf } from './shape.ts';
+
+export { fitsSchema } from './fits.ts';
 
 /** The value as far as it could be read, and its faults. */
 export type SchemaReading = { value: unknown; faults: SchemaFault[] };
 
-/** The state of one pass over a value: whether it is read leniently, and the faults found so far. */
-type Pass = { isLenient: boolean; faults: SchemaFault[] };
+/** The state of one pass over a value: the faults found so far. */
+type Pass = { faults: SchemaFault[] };
 
 type Fields = Record<string, unknown>;
 
 /** The most faults reported at once; reading stops there. */
 const MOST_FAULTS = 100;
-
-const isSchema = (value: unknown): value is TSchema => isRecord(value) && Kind in value;
-
-const schemasOf = (value: unknown): TSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
-
-const isNullSchema = (schema: TSchema): boolean => schema.type === 'null';
 
 /**
  * Reads a value by its schema in one pass, leniently where the API promises it
@@ -28,15 +25,8 @@ const isNullSchema = (schema: TSchema): boolean => schema.type === 'null';
  * The work is linear in the value, and a list, text or object over its limit is not walked at all.
  */
 export function readValue(schema: TSchema, value: unknown, loc: Loc = []): SchemaReading {
-  const pass: Pass = { isLenient: true, faults: [] };
+  const pass: Pass = { faults: [] };
   return { value: read(pass, schema, value, loc), faults: pass.faults };
-}
-
-/** Whether the value fits the schema without any coercion. */
-export function fitsSchema<S extends TSchema>(schema: S, value: unknown): value is Static<S> {
-  const pass: Pass = { isLenient: false, faults: [] };
-  read(pass, schema, value, []);
-  return pass.faults.length === 0;
 }
 
 function read(pass: Pass, schema: TSchema, value: unknown, loc: Loc): unknown {
@@ -44,7 +34,7 @@ function read(pass: Pass, schema: TSchema, value: unknown, loc: Loc): unknown {
   if (Array.isArray(schema.anyOf)) return readUnion(pass, schemasOf(schema.anyOf), value, loc);
   if (schema.type === 'array') return readList(pass, schema, value, loc);
   if (schema.type === 'object') return readObject(pass, schema, value, loc);
-  const given = pass.isLenient ? coerceScalar(schema, value) : value;
+  const given = coerceScalar(schema, value);
   const found = scalarFault(schema, given, loc);
   if (found) pass.faults.push(found);
   return given;
@@ -74,21 +64,7 @@ function readList(pass: Pass, schema: TSchema, value: unknown, loc: Loc): unknow
   const { items, countedFirst } = schema;
   // The items of a `countedFirst` list are read by its handler, after a rule has limited their number.
   if (found || countedFirst || !Array.isArray(value) || !isSchema(items)) return value;
-  const given = value.map((item, index) => read(pass, items, item, [...loc, index]));
-  return pass.isLenient ? given : value;
-}
-
-function listFault({ minItems, maxItems }: TSchema, value: unknown, loc: Loc): SchemaFault | undefined {
-  if (!Array.isArray(value)) return fault(loc, 'Input should be a valid list', 'list_type', value);
-  if (typeof minItems === 'number' && value.length < minItems) {
-    const msg = `List should have at least ${minItems} item after validation, not ${value.length}`;
-    return fault(loc, msg, 'too_short', value);
-  }
-  if (typeof maxItems === 'number' && value.length > maxItems) {
-    const msg = `List should have at most ${maxItems} items after validation, not ${value.length}`;
-    return fault(loc, msg, 'too_long', undefined);
-  }
-  return undefined;
+  return value.map((item, index) => read(pass, items, item, [...loc, index]));
 }
 
 function readObject(pass: Pass, schema: TSchema, value: unknown, loc: Loc): unknown {
@@ -112,23 +88,17 @@ function readProperties(pass: Pass, schema: TSchema, value: Fields, loc: Loc): F
   for (const [key, property] of Object.entries(isRecord(schema.properties) ? schema.properties : {})) {
     if (!isSchema(property)) continue;
     const place = [...loc, key];
-    const name = pass.isLenient ? nameIn(value, key, property) : key;
+    const name = nameIn(value, key, property);
     const item = Object.hasOwn(value, name) ? value[name] : undefined;
     if (item !== undefined) changed[key] = read(pass, property, item, place);
     else if (required.includes(key)) pass.faults.push(fault(place, 'Field required', 'missing', value));
   }
-  // Nothing is made otherwise of what is only looked at; the copies would take longer than the look.
-  return pass.isLenient ? { ...value, ...changed } : value;
+  return { ...value, ...changed };
 }
 
 /** The name under which a field was sent; the current name wins when an older one was sent as well. */
 const nameIn = (value: Fields, key: string, property: TSchema): string =>
   [key, ...otherNames(property)].find((name) => Object.hasOwn(value, name)) ?? key;
-
-/** Whether a value is the null that one of the branches allows, or the empty text that means it (`emptyIsNull`). */
-const isNull = (branches: readonly TSchema[], value: unknown): boolean =>
-  branches.some(isNullSchema) &&
-  (value === null || (value === '' && branches.some(({ emptyIsNull }) => emptyIsNull === true)));
 
 /** Older names of a field (`alsoKnownAs`), also of a nullable one. */
 const otherNames = (property: TSchema): string[] =>

@@ -85,6 +85,10 @@ export const AppState = Type.Object({
   reach: OneOf('this-computer', 'local-network', 'public'),
   /** Why nothing can be saved at the moment, as a sentence. */
   storage_problem: Nullable(Type.String()),
+  /** For how long the server of the database has not answered; null while it does. */
+  database_silent_seconds: Nullable(Type.Integer()),
+  /** Whether the data is on a server rather than on the computer that runs the service. */
+  data_on_server: Type.Boolean(),
   /** Whether the service runs in safe mode (docs/contract/health.md#safe-mode). */
   safe_mode: Type.Boolean(),
 });

@@ -1,6 +1,8 @@
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
+import { byOne } from '../instances/index.ts';
 import { createPasswords, type Passwords } from './passwords/hashing.ts';
+import { type AnyAccount, followAnyAccount } from './registration/any-account.ts';
 import { createSetupCode, type SetupCode } from './registration/installation.ts';
 import { forgetEndedInvites } from './registration/invites.ts';
 import { accountEndpoints } from './routes.ts';
@@ -10,6 +12,7 @@ declare module '../../context.ts' {
   interface Parts {
     /** Hashes and checks passwords, a bounded number at a time. */
     passwords: Passwords;
+    anyAccount: AnyAccount;
     /** With it, the first account can be made from another computer. */
     setupCode: SetupCode;
   }
@@ -17,10 +20,14 @@ declare module '../../context.ts' {
 
 export const accounts = defineModule({
   name: 'accounts',
-  needs: ['clockCheck'],
-  adds: ['passwords', 'setupCode'],
+  needs: ['clockCheck', 'jobs'],
+  adds: ['passwords', 'setupCode', 'anyAccount'],
   settings: ACCOUNTS_SETTINGS.properties,
-  open: ({ random }) => ({ passwords: createPasswords(random), setupCode: createSetupCode(random) }),
+  open: ({ random, database }) => ({
+    passwords: createPasswords(random),
+    setupCode: createSetupCode(random),
+    anyAccount: followAnyAccount(database),
+  }),
   endpoints: accountEndpoints,
-  beforeServing: { forgetEndedInvites: byAge(forgetEndedInvites) },
+  beforeServing: { forgetEndedInvites: byOne(byAge(forgetEndedInvites)) },
 });

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
+import { forEveryone, forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
 import { MessageResponse } from '../../http/types.ts';
 import { sessionActor, signedIn } from '../../lib/actor.ts';
 import {
@@ -41,7 +41,7 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
     path: '/auth/change-password',
     summary: 'Replace a password, proved by the current one',
     tag,
-    limit: forSignedIn(perMinute(5)),
+    limit: guarding(forSignedIn(perMinute(5))),
     access: { who: 'session' },
     body: ChangePasswordRequest,
     responses: { 200: MessageResponse, 400: null },
@@ -77,7 +77,7 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
     operationId: 'resetPassword',
     summary: 'Set a new password by means of a code',
     tag,
-    limit: forEveryone(perHour(5)),
+    limit: guarding(forEveryone(perHour(5))),
     access: { who: 'anyone' },
     body: ResetPasswordRequest,
     responses: { 200: MessageResponse, 400: null },

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   type Account,
   accounts,
@@ -10,6 +10,7 @@ import {
   type StoredTour,
 } from '../../../drizzle/schema/index.ts';
 import type { Settings } from '../../context.ts';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
 import { defineWrite } from '../../db/operation.ts';
@@ -23,19 +24,34 @@ import { editAccountWithin } from './edit-repository.ts';
 import { isUsableInvite } from './invite-repository.ts';
 import { afterTourStep, type TourPath, type TourStep } from './tour/tour-rule.ts';
 
-export const findAccount = (read: Reader, id: string): Promise<Account | undefined> =>
-  read.query.accounts.findFirst({ where: eq(accounts.id, id) });
+const accountById = builtOnce((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+export async function findAccount(read: Reader, id: string): Promise<Account | undefined> {
+  const [account] = await accountById(read).execute({ id });
+  return account;
+}
 
 /** `email` as `readEmail` spells it. */
 export const findAccountByEmail = (read: Reader, email: string): Promise<Account | undefined> =>
   read.query.accounts.findFirst({ where: eq(accounts.email, email) });
 
-export const listProviderLinks = (read: Reader, accountId: string): Promise<ProviderLink[]> =>
-  read
+const linksOfAccount = builtOnce((db) =>
+  db
     .select()
     .from(providerLinks)
-    .where(eq(providerLinks.accountId, accountId))
-    .orderBy(providerLinks.linkedAt);
+    .where(eq(providerLinks.accountId, sql.placeholder('accountId')))
+    .orderBy(providerLinks.linkedAt)
+    .prepare(),
+);
+
+export const listProviderLinks = (read: Reader, accountId: string): Promise<ProviderLink[]> =>
+  linksOfAccount(read).execute({ accountId });
 
 export async function hasAccounts(read: Reader | Transaction): Promise<boolean> {
   const [first] = await read.select({ id: accounts.id }).from(accounts).limit(1);

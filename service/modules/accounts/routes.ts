@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { isAtComputer } from '../../http/origin/at-computer.ts';
-import { forEveryone, forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
+import { forEveryone, forSignedIn, guarding, perDay, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { sessionCookies } from '../sessions/index.ts';
 import {
@@ -44,7 +44,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     operationId: 'registerUser',
     summary: 'Make an account and sign in',
     tag,
-    limit: forEveryone(perMinute(5), perDay(50)),
+    limit: guarding(forEveryone(perMinute(5), perDay(50))),
     access: { who: 'anyone' },
     body: RegisterRequest,
     responses: { 201: RegisterResponse, 400: null, 403: null, 409: null },
@@ -62,7 +62,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     operationId: 'loginUser',
     summary: 'Sign in',
     tag,
-    limit: forEveryone(perMinute(5), perDay(50)),
+    limit: guarding(forEveryone(perMinute(5), perDay(50))),
     access: { who: 'anyone' },
     body: LoginRequest,
     responses: { 200: LoginResponse, 401: null, 403: null },

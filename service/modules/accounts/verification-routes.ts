@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
+import { forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { reissueTokens, sessionCookies } from '../sessions/index.ts';
 import { SendVerificationResponse, VerifyEmailRequest, VerifyEmailResponse } from './model.ts';
@@ -29,7 +29,7 @@ export const verificationEndpoints = (context: Context): Endpoint[] => [
     operationId: 'verifyEmail',
     summary: 'Verify the email address with a code',
     tag,
-    limit: forSignedIn(perHour(10)),
+    limit: guarding(forSignedIn(perHour(10))),
     access: { who: 'signed-in', scopes: [] },
     body: VerifyEmailRequest,
     responses: { 200: VerifyEmailResponse, 400: null },

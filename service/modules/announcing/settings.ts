@@ -5,7 +5,7 @@ export const ANNOUNCING_SETTINGS = Type.Object({
   /** Whether names are announced while the service is shared, and the one for links, without `.local`. */
   announcing: Type.Object(
     { enabled: Type.Boolean(), name: Type.String({ maxLength: 63 }) },
-    { default: { enabled: true, name: 'links' } },
+    { default: { enabled: true, name: 'links' }, perInstance: true },
   ),
   /**
    * How often a name for links was wanted before one was free. It is kept, so that two computers do not change names when
@@ -13,7 +13,7 @@ export const ANNOUNCING_SETTINGS = Type.Object({
    */
   announcedAttempt: Type.Object(
     { name: Type.String(), attempt: Type.Integer({ minimum: 1 }) },
-    { default: { name: 'links', attempt: 1 }, bookkeeping: true },
+    { default: { name: 'links', attempt: 1 }, bookkeeping: true, perInstance: true },
   ),
 });
 

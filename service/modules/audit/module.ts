@@ -1,11 +1,13 @@
 import { defineModule } from '../../module.ts';
+import { byOne } from '../instances/index.ts';
 import { sealJournal, startSealing } from './chain/sealing.ts';
 import { auditEndpoints } from './routes.ts';
 
 export const audit = defineModule({
   name: 'audit',
+  needs: ['jobs'],
   endpoints: auditEndpoints,
-  hourly: { sealJournal: (context, signal) => sealJournal(context, signal) },
+  hourly: { sealJournal: byOne((context, signal) => sealJournal(context, signal)) },
   whileServing: startSealing,
   pausedInSafeMode: true,
 });

@@ -6,7 +6,7 @@ export type { Turn } from './copying/desk.ts';
 export { beginCopy } from './copying/make-copy.ts';
 export { archivePath, copyName, readCopyName } from './keeping/copy-name.ts';
 export { listCopies, type StoredCopy } from './keeping/list-copies.ts';
-export { copyFolders } from './keeping/places.ts';
+export { copyFolders, scratchFolder } from './keeping/places.ts';
 export { proveArchive } from './proof/prove.ts';
 export { proveInThread } from './proof/prove-in-thread.ts';
 export { compareStates } from './restoring/difference-repository.ts';
@@ -16,6 +16,7 @@ export {
   type Unpacked,
   unpackCopy,
 } from './restoring/prepare.ts';
+export { fetchPresent } from './restoring/present.ts';
 export { RestoreRefused, WrongCode } from './restoring/refused.ts';
 export type { RestoreChanges } from './restoring/restoring-model.ts';
 export { readRecoveryCode, recoveryCodeOf } from './sealing/recovery-code.ts';

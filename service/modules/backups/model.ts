@@ -25,6 +25,8 @@ export const Backup = Type.Object(
     proof: Nullable(Proof),
     /** Where it lies. */
     folder: Type.String(),
+    /** The computer that made it, where several share the database; null elsewhere, and where it is not known. */
+    made_by: Nullable(Type.String()),
   },
   { $id: 'Backup' },
 );
@@ -40,6 +42,14 @@ const BackupFailure = Type.Object({ at: IsoTime, step: Step, message: Type.Strin
 const BackupAttention = Type.Object({
   kind: OneOf('failed', 'proof-failed', 'folder-gone', 'overdue'),
   message: Type.String(),
+});
+
+const TeamDaily = Type.Object({
+  at: IsoTime,
+  /** The computer that made it. */
+  made_by: Type.String(),
+  /** Whether it passed its proof; null until that was tried. */
+  ok: Nullable(Type.Boolean()),
 });
 
 export const BackupList = Type.Object(
@@ -62,8 +72,10 @@ export const BackupList = Type.Object(
       available: Type.Boolean(),
       free_bytes: Nullable(Type.Integer()),
     }),
-    /** Why this installation makes no copies, in a sentence; null where it does. */
-    impossible: Nullable(Type.String()),
+    /** Host and port of the server that the database is on, where copies are not put back; null for a file. */
+    server: Nullable(Type.String()),
+    /** Where several share the database: the newest daily copy, whichever of them made it. */
+    team_daily: Nullable(TeamDaily),
   },
   { $id: 'BackupList' },
 );

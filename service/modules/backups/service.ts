@@ -1,14 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { Context } from '../../context.ts';
-import { isLocal } from '../../db/address.ts';
+import { serverOf } from '../../db/address.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { getOrCreateSecret } from '../../secrets.ts';
 import { beginCopy } from './copying/make-copy.ts';
 import { findTarget } from './copying/target.ts';
-import { findAttention, tellTrouble } from './keeping/attention.ts';
+import { findAttention, lastFailure, tellTrouble } from './keeping/attention.ts';
+import { readDailyNote } from './keeping/daily-note.ts';
 import { dailyMoments } from './keeping/daily-rule.ts';
 import { listCopies, type StoredCopy } from './keeping/list-copies.ts';
 import { copyFolders, findMountPoint, freeBytes, isAvailable, ownFolder } from './keeping/places.ts';
@@ -19,12 +20,12 @@ import { backupWords } from './words.ts';
 
 /** The copies there are, and how they are doing. */
 export async function describeBackups(context: Context): Promise<BackupList> {
-  const { clock, config, copyDesk, settings } = context;
+  const { clock, config, copyDesk, instance, settings } = context;
   const copies = await listCopies(await copyFolders(context));
   const running = copyDesk.running();
-  const failure = settings.get('backupFailure');
-  const isPossible = isLocal(config.database);
-  const isDaily = isPossible && settings.get('dailyBackups');
+  const failure = lastFailure(context);
+  const isDaily = settings.get('dailyBackups');
+  const team = await readDailyNote(context);
   return {
     backups: copies.map(toBackup),
     running: running && {
@@ -34,21 +35,23 @@ export async function describeBackups(context: Context): Promise<BackupList> {
       started_at: toIso(running.startedAt),
     },
     failure: failure && { ...failure, at: toIso(failure.at) },
-    attention: isPossible ? await findAttention(context, copies) : null,
+    attention: await findAttention(context, copies),
     daily: isDaily,
     next_at: isDaily ? toIso(dailyMoments(clock.now()).next) : null,
     folder: await describeFolder(context),
-    impossible: isPossible ? null : backupWords.impossible,
+    server: instance.isShared ? serverOf(config.database) : null,
+    team_daily: team && { at: toIso(team.at), made_by: team.by, ok: team.ok },
   };
 }
 
-const toBackup = ({ name, at, size, reason, proof, folder }: StoredCopy): Backup => ({
+const toBackup = ({ name, at, size, reason, proof, folder, by }: StoredCopy): Backup => ({
   name,
   at: toIso(at),
   size,
   reason,
   proof: proof && { ...proof, at: toIso(proof.at) },
   folder,
+  made_by: by,
 });
 
 async function describeFolder(context: Context): Promise<BackupList['folder']> {
@@ -60,11 +63,12 @@ async function describeFolder(context: Context): Promise<BackupList['folder']> {
   return { path, chosen: chosen !== null, available, free_bytes: available ? await freeBytes(looked) : null };
 }
 
-/** Begins a copy. @throws AppError 409 while other work on copies is under way, and where none can be made. */
+/** Begins a copy. @throws AppError 409 while other work on copies is under way. */
 export async function makeOnDemand(context: Context): Promise<Backup> {
   const { name, at, reason } = await beginCopy(context, 'demand');
   const { path } = await findTarget(context);
-  return { name, at: toIso(at), size: 0, reason, proof: null, folder: path };
+  const madeBy = context.instance.isShared ? context.machine.hostname() : null;
+  return { name, at: toIso(at), size: 0, reason, proof: null, folder: path, made_by: madeBy };
 }
 
 export const describeBackupSettings = ({ settings }: Context): BackupSettings => ({

@@ -1,8 +1,6 @@
 import { catalogue } from '../../lib/words.ts';
 
 export const backupWords = catalogue({
-  impossible:
-    'The database is on a server of its own: copies of it are made there. Ask the person who looks after that server.',
   running: 'A copy is being made. Wait until it is done.',
   folder: {
     relative: 'Write the folder in full, from the top of the disk.',
@@ -15,6 +13,8 @@ export const backupWords = catalogue({
     readOnly: 'The folder for copies is read-only. Allow Linnet to write to it, or choose another one.',
     gone: 'The folder for copies was taken away while a copy was made. Connect its disk again.',
     failing: 'The disk reports errors. Choose a folder on another disk, and look after this one.',
+    unreachable:
+      'The server of the database stopped answering while the copy was made. A daily copy is tried again within the hour; see that the server can be reached.',
     other: 'The copy was not made: {reason}',
   },
   folderGone:

@@ -1,5 +1,6 @@
 export { type ClickHeaders, clickHeaders, readClickHeaders } from './click-headers.ts';
 export { isBot } from './enrichment/bot.ts';
+export type { RawClick } from './enrichment/enrich.ts';
 export {
   bySet,
   type ClickLabel,
@@ -11,9 +12,13 @@ export {
   type LabelSet,
 } from './label-table.ts';
 export { LABEL_STORAGE } from './labels/label-repository.ts';
-export type { LabelNumbers } from './labels/label-values.ts';
 export { OTHER } from './labels/new-labels.ts';
+export { createCountryLookup } from './places/country-lookup.ts';
+export { type KeptClicks, keepClicks } from './recording/keep-clicks.ts';
 export type { ClickedLink } from './recording/recorder.ts';
 export { forEachLink, linksIn } from './records/batch.ts';
+export { readPieces } from './records/piece-repository.ts';
 export { clickedAt, isBefore, packedDuration, RECORD, RECORD_WORDS } from './records/record.ts';
-export { CLICK_BYTES, openRecords } from './records/stored-records.ts';
+export { segmentMark } from './records/revision-repository.ts';
+export { mostBytes, readSegments } from './records/segment-repository.ts';
+export { CLICK_BYTES, openRecords, storedIn } from './records/stored-records.ts';

@@ -1,5 +1,9 @@
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
+import { byOne } from '../instances/index.ts';
+import { sweepCache, sweepCacheAfterRemovals } from './cached/sweep.ts';
+import { areManyWaiting } from './filing/filing-repository.ts';
+import { splitLargeSegments } from './filing/split.ts';
 import { clickHostEndpoints } from './host-routes.ts';
 import { sweepLabels } from './labels/sweep.ts';
 import { type CityFile, createCityFile } from './places/city-file.ts';
@@ -20,23 +24,49 @@ declare module '../../context.ts' {
 
 export const clicks = defineModule({
   name: 'clicks',
-  needs: ['settings', 'clockCheck'],
+  needs: ['settings', 'clockCheck', 'jobs'],
   adds: ['clicks', 'cities', 'countryOf'],
   settings: CLICKS_SETTINGS.properties,
-  open: ({ config, database, threads, secrets, settings, log }) => {
+  open: ({ config, database, instance, jobs, random, threads, secrets, settings, log }) => {
     const cities = createCityFile(config.dataDir, threads.statistics);
     const wishes = () => ({ storesAddresses: settings.get('storeAddresses'), cities: cities.current() });
+    const sharedFiling = instance.isShared
+      ? {
+          isHere: () => jobs.areHere('filing'),
+          isDue: (hasBegun: boolean) => areManyWaiting(database.read, hasBegun),
+        }
+      : undefined;
     return {
-      clicks: startRecorder({ database, secrets, log, wishes }),
+      clicks: startRecorder({
+        database,
+        instance,
+        random,
+        secrets,
+        log,
+        wishes,
+        dataDir: config.dataDir,
+        sharedFiling,
+      }),
       cities,
       countryOf: createCountryLookup(() => settings.get('siteCountry')),
     };
   },
   close: ({ clicks }) => clicks.close(),
   hostEndpoints: clickHostEndpoints,
-  beforeServing: { lookForCities: ({ cities }) => cities.look() },
+  beforeServing: {
+    lookForCities: ({ cities }) => cities.look(),
+    // What a kill or an outage left: links must not be followed more often than they may because these are missing.
+    writeLeftClicks: ({ clicks }) => clicks.flush(),
+  },
   // Labels are swept after everything that removes clicks.
-  hourly: { removeOldClicks: byAge(removeOldClicks), sweepLabels },
+  hourly: {
+    // Asks by itself whether clicks are filed here.
+    splitLargeSegments,
+    removeOldClicks: byOne(byAge(removeOldClicks)),
+    sweepLabels: byOne(sweepLabels),
+    sweepCache: (context) => sweepCache(context),
+  },
+  whileServing: sweepCacheAfterRemovals,
   queues: { clicks: ({ clicks }) => clicks.state().waiting },
   figures: [
     {

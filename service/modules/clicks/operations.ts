@@ -1,4 +1,7 @@
 import type { Operations } from '../../threads/operations.ts';
+import { removeFromCache } from './cached/cached-repository.ts';
+import { fileClicks } from './filing/filing-repository.ts';
+import { findLargeSegment, splitSegment } from './filing/split-repository.ts';
 import {
   findUnmarkedLabels,
   finishSweep,
@@ -8,7 +11,7 @@ import {
 } from './labels/sweep-repository.ts';
 import { inspectCityDatabase } from './places/inspect-query.ts';
 import { recordPackedClicks } from './recording/packed-repository.ts';
-import { fileClicks, recordClicks } from './repository.ts';
+import { recordClicks } from './repository.ts';
 import { removeAddressesBefore, removeClicksBefore } from './retention/retention-repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
@@ -25,7 +28,8 @@ export const operations: Operations = {
     removeAddressesBefore,
     removeClicksBefore,
     removeLabels,
+    splitSegment,
     startSweep,
   ],
-  queries: [findUnmarkedLabels, listLabelsInUse, inspectCityDatabase],
+  queries: [findLargeSegment, findUnmarkedLabels, listLabelsInUse, inspectCityDatabase, removeFromCache],
 };

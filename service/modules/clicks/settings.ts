@@ -5,7 +5,7 @@ export const CLICKS_SETTINGS = Type.Object({
   /**
    * Where visitors from this network count as being, for geo rules (docs/contract/redirects.md#geo-rules).
    */
-  siteCountry: Type.Union([Type.String(), Type.Null()], { default: null }),
+  siteCountry: Type.Union([Type.String(), Type.Null()], { default: null, perInstance: true }),
   /** Older clicks are removed; null keeps them for ever. */
   keepClicksForDays: Type.Union([Type.Integer({ minimum: 1, maximum: 36_500 }), Type.Null()], {
     default: null,
@@ -15,6 +15,8 @@ export const CLICKS_SETTINGS = Type.Object({
    * (docs/contract/clicks.md#visitor).
    */
   storeAddresses: Type.Boolean({ default: false }),
+  /** Whether no segment is left that an earlier version made too large (filing/split.ts). */
+  hasOnlySmallSegments: Type.Boolean({ default: false, bookkeeping: true }),
 });
 
 declare module '../../context.ts' {

@@ -9,7 +9,7 @@ const KNOWN_FOR = 366 * DAY;
 /** Notes that an account is about to be erased, so that no copy brings it back (docs/contract/deletion.md#erasing). */
 export async function noteErasure({ clock, settings }: Context, accountId: string): Promise<void> {
   const now = clock.now();
-  const known = settings.get('erasedAccounts').filter(({ at }) => at > now - KNOWN_FOR);
+  const known = (await settings.read('erasedAccounts')).filter(({ at }) => at > now - KNOWN_FOR);
   await settings.set('erasedAccounts', joinErased(known, [{ digest: sha256(accountId), at: now }]));
 }
 

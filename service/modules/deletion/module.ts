@@ -1,13 +1,14 @@
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
+import { byOne } from '../instances/index.ts';
 import { purgeDueAccounts } from './purge.ts';
 import { deletionEndpoints } from './routes.ts';
 import { DELETION_SETTINGS } from './settings.ts';
 
 export const deletion = defineModule({
   name: 'deletion',
-  needs: ['clockCheck', 'settings'],
+  needs: ['clockCheck', 'jobs', 'settings'],
   settings: DELETION_SETTINGS.properties,
   endpoints: deletionEndpoints,
-  beforeServing: { purgeDueAccounts: byAge(purgeDueAccounts) },
+  beforeServing: { purgeDueAccounts: byOne(byAge(purgeDueAccounts)) },
 });

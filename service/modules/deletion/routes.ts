@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { PAGE_HEADERS } from '../../http/pages/page.ts';
-import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
+import { forEveryone, forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
 import { PAGE, Page } from '../../http/reply.ts';
 import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
@@ -23,7 +23,7 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
     operationId: 'deleteMyAccount',
     summary: 'Ask for the account to be deleted',
     tag: 'Me',
-    limit: forSignedIn(perMinute(5)),
+    limit: guarding(forSignedIn(perMinute(5))),
     access: { who: 'session' },
     body: Nullable(DeleteAccountRequest),
     optionalBody: true,
@@ -49,7 +49,7 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
     operationId: 'restoreAccount',
     summary: 'Bring back an account that waits for its deletion',
     tag: 'Authentication',
-    limit: forEveryone(perMinute(5), perHour(20)),
+    limit: guarding(forEveryone(perMinute(5), perHour(20))),
     access: { who: 'anyone' },
     accepts: 'form',
     responses: { 200: { ...PAGE, json: RestoreAccountResponse }, 403: null },

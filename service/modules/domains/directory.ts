@@ -30,6 +30,10 @@ export type DomainDirectory = NamespaceNames & {
    * that is told after a later change of the domain is passed over.
    */
   keep(domain: DomainSnapshot, seq: number): void;
+  /** The database is another one: what `keep` was told until now says nothing of what is stored there. */
+  beginAnew(): void;
+  /** Takes over what is stored, but for domains that `keep` was told of since `beginAnew`. */
+  takeOver(stored: readonly DomainSnapshot[]): void;
   /** Forgets the domains that are no longer among those stored, of the ones known when these were read. */
   forgetMissing(known: readonly string[], stored: readonly { id: string }[]): void;
   /** The ids of all domains. */
@@ -93,6 +97,11 @@ export function createDirectory(
       drop(domain.id);
       put(domain);
       changedBy.set(domain.id, seq);
+    },
+    beginAnew: () => changedBy.clear(),
+    takeOver: (stored) => {
+      for (const id of [...all.keys()].filter((known) => !changedBy.has(known))) drop(id);
+      for (const domain of stored) if (!changedBy.has(domain.id)) put(domain);
     },
     forgetMissing: (known, stored) => {
       const left = new Set(stored.map(({ id }) => id));

@@ -1,5 +1,8 @@
+import { isChange } from '../../db/journal/change.ts';
+import { rereading } from '../../lib/latest-state.ts';
 import { defineModule } from '../../module.ts';
 import { ACCOUNT_ERASED } from '../accounts/operations.ts';
+import { byOne } from '../instances/index.ts';
 import { createDirectory, type DomainDirectory, followDomains } from './directory.ts';
 import { ownNameEndpoints } from './host-routes.ts';
 import { domainQuotaEndpoints } from './quota-routes.ts';
@@ -22,7 +25,7 @@ declare module '../../context.ts' {
 
 export const domains = defineModule({
   name: 'domains',
-  needs: ['hosts', 'limiter', 'settings'],
+  needs: ['hosts', 'jobs', 'limiter', 'settings'],
   adds: ['domains', 'domainProbes'],
   settings: DOMAINS_SETTINGS.properties,
   open: async ({ database, hosts, journal, log, random }) => {
@@ -31,8 +34,17 @@ export const domains = defineModule({
       port: hosts.namePort,
     });
     journal.onFirst((change) => followDomains(domains, change));
+    const reading = rereading(
+      async () => domains.takeOver(await listEveryDomain(database.read)),
+      (error) => log.warn({ err: error }, 'the domains of another state could not be read'),
+    );
+    journal.onReplaced(() => {
+      domains.beginAnew();
+      reading.again();
+    });
     // Nothing says whose account it was, so what is gone is asked for.
-    journal.on(ACCOUNT_ERASED, () => {
+    journal.onFirst((change) => {
+      if (!isChange(ACCOUNT_ERASED, change)) return;
       forgetErased({ database, domains }).catch((error: unknown) =>
         log.error({ err: error }, 'the domains of an erased account are still in memory'),
       );
@@ -42,7 +54,7 @@ export const domains = defineModule({
   endpoints: domainEndpoints,
   hostEndpoints: (context) => [...ownNameEndpoints(context), ...domainQuotaEndpoints(context)],
   mountOnDomains: domainHostRoutes,
-  hourly: { dropEmpty },
+  hourly: { dropEmpty: byOne(dropEmpty), forgetErased },
   pausedInSafeMode: true,
   whileServing: startRechecks,
 });

@@ -150,10 +150,7 @@ export async function removeDomain(context: Context, actor: SignedIn, id: string
 }
 
 /** Forgets what removed domains were called once no link is left that was made on them. */
-export const dropEmpty: Task = async (context) => {
-  await context.database.write(dropEmptyDomains, undefined);
-  await forgetErased(context);
-};
+export const dropEmpty: Task = ({ database }) => database.write(dropEmptyDomains, undefined);
 
 /** Forgets the domains whose rows are gone, with their account or with their last link. */
 export async function forgetErased({

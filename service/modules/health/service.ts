@@ -1,30 +1,36 @@
 import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import { sentenceFor } from '../../db/storage-fault.ts';
+import { newsProblem } from '../instances/index.ts';
 import type { Health } from './model.ts';
 import { isDatabaseReachable } from './repository.ts';
 
 /**
  * The state of the service: `unhealthy` when the database does not answer or takes no writes, `degraded` while a worker
- * thread is missing.
+ * thread is missing or nothing is heard of other instances.
  */
 export async function checkHealth({
   config,
   database,
+  instance,
   mode,
   threads,
 }: Context): Promise<Static<typeof Health>> {
-  const [isReachable, fault] = await Promise.all([
+  const [isReachable, found] = await Promise.all([
     isDatabaseReachable(database.read),
     database.storage.check(),
   ]);
+  // A server that is silent takes longer to be a fault of the storage than a read may take.
+  const fault = found ?? (isReachable || !instance.isShared ? null : 'unreachable');
+  const silence = newsProblem({ database });
+  const message = fault ? sentenceFor(fault) : silence;
   const missing = threads.missing();
   const isStored = isReachable && fault === null && !missing.includes('writer');
   return {
-    status: isStored ? (missing.length > 0 ? 'degraded' : 'healthy') : 'unhealthy',
+    status: isStored ? (missing.length > 0 || silence !== null ? 'degraded' : 'healthy') : 'unhealthy',
     version: config.version,
     checks: { mongodb: isStored ? 'ok' : 'error', redis: 'not_configured' },
-    ...(fault && { message: sentenceFor(fault) }),
+    ...(message !== null && { message }),
     ...(mode === 'safe' && { mode }),
   };
 }

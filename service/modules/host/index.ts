@@ -1,1 +1,2 @@
-export { followSharing } from './sharing.ts';
+export { HOST_SETTINGS } from './settings.ts';
+export { followSharing, wantedSharing } from './sharing.ts';

@@ -1,7 +1,15 @@
 import type { Context } from '../../context.ts';
+import { SECOND } from '../../lib/duration.ts';
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { forgetOldImports, removeAllLeftFiles, removeLeftFiles, removeOldFiles } from './retention.ts';
+import { byOne } from '../instances/index.ts';
+import {
+  endLeftImports,
+  forgetOldImports,
+  removeAllLeftFiles,
+  removeLeftFiles,
+  removeOldFiles,
+} from './retention.ts';
 import { importEndpoints } from './routes.ts';
 import { ImportRunner } from './running/runner.ts';
 
@@ -12,24 +20,41 @@ declare module '../../context.ts' {
   }
 }
 
+/** How often it is looked whether another instance has left an import unfinished, ms. */
+const LOOK_EVERY = 5 * SECOND;
+
+const goOn = (context: Context): Promise<void> =>
+  context.imports
+    .resume(context)
+    .catch((error: unknown) => context.log.debug({ err: error }, 'imports under way could not be read'));
+
 export const imports = defineModule({
   name: 'imports',
-  needs: ['clockCheck'],
+  needs: ['clockCheck', 'jobs'],
   adds: ['imports'],
   open: () => ({ imports: new ImportRunner() }),
   close: ({ imports }) => imports.close(),
   endpoints: importEndpoints,
-  hourly: { forgetOldImports: byAge(forgetOldImports), removeLeftFiles, removeOldFiles },
+  hourly: {
+    forgetOldImports: byOne(byAge(forgetOldImports)),
+    endLeftImports: byOne(endLeftImports),
+    removeLeftFiles,
+    removeOldFiles,
+  },
   pausedInSafeMode: true,
   whileServing: async (context: Context) => {
     await removeAllLeftFiles(context);
     await context.imports.resume(context);
+    const watching = context.instance.isShared
+      ? setInterval(() => void goOn(context), LOOK_EVERY)
+      : undefined;
     const stopListening = context.journal.onEvery(({ kind }) => {
       if (kind === 'account.links-erased') void removeLeftFiles(context).catch(() => undefined);
     });
     return {
       close: async () => {
         stopListening();
+        clearInterval(watching);
         await context.imports.close();
       },
     };

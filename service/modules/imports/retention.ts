@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts';
-import { DAY } from '../../lib/duration.ts';
+import { DAY, HOUR } from '../../lib/duration.ts';
 import { isId } from '../../lib/id.ts';
-import { removeFile, removeStrayFiles } from './receiving/files.ts';
-import { listOlder, listReadySince } from './repository.ts';
+import { hasFile, removeFile, removeStrayFiles } from './receiving/files.ts';
+import { listOlder, listReadySince, listUnderWay, moveImport } from './repository.ts';
 import { KEPT_FOR } from './results/undo-time.ts';
+import { workOf } from './running/runner.ts';
 import { forgetImport } from './service.ts';
+import { importWords } from './words.ts';
 
 /** Forgets the imports that have not changed for 30 days, with their rows; their links stay. */
 export async function forgetOldImports(context: Context, signal: AbortSignal): Promise<void> {
@@ -29,3 +31,23 @@ export const removeLeftFiles = (context: Context): Promise<void> =>
 
 /** The same before anything runs: what a kill left behind goes too. */
 export const removeAllLeftFiles = (context: Context): Promise<void> => removeStrayFiles(context, () => false);
+
+/** How long an instance that reads a file may be away, ms. */
+const AWAY_FOR = HOUR;
+
+/**
+ * Ends imports whose files lie with another instance that has long been away: their accounts could begin no other one.
+ * Applying and taking back need no file, and are gone on with here.
+ */
+export async function endLeftImports(context: Context): Promise<void> {
+  const { clock, database, imports, instance, jobs } = context;
+  if (!instance.isShared) return;
+  const before = clock.now() - AWAY_FOR;
+  for (const { id, status, updatedAt } of await listUnderWay(database.read)) {
+    const isLeft = status === 'reading' && updatedAt < before && !imports.has(id);
+    if (!isLeft || (await hasFile(context, id)) || !(await jobs.take(workOf(id)))) continue;
+    const changes = { status: 'failed', problem: importWords.problems.left, updatedAt: clock.now() } as const;
+    await database.write(moveImport, { id, from: ['reading'], changes });
+    await jobs.giveBack(workOf(id));
+  }
+}

@@ -15,6 +15,7 @@ export const importWords = catalogue({
     unreadable: 'The file cannot be read. Choose another source, or export it again.',
     tooLong: 'The file has more than {most, number} rows. Split it, and import the parts.',
     restarted: 'Linnet was restarted, and keeps no keys. Begin the import again.',
+    left: 'The computer that was reading this file is off. Begin the import again.',
     stopped: 'Something went wrong at row {row, number}. What was written until then can be undone.',
     undoStopped: 'Something went wrong while links were taken back. Undo it again.',
   },

@@ -1,11 +1,12 @@
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
+import { byOne } from '../instances/index.ts';
 import { forgetOldChanges } from './service.ts';
 import { JOURNAL_SETTINGS } from './settings.ts';
 
 export const journal = defineModule({
   name: 'journal',
-  needs: ['clockCheck', 'settings'],
+  needs: ['clockCheck', 'jobs', 'settings'],
   settings: JOURNAL_SETTINGS.properties,
-  hourly: { forgetOldChanges: byAge(forgetOldChanges) },
+  hourly: { forgetOldChanges: byOne(byAge(forgetOldChanges)) },
 });

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { and, count, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { type Account, accounts, type Key, keys } from '../../../drizzle/schema/index.ts';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
@@ -9,18 +10,26 @@ import { appendKeyWithin, KEY_CREATED, KEY_DELETED, KEY_REVOKED } from './change
 /** A key, and what decides whether its account may use it. */
 export type KeyFacts = { key: Key } & Pick<Account, 'status' | 'emailVerified'>;
 
-export const findKeyByHash = (read: Reader, secretHash: string): Promise<KeyFacts | undefined> =>
-  findKeyWhere(read, eq(keys.secretHash, secretHash));
+const factsBy = (column: typeof keys.id | typeof keys.secretHash) =>
+  builtOnce((db) =>
+    db
+      .select({ key: keys, status: accounts.status, emailVerified: accounts.emailVerified })
+      .from(keys)
+      .innerJoin(accounts, eq(accounts.id, keys.accountId))
+      .where(eq(column, sql.placeholder('value')))
+      .prepare(),
+  );
 
-export const findKeyById = (read: Reader, id: string): Promise<KeyFacts | undefined> =>
-  findKeyWhere(read, eq(keys.id, id));
+const factsByHash = factsBy(keys.secretHash);
+const factsById = factsBy(keys.id);
 
-async function findKeyWhere(read: Reader, isIt: SQL): Promise<KeyFacts | undefined> {
-  const [found] = await read
-    .select({ key: keys, status: accounts.status, emailVerified: accounts.emailVerified })
-    .from(keys)
-    .innerJoin(accounts, eq(accounts.id, keys.accountId))
-    .where(isIt);
+export async function findKeyByHash(read: Reader, secretHash: string): Promise<KeyFacts | undefined> {
+  const [found] = await factsByHash(read).execute({ value: secretHash });
+  return found;
+}
+
+export async function findKeyById(read: Reader, id: string): Promise<KeyFacts | undefined> {
+  const [found] = await factsById(read).execute({ value: id });
   return found;
 }
 

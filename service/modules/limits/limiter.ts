@@ -1,9 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { LimitVerdict, RequestLimiter, Window } from '../../http/rate-limit.ts';
+import type { LimitVerdict, Window } from '../../http/rate-limit.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { bucketOf, verdictOf } from './verdict.ts';
 
-/** The day windows one flush or restart carries over. */
+/** A day window as it is stored. */
 export type SavedWindow = { bucket: string; startedAt: number; count: number };
+
+/** The same with what was added to it here since it was last saved. */
+export type ChangedWindow = SavedWindow & { added: number };
 
 type Count = { startedAt: number; count: number };
 
@@ -11,9 +15,11 @@ type Count = { startedAt: number; count: number };
 const MOST_BUCKETS = 100_000;
 
 /** Counts requests in fixed windows, all windows of a limit at once. */
-export class Limiter implements RequestLimiter {
-  readonly #counts = new LRUCache<string, Count>({ max: MOST_BUCKETS });
-  readonly #changedDays = new Set<string>();
+export class Limiter {
+  /** By a sum of sizes: with a number of entries it would take the room for all of them at once, 2 MB. */
+  readonly #counts = new LRUCache<string, Count>({ maxSize: MOST_BUCKETS, sizeCalculation: () => 1 });
+  /** How much was added to day windows that are to be saved. */
+  readonly #added = new Map<string, number>();
   readonly #clock: Clock;
   readonly #enabled: boolean;
   readonly #changed: () => void;
@@ -40,17 +46,13 @@ export class Limiter implements RequestLimiter {
       window,
       ...this.#count(bucketOf(route, caller, window), window, now),
     }));
-    const blocking = taken.filter(({ window, count }) => count > window.requests);
-    const reopens = Math.max(...blocking.map(({ window, startedAt }) => startedAt + window.length));
-    const [shortest] = taken;
-    if (!shortest) return null;
-    if (blocking.length > 0) this.#refused += 1;
-    return {
-      limit: shortest.window.requests,
-      remaining: Math.max(0, shortest.window.requests - shortest.count),
-      resetsAt: Math.ceil((shortest.startedAt + shortest.window.length) / 1000),
-      retryAfter: blocking.length > 0 ? Math.max(1, Math.ceil((reopens - now) / 1000)) : null,
-    };
+    return this.note(verdictOf(taken, now));
+  }
+
+  /** Counts a refusal. */
+  note(verdict: LimitVerdict | null): LimitVerdict | null {
+    if (verdict && verdict.retryAfter !== null) this.#refused += 1;
+    return verdict;
   }
 
   /** Seconds until `caller` may try again, without counting anything; null when the next request would pass. */
@@ -65,32 +67,48 @@ export class Limiter implements RequestLimiter {
     return { retryAfter: isRefused ? Math.ceil((Math.max(...full) - now) / 1000) : null };
   }
 
-  /** The day windows counted on since the last call. */
-  takeChanges(): SavedWindow[] {
-    const changes = [...this.#changedDays].flatMap((bucket) => {
+  /** The day windows counted on since they were last taken, so many at most. */
+  takeChanges(most = Number.POSITIVE_INFINITY): ChangedWindow[] {
+    const changes: ChangedWindow[] = [];
+    for (const [bucket, added] of this.#added) {
+      if (changes.length >= most) break;
+      this.#added.delete(bucket);
       const count = this.#counts.peek(bucket);
-      return count ? [{ bucket, ...count }] : [];
-    });
-    this.#changedDays.clear();
+      if (count) changes.push({ bucket, ...count, added });
+    }
     return changes;
   }
 
   /** Puts changes that could not be saved among those of the next call. */
-  keepChanges(changes: readonly SavedWindow[]): void {
-    for (const { bucket } of changes) this.#noteChange(bucket);
+  keepChanges(changes: readonly ChangedWindow[]): void {
+    for (const { bucket, added } of changes) this.#noteChange(bucket, added);
+  }
+
+  /** Goes on from what all instances counted together, with what was added here since `sent` was. */
+  goOnFrom(stored: readonly SavedWindow[], sent: readonly ChangedWindow[]): void {
+    const sentAt = new Map(sent.map(({ bucket, startedAt }) => [bucket, startedAt]));
+    for (const { bucket, startedAt, count } of stored) {
+      const known = this.#counts.peek(bucket);
+      // Another window has begun here meanwhile.
+      if (known && known.startedAt !== sentAt.get(bucket)) continue;
+      // A window that another clock, which is ahead, says to begin later would not be running here.
+      const begun = Math.min(startedAt, known?.startedAt ?? startedAt);
+      this.#counts.set(bucket, { startedAt: begun, count: count + (this.#added.get(bucket) ?? 0) });
+    }
   }
 
   #count(bucket: string, window: Window, now: number): Count {
     const known = this.#counts.get(bucket);
     const current = known && isRunning(known, window, now) ? known : { startedAt: now, count: 0 };
+    if (current !== known) this.#added.delete(bucket);
     current.count += 1;
     this.#counts.set(bucket, current);
-    if (window.name === 'day') this.#noteChange(bucket);
+    if (window.name === 'day') this.#noteChange(bucket, 1);
     return current;
   }
 
-  #noteChange(bucket: string): void {
-    this.#changedDays.add(bucket);
+  #noteChange(bucket: string, added: number): void {
+    this.#added.set(bucket, (this.#added.get(bucket) ?? 0) + added);
     this.#changed();
   }
 }
@@ -98,6 +116,3 @@ export class Limiter implements RequestLimiter {
 /** One that lies in the future began before the clock was put right: it would last for as long as that is away. */
 const isRunning = ({ startedAt }: Count, { length }: Window, now: number): boolean =>
   startedAt <= now && now < startedAt + length;
-
-const bucketOf = (route: string, caller: string, window: Window): string =>
-  `${route} ${caller} ${window.name}`;

@@ -10,8 +10,8 @@ declare module '../../context.ts' {
 export const limits = defineModule({
   name: 'limits',
   adds: ['limiter'],
-  open: async ({ database, clock, config }) => ({
-    limiter: await openLimiter(database, clock, config.rateLimits),
+  open: async ({ database, clock, config, instance }) => ({
+    limiter: await openLimiter({ database, clock, instance, enabled: config.rateLimits }),
   }),
   close: ({ limiter }) => limiter.close(),
   figures: [

@@ -23,6 +23,7 @@ const AUDIENCES: readonly Audience[] = [
   { kinds: 'app.', to: 'own' },
   { kinds: 'domain.', to: 'own', scopes: DOMAINS },
   { kinds: 'import.', to: 'own', scopes: LINKS },
+  { kinds: 'instance.', to: 'owner' },
   { kinds: 'invite.', to: 'admins' },
   { kinds: 'key.', to: 'own' },
   { kinds: 'link.', to: 'own', scopes: LINKS },

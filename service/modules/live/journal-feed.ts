@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { listChangesAfter } from '../../db/journal/journal-repository.ts';
+import { listChangesAfter, newestSeq } from '../../db/journal/journal-repository.ts';
 import type { ChangeFeed } from './feed.ts';
 import { firstSeqSince, oldestSeq } from './repository.ts';
 
@@ -9,12 +9,15 @@ const MOST_LOOKED_AT = 1_000;
 /** The journal of the database, read on the serving thread. */
 export const journalFeed = ({
   database: { read },
+  instance,
   journal,
   clock,
-}: Pick<Context, 'database' | 'journal' | 'clock'>): ChangeFeed => ({
+}: Pick<Context, 'database' | 'instance' | 'journal' | 'clock'>): ChangeFeed => ({
   range: async () => {
     const oldest = await oldestSeq(read);
-    const newest = journal.lastSeq();
+    // A client that comes from another instance may know of changes that are on their way here.
+    const written = instance.isShared ? await newestSeq(read) : 0;
+    const newest = Math.max(journal.lastSeq(), written);
     return { oldest: oldest ?? newest + 1, newest };
   },
   placeBefore: async (ms) => {

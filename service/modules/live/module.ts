@@ -1,9 +1,11 @@
 import { sentenceFor } from '../../db/storage-fault.ts';
 import { defineModule } from '../../module.ts';
+import { newsProblem } from '../instances/index.ts';
 import { stillHolds } from './access.ts';
 import { LiveHub } from './hub.ts';
 import { journalFeed } from './journal-feed.ts';
 import { liveEndpoints } from './routes.ts';
+import { followClicks, watchOwnClicks } from './sums/follow-clicks.ts';
 
 declare module '../../context.ts' {
   interface Parts {
@@ -16,19 +18,21 @@ export const live = defineModule({
   name: 'live',
   needs: ['clicks', 'hosts', 'unstoredSessions'],
   adds: ['live'],
-  open: ({ database, journal, clock, log, unstoredSessions, clicks, hosts }) => {
+  open: ({ database, instance, journal, clock, log, unstoredSessions, clicks, hosts }) => {
     const hub = new LiveHub({
-      feed: journalFeed({ database, journal, clock }),
+      feed: journalFeed({ database, instance, journal, clock }),
       log,
       now: clock.now,
       stillHolds: (actor) => stillHolds({ database, unstoredSessions, clock }, actor),
-      watchClicks: clicks.watch,
+      watchClicks: instance.isShared ? followClicks({ database, log }) : watchOwnClicks(clicks),
       installation: () => {
         const fault = database.storage.fault();
-        return `${hosts.baseUrl()} ${hosts.reachOf(hosts.baseUrl())} ${fault ? sentenceFor(fault) : ''}`;
+        const problem = fault ? sentenceFor(fault) : newsProblem({ database });
+        return `${hosts.baseUrl()} ${hosts.reachOf(hosts.baseUrl())} ${problem ?? ''}`;
       },
     });
     journal.onEvery((change) => hub.changed(change));
+    journal.onReplaced(() => hub.replaced(journal.lastSeq()));
     return { live: hub };
   },
   endpoints: liveEndpoints,

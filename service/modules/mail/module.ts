@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
+import { byOne } from '../instances/index.ts';
 import { startMailer } from './delivery.ts';
 import { mailHostEndpoints } from './host-routes.ts';
 import { createMailSignal, type MailSignal } from './mail-signal.ts';
@@ -16,12 +17,12 @@ declare module '../../context.ts' {
 
 export const mail = defineModule({
   name: 'mail',
-  needs: ['clockCheck'],
+  needs: ['clockCheck', 'jobs'],
   adds: ['mailSignal'],
   open: () => ({ mailSignal: createMailSignal() }),
   settings: MAIL_SETTINGS.properties,
   hostEndpoints: mailHostEndpoints,
-  beforeServing: { forgetOldMails: byAge(forgetOldMails) },
+  beforeServing: { forgetOldMails: byOne(byAge(forgetOldMails)) },
   pausedInSafeMode: true,
   whileServing: startMailer,
   queues: { mails: ({ database }) => countWaitingMails(database.read) },

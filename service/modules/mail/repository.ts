@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Mail, mails, type NewMail } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { rowOf } from '../../db/row-schema.ts';
+import { databaseNow } from '../../db/server-clock.ts';
 import { latestMoment } from '../../lib/lifetime.ts';
-import { NOTHING } from '../../lib/schema/kinds.ts';
+import { NOTHING, Nullable } from '../../lib/schema/kinds.ts';
 import { LONGEST_WAIT } from './retry.ts';
 
 /** Puts a message into the outbox within a transaction of another module. */
@@ -14,18 +16,55 @@ export async function insertMailWithin(tx: Transaction, mail: NewMail): Promise<
 
 export const insertMail = defineWrite('mail.insert', NOTHING, insertMailWithin);
 
-/**
- * Messages whose next attempt is due, the longest waiting first.
- *
- * A message whose wait is longer than any can be failed while the clock was ahead; it is due as well.
- */
-export const listDueMails = (read: Reader, now: number, most: number): Promise<Mail[]> =>
-  read
-    .select()
+/** A message whose wait is longer than any can be failed while the clock was ahead; it is due as well. */
+const isDue = (now: number): SQL | undefined =>
+  or(lte(mails.nextAttemptAt, now), gt(mails.nextAttemptAt, latestMoment(now + LONGEST_WAIT)));
+
+/** The ids of messages whose next attempt is due, the longest waiting first. */
+export async function listDueMails(read: Reader, now: number, most: number): Promise<string[]> {
+  const due = await read
+    .select({ id: mails.id })
     .from(mails)
-    .where(or(lte(mails.nextAttemptAt, now), gt(mails.nextAttemptAt, latestMoment(now + LONGEST_WAIT))))
+    .where(isDue(now))
     .orderBy(asc(mails.nextAttemptAt))
     .limit(most);
+  return due.map(({ id }) => id);
+}
+
+type Claim = { id: string; instance: string; now: number /** How long it holds, ms. */; life: number };
+
+/**
+ * Takes a message that is due, so that no other instance sends it as well; null when another one has it, or it is not
+ * due any more. What this instance claimed and did not live to send, it may claim again.
+ */
+export const claimMail = defineWrite(
+  'mail.claim',
+  Nullable(rowOf(mails)),
+  async (tx, { id, instance, now, life }: Claim): Promise<Mail | null> => {
+    const isFree = or(
+      isNull(mails.claimedUntil),
+      eq(mails.claimedBy, instance),
+      lt(mails.claimedUntil, databaseNow),
+    );
+    const [claimed] = await tx
+      .update(mails)
+      .set({ claimedBy: instance, claimedUntil: sql`${databaseNow} + ${life}` })
+      .where(and(eq(mails.id, id), isDue(now), isFree))
+      .returning();
+    return claimed ?? null;
+  },
+);
+
+/** Lets other instances send what this one has claimed and will not. */
+export const releaseMails = defineWrite(
+  'mail.release',
+  NOTHING,
+  async (tx, instance: string): Promise<void> => {
+    await tx.update(mails).set(UNCLAIMED).where(eq(mails.claimedBy, instance));
+  },
+);
+
+const UNCLAIMED = { claimedBy: null, claimedUntil: null };
 
 /** How many messages are on their way, also those that are tried again later. */
 export const countWaitingMails = (read: Reader): Promise<number> =>
@@ -45,18 +84,28 @@ export const markSent = defineWrite(
   async (tx, { id, now }: { id: string; now: number }): Promise<void> => {
     await tx
       .update(mails)
-      .set({ sentAt: now, nextAttemptAt: null, failure: null, text: '', html: '' })
+      .set({ sentAt: now, nextAttemptAt: null, failure: null, text: '', html: '', ...UNCLAIMED })
       .where(eq(mails.id, id));
   },
 );
 
-type Failure = { id: string; attempts: number; failure: string; nextAttemptAt: number | null };
+type Failure = {
+  id: string;
+  instance: string;
+  attempts: number;
+  failure: string;
+  nextAttemptAt: number | null;
+};
 
+/** Notes an attempt that failed, unless another instance has taken the message over since. */
 export const markFailed = defineWrite(
   'mail.failed',
   NOTHING,
-  async (tx, { id, ...changes }: Failure): Promise<void> => {
-    await tx.update(mails).set(changes).where(eq(mails.id, id));
+  async (tx, { id, instance, ...changes }: Failure): Promise<void> => {
+    await tx
+      .update(mails)
+      .set({ ...changes, ...UNCLAIMED })
+      .where(and(eq(mails.id, id), eq(mails.claimedBy, instance)));
   },
 );
 

@@ -1,4 +1,11 @@
 import { defineModule } from '../../module.ts';
 import { mediaEndpoints } from './routes.ts';
+import { sweepAfterErasures, sweepCopies, takePicturesIn } from './shared-pictures.ts';
 
-export const media = defineModule({ name: 'media', endpoints: mediaEndpoints });
+export const media = defineModule({
+  name: 'media',
+  endpoints: mediaEndpoints,
+  beforeServing: { takePicturesIn },
+  hourly: { sweepCopies },
+  whileServing: sweepAfterErasures,
+});

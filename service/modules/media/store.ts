@@ -8,20 +8,23 @@ import { newId } from '../../lib/random.ts';
 import { isDataUri, type Picture, type PictureType, readPicture } from './data-uri.ts';
 import { decodePicture } from './jobs.ts';
 import { forgetDiscarded, listDiscarded } from './repository.ts';
+import { cacheFolder, findShared, pictureFolder, storeShared } from './shared-pictures.ts';
 import { storedName, typeInName } from './stored-name.ts';
 
-const folderOf = (context: Context): string => join(context.config.dataDir, 'media');
-
 /**
- * Keeps a picture in the data folder; returns the name it got.
+ * Keeps a picture in the data folder, or in the database where several instances share it; returns the name it got.
  *
- * @throws AppError 500 `storage_error` when it cannot be written; what a disk that takes nothing throws.
+ * @throws AppError 500 `storage_error` when it cannot be written; what a disk or a server that takes nothing throws.
  */
 export async function storePicture(context: Context, { type, bytes }: Picture): Promise<string> {
   const name = `${newId(context.random)}.${type}`;
-  const path = join(folderOf(context), name);
+  if (context.instance.isShared) {
+    await storeShared(context, name, bytes);
+    return name;
+  }
+  const path = join(pictureFolder(context), name);
   try {
-    await mkdir(folderOf(context), { recursive: true });
+    await mkdir(pictureFolder(context), { recursive: true });
     await writeFile(`${path}.new`, bytes);
     await rename(`${path}.new`, path);
   } catch (error) {
@@ -50,9 +53,14 @@ export async function findPicture(
   name: string,
 ): Promise<{ mediaType: `image/${PictureType}`; bytes: Buffer } | undefined> {
   const type = typeInName(name);
-  const bytes = type ? await readFile(join(folderOf(context), name)).catch(() => undefined) : undefined;
+  const bytes = type && (await readStored(context, name));
   return type && bytes ? { mediaType: `image/${type}`, bytes } : undefined;
 }
+
+const readStored = (context: Context, name: string): Promise<Buffer | undefined> =>
+  context.instance.isShared
+    ? findShared(context, name)
+    : readFile(join(pictureFolder(context), name)).catch(() => undefined);
 
 /**
  * The picture that a field sends in a `data:` URI, or names by the address under which it was stored before.
@@ -68,11 +76,15 @@ export async function getPicture(context: Context, image: string, field: string)
   return unwrap(stored && type ? accepted({ type, bytes: stored.bytes }) : gone);
 }
 
-/** Deletes the files of discarded pictures. What a kill interrupts is taken up by the next call. */
+/**
+ * Deletes the files of discarded pictures. What a kill interrupts is taken up by the next call. Other instances find
+ * out about their copies by themselves.
+ */
 export async function removeDiscarded(context: Context): Promise<void> {
   const names = await listDiscarded(context.database.read);
   for (const name of names.filter((candidate) => typeInName(candidate) !== undefined)) {
-    await rm(join(folderOf(context), name), { force: true });
+    await rm(join(pictureFolder(context), name), { force: true });
+    if (context.instance.isShared) await rm(join(cacheFolder(context), name), { force: true });
   }
   if (names.length > 0) await context.database.write(forgetDiscarded, names);
 }

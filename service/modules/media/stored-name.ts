@@ -6,6 +6,9 @@ export const MEDIA_PATH = '/media/';
 
 const NAME = /^[0-9a-f]{24}\.(png|jpeg|webp)$/;
 
+/** Whether a file has the name of a stored picture: what is being written has another one. */
+export const isStoredName = (name: string): boolean => NAME.test(name);
+
 /** The type in the name of a stored picture; undefined for any other text. */
 export const typeInName = (name: string): PictureType | undefined => pictureType(NAME.exec(name)?.[1] ?? '');
 
@@ -17,5 +20,5 @@ export const imageAddress = (image: string | null, base: string): string | null 
 export function storedName(address: string): string | undefined {
   const path = parseUrl(address)?.pathname ?? address;
   const name = path.startsWith(MEDIA_PATH) ? path.slice(MEDIA_PATH.length) : path;
-  return NAME.test(name) ? name : undefined;
+  return isStoredName(name) ? name : undefined;
 }

@@ -15,9 +15,9 @@ export type MoveOffer = Static<typeof MoveOffer>;
 
 /** What this module keeps (docs/contract/moving.md). */
 export const MOVING_SETTINGS = Type.Object({
-  moveOffer: Type.Union([MoveOffer, Type.Null()], { default: null, bookkeeping: true }),
+  moveOffer: Type.Union([MoveOffer, Type.Null()], { default: null, bookkeeping: true, perInstance: true }),
   /** Since when another computer runs this Linnet, milliseconds UTC: nothing is shared from here then. */
-  movedAt: Type.Union([Type.Number(), Type.Null()], { default: null }),
+  movedAt: Type.Union([Type.Number(), Type.Null()], { default: null, perInstance: true }),
 });
 
 declare module '../../context.ts' {

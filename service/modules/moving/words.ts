@@ -14,6 +14,8 @@ export const movingWords = catalogue({
     refused: 'It answers at {address} and goes on there: it does not know this move any more',
   },
   leaving: {
+    onServer:
+      'The database is on a server, so nothing has to be moved: another computer joins with what Settings → Several machines shows',
     busy: 'A file for another computer is being made already',
     short: 'A passphrase has at least {least, number} characters',
     failed: 'The file could not be made: {reason}',

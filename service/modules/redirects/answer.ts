@@ -8,9 +8,11 @@ import { AppError, type ErrorCode } from '../../lib/app-error.ts';
 import { answerMissing } from '../domains/index.ts';
 import { type IndexedLink, shortUrlOf, toLocation } from '../links/index.ts';
 import type { Decision } from './decide.ts';
+import { notNow } from './not-now.ts';
 import { notYetLivePage } from './not-yet/page.ts';
 import { crawlerPreview, interstitialPage, passwordPage } from './pages.ts';
 import { locationOf } from './visit.ts';
+import { redirectWords } from './words.ts';
 
 /** A password in an address must not travel on in a `Referer` (docs/contract/redirects.md#password-form). */
 export const LOCKED: Headers = { 'Referrer-Policy': 'no-referrer' };
@@ -54,8 +56,11 @@ export function answerFor(
       return isProgram(request)
         ? errorAnswer(request, visitError(decision.code), LOCKED)
         : toResponse(passwordPage({ alias: entry.link.alias, status: 401, code: decision.code }), false);
+    case 'cap-unknown':
+      return notNow(request, new URL(request.url).pathname, redirectWords.capUnknown);
     case 'password-check':
-      throw new Error('The password must be compared before a visit is answered');
+    case 'cap-check':
+      throw new Error('What a visit needs first must be done before it is answered');
     case 'error':
       return failed(context, request, entry, decision.code);
   }

@@ -55,7 +55,14 @@ export type Decision =
   | { readonly kind: 'password-page'; readonly code: 'password_required' | 'invalid_password' }
   /** Compare the given password with the hash, then decide again. */
   | { readonly kind: 'password-check' }
+  /** Ask for a click under the cap of the link, which other instances share, then decide again. */
+  | { readonly kind: 'cap-check' }
+  /** Whether the link has a click left cannot be told now. */
+  | { readonly kind: 'cap-unknown' }
   | RedirectDecision;
+
+/** A decision that needs something first, which takes time. */
+export type Undecided = Extract<Decision, { kind: 'password-check' | 'cap-check' }>;
 
 /** `variant` is the position of the one that was drawn; null for every other destination. */
 export type RedirectDecision = {

@@ -3,12 +3,15 @@ import { linkPasswordEndpoints, redirectEndpoints } from './endpoints.ts';
 import { type Outcomes, startOutcomes } from './outcomes.ts';
 import { redirectPlainly } from './plain-redirect.ts';
 import { redirectRoutes } from './routes.ts';
+import { watchCaps } from './under-cap.ts';
 import { drawPercents } from './variants.ts';
 
 declare module '../../context.ts' {
   interface Parts {
     /** What visits to short addresses were answered with. */
     outcomes: Outcomes;
+    /** How many visitors wait for a click of a link with a cap. */
+    capVisitors: { waiting: number };
     /** A whole number from 0 to 99, every one equally likely: it chooses among the variants of a link. */
     drawPercent: () => number;
   }
@@ -16,13 +19,22 @@ declare module '../../context.ts' {
 
 export const redirects = defineModule({
   name: 'redirects',
-  adds: ['outcomes', 'drawPercent'],
-  open: ({ random }) => ({ outcomes: startOutcomes(), drawPercent: drawPercents(random) }),
+  needs: ['clicks', 'linkIndex'],
+  adds: ['outcomes', 'capVisitors', 'drawPercent'],
+  open: ({ clicks, linkIndex, random }) => {
+    // Those in memory were read while clicks of an earlier run were missing.
+    clicks.onceCaughtUp(linkIndex.forgetAll);
+    return { outcomes: startOutcomes(), capVisitors: { waiting: 0 }, drawPercent: drawPercents(random) };
+  },
   endpoints: redirectEndpoints,
   mount: redirectRoutes,
   domainEndpoints: linkPasswordEndpoints,
   mountOnDomains: redirectRoutes,
   answerFirst: redirectPlainly,
+  whileServing: (context) => {
+    watchCaps(context);
+    return { close: async () => undefined };
+  },
   figures: [
     {
       kind: 'counter',

@@ -1,4 +1,4 @@
-import type { Decision } from './decide.ts';
+import type { Decision, Undecided } from './decide.ts';
 
 /** What visits to short addresses were answered with since the start. */
 export type Outcomes = Record<Outcome, number>;
@@ -6,6 +6,7 @@ export type Outcomes = Record<Outcome, number>;
 /**
  * `fallback` is where visitors of an expired link are sent, `pre_start` where they are sent before a link's start.
  * `crawler` is the owner's card for a link preview, `bot` the page that keeps bots from the destination.
+ * `cap_unknown`: what the link's cap leaves could not be asked for.
  */
 type Outcome =
   | 'redirect'
@@ -18,7 +19,8 @@ type Outcome =
   | 'password_required'
   | 'invalid_password'
   | 'crawler'
-  | 'bot';
+  | 'bot'
+  | 'cap_unknown';
 
 /** Plain numbers, and always the same object: one of them is raised on each redirect. */
 export const startOutcomes = (): Outcomes => ({
@@ -33,10 +35,11 @@ export const startOutcomes = (): Outcomes => ({
   invalid_password: 0,
   crawler: 0,
   bot: 0,
+  cap_unknown: 0,
 });
 
 /** How a visit is counted. */
-export function outcomeOf(decision: Exclude<Decision, { kind: 'password-check' }>): Outcome {
+export function outcomeOf(decision: Exclude<Decision, Undecided>): Outcome {
   switch (decision.kind) {
     case 'redirect':
     case 'fallback':
@@ -47,6 +50,8 @@ export function outcomeOf(decision: Exclude<Decision, { kind: 'password-check' }
       return 'crawler';
     case 'interstitial':
       return 'bot';
+    case 'cap-unknown':
+      return 'cap_unknown';
     case 'error':
     case 'password-page':
       return decision.code;

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { writeRedirect } from '../../http/respond.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { readClickHeaders } from '../clicks/index.ts';
+import { mustReadAgain } from './asked-first.ts';
 import { followPlainly, type Visit } from './visit.ts';
 
 /**
@@ -18,7 +19,7 @@ export function redirectPlainly(context: Context, req: IncomingMessage, res: Ser
   const { path, query } = splitTarget(req.url);
   const namespace = context.domains.at(req.headers.host)?.id ?? DEFAULT_NAMESPACE;
   const entry = context.linkIndex.find(namespace, path.slice(1));
-  if (!entry) return false;
+  if (!entry || mustReadAgain(context, entry)) return false;
   const location = followPlainly(context, entry, plainVisit(req, namespace, { path, query, arrivedAt }));
   if (location === undefined) return false;
   writeRedirect(res, location);

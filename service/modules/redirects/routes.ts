@@ -8,14 +8,16 @@ import { namespaceOf } from '../domains/index.ts';
 import type { IndexedLink } from '../links/index.ts';
 import { verifyLinkPassword } from '../links/index.ts';
 import { answerFor, errorAnswer, LOCKED, missingAnswer, unknownCode } from './answer.ts';
+import { unanswered } from './not-now.ts';
 import { COUNTDOWN_PATH, countdownFile } from './not-yet/countdown.ts';
 import { previewPage } from './preview.ts';
 import { readShortCode } from './short-code.ts';
+import { followUnderCap } from './under-cap.ts';
 import { findLink, follow, type Visit } from './visit.ts';
 
 /**
  * The redirect path, and what a page there loads. It is not an endpoint: no limit and no credentials are checked, and
- * nothing is awaited.
+ * nothing is awaited but a password, and a click under a cap that other instances share.
  */
 export function redirectRoutes(context: Context, app: Elysia): void {
   app.get(SHORT_CODE_PATH, ({ request, path }) => visit(context, request, path));
@@ -51,11 +53,13 @@ function answerVisit(context: Context, request: Request, visit: Visit): Response
   const found = findLink(context, visit);
   const answer = (entry: IndexedLink | undefined): Response | Promise<Response> => {
     const decision = follow(context, entry, visit);
+    if (decision.kind === 'cap-check') return underCap(context, request, visit);
     return decision.kind === 'password-check'
       ? afterPassword(context, request, visit, entry?.link)
       : answerFor(context, request, entry, decision);
   };
-  return found instanceof Promise ? found.then(answer) : answer(found);
+  if (!(found instanceof Promise)) return answer(found);
+  return found.then(answer, (error: unknown) => unanswered(request, error));
 }
 
 /**
@@ -73,8 +77,27 @@ async function afterPassword(
     const isRight = await verifyLinkPassword(context, link, visit.password ?? '', visit.address);
     const entry = await findLink(context, visit);
     if (entry && entry.link.passwordHash !== hash) return answerVisit(context, request, visit);
-    return answerFor(context, request, entry, follow(context, entry, visit, isRight));
+    const decision = follow(context, entry, visit, isRight);
+    if (decision.kind === 'cap-check') return await underCap(context, request, visit, isRight);
+    return answerFor(context, request, entry, decision);
   } catch (error) {
     return errorAnswer(request, asAppError(error, context.log), LOCKED);
+  }
+}
+
+/** Answers a visit once it has a click under a cap that other instances share. */
+async function underCap(
+  context: Context,
+  request: Request,
+  visit: Visit,
+  isPasswordRight?: boolean,
+): Promise<Response> {
+  try {
+    const { entry, decision } = await followUnderCap(context, visit, isPasswordRight);
+    return decision.kind === 'password-check'
+      ? await afterPassword(context, request, visit, entry?.link)
+      : answerFor(context, request, entry, decision);
+  } catch (error) {
+    return unanswered(request, error);
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type ClickHeaders, clickHeaders, isBot } from '../clicks/index.ts';
 import { canonicalAlias, type IndexedLink, toLocation } from '../links/index.ts';
+import { asFollowed } from './asked-first.ts';
 import { type Decision, decide, isClick, type Lookups, type RedirectDecision } from './decide.ts';
 import { noteExpiry } from './expiry.ts';
 import { outcomeOf } from './outcomes.ts';
@@ -20,13 +21,14 @@ export type Visit = ClickHeaders & {
   arrivedAt: number;
 };
 
-/** The link of a short code in a namespace; not a promise when it is in memory. */
+/** The link of a short code in a namespace; not a promise when it is in memory and need not be asked for. */
 export function findLink(
   context: Context,
   { namespace, code }: Pick<Visit, 'namespace' | 'code'>,
 ): IndexedLink | undefined | Promise<IndexedLink | undefined> {
   const alias = canonicalAlias(code);
-  return context.linkIndex.find(namespace, alias) ?? context.linkIndex.load(namespace, alias);
+  const known = context.linkIndex.find(namespace, alias);
+  return known ? asFollowed(context, known) : context.linkIndex.load(namespace, alias);
 }
 
 /** The same for what only shows a link: one in the bin does not exist there (docs/contract/bin.md#in-the-bin). */
@@ -42,7 +44,8 @@ export async function findShownLink(
  * Decides about a visit and, when it is a click, counts it.
  *
  * Nothing is awaited: `max_clicks` is decided by the count in memory, and so is exact however many visits come at once.
- * The database follows.
+ * The database follows. Where instances share the cap, a click is counted only when it was leased; otherwise the decision
+ * is `cap-check` (`under-cap.ts`), and nothing is counted or changed.
  */
 export function follow(
   context: Context,
@@ -52,7 +55,9 @@ export function follow(
 ): Decision {
   const now = context.clock.now();
   const decision = decide(entry?.link, { ...visit, isPasswordRight }, now, lookupsOf(context));
-  if (decision.kind !== 'password-check') context.outcomes[outcomeOf(decision)] += 1;
+  if (entry && isClick(decision, visit.method) && !mayCount(context, entry)) return CAP_CHECK;
+  if (decision.kind !== 'password-check' && decision.kind !== 'cap-check')
+    context.outcomes[outcomeOf(decision)] += 1;
   if (entry && decision.kind === 'redirect') countIfClick(context, entry, visit, { decision, now });
   // Every other way a link that has run out is answered; those that are paused or blocked are left as they are.
   else if (entry && (decision.kind === 'error' || decision.kind === 'fallback'))
@@ -69,11 +74,20 @@ export function followPlainly(context: Context, entry: IndexedLink, visit: Visit
   if (entry.link.passwordHash !== null) return undefined;
   const now = context.clock.now();
   const decision = decide(entry.link, visit, now, lookupsOf(context));
-  if (decision.kind !== 'redirect') return undefined;
+  if (decision.kind !== 'redirect' || !mayCount(context, entry)) return undefined;
   context.outcomes.redirect += 1;
   countIfClick(context, entry, visit, { decision, now });
   return locationOf(entry, decision);
 }
+
+const CAP_CHECK: Decision = { kind: 'cap-check' };
+
+/**
+ * Whether a click may be counted at once: of a link without a cap, and of one with a cap after it was taken from it. Not
+ * while clicks are missing that an earlier run left.
+ */
+const mayCount = ({ caps, clicks }: Context, { link }: IndexedLink): boolean =>
+  link.maxClicks === null || (clicks.isCaughtUp() && caps.take(link));
 
 /** The value of `Location`; those of the link's own destination and of its variants are encoded once and kept. */
 export function locationOf(entry: IndexedLink, { destination, variant }: RedirectDecision): string {

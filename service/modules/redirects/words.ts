@@ -14,6 +14,16 @@ export const redirectWords = catalogue({
     heading: 'This link is for people',
     advice: 'Automated visitors are not let through. Open it in a browser.',
   },
+  notNow: {
+    title: 'Not right now',
+    advice: 'This link cannot be followed at the moment. Try again in a minute.',
+  },
+  asksAgain: 'This page asks again by itself.',
+  capUnknown: {
+    title: 'Not right now',
+    advice:
+      'This link works a set number of times. Whether it still does is not known right now. Try again shortly.',
+  },
   notYet: {
     heading: 'This link is not live yet',
     opens: 'It opens on',

@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
+import { byOne } from '../instances/index.ts';
 import { inboxEndpoints } from './inbox/inbox-routes.ts';
 import { createInboxNotices, type InboxNotices } from './notices.ts';
 import { forgetOldItems } from './retention.ts';
@@ -14,11 +15,11 @@ declare module '../../context.ts' {
 
 export const reports = defineModule({
   name: 'reports',
-  needs: ['clockCheck'],
+  needs: ['clockCheck', 'jobs'],
   adds: ['inboxNotices'],
   open: ({ clock, showNotice }) => ({ inboxNotices: createInboxNotices({ clock, show: showNotice }) }),
   close: async ({ inboxNotices }) => inboxNotices.close(),
   endpoints: reportEndpoints,
   hostEndpoints: inboxEndpoints,
-  hourly: { forgetOldItems: byAge(forgetOldItems) },
+  hourly: { forgetOldItems: byOne(byAge(forgetOldItems)) },
 });

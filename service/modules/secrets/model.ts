@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { OneOf } from '../../http/types.ts';
+import { Nullable, OneOf } from '../../http/types.ts';
 
-const Place = OneOf('keychain', 'file', 'environment');
+const Place = OneOf('keychain', 'file', 'environment', 'database');
 
 export const SecretsState = Type.Object(
   {
@@ -19,3 +19,9 @@ export const SecretsState = Type.Object(
   { $id: 'SecretsResponse' },
 );
 export type SecretsState = Static<typeof SecretsState>;
+
+/** A token that the server of the database takes; null for a server that wants none. */
+export const DatabaseTokenBody = Type.Object(
+  { token: Nullable(Type.String({ minLength: 1, maxLength: 10_000 })) },
+  { $id: 'DatabaseTokenRequest' },
+);

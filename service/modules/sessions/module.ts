@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
+import { byOne } from '../instances/index.ts';
 import { findSessionActor } from './caller.ts';
 import { forgetEndedSessions } from './devices.ts';
 import { sessionEndpoints } from './routes.ts';
@@ -13,10 +14,10 @@ declare module '../../context.ts' {
 
 export const sessions = defineModule({
   name: 'sessions',
-  needs: ['clockCheck'],
+  needs: ['clockCheck', 'jobs'],
   adds: ['unstoredSessions'],
   open: () => ({ unstoredSessions: createUnstoredSessions() }),
   endpoints: sessionEndpoints,
   findActor: (context, { token }) => findSessionActor(context, token),
-  beforeServing: { forgetEndedSessions: byAge(forgetEndedSessions) },
+  beforeServing: { forgetEndedSessions: byOne(byAge(forgetEndedSessions)) },
 });

@@ -1,14 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { accounts, type NewSession, type Session, sessions } from '../../../drizzle/schema/index.ts';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING, Nullable, OneOf } from '../../lib/schema/kinds.ts';
 import { afterRotation, judgeRefresh, REFRESH_VERDICTS } from './session-rule.ts';
 
-/** A session, with the facts of its account that decide whether it may be used. */
-export async function findSession(read: Reader, sessionId: string) {
-  const [found] = await read
+const sessionById = builtOnce((db) =>
+  db
     .select({
       session: sessions,
       status: accounts.status,
@@ -17,7 +17,13 @@ export async function findSession(read: Reader, sessionId: string) {
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(sessions.id, sessionId));
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+/** A session, with the facts of its account that decide whether it may be used. */
+export async function findSession(read: Reader, sessionId: string) {
+  const [found] = await sessionById(read).execute({ id: sessionId });
   return found;
 }
 

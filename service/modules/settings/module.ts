@@ -10,7 +10,8 @@ declare module '../../context.ts' {
 export const settings = defineModule({
   name: 'settings',
   adds: ['settings'],
-  open: async ({ database, log }, declared) => ({
-    settings: await openSettings(database, declared.settings, log),
+  open: async ({ database, instance, log }, declared) => ({
+    settings: await openSettings({ database, instance, log }, declared.settings),
   }),
+  close: async ({ settings }) => settings.close(),
 });

@@ -1,7 +1,7 @@
 import type { Operations } from '../../threads/operations.ts';
-import { saveSetting, saveSettingEntry } from './repository.ts';
+import { renameSettings, saveSetting, saveSettingEntry } from './repository.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
-  writes: [saveSetting, saveSettingEntry],
+  writes: [renameSettings, saveSetting, saveSettingEntry],
 };

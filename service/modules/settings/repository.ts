@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { settings } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
@@ -7,11 +7,28 @@ import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
 import { SETTING_UPDATED } from './changes.ts';
 
-/** Every stored setting; the value of a row that is no JSON is undefined. */
-export async function listSettings(read: Reader): Promise<{ name: string; value: unknown }[]> {
+/** A stored setting: its value is undefined where the row is no JSON. */
+export type StoredSetting = { name: string; value: unknown };
+
+/** Every stored setting. */
+export async function listSettings(read: Reader): Promise<StoredSetting[]> {
   const rows = await read.select().from(settings);
-  return rows.map(({ name, value }) => ({ name, value: readJson(value) }));
+  return rows.map(readRow);
 }
+
+/** Every stored setting, and the number of the newest change that is seen with them: a replica may lag behind. */
+export async function readSettings(read: Reader): Promise<{ newest: number; stored: StoredSetting[] }> {
+  const [rows, [counter]] = await read.batch([
+    read.select().from(settings),
+    read.select({ newest: sql<number>`seq` }).from(sql`sqlite_sequence`).where(sql`name = 'changes'`),
+  ]);
+  return { newest: counter?.newest ?? 0, stored: rows.map(readRow) };
+}
+
+const readRow = ({ name, value }: { name: string; value: string }): StoredSetting => ({
+  name,
+  value: readJson(value),
+});
 
 function readJson(text: string): unknown {
   try {
@@ -29,15 +46,18 @@ async function saveWithin(tx: Transaction, name: string, data: unknown): Promise
     .onConflictDoUpdate({ target: settings.name, set: { value } });
 }
 
-/** What the service notes for itself is no change of a setting: `isBookkeeping` keeps it out of the journal. */
-type NewValue = { name: string; value: unknown; isBookkeeping: boolean };
+/**
+ * What the service notes for itself is no change of a setting: `isBookkeeping` keeps it out of the journal. `row` is
+ * under what the value is stored: that of one instance is not the name alone.
+ */
+type NewValue = { name: string; row?: string; value: unknown; isBookkeeping: boolean };
 
 export const saveSetting = defineWrite(
   'settings.save',
   NOTHING,
-  async (tx, { name, value, isBookkeeping }: NewValue): Promise<void> => {
-    const old = (await findStoredWithin(tx, name)) ?? null;
-    await saveWithin(tx, name, value);
+  async (tx, { name, row = name, value, isBookkeeping }: NewValue): Promise<void> => {
+    const old = (await findStoredWithin(tx, row)) ?? null;
+    await saveWithin(tx, row, value);
     if (!isBookkeeping && JSON.stringify(old) !== JSON.stringify(value))
       await appendSettingWithin(tx, name, old, value);
   },
@@ -51,6 +71,18 @@ async function findStoredWithin(tx: Transaction, name: string): Promise<unknown>
 
 const appendSettingWithin = (tx: Transaction, name: string, old: unknown, now: unknown): Promise<void> =>
   appendChangeWithin(tx, SETTING_UPDATED, { subjectId: name, ownerId: null, facts: { old, new: now } });
+
+/** Stores settings under other names, where nothing is stored under those yet. */
+export const renameSettings = defineWrite(
+  'settings.rename',
+  NOTHING,
+  async (tx, names: readonly { from: string; to: string }[]): Promise<void> => {
+    for (const { from, to } of names) {
+      await tx.run(sql`update or ignore ${settings} set name = ${to} where name = ${from}`);
+      await tx.delete(settings).where(eq(settings.name, from));
+    }
+  },
+);
 
 export type Entry = Record<string, unknown>;
 

@@ -2,10 +2,14 @@ import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Settings } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import type { Author } from '../../db/journal/change.ts';
+import { type Author, isChange } from '../../db/journal/change.ts';
+import type { Instance } from '../../instance.ts';
+import { rereading } from '../../lib/latest-state.ts';
 import { fitsSchema } from '../../lib/schema/read.ts';
 import type { Logger } from '../../logging.ts';
-import { type Entry, listSettings, saveSetting, saveSettingEntry } from './repository.ts';
+import { SETTING_UPDATED } from './changes.ts';
+import { isOfInstance, ownRow, takeOwnRows } from './own-rows.ts';
+import { type Entry, readSettings, saveSetting, saveSettingEntry } from './repository.ts';
 
 type SettingName = keyof Settings;
 
@@ -24,20 +28,28 @@ export type SettingStore = {
     entry: Settings[Name][number] | null,
     author?: Author,
   ): Promise<Settings[Name]>;
+  /** The value as the database has it now, for what instances note without telling each other of it. */
+  read<Name extends SettingName>(name: Name): Promise<Settings[Name]>;
+  close(): void;
 };
+
+type Parts = { database: Pick<Database, 'read' | 'write' | 'journal'>; instance: Instance; log: Logger };
 
 /**
  * Reads what is stored. A value that does not fit, broken or of another version, counts as never set, and is told.
  *
  * `declared` are all settings there are, with their defaults; one that is a list says in `entryKey` which field tells
- * its entries apart, and one that the service keeps for itself says `bookkeeping: true`.
+ * its entries apart, one that the service keeps for itself says `bookkeeping: true`, and one that is about this computer
+ * says `perInstance: true`. The others follow what other instances on the same database change.
  */
 export async function openSettings(
-  database: Pick<Database, 'read' | 'write'>,
+  { database, instance, log }: Parts,
   declared: TProperties,
-  log: Logger,
 ): Promise<SettingStore> {
-  const stored = await listSettings(database.read);
+  const isOwn = (name: string): boolean => declared[name]?.perInstance === true;
+  const ownNames = Object.keys(declared).filter(isOwn);
+  const rowOf = (name: string): string => (instance.isShared && isOwn(name) ? ownRow(name, instance) : name);
+  const { stored } = await readSettings(database.read);
   const schema = Type.Object(declared);
   const values: Record<string, unknown> = Value.Create(schema);
   const take = (name: string, value: unknown): void => {
@@ -45,20 +57,65 @@ export async function openSettings(
     if (type && fitsSchema(type, value)) values[name] = value;
     else log.warn({ setting: name }, 'a stored setting cannot be used; its default holds');
   };
-  for (const { name, value } of stored) take(name, value);
+  const rows = await takeOwnRows({ database, instance, ownNames }, stored);
+  for (const [row, value] of rows) {
+    const name = ownNames.find((own) => rowOf(own) === row) ?? row;
+    if (!isOfInstance(row) || name !== row) take(name, value);
+  }
   const current = requireAll(schema, values);
+
+  /** How many values were set here: what was read before one of them is out of date. */
+  let settled = 0;
+  let newestChange = 0;
+  const following = rereading(
+    async () => {
+      const known = settled;
+      const read = await readSettings(database.read);
+      if (known !== settled) return following.again();
+      // A replica that has not come so far yet is told again once it has.
+      if (read.newest < newestChange) return;
+      const shared = new Map(read.stored.map(({ name, value }) => [name, value]));
+      const defaults: Record<string, unknown> = Value.Create(schema);
+      for (const name of Object.keys(declared).filter((one) => !isOwn(one)))
+        if (shared.has(name)) take(name, shared.get(name));
+        else values[name] = defaults[name];
+    },
+    (error) => log.warn({ err: error }, 'changed settings could not be read'),
+  );
+  if (instance.isShared) {
+    database.journal.onFirst((change) => {
+      if (!isChange(SETTING_UPDATED, change)) return;
+      newestChange = Math.max(newestChange, change.seq);
+      following.again();
+    });
+    database.journal.onReplaced(() => {
+      newestChange = 0;
+      following.again();
+    });
+  }
   return {
     get: (name) => current[name],
     set: async (name, value, author) => {
       const isBookkeeping = declared[name]?.bookkeeping === true;
-      await database.write(saveSetting, { name, value, isBookkeeping }, author);
+      await database.write(saveSetting, { name, row: rowOf(name), value, isBookkeeping }, author);
       current[name] = value;
+      settled += 1;
     },
     setEntry: async (name, id, entry, author) => {
       const change = { name, key: entryKeyOf(declared[name]), id, entry };
       take(name, await database.write(saveSettingEntry, change, author));
+      settled += 1;
       return current[name];
     },
+    read: async (name) => {
+      if (instance.isShared && !isOwn(name)) {
+        const { stored: now } = await readSettings(database.read);
+        const row = now.find((one) => one.name === name);
+        if (row) take(name, row.value);
+      }
+      return current[name];
+    },
+    close: following.close,
   };
 }
 

@@ -11,7 +11,7 @@ export const ServiceState = Type.Object(
     uptime_seconds: Type.Integer(),
     storage: Type.Object({
       /** The sentence says what it means; null while changes can be saved. */
-      fault: Nullable(OneOf('full', 'read-only', 'missing', 'failing')),
+      fault: Nullable(OneOf('full', 'read-only', 'missing', 'failing', 'unreachable', 'refused')),
       message: Nullable(Type.String()),
       folder: Type.String(),
       /** Of the disk with the data folder; null when the system does not tell. */
@@ -20,6 +20,10 @@ export const ServiceState = Type.Object(
     }),
     database: Type.Object({
       kind: OneOf('file', 'remote'),
+      /** Name and port of the server; null for a file. */
+      host: Nullable(Type.String()),
+      /** Where its token is from; null for a file, and without one. */
+      token: Nullable(OneOf('kept', 'environment')),
       /** Null for a remote one. */
       bytes: Bytes,
       /** What was written and is not yet in the database file itself. */

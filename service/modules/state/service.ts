@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { isLocal } from '../../db/address.ts';
+import { isLocal, serverOf } from '../../db/address.ts';
 import { measureFile } from '../../db/file.ts';
 import { sentenceFor } from '../../db/storage-fault.ts';
 import { toIso } from '../../lib/timestamp.ts';
@@ -38,10 +38,14 @@ async function describeStorage({ config, database }: Context): Promise<ServiceSt
   };
 }
 
-function describeDatabase({ config }: Context): ServiceState['database'] {
+function describeDatabase({ config, secrets }: Context): ServiceState['database'] {
   const file = measureFile(config.database);
+  const isFile = isLocal(config.database);
+  const kept = secrets.find('database-token') === undefined ? null : 'kept';
   return {
-    kind: isLocal(config.database) ? 'file' : 'remote',
+    kind: isFile ? 'file' : 'remote',
+    host: isFile ? null : serverOf(config.database),
+    token: isFile ? null : config.isTokenFixed ? 'environment' : kept,
     bytes: file?.bytes ?? null,
     log_bytes: file?.logBytes ?? null,
   };

@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
+import { byOne } from '../instances/index.ts';
 import { createDeliveryCall, type DeliveryCall } from './delivery/call.ts';
 import { removeOldDeliveries } from './delivery/log.ts';
 import { countPending } from './delivery/queue-repository.ts';
@@ -19,7 +20,7 @@ declare module '../../context.ts' {
 
 export const webhooks = defineModule({
   name: 'webhooks',
-  needs: ['settings', 'clockCheck', 'clicks', 'domains', 'hosts', 'live', 'outbound'],
+  needs: ['settings', 'clockCheck', 'clicks', 'domains', 'hosts', 'jobs', 'live', 'outbound'],
   adds: ['deliveries'],
   settings: WEBHOOKS_SETTINGS.properties,
   open: (context) => {
@@ -29,7 +30,7 @@ export const webhooks = defineModule({
   },
   endpoints: webhookEndpoints,
   hostEndpoints: webhookHostEndpoints,
-  hourly: { removeOldDeliveries: byAge(removeOldDeliveries) },
+  hourly: { removeOldDeliveries: byOne(byAge(removeOldDeliveries)) },
   pausedInSafeMode: true,
   whileServing: (context) => {
     const running = [startPublisher(context), startDeliveries(context)];

@@ -6,7 +6,7 @@ import {
   prepareResending,
   removeDeliveriesBefore,
 } from './delivery/log-repository.ts';
-import { stepQueue } from './delivery/queue-repository.ts';
+import { releaseDeliveries, stepQueue } from './delivery/queue-repository.ts';
 import { disableWebhook } from './health/disable-repository.ts';
 import { publishChanges } from './publishing/change-repository.ts';
 import { recordAndPublish } from './publishing/click-repository.ts';
@@ -22,6 +22,7 @@ export const operations: Operations = {
     prepareResending,
     publishChanges,
     recordAndPublish,
+    releaseDeliveries,
     removeDeliveriesBefore,
     removeWebhook,
     stepQueue,

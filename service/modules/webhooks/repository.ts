@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { deliveries, links, type StoredWebhook, webhooks } from '../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../db/bin.ts';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
@@ -17,12 +18,13 @@ export const listWebhooks = (read: Reader, accountId: string): Promise<StoredWeb
     .where(eq(webhooks.accountId, accountId))
     .orderBy(desc(webhooks.createdAt), desc(webhooks.id));
 
+/** Asked after every change. */
+const anyActive = builtOnce((db) =>
+  db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.status, 'active')).limit(1).prepare(),
+);
+
 export async function hasActiveWebhook(read: Reader): Promise<boolean> {
-  const [active] = await read
-    .select({ id: webhooks.id })
-    .from(webhooks)
-    .where(eq(webhooks.status, 'active'))
-    .limit(1);
+  const [active] = await anyActive(read).execute();
   return active !== undefined;
 }
 

@@ -52,12 +52,11 @@ describe('a copy', () => {
     for (let count = 0; count < 3; count += 1) await visit(service, 'wiki');
     await fileAllClicks(service);
     await makePicture();
-    const { backups, running, failure, attention, impossible } = await copyNow(service, owner.token);
-    expect({ running, failure, attention, impossible }).toEqual({
+    const { backups, running, failure, attention } = await copyNow(service, owner.token);
+    expect({ running, failure, attention }).toEqual({
       running: null,
       failure: null,
       attention: null,
-      impossible: null,
     });
     const name = 'linnet-20260913T120000Z-demand';
     expect(backups).toEqual([
@@ -75,6 +74,7 @@ describe('a copy', () => {
           problem: null,
         },
         folder: folderOf(service),
+        made_by: null,
       },
     ]);
     expect((await readdir(folderOf(service))).toSorted()).toEqual([`${name}.json`, `${name}.tar.gz`]);

@@ -56,6 +56,12 @@ it.each(STEPS)('a kill while %s leaves no half copy and nothing else', async (_n
   const again = await start();
   expect((await below()).filter((path) => /part/.test(path))).toEqual([]);
   const session = String((await signIn(again, { email: 'ada@example.com' })).body.access_token);
+  // One that was made and not proven yet is proven soon after the start.
+  await expect
+    .poll(async () => itemsOf((await look(again, session)).backups).every(({ proof }) => proof), {
+      timeout: 30_000,
+    })
+    .toBe(true);
   const { backups, failure } = await lookWhenDone(again, session);
   expect(failure).toBe(null);
   for (const copy of itemsOf(backups)) expect(copy.proof).toMatchObject({ ok: true, links: LINKS });

@@ -24,7 +24,7 @@ describe('sealed secrets', () => {
         { by: 'passphrase', passphrase: 'four words in Order' },
       ];
       for (const other of others)
-        await expect(openSecrets(sealed, other)).rejects.toThrow('cannot be opened');
+        await expect(openSecrets(sealed, other)).rejects.toThrow(/cannot be opened|sealed with another/);
     },
   );
 
@@ -34,9 +34,13 @@ describe('sealed secrets', () => {
       const bytes = Buffer.from(sealed[field], 'base64url');
       bytes[3] = (bytes[3] ?? 0) ^ 1;
       const changed = { ...sealed, [field]: bytes.toString('base64url') };
-      await expect(openSecrets(changed, installation)).rejects.toThrow('cannot be opened');
+      await expect(openSecrets(changed, installation)).rejects.toThrow(
+        /cannot be opened|sealed with another/,
+      );
     }
-    await expect(openSecrets({ ...sealed, by: 'passphrase' }, words)).rejects.toThrow('cannot be opened');
+    await expect(openSecrets({ ...sealed, by: 'passphrase' }, words)).rejects.toThrow(
+      /cannot be opened|sealed with another/,
+    );
   });
 });
 

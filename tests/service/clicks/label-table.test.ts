@@ -1,9 +1,10 @@
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clickAgents, clickOrigins, clickPlaces } from '../../../drizzle/schema/index.ts';
+import { fileClicks } from '../../../service/modules/clicks/filing/filing-repository.ts';
 import { columnsIn, LABEL_SETS, LABELS } from '../../../service/modules/clicks/label-table.ts';
 import { LABEL_STORAGE } from '../../../service/modules/clicks/labels/label-repository.ts';
-import { fileClicks, recordClicks } from '../../../service/modules/clicks/repository.ts';
+import { recordClicks } from '../../../service/modules/clicks/repository.ts';
 import { countClicks } from '../../../service/modules/stats/counting/count-query.ts';
 import { ACCOUNT_DIMENSIONS, FILTER_NAMES } from '../../../service/modules/stats/question/dimensions.ts';
 import {

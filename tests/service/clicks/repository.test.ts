@@ -9,10 +9,13 @@ import {
   links,
   retiredLinks,
 } from '../../../drizzle/schema/index.ts';
+import { VALUE_BYTES } from '../../../service/db/limits.ts';
 import type { RecordedClick } from '../../../service/modules/clicks/click.ts';
+import { fileClicks } from '../../../service/modules/clicks/filing/filing-repository.ts';
+import { FILE_PORTION, SLICE_CLICKS } from '../../../service/modules/clicks/filing/portions.ts';
 import { clickedAt, RECORD, RECORD_WORDS } from '../../../service/modules/clicks/records/record.ts';
 import { openRecords } from '../../../service/modules/clicks/records/stored-records.ts';
-import { fileClicks, recordClicks } from '../../../service/modules/clicks/repository.ts';
+import { recordClicks } from '../../../service/modules/clicks/repository.ts';
 import { eraseClicksWithin } from '../../../service/modules/clicks/retention/retention-repository.ts';
 import { click, idOf, insertLinks, insertOwner, origin, visitor } from '../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../support/temp-database.ts';
@@ -118,8 +121,14 @@ describe('fileClicks', () => {
     expect(await database.write(fileClicks, { all: false })).toEqual({ more: false });
     expect(await segments()).toEqual([]);
     await record(clicksOf(1, 1));
-    expect(await database.write(fileClicks, { all: false })).toEqual({ more: false });
-    expect(await segments()).toMatchObject([{ clicks: 200_000 }]);
+    const portion = FILE_PORTION;
+    expect(await database.write(fileClicks, { all: false, portion })).toEqual({ more: false });
+    const filed = await segments();
+    expect(filed.map(({ clicks }) => clicks)).toEqual([
+      ...Array(5).fill(SLICE_CLICKS),
+      200_000 - 5 * SLICE_CLICKS,
+    ]);
+    expect(filed.every(({ records }) => records.words.byteLength <= VALUE_BYTES)).toBe(true);
     expect(await database.read.select().from(clickBatches)).toEqual([]);
   });
 

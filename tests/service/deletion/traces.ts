@@ -46,8 +46,18 @@ const BELONGING: Record<string, (subject: Subject) => Record<string, Cell | Trac
 /** Tables that hold nothing of an account, and why. */
 const IMPERSONAL: Record<string, string> = {
   change_hashes: 'hashes with random salts, which are taken away with what they are of',
+  committed_writes: 'numbers that an instance gave to writes',
   consumers: 'how far a part of the service has come in the journal',
+  click_leases: 'how many clicks of a link an instance may let through: numbers and the id of the instance',
+  recorded_batches: 'numbers that an instance gave to batches of clicks',
+  followed_links: 'numbers of links that were followed in the last half minute',
+  instances: 'the computers that share the database',
+  job_leases: 'which instance does a job',
+  media_files: 'pictures, which leave with the last mention of them: tests/service/several/pictures.test.ts',
+  moves: 'how far a move into the database has come',
   settings: 'what the owner decides for the installation',
+  shared_secrets: 'secrets of the installation, sealed',
+  team_keys: 'how the key of those secrets is recognised',
 };
 
 /** Columns that keep what they hold when their account is erased, and why. */

@@ -201,7 +201,7 @@ describe('An active domain', () => {
     service.clock.advance(7 * DAY);
     const stopping = new AbortController();
     names.get = () => void stopping.abort();
-    await expect(recheckDomains(service.context, stopping.signal)).rejects.toThrow();
+    await expect(recheckDomains(service.context, { signal: stopping.signal })).rejects.toThrow();
     Reflect.deleteProperty(names, 'get');
     expect((await domains.get(id)).body.last_verification_error).toBeNull();
   });

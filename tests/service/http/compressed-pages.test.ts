@@ -53,6 +53,10 @@ describe.each(PAGES)('the page %s', (path) => {
       expect(packed.headers['content-length']).toBe(String(packed.body.length));
       expect(packed.body.length).toBeLessThan(plain.body.length / 1.5);
       expect(unpack(packed.body).equals(plain.body)).toBe(true);
+      // Some pages are kept as they were packed.
+      const again = await receive(path, { 'accept-encoding': accepted });
+      expect(again.headers['content-length']).toBe(String(again.body.length));
+      expect(unpack(again.body).equals(plain.body)).toBe(true);
     },
   );
 

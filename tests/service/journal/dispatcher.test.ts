@@ -50,6 +50,16 @@ describe('changes', () => {
     expect([dispatcher.lastSeq(), reads()]).toEqual([3, 0]);
   });
 
+  it('that cannot be read yet reach the first listeners alone, and all once they were read', async () => {
+    const { dispatcher, first, told, stored } = setUp();
+    dispatcher.take([change(1), change(2)], false);
+    expect([first, told]).toEqual([[1, 2], []]);
+    stored.push(change(1), change(2), change(3));
+    dispatcher.take([change(3)]);
+    await expect.poll(() => told).toEqual([1, 2, 3]);
+    expect(first).toEqual([1, 2, 3, 1, 2]);
+  });
+
   it('of before the start are not told', () => {
     const { dispatcher, told } = setUp({ startedAt: 7 });
     dispatcher.take([change(8)]);

@@ -46,6 +46,7 @@ import {
   storeMessage,
   storeReports,
 } from '../../../service/modules/reports/submission/submission-repository.ts';
+import { saveShared } from '../../../service/modules/secrets/team/team-repository.ts';
 import { listSessions } from '../../../service/modules/sessions/repository.ts';
 import { saveSetting, saveSettingEntry } from '../../../service/modules/settings/repository.ts';
 import type { Operations } from '../../../service/threads/operations.ts';
@@ -56,6 +57,7 @@ import { binWrites } from './bin-writes.ts';
 import { domainWrites } from './domain-writes.ts';
 import { historyWrites } from './history-writes.ts';
 import { importWrites } from './import-writes.ts';
+import { instanceWrites } from './instance-writes.ts';
 import { tagWrites } from './tag-writes.ts';
 import { webhookWrites } from './webhook-writes.ts';
 import { WITHOUT_CHANGES } from './without-changes.ts';
@@ -356,6 +358,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     return kindsOf(storeReports, { reports: [aReport(number)], now: 0 });
   },
   'reports.store-message': () => kindsOf(storeMessage, { itemId: freshId(), entry: anEntry() }),
+  'secrets.save': () => kindsOf(saveShared, { name: 'smtp-password', sealed: null }),
   'settings.save': () => kindsOf(saveSetting, { name: 'registration', value: 'open', isBookkeeping: false }),
   'settings.save-entry': () =>
     kindsOf(saveSettingEntry, { name: 'apps', key: 'id', id: 'own', entry: { id: 'own' } }),
@@ -366,6 +369,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   ...binWrites(kindsOf, () => ({ service, person: ada })),
   ...historyWrites(kindsOf, { url: () => service.url, account: () => ada, link: () => storedLink() }),
   ...importWrites(kindsOf, () => ada.id),
+  ...instanceWrites(kindsOf),
   ...tagWrites(kindsOf, { accountId: () => ada.id, linkId: async () => (await storedLink()).id }),
   ...webhookWrites(
     async (operation, input) => (await run(operation, input)).kinds,

@@ -9,7 +9,7 @@ import { finishImport, undoBatch } from '../../../service/modules/imports/runnin
 
 type KindsOf = <Input, Output>(operation: WriteOperation<Input, Output>, input: Input) => Promise<string[]>;
 
-const anImport = (accountId: string): StoredImport => ({
+export const anImport = (accountId: string): StoredImport => ({
   id: newId(systemRandom),
   accountId,
   source: 'csv',
@@ -25,7 +25,7 @@ const anImport = (accountId: string): StoredImport => ({
   updatedAt: 0,
 });
 
-const aRow = () => ({
+export const aRow = (fields: { alias?: string; tags?: string[] } = {}) => ({
   line: 1,
   verdict: 'new' as const,
   reason: null,
@@ -34,10 +34,10 @@ const aRow = () => ({
   clearPassword: null,
   draft: {
     namespace: '',
-    alias: null,
+    alias: fields.alias ?? null,
     longUrl: 'https://example.com/',
     metaTags: null,
-    tags: ['imported'],
+    tags: fields.tags ?? ['imported'],
     clicks: 0,
     createdAt: null,
     startsAt: null,
@@ -69,7 +69,8 @@ export function importWrites(
     return id;
   };
   const batch = (id: string) => kindsOf(applyBatch, { id, now: 0, seed: id, destinations });
-  const end = (id: string) => kindsOf(finishImport, { id, now: 0 });
+  const end = (id: string, what: 'applying' | 'undoing' = 'applying') =>
+    kindsOf(finishImport, { id, what, now: 0 });
   return {
     'imports.apply-batch': async () => {
       const id = await ready();
@@ -83,7 +84,7 @@ export function importWrites(
       await end(id);
       await kindsOf(moveImport, { id, from: ['applied'], changes: { status: 'undoing', done: 0 } });
       const kinds = await kindsOf(undoBatch, { id });
-      await end(id);
+      await end(id, 'undoing');
       return kinds;
     },
     'imports.finish': async () => end(await ready()),

@@ -12,7 +12,7 @@ import { type Person, signUp } from '../../support/people.ts';
 import { type Program, startProgram } from '../../support/program.ts';
 import { request } from '../../support/request.ts';
 
-const KILLS = 50;
+const KILLS = 30;
 
 /** When a kill comes: after so many links of its round, and so many ms later. */
 type Moment = { links: number; delay: number };

@@ -76,6 +76,7 @@ async function goneDelivery(webhookId: string, kindsOf: KindsOf) {
   const attempt = { at: 0, status: 410, duration: 1, error: 'status 410', response: '' };
   return {
     webhookId,
+    claimant: null,
     settled: { number, attempt, verdict: { kind: 'gone' as const } },
     goesOn: false,
     now: 0,

@@ -90,7 +90,7 @@ describe('day windows to be saved', () => {
     const { clock, limiter, take } = setUp([perMinute(9), perDay(9)]);
     take();
     take();
-    expect(limiter.takeChanges()).toEqual([{ bucket: BUCKET, startedAt: clock.now(), count: 2 }]);
+    expect(limiter.takeChanges()).toEqual([{ bucket: BUCKET, startedAt: clock.now(), count: 2, added: 2 }]);
     expect(limiter.takeChanges()).toEqual([]);
   });
 
@@ -109,10 +109,11 @@ describe('day windows to be saved', () => {
     const failed = limiter.takeChanges();
     take();
     limiter.takeChanges();
+    take();
     const before = changes();
     limiter.keepChanges(failed);
     expect(changes()).toBeGreaterThan(before);
-    expect(limiter.takeChanges()).toEqual([{ bucket: BUCKET, startedAt: clock.now(), count: 2 }]);
+    expect(limiter.takeChanges()).toEqual([{ bucket: BUCKET, startedAt: clock.now(), count: 3, added: 2 }]);
   });
 
   it('go on counting where they were', () => {

@@ -19,10 +19,10 @@ afterEach(async () => {
 });
 
 /** A limiter over a database that can be made to refuse writes. */
-async function setUp(clock = createFakeClock()) {
+async function setUp(clock = createFakeClock(), isShared = false) {
   const state = { isUp: true, writes: 0 };
-  const limiter = await openLimiter(
-    {
+  const limiter = await openLimiter({
+    database: {
       read: database.read,
       write: (operation, input) => {
         state.writes += 1;
@@ -30,8 +30,9 @@ async function setUp(clock = createFakeClock()) {
       },
     },
     clock,
-    true,
-  );
+    instance: { isShared },
+    enabled: true,
+  });
   const take = (caller = 'ip:1') => limiter.take('login', WINDOWS, caller)?.retryAfter;
   return { clock, state, take, close: () => limiter.close() };
 }

@@ -99,7 +99,7 @@ describe('with a mail server', () => {
         done(null, { user: 'linnet' });
       },
     });
-    service.context.secrets.set('smtp-password', 'mail-secret');
+    await service.context.secrets.set('smtp-password', 'mail-secret');
     await service.context.settings.set('smtp', settings(server.port, { user: 'linnet' }));
     await register('ada@example.com');
     await expect.poll(() => server.received.length).toBe(1);

@@ -46,7 +46,7 @@ beforeAll(async () => {
   owner = await signUp(old);
   await makeLink(old, { alias: 'door', long_url: 'https://example.com/door' }, owner.token);
   await visit(old, 'door');
-  old.context.secrets.set('smtp-password', 'of the mail server');
+  await old.context.secrets.set('smtp-password', 'of the mail server');
   await writeDirectly(
     old,
     `insert into mails (id, kind, recipient, subject, text, html, attempts, next_attempt_at, created_at)

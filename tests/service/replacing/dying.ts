@@ -29,6 +29,7 @@ const CHANGES = {
   sync: ['renameSync', 'writeFileSync'],
 } as const;
 for (const name of CHANGES.promises) dieBefore(promises, name);
+collectBefore(promises, 'copyFile');
 for (const name of CHANGES.sync) dieBefore(fs, name);
 syncBuiltinESMExports();
 
@@ -39,6 +40,16 @@ function dieBefore<Name extends string>(
   const change = module[name];
   Reflect.set(module, name, (...input: never[]) => {
     step();
+    return change(...input);
+  });
+}
+
+/** A connection that was closed lets go of its files when the garbage is collected: at the worst moment, here. */
+function collectBefore(module: typeof promises, name: 'copyFile'): void {
+  const change = module[name];
+  Reflect.set(module, name, async (...input: Parameters<typeof change>) => {
+    globalThis.gc?.();
+    await new Promise(setImmediate);
     return change(...input);
   });
 }

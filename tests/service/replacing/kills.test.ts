@@ -8,7 +8,7 @@ let found: Found[];
 
 beforeAll(async () => {
   const script = fileURLToPath(new URL('dying.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', script], {
     maxBuffer: 10_000_000,
   });
   found = JSON.parse(stdout);

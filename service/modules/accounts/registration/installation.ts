@@ -1,11 +1,12 @@
 import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../../context.ts';
-import { sentenceFor } from '../../../db/storage-fault.ts';
+import { type StorageFault, sentenceFor, storageFaultOf } from '../../../db/storage-fault.ts';
+import { SECOND } from '../../../lib/duration.ts';
 import { equalDigests } from '../../../lib/hash.ts';
 import type { Random } from '../../../lib/random.ts';
 import { createSpokenCode, hashSpokenCode } from '../../codes/index.ts';
+import { newsProblem } from '../../instances/index.ts';
 import type { AppState } from '../model.ts';
-import { hasAccounts } from '../repository.ts';
 
 /** The one-time code by which the first account can be made from another computer. It is in memory only. */
 export type SetupCode = {
@@ -32,8 +33,28 @@ export function createSetupCode(random: Random): SetupCode {
 }
 
 /** The setup code while there is no account; null otherwise. */
-export const findSetupCode = async ({ database, setupCode }: Context): Promise<string | null> =>
-  (await hasAccounts(database.read)) ? null : setupCode.read();
+export const findSetupCode = async ({ anyAccount, setupCode }: Context): Promise<string | null> =>
+  (await anyAccount()) ? null : setupCode.read();
+
+/**
+ * What can be told of the database, also while its server does not answer: whether there is an account is unknown then.
+ */
+async function lookAtDatabase(
+  context: Context,
+): Promise<{ fault: StorageFault | null; setupCode: string | null }> {
+  const { storage } = context.database;
+  const known = storage.fault();
+  // The journal is asked all the time, so what is known of a server is never old, and a visitor need not wait for it.
+  if (known === 'unreachable') return { fault: known, setupCode: null };
+  try {
+    const setupCode = await findSetupCode(context);
+    return { fault: known && (await storage.check()), setupCode };
+  } catch (error) {
+    const fault = storageFaultOf(error);
+    if (fault !== 'unreachable') throw error;
+    return { fault, setupCode: null };
+  }
+}
 
 /**
  * What the screens must know before a visitor signs in. `origin` is where they were loaded from; the setup code is told
@@ -43,10 +64,9 @@ export async function describeInstallation(
   context: Context,
   { origin, atComputer }: { origin: string; atComputer: boolean },
 ): Promise<Static<typeof AppState>> {
-  const setupCode = await findSetupCode(context);
+  const { fault, setupCode } = await lookAtDatabase(context);
   const base = context.hosts.baseUrlFor(origin);
-  const { storage } = context.database;
-  const fault = storage.fault() && (await storage.check());
+  const silence = Math.round(context.database.feed.behind() / SECOND);
   return {
     first_run: setupCode !== null,
     at_computer: atComputer,
@@ -56,7 +76,9 @@ export async function describeInstallation(
     link_base: base,
     domain_port: context.hosts.namePort(),
     reach: context.hosts.reachOf(base),
-    storage_problem: fault && sentenceFor(fault),
+    storage_problem: fault ? sentenceFor(fault) : newsProblem(context),
+    database_silent_seconds: fault === 'unreachable' ? silence : null,
+    data_on_server: context.instance.isShared,
     safe_mode: context.mode === 'safe',
   };
 }

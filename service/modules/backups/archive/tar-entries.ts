@@ -1,12 +1,15 @@
-import { Header } from 'tar';
 import { ArchiveBroken } from './fault.ts';
 
 const BLOCK = 512;
 
 const paddingAfter = (bytes: number): number => (BLOCK - (bytes % BLOCK)) % BLOCK;
 
+/** Copies are made once a day: the library is loaded with the first one. */
+const loadTar = (): Promise<typeof import('tar')> => import('tar');
+
 /** The header of a file in a tar archive. `mtime` in milliseconds UTC. */
-export function entryHeader(name: string, bytes: number, mtime: number): Buffer {
+export async function entryHeader(name: string, bytes: number, mtime: number): Promise<Buffer> {
+  const { Header } = await loadTar();
   const block = Buffer.alloc(BLOCK);
   const header = new Header({ path: name, mode: 0o600, size: bytes, mtime: new Date(mtime), type: 'File' });
   header.encode(block, 0);
@@ -34,6 +37,8 @@ export async function* readEntries(stream: AsyncIterable<Buffer>): AsyncGenerato
   for (;;) {
     const block = await source.exactly(BLOCK);
     if (isZero(block)) break;
+    // Not before the stream is read: until then its errors have no listener, and one would end the process.
+    const { Header } = await loadTar();
     const header = new Header(block);
     const { path: name = '', size: bytes = 0 } = header;
     if (!header.cksumValid || header.type !== 'File') throw damaged();

@@ -70,9 +70,9 @@ const CHUNK = 256 * 1024;
 
 async function* tarOf(folder: string, manifest: Manifest): AsyncGenerator<Buffer> {
   const text = Buffer.from(JSON.stringify(manifest));
-  yield* [entryHeader(MANIFEST_ENTRY, text.length, manifest.at), text, entryPadding(text.length)];
+  yield* [await entryHeader(MANIFEST_ENTRY, text.length, manifest.at), text, entryPadding(text.length)];
   for (const { name, bytes } of manifest.files) {
-    yield entryHeader(name, bytes, manifest.at);
+    yield await entryHeader(name, bytes, manifest.at);
     yield* createReadStream(join(folder, name), { highWaterMark: CHUNK });
     yield entryPadding(bytes);
   }

@@ -1,4 +1,5 @@
 import type { CopyReason } from '../archive/manifest.ts';
+import type { CopyFailure } from '../settings.ts';
 
 /** What is being done about a copy. */
 export type CopyStep = 'copying' | 'packing' | 'proving' | 'moving';
@@ -17,6 +18,8 @@ export type Turn = { signal: AbortSignal; enter(now: Partial<RunningCopy>): void
 /** Work on copies is done one at a time: it takes room on the disk, and a good part of a processor. */
 export type CopyDesk = {
   running(): RunningCopy | null;
+  /** The last attempt, if it failed and that could not be stored: the database did not answer then either. */
+  unsaved: CopyFailure | null;
   /**
    * Does work if none is under way; its signal aborts when the service stops. False when other work is.
    *
@@ -34,6 +37,7 @@ export function createCopyDesk(): CopyDesk {
   let done: Promise<void> = Promise.resolve();
   return {
     running: () => running,
+    unsaved: null,
     take: (first, work) => {
       if (running || stopping.signal.aborted) return false;
       let current = first;

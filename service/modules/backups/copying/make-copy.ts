@@ -1,16 +1,17 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../../context.ts';
-import { isLocal } from '../../../db/address.ts';
+import { withKeptToken } from '../../../kept-token.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { getOrCreateSecret } from '../../../secrets.ts';
 import type { CopyReason } from '../archive/manifest.ts';
 import { failureSentence, noteFailure, noteSuccess, tellTrouble } from '../keeping/attention.ts';
 import { archivePath, copyName } from '../keeping/copy-name.ts';
+import { tellOfDaily } from '../keeping/daily-note.ts';
 import type { StoredCopy } from '../keeping/list-copies.ts';
 import { makeOwnFolder, ownFolder, scratchFolder } from '../keeping/places.ts';
 import { writeSidecar } from '../keeping/sidecar.ts';
-import { tidyCopies } from '../keeping/tidy.ts';
+import { removeCopy, tidyCopies } from '../keeping/tidy.ts';
 import type { CopyProof } from '../proof/proof.ts';
 import { proveInThread } from '../proof/prove-in-thread.ts';
 import { type SealingKey, sealSecrets } from '../sealing/seal.ts';
@@ -43,14 +44,13 @@ export type CopyTerms = {
  * Begins a copy, which is made and proven after this has resolved; says how it is called. What fails is noted, and told
  * to the owner.
  *
- * @throws AppError 409 while other work on copies is under way, and where none can be made.
+ * @throws AppError 409 while other work on copies is under way.
  */
 export async function beginCopy(
   context: Context,
   reason: CopyReason,
   terms: CopyTerms = {},
 ): Promise<WantedCopy> {
-  if (!isLocal(context.config.database)) throw new AppError('conflict', backupWords.impossible);
   const wanted = await nameCopy(context, reason);
   const first = { name: wanted.name, reason, step: 'copying' as const, startedAt: wanted.at };
   if (context.copyDesk.take(first, (turn) => makeCopy(context, wanted, turn, terms))) return wanted;
@@ -95,8 +95,9 @@ export async function makeCopy(
     enter({ name: wanted.name, reason: wanted.reason, step });
     ({ problem } = await makeAndProve(context, wanted, { ...turn, enter }, terms));
   } catch (error) {
+    const isFailure = !turn.signal.aborted && !(error instanceof OneTooMany);
     problem = failureSentence(error);
-    if (!turn.signal.aborted) await noteFailure(context, step, error);
+    if (isFailure) await noteFailure(context, step, error);
   }
   await terms.ended?.(problem);
   if (!turn.signal.aborted) await tidyCopies(context);
@@ -108,7 +109,7 @@ async function makeAndProve(
   { signal, enter }: Turn,
   { seal, source }: CopyTerms,
 ): Promise<CopyProof> {
-  const { config, database, threads } = context;
+  const { threads } = context;
   await makeOwnFolder(context);
   const scratch = scratchFolder(context, wanted.name);
   const folder = join(scratch, 'state');
@@ -116,20 +117,18 @@ async function makeAndProve(
     await requireRoom(context);
     // Clicks that were answered already belong in it; on a disk that takes nothing, they stay in the queue.
     await context.clicks.flush().catch(() => undefined);
-    const state = source ?? {
-      address: config.database,
-      reading: database.reading(),
-      media: join(config.dataDir, 'media'),
-    };
+    const state = source ?? liveSource(context);
     const staged = await threads.copies.run(stageCopy, { ...state, folder }, signal);
     enter({ step: 'packing' });
     const stored = await packAway(context, wanted, { folder, staged, signal, seal });
     await rm(folder, { recursive: true, force: true });
+    await requireOneADay(context, wanted, stored);
     enter({ step: 'proving' });
     const live = source ? undefined : { ...state, before: staged.before };
     const proof = await proveInThread(context, stored.path, join(scratch, 'proof'), { live, signal });
-    const { size, sha256 } = stored;
-    await writeSidecar(stored.folder, wanted.name, { size, sha256, proof });
+    const { size, sha256, by } = stored;
+    await writeSidecar(stored.folder, wanted.name, { size, sha256, proof, by });
+    if (wanted.reason === 'daily') await tellOfDaily(context, wanted.at, proof.ok);
     if (stored.isElsewhere) await tellTrouble(context);
     else await noteSuccess(context);
     return proof;
@@ -140,9 +139,38 @@ async function makeAndProve(
   }
 }
 
+/** The data that the service works with. */
+const liveSource = (context: Context): CopySource => ({
+  // The token of a server may be another one than at the start.
+  address: withKeptToken(context.config, context.secrets).database,
+  reading: { ...context.database.reading(), use: 'statistics' },
+  media: join(context.config.dataDir, 'media'),
+});
+
+/** Another instance made the daily copy meanwhile, so this one was removed. */
+class OneTooMany extends Error {
+  override readonly name = 'OneTooMany';
+}
+
+/** A daily copy stays only once the other instances know of it. @throws OneTooMany, or what the database throws. */
+async function requireOneADay(
+  context: Context,
+  { name, at, reason }: WantedCopy,
+  stored: Packed,
+): Promise<void> {
+  if (reason !== 'daily') return;
+  let isTheOne = false;
+  try {
+    isTheOne = await tellOfDaily(context, at, null);
+  } finally {
+    if (!isTheOne) await removeCopy(context, { ...stored, name });
+  }
+  if (!isTheOne) throw new OneTooMany();
+}
+
 type Packing = { folder: string; staged: Staged; signal: AbortSignal } & Pick<CopyTerms, 'seal'>;
 /** `isElsewhere`: the chosen folder did not take it. */
-type Packed = { folder: string; path: string; size: number; sha256: string; isElsewhere: boolean };
+type Packed = Pick<StoredCopy, 'folder' | 'path' | 'size' | 'sha256' | 'by'> & { isElsewhere: boolean };
 
 /** Packs what was staged. Where the chosen folder fails, the copy goes to the data folder. */
 async function packAway(context: Context, wanted: WantedCopy, packing: Packing): Promise<Packed> {
@@ -158,18 +186,20 @@ async function packAway(context: Context, wanted: WantedCopy, packing: Packing):
 }
 
 async function packInto(
-  { config, secrets, threads }: Context,
+  { config, instance, machine, secrets, threads }: Context,
   target: string,
   { name, at, reason }: WantedCopy,
   { folder, staged: { figures, schema }, signal, seal }: Packing,
 ): Promise<Packed> {
-  const { 'backup-key': _own, ...others } = secrets.all();
+  // Neither what opens them nor the token of a server, which is of no use for another one.
+  const { 'backup-key': _own, 'database-token': _token, ...others } = secrets.all();
   const own = { by: 'installation', key: getOrCreateSecret(secrets, 'backup-key') } as const;
   const sealed = await sealSecrets({ ...others, ...seal?.secrets }, seal?.key ?? own);
   const about = { version: config.version, schema, at, reason, figures, secrets: sealed };
   const path = archivePath(target, name);
   const { bytes, sha256 } = await threads.copies.run(packCopy, { folder, target: path, about }, signal);
-  const stored = { folder: target, path, size: bytes, sha256, isElsewhere: false };
-  await writeSidecar(target, name, { size: bytes, sha256, proof: null });
+  const by = instance.isShared ? machine.hostname() : null;
+  const stored = { folder: target, path, size: bytes, sha256, by, isElsewhere: false };
+  await writeSidecar(target, name, { size: bytes, sha256, proof: null, by });
   return stored;
 }

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 
 /** As with `nice`: what else waits for the processor goes first. */
-const LOW = 10;
+const LOW = 19;
 
 /**
  * Lets all other threads go before this one, redirects first of all. Linux has a priority for each thread; elsewhere it

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Context } from '../../../context.ts';
 import { measureFile } from '../../../db/file.ts';
 import { freeBytes, ownFolder } from '../keeping/places.ts';
+import { sizeOnServer } from './room-repository.ts';
 
 /** There is less room than a copy needs. */
 class NoRoom extends Error {
@@ -17,12 +18,18 @@ const RESERVE = 8 * 1024 * 1024;
 const TIMES = 2.1;
 
 /** @throws NoRoom when the disk with the data folder would be too full with a copy. */
-export async function requireRoom(context: Pick<Context, 'config'>): Promise<void> {
+export async function requireRoom(context: Context): Promise<void> {
   const free = await freeBytes(ownFolder(context));
-  const file = measureFile(context.config.database);
-  const data = (file?.bytes ?? 0) + (file?.logBytes ?? 0) + (await sizeOfPictures(context));
+  const data = await sizeOfData(context);
   const needed = Math.ceil(data * TIMES) + RESERVE;
   if (free !== null && free < needed) throw new NoRoom(`A copy needs ${needed} bytes, and ${free} are free`);
+}
+
+/** Bytes; of a server, whose database holds the pictures too, what it takes there. */
+async function sizeOfData(context: Context): Promise<number> {
+  if (context.instance.isShared) return sizeOnServer(context.database.read);
+  const file = measureFile(context.config.database);
+  return (file?.bytes ?? 0) + (file?.logBytes ?? 0) + (await sizeOfPictures(context));
 }
 
 async function sizeOfPictures({ config }: Pick<Context, 'config'>): Promise<number> {

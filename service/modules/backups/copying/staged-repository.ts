@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { emptyLog, openWriter } from '../../../db/connection.ts';
 
 /** What is of use for a short while on this computer alone: passwords that an edit replaced, and what imports read. */
-const LEFT_OUT = ['former_passwords', 'import_rows', 'imports'];
+export const LEFT_OUT: readonly string[] = ['former_passwords', 'import_rows', 'imports'];
 
 /** Removes from a copied database what no copy holds; a database of an earlier version lacks some of it. */
 export async function leaveOut(path: string): Promise<void> {

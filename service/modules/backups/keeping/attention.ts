@@ -3,13 +3,19 @@ import { storageFaultOf } from '../../../db/storage-fault.ts';
 import { errorCode } from '../../../lib/error-code.ts';
 import { backupLetter, postLetter, sendsMail } from '../../mail/index.ts';
 import type { CopyStep } from '../copying/desk.ts';
+import type { CopyFailure } from '../settings.ts';
 import { backupWords } from '../words.ts';
 import { type AttentionKind, findTrouble } from './attention-rule.ts';
+import { readDailyNote } from './daily-note.ts';
 import { listCopies, type StoredCopy } from './list-copies.ts';
 import { listOwners } from './owner-repository.ts';
 import { copyFolders, isAvailable } from './places.ts';
 
 export type Attention = { kind: AttentionKind; message: string };
+
+/** The last attempt of this instance, if it failed. */
+export const lastFailure = ({ copyDesk, settings }: Context): CopyFailure | null =>
+  copyDesk.unsaved ?? settings.get('backupFailure');
 
 /** What the owner has to look after; null when copies are well. */
 export async function findAttention(
@@ -18,16 +24,17 @@ export async function findAttention(
 ): Promise<Attention | null> {
   const { clock, settings } = context;
   const chosen = settings.get('backupsFolder');
-  const failure = settings.get('backupFailure');
+  const failure = lastFailure(context);
   const newest = copies.find(({ proof }) => proof !== null);
   const good = copies.find(({ proof }) => proof?.ok);
+  const team = await readDailyNote(context);
   const trouble = findTrouble({
     now: clock.now(),
     hasFailed: failure !== null,
     newestProven: newest?.proof ? { isGood: newest.proof.ok } : null,
     isFolderGone: chosen !== null && !(await isAvailable(chosen)),
     isDaily: settings.get('dailyBackups'),
-    goodAt: Math.max(good?.at ?? 0, settings.get('backupsSince') ?? clock.now()),
+    goodAt: Math.max(good?.at ?? 0, team?.ok ? team.at : 0, settings.get('backupsSince') ?? clock.now()),
   });
   switch (trouble?.kind) {
     case undefined:
@@ -51,6 +58,8 @@ export async function tellTrouble(context: Context): Promise<void> {
   const attention = await findAttention(context, await listCopies(await copyFolders(context)));
   const kind = attention?.kind ?? null;
   if (kind === context.settings.get('toldBackupTrouble')) return;
+  // Of all instances, one says that there is none; what is about this computer is said by each.
+  if (kind === 'overdue' && !(await context.jobs.ask('backups'))) return;
   if (attention) {
     context.showNotice({ title: backupWords.notice, body: attention.message, path: '/app/settings/backups' });
     if (sendsMail(context)) await writeToOwners(context, attention.message);
@@ -78,6 +87,9 @@ export function failureSentence(error: unknown): string {
       return backupWords.failure.gone;
     case 'failing':
       return backupWords.failure.failing;
+    case 'unreachable':
+    case 'refused':
+      return backupWords.failure.unreachable;
     case null:
       return backupWords.failure.other({ reason });
   }
@@ -85,11 +97,20 @@ export function failureSentence(error: unknown): string {
 
 /** Notes that a copy was not made, for the owner. */
 export async function noteFailure(context: Context, step: CopyStep, error: unknown): Promise<void> {
-  const { clock, log, settings } = context;
+  const { clock, log } = context;
   log.error({ err: error, step }, 'a copy was not made');
-  const failure = { at: clock.now(), step, message: failureSentence(error) };
+  context.copyDesk.unsaved = { at: clock.now(), step, message: failureSentence(error) };
+  await saveFailure(context);
+}
+
+/** Stores a failure that is not stored yet, and tells the owner of it; the next hour's task does what fails. */
+export async function saveFailure(context: Context): Promise<void> {
+  const { copyDesk, log, settings } = context;
+  const { unsaved } = copyDesk;
+  if (!unsaved) return;
   try {
-    await settings.set('backupFailure', failure);
+    await settings.set('backupFailure', unsaved);
+    if (copyDesk.unsaved === unsaved) copyDesk.unsaved = null;
     await tellTrouble(context);
   } catch (cause) {
     log.error({ err: cause }, 'the owner could not be told that a copy was not made');
@@ -98,6 +119,7 @@ export async function noteFailure(context: Context, step: CopyStep, error: unkno
 
 /** Notes that the last attempt did not fail. */
 export async function noteSuccess(context: Context): Promise<void> {
+  context.copyDesk.unsaved = null;
   if (context.settings.get('backupFailure')) await context.settings.set('backupFailure', null);
   await tellTrouble(context);
 }

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Cron } from 'croner';
 import type { Context } from '../../../context.ts';
-import { isLocal } from '../../../db/address.ts';
 import type { Running } from '../../../module.ts';
 import type { Turn } from '../copying/desk.ts';
 import { makeCopy, nameCopy } from '../copying/make-copy.ts';
 import { proveInThread } from '../proof/prove-in-thread.ts';
-import { noteFailure, noteSuccess, tellTrouble } from './attention.ts';
+import { noteFailure, noteSuccess, saveFailure, tellTrouble } from './attention.ts';
+import { readDailyNote, tellOfDaily } from './daily-note.ts';
 import { isDailyDue } from './daily-rule.ts';
 import { moveCopy } from './jobs.ts';
 import { copiesIn, listCopies, type StoredCopy } from './list-copies.ts';
@@ -37,8 +37,9 @@ type Due = { moves: StoredCopy[]; copy: boolean; proof: StoredCopy | null };
  * is back, the daily copy, or the proof of one that the service did not live to prove.
  */
 export async function lookAfterCopies(context: Context): Promise<void> {
-  const { clock, config, copyDesk, settings } = context;
-  if (!isLocal(config.database) || copyDesk.running()) return;
+  const { clock, copyDesk, settings } = context;
+  if (copyDesk.running()) return;
+  await saveFailure(context);
   const since = settings.get('backupsSince');
   if (since === null || since > clock.now()) return settings.set('backupsSince', clock.now());
   await tellTrouble(context);
@@ -60,10 +61,16 @@ async function findDue(context: Context, since: number): Promise<Due> {
   const copies = await listCopies(await copyFolders(context));
   const chosen = settings.get('backupsFolder');
   const moves = chosen && (await isAvailable(chosen)) ? await copiesIn(ownFolder(context)) : [];
-  const made = copies.filter(({ reason }) => reason === 'daily').map(({ at }) => at);
-  const isDue = settings.get('dailyBackups') && isDailyDue({ now: clock.now(), since, made });
+  const own = copies.filter(({ reason }) => reason === 'daily').map(({ at }) => at);
+  const team = await readDailyNote(context);
+  const facts = team ? { since: 0, made: [...own, team.at] } : { since, made: own };
+  const isDue = settings.get('dailyBackups') && isDailyDue({ now: clock.now(), ...facts });
   const [newest] = copies;
-  return { moves, copy: isDue && clockCheck.isPlausible(), proof: newest && !newest.proof ? newest : null };
+  return {
+    moves,
+    copy: isDue && clockCheck.isPlausible() && (await context.jobs.ask('backups')),
+    proof: newest && !newest.proof ? newest : null,
+  };
 }
 
 /** Moves a copy that went to the data folder to the chosen one. */
@@ -94,7 +101,8 @@ async function proveWaiting(
     await makeOwnFolder(context);
     await rm(scratch, { recursive: true, force: true });
     const proof = await proveInThread(context, copy.path, join(scratch, 'proof'), { signal });
-    await writeSidecar(copy.folder, name, { size: copy.size, sha256: copy.sha256, proof });
+    await writeSidecar(copy.folder, name, { ...copy, proof });
+    if (reason === 'daily') await tellOfDaily(context, copy.at, proof.ok);
     await noteSuccess(context);
   } catch (error) {
     if (!signal.aborted) await noteFailure(context, 'proving', error);

@@ -19,6 +19,8 @@ export type StoredCopy = {
   /** What the copy carries of itself, hex. */
   sha256: string;
   proof: CopyProof | null;
+  /** The computer of the instance that made it, where several share the database and it is known. */
+  by: string | null;
 };
 
 /** The copies in these folders, the newest first; of one that is in two of them, that of the earlier folder. */
@@ -38,6 +40,8 @@ export async function copiesIn(folder: string): Promise<StoredCopy[]> {
   return (await Promise.all(found)).filter((copy) => copy !== null);
 }
 
+const NOT_NOTED = { proof: null, by: null };
+
 async function readCopy(folder: string, name: string): Promise<StoredCopy | null> {
   const told = readCopyName(name);
   const path = archivePath(folder, name);
@@ -47,6 +51,6 @@ async function readCopy(folder: string, name: string): Promise<StoredCopy | null
   const sha256 = (await readDigest(path)) ?? '';
   const sidecar = await readSidecar(folder, name);
   const isNoted = sidecar?.size === file.size && sidecar.sha256 === sha256;
-  const proof = isNoted ? sidecar.proof : null;
-  return { name, folder, path, ...told, size: file.size, sha256, proof };
+  const { proof, by = null } = isNoted ? sidecar : NOT_NOTED;
+  return { name, folder, path, ...told, size: file.size, sha256, proof, by };
 }

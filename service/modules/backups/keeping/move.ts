@@ -1,5 +1,5 @@
-import { copyFile, open, rename, rm } from 'node:fs/promises';
-import { syncNames } from '../../../replacing/disk.ts';
+import { copyFile, rename, rm } from 'node:fs/promises';
+import { syncFile, syncNames } from '../../../replacing/disk.ts';
 import { requireIntact } from '../archive/open-archive.ts';
 import { PART } from '../archive/write-archive.ts';
 import { archivePath, sidecarPath } from './copy-name.ts';
@@ -13,7 +13,7 @@ import { writeSidecar } from './sidecar.ts';
  * it is.
  */
 export async function move(
-  { name, folder, path, size, sha256, proof }: StoredCopy,
+  { name, folder, path, size, sha256, proof, by }: StoredCopy,
   to: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -21,10 +21,9 @@ export async function move(
   const part = `${target}${PART}`;
   try {
     await copyFile(path, part);
-    const file = await open(part, 'r+');
-    await file.sync().finally(() => file.close());
+    await syncFile(part);
     await requireIntact(part, signal);
-    await writeSidecar(to, name, { size, sha256, proof });
+    await writeSidecar(to, name, { size, sha256, proof, by });
     await rename(part, target);
     // Some network drives cannot; the file itself is on the disk.
     await syncNames(to).catch(() => undefined);

@@ -13,6 +13,8 @@ const Sidecar = Type.Object({
   /** What the copy carries of itself, hex: what was noted of another one does not count. */
   sha256: Type.String(),
   proof: Nullable(CopyProof),
+  /** The computer of the instance that made it, where several share the database. */
+  by: Type.Optional(Nullable(Type.String())),
 });
 export type Sidecar = Static<typeof Sidecar>;
 
@@ -25,12 +27,13 @@ export async function readSidecar(folder: string, name: string): Promise<Sidecar
 
 /** Written beside its place, then renamed: after a kill, the note from before or this one is there. */
 export async function writeSidecar(folder: string, name: string, sidecar: Sidecar): Promise<void> {
+  const { size, sha256, proof, by } = sidecar;
   const path = sidecarPath(folder, name);
   const part = `${path}.part`;
   try {
     const file = await open(part, 'w', 0o600);
     try {
-      await file.writeFile(`${JSON.stringify(sidecar)}\n`);
+      await file.writeFile(`${JSON.stringify({ size, sha256, proof, by: by ?? undefined })}\n`);
       await file.sync();
     } finally {
       await file.close();

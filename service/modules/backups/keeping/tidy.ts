@@ -1,6 +1,7 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../../context.ts';
+import { HOUR } from '../../../lib/duration.ts';
 import { PART } from '../archive/write-archive.ts';
 import { ARCHIVE_ENDING, readCopyName, sidecarPath } from './copy-name.ts';
 import { findOutdated } from './kept-rule.ts';
@@ -18,7 +19,11 @@ export async function tidyCopies(context: Context): Promise<void> {
   await forgetFormerFolders(context);
 }
 
-async function removeCopy({ log }: Pick<Context, 'log'>, { folder, name, path }: StoredCopy): Promise<void> {
+/** Removes a copy with what is noted beside it; what cannot be removed is told in the log. */
+export async function removeCopy(
+  { log }: Pick<Context, 'log'>,
+  { folder, name, path }: Pick<StoredCopy, 'folder' | 'name' | 'path'>,
+): Promise<void> {
   try {
     // First what the list goes by: a kill in between leaves a note that is never read.
     await rm(path, { force: true });
@@ -46,14 +51,28 @@ async function isEmptyOfCopies(folder: string): Promise<boolean> {
   return isThere && (await copiesIn(folder)).length === 0;
 }
 
+type Leftovers = Pick<Context, 'clock' | 'config' | 'instance' | 'settings'>;
+
 /** Removes what a kill left: work under way in the data folder, and copies that never became whole. */
-export async function removeLeftovers(context: Pick<Context, 'config' | 'settings'>): Promise<void> {
+export async function removeLeftovers(context: Leftovers): Promise<void> {
   for (const folder of await copyFolders(context)) {
+    const isOwn = folder === ownFolder(context);
     for (const name of await readdir(folder).catch(() => [])) {
-      const isScratch = folder === ownFolder(context) && name.startsWith(SCRATCH);
-      if (isScratch || isPart(name)) await rm(join(folder, name), { recursive: true, force: true });
+      const path = join(folder, name);
+      const isLeft = (isOwn && name.startsWith(SCRATCH)) || isPart(name);
+      if (isLeft && (isOwn || !(await isOfAnother(context, path))))
+        await rm(path, { recursive: true, force: true });
     }
   }
+}
+
+/** What another instance may be writing in a folder that both were given is as young as this, ms. */
+const YOUNG = HOUR;
+
+/** Whether another instance on the same database may be making the copy. */
+async function isOfAnother({ clock, instance }: Leftovers, path: string): Promise<boolean> {
+  const found = instance.isShared && (await stat(path).catch(() => null));
+  return Boolean(found && clock.now() - found.mtimeMs < YOUNG);
 }
 
 /** `linnet-…-daily.tar.gz.part` and `linnet-…-daily.json.part`, of no other program. */

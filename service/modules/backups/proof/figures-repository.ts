@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { count, getTableColumns, getTableName, max, type SQL, sql, sum } from 'drizzle-orm';
 import { accounts, changes, links } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
+import { isOnServer } from '../../../db/snapshot.ts';
 import { pause } from '../../../lib/pause.ts';
 import type { Figures } from '../archive/manifest.ts';
 import type { Reckoning } from './reckoning.ts';
@@ -9,8 +10,9 @@ import type { Reckoning } from './reckoning.ts';
 /** A link as text: the same for equal links, whatever their clicks. */
 export type LinkText = { number: number; id: string; clicks: number; text: string };
 
-/** Links read at once. */
+/** Links read at once: of a file, and of a server, whose answers have a limit (a link takes 64 kB at most). */
 const PAGE = 2_000;
+const PAGE_OF_SERVER = 100;
 
 /** Change while a link is followed. */
 const COUNTED = ['total_clicks', 'last_click'];
@@ -21,13 +23,14 @@ const COUNTED = ['total_clicks', 'last_click'];
  */
 export async function* linkTexts(db: Reader, signal?: AbortSignal): AsyncGenerator<LinkText[]> {
   const text = await textOfLink(db);
+  const most = isOnServer(db) ? PAGE_OF_SERVER : PAGE;
   for (let after = 0; ; ) {
     const page = await db.all<LinkText>(
-      sql`select number, id, total_clicks as clicks, ${text} as text from links where number > ${after} order by number limit ${PAGE}`,
+      sql`select number, id, total_clicks as clicks, ${text} as text from links where number > ${after} order by number limit ${most}`,
     );
     if (page.length > 0) yield page;
     const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
+    if (!last || page.length < most) return;
     after = last.number;
     await pause(signal);
   }

@@ -1,11 +1,11 @@
 import type { DatabaseAddress } from '../../../db/address.ts';
 import { type Database, openDatabase } from '../../../db/database.ts';
-import { createPool } from '../../../db/pool.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { errorCode } from '../../../lib/error-code.ts';
+import { systemRandom } from '../../../lib/random.ts';
 import { createLogger } from '../../../logging.ts';
 import { watchThreads } from '../../../threads/watch.ts';
-import { createLinkIndex, listLinks } from '../../links/index.ts';
+import { createLinkIndex, readNewest } from '../../links/index.ts';
 import type { Figures } from '../archive/manifest.ts';
 import { backupWords } from '../words.ts';
 import { countRows } from './figures-repository.ts';
@@ -31,6 +31,7 @@ export async function requireUsable(
     threads: new URL(threads),
     migrations,
     clock: systemClock,
+    random: systemRandom,
     watch,
     log,
   }).catch((error: unknown) => {
@@ -60,15 +61,6 @@ async function readAsVisitors({ read }: Database): Promise<void> {
 async function readAsPeople({ read }: Database): Promise<void> {
   const [first] = await findSamples(read);
   if (!first?.ownerId) return;
-  const request = {
-    ownerId: first.ownerId,
-    filter: {},
-    sortBy: 'created_at',
-    ascending: false,
-    offset: 0,
-    limit: 20,
-    now: systemClock.now(),
-  } as const;
-  const { total } = await listLinks.run(read, request, createPool(read, []));
-  if (total === 0) throw unlike('links');
+  const page = await readNewest(read, { ownerId: first.ownerId, offset: 0, limit: 20 });
+  if (page.length === 0) throw unlike('links');
 }

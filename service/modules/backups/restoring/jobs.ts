@@ -1,4 +1,5 @@
-import type { DatabaseAddress } from '../../../db/address.ts';
+import { pathToFileURL } from 'node:url';
+import { type DatabaseAddress, isLocal } from '../../../db/address.ts';
 import type { Reading } from '../../../db/connection.ts';
 import { defineJob } from '../../../threads/job.ts';
 import { yieldToOthers } from '../copying/priority.ts';
@@ -14,9 +15,12 @@ type Input = {
 export const findDifference = defineJob(
   'backups.difference',
   RestoreChanges,
-  async ({ present, scratch }: Input): Promise<RestoreChanges> => {
+  async ({ present, scratch }: Input, signal): Promise<RestoreChanges> => {
     yieldToOthers();
     const { compareStates } = await import('./difference-repository.ts');
-    return compareStates(present.address, present.reading, scratch);
+    if (isLocal(present.address)) return compareStates(present.address, present.reading, scratch);
+    const { fetchPresent } = await import('./present.ts');
+    const file = await fetchPresent(present.address, scratch, signal);
+    return compareStates({ url: pathToFileURL(file).href, authToken: null }, {}, scratch);
   },
 );

@@ -10,7 +10,7 @@ import { readJson, remove } from '../../../replacing/disk.ts';
 import { KEPT, KEPT_NOTE } from '../../../replacing/end.ts';
 import { readSealed } from '../../../replacing/keys.ts';
 import { keepOutcome, readOutcome } from '../../../replacing/marker.ts';
-import { placesIn } from '../../../replacing/places.ts';
+import { placesIn, replacementFolder } from '../../../replacing/places.ts';
 import type { Turn } from '../copying/desk.ts';
 import { makeCopy, nameCopy, type WantedCopy } from '../copying/make-copy.ts';
 import { isTooOld } from '../keeping/kept-rule.ts';
@@ -70,9 +70,9 @@ async function pack(context: Context, { folder }: Former, wanted: WantedCopy, tu
 }
 
 async function listFormer({ config }: Context): Promise<Former[]> {
-  const places = placesIn(config);
-  const names = places ? await readdir(places.folder).catch(() => []) : [];
-  const found = names.filter((name) => KEPT.test(name)).map((name) => join(places?.folder ?? '', name));
+  const place = replacementFolder(config);
+  const names = await readdir(place).catch(() => []);
+  const found = names.filter((name) => KEPT.test(name)).map((name) => join(place, name));
   const notes = await Promise.all(found.map((folder) => readJson(join(folder, KEPT_NOTE))));
   return found.flatMap((folder, index) => {
     const note = notes[index];

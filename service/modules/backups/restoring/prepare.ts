@@ -25,6 +25,8 @@ export type PrepareParts = {
   migrations: string;
   /** Milliseconds UTC. */
   now: number;
+  /** A file with the data that the copy takes the place of, where that lies elsewhere than where the copy goes. */
+  present?: string;
   /** Restores the copy into a folder and looks at it, as `proveArchive` does. */
   prove(path: string, folder: string): Promise<CopyProof>;
 };
@@ -41,8 +43,11 @@ export type RestoreSource = {
 /** Room beyond what is unpacked: migrations write, and changes are saved meanwhile, bytes. */
 const RESERVE = 16 * 1024 * 1024;
 
+/** What a copy says of itself, and its keys where they could be opened. */
+export type Opened = { manifest: Manifest; keys: Record<string, string> | null };
+
 /** A copy that can be restored here, as far as can be told without unpacking it. */
-export type Readable = { places: DataPlaces; manifest: Manifest; keys: Record<string, string> | null };
+export type Readable = Opened & { places: DataPlaces };
 
 /**
  * Opens a copy, and looks whether it can be restored here. Quick, and writes nothing.
@@ -50,18 +55,28 @@ export type Readable = { places: DataPlaces; manifest: Manifest; keys: Record<st
  * @throws RestoreRefused; WrongCode.
  */
 export async function readCopy(
-  { config, secrets, migrations }: Pick<PrepareParts, 'config' | 'secrets' | 'migrations'>,
-  { path, code }: RestoreSource,
+  parts: OpenParts & { config: Config },
+  source: RestoreSource,
 ): Promise<Readable> {
-  const places = placesIn(config);
-  if (!places) throw new RestoreRefused(restoringWords.remote);
+  const places = placesIn(parts.config);
+  if (!places) throw new RestoreRefused(restoringWords.onServer);
   if (!isOneDisk(places)) throw new RestoreRefused(restoringWords.otherDisk);
+  return { ...(await openCopy(parts, source)), places };
+}
+
+type OpenParts = Pick<PrepareParts, 'secrets' | 'migrations'>;
+
+/** Opens a copy of this version or an older one, wherever its data is to go. @throws RestoreRefused; WrongCode. */
+export async function openCopy(
+  { secrets, migrations }: OpenParts,
+  { path, code }: RestoreSource,
+): Promise<Opened> {
   const { manifest } = await openArchive(path).catch((error: unknown) => {
     throw new RestoreRefused(sentenceFor(error, path), { cause: error });
   });
   if (manifest.schema > newestMigration(migrations))
     throw new RestoreRefused(restoringWords.newer({ version: manifest.version }));
-  return { places, manifest, keys: manifest.secrets && (await openKeys(manifest.secrets, secrets, code)) };
+  return { manifest, keys: manifest.secrets && (await openKeys(manifest.secrets, secrets, code)) };
 }
 
 /** A copy that lies unpacked beside the data, proven and brought up to this version. */
@@ -116,7 +131,7 @@ export async function prepareRestore(parts: PrepareParts, source: RestoreSource)
 const partOf = ({ next }: DataPlaces): string => `${next}.part`;
 
 async function unpack(
-  { secrets, prove }: PrepareParts,
+  { secrets, prove, present }: PrepareParts,
   { path }: RestoreSource,
   { places, manifest, keys }: Readable,
 ): Promise<void> {
@@ -128,7 +143,7 @@ async function unpack(
   const proof = await prove(path, part);
   if (!proof.ok) throw new RestoreRefused(restoringWords.notProven({ problem: proof.problem ?? '' }));
   const address = { url: pathToFileURL(join(part, DATABASE_ENTRY)).href, authToken: null };
-  await goOnFrom(address, places.database);
+  await goOnFrom(address, present ?? places.database);
   if (keys) await keepKeys(part, keys, secrets);
   await syncNames(part);
   await rename(part, places.next);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Context } from '../../../context.ts';
-import { isLocal } from '../../../db/address.ts';
+import { withKeptToken } from '../../../kept-token.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { readMarker, readOutcome } from '../../../replacing/marker.ts';
@@ -13,7 +13,7 @@ import type { CopyProof } from '../proof/proof.ts';
 import { proveInThread } from '../proof/prove-in-thread.ts';
 import { backupWords } from '../words.ts';
 import { findDifference } from './jobs.ts';
-import { type PrepareParts, prepareRestore, type RestoreSource, readCopy } from './prepare.ts';
+import { openCopy, type PrepareParts, prepareRestore, type RestoreSource, readCopy } from './prepare.ts';
 import { RestoreRefused, WrongCode } from './refused.ts';
 import type { DifferenceResponse, PractiseResponse, Restore, RestoreResponse } from './restoring-model.ts';
 import { restoringWords } from './words.ts';
@@ -21,7 +21,7 @@ import { restoringWords } from './words.ts';
 /**
  * Restores a copy into a scratch folder once more, and notes what came of it.
  *
- * @throws AppError 404; 409 while other work on copies is under way, or where there are no copies.
+ * @throws AppError 404; 409 while other work on copies is under way.
  */
 export async function practise(context: Context, name: string): Promise<PractiseResponse> {
   const copy = await findCopy(context, name);
@@ -29,7 +29,7 @@ export async function practise(context: Context, name: string): Promise<Practise
     const proven = await inScratch(context, copy, (scratch) =>
       proveInThread(context, copy.path, scratch, { signal }),
     );
-    await writeSidecar(copy.folder, copy.name, { size: copy.size, sha256: copy.sha256, proof: proven });
+    await writeSidecar(copy.folder, copy.name, { ...copy, proof: proven });
     return proven;
   });
   return { ...proof, at: toIso(proof.at) };
@@ -43,12 +43,13 @@ export async function practise(context: Context, name: string): Promise<Practise
 export async function describeDifference(context: Context, name: string): Promise<DifferenceResponse> {
   const copy = await findCopy(context, name);
   const begun = performance.now();
-  const { manifest, keys } = await orConflict(readCopy(partsOf(context), sourceOf(copy, null)));
+  const { manifest, keys } = await orConflict(openCopy(partsOf(context), sourceOf(copy, null)));
   const difference = await inTurn(context, copy, (turn) =>
     inScratch(context, copy, async (scratch) => {
       const proof = await proveInThread(context, copy.path, scratch, { signal: turn.signal });
       if (!proof.ok) throw noGood(proof);
-      const present = { address: context.config.database, reading: context.database.reading() };
+      const { database: address } = withKeptToken(context.config, context.secrets);
+      const present = { address, reading: context.database.reading() };
       return context.threads.copies.run(findDifference, { present, scratch }, turn.signal);
     }),
   );
@@ -73,8 +74,9 @@ export async function startRestore(
   name: string,
   code: string | null,
 ): Promise<RestoreResponse> {
-  const { clock, config, copyDesk, restores } = context;
+  const { clock, config, copyDesk, instance, restores } = context;
   const copy = await findCopy(context, name);
+  if (instance.isShared) throw new AppError('conflict', restoringWords.remote({ name }));
   const source = sourceOf(copy, code);
   const { places } = await orConflict(readCopy(partsOf(context), source));
   if (await readMarker(places.marker)) throw new AppError('conflict', restoringWords.underWay);
@@ -112,7 +114,6 @@ export async function describeRestore({ config, restores }: Context): Promise<Re
 }
 
 async function findCopy(context: Context, name: string): Promise<StoredCopy> {
-  if (!isLocal(context.config.database)) throw new AppError('conflict', restoringWords.remote);
   const copies = await listCopies(await copyFolders(context));
   const copy = copies.find((one) => one.name === name);
   if (!copy) throw notFound('Copy');

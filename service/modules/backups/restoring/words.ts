@@ -12,8 +12,9 @@ export const restoringWords = catalogue({
   noRoom: 'The disk needs {megabytes, number} MB more room. Nothing was changed.',
   full: 'The disk is full. Nothing was changed.',
   failed: 'The copy was not restored ({reason}). Nothing was changed.',
+  onServer: 'The database is on a server: nothing is put in its place from here. Nothing was changed.',
   remote:
-    'The database is on a server of its own: copies of it are made and restored there. Ask the person who looks after that server.',
+    'The database is on a server that other Linnets may work on, so a copy is not put back there from here. With Linnet stopped, npm run restore -- {name} writes it as a file into the data folder; npm run move -- --to ws://HOST:PORT takes that onto an empty server. Nothing was changed.',
   otherDisk:
     'The database lies on another disk than the data folder, so the two cannot be replaced as one. Nothing was changed.',
   underWay: 'A restore is under way already. The next start of Linnet ends it.',

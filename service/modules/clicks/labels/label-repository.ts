@@ -2,8 +2,9 @@ import { getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { clickAgents, clickOrigins, clickPlaces, newLabels } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { VALUE_BYTES } from '../../../db/limits.ts';
 import { DAY } from '../../../lib/duration.ts';
-import { isPairOfNumbers, readRows } from '../../../lib/json-rows.ts';
+import { isPairOfNumbers, jsonParts, readRows } from '../../../lib/json-rows.ts';
 import type { RecordedClick } from '../click.ts';
 import { columnsIn, type LabelColumn, type LabelSet, type LabelsOf } from '../label-table.ts';
 import { collectLabels, type DistinctLabels } from './label-values.ts';
@@ -53,21 +54,24 @@ export async function numberItemsWithin<Item>(
   { distinct, positions }: DistinctLabels<Item>,
 ): Promise<Map<Item, number>> {
   const { table, number, columns } = LABEL_STORAGE[set];
-  const given = JSON.stringify(distinct);
   const values = columns.map((_, index) => givenLabel(index));
   const names = sql.join(
     columns.map((column) => sql.identifier(column.name)),
     sql`, `,
   );
-  await tx.run(sql`
-    insert into ${table} (${names}, sweep)
-    select ${sql.join(values, sql`, `)}, coalesce((select started from label_sweeps), 0)
-    from json_each(${given}) given where true
-    on conflict (${names}) do update set sweep = excluded.sweep where sweep < excluded.sweep`);
-  const rows = await tx.all<{ number: number }>(sql`
-    select ${number} as number from json_each(${given}) given cross join ${table} on ${isGiven(columns)}
-    order by given.key`);
-  return new Map([...positions].map(([item, position]) => [item, rows[position]?.number ?? 0]));
+  const found: { number: number }[] = [];
+  for (const { json } of jsonParts(distinct, VALUE_BYTES)) {
+    await tx.run(sql`
+      insert into ${table} (${names}, sweep)
+      select ${sql.join(values, sql`, `)}, coalesce((select started from label_sweeps), 0)
+      from json_each(${json}) given where true
+      on conflict (${names}) do update set sweep = excluded.sweep where sweep < excluded.sweep`);
+    const rows = await tx.all<{ number: number }>(sql`
+      select ${number} as number from json_each(${json}) given cross join ${table} on ${isGiven(columns)}
+      order by given.key`);
+    for (const row of rows) found.push(row);
+  }
+  return new Map([...positions].map(([item, position]) => [item, found[position]?.number ?? 0]));
 }
 
 const givenLabel = (index: number): SQL => sql`given.value ->> ${sql.raw(String(index))}`;
@@ -107,10 +111,14 @@ async function findUnknown<Set extends LabelSet, Item extends LabelsOf<Set>>(
   const labels = collectLabels(set, items, boundedIn(set));
   if (labels.distinct.length === 0) return { ...labels, unknown: new Set() };
   const { table, bounded } = LABEL_STORAGE[set];
-  const rows = await tx.all<{ position: number }>(sql`
-    select key as position from json_each(${JSON.stringify(labels.distinct)}) given
-    where not exists (select 1 from ${table} where ${isGiven(bounded)})`);
-  return { ...labels, unknown: new Set(rows.map(({ position }) => position)) };
+  const unknown = new Set<number>();
+  for (const { json, from } of jsonParts(labels.distinct, VALUE_BYTES)) {
+    const rows = await tx.all<{ position: number }>(sql`
+      select key as position from json_each(${json}) given
+      where not exists (select 1 from ${table} where ${isGiven(bounded)})`);
+    for (const { position } of rows) unknown.add(from + position);
+  }
+  return { ...labels, unknown };
 }
 
 /** How many new labels came on a day, by link; as JSON, since rows take long and there may be thousands. */

@@ -1,21 +1,20 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { asc, gt, sql } from 'drizzle-orm';
-import {
-  clickBatches,
-  clickSegments,
-  labelSweeps,
-  type StoredRecords,
-} from '../../../../drizzle/schema/index.ts';
+import { clickBatches, clickSegments, labelSweeps } from '../../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../../db/connection.ts';
+import { PAGE_BYTES } from '../../../db/limits.ts';
 import { defineQuery, defineWrite } from '../../../db/operation.ts';
-import { NOTHING, Nullable, Numbers } from '../../../lib/schema/kinds.ts';
+import { readRows } from '../../../lib/json-rows.ts';
+import { NOTHING, Nullable, Numbers, OneOf } from '../../../lib/schema/kinds.ts';
 import type { LabelSet } from '../label-table.ts';
-import { openRecords } from '../records/stored-records.ts';
+import { readPieces } from '../records/piece-repository.ts';
+import { openRecords, storedIn } from '../records/stored-records.ts';
 import { LABEL_STORAGE } from './label-repository.ts';
 import { collectNumbers, type LabelNumbers } from './label-values.ts';
 
-/** Segments whose clicks are looked at in one go; a million clicks at most. */
-const SEGMENTS_AT_ONCE = 2_000;
+/** Batches or segments whose clicks are looked at in one go, and labels that are listed in one. */
+const ROWS_AT_ONCE = 2_000;
+const LABELS_AT_ONCE = 100_000;
 
 /** To be called when clicks were removed: labels may now be left without any. */
 export async function wantSweepWithin(tx: Transaction): Promise<void> {
@@ -45,30 +44,47 @@ export const startSweep = defineWrite(
 
 const NumbersOfLabels = Type.Object({ agent: Numbers, place: Numbers, origin: Numbers });
 
-const Page = Type.Object({ used: NumbersOfLabels, next: Nullable(Type.Number()) });
-type Page = Static<typeof Page>;
+const Place = Type.Object({ of: OneOf('batch', 'segment'), after: Type.Number() });
+const Page = Type.Object({ used: NumbersOfLabels, next: Nullable(Place) });
+export type SweepPage = Static<typeof Page>;
 
-/** The labels of waiting clicks, then those of filed ones, page by page; batches first, because they become segments. */
+/** Where a page begins: batches come first, because they become segments. */
+export type SweepPlace = Static<typeof Place>;
+
+/** The labels of waiting clicks, then those of filed ones, page by page. */
 export const listLabelsInUse = defineQuery(
   'clicks.list-labels-in-use',
   Page,
-  async (db, { after }: { after: number | null }): Promise<Page> => {
-    if (after === null) {
-      const batches = await db.select({ records: clickBatches.records }).from(clickBatches);
-      return { used: numbersIn(batches), next: 0 };
-    }
-    const segments = await db
-      .select({ number: clickSegments.number, records: clickSegments.records })
-      .from(clickSegments)
-      .where(gt(clickSegments.number, after))
-      .orderBy(asc(clickSegments.number))
-      .limit(SEGMENTS_AT_ONCE);
-    return { used: numbersIn(segments), next: segments.at(-1)?.number ?? null };
+  async (db, { of, after }: SweepPlace): Promise<SweepPage> => {
+    const rows = await listNext(db, { of, after });
+    const last = rows.at(-1)?.number;
+    const next: SweepPlace | null =
+      last !== undefined ? { of, after: last } : of === 'batch' ? { of: 'segment', after: 0 } : null;
+    const found = await readPieces(
+      db,
+      of,
+      rows.map(({ number, bytes }) => ({ number, head: 0, at: 1, bytes })),
+    );
+    return { used: collectNumbers(found.map((bytes) => openRecords(storedIn(bytes)))), next };
   },
 );
 
-const numbersIn = (rows: readonly { records: StoredRecords }[]): LabelNumbers =>
-  collectNumbers(rows.map(({ records }) => openRecords(records)));
+/** The next rows, as many as are read at once; one at least. */
+async function listNext(db: Reader, { of, after }: SweepPlace): Promise<{ number: number; bytes: number }[]> {
+  const table = of === 'batch' ? clickBatches : clickSegments;
+  const rows = await db
+    .select({ number: table.number, bytes: sql<number>`length(${table.records})` })
+    .from(table)
+    .where(gt(table.number, after))
+    .orderBy(asc(table.number))
+    .limit(ROWS_AT_ONCE);
+  let sum = 0;
+  const tooMany = rows.findIndex(({ bytes }) => {
+    sum += bytes;
+    return sum > PAGE_BYTES;
+  });
+  return rows.slice(0, tooMany < 0 ? undefined : Math.max(1, tooMany));
+}
 
 /** The labels that no click has used since a sweep began. */
 export const findUnmarkedLabels = defineQuery(
@@ -85,11 +101,21 @@ export const findUnmarkedLabels = defineQuery(
 
 async function listUnmarked(db: Reader, set: LabelSet, sweep: number): Promise<Uint32Array> {
   const { table, number, sweep: marked } = LABEL_STORAGE[set];
-  const rows = await db.all<{ number: number }>(
-    sql`select ${number} as number from ${table} where ${marked} < ${sweep}`,
-  );
-  return Uint32Array.from(rows, (row) => row.number);
+  const numbers: number[] = [];
+  for (let after = 0; ; ) {
+    const [row] = await db.all<{ numbers: string }>(sql`
+      select json_group_array(number) as numbers from (
+        select ${number} as number from ${table} where ${marked} < ${sweep} and ${number} > ${after}
+        order by ${number} limit ${LABELS_AT_ONCE})`);
+    const page = readRows(row?.numbers ?? '[]', isNumber);
+    for (const found of page) numbers.push(found);
+    const last = page.at(-1);
+    if (page.length < LABELS_AT_ONCE || last === undefined) return Uint32Array.from(numbers);
+    after = last;
+  }
 }
+
+const isNumber = (row: unknown): row is number => typeof row === 'number';
 
 type Unused = { sweep: number; set: LabelSet; numbers: Uint32Array };
 

@@ -7,6 +7,8 @@ import {
   finishSweep,
   listLabelsInUse,
   removeLabels,
+  type SweepPage,
+  type SweepPlace,
   startSweep,
 } from './sweep-repository.ts';
 
@@ -39,11 +41,12 @@ export async function sweepLabels(parts: Parts, signal: AbortSignal): Promise<vo
 /** Undefined when it was stopped before every click was seen. */
 async function findUsed({ threads }: Parts, signal: AbortSignal): Promise<Used | undefined> {
   const used: Used = bySet(() => new Set());
-  let page = await threads.statistics.run(listLabelsInUse, { after: null });
-  while (page.next !== null) {
+  let place: SweepPlace | null = { of: 'batch', after: 0 };
+  while (place !== null) {
     if (signal.aborted) return undefined;
+    const page: SweepPage = await threads.statistics.run(listLabelsInUse, place);
     for (const set of LABEL_SETS) for (const number of page.used[set]) used[set].add(number);
-    page = await threads.statistics.run(listLabelsInUse, { after: page.next });
+    place = page.next;
   }
   return used;
 }

@@ -1,10 +1,13 @@
 import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { NOTHING } from '../../../lib/schema/kinds.ts';
+import { useLeasesWithin } from '../../caps/operations.ts';
 import type { RecordedClick } from '../click.ts';
 import type { Enricher, Enrichment } from '../enrichment/enrich.ts';
-import { recordClicks } from '../repository.ts';
-import { type PackedClicks, unpack } from './queue.ts';
+import { LABEL_BOUNDS } from '../labels/new-labels.ts';
+import { recordWithin } from '../repository.ts';
+import { type PackedClicks, unpack, withoutClicksOf } from './queue.ts';
+import { type BatchNumber, listStrangersWithin, noteBatchWithin } from './recorded-repository.ts';
 
 /** Made on first use and kept until the owner decides otherwise: its caches are what makes parsing agents cheap. */
 let enricher: { of: string; opened: Promise<Enricher> } | undefined;
@@ -22,26 +25,47 @@ async function openEnricher(enrichment: Enrichment): Promise<Enricher> {
 }
 
 /** Clicks on their way into the database, and what the owner wants to be kept of them. */
-export type ClickBatch = { packed: PackedClicks; enrichment: Enrichment };
+export type ClickBatch = {
+  packed: PackedClicks;
+  enrichment: Enrichment;
+  batch: BatchNumber;
+  /** Whether links may be gone since they were followed, or be others: the clicks waited, or come from elsewhere. */
+  checksLinks: boolean;
+  /** Whether several instances share the database, so that clicks of links with a cap use up leases. */
+  usesLeases: boolean;
+};
+
+/** What was recorded of a batch: its clicks, in order, and the same as they came. */
+export type RecordedBatch = { clicks: RecordedClick[]; packed: PackedClicks };
 
 /**
- * Derives what is kept of each click and writes it down, all of it away from the thread that answers; returns the clicks
- * in the order of the batch.
+ * Derives what is kept of each click and writes it down, all of it away from the thread that answers; a batch that was
+ * recorded before has nothing to record.
  *
- * @throws RangeError when the database refuses the batch for its size: of an error's fields only the name and the
- *   message are sure to reach the other thread.
+ * @throws RangeError when the database refuses the batch for its size, or parts of it were recorded before: of an
+ *   error's fields only the name and the message are sure to reach the other thread.
  */
 export async function recordPackedWithin(
   tx: Transaction,
-  { packed, enrichment }: ClickBatch,
-): Promise<RecordedClick[]> {
+  { packed: given, enrichment, batch, checksLinks, usesLeases }: ClickBatch,
+): Promise<RecordedBatch> {
+  const [isNew, strangers] = await Promise.all([
+    noteBatchWithin(tx, batch),
+    checksLinks ? listStrangersWithin(tx, given) : [],
+  ]);
+  const packed = withoutClicksOf(given, strangers);
+  if (!isNew || packed.linkNumbers.length === 0) return { clicks: [], packed };
   const clicks = unpack(packed, await enricherFor(enrichment));
   try {
-    await recordClicks.run(tx, clicks);
+    // At the same time: on a server each statement waits for the line to it and back.
+    await Promise.all([
+      recordWithin(tx, clicks, LABEL_BOUNDS, batch.instance),
+      usesLeases && useLeasesWithin(tx, batch.instance, countByLink(packed)),
+    ]);
   } catch (error) {
     throw isTooLarge(error) ? new RangeError('The database refuses so many clicks at once') : error;
   }
-  return clicks;
+  return { clicks, packed };
 }
 
 export const recordPackedClicks = defineWrite(
@@ -50,6 +74,12 @@ export const recordPackedClicks = defineWrite(
   async (tx, batch: ClickBatch): Promise<void> => void (await recordPackedWithin(tx, batch)),
   { background: true },
 );
+
+function countByLink({ linkNumbers }: PackedClicks): [linkNumber: number, clicks: number][] {
+  const counts = new Map<number, number>();
+  for (const number of linkNumbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts];
+}
 
 /** What the driver says beneath the failed statement; the statement itself carries words of visitors. */
 const isTooLarge = (error: unknown): boolean =>

@@ -11,13 +11,25 @@ export type PackedClicks = {
   linkNumbers: Uint32Array;
   /** Milliseconds UTC. */
   moments: Float64Array;
-  /** Milliseconds the redirect took. */
+  /** Milliseconds the redirect took; NaN where it was not measured. */
   durations: Float32Array;
   visitorOf: Uint32Array;
   originOf: Uint32Array;
+} & BatchFacts;
+
+/** What clicks of a batch have in common. */
+export type BatchFacts = {
   visitors: VisitorFacts[];
   origins: OriginFacts[];
+  /** Number and id of each link, pair by pair: after an older copy came back, a number may be another link's. */
+  links: [number: number, id: string][];
 };
+
+/** Clicks in the same columns, to which more may come. */
+export type ClickColumns = Record<NumberColumn, ArrayLike<number>> & {
+  [Name in keyof BatchFacts]: readonly BatchFacts[Name][number][];
+};
+type NumberColumn = Exclude<keyof PackedClicks, keyof BatchFacts>;
 
 /** A batch has so many clicks at most: packed they stay below 1 MB, and servers refuse values that are much larger. */
 const MOST_CLICKS = 35_000;
@@ -29,15 +41,28 @@ const MOST_TEXT = 900_000;
 const CLICK_BYTES = 32;
 const FACTS_BYTES = 100;
 
-/** Collects clicks until they are taken. */
+/** Collects the clicks of a batch. */
 export class ClickQueue {
-  #linkNumbers: number[] = [];
-  #moments: number[] = [];
-  #durations: number[] = [];
-  #visitorOf: number[] = [];
-  #originOf: number[] = [];
-  #visitors = new Numbered<VisitorFacts>();
-  #origins = new Numbered<OriginFacts>();
+  readonly #idOf = new Map<number, string>();
+  readonly #visitors = new Numbered<VisitorFacts>();
+  readonly #origins = new Numbered<OriginFacts>();
+  readonly #links: BatchFacts['links'] = [];
+  readonly #linkNumbers: number[] = [];
+  readonly #moments: number[] = [];
+  readonly #durations: number[] = [];
+  readonly #visitorOf: number[] = [];
+  readonly #originOf: number[] = [];
+  /** What was collected so far, and what will be. */
+  readonly columns: ClickColumns = {
+    linkNumbers: this.#linkNumbers,
+    moments: this.#moments,
+    durations: this.#durations,
+    visitorOf: this.#visitorOf,
+    originOf: this.#originOf,
+    visitors: this.#visitors.items,
+    origins: this.#origins.items,
+    links: this.#links,
+  };
   #text = 0;
 
   get length(): number {
@@ -50,10 +75,14 @@ export class ClickQueue {
   }
 
   /** Returns how many bytes of memory it takes, roughly. */
-  push(click: RawClick): number {
-    const { generation, address, target, variant } = click;
+  push(click: RawClick, linkId: string): number {
+    const { linkNumber, generation, address, target, variant } = click;
     const known = this.#text;
-    this.#linkNumbers.push(click.linkNumber);
+    if (this.#idOf.get(linkNumber) !== linkId) {
+      this.#idOf.set(linkNumber, linkId);
+      this.#links.push([linkNumber, linkId]);
+    }
+    this.#linkNumbers.push(linkNumber);
     this.#moments.push(click.clickedAt);
     this.#durations.push(click.redirectMs ?? Number.NaN);
     this.#visitorOf.push(
@@ -72,26 +101,18 @@ export class ClickQueue {
     return CLICK_BYTES + this.#text - known;
   }
 
-  /** Everything collected so far; the queue is empty afterwards. */
-  take(): PackedClicks {
-    const packed = {
-      linkNumbers: Uint32Array.from(this.#linkNumbers),
-      moments: Float64Array.from(this.#moments),
-      durations: Float32Array.from(this.#durations),
-      visitorOf: Uint32Array.from(this.#visitorOf),
-      originOf: Uint32Array.from(this.#originOf),
+  /** Everything collected, as it crosses to another thread; nothing is to be added afterwards. */
+  pack(): PackedClicks {
+    return {
+      linkNumbers: new Uint32Array(this.#linkNumbers),
+      moments: new Float64Array(this.#moments),
+      durations: new Float32Array(this.#durations),
+      visitorOf: new Uint32Array(this.#visitorOf),
+      originOf: new Uint32Array(this.#originOf),
       visitors: this.#visitors.items,
       origins: this.#origins.items,
+      links: this.#links,
     };
-    this.#linkNumbers = [];
-    this.#moments = [];
-    this.#durations = [];
-    this.#visitorOf = [];
-    this.#originOf = [];
-    this.#visitors = new Numbered();
-    this.#origins = new Numbered();
-    this.#text = 0;
-    return packed;
   }
 }
 
@@ -120,14 +141,32 @@ class Numbered<Item> {
 export function sliceClicks(packed: PackedClicks, from: number, to: number): PackedClicks {
   const visitors = renumber(packed.visitorOf.slice(from, to), packed.visitors);
   const origins = renumber(packed.originOf.slice(from, to), packed.origins);
+  const linkNumbers = packed.linkNumbers.slice(from, to);
+  const numbers = new Set(linkNumbers);
   return {
-    linkNumbers: packed.linkNumbers.slice(from, to),
+    links: packed.links.filter(([number]) => numbers.has(number)),
+    linkNumbers,
     moments: packed.moments.slice(from, to),
     durations: packed.durations.slice(from, to),
     visitorOf: visitors.numbers,
     visitors: visitors.items,
     originOf: origins.numbers,
     origins: origins.items,
+  };
+}
+
+/** The clicks of all other links. */
+export function withoutClicksOf(packed: PackedClicks, linkNumbers: readonly number[]): PackedClicks {
+  if (linkNumbers.length === 0) return packed;
+  const left = new Set(linkNumbers);
+  const isKept = (_value: number, position: number): boolean => !left.has(packed.linkNumbers[position] ?? 0);
+  return {
+    ...packed,
+    linkNumbers: packed.linkNumbers.filter(isKept),
+    moments: packed.moments.filter(isKept),
+    durations: packed.durations.filter(isKept),
+    visitorOf: packed.visitorOf.filter(isKept),
+    originOf: packed.originOf.filter(isKept),
   };
 }
 

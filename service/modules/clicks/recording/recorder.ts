@@ -1,12 +1,19 @@
 import type { Database } from '../../../db/database.ts';
+import type { Instance } from '../../../instance.ts';
+import type { Random } from '../../../lib/random.ts';
 import type { Logger } from '../../../logging.ts';
 import { getOrCreateSecret, type Secrets } from '../../../secrets.ts';
 import type { Enrichment, RawClick } from '../enrichment/enrich.ts';
-import { Backlog, type UnwrittenClicks } from './backlog.ts';
-import { startFiling } from './filing.ts';
+import { type SharedFiling, startFiling } from '../filing/filing.ts';
+import { Backlog } from './backlog.ts';
+import { Appending } from './disk/appending.ts';
+import type { BatchFile } from './disk/batch-file.ts';
+import { ClickFolder } from './disk/click-folder.ts';
+import { FollowedLinks, type UnwrittenClicks } from './followed-links.ts';
 import { countLosses } from './losses.ts';
 import { type ClickBatch, recordPackedClicks } from './packed-repository.ts';
 import { ClickQueue } from './queue.ts';
+import { WaitingBatch } from './waiting-batch.ts';
 
 /** A followed link in memory, with its clicks as redirects count them. */
 export type ClickedLink = UnwrittenClicks & {
@@ -32,9 +39,16 @@ export type ClickRecorder = {
   writeWith(write: (batch: ClickBatch) => Promise<void>): void;
   /** Clicks that are not written yet, and those that were written and lost since the start. */
   state(): { waiting: number; written: number; lost: number };
-  /** Resolves when every click recorded so far is in the database, or the database has refused some. */
+  /** Whether every click that an earlier run left is in the database: only then do links know all of theirs. */
+  isCaughtUp(): boolean;
+  /** Calls the listener once that is so, unless it is so already. */
+  onceCaughtUp(listener: () => void): void;
+  /**
+   * Resolves when every click recorded so far is in the database, those that an earlier run left among them; or when
+   * the database has refused some, or has so many to take that they are not worth waiting for.
+   */
   flush(): Promise<void>;
-  /** Flushes, then stops. Loses no click unless the database refuses them; then it says how many. */
+  /** Flushes, then stops. What the database refuses stays on the disk; says what is lost because that refuses it too. */
   close(): Promise<void>;
 };
 
@@ -46,63 +60,88 @@ const INTERVAL = 200;
 const BATCH = 5_000;
 
 /**
- * Clicks wait for a database that refuses them until they take up so many bytes: two to three million of a few
- * thousand visitors. Only those that come afterwards are lost.
+ * Clicks wait on the disk, and while that takes none in memory, until they take up so many bytes there: two to three
+ * million of a few thousand visitors. Only those that come afterwards are lost.
  */
 const MOST_BYTES = 96 * 1024 * 1024;
 
-/** The index of links keeps a link that has unwritten clicks, which takes so many bytes. */
-const LINK_BYTES = 700;
-
 type Parts = {
   database: Pick<Database, 'write'>;
+  /** Where clicks are kept until the database has them. */
+  dataDir: string;
+  instance: Instance;
+  random: Random;
   secrets: Secrets;
   log: Logger;
   /** What the owner wants now; asked for every batch. */
   wishes(): Omit<Enrichment, 'visitorKey'>;
-  /** How much memory clicks may take up while they wait. */
+  /** How clicks are filed that several instances record; absent where no other one can share the database. */
+  sharedFiling?: SharedFiling;
+  /** How much memory clicks may take up while they wait, and how much of the disk. */
   mostBytes?: number;
+  mostOnDisk?: number;
 };
 
-export function startRecorder({
-  database,
-  secrets,
-  log,
-  wishes,
-  mostBytes = MOST_BYTES,
-}: Parts): ClickRecorder {
+/** The batch that takes the clicks that come. */
+type OpenBatch = { queue: ClickQueue; file: BatchFile; unwritten: ClickedLink[]; bytes: number };
+
+export function startRecorder(parts: Parts): ClickRecorder {
+  const { database, secrets, log, wishes, instance, sharedFiling, mostBytes = MOST_BYTES } = parts;
   const visitorKey = Buffer.from(getOrCreateSecret(secrets, 'visitor-key')).toString('base64url');
   const losses = countLosses(log);
   let written = 0;
-  const filing = startFiling(database, log);
+  const filing = startFiling(database, log, sharedFiling);
   let write = (batch: ClickBatch): Promise<void> => database.write(recordPackedClicks, batch);
+  const folder = new ClickFolder({ ...parts, instance: instance.id });
+  const links = new FollowedLinks();
+  const left = new Set(folder.found);
+  const awaiting = new Set<() => void>();
   const backlog = new Backlog({
-    write: async (packed) => {
-      await write({ packed, enrichment: { visitorKey, ...wishes() } });
+    write: async ({ packed, instance: recordedBy }, { file, part, isLate }) => {
+      const batch = { instance: recordedBy, number: file.number, part, kept: folder.numbers() };
+      const enrichment = { visitorKey, ...wishes() };
+      const { isShared } = instance;
+      await write({ packed, enrichment, batch, checksLinks: isLate || isShared, usesLeases: isShared });
       written += packed.moments.length;
       filing.checkSoon();
     },
     log,
+    links,
     lose: losses.add,
+    done: (file) => {
+      if (!left.delete(file) || left.size > 0) return;
+      for (const listener of awaiting) listener();
+      awaiting.clear();
+    },
   });
-  const queue = new ClickQueue();
-  let unwritten: ClickedLink[] = [];
+  for (const file of folder.found) backlog.add(WaitingBatch.found(file));
+  const appending = new Appending({ log, whole: () => backlog.saveMemory() });
+  const begin = (): OpenBatch => {
+    const queue = new ClickQueue();
+    const file = folder.add(queue.columns);
+    appending.add(file);
+    return { queue, file, unwritten: [], bytes: 0 };
+  };
+  let current = begin();
   const listeners = new Set<ClickListener>();
-  let bytes = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const send = (): void => {
     clearTimeout(timer);
     timer = undefined;
+    const { queue, file, unwritten, bytes } = current;
     if (queue.length > 0) {
-      backlog.add({ packed: queue.take(), unwritten, bytes });
+      current = begin();
+      const packed = queue.pack();
+      file.close(packed);
+      appending.soon();
+      backlog.add(WaitingBatch.recorded(file, { instance: instance.id, packed, unwritten, bytes }));
       for (const listener of listeners) listener(unwritten);
     }
-    unwritten = [];
-    bytes = 0;
     void backlog.drain().then(sendSoon);
   };
   const sendSoon = (): void => {
+    const { queue } = current;
     if (queue.length === 0) return;
     if (queue.isFull || (!backlog.isDraining && queue.length >= BATCH)) send();
     else if (!backlog.isDraining) timer ??= setTimeout(send, INTERVAL);
@@ -110,14 +149,14 @@ export function startRecorder({
 
   return {
     record: (click, ofLink) => {
-      if (bytes + backlog.bytes >= mostBytes) {
+      if (current.bytes + backlog.bytes + links.bytes >= mostBytes) {
         losses.add(1);
         return;
       }
-      if (ofLink.unwritten === 0) bytes += LINK_BYTES;
-      bytes += queue.push(click);
-      unwritten.push(ofLink);
-      ofLink.unwritten += 1;
+      current.bytes += current.queue.push(click, ofLink.link.id);
+      current.unwritten.push(ofLink);
+      links.followed(ofLink);
+      appending.soon();
       sendSoon();
     },
     watch: (listener) => {
@@ -127,14 +166,22 @@ export function startRecorder({
     writeWith: (other) => {
       write = other;
     },
-    state: () => ({ waiting: queue.length + backlog.clicks, written, lost: losses.total() }),
-    flush: () => {
+    state: () => ({ waiting: current.queue.length + backlog.clicks, written, lost: losses.total() }),
+    isCaughtUp: () => left.size === 0,
+    onceCaughtUp: (listener) => {
+      if (left.size > 0) awaiting.add(listener);
+    },
+    flush: async () => {
+      await backlog.settle();
+      // While some are refused, the others go on being collected: each call would make a batch of its own.
+      if (!backlog.isEmpty) return;
       send();
-      return backlog.settle();
+      await backlog.settle();
     },
     close: async () => {
       send();
-      await backlog.finish();
+      await Promise.all([backlog.finish(), appending.finish()]);
+      await folder.close();
       await filing.close();
       losses.close();
     },

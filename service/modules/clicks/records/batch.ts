@@ -82,8 +82,8 @@ export type Slice = {
 
 export type Grouped = { slices: Slice[]; records: Uint32Array };
 
-/** Joins the records of several batches link by link. */
-export function groupByLink(batches: readonly PackedBatch[]): Grouped {
+/** Joins the records of several batches link by link, in order of the links; no slice has more than so many clicks. */
+export function groupByLink(batches: readonly PackedBatch[], mostClicks = Number.POSITIVE_INFINITY): Grouped {
   const parts = new Map<number, Uint32Array[]>();
   for (const batch of batches) {
     forEachLink(batch, (linkNumber, records) => {
@@ -92,31 +92,61 @@ export function groupByLink(batches: readonly PackedBatch[]): Grouped {
       else parts.set(linkNumber, [records]);
     });
   }
-  const records = join([...parts.values()].flat());
+  const sorted = [...parts].sort(([one], [other]) => one - other);
+  const records = join(sorted.flatMap(([, own]) => own));
   const slices: Slice[] = [];
   let start = 0;
-  for (const [linkNumber, own] of parts) {
+  for (const [linkNumber, own] of sorted) {
     const end = start + own.reduce((sum, part) => sum + part.length, 0);
-    slices.push(describe(linkNumber, records, start, end));
-    start = end;
+    while (start < end) {
+      const cut = Math.min(end, start + mostClicks * RECORD_WORDS);
+      slices.push(describe(linkNumber, records, start, cut));
+      start = cut;
+    }
   }
   return { slices, records };
 }
 
-/** The same clicks as batches that have no link in common, each of so many links. */
-export function splitByLinks({ slices, records }: Grouped, linksEach: number): PackedBatch[] {
-  const bytes = records.BYTES_PER_ELEMENT;
-  const batches: PackedBatch[] = [];
-  for (let from = 0; from < slices.length; from += linksEach) {
-    const own = slices.slice(from, from + linksEach);
-    const start = own[0]?.offset ?? 0;
-    const end = own.reduce((sum, slice) => sum + slice.bytes, start);
-    batches.push({
-      links: Uint32Array.from(own.flatMap(({ linkNumber, clicks }) => [linkNumber, clicks])),
-      records: records.slice(start / bytes, end / bytes),
-    });
+/** What a batch may hold that is made of others. */
+export type BatchBounds = {
+  links: number;
+  bytes: number;
+  /** Links whose numbers, from 1 on, are in different stretches of this length are never in one batch. */
+  stretch: number;
+};
+
+/** The same clicks as small batches; those of different stretches have no link in common. */
+export function splitByLinks({ slices, records }: Grouped, bounds: BatchBounds): PackedBatch[] {
+  const groups: Slice[][] = [];
+  let bytes = 0;
+  for (const slice of slices) {
+    const group = groups.at(-1);
+    const first = group?.[0];
+    const fits =
+      group !== undefined &&
+      first !== undefined &&
+      group.length < bounds.links &&
+      bytes + slice.bytes <= bounds.bytes &&
+      stretchOf(first.linkNumber, bounds.stretch) === stretchOf(slice.linkNumber, bounds.stretch);
+    if (fits) group.push(slice);
+    else groups.push([slice]);
+    bytes = fits ? bytes + slice.bytes : slice.bytes;
   }
-  return batches;
+  return groups.map((group) => packSlices(group, records));
+}
+
+/** In which stretch of links a number is, of stretches of this length. */
+export const stretchOf = (linkNumber: number, length: number): number =>
+  Math.floor((linkNumber - 1) / length);
+
+/** Slices that stand next to each other. */
+function packSlices(slices: readonly Slice[], records: Uint32Array): PackedBatch {
+  const start = slices[0]?.offset ?? 0;
+  const end = slices.reduce((sum, slice) => sum + slice.bytes, start);
+  return {
+    links: Uint32Array.from(slices.flatMap(({ linkNumber, clicks }) => [linkNumber, clicks])),
+    records: records.slice(start / records.BYTES_PER_ELEMENT, end / records.BYTES_PER_ELEMENT),
+  };
 }
 
 function join(parts: readonly Uint32Array[]): Uint32Array {

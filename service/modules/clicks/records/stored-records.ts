@@ -36,8 +36,19 @@ export function sealRecords(records: Uint32Array): StoredRecords {
   return { words };
 }
 
+/** Records as they were read byte by byte. */
+export function storedIn(bytes: Uint8Array): StoredRecords {
+  const { buffer, byteOffset, byteLength } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  return { words: new Uint32Array(buffer, byteOffset, byteLength / 4) };
+}
+
 /** The bytes that sealed records begin with, for SQL that puts segments together. */
 export const SEAL = new Uint8Array(sealRecords(new Uint32Array()).words.buffer);
+
+/** Whether records that begin at a byte are behind a word with their version. */
+export const isSealed = (bytes: Uint8Array, at: number): boolean =>
+  bytes.length >= at + SEAL.length &&
+  new DataView(bytes.buffer, bytes.byteOffset + at).getUint32(0, true) > MARK;
 
 /** For SQL: so many bytes a click takes. A seal is shorter, so a whole division tells how many clicks there are. */
 export const CLICK_BYTES = RECORD_WORDS * Uint32Array.BYTES_PER_ELEMENT;

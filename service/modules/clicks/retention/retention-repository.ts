@@ -2,13 +2,17 @@ import { type Static, Type } from '@sinclair/typebox';
 import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { clickAddresses, clickBatches, clickSegments } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { VALUE_BYTES } from '../../../db/limits.ts';
 import { defineWrite } from '../../../db/operation.ts';
+import { jsonParts } from '../../../lib/json-rows.ts';
 import { wantSweepWithin } from '../labels/sweep-repository.ts';
 import { linksIn, type PackedBatch, withoutLinks } from '../records/batch.ts';
+import { pagesOfWaiting, readPieces, wholeSegment } from '../records/piece-repository.ts';
 import { firstMoment, RECORD_WORDS, recordsSince } from '../records/record.ts';
-import { openRecords, sealRecords } from '../records/stored-records.ts';
+import { nextRevision } from '../records/revision-repository.ts';
+import { CLICK_BYTES, openRecords, sealRecords, storedIn } from '../records/stored-records.ts';
 
-/** Segments that are shortened, and addresses that are removed, in one transaction. */
+/** Segments that are removed or shortened, and addresses that are removed, in one transaction. */
 const SEGMENTS_AT_ONCE = 200;
 const ADDRESSES_AT_ONCE = 5_000;
 
@@ -25,42 +29,65 @@ export const removeClicksBefore = defineWrite(
   'clicks.remove-before',
   Removed,
   async (tx, { moment }: { moment: number }): Promise<Removed> => {
-    const old = await tx
-      .select({ number: clickSegments.number, clicks: clickSegments.clicks, records: clickSegments.records })
-      .from(clickSegments)
-      .where(lt(clickSegments.firstClick, moment))
-      .orderBy(asc(clickSegments.firstClick))
-      .limit(SEGMENTS_AT_ONCE);
+    const old = await listOld(tx, moment);
     if (old.length === 0) return { clicks: 0, more: false };
-    const kept = old.map(({ number, records }) => ({
-      number,
-      records: recordsSince(openRecords(records), moment),
-    }));
+    const isGone = ({ lastClick }: OldSegment): boolean => lastClick < moment;
+    const gone = old.filter(isGone);
     await deleteSegments(
       tx,
-      kept.filter(({ records }) => records.length === 0).map(({ number }) => number),
+      gone.map(({ number }) => number),
     );
-    for (const segment of kept) if (segment.records.length > 0) await shorten(tx, segment);
+    const cut = await shorten(tx, takeFew(old.filter((segment) => !isGone(segment))), moment);
     await wantSweepWithin(tx);
-    const before = old.reduce((sum, { clicks }) => sum + clicks, 0);
-    const after = kept.reduce((sum, { records }) => sum + records.length / RECORD_WORDS, 0);
-    return { clicks: before - after, more: true };
+    return { clicks: gone.reduce((sum, { clicks }) => sum + clicks, cut), more: true };
   },
   { background: true },
 );
 
+type OldSegment = { number: number; clicks: number; lastClick: number };
+
+const listOld = (tx: Transaction, moment: number): Promise<OldSegment[]> =>
+  tx
+    .select({
+      number: clickSegments.number,
+      clicks: clickSegments.clicks,
+      lastClick: clickSegments.lastClick,
+    })
+    .from(clickSegments)
+    .where(lt(clickSegments.firstClick, moment))
+    .orderBy(asc(clickSegments.firstClick))
+    .limit(SEGMENTS_AT_ONCE);
+
+/** As many as are read and written at once; one at least. */
+function takeFew(segments: readonly OldSegment[]): OldSegment[] {
+  let clicks = 0;
+  const tooMany = segments.findIndex((segment) => {
+    clicks += segment.clicks;
+    return clicks * CLICK_BYTES > VALUE_BYTES;
+  });
+  return segments.slice(0, tooMany < 0 ? undefined : Math.max(1, tooMany));
+}
+
 const deleteSegments = (tx: Transaction, numbers: number[]) =>
   tx.delete(clickSegments).where(inArray(clickSegments.number, numbers));
 
-const shorten = (tx: Transaction, { number, records }: { number: number; records: Uint32Array }) =>
-  tx
-    .update(clickSegments)
-    .set({
-      records: sealRecords(records),
-      clicks: records.length / RECORD_WORDS,
-      firstClick: firstMoment(records),
-    })
-    .where(eq(clickSegments.number, number));
+/** Returns how many clicks were removed. */
+async function shorten(tx: Transaction, segments: readonly OldSegment[], moment: number): Promise<number> {
+  const pieces = segments.map(({ number, clicks }) => wholeSegment(number, clicks));
+  const found = await readPieces(tx, 'segment', pieces);
+  let removed = 0;
+  for (const [index, { number, clicks }] of segments.entries()) {
+    const records = recordsSince(openRecords(storedIn(found[index] ?? new Uint8Array())), moment);
+    const left = records.length / RECORD_WORDS;
+    const values = { records: sealRecords(records), clicks: left, firstClick: firstMoment(records) };
+    await tx
+      .update(clickSegments)
+      .set({ ...values, revision: nextRevision })
+      .where(eq(clickSegments.number, number));
+    removed += clicks - left;
+  }
+  return removed;
+}
 
 /** Removes addresses of visitors whose last click on a link was before a moment; says whether to go on. */
 export const removeAddressesBefore = defineWrite(
@@ -78,27 +105,25 @@ export const removeAddressesBefore = defineWrite(
 /** Removes every click of these links, filed or still waiting to be. */
 export async function eraseClicksWithin(tx: Transaction, linkNumbers: readonly number[]): Promise<void> {
   if (linkNumbers.length === 0) return;
-  await tx.run(sql`
-    delete from click_segments
-    where link_number in (select value from json_each(${JSON.stringify(linkNumbers)}))`);
-  await tx.run(sql`
-    delete from click_addresses
-    where link_number in (select value from json_each(${JSON.stringify(linkNumbers)}))`);
+  for (const { json } of jsonParts(linkNumbers, VALUE_BYTES)) {
+    const isGiven = sql`link_number in (select value from json_each(${json}))`;
+    await tx.run(sql`delete from click_segments where ${isGiven}`);
+    await tx.run(sql`delete from click_addresses where ${isGiven}`);
+  }
   await eraseWaiting(tx, new Set(linkNumbers));
   await wantSweepWithin(tx);
 }
 
 async function eraseWaiting(tx: Transaction, linkNumbers: ReadonlySet<number>): Promise<void> {
-  const waiting = await tx
-    .select({ number: clickBatches.number, links: clickBatches.links })
-    .from(clickBatches);
-  for (const { number } of waiting.filter((batch) =>
-    linksIn(batch).some((linkNumber) => linkNumbers.has(linkNumber)),
-  )) {
-    const [batch] = await tx.select().from(clickBatches).where(eq(clickBatches.number, number));
-    if (!batch) continue;
-    const opened = { links: batch.links, records: openRecords(batch.records) };
-    await replaceBatch(tx, number, withoutLinks(opened, linkNumbers));
+  for await (const waiting of pagesOfWaiting(tx)) {
+    for (const { number } of waiting.filter((batch) =>
+      linksIn(batch).some((linkNumber) => linkNumbers.has(linkNumber)),
+    )) {
+      const [batch] = await tx.select().from(clickBatches).where(eq(clickBatches.number, number));
+      if (!batch) continue;
+      const opened = { links: batch.links, records: openRecords(batch.records) };
+      await replaceBatch(tx, number, withoutLinks(opened, linkNumbers));
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { DAY } from '../../../lib/duration.ts';
-import { fileClicks } from '../repository.ts';
+import { fileClicks } from '../filing/filing-repository.ts';
 import { removeAddressesBefore, removeClicksBefore } from './retention-repository.ts';
 
 /**

@@ -4,6 +4,7 @@ import { tooManyRequests } from '../../../http/limits.ts';
 import { forSignedIn, perHour } from '../../../http/rate-limit.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { domainNotFound, isRevoked } from '../errors.ts';
+import { failedStepOf } from '../lifecycle.ts';
 import { getDomain } from '../service.ts';
 import { checkName } from './check.ts';
 import { noteCheck } from './check-repository.ts';
@@ -29,18 +30,23 @@ export async function verifyDomain(context: Context, actor: SignedIn, id: string
   return outcome;
 }
 
+/** No actor: by the clock. `onlyProof`: a check that fails is not noted, because the name may lead to another instance. */
+type Checking = { actor?: SignedIn; signal?: AbortSignal; onlyProof?: boolean };
+
 /**
- * Checks a name and notes what was found; the domain after it, or why nothing was noted. No actor: by the clock.
+ * Checks a name and notes what was found; the domain after it, or why nothing was noted.
  *
  * @throws the signal's reason when it aborts before the check is over; nothing is noted then.
  */
 export async function checkNow(
   context: Context,
-  { id, fqdn }: Domain,
-  { actor, signal }: { actor?: SignedIn; signal?: AbortSignal },
+  domain: Domain,
+  { actor, signal, onlyProof = false }: Checking,
 ): Promise<Domain | 'missing' | 'wrong-state'> {
+  const { id, fqdn } = domain;
   const steps = await checkName(context, fqdn, signal);
   signal?.throwIfAborted();
+  if (onlyProof && failedStepOf(steps)) return domain;
   const check = { steps, at: context.clock.now(), byClock: actor === undefined };
   return context.database.write(noteCheck, { id, check }, actor);
 }

@@ -1,4 +1,5 @@
 import type { Change } from '../../../db/journal/change.ts';
+import { type ActorWay, wayOfActor } from '../../../lib/way.ts';
 import type { HistoryWay, Who } from '../model.ts';
 
 /** What accounts, keys, apps and imports are called; undefined for one that is gone. */
@@ -22,26 +23,25 @@ export function whoMade({ actor, actorId }: Author, callerId: string, names: Aut
 
 /** By which way a change was made. */
 export function historyWayOf({ actor }: Author, names: AuthorNames): HistoryWay {
-  const [kind = '', id = ''] = actor.split(':');
-  switch (kind) {
+  const { way, id } = wayOfActor(actor);
+  switch (way) {
     case 'key':
-      return { kind, id, name: names.key(id) ?? null };
     case 'app':
-      return { kind, id, name: names.app(id) ?? null };
     case 'import':
-      return { kind, id, name: names.import(id) ?? null };
-    case 'system':
-      return { kind: 'service', id: null, name: null };
-    case 'anonymous':
-      return { kind, id: null, name: null };
+      return { kind: way, id, name: (id !== null && names[way](id)) || null };
+    case 'visitor':
+      return { kind: 'anonymous', id: null, name: null };
     default:
-      return { kind: 'screen', id: null, name: null };
+      return { kind: way, id: null, name: null };
   }
 }
 
-/** The ids that authors of one kind carry: `key`, `app` or `import`. */
-export const idsOf = (kind: string, authors: readonly Author[]): string[] => [
+/** The ids of the keys, apps or imports by which changes came. */
+export const idsOf = (kind: ActorWay, authors: readonly Author[]): string[] => [
   ...new Set(
-    authors.flatMap(({ actor }) => (actor.startsWith(`${kind}:`) ? [actor.slice(kind.length + 1)] : [])),
+    authors.flatMap(({ actor }) => {
+      const { way, id } = wayOfActor(actor);
+      return way === kind && id !== null ? [id] : [];
+    }),
   ),
 ];

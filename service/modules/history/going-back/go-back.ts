@@ -1,6 +1,6 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
-import { findLaterChange } from '../../../db/journal/journal-repository.ts';
+import { findLaterChanges } from '../../../db/journal/journal-repository.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { refuse } from '../../../lib/problem.ts';
@@ -13,7 +13,7 @@ import {
   toListItem,
   viewFor,
 } from '../../links/index.ts';
-import { findFormer, LINK_UPDATED } from '../../links/operations.ts';
+import { findFormers, LINK_UPDATED } from '../../links/operations.ts';
 import { findTagsOf } from '../../tags/index.ts';
 import { listVisibleIds } from '../../tags/operations.ts';
 import { stateAfter } from '../entries/entry.ts';
@@ -96,10 +96,16 @@ async function findFormerPassword(
   linkId: string,
   seq: number,
 ): Promise<FormerPassword> {
-  const edits = { subject: 'link', subjectId: linkId, seq, kinds: [LINK_UPDATED.kind] };
-  const later = await findLaterChange(database.read, edits, 'passwordProtected');
-  if (!later) return { kind: 'same' };
-  const hash = await findFormer(database.read, { seq: later.seq, now: clock.now() });
+  const later = await findLaterChanges(database.read, {
+    subject: 'link',
+    kinds: [LINK_UPDATED.kind],
+    after: [{ subjectId: linkId, seq }],
+    field: 'passwordProtected',
+  });
+  const next = later.get(seq);
+  if (next === undefined) return { kind: 'same' };
+  const formers = await findFormers(database.read, { seqs: [next], now: clock.now() });
+  const hash = formers.get(next);
   return hash === undefined ? { kind: 'lost' } : { kind: 'other', hash };
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Differences } from '../../../db/journal/change.ts';
-import { hasRunOut, type LinkChanges, type LinkEdit } from '../../links/index.ts';
+import { EDITED_COLUMNS, hasRunOut, type LinkChanges, type LinkEdit } from '../../links/index.ts';
 import type { LinkSnapshot } from '../../links/operations.ts';
 import type { GoingBackNote } from '../model.ts';
 
@@ -13,26 +13,9 @@ type Surroundings = { knownTags: ReadonlySet<string>; password: FormerPassword; 
 /** What gives a link an earlier state again, what that changes, and what it cannot bring back. */
 export type Plan = { edit: LinkEdit; differences: Differences; notes: GoingBackNote[] };
 
-const COLUMNS = [
-  'alias',
-  'namespace',
-  'longUrl',
-  'blockBots',
-  'privateStats',
-  'maxClicks',
-  'startsAt',
-  'preStartUrl',
-  'expireAfter',
-  'expiredRedirectUrl',
-  'geoRules',
-  'abVariants',
-  'tagIds',
-  'metaTags',
-] as const satisfies readonly (keyof LinkChanges & keyof LinkSnapshot)[];
-
 /** Whether a link differs from an earlier state in anything but its clicks; the password is seen as set or not. */
 export const isDifferent = (link: Link, earlier: LinkSnapshot): boolean =>
-  COLUMNS.some((name) => earlier[name] !== undefined && !isSame(link[name], earlier[name])) ||
+  EDITED_COLUMNS.some((name) => earlier[name] !== undefined && !isSame(link[name], earlier[name])) ||
   statusFor(link, earlier) !== undefined ||
   earlier.passwordProtected !== (link.passwordHash !== null);
 
@@ -43,7 +26,9 @@ export function planGoingBack(link: Link, earlier: LinkSnapshot, around: Surroun
   if (tagIds.length < (earlier.tagIds?.length ?? 0)) notes.push({ field: 'tags', note: 'tag_gone' });
   const state =
     earlier.tagIds === undefined ? earlier : { ...earlier, tagIds: tagIds.length > 0 ? tagIds : null };
-  const names = COLUMNS.filter((name) => state[name] !== undefined && !isSame(link[name], state[name]));
+  const names = EDITED_COLUMNS.filter(
+    (name) => state[name] !== undefined && !isSame(link[name], state[name]),
+  );
   const differences: Differences = Object.fromEntries(
     names.map((name) => [name, { old: link[name], new: state[name] }]),
   );

@@ -9,7 +9,7 @@ import { fitsSchema } from '../../../lib/schema/read.ts';
 import {
   type BinOutcome,
   binLinksWithin,
-  findAnyById,
+  findAnyByIds,
   LINK_BINNED,
   LINK_CREATED,
   LINK_DELETED,
@@ -17,7 +17,7 @@ import {
   LINK_UPDATED,
   LinkSnapshot,
   restoreLinksWithin,
-  takeBackEditWithin,
+  takeBackEditsWithin,
 } from '../../links/operations.ts';
 import { listVisibleIds } from '../../tags/operations.ts';
 import { OPERATION_TAKEN_BACK } from '../changes.ts';
@@ -119,23 +119,40 @@ type Editing = UndoRequest & { knownTags: ReadonlySet<string> };
 async function editBackWithin(
   tx: Transaction,
   run: readonly Change[],
-  { accountId, now, refused, knownTags }: Editing,
+  { accountId: ownerId, now, refused, knownTags }: Editing,
   outcomes: UndoOutcomes,
 ): Promise<void> {
   const refusedFields = new Map(refused.map(({ seq, fields }) => [seq, fields]));
-  for (const change of run) {
-    if (!isChange(LINK_UPDATED, change) || outcomes.isRefused(change.subjectId)) continue;
-    const outcome = await takeBackEditWithin(tx, {
-      id: change.subjectId,
-      ownerId: accountId,
-      now,
-      seq: change.seq,
-      changes: change.facts.changes,
-      refusedFields: refusedFields.get(change.seq) ?? [],
-      knownTags,
-    });
-    outcomes.noteEdit(change.subjectId, change.facts.link.alias, outcome);
+  for (const part of partsByLink(run)) {
+    const open = part
+      .filter((change) => isChange(LINK_UPDATED, change))
+      .filter(({ subjectId }) => !outcomes.isRefused(subjectId));
+    const edits = open.map(({ subjectId: id, seq, facts: { changes } }) => ({
+      id,
+      seq,
+      changes,
+      refusedFields: refusedFields.get(seq) ?? [],
+    }));
+    const taken = await takeBackEditsWithin(tx, { edits, ownerId, now, knownTags });
+    for (const [at, { subjectId, facts }] of open.entries())
+      outcomes.noteEdit(subjectId, facts.link.alias, taken[at] ?? { kind: 'missing' });
   }
+}
+
+/** Changes in parts, each link once in each: what one of them leaves of a link, the next one begins with. */
+function partsByLink(run: readonly Change[]): Change[][] {
+  const parts: Change[][] = [];
+  let seen = new Set<string>();
+  for (const change of run) {
+    const part = parts.at(-1);
+    if (part && !seen.has(change.subjectId)) part.push(change);
+    else {
+      parts.push([change]);
+      seen = new Set();
+    }
+    seen.add(change.subjectId);
+  }
+  return parts;
 }
 
 async function restoreWithin(
@@ -169,9 +186,14 @@ async function noteMovesWithin(
   moved: readonly BinOutcome[],
   outcomes: UndoOutcomes,
 ): Promise<void> {
+  const away = run.filter((_, at) => (moved[at]?.kind ?? 'missing') === 'missing');
+  const there = await findAnyByIds(
+    tx,
+    away.map(({ subjectId }) => subjectId),
+  );
   for (const [at, change] of run.entries()) {
     const outcome = moved[at] ?? { kind: 'missing' };
-    const isGone = outcome.kind === 'missing' && !(await findAnyById(tx, change.subjectId));
+    const isGone = outcome.kind === 'missing' && !there.has(change.subjectId);
     if (isGone) outcomes.refuse(change.subjectId, aliasIn(change), 'missing');
     else outcomes.noteMove(change.subjectId, aliasIn(change), outcome);
   }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { newId, type Random } from '../../../lib/random.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
-import { findNamedLinks, isOpenWithin } from '../../links/operations.ts';
+import { findNamedLinks, listOpenWithin } from '../../links/operations.ts';
 import { tagsNamedWithin } from '../../tags/operations.ts';
 import type { JudgedRow } from '../judging/judged-row.ts';
 import { LinkDraft } from '../judging/link-draft.ts';
@@ -87,10 +87,11 @@ async function judgeWithin(
   );
   const wanted = namesWantedBy(stored, clashes);
   const there = await findNamedLinks(tx, wanted);
-  const namespaces = [...new Set(stored.flatMap(({ draft }) => draft?.namespace ?? []))];
-  const open = new Set<string>();
-  for (const namespace of namespaces)
-    if (await isOpenWithin(tx, { namespace, ownerId: found.accountId })) open.add(namespace);
+  const open = await listOpenWithin(
+    tx,
+    found.accountId,
+    stored.flatMap(({ draft }) => draft?.namespace ?? []),
+  );
   const existing = there.map(({ namespace, alias, longUrl, ownerId, binnedAt }) => ({
     namespace,
     alias,

@@ -23,7 +23,7 @@ export async function applyAll(context: Context, found: StoredImport, signal: Ab
     };
     more = await database.write(applyBatch, batch, authorOf(found));
   }
-  await database.write(finishImport, { id, now: clock.now() }, authorOf(found));
+  await database.write(finishImport, { id, what: 'applying', now: clock.now() }, authorOf(found));
 }
 
 /** Takes the links of an import back, in the same way. */
@@ -34,5 +34,5 @@ export async function undoAll(context: Context, found: StoredImport, signal: Abo
     signal.throwIfAborted();
     more = await database.write(undoBatch, { id }, authorOf(found));
   }
-  await database.write(finishImport, { id, now: clock.now() }, authorOf(found));
+  await database.write(finishImport, { id, what: 'undoing', now: clock.now() }, authorOf(found));
 }

@@ -72,6 +72,7 @@ export async function readAll(
     await database.write(moveImport, { id, from: ['reading'], changes });
   } finally {
     await threads.imports.run(closeImportFile, { id }).catch(() => undefined);
+    await threads.imports.rest();
   }
 }
 

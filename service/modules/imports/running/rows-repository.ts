@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { importRows, type StoredImport, type StoredImportRow } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { VALUE_BYTES } from '../../../db/limits.ts';
+import { jsonParts } from '../../../lib/json-rows.ts';
 
 /** Rows that are dealt with in one transaction: more would delay other writes. */
 export const ROWS_AT_ONCE = 500;
@@ -49,7 +51,7 @@ export async function laterNamesWithin(
 /** What became of a row. */
 export type RowOutcome = Pick<StoredImportRow, 'number' | 'verdict' | 'reason' | 'alias' | 'link' | 'linkId'>;
 
-/** Notes what became of these rows, all in one statement. */
+/** Notes what became of these rows, in as few statements as their bytes allow. */
 export async function noteOutcomesWithin(
   tx: Transaction,
   id: string,
@@ -57,21 +59,29 @@ export async function noteOutcomesWithin(
 ): Promise<void> {
   const [first, last] = [outcomes[0], outcomes.at(-1)];
   if (!first || !last) return;
+  const given = outcomes.map(({ number, verdict, reason, alias, link, linkId }) => [
+    number,
+    verdict,
+    reason,
+    alias,
+    link,
+    linkId,
+  ]);
   // Read once, and compared with this part of the import alone: it would otherwise be read anew for each of its rows.
-  await tx.run(sql`
-    with given (number, verdict, reason, alias, link, link_id) as materialized (
-      select cast(value ->> 'number' as integer), value ->> 'verdict', value ->> 'reason', value ->> 'alias',
-        value -> 'link', value ->> 'linkId'
-      from json_each(${JSON.stringify(outcomes)})
-    )
-    update import_rows set
-      verdict = given.verdict,
-      reason = given.reason,
-      alias = given.alias,
-      link = nullif(given.link, 'null'),
-      link_id = given.link_id
-    from given
-    where import_rows.import_id = ${id}
-      and import_rows.number between ${first.number} and ${last.number}
-      and import_rows.number = given.number`);
+  for (const { json } of jsonParts(given, VALUE_BYTES))
+    await tx.run(sql`
+      with given (number, verdict, reason, alias, link, link_id) as materialized (
+        select cast(value ->> 0 as integer), value ->> 1, value ->> 2, value ->> 3, value -> 4, value ->> 5
+        from json_each(${json})
+      )
+      update import_rows set
+        verdict = given.verdict,
+        reason = given.reason,
+        alias = given.alias,
+        link = nullif(given.link, 'null'),
+        link_id = given.link_id
+      from given
+      where import_rows.import_id = ${id}
+        and import_rows.number between ${first.number} and ${last.number}
+        and import_rows.number = given.number`);
 }

@@ -1,8 +1,10 @@
+import type { StoredImport } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
 import { SECOND } from '../../../lib/duration.ts';
 import { ThreadLost } from '../../../threads/failure.ts';
 import { tooManyWait } from '../errors.ts';
+import { hasFile } from '../receiving/files.ts';
 import { findImport, listUnderWay } from '../repository.ts';
 import { applyAll, undoAll } from './change-links.ts';
 import { failWork } from './fail.ts';
@@ -17,11 +19,14 @@ const RETRY_AFTER = 5 * SECOND;
 /** How often work goes on after the loss of a thread: one that ends at every try will end at the next. */
 const MOST_RETRIES = 3;
 
+/** How the work on an import is called among instances: one of them does it at a time. */
+export const workOf = (id: string): string => `import:${id}`;
+
 type Work = { context: Context; id: string; remote: RemoteAccess | undefined; stop: AbortController };
 
 /**
  * Runs imports one after another: reading, applying and taking back. What there is to do follows from the state of the
- * import in the database, so that the next start goes on where a kill interrupted it.
+ * import in the database, so that the next start goes on where a kill interrupted it, or another instance does.
  */
 export class ImportRunner {
   /** Imports whose files are on their way here: they are not in the database yet. */
@@ -37,22 +42,43 @@ export class ImportRunner {
 
   /** Runs what there is to do for an import, once its turn comes. `remote` is kept in memory until then, never stored. */
   begin(context: Context, id: string, remote?: RemoteAccess): void {
-    if (this.#isClosed || this.#running?.id === id || this.#waiting.some((work) => work.id === id)) return;
-    this.#waiting.push({ context, id, remote, stop: new AbortController() });
+    if (this.#isClosed || this.has(id)) return;
+    const work = { context, id, remote, stop: new AbortController() };
+    this.#waiting.push(work);
+    // Also while it waits for its turn here, no other instance does it. Where that is not known, it is asked again then.
+    context.jobs.take(workOf(id)).then(
+      (isHere) => isHere || this.#leave(work),
+      () => undefined,
+    );
     this.#next();
   }
 
   /** Stops what runs or waits for an import, and resolves once it has. */
   async stop(id: string): Promise<void> {
-    this.#waiting = this.#waiting.filter((work) => work.id !== id);
+    const waiting = this.#waiting.find((work) => work.id === id);
+    if (waiting) {
+      this.#leave(waiting);
+      await giveBack(waiting);
+    }
     if (this.#running?.id !== id) return;
     this.#running.stop.abort();
     await this.#running.ended;
   }
 
-  /** Goes on with what was under way when the service ended. */
+  /**
+   * Goes on with what was under way when the service ended, or another instance. A file that is not read to its end lies
+   * with the instance that took it, which goes on when it is back.
+   */
   async resume(context: Context): Promise<void> {
-    for (const { id } of await listUnderWay(context.database.read)) this.begin(context, id);
+    for (const { id, status } of await listUnderWay(context.database.read)) {
+      const isElsewhere = context.instance.isShared && status === 'reading' && !(await hasFile(context, id));
+      if (!isElsewhere && (await context.jobs.take(workOf(id)))) this.begin(context, id);
+    }
+  }
+
+  /** Whether the work on an import runs or waits here. */
+  has(id: string): boolean {
+    return this.#running?.id === id || this.#waiting.some((work) => work.id === id);
   }
 
   async close(): Promise<void> {
@@ -60,6 +86,10 @@ export class ImportRunner {
     this.#waiting = [];
     this.#running?.stop.abort();
     await this.#running?.ended;
+  }
+
+  #leave(work: Work): void {
+    this.#waiting = this.#waiting.filter((other) => other !== work);
   }
 
   #next(): void {
@@ -74,10 +104,19 @@ export class ImportRunner {
   }
 
   async #run(work: Work): Promise<void> {
+    try {
+      await this.#tryOften(work);
+    } finally {
+      await giveBack(work);
+    }
+  }
+
+  async #tryOften(work: Work): Promise<void> {
     const { context } = work;
     for (let tries = 0; !work.stop.signal.aborted; tries += 1) {
       try {
-        return await this.#step(work);
+        if (await context.jobs.take(workOf(work.id))) await this.#step(work);
+        return;
       } catch (error) {
         if (work.stop.signal.aborted) return;
         const mayPass =
@@ -89,13 +128,27 @@ export class ImportRunner {
     }
   }
 
+  /** Another instance may have cancelled what ends here, so that there is more to do. */
   async #step({ context, id, remote, stop: { signal } }: Work): Promise<void> {
-    const found = await findImport(context.database.read, id);
-    if (found?.status === 'reading') await readAll(context, found, { remote, signal });
-    if (found?.status === 'applying') await applyAll(context, found, signal);
-    if (found?.status === 'undoing') await undoAll(context, found, signal);
+    for (let done: StoredImport['status'] | undefined; ; ) {
+      const found = await findImport(context.database.read, id);
+      if (!found || found.status === done) return;
+      done = found.status;
+      if (found.status === 'reading') await readAll(context, found, { remote, signal });
+      else if (found.status === 'applying') await applyAll(context, found, signal);
+      else if (found.status === 'undoing') await undoAll(context, found, signal);
+      else return;
+    }
   }
 }
+
+/** Other instances may do it from here on, if there is anything left to do. */
+const giveBack = ({ context, id }: Work): Promise<void> =>
+  context.jobs
+    .giveBack(workOf(id))
+    .catch((error: unknown) =>
+      context.log.warn({ err: error, importId: id }, 'an import stays taken for a moment'),
+    );
 
 const wait = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -57,19 +57,25 @@ function outcomeOf(
   };
 }
 
-/** Ends an import that has applied or taken back all of its rows, and says so in the journal. */
+/** `what` was done with all rows of an import, at `now` (milliseconds UTC). */
+type Finish = { id: string; what: 'applying' | 'undoing'; now: number };
+
+/**
+ * Ends an import that has applied or taken back all of its rows, and says so in the journal; false when it was moved on
+ * meanwhile, as by a person who cancelled it.
+ */
 export const finishImport = defineWrite(
   'imports.finish',
   Type.Boolean(),
-  async (tx, { id, now }: { id: string; now: number }): Promise<boolean> => {
+  async (tx, { id, what, now }: Finish): Promise<boolean> => {
     const found = await findImport(tx, id);
-    if (found?.status === 'applying') {
+    if (found?.status !== what) return false;
+    if (what === 'applying') {
       const links = await countWithin(tx, found, 'written');
       await endWithin(tx, found, { status: 'applied', done: found.rows, updatedAt: now });
       await appendImportWithin(tx, found, { kind: 'applied', links });
       return true;
     }
-    if (found?.status !== 'undoing') return false;
     await removeUnusedWithin(tx, found.accountId, found.tagIds ?? []);
     const links = await countWithin(tx, found, 'undone');
     await endWithin(tx, found, { status: 'undone', done: found.rows, updatedAt: now, tagIds: null });

@@ -1,6 +1,6 @@
 import { toIso } from '../../../lib/timestamp.ts';
-import type { ClickedLink } from '../../clicks/index.ts';
 import type { LiveClicks } from '../model.ts';
+import type { Clicked } from './watch.ts';
 
 /** Clicks of one link that were not told yet; `total` and `lastClick` (milliseconds UTC) as of the last batch. */
 type Sum = { clicks: number; total: number; lastClick: number | null };
@@ -19,9 +19,9 @@ export class ClickSums {
   }
 
   /** Counts a batch of clicks, those on links of accounts that have a connection. */
-  add(clicked: readonly ClickedLink[], isConnected: (accountId: string) => boolean): void {
-    for (const { link } of clicked)
-      if (link.ownerId !== null && isConnected(link.ownerId)) this.#count(link.ownerId, link);
+  add(clicked: readonly Clicked[], isConnected: (accountId: string) => boolean): void {
+    for (const { link, clicks = 1 } of clicked)
+      if (link.ownerId !== null && isConnected(link.ownerId)) this.#count(link.ownerId, link, clicks);
   }
 
   /** Takes out the sums of some links of an account, those that wait longest first. */
@@ -42,10 +42,10 @@ export class ClickSums {
     this.#byAccount.clear();
   }
 
-  #count(accountId: string, { id, totalClicks, lastClick }: ClickedLink['link']): void {
+  #count(accountId: string, { id, totalClicks, lastClick }: Clicked['link'], more: number): void {
     const ofAccount = this.#byAccount.get(accountId) ?? new Map<string, Sum>();
     this.#byAccount.set(accountId, ofAccount);
-    const clicks = (ofAccount.get(id)?.clicks ?? 0) + 1;
+    const clicks = (ofAccount.get(id)?.clicks ?? 0) + more;
     ofAccount.set(id, { clicks, total: totalClicks, lastClick });
   }
 }

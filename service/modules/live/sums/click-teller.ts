@@ -1,15 +1,13 @@
-import type { ClickedLink } from '../../clicks/index.ts';
 import type { Connection } from '../stream/connection.ts';
 import { eventFrame } from '../stream/frames.ts';
 import { ClickSums } from './click-sums.ts';
+import type { Clicked, ClickWatcher, WatchClicks } from './watch.ts';
 
 /** A link's clicks are told at most once in so many milliseconds. */
 const TELL_EVERY = 1_000;
 
 /** Links of an account that are told of at a time; the others follow a second later. */
 const MOST_LINKS = 500;
-
-type Watch = (listener: (clicked: readonly ClickedLink[]) => void) => () => void;
 
 /** Tells the connections of an account how often its links are followed. */
 export class ClickTeller {
@@ -24,8 +22,9 @@ export class ClickTeller {
     this.#connectionsOf = connectionsOf;
   }
 
-  start(watch: Watch): void {
-    this.#stopWatching = watch((clicked) => this.#count(clicked));
+  /** `among` says whose links are watched, and is told when clicks were missed. */
+  start(watch: WatchClicks, among: Omit<ClickWatcher, 'clicked'>): void {
+    this.#stopWatching = watch({ ...among, clicked: (clicked) => this.#count(clicked) });
   }
 
   stop(): void {
@@ -35,7 +34,7 @@ export class ClickTeller {
     this.#sums.clear();
   }
 
-  #count(clicked: readonly ClickedLink[]): void {
+  #count(clicked: readonly Clicked[]): void {
     const known = new Map<string, boolean>();
     this.#sums.add(clicked, (accountId) => {
       const isConnected = known.get(accountId) ?? this.#connectionsOf(accountId).length > 0;

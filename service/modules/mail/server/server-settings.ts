@@ -52,8 +52,8 @@ export async function saveServer(
   const after = server && serverFromWire(server);
   const keeps = after !== null && before !== null && keepsPassword(before, after);
   if (after === null || password === null || (password === undefined && !keeps))
-    secrets.set('smtp-password', null);
-  else if (password !== undefined) secrets.set('smtp-password', password);
+    await secrets.set('smtp-password', null, author);
+  else if (password !== undefined) await secrets.set('smtp-password', password, author);
   await settings.set('smtp', after, author);
 }
 

@@ -36,7 +36,7 @@ export async function declareOldOff(context: Context): Promise<void> {
 /** The offer goes first: a kill between the two leaves a token that means nothing. */
 async function endWaiting(context: Context): Promise<void> {
   await context.settings.set('moveOffer', null);
-  context.secrets.set('move-token', null);
+  await context.secrets.set('move-token', null);
   context.moving.lastAsked = null;
   await followSharing(context);
 }

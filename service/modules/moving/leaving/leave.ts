@@ -28,6 +28,7 @@ export async function startLeaving(
   author?: Author,
 ): Promise<void> {
   const { clock, moving, random, settings } = context;
+  if (context.instance.isShared) throw new AppError('conflict', words.onServer);
   requirePassphrase(passphrase);
   if (moving.making) throw new AppError('conflict', words.busy);
   const former = settings.get('moveOffer');

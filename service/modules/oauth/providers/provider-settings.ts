@@ -74,7 +74,7 @@ export async function saveProvider(
     clientSecret,
   });
   if (hasMoved) await context.database.write(deleteProviderLinks, provider, author);
-  context.secrets.set(providerSecretName(provider), clientSecret);
+  await context.secrets.set(providerSecretName(provider), clientSecret, author);
   await context.settings.setEntry('signInProviders', provider, entry, author);
 }
 
@@ -114,6 +114,6 @@ async function requireAnswer(context: Context, provider: ConfiguredProvider): Pr
 export async function removeProvider(context: Context, provider: Provider, author: Author): Promise<void> {
   if (!entryOf(context, provider)) throw unknownProvider();
   await context.settings.setEntry('signInProviders', provider, null, author);
-  context.secrets.set(providerSecretName(provider), null);
+  await context.secrets.set(providerSecretName(provider), null, author);
   await context.database.write(deleteProviderLinks, provider, author);
 }

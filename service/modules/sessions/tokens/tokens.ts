@@ -1,4 +1,4 @@
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, SignJWT } from 'jose';
 import type { Session } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import { isScope, type Scope } from '../../../lib/actor.ts';
@@ -8,20 +8,9 @@ import { newSecret } from '../../../lib/random.ts';
 import { getOrCreateSecret } from '../../../secrets.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '../session-rule.ts';
 import type { Tokens } from './cookies.ts';
+import { AUDIENCES, ISSUER, prove, type TokenPurpose } from './proof.ts';
 
-const ISSUER = 'linnet';
-
-/**
- * One audience per purpose, so that a token made for one never passes for another
- * (docs/contract/access.md#tokens).
- */
-const AUDIENCES = {
-  access: 'linnet.api',
-  refresh: 'linnet.refresh',
-  'oauth-state': 'linnet.oauth-state',
-} as const;
-
-export type TokenPurpose = keyof typeof AUDIENCES;
+export type { TokenPurpose } from './proof.ts';
 
 /** What tokens of a session say about it. */
 export type SessionClaims = {
@@ -56,23 +45,16 @@ export async function signToken(
 /**
  * The claims of a token that we signed for this purpose and that has not expired; undefined for any other, and for
  * one that was signed while the clock was ahead.
- *
- * The algorithm is pinned: what a token says about its own algorithm must not decide how it is checked.
  */
 export async function readToken(
   { secrets, clock }: Signer,
   purpose: TokenPurpose,
   token: string,
 ): Promise<JWTPayload | undefined> {
-  const verified = await jwtVerify(token, getOrCreateSecret(secrets, 'token-signing-key'), {
-    algorithms: ['HS256'],
-    issuer: ISSUER,
-    audience: AUDIENCES[purpose],
-    requiredClaims: ['exp', 'iat'],
-    currentDate: new Date(clock.now()),
-  }).catch(() => undefined);
-  const { iat } = verified?.payload ?? {};
-  return iat === undefined || isFromTheFuture(iat * 1000, clock.now()) ? undefined : verified?.payload;
+  const key = getOrCreateSecret(secrets, 'token-signing-key');
+  const claims = await prove(token, { key, purpose, now: clock.now() });
+  const { iat } = claims ?? {};
+  return iat === undefined || isFromTheFuture(iat * 1000, clock.now()) ? undefined : claims;
 }
 
 const secondsOf = (clock: Clock): number => Math.floor(clock.now() / 1000);

@@ -14,28 +14,33 @@ const MOST_FAILURES = 10;
 
 type Outcome = { number: number; attempt: StoredAttempt | null; verdict: Verdict };
 
-/** Notes what became of an attempt: at the delivery, at the webhook, and in its health. `now` is in ms UTC. */
+/**
+ * Notes what became of an attempt: at the delivery, at the webhook, and in its health; the claim of the instance ends.
+ * `now` is in ms UTC.
+ */
 export async function settleWithin(
   tx: Transaction,
   { number, attempt, verdict }: Outcome,
-  now: number,
+  { claimant, now }: { claimant: string | null; now: number },
 ): Promise<void> {
   const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.number, number));
   if (!delivery) return;
+  // Another instance may have taken it over, when this one was late.
+  const unclaimed = delivery.claimedBy === claimant ? { claimedBy: null, claimedUntil: null } : {};
   // The webhook was disabled meanwhile, which ended its deliveries.
   if (delivery.status !== 'pending') return noteExtraWithin(tx, delivery, attempt, now);
   switch (verdict.kind) {
     case 'success':
-      await updateWithin(tx, delivery, attempt, { status: 'success', nextAttemptAt: null });
+      await updateWithin(tx, delivery, attempt, { ...unclaimed, status: 'success', nextAttemptAt: null });
       return noteSuccessWithin(tx, delivery, now);
     case 'retry':
-      await updateWithin(tx, delivery, attempt, { nextAttemptAt: verdict.at });
+      await updateWithin(tx, delivery, attempt, { ...unclaimed, nextAttemptAt: verdict.at });
       return noteReasonWithin(tx, delivery.webhookId, attempt);
     case 'postpone':
-      return updateWithin(tx, delivery, null, { nextAttemptAt: verdict.at });
+      return updateWithin(tx, delivery, null, { ...unclaimed, nextAttemptAt: verdict.at });
     case 'exhausted':
     case 'gone':
-      await updateWithin(tx, delivery, attempt, { status: 'failed', nextAttemptAt: null });
+      await updateWithin(tx, delivery, attempt, { ...unclaimed, status: 'failed', nextAttemptAt: null });
       return noteFailureWithin(tx, delivery, attempt, { isGone: verdict.kind === 'gone', now });
   }
 }
@@ -44,7 +49,7 @@ async function updateWithin(
   tx: Transaction,
   { number, attempts }: StoredDelivery,
   attempt: StoredAttempt | null,
-  changes: Partial<Pick<StoredDelivery, 'status' | 'nextAttemptAt'>>,
+  changes: Partial<Pick<StoredDelivery, 'status' | 'nextAttemptAt' | 'claimedBy' | 'claimedUntil'>>,
 ): Promise<void> {
   await tx
     .update(deliveries)

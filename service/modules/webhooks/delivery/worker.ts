@@ -1,11 +1,19 @@
 import type { Context } from '../../../context.ts';
+import { storageFaultOf } from '../../../db/storage-fault.ts';
 import { SECOND } from '../../../lib/duration.ts';
 import type { Running } from '../../../module.ts';
 import { disable } from '../health/disable.ts';
 import { attemptDelivery } from './attempt.ts';
 import { verdictOn } from './ladder.ts';
 import { createPace } from './pace.ts';
-import { type Claimed, isDue, listDue, type Settled, stepQueue } from './queue-repository.ts';
+import {
+  type Claimed,
+  isDue,
+  listDue,
+  releaseDeliveries,
+  type Settled,
+  stepQueue,
+} from './queue-repository.ts';
 
 /** Webhooks that are sent to at the same time. */
 const AT_ONCE = 8;
@@ -15,6 +23,9 @@ const TICK = SECOND / 2;
 
 /** After a failure of the database, the queue is looked at again after so long, ms. */
 const RETRY_AFTER = 5 * SECOND;
+
+/** Where others deliver too, the queue is looked at so often, ms: one of them may have left something. */
+const LOOK_EVERY = 5 * SECOND;
 
 /**
  * Delivers what waits in the database (docs/contract/webhooks.md#queue): to each webhook one message after the other, to
@@ -33,12 +44,16 @@ export function startDeliveries(context: Context): Running {
   let looking: Promise<void> | undefined;
   let looksAgainAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const { id, isShared } = context.instance;
+  const claimant = isShared ? id : null;
 
   const look = async (): Promise<void> => {
     hasNews = false;
     try {
       const now = context.clock.now();
-      const waiting = (await listDue(context.database.read)).filter(({ webhookId }) => !lanes.has(webhookId));
+      const waiting = (await listDue(context.database.read, claimant)).filter(
+        ({ webhookId }) => !lanes.has(webhookId),
+      );
       for (const { webhookId, at } of waiting) if (isDue(at, now)) ready.add(webhookId);
       const later = waiting.filter(({ at }) => !isDue(at, now));
       nextDue = later.length > 0 ? Math.min(...later.map(({ at }) => at)) : null;
@@ -50,7 +65,8 @@ export function startDeliveries(context: Context): Running {
   const complain = (error: unknown, what: string): void => {
     hasNews = true;
     looksAgainAt = performance.now() + RETRY_AFTER;
-    context.log.error({ err: error }, what);
+    // A fault of the disk or of the server is told once, for all that meets it.
+    context.log[storageFaultOf(error) ? 'debug' : 'error']({ err: error }, what);
   };
   const tick = (): void => {
     if (stopping.signal.aborted || looking) return;
@@ -88,7 +104,13 @@ export function startDeliveries(context: Context): Running {
   /** Sends one message after the other, until none is due or another webhook waits for its turn. */
   const serve = async (webhookId: string): Promise<void> => {
     const step = (settled: Settled | null, goesOn: boolean): Promise<Claimed | null> =>
-      context.database.write(stepQueue, { webhookId, settled, goesOn, now: context.clock.now() });
+      context.database.write(stepQueue, {
+        webhookId,
+        claimant,
+        settled,
+        goesOn,
+        now: context.clock.now(),
+      });
     for (let claimed = await step(null, true); claimed; ) {
       await pace();
       stopping.signal.throwIfAborted();
@@ -99,21 +121,31 @@ export function startDeliveries(context: Context): Running {
     }
   };
 
-  const stopListening = context.deliveries.listen(() => {
+  const lookNow = (): void => {
     hasNews = true;
     tick();
-  });
+  };
+  const stopListening = context.deliveries.listen(lookNow);
+  const watching = isShared ? setInterval(lookNow, LOOK_EVERY).unref() : undefined;
   tick();
   return {
     close: async () => {
       stopping.abort();
       stopListening();
       clearTimeout(timer);
+      clearInterval(watching);
       await looking;
       await Promise.all(lanes.values());
+      if (claimant !== null) await release(context, claimant);
     },
   };
 }
+
+/** What a stop cut short need not wait for the end of its claim where another instance can send it. */
+const release = ({ database, log }: Context, claimant: string): Promise<void> =>
+  database
+    .write(releaseDeliveries, claimant)
+    .catch((error: unknown) => log.warn({ err: error }, 'deliveries stay claimed for a moment'));
 
 /** Screens that show the log of the webhook load it again. */
 const tellAttempt = ({ live }: Context, { id, accountId }: Claimed['webhook']): void =>

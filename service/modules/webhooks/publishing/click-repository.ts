@@ -4,6 +4,7 @@ import { type Link, links, type StoredWebhook } from '../../../../drizzle/schema
 import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { type ClickBatch, recordPackedWithin } from '../../clicks/operations.ts';
+import { noteFollowedWithin } from '../../live/operations.ts';
 import { asksFor } from '../catalogue/patterns.ts';
 import type { Publishing } from './change-repository.ts';
 import { describeClick } from './click-event.ts';
@@ -21,7 +22,8 @@ import { recipientsOf } from './recipients.ts';
 
 const CLICKED = 'link.clicked';
 
-type Recording = ClickBatch & Publishing;
+/** `isShared`: other instances tell of these clicks too. */
+type Recording = ClickBatch & Publishing & { isShared: boolean };
 
 /**
  * Writes clicks down and queues an event for each of those that a webhook watches, in one transaction: whenever the
@@ -32,13 +34,15 @@ type Recording = ClickBatch & Publishing;
 export const recordAndPublish = defineWrite(
   'webhooks.record-clicks',
   Type.Boolean(),
-  async (tx, { places, now, seed, ...batch }: Recording): Promise<boolean> => {
-    const clicks = await recordPackedWithin(tx, batch);
+  async (tx, { places, now, seed, isShared, ...batch }: Recording): Promise<boolean> => {
+    const { clicks, packed } = await recordPackedWithin(tx, batch);
+    if (clicks.length === 0) return false;
+    if (isShared) await noteFollowedWithin(tx, packed.linkNumbers);
     const watching = (await listAllActiveWithin(tx)).filter(({ events }) => asksFor(events, CLICKED));
     if (watching.length === 0) return false;
-    const watched = await listWatchedWithin(tx, watching, batch.packed.linkNumbers);
+    const watched = await listWatchedWithin(tx, watching, packed.linkNumbers);
     if (watched.length === 0) return false;
-    const found = clicksOf(watched, clicks, batch.packed);
+    const found = clicksOf(watched, clicks, packed);
     return publishWithin(tx, watching, found, { places, ids: idsFrom(seed), now });
   },
   { background: true },

@@ -23,8 +23,8 @@ const enricher = createEnricher({ findPlace, visitorKeyOf, storesAddresses: fals
 
 const enrichWith = (tools: Enricher, click: RawClick): RecordedClick => {
   const queue = new ClickQueue();
-  queue.push(click);
-  const [recorded] = unpack(queue.take(), tools);
+  queue.push(click, 'f'.repeat(24));
+  const [recorded] = unpack(queue.pack(), tools);
   if (!recorded) throw new Error('The click was lost');
   return recorded;
 };

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clickBatches } from '../../../../drizzle/schema/index.ts';
 import { applyMigrations } from '../../../../service/db/migrate.ts';
 import type { RecordedClick } from '../../../../service/modules/clicks/click.ts';
-import { packBatch } from '../../../../service/modules/clicks/records/batch.ts';
+import { fileClicks } from '../../../../service/modules/clicks/filing/filing-repository.ts';
+import {
+  groupByLink,
+  type PackedBatch,
+  packBatch,
+} from '../../../../service/modules/clicks/records/batch.ts';
 import { sealRecords } from '../../../../service/modules/clicks/records/stored-records.ts';
-import { fileClicks, recordClicks } from '../../../../service/modules/clicks/repository.ts';
+import { recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import { countClicks } from '../../../../service/modules/stats/counting/count-query.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../../service/modules/stats/question/dimensions.ts';
 import type { Question } from '../../../../service/modules/stats/question/question.ts';
@@ -76,8 +80,8 @@ async function olderMigrations(): Promise<string> {
   return folder;
 }
 
-/** Writes clicks down as the version before did: an origin had four labels. */
-async function recordOlder({ db }: TempDatabase, clicks: readonly RecordedClick[]): Promise<void> {
+/** Packs clicks as the version before did: an origin had four labels. */
+async function packOlder({ db }: TempDatabase, clicks: readonly RecordedClick[]): Promise<PackedBatch> {
   const numberOf = async (table: string, columns: readonly string[], values: readonly (string | null)[]) => {
     const names = sql.raw(columns.join(', '));
     const given = sql.join(
@@ -103,8 +107,25 @@ async function recordOlder({ db }: TempDatabase, clicks: readonly RecordedClick[
     const names = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign'];
     numbering.origin.set(from, await numberOf('click_origins', names, tags));
   }
-  const { links, records } = packBatch(clicks, numbering);
-  await db.insert(clickBatches).values({ links, records: sealRecords(records) });
+  return packBatch(clicks, numbering);
+}
+
+const bytesOf = (words: Uint32Array): Uint8Array => new Uint8Array(words.buffer);
+
+async function recordOlder({ db }: TempDatabase, { links, records }: PackedBatch): Promise<void> {
+  const packed = bytesOf(sealRecords(records).words);
+  await db.run(sql`insert into click_batches (links, records) values (${bytesOf(links)}, ${packed})`);
+}
+
+/** Files clicks as the version before did: a segment had no revision. */
+async function fileOlder({ db }: TempDatabase, batch: PackedBatch): Promise<void> {
+  const { slices, records } = groupByLink([batch]);
+  for (const { linkNumber, clicks, firstClick, lastClick, offset, bytes } of slices) {
+    const own = records.slice(offset / 4, (offset + bytes) / 4);
+    await db.run(sql`
+      insert into click_segments (link_number, open, clicks, first_click, last_click, records)
+      values (${linkNumber}, 1, ${clicks}, ${firstClick}, ${lastClick}, ${bytesOf(sealRecords(own).words)})`);
+  }
 }
 
 async function insertOlderLinks({ db }: TempDatabase): Promise<void> {
@@ -124,9 +145,8 @@ describe('clicks that were recorded before origins had variants', () => {
     const older = await olderMigrations();
     database = await openTempDatabase(older);
     await insertOlderLinks(database);
-    await recordOlder(database, OLDER.slice(0, 160));
-    while ((await database.write(fileClicks, { all: true })).more);
-    await recordOlder(database, OLDER.slice(160));
+    await fileOlder(database, await packOlder(database, OLDER.slice(0, 160)));
+    await recordOlder(database, await packOlder(database, OLDER.slice(160)));
     await applyMigrations(database.db, MIGRATIONS);
     await rm(older, { recursive: true });
   });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clickAgents, clickOrigins, clickPlaces, clickSegments } from '../../../../drizzle/schema/index.ts';
+import { fileClicks } from '../../../../service/modules/clicks/filing/filing-repository.ts';
 import { sweepLabels } from '../../../../service/modules/clicks/labels/sweep.ts';
 import {
   listLabelsInUse,
@@ -9,7 +10,7 @@ import {
 } from '../../../../service/modules/clicks/labels/sweep-repository.ts';
 import { RECORD } from '../../../../service/modules/clicks/records/record.ts';
 import { openRecords } from '../../../../service/modules/clicks/records/stored-records.ts';
-import { fileClicks, recordClicks } from '../../../../service/modules/clicks/repository.ts';
+import { recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import {
   eraseClicksWithin,
   removeClicksBefore,
@@ -87,7 +88,7 @@ describe('sweeping labels', () => {
     await database.write(recordClicks, [from(1, 'a.com'), from(1, 'b.com')]);
     await erase(1);
     const { sweep: number } = await database.write(startSweep, null);
-    const { used } = await database.query(listLabelsInUse, { after: null });
+    const { used } = await database.query(listLabelsInUse, { of: 'batch', after: 0 });
     expect([...used.origin]).toEqual([]);
     await database.write(recordClicks, [from(2, 'b.com')]);
     const removed = await database.write(removeLabels, {

@@ -1,11 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemRandom } from '../../../../service/lib/random.ts';
+import { Backlog } from '../../../../service/modules/clicks/recording/backlog.ts';
+import { ClickFolder } from '../../../../service/modules/clicks/recording/disk/click-folder.ts';
 import {
-  Backlog,
+  FollowedLinks,
   type UnwrittenClicks,
-  type WaitingBatch,
-} from '../../../../service/modules/clicks/recording/backlog.ts';
+} from '../../../../service/modules/clicks/recording/followed-links.ts';
 import { ClickQueue, type PackedClicks } from '../../../../service/modules/clicks/recording/queue.ts';
+import { WaitingBatch } from '../../../../service/modules/clicks/recording/waiting-batch.ts';
 import { logLines } from '../../../support/log-lines.ts';
+import { quietLog } from '../../../support/quiet-log.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -14,26 +21,47 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+let dataDir: string;
+let folder: ClickFolder;
+let links: FollowedLinks;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'linnet-backlog-'));
+  folder = new ClickFolder({ dataDir, instance: 'f'.repeat(24), random: systemRandom, log: quietLog });
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+beforeEach(() => {
+  links = new FollowedLinks();
+});
+
+type Made = WaitingBatch & { unwritten: UnwrittenClicks[]; packed: PackedClicks };
+
 /** A batch of clicks on these links, and the count of each click. */
-function batchOf(links: number[]): WaitingBatch & { unwritten: UnwrittenClicks[] } {
+function batchOf(linkNumbers: number[]): Made {
   const queue = new ClickQueue();
-  const bytes = links.reduce(
+  const bytes = linkNumbers.reduce(
     (sum, linkNumber) =>
       sum +
-      queue.push({
-        linkNumber,
-        generation: 'v2',
-        clickedAt: linkNumber * 1000,
-        address: `10.0.0.${linkNumber % 4}`,
-        userAgent: 'browser',
-        referer: `https://${linkNumber}.example/`,
-        target: '',
-        variant: null,
-        redirectMs: linkNumber,
-      }),
+      queue.push(
+        {
+          linkNumber,
+          generation: 'v2',
+          clickedAt: linkNumber * 1000,
+          address: `10.0.0.${linkNumber % 4}`,
+          userAgent: 'browser',
+          referer: `https://${linkNumber}.example/`,
+          target: '',
+          variant: null,
+          redirectMs: linkNumber,
+        },
+        `${linkNumber}`,
+      ),
     0,
   );
-  return { packed: queue.take(), unwritten: links.map(() => ({ unwritten: 1 })), bytes };
+  const packed = queue.pack();
+  const unwritten = linkNumbers.map(() => ({ unwritten: 0 }));
+  for (const ofLink of unwritten) links.followed(ofLink);
+  const content = { instance: folder.instance, packed, unwritten, bytes };
+  return Object.assign(WaitingBatch.recorded(folder.add(queue.columns), content), { unwritten, packed });
 }
 
 /** A database that takes batches as `answer` says, and remembers those it took. */
@@ -42,11 +70,13 @@ function setUp(answer: (packed: PackedClicks) => Promise<void> | undefined) {
   const taken: number[][] = [];
   let lost = 0;
   const backlog = new Backlog({
-    write: async (packed) => {
+    write: async ({ packed }) => {
       await answer(packed);
       taken.push([...packed.linkNumbers]);
     },
     log,
+    links,
+    done: () => undefined,
     lose: (clicks) => {
       lost += clicks;
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemRandom } from '../../../../service/lib/random.ts';
 import type { RawClick } from '../../../../service/modules/clicks/enrichment/enrich.ts';
 import { ClickQueue, type PackedClicks } from '../../../../service/modules/clicks/recording/queue.ts';
 import { startRecorder } from '../../../../service/modules/clicks/recording/recorder.ts';
@@ -25,7 +26,7 @@ const rawClick = (facts: Partial<RawClick> = {}): RawClick => ({
 const secrets: Secrets = {
   find: () => 'a2V5',
   all: () => ({}),
-  set: () => undefined,
+  set: async () => undefined,
   places: () => ({ keptIn: 'file', places: {} }),
 };
 
@@ -46,6 +47,9 @@ function setUp(mostBytes: number) {
   const { log, lines } = logLines();
   let isUp = false;
   const recorder = startRecorder({
+    dataDir: '/dev/null/nowhere',
+    instance: { id: 'f'.repeat(24), isShared: false },
+    random: systemRandom,
     database: {
       write: (operation, input) =>
         isUp ? database.write(operation, input) : Promise.reject(new Error('the disk is full')),
@@ -106,8 +110,8 @@ describe('clicks that wait for the database', () => {
 describe('a batch', () => {
   function fill(clickAt: (index: number) => RawClick): PackedClicks {
     const queue = new ClickQueue();
-    for (let index = 0; !queue.isFull; index += 1) queue.push(clickAt(index));
-    return queue.take();
+    for (let index = 0; !queue.isFull; index += 1) queue.push(clickAt(index), 'f'.repeat(24));
+    return queue.pack();
   }
 
   it('stays below one megabyte as it is stored', () => {

@@ -1,9 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clickBatches, clickSegments } from '../../../../drizzle/schema/index.ts';
+import { fileClicks } from '../../../../service/modules/clicks/filing/filing-repository.ts';
 import { RECORD_WORDS } from '../../../../service/modules/clicks/records/record.ts';
 import { openRecords, SEAL, sealRecords } from '../../../../service/modules/clicks/records/stored-records.ts';
-import { fileClicks, recordClicks } from '../../../../service/modules/clicks/repository.ts';
+import { recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import { removeClicksBefore } from '../../../../service/modules/clicks/retention/retention-repository.ts';
 import { countClicks } from '../../../../service/modules/stats/counting/count-query.ts';
 import { LINK_DIMENSIONS } from '../../../../service/modules/stats/question/dimensions.ts';

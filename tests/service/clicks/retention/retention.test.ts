@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clickSegments, links } from '../../../../drizzle/schema/index.ts';
 import type { RecordedClick } from '../../../../service/modules/clicks/click.ts';
+import { fileClicks } from '../../../../service/modules/clicks/filing/filing-repository.ts';
 import {
   clickedAt,
   firstMoment,
@@ -10,7 +11,7 @@ import {
   writeRecord,
 } from '../../../../service/modules/clicks/records/record.ts';
 import { openRecords } from '../../../../service/modules/clicks/records/stored-records.ts';
-import { fileClicks, recordClicks } from '../../../../service/modules/clicks/repository.ts';
+import { recordClicks } from '../../../../service/modules/clicks/repository.ts';
 import { keptSince, removeOldClicks } from '../../../../service/modules/clicks/retention/retention.ts';
 import { removeClicksBefore } from '../../../../service/modules/clicks/retention/retention-repository.ts';
 import { click, insertLinks, visitor } from '../../../support/clicks.ts';

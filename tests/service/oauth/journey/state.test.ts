@@ -12,7 +12,7 @@ import { createFakeClock } from '../../../support/fake-clock.ts';
 const secretsWith = (key: string): Secrets => ({
   find: () => Buffer.from(key.padEnd(32, '.')).toString('base64url'),
   all: () => ({}),
-  set: () => undefined,
+  set: async () => undefined,
   places: () => ({ keptIn: 'file', places: {} }),
 });
 const clock = createFakeClock();

@@ -1,0 +1,10 @@
+import type { Config } from './config.ts';
+import { readGivenFile } from './secret-files.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The configuration with the token of the database's server as it is now: the environment's, else the one that is kept. */
+export function withKeptToken(config: Config, secrets: Secrets): Config {
+  const { database, isTokenFixed, tokenFile } = config;
+  const found = isTokenFixed ? tokenFile && readGivenFile(tokenFile) : secrets.find('database-token');
+  return { ...config, database: { ...database, authToken: found ?? database.authToken } };
+}

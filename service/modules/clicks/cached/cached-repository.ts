@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { clickSegments } from '../../../../drizzle/schema/index.ts';
+import type { Marked } from '../../../db/byte-cache-repository.ts';
+import type { Reader } from '../../../db/connection.ts';
+import { defineQuery } from '../../../db/operation.ts';
+import { readRows } from '../../../lib/json-rows.ts';
+import { NOTHING } from '../../../lib/schema/kinds.ts';
+import { segmentMark } from '../records/revision-repository.ts';
+
+/** Segments that the server is asked about at once. */
+const PAGE = 5_000;
+
+/**
+ * Removes from this computer's disk what it has of segments that the database does not have any more, or `all` it has. What
+ * was removed is in none of the cache's files then.
+ */
+export const removeFromCache = defineQuery(
+  'clicks.remove-from-cache',
+  NOTHING,
+  async (db, { all }: { all: boolean }, { cache, pause }): Promise<void> => {
+    if (!cache) return;
+    if (all) return cache.clear();
+    const gone: number[] = [];
+    for (let after = -1; ; ) {
+      const page = await cache.list(after, PAGE);
+      for (const number of await listGone(db, page)) gone.push(number);
+      const last = page.at(-1);
+      if (page.length < PAGE || !last) break;
+      after = last.number;
+      await pause();
+    }
+    // Also when nothing is left to remove: a file may still have what was replaced.
+    await cache.remove(gone);
+  },
+);
+
+async function listGone(db: Reader, kept: readonly Marked[]): Promise<number[]> {
+  if (kept.length === 0) return [];
+  const given = JSON.stringify(kept.map(({ number, mark }) => [number, mark]));
+  const [row] = await db.all<{ numbers: string }>(sql`
+    select json_group_array(kept.value ->> 0) as numbers from json_each(${given}) kept
+    where not exists (
+      select 1 from ${clickSegments} where number = kept.value ->> 0 and ${segmentMark} = kept.value ->> 1)`);
+  return readRows(row?.numbers ?? '[]', (number): number is number => typeof number === 'number');
+}

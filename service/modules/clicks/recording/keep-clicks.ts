@@ -1,0 +1,65 @@
+import type { RawClick } from '../enrichment/enrich.ts';
+import { Appending } from './disk/appending.ts';
+import type { BatchFile } from './disk/batch-file.ts';
+import { ClickFolder, type ClickFolderParts } from './disk/click-folder.ts';
+import { countLosses } from './losses.ts';
+import { ClickQueue } from './queue.ts';
+
+/** Takes clicks while there is no database to write them to. */
+export type KeptClicks = {
+  /** Never waits and never fails. The id is that of the click's link. */
+  record(click: RawClick, linkId: string): void;
+  /** Clicks that wait, those of earlier runs not among them, and those that found no room. */
+  state(): { waiting: number; lost: number };
+  /** Resolves when all are on the disk, if it takes them: then `startRecorder` finds them in the data folder. */
+  close(): Promise<void>;
+};
+
+/** A service without a database bears so many bytes of clicks in memory where the disk does not take them. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** Keeps clicks on the disk of the data folder only. Close it before a recorder is started there. */
+export function keepClicks(parts: ClickFolderParts & { mostInMemory?: number }): KeptClicks {
+  const { log, mostInMemory = MOST_BYTES } = parts;
+  const folder = new ClickFolder(parts);
+  const losses = countLosses(log);
+  /** Batches that are not on the disk as a whole, and what they take up in memory, bytes. */
+  const unstored = new Map<BatchFile, { clicks: number; bytes: number }>();
+  let waiting = 0;
+  const forgetWhole = (): void => {
+    for (const file of unstored.keys()) if (file.isWhole) unstored.delete(file);
+  };
+  const appending = new Appending({ log, whole: forgetWhole });
+  const begin = () => {
+    const queue = new ClickQueue();
+    const file = folder.add(queue.columns);
+    appending.add(file);
+    return { queue, file };
+  };
+  let current = begin();
+
+  return {
+    record: (click, linkId) => {
+      const inMemory = [...unstored.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+      if (inMemory >= mostInMemory) return losses.add(1);
+      const { queue, file } = current;
+      const bytes = (unstored.get(file)?.bytes ?? 0) + queue.push(click, linkId);
+      unstored.set(file, { clicks: queue.length, bytes });
+      waiting += 1;
+      if (queue.isFull) {
+        file.close(queue.pack());
+        current = begin();
+      }
+      appending.soon();
+    },
+    state: () => ({ waiting, lost: losses.total() }),
+    close: async () => {
+      current.file.close(current.queue.pack());
+      await appending.finish();
+      const behind = [...unstored.values()].reduce((sum, { clicks }) => sum + clicks, 0);
+      if (behind > 0) log.error({ clicks: behind }, 'clicks were lost: the disk does not take them');
+      await folder.close();
+      losses.close();
+    },
+  };
+}

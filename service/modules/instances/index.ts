@@ -1,0 +1,2 @@
+export { byOne } from './by-one.ts';
+export { newsProblem } from './news.ts';

@@ -1,0 +1,7 @@
+import type { Operations } from '../../threads/operations.ts';
+
+/** What other modules' operations share with these, within the same transaction. */
+export { noteFollowedWithin } from './sums/followed-repository.ts';
+
+/** What threads run for this module. */
+export const operations: Operations = {};

@@ -1,0 +1,50 @@
+import { isServerFault } from '../../db/storage-fault.ts';
+import { errorResponse } from '../../http/error-response.ts';
+import { wantsJson } from '../../http/negotiate.ts';
+import { markup } from '../../http/pages/markup.ts';
+import { PAGE_HEADERS, page } from '../../http/pages/page.ts';
+import { type Headers, html } from '../../http/respond.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { redirectWords } from './words.ts';
+
+/** When to try again, s. */
+const RETRY_AFTER = '5';
+
+/** What is said of something that only the database knows. */
+type Words = { title: string; advice: string };
+
+/** Of an answer that is missing because the server of the database does not answer (docs/contract/http.md#codes). */
+export const UNREACHABLE = { details: { reason: 'unreachable' } } as const;
+
+/** 503 as a page, or as JSON for programs, for what cannot be told without the database; never cached. */
+export function notNow(
+  request: Request,
+  path: string,
+  words: Words = redirectWords.notNow,
+  facts: typeof UNREACHABLE | undefined = undefined,
+): Response {
+  const headers: Headers = {
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'Retry-After': RETRY_AFTER,
+  };
+  if (wantsJson(request, path)) {
+    return errorResponse(new AppError('service_unavailable', words.advice, facts), true, headers);
+  }
+  // A page that was only asked for is asked for again by the browser: it heals by itself.
+  const asksAgain = request.method === 'GET';
+  const more = asksAgain ? markup`<p>${redirectWords.asksAgain}</p>` : null;
+  const content = markup`<h1>${words.title}</h1><p>${words.advice}</p>${more}`;
+  return html(page(words.title, content), 503, {
+    ...PAGE_HEADERS,
+    ...headers,
+    ...(asksAgain && { Refresh: RETRY_AFTER }),
+    'X-Error-Code': 'service_unavailable',
+  });
+}
+
+/** The answer to a visit whose link could not be asked for. @throws every error with another reason. */
+export function unanswered(request: Request, error: unknown): Response {
+  if (!isServerFault(error)) throw error;
+  return notNow(request, new URL(request.url).pathname, redirectWords.notNow, UNREACHABLE);
+}

@@ -1,0 +1,13 @@
+import { catalogue } from '../../lib/words.ts';
+
+/** Why a service does not start on a database that others share, and what to do about it. */
+export const teamKeyWords = catalogue({
+  wanted:
+    'The database at {host} is shared by several Linnets and wants their team key; set LINNET_TEAM_KEY to the words that the first Linnet shows, or to the secret that the others are started with',
+  wrong:
+    'The team key is not that of the database at {host}; set LINNET_TEAM_KEY to the words that the first Linnet shows, or to the secret that the others are started with',
+  short:
+    'LINNET_TEAM_KEY must have 20 characters or more; the words that the first Linnet shows are long enough',
+  otherKey:
+    '{name} is not the key that the Linnets of the database at {host} share; start Linnet without it, as they know it from each other',
+});

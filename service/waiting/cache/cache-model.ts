@@ -1,0 +1,71 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Link } from '../../../drizzle/schema/index.ts';
+import { OneOf } from '../../http/types.ts';
+import { HOST_SETTINGS } from '../../modules/host/index.ts';
+import { isAskedFirst } from '../../modules/redirects/index.ts';
+
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+const { sharing, port, port80, linkAddress, ownNames, trustedProxies } = HOST_SETTINGS.properties;
+
+/** What a service has to know besides its links to redirect without the database. */
+export const CacheHead = Type.Object({
+  format: OneOf('1'),
+  /** Which database it was, as `databaseMark` has it. */
+  database: Type.String(),
+  /** The number of the last change that the links follow. */
+  seq: Type.Integer(),
+  sharing,
+  port,
+  port80,
+  linkAddress,
+  ownNames,
+  trustedProxies,
+  /** Names that this computer announced on the network. */
+  announced: Type.Array(Type.String()),
+  siteCountry: TextOrNull,
+  /** The active custom domains. */
+  domains: Type.Array(Type.Object({ id: Type.String(), host: Type.String() })),
+});
+export type CacheHead = Static<typeof CacheHead>;
+
+const Key = { namespace: Type.String(), alias: Type.String() };
+
+/** A link that only leads somewhere: all that its redirect depends on. */
+const PlainLink = Type.Object({
+  ...Key,
+  kind: OneOf('plain'),
+  number: Type.Integer(),
+  id: Type.String(),
+  generation: OneOf('v1', 'v2'),
+  longUrl: Type.String(),
+  expireAfter: Type.Union([Type.Integer(), Type.Null()]),
+  expiredRedirectUrl: TextOrNull,
+  geoRules: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
+  abVariants: Type.Union([
+    Type.Array(Type.Object({ url: Type.String(), weight: Type.Number() })),
+    Type.Null(),
+  ]),
+  /** Whether it has a card of its own for link previews, which is not kept. */
+  hasCard: Type.Boolean(),
+  blockBots: Type.Union([Type.Boolean(), Type.Null()]),
+});
+export type PlainLink = Static<typeof PlainLink>;
+
+/** A link that only the database can say of whether it may be followed. */
+const AskedLink = Type.Object({ ...Key, kind: OneOf('asked') });
+
+export const CachedLink = Type.Union([PlainLink, AskedLink]);
+export type CachedLink = Static<typeof CachedLink>;
+
+/** What is kept of a link: neither its password nor whose it is. */
+export function toCached(link: Link): CachedLink {
+  const { namespace, alias } = link;
+  if (isAskedFirst(link)) return { namespace, alias, kind: 'asked' };
+  const { number, id, generation, longUrl, expireAfter, expiredRedirectUrl } = link;
+  const { geoRules, abVariants, blockBots, metaTags } = link;
+  const leads = { number, id, generation, longUrl, expireAfter, expiredRedirectUrl, geoRules, abVariants };
+  return { namespace, alias, kind: 'plain', ...leads, blockBots, hasCard: metaTags !== null };
+}
+
+export const cachedKey = ({ namespace, alias }: Pick<CachedLink, 'namespace' | 'alias'>): string =>
+  `${namespace}/${alias}`;

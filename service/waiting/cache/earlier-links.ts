@@ -1,0 +1,24 @@
+import type { LinkIndex } from '../../modules/links/index.ts';
+import { type CachedLink, cachedKey } from './cache-model.ts';
+
+/** Links that an earlier start knew, and this one has not read yet: those that did not change since. */
+export type EarlierLinks = Pick<LinkIndex, 'changed' | 'forgetAll' | 'revision'> & {
+  all(): Iterable<CachedLink>;
+};
+
+/** They are forgotten like the links of the index, by the same changes. */
+export function earlierLinks(known: Iterable<CachedLink>): EarlierLinks {
+  const links = new Map(Array.from(known, (link) => [cachedKey(link), link]));
+  let revision = 0;
+  return {
+    changed: (before, after) => {
+      for (const key of [before, after]) if (links.delete(cachedKey(key))) revision += 1;
+    },
+    forgetAll: () => {
+      links.clear();
+      revision += 1;
+    },
+    all: () => links.values(),
+    revision: () => revision,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Config } from '../config.ts';
+import { requireWriting } from '../db/connection.ts';
+import { isTokenRefusal } from '../db/remote.ts';
+import { isServerFault } from '../db/storage-fault.ts';
+import { readBytes } from '../http/body/body.ts';
+import { isAtComputer } from '../http/origin/at-computer.ts';
+import { type Markup, markup } from '../http/pages/markup.ts';
+import { PAGE_HEADERS, page } from '../http/pages/page.ts';
+import { type Headers, html } from '../http/respond.ts';
+import type { Secrets } from '../secrets.ts';
+import { waitingWords } from './words.ts';
+
+/** Where the form is sent to; a service that runs takes a token there too (docs/contract/host.md#the-databases-token). */
+export const TOKEN_PATH = '/host/database/token';
+
+/** As long as a token may be, with what a form writes around it and in place of its signs, bytes. */
+const LARGEST_FORM = 40_000;
+
+type Parts = {
+  config: Config;
+  secrets: Pick<Secrets, 'set'>;
+  /** The desktop app answers what belongs to the computer in its own window only. */
+  hasHost: boolean;
+  /** Whether the server of the database refuses the token, so that another one is of use. */
+  isRefused(): boolean;
+  /** Called when another one is kept: the next start uses it. */
+  onTaken(): void;
+};
+
+/** The form that takes another token of the database's server. */
+export type TokenForm = {
+  /** Whether this request gets the form: it was sent on this computer, and a token is what is missing. */
+  isFor(request: Request): boolean;
+  show(): Response;
+  /** Keeps the token of a form that was sent, once the server lets Linnet write with it. */
+  take(request: Request): Promise<Response>;
+};
+
+/**
+ * No session can be looked up while nothing can be read, so none is asked for: a token that the server takes proves more,
+ * since with it all data can be changed without Linnet.
+ */
+export function createTokenForm({ config, secrets, hasHost, isRefused, onTaken }: Parts): TokenForm {
+  const words = waitingWords.refused;
+  const isPossible = !hasHost && !config.isTokenFixed;
+  const show = (status: number, problem: string | null = null): Response =>
+    answer(status, words.title, formWith(problem));
+  return {
+    isFor: (request) => isPossible && isRefused() && isAtComputer(request),
+    show: () => show(503),
+    take: async (request) => {
+      const sent = Buffer.from(await readBytes(request, LARGEST_FORM)).toString();
+      const token = new URLSearchParams(sent).get('token')?.trim();
+      if (!token) return show(400, words.none);
+      try {
+        await requireWriting({ ...config.database, authToken: token });
+      } catch (error) {
+        if (!isServerFault(error)) throw error;
+        return isTokenRefusal(error) ? show(400, words.wrong) : show(503, words.silent);
+      }
+      await secrets.set('database-token', token);
+      onTaken();
+      const content = markup`<h1>${words.taken}</h1><p>${words.starts}</p>`;
+      return answer(200, words.taken, content, { Refresh: '2;url=/app/' });
+    },
+  };
+}
+
+function formWith(problem: string | null): Markup {
+  const words = waitingWords.refused;
+  return markup`<h1>${words.title}</h1><p>${words.advice}</p><form method="post" action="${TOKEN_PATH}"><label for="token">${words.field}</label><input id="token" name="token" type="password" autocomplete="off" required${described(problem)}>${problem === null ? null : markup`<p class="bad" id="problem" role="alert">${problem}</p>`}<button>${words.use}</button></form>`;
+}
+
+const described = (problem: string | null): Markup =>
+  problem === null ? markup`` : markup` aria-invalid="true" aria-describedby="problem"`;
+
+const answer = (status: number, title: string, content: Markup, headers: Headers = {}): Response =>
+  html(page(title, content), status, {
+    ...PAGE_HEADERS,
+    // With less a browser sends the form without saying that it is a page of this computer.
+    'Referrer-Policy': 'same-origin',
+    ...headers,
+    ...(status === 503 && { 'Retry-After': '5', 'X-Error-Code': 'service_unavailable' }),
+  });

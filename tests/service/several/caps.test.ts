@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { LINK_EXPIRED } from '../../../service/modules/links/changes.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
+import { openLine } from '../../support/line.ts';
+import { getLink, type MadeLink, makeLink, shorten, visit } from '../../support/links.ts';
+import { figureIn, readMetrics } from '../../support/metrics.ts';
+import { type Person, signInAgain, signUp } from '../../support/people.ts';
+import { startProgram } from '../../support/program.ts';
+import { request } from '../../support/request.ts';
+import { startTestService, type TestService } from '../../support/start-service.ts';
+
+/** A figure above 0 once it stays the same: an instance asks for the next clicks ahead. */
+async function onceSteady(read: () => number | Promise<number>): Promise<number> {
+  for (let before = 0, tries = 0; tries < 50; tries += 1) {
+    const now = await read();
+    if (now > 0 && now === before) return now;
+    before = now;
+    await sleep(200);
+  }
+  throw new Error('The figure is 0, or goes on changing');
+}
+
+describe.skipIf(whyNoServer)(`a cap that instances share${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
+  let server: DatabaseServer;
+  let all: TestService[] = [];
+  let owner: Person;
+  /** Their sessions, one of each service. */
+  const sessions = new Map<TestService, Person>();
+  beforeAll(async () => {
+    server = await startDatabaseServer();
+    const first = await startTestService({ server: server.url });
+    all = [first, ...(await Promise.all([1, 2].map(() => startTestService({ server: server.url }))))];
+    owner = await signUp(first);
+    for (const service of all) sessions.set(service, await signInAgain(service, owner));
+  });
+  afterAll(async () => {
+    await Promise.all(all.map((service) => service.stop()));
+    await server?.stop();
+  });
+
+  const one = (index: number): TestService => {
+    const service = all[index];
+    if (!service) throw new Error('There are three services');
+    return service;
+  };
+  const capped = (max_clicks: number, fields: object = {}): Promise<MadeLink> =>
+    makeLink(one(0), { max_clicks, ...fields }, owner.token);
+  const statuses = async (service: TestService, code: string, times: number): Promise<number[]> =>
+    (await Promise.all(Array.from({ length: times }, () => visit(service, code)))).map(
+      ({ status }) => status,
+    );
+  const redirects = (answers: readonly number[]): number => answers.filter((status) => status === 302).length;
+  const totalAt = async (service: TestService, { id }: MadeLink): Promise<number> =>
+    Number((await getLink(service, id, sessions.get(service)?.token ?? '')).body.total_clicks);
+
+  /** How often the journal says that the link has run out. */
+  const expiries = async ({ id }: MadeLink): Promise<number> => {
+    const { read } = one(0).context.database;
+    const told = await read.query.changes.findMany({
+      where: (changes, { and, eq }) => and(eq(changes.kind, LINK_EXPIRED.kind), eq(changes.subjectId, id)),
+    });
+    return told.length;
+  };
+
+  test.each([
+    [100, 2, 200],
+    [7, 3, 30],
+    [1, 3, 20],
+  ])(
+    'of %i clicks lets exactly so many through %i instances, however many come at once',
+    async (cap, instances, tries) => {
+      const link = await capped(cap);
+      const services = all.slice(0, instances);
+      const answers = (
+        await Promise.all(services.map((service) => statuses(service, link.alias, tries)))
+      ).flat();
+      expect(redirects(answers)).toBe(cap);
+      expect(answers.filter((status) => status !== 302 && status !== 410)).toEqual([]);
+      for (const service of services)
+        await expect.poll(() => totalAt(service, link), { timeout: 2_000 }).toBe(cap);
+    },
+  );
+
+  test('loses at most what an instance holds that is cut off, and that only until it is there again', async () => {
+    const link = await capped(60);
+    const line = await openLine(server.port);
+    const cutOff = await startTestService({ server: `ws://127.0.0.1:${line.port}` });
+    let stopped: Promise<void> | undefined;
+    const stop = async (): Promise<void> => {
+      line.open();
+      stopped ??= cutOff.stop();
+      await stopped;
+    };
+    onTestFinished(() => stop().then(line.close));
+    expect(redirects(await statuses(cutOff, link.alias, 2))).toBe(2);
+    await cutOff.context.clicks.flush();
+    const held = await onceSteady(() => cutOff.context.caps.state().held);
+    line.block();
+    const answers = await Promise.all([one(0), one(1)].map((service) => statuses(service, link.alias, 60)));
+    expect(redirects(answers.flat())).toBe(60 - 2 - held);
+    expect(answers.flat()).toContain(503);
+    await stop();
+    expect(redirects(await statuses(one(0), link.alias, held + 1))).toBe(held);
+  });
+
+  test('is not passed by what a killed instance let through: its clicks count when it is back', async () => {
+    const link = await capped(30);
+    const dataDir = await mkdtemp(join(tmpdir(), 'linnet-caps-'));
+    const env = {
+      LINNET_DATA_DIR: dataDir,
+      LINNET_PORT: '0',
+      LINNET_DATABASE_URL: server.url,
+      LINNET_TEAM_KEY: 'a key for tests of several machines',
+    };
+    const program = await startProgram(env);
+    for (const _visit of [1, 2]) expect((await visit(program, link.alias)).status).toBe(302);
+    const held = await onceSteady(
+      async () => figureIn(await readMetrics(program), 'linnet_cap_clicks_held') ?? 0,
+    );
+    // What was answered longer ago than this is on its disk.
+    await sleep(60);
+    await program.kill();
+    const others = redirects(await statuses(one(0), link.alias, 40));
+    expect(others).toBe(30 - 2 - held);
+    const again = await startProgram(env);
+    await expect.poll(() => totalAt(one(0), link), { timeout: 5_000 }).toBe(30 - held);
+    const rest = async (): Promise<number> => {
+      await visit(one(1), link.alias);
+      return totalAt(one(1), link);
+    };
+    await expect.poll(rest, { timeout: 10_000 }).toBe(30);
+    expect((await visit(one(1), link.alias)).status).toBe(410);
+    await again.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('is not used by HEAD, and by a password only when it is right', async () => {
+    const link = await capped(2, { password: 'sesame-open-1' });
+    for (const service of [one(0), one(1)]) {
+      expect((await visit(service, link.alias, { method: 'HEAD' })).status).toBe(401);
+      expect((await visit(service, `${link.alias}?password=wrong`)).status).toBe(401);
+      expect((await visit(service, `${link.alias}?password=sesame-open-1`)).status).toBe(302);
+    }
+    await expect
+      .poll(async () => (await visit(one(2), `${link.alias}?password=sesame-open-1`)).status)
+      .toBe(410);
+  });
+
+  test('that was changed holds as soon as it is heard of, and tells once that it is reached', async () => {
+    const link = await capped(40);
+    expect(redirects(await statuses(one(1), link.alias, 5))).toBe(5);
+    const body = { max_clicks: 12 };
+    const edit = await request(`${one(0).url}/api/v1/urls/${link.id}`, {
+      method: 'PATCH',
+      token: owner.token,
+      body,
+    });
+    expect(edit.status).toBe(200);
+    await expect
+      .poll(() => one(1).context.linkIndex.find('', link.alias), { timeout: 2_000 })
+      .toBeUndefined();
+    const answers = await Promise.all([one(0), one(1)].map((service) => statuses(service, link.alias, 20)));
+    expect(redirects(answers.flat())).toBe(7);
+    await expect.poll(() => expiries(link), { timeout: 3_000 }).toBe(1);
+  });
+
+  test('lets leased clicks through without the database, and no other', async () => {
+    const link = await capped(100);
+    expect((await visit(one(1), link.alias)).status).toBe(302);
+    const { held } = one(1).context.caps.state();
+    expect(held).toBeGreaterThan(0);
+    await server.kill();
+    const answers = await statuses(one(1), link.alias, held + 3);
+    expect(redirects(answers)).toBe(held);
+    const late = await visit(one(1), link.alias, { headers: { accept: 'application/json' } });
+    await server.start();
+    expect([late.status, late.body.code]).toEqual([503, 'service_unavailable']);
+    expect(late.headers.get('retry-after')).toBe('5');
+    await expect.poll(async () => (await visit(one(1), link.alias)).status, { timeout: 10_000 }).toBe(302);
+  });
+
+  test('does not keep two of a name from being refused: of 40 creations of 10 names 10 are made', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const service = one(index % 2);
+        const body = { alias: `name-${index % 10}`, long_url: `https://example.com/${index}` };
+        return (await shorten(service, body, sessions.get(service)?.token)).status;
+      }),
+    );
+    expect(made.filter((status) => status === 201)).toHaveLength(10);
+    expect(made.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+  });
+});
