@@ -63,7 +63,7 @@ export class Desktop {
       preload: join(built, 'preload/preload.cjs'),
       settings: this.settings,
       serviceState: () => this.service.state,
-      onAction: (action) => this.#act(action),
+      onAction: (action, typed) => this.#act(action, typed),
       onClosed: () => this.#tellOnce(),
       log,
     });
@@ -152,13 +152,14 @@ export class Desktop {
     });
   }
 
-  #act(action: StatusAction): void {
+  #act(action: StatusAction, typed: string): void {
     const { state } = this.service;
     if (action === 'retry') this.restartService();
     if (action === 'log') this.showLog();
     if (action === 'report') void saveReport(this.supervision);
     if (action === 'use-port' && state.status === 'failed' && state.suggestion !== undefined)
       this.supervision.usePort(state.suggestion);
+    if (action === 'use-team-key') this.supervision.useTeamKey(typed);
   }
 
   #follow(state: ServiceState): void {

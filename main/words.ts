@@ -138,6 +138,8 @@ export const words = catalogueIn('en-GB')({
     usePort: 'Use port {port} instead',
     triesAgain: 'Linnet tries again by itself, next at {time}.',
     portIsKept: 'With another port, links and codes that name the present one lead nowhere.',
+    teamKey: 'Team key of the other Linnets',
+    useTeamKey: 'Open the database',
     starting: 'Linnet is starting',
     opening: 'Opening your links.',
     doing: 'Still working: {doing}.',
@@ -179,6 +181,11 @@ export const words = catalogueIn('en-GB')({
       title: 'The database does not open',
       advice:
         'Nothing was changed. Check that the disk has room and that the data folder can be written, then try again.',
+    },
+    'team-key': {
+      title: 'The database wants the team key',
+      advice:
+        'Other Linnets share this database. Type the eight words that the first of them shows under Settings, Several machines.',
     },
     config: {
       title: 'A setting does not make sense',

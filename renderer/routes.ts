@@ -94,6 +94,7 @@ export const PAGES: readonly Page[] = [
     TITLES.deletedLinks,
     () => import('./pages/settings/DeletedLinksPage.svelte'),
   ),
+  settings(HOST, '/instances', TITLES.severalMachines, () => import('./pages/settings/InstancesPage.svelte')),
   settings(HOST, '/mail', TITLES.mail, () => import('./pages/settings/MailPage.svelte')),
   settings(HOST, '/providers', TITLES.signInProviders, () => import('./pages/settings/ProvidersPage.svelte')),
   settings(HOST, '/app-registry', TITLES.apps, () => import('./pages/settings/AppRegistryPage.svelte')),

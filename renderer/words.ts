@@ -39,6 +39,7 @@ export const words = catalogue({
     clicks: 'Clicks',
     deletedLinks: 'Deleted links',
     mail: 'Mail',
+    severalMachines: 'Several machines',
     signInProviders: 'Sign-in providers',
     apps: 'Apps',
     stateAndLog: 'State and log',

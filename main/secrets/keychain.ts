@@ -170,6 +170,7 @@ const FIXED_NAMES: readonly string[] = [
   'smtp-password',
   'database-token',
   'move-token',
+  'team-key',
 ] satisfies SecretName[];
 
 /** The secrets that the service is given; the refresh token of the person's sign-in stays with the desktop app. */

@@ -29,7 +29,7 @@ export type ServiceHostParts = {
  *
  * One that exits without a reason is started again after a growing wait, after three times in a row in safe mode. When
  * the waits are used up, or when it says why it cannot run (`failed`), it is started every minute: a port becomes free
- * and a disk gets room without a person at this computer.
+ * and a disk gets room without a person at this computer. One that wants a team key waits for the person who types it.
  */
 export class ServiceHost {
   readonly #parts: ServiceHostParts;
@@ -181,7 +181,8 @@ export class ServiceHost {
   #gaveUp({ code, message, suggestion }: Failed): void {
     if (this.#state.status === 'stopping') return;
     this.#heartbeat.stop();
-    this.#enter({ status: 'failed', code, message, suggestion, retryInMs: this.#limits.retry });
+    const retryInMs = code === 'team-key' ? undefined : this.#limits.retry;
+    this.#enter({ status: 'failed', code, message, suggestion, retryInMs });
     this.#killAfter(this.#limits.stop, words.crash.notEnded);
   }
 
@@ -190,8 +191,9 @@ export class ServiceHost {
     this.#heartbeat.stop();
     this.#running = undefined;
     if (this.#state.status === 'stopping') this.#enter({ status: 'stopped' });
-    else if (this.#state.status === 'failed') this.#startAfter(this.#limits.retry);
-    else this.#crashed(code);
+    else if (this.#state.status === 'failed') {
+      if (this.#state.retryInMs !== undefined) this.#startAfter(this.#state.retryInMs);
+    } else this.#crashed(code);
   }
 
   #crashed(code: number | null): void {

@@ -7,12 +7,13 @@ const FAILURES: Readonly<Record<Failed['code'], true>> = {
   'port-refused': true,
   folder: true,
   database: true,
+  'team-key': true,
   config: true,
   unknown: true,
 };
 
 const SECRET =
-  /^(token-signing-key|visitor-key|webhook-key|backup-key|smtp-password|oauth-.+|database-token)$/;
+  /^(token-signing-key|visitor-key|webhook-key|backup-key|smtp-password|oauth-.+|database-token|team-key)$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);

@@ -38,6 +38,8 @@ export type Supervision = {
   isDown(): boolean;
   /** Starts the service on another port; see `createPortChoice`. */
   usePort(port: number): void;
+  /** Starts the service with the team key that a person typed; the service keeps it if it is the right one. */
+  useTeamKey(teamKey: string): void;
   /** Writes a report of how things are, and resolves with its path; undefined when that fails. */
   saveReport(): Promise<string | undefined>;
   newestReport(): Promise<string | undefined>;
@@ -62,6 +64,7 @@ export function supervise(parts: SupervisionParts): Supervision {
   const { built, folders, keys, hostSecret, log } = parts;
   const output = openLogFile(join(folders.logs, 'service.log'));
   const port = createPortChoice(process.env);
+  let teamKey: string | undefined;
   let pid: number | undefined;
   let lastReport: Promise<string | undefined> = Promise.resolve(undefined);
   const reports = createCrashReports({
@@ -106,9 +109,12 @@ export function supervise(parts: SupervisionParts): Supervision {
       hostSecret,
       mode,
       ...port.inStartMessage(),
+      ...(teamKey !== undefined && { teamKey }),
     }),
     onState: (state) => {
       if (state.status === 'running') port.noteRunning();
+      // Kept by the service, or of no use.
+      if (state.status === 'running' || state.status === 'failed') teamKey = undefined;
       parts.onState(state);
       outage.follow(state);
     },
@@ -123,6 +129,10 @@ export function supervise(parts: SupervisionParts): Supervision {
     isDown: () => outage.isDown,
     usePort: (chosen) => {
       port.choose(chosen);
+      void service.restart();
+    },
+    useTeamKey: (typed) => {
+      teamKey = typed;
       void service.restart();
     },
     saveReport: () => reports.write({ reason: words.report.asked, code: null, uptimeMs: service.uptimeMs }),

@@ -131,6 +131,8 @@ export function createWatch(parts: WatchParts): Watch {
 export function isNotItsFault(state: ServiceState): boolean {
   return (
     state.status === 'failed' &&
-    ['keychain', 'keys-missing', 'port-taken', 'port-refused', 'folder', 'config'].includes(state.code)
+    ['keychain', 'keys-missing', 'port-taken', 'port-refused', 'folder', 'config', 'team-key'].includes(
+      state.code,
+    )
   );
 }

@@ -5,7 +5,7 @@ import type { PageFault } from './page-recovery.ts';
 import style from './status-page.css?raw';
 
 /** What a person can press on the status page. */
-export type StatusAction = 'retry' | 'use-port' | 'reload' | 'report' | 'log';
+export type StatusAction = 'retry' | 'use-port' | 'use-team-key' | 'reload' | 'report' | 'log';
 
 /** What the page is about: a state of the service, or a fault of the page in its place. */
 export type StatusSubject = ServiceState | PageFault;
@@ -18,6 +18,8 @@ type StatusText = {
   detail?: string;
   /** Short sentences below the detail. */
   notes?: string[];
+  /** What a person is asked to type, with the button that hands it in. */
+  question?: { label: string; button: Button };
   buttons: Button[];
 };
 
@@ -25,6 +27,10 @@ const RETRY: Button = { action: 'retry', label: words.status.retry };
 const RELOAD: Button = { action: 'reload', label: words.status.reload };
 const REPORT: Button = { action: 'report', label: words.status.report };
 const LOG: Button = { action: 'log', label: words.status.log };
+const TEAM_KEY = {
+  label: words.status.teamKey,
+  button: { action: 'use-team-key', label: words.status.useTeamKey },
+} as const;
 
 /** What to show while the service's own screens cannot be. `now` is ms UTC. */
 function describe(subject: StatusSubject, now: number): StatusText {
@@ -50,12 +56,9 @@ function describeFailure(
     ...(retryInMs === undefined ? [] : [words.status.triesAgain({ time: timeOfDay(now + retryInMs) })]),
     ...(suggestion === undefined ? [] : [words.status.portIsKept]),
   ];
-  return {
-    ...words.failures[code],
-    detail: message,
-    notes,
-    buttons: [RETRY, ...other, REPORT, LOG],
-  };
+  const asked = { ...words.failures[code], detail: message, notes };
+  if (code === 'team-key') return { ...asked, question: TEAM_KEY, buttons: [REPORT, LOG] };
+  return { ...asked, buttons: [RETRY, ...other, REPORT, LOG] };
 }
 
 const timeOfDay = (moment: number): string =>
@@ -76,12 +79,19 @@ export function statusAddress(subject: StatusSubject, now = Date.now()): string 
 
 /** What was pressed, from the address the page wanted to go to; undefined for every other address. */
 export function findStatusAction(url: string): StatusAction | undefined {
-  const actions: StatusAction[] = ['retry', 'use-port', 'reload', 'report', 'log'];
-  return actions.find((action) => url === ACTION_ADDRESS + action);
+  const actions: StatusAction[] = ['retry', 'use-port', 'use-team-key', 'reload', 'report', 'log'];
+  const [address] = url.split('?');
+  return actions.find((action) => address === ACTION_ADDRESS + action);
 }
 
+/** What a person typed on the page before the press; empty when nothing was asked. */
+export const findTyped = (url: string): string => new URL(url).searchParams.get(TYPED)?.trim() ?? '';
+
+/** The name of the only field. */
+const TYPED = 'typed';
+
 function statusPage(subject: StatusSubject, now: number): string {
-  const { title, advice, detail, notes = [], buttons } = describe(subject, now);
+  const { title, advice, detail, notes = [], question, buttons } = describe(subject, now);
   const isFailed = typeof subject === 'string' || subject.status === 'failed';
   return `<!doctype html>
 <html lang="en">
@@ -89,7 +99,7 @@ function statusPage(subject: StatusSubject, now: number): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${question ? ACTION_ADDRESS : "'none'"}">
 <title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
@@ -102,6 +112,7 @@ function statusPage(subject: StatusSubject, now: number): string {
 </div>
 ${detail ? `<pre>${escapeHtml(detail)}</pre>` : ''}
 ${notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`).join('')}
+${question ? form(question) : ''}
 ${isFailed ? '' : '<div class="flight" aria-hidden="true"></div>'}
 ${buttons.length > 0 ? `<nav>${buttons.map(button).join('')}</nav>` : ''}
 </main>
@@ -111,6 +122,15 @@ ${buttons.length > 0 ? `<nav>${buttons.map(button).join('')}</nav>` : ''}
 
 function button({ action, label }: Button): string {
   return `<a class="${action}" href="${ACTION_ADDRESS}${action}">${escapeHtml(label)}</a>`;
+}
+
+/** Handed in as a navigation too, which is denied like the others: what was typed goes nowhere. */
+function form({ label, button: { action, label: handIn } }: NonNullable<StatusText['question']>): string {
+  return `<form action="${ACTION_ADDRESS}${action}" method="get">
+<label for="typed">${escapeHtml(label)}</label>
+<input id="typed" name="${TYPED}" type="text" required maxlength="1000" autocomplete="off" autocapitalize="none" spellcheck="false" autofocus>
+<button type="submit">${escapeHtml(handIn)}</button>
+</form>`;
 }
 
 function escapeHtml(text: string): string {

@@ -8,13 +8,14 @@ import { type PageFault, recoverPage } from './page-recovery.ts';
 import { paperColour } from './paper.ts';
 import { addressAfterMove, isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
 import { isOwnAddress, pagePreferences } from './security.ts';
-import { findStatusAction, type StatusAction } from './status-page.ts';
+import { findStatusAction, findTyped, type StatusAction } from './status-page.ts';
 
 export type AppWindowParts = {
   preload: string;
   settings: SettingsFile;
   serviceState(): ServiceState;
-  onAction(action: StatusAction): void;
+  /** `typed` is what the page asked for, if it asked for anything. */
+  onAction(action: StatusAction, typed: string): void;
   onClosed(): void;
   log: Log;
 };
@@ -152,7 +153,7 @@ export class AppWindow {
   #pressed(url: string): void {
     const action = this.#shown?.kind === 'app' ? undefined : findStatusAction(url);
     if (action === 'reload') this.#showAnew();
-    else if (action) this.#parts.onAction(action);
+    else if (action) this.#parts.onAction(action, findTyped(url));
   }
 
   /** In place of the screens only: while the service does not run, the window says that already. */

@@ -17,6 +17,7 @@ import type * as host from '../../service/modules/host/model.ts';
 import type { AllowedOrigins } from '../../service/modules/host/model.ts';
 import type * as ports from '../../service/modules/host/ports/ports-model.ts';
 import type * as imports from '../../service/modules/imports/model.ts';
+import type * as instances from '../../service/modules/instances/owner/model.ts';
 import type * as keys from '../../service/modules/keys/model.ts';
 import type { AliasCheck } from '../../service/modules/links/alias/alias-model.ts';
 import type * as bin from '../../service/modules/links/bin/bin-model.ts';
@@ -204,6 +205,11 @@ export type Schemas = {
   'POST /host/inbox/:item_id/undo': typeof inbox.InboxItemView;
   'GET /host/announcing': typeof announcing.AnnouncingState;
   'PUT /host/announcing': typeof announcing.AnnouncingState;
+  'GET /host/instances': typeof instances.InstanceList;
+  'PUT /host/instances': typeof instances.InstanceList;
+  'GET /host/instances/invitation': typeof instances.Invitation;
+  'DELETE /host/instances/:id': null;
+  'POST /host/instances/:id/return': null;
   'GET /host/link-address': typeof linkAddress.LinkAddressState;
   'PUT /host/link-address': typeof linkAddress.LinkAddressState;
   'GET /host/bin': typeof bin.BinSettings;
@@ -231,6 +237,7 @@ export type Schemas = {
   'PUT /host/webhooks': typeof WebhookRules;
   'GET /host/sharing': typeof host.SharingState;
   'PUT /host/sharing': typeof host.SharingState;
+  'PUT /host/database/token': null;
   'GET /host/state': typeof state.ServiceState;
   'GET /host/move': typeof moving.MoveState;
   'POST /host/move': typeof moving.MoveState;

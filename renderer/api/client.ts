@@ -1,6 +1,6 @@
-import { isAborted } from '../lib/failure.ts';
+import { type Failure, isAborted } from '../lib/failure.ts';
 import { AccessClock } from './access-clock.ts';
-import { failureFrom, signedOut, unreachable, unreadable } from './failures.ts';
+import { type Asked, failureFrom, signedOut, unreachable, unreadable } from './failures.ts';
 import { type Progress, type ReceivedFile, receiveFile } from './received-file.ts';
 
 export type Transport = (address: string, init: RequestInit) => Promise<Response>;
@@ -30,8 +30,8 @@ export class Client {
   transport: Transport;
   onSignedOut: () => void = () => {};
   onReach: (reachable: boolean) => void = () => {};
-  /** Called when a change could not be made for now. */
-  onUnavailable: () => void = () => {};
+  /** Called when something could not be read or changed for now. */
+  onUnavailable: (failure: Failure) => void = () => {};
   readonly #clock: AccessClock;
   #refreshing: Promise<boolean> | undefined;
 
@@ -64,19 +64,20 @@ export class Client {
   }
 
   async #request(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
-    if (options.identity === 'required') await this.#assertSignedIn();
+    const asked = method === 'GET' ? 'read' : 'change';
+    if (options.identity === 'required') await this.#assertSignedIn(asked);
     let response = await this.#exchange(method, path, options);
     if (response.status === 401 && options.identity !== 'public' && wantsSession(response)) {
-      const renewed = await this.#refresh();
+      const renewed = await this.#refresh(asked);
       if (renewed) response = await this.#exchange(method, path, options);
       else this.onSignedOut();
     }
-    if (!response.ok) throw await failureFrom(response);
+    if (!response.ok) throw await this.#failed(response, asked);
     return response;
   }
 
-  async #assertSignedIn(): Promise<void> {
-    if (this.#clock.isFresh() || (await this.#refresh())) return;
+  async #assertSignedIn(asked: Asked): Promise<void> {
+    if (this.#clock.isFresh() || (await this.#refresh(asked))) return;
     this.onSignedOut();
     throw signedOut();
   }
@@ -98,7 +99,6 @@ export class Client {
         signal,
       });
       this.onReach(true);
-      if (response.headers.get('x-error-code') === 'service_unavailable') this.onUnavailable();
       return response;
     } catch (error) {
       if (isAborted(error)) throw error;
@@ -107,19 +107,25 @@ export class Client {
     }
   }
 
-  /** One refresh at a time; true when there is a new access cookie. */
-  #refresh(): Promise<boolean> {
-    this.#refreshing ??= this.#renew().finally(() => {
+  async #failed(response: Response, asked: Asked): Promise<Failure> {
+    const failure = await failureFrom(response, asked);
+    if (response.headers.get('x-error-code') === 'service_unavailable') this.onUnavailable(failure);
+    return failure;
+  }
+
+  /** One refresh at a time, for whatever is asked first; true when there is a new access cookie. */
+  #refresh(asked: Asked): Promise<boolean> {
+    this.#refreshing ??= this.#renew(asked).finally(() => {
       this.#refreshing = undefined;
     });
     return this.#refreshing;
   }
 
-  async #renew(): Promise<boolean> {
+  async #renew(asked: Asked): Promise<boolean> {
     const before = this.#clock.freshUntil;
     const response = await this.#exchange('POST', '/auth/refresh', {});
     // A service in trouble has not said that the session is over.
-    if (response.status >= 500) throw await failureFrom(response);
+    if (response.status >= 500) throw await this.#failed(response, asked);
     if (!response.ok) return this.#isRenewedElsewhere(before);
     const answer = await jsonOf(response);
     if (!hasToken(answer)) throw unreadable();

@@ -3,8 +3,9 @@ import { words } from './words.ts';
 /**
  * From the service's error codes to what a person reads.
  *
- * The codes are those of docs/contract/http.md#codes plus `unreachable`, for no answer at all, and `unreadable`, for
- * one that is not what the service declares.
+ * The codes are those of docs/contract/http.md#codes plus `unreachable`, for no answer at all, `unreadable`, for one
+ * that is not what the service declares, and `database_unreachable`, `database_refused` and `change_uncertain` for reasons
+ * of a 503.
  */
 export type Wording = { title: string; advice?: string; retryable?: boolean };
 
@@ -18,6 +19,8 @@ const RETRYABLE: readonly string[] = [
   'internal_error',
   'storage_error',
   'service_unavailable',
+  'database_unreachable',
+  'database_refused',
   'upstream_timeout',
 ];
 

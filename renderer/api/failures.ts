@@ -1,4 +1,4 @@
-import { Failure } from '../lib/failure.ts';
+import { Failure, isOfDatabase } from '../lib/failure.ts';
 import { formatWait } from '../lib/times.ts';
 import { wordingFor } from './errors.ts';
 import { words } from './words.ts';
@@ -6,13 +6,17 @@ import { words } from './words.ts';
 /** The error body (docs/contract/http.md#errors), none of it trusted to be there. */
 type ErrorBody = { error?: unknown; code?: unknown; field?: unknown; details?: unknown };
 
+/** What was asked for: only what was to change something can be told that nothing was changed. */
+export type Asked = 'read' | 'change';
+
 /** The failure an error response stands for, whatever its body turned out to be. */
-export async function failureFrom(response: Response): Promise<Failure> {
+export async function failureFrom(response: Response, asked: Asked = 'read'): Promise<Failure> {
   const body = await readBody(response);
-  const code = text(body.code) ?? response.headers.get('x-error-code') ?? 'internal_error';
+  const code = codeOf(body) ?? response.headers.get('x-error-code') ?? 'internal_error';
   const message = text(body.error);
   return new Failure({
     ...wordingFor(code),
+    ...(isOfDatabase({ code }) && asked === 'change' && { advice: words.nothingChanged }),
     ...waitOf(response),
     code,
     status: response.status,
@@ -31,6 +35,18 @@ export const unreadable = (): Failure => new Failure({ ...wordingFor('unreadable
 /** The failure for a request that was not sent, because no account is signed in any more. */
 export const signedOut = (): Failure =>
   new Failure({ ...wordingFor('authentication_error'), code: 'authentication_error', status: 401 });
+
+/** Codes of ours for reasons of the database that people act on differently (docs/contract/http.md#codes). */
+const CODES_BY_REASON = new Map<unknown, string>([
+  ['unreachable', 'database_unreachable'],
+  ['refused', 'database_refused'],
+  ['uncertain', 'change_uncertain'],
+]);
+
+function codeOf({ code, details }: ErrorBody): string | undefined {
+  const reason = code === 'service_unavailable' && isRecord(details) ? details.reason : undefined;
+  return CODES_BY_REASON.get(reason) ?? text(code);
+}
 
 /** What to do about a limit, once it is known for how long it lasts. */
 function waitOf({ status, headers }: Response): { advice?: string } {

@@ -80,6 +80,18 @@ export const words = catalogue({
       advice:
         'Links go on redirecting. Try again in a moment; if it stays, check the disk of the computer that runs Linnet.',
     },
+    database_unreachable: {
+      title: 'The database does not answer',
+      advice: 'Links go on working. This is loaded by itself once the database is back.',
+    },
+    database_refused: {
+      title: 'The server of the database refuses the token',
+      advice: 'Links go on working. This is loaded by itself once Linnet has another token.',
+    },
+    change_uncertain: {
+      title: 'It is not known whether this was saved',
+      advice: 'The database stopped answering meanwhile. Look whether it is there before you try it again.',
+    },
     not_configured: {
       title: 'This is not set up yet',
       advice: 'The person who runs Linnet can set it up in Settings.',
@@ -89,6 +101,8 @@ export const words = catalogue({
       advice: 'Restore it to sign in again.',
     },
   },
+  /** In place of the advice above, of a change that the database did not answer. */
+  nothingChanged: 'Nothing was changed. Try again once the database is back.',
   /** In place of the advice above, when it is known how long to wait: “in 40 seconds”. */
   tryAgain: 'Try again {when}.',
   unknownError: { title: 'Linnet could not do this', advice: 'Try again in a moment.' },

@@ -54,6 +54,10 @@ export function toFailure(error: unknown): Failure {
   });
 }
 
+/** Whether nothing could be read or changed because the server that keeps the data is silent or refuses the token. */
+export const isOfDatabase = ({ code }: Pick<Failure, 'code'>): boolean =>
+  code === 'database_unreachable' || code === 'database_refused';
+
 /** Whether a request was given up on purpose, which is no failure. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';

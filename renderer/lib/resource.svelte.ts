@@ -38,15 +38,17 @@ export class Resource<T> {
   }
 
   /**
-   * Loads a single time, for a form: a later load would undo what has been typed since.
+   * Loads a single time, for a form: a later load would undo what has been typed since. One that failed is made up for
+   * when the service is back.
    *
    * Call it while a component initialises; it stops with the component.
    */
   once(): this {
     $effect(() => {
-      untrack(() => void this.reload());
-      return () => this.stop();
+      everything.watch();
+      if (untrack(() => this.value) === undefined) untrack(() => void this.reload());
     });
+    $effect(() => () => this.stop());
     return this;
   }
 

@@ -15,5 +15,5 @@ export class Topic {
   }
 }
 
-/** Announced when the service is back after an interruption: everything on screen may be stale. */
+/** Announced when the service or its database is back after an interruption: everything on screen may be stale. */
 export const everything = new Topic();

@@ -4,6 +4,13 @@ export const words = catalogue({
   analyticsPage: {
     newLink: 'New link',
   },
+  failedStartPage: {
+    silent:
+      'It has not answered since {since, date, moment}. Whoever looks after it sees whether its server runs and can be reached.',
+    tokenThere: 'Another one is given on the computer that runs Linnet: open this page there.',
+    triedFirst: 'The one that Linnet has was refused. A new one is tried first, and used at once.',
+    tryAgain: 'Try again',
+  },
   firstRunPage: {
     takeOver: 'Take over from another computer',
     welcomeLinnet: 'Welcome to Linnet',
@@ -12,6 +19,7 @@ export const words = catalogue({
     anotherDevice: 'To make it on another device, use the setup code {code}',
     staysOnThis: 'Everything stays on this computer. Nothing is sent to the internet.',
     staysOnThat: 'Everything stays on that computer. Nothing is sent to the internet.',
+    staysOnServer: 'Everything is kept in the database on your server, and goes nowhere else.',
     introduction:
       'Short links for your own network. The first account owns this Linnet: it can invite people and change settings.',
     introductionElsewhere:

@@ -1,39 +1,76 @@
 import { client } from '../api/client.ts';
-import { checkHealth, getAppState } from '../api/session.ts';
+import { type AppState, checkHealth, getAppState } from '../api/session.ts';
+import { toFailure } from '../lib/failure.ts';
+import { outage } from '../lib/outage.svelte.ts';
 import { everything } from '../lib/topic.svelte.ts';
 
 const RETRY_MS = 2000;
 const LOOK_MS = 5000;
+const SECOND_MS = 1000;
+
+/** What the service says of its storage. */
+type Told = Pick<AppState, 'storage_problem' | 'database_silent_seconds'>;
 
 /**
- * Whether the service answers, and whether it can save; while it does not answer, asks again every two seconds, while
- * it cannot save every five.
+ * Whether the service answers, and whether it can read and save. While it or the server of its database does not answer,
+ * asks again every two seconds, while it cannot save every five.
  */
-class Connection {
+export class Connection {
   reachable = $state(true);
   /** Why nothing can be saved, as a sentence; null while changes are saved. */
   storageProblem = $state<string | null>(null);
+  /** Since when the server of the database has not answered; null while it does, and where the data is in a file. */
+  silentSince = $state.raw<Date | null>(null);
+  #isRefused = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #storageTimer: ReturnType<typeof setTimeout> | undefined;
+  #looking: Promise<void> | undefined;
 
   constructor() {
     client.onReach = (reachable) => this.#report(reachable);
-    client.onUnavailable = () => void this.#lookAtStorage();
+    client.onUnavailable = ({ code }) => {
+      if (code === 'database_refused') this.#isRefused = true;
+      void this.#lookAtStorage();
+    };
   }
 
-  /** Takes over what the service has said of its storage. */
-  noteStorage(problem: string | null): void {
+  /** Takes over what the service has said of its storage. What is on screen is loaded again once all is well. */
+  noteStorage({ storage_problem: problem, database_silent_seconds: silence }: Told): void {
+    const isBack = this.storageProblem !== null && problem === null;
     this.storageProblem = problem;
+    this.silentSince =
+      silence === null ? null : (this.silentSince ?? new Date(Date.now() - silence * SECOND_MS));
+    if (problem === null || silence !== null) this.#isRefused = false;
+    outage.isRefused = this.#isRefused;
+    outage.isTold = silence !== null || this.#isRefused;
     clearTimeout(this.#storageTimer);
-    if (problem) this.#storageTimer = setTimeout(() => void this.#lookAtStorage(), LOOK_MS);
+    const pause = silence === null ? LOOK_MS : RETRY_MS;
+    if (problem !== null) this.#storageTimer = setTimeout(() => void this.#lookAtStorage(), pause);
+    if (isBack) everything.announce();
   }
 
-  async #lookAtStorage(): Promise<void> {
+  /** One look at a time: its own answer may be that nothing can be read. */
+  #lookAtStorage(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
     try {
-      this.noteStorage((await getAppState()).storage_problem);
-    } catch {
-      this.noteStorage(this.storageProblem);
+      this.noteStorage(await getAppState());
+    } catch (error) {
+      this.noteStorage(this.#toldBy(error));
     }
+  }
+
+  /** A service that waits for its database when it starts has no more to say than that. */
+  #toldBy(error: unknown): Told {
+    const { code, message } = toFailure(error);
+    if (code === 'database_refused') return { storage_problem: message, database_silent_seconds: null };
+    if (code === 'database_unreachable') return { storage_problem: message, database_silent_seconds: 0 };
+    return { storage_problem: this.storageProblem, database_silent_seconds: this.silentSince && 0 };
   }
 
   #report(reachable: boolean): void {

@@ -23,7 +23,7 @@ export class HostAccess {
     return this.#answer?.accountId === user.id ? this.#answer.granted : undefined;
   }
 
-  /** Finds out, once per person; a service that does not answer leaves it open. */
+  /** Finds out, once per person; a service that does not answer, or cannot tell, leaves it open. */
   async find(): Promise<void> {
     const { user } = this.#session;
     if (!user || this.granted !== undefined) return;
@@ -31,7 +31,8 @@ export class HostAccess {
       await getSharing();
       this.#answer = { accountId: user.id, granted: true };
     } catch (error) {
-      if (toFailure(error).status !== 0) this.#answer = { accountId: user.id, granted: false };
+      const { status } = toFailure(error);
+      if (status > 0 && status < 500) this.#answer = { accountId: user.id, granted: false };
     }
   }
 }

@@ -39,6 +39,8 @@ export class Session {
     domain_port: 80,
     reach: 'local-network',
     storage_problem: null,
+    database_silent_seconds: null,
+    data_on_server: false,
     safe_mode: false,
   });
 
@@ -55,9 +57,9 @@ export class Session {
   /** The port at which links on custom domains are reached. */
   readonly domainPort = $derived(this.app.domain_port);
 
-  /** Finds out who is here; failures end in the `failed` state. */
+  /** Finds out who is here; failures end in the `failed` state, which a further try that fails as well does not leave. */
   async start(): Promise<void> {
-    this.state = { kind: 'checking' };
+    if (this.state.kind !== 'failed') this.state = { kind: 'checking' };
     try {
       this.app = await getAppState();
       this.state = this.app.first_run ? { kind: 'first-run' } : await this.#recall();

@@ -26,6 +26,10 @@ export const words = catalogue({
     noAnswer: 'Linnet is not answering.',
     pageStays: 'What you see stays.',
     tryingAgain: 'Trying again.',
+    silent: 'The database has not answered since {since, time, short}.',
+    silentForLong: 'The database has not answered since {since, date, moment}.',
+    goesOn: 'Links go on working; changes wait until it is back.',
+    look: 'See whether its server runs and can be reached.',
   },
   copyButton: {
     copy: 'Copy {what}',
@@ -52,6 +56,10 @@ export const words = catalogue({
     receivingShare: 'Receiving {share}',
     saving: 'Saving',
     cancel: 'Cancel the export',
+  },
+  formProblem: {
+    isBack: 'The database is back',
+    sendAgain: 'Nothing was changed. Try again.',
   },
   loaded: {
     loading: 'Loading',

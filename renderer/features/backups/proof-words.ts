@@ -26,7 +26,7 @@ export const figuresOf = ({ links, clicks, seconds }: Pick<Proof, 'links' | 'cli
 });
 
 /** The newest copy that has passed its proof, by the moment of the proof. */
-export const lastProven = (backups: readonly Backup[]): (Backup & { proof: Proof }) | undefined =>
+export const lastProven = (backups: readonly Backup[]): (Backup & { proof: Proof }) | null =>
   backups
     .flatMap((backup) => (backup.proof?.ok ? [{ ...backup, proof: backup.proof }] : []))
-    .toSorted((one, other) => Date.parse(other.proof.at) - Date.parse(one.proof.at))[0];
+    .toSorted((one, other) => Date.parse(other.proof.at) - Date.parse(one.proof.at))[0] ?? null;

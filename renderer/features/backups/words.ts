@@ -4,7 +4,7 @@ export const words = catalogue({
   head: {
     title: 'Last proof',
     proof:
-      'Last proof: {moment} · {links, plural, one {# link} other {# links}} · {many, plural, one {{clicks} click} other {{clicks} clicks}} · restored in {seconds} s',
+      'Last proof: {moment} · {links, plural, one {# link} other {# links}} · {many, plural, one {{clicks} click} other {{clicks} clicks}} · restored in {seconds} s',
     explained:
       'A copy counts only once it was restored into a scratch folder, opened by Linnet itself and compared with what it must hold.',
     none: 'No copy was proven yet',
@@ -15,7 +15,10 @@ export const words = catalogue({
     running: 'A copy is being made',
     failed: 'The last copy was not made',
     failedAt: '{moment}: {message}',
-    impossible: 'Linnet makes no copies here',
+    team: 'The last daily copy is on {name}: {moment}, proven',
+    teamText:
+      'One of the Linnets that share the database makes the copy each night, on its own computer. Copies that are made here are listed below.',
+    teamNext: 'The next one is made {moment}, by one of the Linnets.',
   },
   steps: {
     copying: 'Copy the database',
@@ -37,6 +40,9 @@ export const words = catalogue({
       'Seven daily copies are kept, none longer than 15 days: what a person erased is then gone from them too.',
     none: 'No copy yet',
     noneText: 'The first one is made within a day, or now.',
+    noneHere:
+      'Each Linnet lists the copies that it made. One of them makes the daily one; on demand, any does.',
+    madeBy: 'by {name}',
     good: 'Proven',
     bad: 'Not good',
     unproven: 'Not proven yet',
@@ -64,6 +70,7 @@ export const words = catalogue({
     dailyOff: 'No daily copies any more',
     data: 'The data folder of Linnet',
     dataHint: 'On the same disk as the data: good against mistakes, not against a broken disk.',
+    serverHint: 'On this computer: good also when the server is lost, not against a broken disk here.',
     own: 'A folder of your own',
     ownHint: 'A USB disk or a network drive. While it is away, copies go to the data folder.',
     path: 'Folder',

@@ -1,7 +1,6 @@
 import { deleteKey, type Key, revokeKey } from '../../api/keys.ts';
-import { toFailure } from '../../lib/failure.ts';
 import { live } from '../../session/live/live.svelte.ts';
-import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
+import { attempt } from '../../ui/feedback/attempt.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
@@ -15,7 +14,7 @@ export async function askAndRevoke(key: Key): Promise<void> {
     action: words.revoke.action,
     tone: 'danger',
   });
-  if (sure) await attempt(() => revokeKey(key.id), words.revoke.done({ name: key.name }));
+  if (sure) await attempt(() => revokeKey(key.id), keyChanges, words.revoke.done({ name: key.name }));
 }
 
 /** Asks, then removes a key and its record. */
@@ -26,15 +25,5 @@ export async function askAndDelete(key: Key): Promise<void> {
     action: words.delete.action,
     tone: 'danger',
   });
-  if (sure) await attempt(() => deleteKey(key.id), words.delete.done({ name: key.name }));
-}
-
-async function attempt(act: () => Promise<unknown>, done: string): Promise<void> {
-  try {
-    await act();
-    notify(done);
-  } catch (error) {
-    notifyFailure(toFailure(error));
-  }
-  keyChanges.announce();
+  if (sure) await attempt(() => deleteKey(key.id), keyChanges, words.delete.done({ name: key.name }));
 }

@@ -3,7 +3,7 @@ import { catalogue } from '../../lib/words.ts';
 export const words = catalogue({
   takeOver: {
     lead: 'On the other computer, open Settings, Backups, Move to another computer, and make the file there. Choose it here.',
-    choose: 'File from the other computer',
+    choose: 'Choose the file',
     chooseHint: 'Its name ends in -move.tar.gz.',
     reading: 'Reading the file …',
     passphrase: 'Passphrase of the file',
@@ -18,6 +18,7 @@ export const words = catalogue({
     stays: 'People sign in with the passwords they have. Links keep their names, clicks and settings.',
     back: 'Begin with an empty Linnet instead',
     failed: 'Linnet was not taken over',
+    noFile: 'This file cannot be taken over',
   },
   card: {
     title: 'Move to another computer',

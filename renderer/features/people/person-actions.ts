@@ -1,10 +1,9 @@
 import { type Person, type Role, setRole, setStatus } from '../../api/people.ts';
 import { getOwnAccount } from '../../api/session.ts';
-import { toFailure } from '../../lib/failure.ts';
 import { personName } from '../../lib/person-name.ts';
 import { live } from '../../session/live/live.svelte.ts';
 import { session } from '../../session/session.svelte.ts';
-import { notify, notifyFailure } from '../../ui/feedback/toast.ts';
+import { attempt } from '../../ui/feedback/attempt.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
@@ -38,7 +37,7 @@ export async function askAndSetRole(person: Person, role: Role): Promise<void> {
     tone: role === 'owner' ? 'danger' : 'plain',
   });
   if (!sure) return;
-  await attempt(() => setRole(person.id, role), words.personActions.done[role]({ name }));
+  await attempt(() => setRole(person.id, role), peopleChanges, words.personActions.done[role]({ name }));
   // The owner who gives the role away has another one from now on.
   if (role === 'owner') session.updateUser(await getOwnAccount());
 }
@@ -56,18 +55,17 @@ export async function askAndSuspend(person: Person): Promise<void> {
     action: words.personActions.suspend,
     tone: 'danger',
   });
-  if (sure) await attempt(() => setStatus(person.id, 'suspended'), words.personActions.suspended({ name }));
+  if (sure)
+    await attempt(
+      () => setStatus(person.id, 'suspended'),
+      peopleChanges,
+      words.personActions.suspended({ name }),
+    );
 }
 
-export const letInAgain = (person: Person): Promise<void> =>
-  attempt(() => setStatus(person.id, 'active'), words.personActions.letIn({ person: personName(person) }));
-
-async function attempt(act: () => Promise<unknown>, done: string): Promise<void> {
-  try {
-    await act();
-    notify(done);
-  } catch (error) {
-    notifyFailure(toFailure(error));
-  }
-  peopleChanges.announce();
-}
+export const letInAgain = (person: Person): Promise<boolean> =>
+  attempt(
+    () => setStatus(person.id, 'active'),
+    peopleChanges,
+    words.personActions.letIn({ person: personName(person) }),
+  );

@@ -1,6 +1,7 @@
 import { words } from './words.ts';
 
-const { signing, visitors, webhooks, backups, mail, database, moving, signIn, provider } = words.names;
+const { signing, visitors, webhooks, backups, mail, database, moving, signIn, teamKey, provider } =
+  words.names;
 
 const NAMES: Readonly<Record<string, string>> = {
   'token-signing-key': signing,
@@ -11,6 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'database-token': database,
   'move-token': moving,
   'refresh-token': signIn,
+  'team-key': teamKey,
 };
 
 /** What a secret is for, in words. */

@@ -34,6 +34,7 @@ export const words = catalogue({
     mail: 'Password of the mail server',
     database: 'Token of the database',
     moving: 'Token for the computer that Linnet came from',
+    teamKey: 'Team key of the Linnets on one database',
     signIn: 'Your sign-in in this window',
     provider: 'Secret of the sign-in provider {name}',
   },

@@ -5,9 +5,14 @@ import { words } from './words.ts';
 /** What a tile says. */
 type TileWords = { value: string; detail: string; tone?: 'warn' | 'bad' };
 
+type Fault = ServiceState['storage']['fault'];
+
+const isOfServer = (fault: Fault): boolean => fault === 'unreachable' || fault === 'refused';
+
 export function diskWords({ fault, free_bytes, total_bytes }: ServiceState['storage']): TileWords {
   const { disk } = words;
-  const tone = fault === null ? undefined : 'bad';
+  // A server that does not answer, or refuses the token, says nothing of this disk.
+  const tone = fault === null || isOfServer(fault) ? undefined : 'bad';
   const saved = fault === null ? disk.saved : disk.notSaved;
   if (free_bytes === null || total_bytes === null)
     return { value: disk.unknown, detail: fault === null ? disk.notTold : saved, tone };
@@ -15,9 +20,17 @@ export function diskWords({ fault, free_bytes, total_bytes }: ServiceState['stor
   return { value: disk.free(room), detail: disk.detail({ total: room.total, saved }), tone };
 }
 
-export function databaseWords({ kind, bytes, log_bytes }: ServiceState['database']): TileWords {
+export function databaseWords(
+  { kind, host, bytes, log_bytes }: ServiceState['database'],
+  fault: Fault = null,
+): TileWords {
   const { database } = words;
-  if (kind === 'remote') return { value: database.remote, detail: database.remoteDetail };
+  if (kind === 'remote') {
+    const detail = database.remoteDetail({ host: host ?? '' });
+    return isOfServer(fault)
+      ? { value: database.silent, detail, tone: 'bad' }
+      : { value: database.remote, detail };
+  }
   if (bytes === null) return { value: database.gone, detail: database.goneDetail, tone: 'bad' };
   const pending = log_bytes ?? 0;
   return {

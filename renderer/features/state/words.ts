@@ -15,6 +15,11 @@ export const words = catalogue({
     missing: 'The database file is gone from its place',
     missingAdvice:
       'Put the folder {folder} back, or connect the disk it is on. Links go on redirecting for now.',
+    unreachable: 'The database does not answer',
+    unreachableAdvice:
+      'See whether its server runs and the line to it holds. Links go on redirecting, and clicks wait here.',
+    refused: 'The server of the database refuses the token',
+    refusedAdvice: 'Hand Linnet another one below. Links go on redirecting, and clicks wait here.',
     failing: 'The disk reports errors',
     failingAdvice: 'Copy {folder} to another disk, then replace this one. Links go on redirecting for now.',
     littleRoom: 'Only {free} are left on the disk',
@@ -51,9 +56,20 @@ export const words = catalogue({
     inFile: 'In one file in the data folder.',
     withLog: '{bytes} of it in the write-ahead log beside the file, which is emptied now and then.',
     remote: 'On a server',
-    remoteDetail: 'A libSQL server keeps the data.',
+    silent: 'No answer',
+    remoteDetail: 'The libSQL server {host} keeps the data.',
     gone: 'Not there',
     goneDetail: 'The file is not in its place.',
+  },
+  token: {
+    title: 'Token of the database',
+    field: 'New token',
+    kept: 'The server {host} is used with a token that Linnet keeps. A new one is tried first, and used at once.',
+    none: 'The server {host} is used without a token. A new one is tried first, and used at once.',
+    fixed:
+      'LINNET_DATABASE_AUTH_TOKEN gives the token for the server {host}. To use another one, change that and start Linnet again.',
+    save: 'Use this token',
+    saved: 'The new token is in use',
   },
   speed: {
     title: 'Response',

@@ -123,7 +123,7 @@ export function describeMenuCommands(it: DesktopIt): void {
     });
 
     it('has another picture while links are down', async ({ start }) => {
-      const { app, page } = await start({ LINNET_DATABASE_URL: 'http://127.0.0.1:1' });
+      const { app, page } = await start({ LINNET_DATABASE_URL: 'postgres://db' });
       await page.getByRole('link', { name: 'Try again' }).waitFor();
       const [state] = await readTray(app);
       expect(state?.label).toBe('The service does not start');

@@ -59,10 +59,10 @@ export function describeTrouble(it: DesktopIt): void {
   });
 
   describe('a start that takes long', () => {
-    it('says what it is busy with', async ({ start }) => {
+    it('says what it waits for', async ({ start }) => {
       const port = await startSilentServer();
       const { page } = await start({ LINNET_DATABASE_URL: `http://127.0.0.1:${port}` });
-      await page.getByText('Still working: opening the database').waitFor();
+      await page.getByText('Still working: waiting for the database').waitFor();
     });
   });
 

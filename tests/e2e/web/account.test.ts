@@ -154,6 +154,8 @@ describe('deleting an account', () => {
     expect((await page.request.get('/auth/me')).status()).toBe(401);
 
     await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    // Both pages ask for an email and a password.
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByLabel('Email').fill('leaver@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();

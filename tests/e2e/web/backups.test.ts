@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { findFaults } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
@@ -115,6 +116,35 @@ describe('the copies', () => {
   });
 });
 
+describe.skipIf(whyNoServer)(`copies of a server${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
+  let server: DatabaseServer;
+  let shared: Screens;
+  beforeAll(async () => {
+    server = await startDatabaseServer();
+    const database = { url: server.url, authToken: null };
+    shared = await startScreens({ database, teamKey: null }, { machine: { hostname: () => 'reception' } });
+  });
+  afterAll(async () => {
+    await shared?.close();
+    await server?.stop();
+  });
+
+  it('say which Linnet made them, and how one is put back where others work too', async () => {
+    const page = await shared.openSignedIn(PATH);
+    await createLink(page, { long_url: 'https://example.com/', alias: 'kept' });
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await page.getByRole('heading', { name: /^Last proof: today/ }).waitFor();
+    await page.getByText('by reception').waitFor();
+    await page.getByText(/by one of the Linnets/).waitFor();
+    await chooseForCopy(page, /Restore/);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/npm run restore -- linnet-\d{8}T\d{6}Z-demand/).waitFor();
+    await dialog.getByText('npm run move -- --to ws://SERVER:8080').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Restore this copy' }).count()).toBe(0);
+    expect(await findFaults(page)).toEqual([]);
+  });
+});
+
 describe('a move', () => {
   it('asks for a passphrase twice, makes the file, and says that Linnet moved until it goes on here', async () => {
     const page = await screens.openSignedIn(PATH);
@@ -128,7 +158,7 @@ describe('a move', () => {
     await dialog.getByLabel('Passphrase once more').fill('a long passphrase');
     await make.click();
     await page.getByText('The file is ready').waitFor();
-    await page.getByText(/Linnet moved to another computer on/).waitFor();
+    await page.getByText(/Linnet moved on/).waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the file' }).click();
     expect((await download).suggestedFilename()).toMatch(/^linnet-\d+T\d+Z-move\.tar\.gz$/);
@@ -139,6 +169,6 @@ describe('a move', () => {
       .or(page.getByRole('dialog'))
       .getByRole('button', { name: 'Go on here after all' })
       .click();
-    await page.getByText(/Linnet moved to another computer on/).waitFor({ state: 'detached' });
+    await page.getByText(/Linnet moved on/).waitFor({ state: 'detached' });
   });
 });

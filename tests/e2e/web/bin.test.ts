@@ -131,7 +131,7 @@ it('the page of a link in the bin says so, and restores it', async () => {
   await page.getByText('This link is in the bin').waitFor();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByRole('link', { name: 'QR code' }).first().waitFor();
-  expect(await follow('with-page')).toBe(302);
+  await expect.poll(() => follow('with-page')).toBe(302);
 });
 
 it('fits a phone, where rows are ticked by a finger', async () => {

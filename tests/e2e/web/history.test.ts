@@ -72,6 +72,22 @@ it('Ctrl+Z takes back what was done last unless a field has the focus', async ()
   await page.getByRole('heading', { name: 'keys', exact: true }).first().waitFor();
 });
 
+it('Ctrl+Z and Ctrl+Shift+Z are each done, however soon one comes after the other', async () => {
+  const page = await screens.openSignedIn('/app/links');
+  const id = await createLink(page, { long_url: 'https://example.com/', alias: 'quick' });
+  await page.goto(`/app/links/${id}#edit-link/${id}`);
+  await page.getByRole('dialog').getByLabel('Alias').fill('quicker');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('heading', { name: 'quicker', exact: true }).first().waitFor();
+  for (const keys of ['Control+z', 'Control+Shift+z']) await page.keyboard.press(keys);
+  const changes = async (): Promise<number> => {
+    const { items } = await (await page.request.get(`/api/v1/links/${id}/history`)).json();
+    return items.length;
+  };
+  // Made, edited, taken back, done again.
+  await expect.poll(changes, { timeout: 10_000 }).toBe(4);
+});
+
 it('the page of a link tells its history and goes back in it', async () => {
   const page = await screens.openSignedIn('/app/');
   const long = `https://example.com/${'a-long-way-'.repeat(30)}`;

@@ -40,6 +40,7 @@ describe('without a mouse', () => {
     const page = await screens.openSignedIn('/app/links');
     await createLink(page, { long_url: 'https://example.com/focus', alias: 'focus' });
     await page.reload();
+    await page.getByText('focus', { exact: true }).first().waitFor();
     await tabTo(page, /^focus$/);
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog', { name: 'focus' });

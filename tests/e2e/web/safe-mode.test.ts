@@ -29,6 +29,7 @@ it('Safe mode is told above every screen for as long as it lasts', async () => {
   await page.goto('/app/links');
   const banner = page.getByRole('complementary', { name: 'Notice' }).filter({ hasText: SAFE });
   await banner.getByText('A restart at the computer that runs Linnet ends it').waitFor();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(await findFaults(page)).toEqual([]);
   await expect.poll(() => service.context.live.size).toBe(1);
 

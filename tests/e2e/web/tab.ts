@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { settled } from './screens.ts';
 
 /** Accessible name of what has the focus. */
 export const focused = (page: Page): Promise<string> =>
@@ -10,9 +11,13 @@ export const focused = (page: Page): Promise<string> =>
 
 /** Presses Tab until the named thing has the focus, as a person would. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (name.test(await focused(page))) return;
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (name.test(await focused(page))) return;
+    }
+    // What is still being loaded is not there to be reached.
+    await settled(page);
   }
   throw new Error(`Tab never reached ${name}`);
 }

@@ -152,6 +152,17 @@ describe('a service that says why it cannot run', () => {
     expect(host.state.status).toBe('running');
   });
 
+  it('that wants a team key is not started again before a person has typed one', async () => {
+    host.start();
+    newestChild().say({ type: 'failed', code: 'team-key', message: 'The team key is wanted' });
+    newestChild().exit(78);
+    expect(host.state).toMatchObject({ status: 'failed', code: 'team-key', retryInMs: undefined });
+    clock.pass(LIMITS.retry * 2);
+    expect(children).toHaveLength(1);
+    await host.restart();
+    expect(children).toHaveLength(2);
+  });
+
   it('is killed when it does not end', () => {
     host.start();
     newestChild().say(portTaken);

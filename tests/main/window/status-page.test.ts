@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceState } from '../../../main/ipc/contract.ts';
-import { findStatusAction, statusAddress } from '../../../main/window/status-page.ts';
+import { findStatusAction, findTyped, statusAddress } from '../../../main/window/status-page.ts';
 
 const starting: ServiceState = { status: 'starting' };
 
@@ -18,6 +18,7 @@ describe('the status page', () => {
     [{ status: 'failed', code: 'keychain', message: '' }, 'The keychain is locked'],
     [{ status: 'failed', code: 'keys-missing', message: '' }, 'Linnet’s keys are not in the keychain'],
     [{ status: 'failed', code: 'database', message: '' }, 'The database does not open'],
+    [{ status: 'failed', code: 'team-key', message: '' }, 'The database wants the team key'],
     [{ status: 'failed', code: 'config', message: '' }, 'A setting does not make sense'],
     [{ status: 'failed', code: 'unknown', message: '' }, 'The service does not start'],
   ] satisfies [ServiceState, string][])('names the state: %j', (state, title) => {
@@ -42,6 +43,13 @@ describe('the status page', () => {
     expect(page).not.toMatch(/<script|<link|src=|url\(/);
   });
 
+  it('asks for the team key where the database wants one, and for nothing elsewhere', () => {
+    const page = html({ status: 'failed', code: 'team-key', message: '' });
+    expect(page).toContain('action="https://status.linnet.invalid/use-team-key"');
+    expect(page).toContain('form-action https://status.linnet.invalid/');
+    expect(html({ status: 'failed', code: 'config', message: '' })).toContain("form-action 'none'");
+  });
+
   it('offers a new try only when the service has given up', () => {
     expect(html({ status: 'failed', code: 'database', message: '' })).toContain(
       'href="https://status.linnet.invalid/retry"',
@@ -53,6 +61,11 @@ describe('the status page', () => {
 describe('a press on the status page', () => {
   it.each(['retry', 'log'])('is known by where it would lead: %s', (action) => {
     expect(findStatusAction(`https://status.linnet.invalid/${action}`)).toBe(action);
+  });
+
+  it('brings along what was typed', () => {
+    const url = 'https://status.linnet.invalid/use-team-key?typed=+bido+kela%0A';
+    expect([findStatusAction(url), findTyped(url)]).toEqual(['use-team-key', 'bido kela']);
   });
 
   it.each([

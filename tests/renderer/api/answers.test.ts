@@ -22,6 +22,7 @@ import * as host from '../../../service/modules/host/model.ts';
 import { AllowedOrigins } from '../../../service/modules/host/model.ts';
 import * as ports from '../../../service/modules/host/ports/ports-model.ts';
 import * as imports from '../../../service/modules/imports/model.ts';
+import * as instances from '../../../service/modules/instances/owner/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
 import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
 import * as bin from '../../../service/modules/links/bin/bin-model.ts';
@@ -202,6 +203,11 @@ const SCHEMAS: Schemas = {
   'GET /host/callers': callers.CallerList,
   'GET /host/announcing': announcing.AnnouncingState,
   'PUT /host/announcing': announcing.AnnouncingState,
+  'GET /host/instances': instances.InstanceList,
+  'PUT /host/instances': instances.InstanceList,
+  'GET /host/instances/invitation': instances.Invitation,
+  'DELETE /host/instances/:id': null,
+  'POST /host/instances/:id/return': null,
   'GET /host/link-address': linkAddress.LinkAddressState,
   'PUT /host/link-address': linkAddress.LinkAddressState,
   'GET /host/ports': ports.PortsState,
@@ -228,6 +234,7 @@ const SCHEMAS: Schemas = {
   'PUT /host/webhooks': WebhookRules,
   'GET /host/sharing': host.SharingState,
   'PUT /host/sharing': host.SharingState,
+  'PUT /host/database/token': null,
   'GET /host/state': state.ServiceState,
   'GET /host/move': moving.MoveState,
   'POST /host/move': moving.MoveState,

@@ -41,6 +41,19 @@ describe('an error response', () => {
     expect(await failureFrom(response)).toMatchObject({ code: 'rate_limit_exceeded', advice });
   });
 
+  it.each([
+    ['unreachable', 'read', 'database_unreachable', 'by itself'],
+    ['unreachable', 'change', 'database_unreachable', 'Nothing was changed'],
+    ['refused', 'read', 'database_refused', 'another token'],
+    ['uncertain', 'change', 'change_uncertain', 'Look whether it is there'],
+    ['full', 'change', 'service_unavailable', 'check the disk'],
+  ] as const)('tells a database that is %s from others, for a %s', async (reason, asked, code, advice) => {
+    const body = { error: 'No', code: 'service_unavailable', details: { reason } };
+    const failure = await failureFrom(answer(body, 503), asked);
+    expect([failure.code, failure.status]).toEqual([code, 503]);
+    expect(failure.advice).toContain(advice);
+  });
+
   it('is understood from its header when the body is no JSON', async () => {
     const failure = await failureFrom(
       new Response('<h1>Gone</h1>', { status: 410, headers: { 'x-error-code': 'gone' } }),

@@ -60,6 +60,13 @@ it('belongs to no other role, without asking', async () => {
   expect([access.granted, asked()]).toEqual([false, 0]);
 });
 
+it('stays open while the database does not answer', async () => {
+  const { session, access } = setUp('owner', refusal(503, 'service_unavailable'));
+  await session.start();
+  await access.find();
+  expect(access.granted).toBeUndefined();
+});
+
 it('stays open while the service does not answer', async () => {
   const { session, access } = setUp('owner', { body: SHARING });
   await session.start();

@@ -31,9 +31,21 @@ export const words = catalogue({
     action: 'Restore this copy',
     keep: 'Leave it as it is',
   },
+  server: {
+    title: 'How to put it back',
+    text: 'Other Linnets may work on {server}, so nothing is replaced there from here. The copy goes onto an empty server, in three steps:',
+    restore: 'Stop Linnet on every computer. On this one, in the folder of Linnet, write the copy as a file:',
+    restoreCommand: 'npm run restore -- {name}',
+    restoreWhat: 'the command',
+    move: 'Take the file onto an empty server, with the address of that one:',
+    moveWhat: 'the command',
+    start:
+      'Start every Linnet with the address of that server, then remove linnet.db and the folder media from this data folder. To go on with the file and one Linnet, leave out the second step.',
+    close: 'Close',
+  },
   progress: {
     title: 'A copy is being restored',
-    preparing: 'The copy of {moment} is unpacked and checked. Nothing has changed yet.',
+    preparing: 'The copy {name} is unpacked and checked. Nothing has changed yet.',
     restarting: 'Linnet starts again with the copy. This page comes back by itself.',
     steps: { prepare: 'Unpack and check', restart: 'Start again with it' },
     restored: 'Restored',

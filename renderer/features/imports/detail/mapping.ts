@@ -35,26 +35,4 @@ export const columnOptions = (columns: readonly string[]): { value: string; labe
   ...columns.map((column) => ({ value: column, label: column })),
 ];
 
-type Field = (typeof FIELDS)[number];
-
-/** The column of every field; empty where no column holds it. */
-export function readMapping(found: Partial<Record<Field, string | null>>): Record<Field, string> {
-  const columnOf = (field: Field): string => found[field] ?? '';
-  return {
-    longUrl: columnOf('longUrl'),
-    alias: columnOf('alias'),
-    domain: columnOf('domain'),
-    title: columnOf('title'),
-    description: columnOf('description'),
-    image: columnOf('image'),
-    tags: columnOf('tags'),
-    clicks: columnOf('clicks'),
-    createdAt: columnOf('createdAt'),
-    startsAt: columnOf('startsAt'),
-    expireAfter: columnOf('expireAfter'),
-    maxClicks: columnOf('maxClicks'),
-    isPaused: columnOf('isPaused'),
-    password: columnOf('password'),
-    geoRules: columnOf('geoRules'),
-  };
-}
+export type LinkField = (typeof FIELDS)[number];

@@ -8,7 +8,7 @@ export const words = catalogue({
   shown:
     '{count, plural, one {The one link that the filters show} other {The # links that the filters show}}',
   all: 'All links',
-  format: 'As',
+  format: 'File format',
   formats: {
     csv: 'CSV',
     xlsx: 'Excel workbook',

@@ -9,7 +9,7 @@ const WELL: ServiceState = {
   started_at: '2026-09-13T12:00:00+00:00',
   uptime_seconds: 60,
   storage: { fault: null, message: null, folder: '/data', free_bytes: 5e10, total_bytes: 1e11 },
-  database: { kind: 'file', bytes: 4096, log_bytes: 0 },
+  database: { kind: 'file', host: null, token: null, bytes: 4096, log_bytes: 0 },
   clicks: { waiting: 12, written: 100, lost: 0 },
   queues: [{ name: 'clicks', waiting: 12 }],
   threads: [{ name: 'writer', state: 'running', waiting: 1, restarts: 0 }],
@@ -71,10 +71,26 @@ describe('The tiles', () => {
   });
 
   it('say where the data is and how large', () => {
-    expect(databaseWords({ kind: 'file', bytes: 4e6, log_bytes: 1e6 })).toMatchObject({ value: '5 MB' });
-    expect(databaseWords({ kind: 'file', bytes: 4e6, log_bytes: 0 }).detail).toMatch(/one file/);
-    expect(databaseWords({ kind: 'file', bytes: null, log_bytes: null }).tone).toBe('bad');
-    expect(databaseWords({ kind: 'remote', bytes: null, log_bytes: null }).value).toBe('On a server');
+    expect(
+      databaseWords({ kind: 'file', host: null, token: null, bytes: 4e6, log_bytes: 1e6 }),
+    ).toMatchObject({ value: '5 MB' });
+    expect(databaseWords({ kind: 'file', host: null, token: null, bytes: 4e6, log_bytes: 0 }).detail).toMatch(
+      /one file/,
+    );
+    expect(databaseWords({ kind: 'file', host: null, token: null, bytes: null, log_bytes: null }).tone).toBe(
+      'bad',
+    );
+    const remote = {
+      kind: 'remote',
+      host: 'db.lan:8080',
+      token: null,
+      bytes: null,
+      log_bytes: null,
+    } as const;
+    const detail = 'The libSQL server db.lan:8080 keeps the data.';
+    expect(databaseWords(remote)).toEqual({ value: 'On a server', detail });
+    expect(databaseWords(remote, 'unreachable')).toEqual({ value: 'No answer', detail, tone: 'bad' });
+    expect(diskWords({ ...WELL.storage, fault: 'unreachable' }).tone).toBeUndefined();
   });
 
   it('say how late answers are', () => {

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
+import { startGuardedServer } from '../../support/database-tokens.ts';
+import { openLine } from '../../support/line.ts';
+import { visit } from '../../support/links.ts';
+import { request } from '../../support/request.ts';
+import { findBarriers, findFaults, findOverflow } from './looks.ts';
+import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
+
+const bar = (on: Page) => on.getByText('The database has not answered since');
+
+describe.skipIf(whyNoServer)(`a database that is away${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
+  let server: DatabaseServer;
+  let screens: Screens;
+  // A second try needs a server that runs.
+  beforeEach(async () => {
+    server = await startDatabaseServer();
+    screens = await startScreens({ database: { url: server.url, authToken: null }, teamKey: null });
+  });
+  afterEach(async () => {
+    await screens?.close();
+    await server?.stop();
+  });
+
+  it('is told in one bar, costs nothing that was typed or shown, and is over by itself', async () => {
+    const list = await screens.openSignedIn('/app/links');
+    const id = await createLink(list, { long_url: 'https://example.com/', alias: 'wiki' });
+    await list.reload();
+    await list.getByRole('link', { name: 'wiki' }).waitFor();
+    const state = await screens.openSignedIn('/app/settings/state');
+    await state.getByText('All is well').waitFor();
+    const form = await screens.openSignedIn('/app/links#new-link');
+    await form.getByLabel('Destination').fill('https://example.com/typed');
+    await form.getByLabel('Alias').fill('typed');
+
+    await visit(screens.service, 'wiki');
+    await server.kill();
+    for (const page of [list, state, form]) await bar(page).waitFor();
+    expect((await visit(screens.service, 'wiki')).status).toBe(302);
+    await state.getByText('All is well').waitFor({ state: 'detached' });
+    await state.getByText('See whether its server runs and the line to it holds').waitFor();
+    await state.evaluate((hash) => {
+      location.hash = hash;
+    }, `edit-link/${id}`);
+    await state.getByText('This is loaded by itself once the database is back').waitFor();
+    await list.getByRole('button', { name: 'Clicks' }).click();
+    await form.getByRole('button', { name: 'Create link' }).click();
+    await form.getByText('Nothing was changed. Try again once the database is back.').waitFor();
+    expect(await form.getByLabel('Destination').inputValue()).toBe('https://example.com/typed');
+    expect(await list.getByRole('link', { name: 'wiki' }).isVisible()).toBe(true);
+    const opened = await screens.openSignedIn('/app/settings/instances');
+    await opened.getByText('This is loaded by itself once the database is back').waitFor();
+    const anonymous = await screens.open('/app/sign-in', NARROW);
+    await bar(anonymous).waitFor();
+    for (const page of [list, anonymous, opened])
+      expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([]);
+
+    await server.start();
+    for (const page of [list, state, form, anonymous]) await bar(page).waitFor({ state: 'detached' });
+    await opened.getByText('One Linnet works on this database').waitFor();
+    await state.getByText('All is well').waitFor();
+    await state.getByLabel('Destination').waitFor();
+    await form.getByText('The database is back', { exact: true }).waitFor();
+    await form.getByRole('button', { name: 'Create link' }).click();
+    await list.getByRole('link', { name: 'typed' }).waitFor();
+  });
+});
+
+describe.skipIf(whyNoServer)(
+  `a token that the server refuses${whyNoServer ? `: ${whyNoServer}` : ''}`,
+  () => {
+    it('is told as the reason, and replaced on a page that is opened then', async () => {
+      const server = await startGuardedServer();
+      onTestFinished(() => server.stop());
+      const line = await openLine(server.port);
+      onTestFinished(() => line.close());
+      // The server tolerates a minute after the end.
+      const authToken = server.tokenWith({ exp: Math.floor(Date.now() / 1000) - 50 });
+      const url = `ws://127.0.0.1:${line.port}`;
+      const screens = await startScreens({ database: { url, authToken }, teamKey: null });
+      onTestFinished(() => screens.close());
+      const state = await screens.openSignedIn('/app/settings/state');
+      await state.getByText('All is well').waitFor();
+      const refused = 'The server of the database refuses the token';
+      const health = async (): Promise<unknown> => {
+        line.reset();
+        return (await request(`${screens.service.url}/health`)).body.message;
+      };
+      await expect.poll(health, { timeout: 20_000, interval: 250 }).toEqual(expect.stringContaining(refused));
+      await state.getByText('All is well').waitFor({ state: 'detached' });
+      await state.getByText('Hand Linnet another one below').waitFor();
+
+      const opened = await screens.openSignedIn('/app/links');
+      await opened.getByRole('heading', { name: refused }).waitFor();
+      expect(await findFaults(opened)).toEqual([]);
+      await opened.getByLabel('New token').fill('nonsense');
+      await opened.getByRole('button', { name: 'Use this token' }).click();
+      await opened.getByText('does not let Linnet write with this').waitFor();
+      await opened.getByLabel('New token').fill(server.tokenWith());
+      await opened.getByRole('button', { name: 'Use this token' }).click();
+      await opened.getByText('No links yet').waitFor();
+      await state.getByText('All is well').waitFor();
+    });
+  },
+);

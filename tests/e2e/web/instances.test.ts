@@ -1,0 +1,109 @@
+import { createClient } from '@libsql/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId, systemRandom } from '../../../service/lib/random.ts';
+import { noteSighting } from '../../../service/modules/instances/repository.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
+import { findFaults } from './looks.ts';
+import { type Screens, startScreens } from './screens.ts';
+
+const PATH = '/app/settings/instances';
+
+describe('with a file', () => {
+  let screens: Screens;
+  beforeAll(async () => {
+    screens = await startScreens();
+  });
+  afterAll(() => screens.close());
+
+  it('the page says how the database is moved', async () => {
+    const page = await screens.openSignedIn(PATH);
+    await page.getByText('One Linnet works here, and its database is a file').waitFor();
+    await page.getByText('npm run move -- --to ws://SERVER:8080').waitFor();
+    expect(await page.getByRole('button', { name: 'Show what it needs' }).count()).toBe(0);
+    expect(await findFaults(page)).toEqual([]);
+  });
+});
+
+describe.skipIf(whyNoServer)(`with a server${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
+  let server: DatabaseServer;
+  let screens: Screens;
+  beforeAll(async () => {
+    server = await startDatabaseServer();
+    screens = await startScreens({ database: { url: server.url, authToken: null }, teamKey: null });
+  });
+  afterAll(async () => {
+    await screens?.close();
+    await server?.stop();
+  });
+
+  /** An instance that was seen so many milliseconds ago. */
+  async function addInstance(name: string, told: { seenAgo: number; feedLag: number }): Promise<void> {
+    const { database, clock } = screens.service.context;
+    const id = newId(systemRandom);
+    await database.write(noteSighting, {
+      id,
+      name,
+      version: '0.1.0',
+      address: 'http://links.local:7431',
+      startedAt: clock.now(),
+      feedLag: told.feedLag,
+      clicksWaiting: 12,
+    });
+    const client = createClient({ url: server.url });
+    await client.execute({
+      sql: 'update instances set seen_at = seen_at - ? where id = ?',
+      args: [told.seenAgo, id],
+    });
+    client.close();
+  }
+
+  it('the owner sees that it is alone, and what another one needs', async () => {
+    const page = await screens.openSignedIn(PATH);
+    await page.getByText('One Linnet works on this database').waitFor();
+    await page.getByText('This one').waitFor();
+    await page.getByRole('button', { name: 'Show what it needs' }).click();
+    await page.getByText(`LINNET_DATABASE_URL=${server.url}`).waitFor();
+    await page.getByText('This address leads to the computer itself').waitFor();
+    const key = screens.service.context.secrets.find('team-key') ?? '';
+    expect(key.split(' ')).toHaveLength(8);
+    await page.getByText(key).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Hide' }).click();
+    expect(await page.getByText(key).count()).toBe(0);
+  });
+
+  it('the owner chooses when links are asked for without news', async () => {
+    const page = await screens.openSignedIn(PATH);
+    const minutes = page.getByLabel('Minutes until the database is asked');
+    expect(await minutes.inputValue()).toBe('10');
+    await minutes.fill('1441');
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await minutes.fill('30');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The time is saved').waitFor();
+    expect(screens.service.context.settings.get('askAfterMinutes')).toBe(30);
+  });
+
+  it('the owner sees which one is gone or behind, takes one out, and lets it in again', async () => {
+    await addInstance('workshop', { seenAgo: 0, feedLag: 0 });
+    const page = await screens.openSignedIn(PATH);
+    await page.getByText('2 Linnets work on this database').waitFor();
+    await addInstance('reception-desk-with-a-rather-long-name.office.example.com', {
+      seenAgo: 300_000,
+      feedLag: 0,
+    });
+    await addInstance('far-office', { seenAgo: 0, feedLag: 42_000 });
+    await page.reload();
+    await page.getByText('was not seen for 5 minutes').waitFor();
+    await page.getByText('far-office does not follow the others').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take out workshop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take out', exact: true }).click();
+    await page.getByText('workshop was taken out').waitFor();
+    await page.getByRole('heading', { name: 'Taken out' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Let in again workshop' }).click();
+    await page.getByText('workshop may start again').waitFor();
+    await page.getByRole('button', { name: 'Take out workshop' }).waitFor();
+  });
+});
