@@ -2,12 +2,17 @@ import { DAY } from '../../service/lib/duration.ts';
 import type { Origin, RecordedClick, Visitor } from '../../service/modules/clicks/click.ts';
 import { createEnricher } from '../../service/modules/clicks/enrichment/enrich.ts';
 import { visitorKeys } from '../../service/modules/clicks/enrichment/visitor-key.ts';
+import { fileClicks } from '../../service/modules/clicks/filing/filing-repository.ts';
+import { FILE_PORTION } from '../../service/modules/clicks/filing/portions.ts';
 import type { FindPlace } from '../../service/modules/clicks/places/place.ts';
-import { fileClicks, recordClicks } from '../../service/modules/clicks/repository.ts';
+import { recordClicks } from '../../service/modules/clicks/repository.ts';
 import type { TempDatabase } from '../support/temp-database.ts';
 import { headersOf } from '../support/visitor-headers.ts';
 
-/** Who clicks on what, and how often; every link has so many variants, none unless it says so. */
+/**
+ * Who clicks on what, and how often; every link has so many variants, none unless it says so. Visitors who roam click from
+ * another place with another browser each time, as no visitor does every time: what counting them costs at most.
+ */
 export type Crowd = {
   clicks: number;
   links: number;
@@ -15,6 +20,7 @@ export type Crowd = {
   start: number;
   days: number;
   variants?: number;
+  roams?: boolean;
 };
 
 /** Clicks written at once: what half a second of heavy traffic brings. */
@@ -81,6 +87,16 @@ const makeOrigins = (count: number, variant: number | null): Origin[] =>
 /** At any time, clicks are made by so large a part of all visitors; from then on others come, and the first stay away. */
 const AT_A_TIME = 0.2;
 
+/** A visitor with the browser and the place of others. */
+const asIfOf = (
+  who: Visitor,
+  { browser, os, device, botName }: Visitor,
+  { country, city, network }: Visitor,
+) => ({
+  ...who,
+  ...{ browser, os, device, botName, country, city, network },
+});
+
 /** Batches of clicks in the order of time, by visitors that change with it. */
 export function* makeClicks({
   clicks,
@@ -89,6 +105,7 @@ export function* makeClicks({
   start,
   days,
   variants = 0,
+  roams = false,
 }: Crowd): Generator<RecordedClick[]> {
   const random = randomNumbers();
   const pick = pickFrom(random);
@@ -100,7 +117,8 @@ export function* makeClicks({
   const present = Math.ceil(people.length * AT_A_TIME);
   const visitorAt = (part: number): Visitor => {
     const first = Math.floor((people.length - present) * part);
-    return pick(people, first, present);
+    const who = pick(people, first, present);
+    return roams ? asIfOf(who, pick(people), pick(people)) : who;
   };
   for (let made = 0; made < clicks; made += BATCH) {
     yield Array.from({ length: Math.min(BATCH, clicks - made) }, (_, index) => ({
@@ -113,7 +131,10 @@ export function* makeClicks({
   }
 }
 
-/** Records and files the clicks; returns the milliseconds that took in the writer. */
+/**
+ * Records and files the clicks; returns the milliseconds that took in the writer. A later version calls it in this file to
+ * fill a database of this one.
+ */
 export async function write(
   database: Pick<TempDatabase, 'write'>,
   batches: Iterable<RecordedClick[]>,
@@ -122,7 +143,7 @@ export async function write(
   for (const batch of batches) {
     const begun = performance.now();
     await database.write(recordClicks, batch);
-    while ((await database.write(fileClicks, { all: false })).more);
+    while ((await database.write(fileClicks, { all: false, portion: FILE_PORTION })).more);
     spent += performance.now() - begun;
   }
   while ((await database.write(fileClicks, { all: true })).more);

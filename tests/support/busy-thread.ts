@@ -11,13 +11,14 @@ const WAITING = { name: 'waiting', output: Type.Array(Type.String()) };
 const CODE = `
 import { parentPort } from 'node:worker_threads';
 const waiting = new Map();
-parentPort.on('message', ({ id, name }) => {
-  const answer = (output) => parentPort.postMessage({ id, output });
+const receive = ({ id, name }) => {
+  const answer = (output) => parentPort.postMessage([{ id, output }]);
   if (name === 'cancel') waiting.delete(id);
   else if (name === 'ready' || name === 'close') answer(null);
   else if (name === 'waiting') answer([...waiting.values()]);
   else waiting.set(id, name);
-});
+};
+parentPort.on('message', (requests) => requests.forEach(receive));
 `;
 
 /** A real thread, for queries and for jobs, that never gets round to a call. */

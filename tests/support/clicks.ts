@@ -15,7 +15,7 @@ const areOf = <Set extends LabelSet>(set: Set, labels: object): labels is Labels
 
 /** A visitor who clicks; the same number is the same visitor. Some keys differ in one half only. */
 export const visitor = (number: number, facts: Partial<Visitor> = {}): Visitor => ({
-  key: Uint8Array.from([0, 0, number >> 9, (number >> 1) & 255, 0, 0, 0, number & 15]),
+  key: Uint8Array.from([(number >> 1) & 255, 0, number >> 9, (number >> 1) & 255, 0, 0, 0, number & 15]),
   ...noLabels('agent'),
   ...noLabels('place'),
   device: null,

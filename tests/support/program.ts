@@ -26,11 +26,22 @@ export const serviceThrough = ([program = '', ...words]: readonly string[]): Com
 
 /** Starts it and waits for its ready line. Throws what it printed when it ends instead. */
 export async function startProgram(env: Record<string, string>, command = SERVICE): Promise<Program> {
-  const { child, ended, output } = run(env, command);
-  const url = await Promise.race([
-    readyLine(child, output),
-    ended.then(({ errors }) => Promise.reject(new Error(errors))),
-  ]);
+  const program = run(env, command);
+  return untilTold(program, readyLine(program.child, program.output));
+}
+
+/** Starts it and waits for the line that says what it waits for, and where. */
+export async function startWaitingProgram(env: Record<string, string>): Promise<Program> {
+  const program = run(env, SERVICE);
+  return untilTold(program, waitingLine(program.child, program.errors));
+}
+
+/** The program once it has told its address; throws what it printed when it ends instead. */
+async function untilTold(
+  { child, ended }: { child: ChildProcess; ended: Promise<Ended> },
+  told: Promise<string>,
+): Promise<Program> {
+  const url = await Promise.race([told, ended.then(({ errors }) => Promise.reject(new Error(errors)))]);
   const end = (signal: NodeJS.Signals) => (): Promise<Ended> => {
     child.kill(signal);
     return ended;
@@ -57,7 +68,7 @@ function run(env: Record<string, string>, [program, args]: Command) {
   });
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...texts }));
   endWithTest(child);
-  return { child, ended, output: () => texts.output };
+  return { child, ended, output: () => texts.output, errors: () => texts.errors };
 }
 
 /** A test that fails before it stops its program leaves none running. */
@@ -84,5 +95,13 @@ async function readyLine(child: ChildProcess, output: () => string): Promise<str
     const address = /^Linnet is listening on (http:\/\/127\.0\.0\.1:\d+)\n/.exec(output())?.[1];
     if (address) return address;
     if (child.stdout) await once(child.stdout, 'data');
+  }
+}
+
+async function waitingLine(child: ChildProcess, errors: () => string): Promise<string> {
+  for (;;) {
+    const address = /Linnet waits for it at (http:\/\/127\.0\.0\.1:\d+)/.exec(errors())?.[1];
+    if (address) return address;
+    if (child.stderr) await once(child.stderr, 'data');
   }
 }

