@@ -19,6 +19,7 @@ import { judgeFailure } from './replacing/judge.ts';
 import type { SettleParts } from './replacing/parts.ts';
 import { type SettledData, settleData } from './replacing/settle.ts';
 import type { Secrets } from './secrets.ts';
+import type { ThreadAhead } from './threads/ahead.ts';
 import { openThreads } from './threads/threads.ts';
 import { watchThreads } from './threads/watch.ts';
 
@@ -45,6 +46,8 @@ export type ComposeOptions = {
   onLate?: SettleParts['onLate'];
   /** Absent where nothing starts it again: a test, or a command. */
   restart?: Kernel['restart'];
+  /** The writer's thread, where it was started before. */
+  writerAhead?: ThreadAhead;
 } & Pick<Kernel, 'port' | 'ports' | 'openNetworkListener' | 'callers'>;
 
 /** Every module, in the order in which one needs another. */
@@ -104,6 +107,7 @@ async function openKernel(
     restart = () => undefined,
     onTeamKey = () => undefined,
     teamKey: typedKey,
+    writerAhead,
     ...given
   } = options;
   const { config, secrets, clock, random, log } = given;
@@ -111,7 +115,7 @@ async function openKernel(
   const watch = watchThreads(log);
   await refuseLostDatabase(config, secrets);
   const opening = { ...paths, address: config.database, cacheFolder: config.dataDir };
-  const database = await openDatabase({ ...opening, clock, random, watch, log });
+  const database = await openDatabase({ ...opening, clock, random, watch, log, writerAhead });
   closers.push({ name: 'database', close: database.close });
   await refuseUnfinishedMove(database.read, config.database);
   const threads = openThreads(paths, database, watch);

@@ -1,6 +1,7 @@
 import type { Clock } from '../lib/clock.ts';
 import { newId, type Random } from '../lib/random.ts';
 import type { Logger } from '../logging.ts';
+import type { ThreadAhead } from '../threads/ahead.ts';
 import { ThreadLost } from '../threads/failure.ts';
 import { type KeptThread, keepThread } from '../threads/keep.ts';
 import { readOutput } from '../threads/output.ts';
@@ -22,9 +23,6 @@ import { elapsed } from './repeat.ts';
 import { type Storage, watchStorage } from './storage.ts';
 import { type StorageFault, storageFaultOf } from './storage-fault.ts';
 import { isCommitted, proveServer, proveStorage } from './storage-repository.ts';
-
-/** The writer rests after a longer while than others, ms: a person who saves something again soon does not wait for its start. */
-const WRITER_RESTS_AFTER = 300_000;
 
 /** The database as services see it. */
 export type Database = {
@@ -68,6 +66,8 @@ type Parts = {
   random: Random;
   watch: ThreadWatch;
   log: Logger;
+  /** The writer's thread, where it was started before. */
+  writerAhead?: ThreadAhead;
 };
 
 /**
@@ -86,6 +86,7 @@ export async function openDatabase({
   random,
   watch,
   log,
+  writerAhead,
 }: Parts): Promise<Database> {
   // Its token may become another one, which then holds for every connection that is opened.
   const address = { ...given };
@@ -95,7 +96,7 @@ export async function openDatabase({
     file: new URL('writer.js', threads),
     settings: () => ({ address, migrations, identity }),
     watch,
-    restAfter: WRITER_RESTS_AFTER,
+    ahead: writerAhead,
   });
   const found = await openWriting(writer, identity !== null);
   if (isLocal(address)) identity ??= identify(address);

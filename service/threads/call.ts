@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { Worker } from 'node:worker_threads';
+import { LIMITS, type ThreadAhead } from './ahead.ts';
 import { failureToError, ThreadLost } from './failure.ts';
 import type { Answer, Request } from './serve.ts';
 
@@ -28,18 +29,17 @@ type Waiting = { resolve(output: unknown): void; reject(error: unknown): void; f
 
 const givenUp = (): Error => new DOMException('The caller no longer waits for the answer', 'AbortError');
 
-/** Max memory for short-lived objects, MB. Threads work on buffers mostly: more would only make an idle one larger. */
-const YOUNG_GENERATION = 16;
-
 /**
  * Starts a thread from a built file. When it ends, calls that still wait for it are rejected; `onLost` is called
- * unless it was ended by `close`.
+ * unless it was ended by `close`. A thread of that file that was started `ahead` is taken, where there is one.
  */
-export function startThread(file: URL, settings: unknown, onLost?: (error: Error) => void): StartedThread {
-  const worker = new Worker(file, {
-    workerData: settings,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
-  });
+export function startThread(
+  file: URL,
+  settings: unknown,
+  onLost?: (error: Error) => void,
+  ahead?: ThreadAhead,
+): StartedThread {
+  const worker = ahead?.take(settings) ?? new Worker(file, { workerData: settings, ...LIMITS });
   const waiting = new Map<number, Waiting>();
   let unsent: Request[] = [];
   let lastId = 0;

@@ -1,3 +1,4 @@
+import type { ThreadAhead } from './ahead.ts';
 import { startThread, type Thread } from './call.ts';
 import type { ThreadWatch } from './watch.ts';
 
@@ -23,6 +24,8 @@ type Kept = {
   watch?: ThreadWatch;
   /** Null where the thread keeps its place between two calls: then it rests when `restart` says so. */
   restAfter?: number | null;
+  /** A thread of that file that loads already: the first start takes it. */
+  ahead?: ThreadAhead;
 };
 
 /** A thread that is replaced when it dies. */
@@ -36,7 +39,14 @@ export type KeptThread = Thread & {
  * the time, and a thread takes memory), and is replaced at once when it dies. Calls that waited for it then are rejected
  * with `ThreadLost`.
  */
-export function keepThread({ name, file, settings, watch, restAfter = REST_AFTER }: Kept): KeptThread {
+export function keepThread({
+  name,
+  file,
+  settings,
+  watch,
+  restAfter = REST_AFTER,
+  ahead,
+}: Kept): KeptThread {
   let thread: Thread | undefined;
   let ending: Promise<void> | undefined;
   let resting: NodeJS.Timeout | undefined;
@@ -46,11 +56,12 @@ export function keepThread({ name, file, settings, watch, restAfter = REST_AFTER
 
   const start = (): Thread => {
     let isReady = false;
-    const started = startThread(file, settings(), (error) => {
+    const onLost = (error: Error): void => {
       watch?.lost(name, error);
       if (isReady) thread = start();
       else startLater(error);
-    });
+    };
+    const started = startThread(file, settings(), onLost, ahead);
     const noteReady = (): void => {
       isReady = true;
       failures = 0;

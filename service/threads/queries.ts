@@ -20,7 +20,7 @@ const queries = indexByName(Object.values<Operations>(modules).flatMap(({ querie
  * Further threads take parts of a query that is too large for one; they start with the first such query.
  */
 serve(async () => {
-  const { address, reading, cacheFolder } = threadSettings(QuerySettings);
+  const { address, reading, cacheFolder } = await threadSettings(QuerySettings);
   const cache = cacheFolder === null ? null : openByteCache(cacheFolder, address);
   const connection = openOnDemand(() => openReader(address, { ...reading, use: 'statistics' }));
   const others = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) - 1 }, () =>

@@ -1,4 +1,5 @@
-import { workerData } from 'node:worker_threads';
+import { once } from 'node:events';
+import { MessagePort, workerData } from 'node:worker_threads';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Nullable } from '../lib/schema/kinds.ts';
 import { fitsSchema } from '../lib/schema/read.ts';
@@ -25,9 +26,13 @@ export const QuerySettings = Type.Object({
   ),
 });
 
-/** What this thread was started with. @throws Error when it was started with something else. */
-export function threadSettings<Schema extends TSchema>(schema: Schema): Static<Schema> {
-  const given: unknown = workerData;
+/**
+ * What this thread was started with; of one that was started ahead, once it is told (`startAhead`).
+ *
+ * @throws Error when it was given something else.
+ */
+export async function threadSettings<Schema extends TSchema>(schema: Schema): Promise<Static<Schema>> {
+  const given: unknown = workerData instanceof MessagePort ? (await once(workerData, 'message'))[0] : workerData;
   if (!fitsSchema(schema, given)) throw new Error('The thread was started with other settings than it reads');
   return given;
 }

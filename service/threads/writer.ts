@@ -30,7 +30,7 @@ const writes = indexByName([
  * a server opens itself anew.
  */
 serve(async () => {
-  const { address, migrations, ...known } = threadSettings(WriterSettings);
+  const { address, migrations, ...known } = await threadSettings(WriterSettings);
   let identity = known.identity;
 
   const connection = openOnDemand(async () => {
