@@ -40,7 +40,10 @@ const ending = new AbortController();
 let isSurviving = false;
 
 /** What every start of this process has in common. */
-type Program = Pick<Options, 'config' | 'secrets' | 'log' | 'hostSecret' | 'mode' | 'chosenPort' | 'teamKey' | 'root' | 'writerAhead'>;
+type Program = Pick<
+  Options,
+  'config' | 'secrets' | 'log' | 'hostSecret' | 'mode' | 'chosenPort' | 'teamKey' | 'root' | 'writerAhead'
+>;
 
 /** Where the program's files are, and the writer's thread, which loads already. */
 type Given = Pick<Options, 'root' | 'writerAhead'>;

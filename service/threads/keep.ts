@@ -39,14 +39,7 @@ export type KeptThread = Thread & {
  * the time, and a thread takes memory), and is replaced at once when it dies. Calls that waited for it then are rejected
  * with `ThreadLost`.
  */
-export function keepThread({
-  name,
-  file,
-  settings,
-  watch,
-  restAfter = REST_AFTER,
-  ahead,
-}: Kept): KeptThread {
+export function keepThread({ name, file, settings, watch, restAfter = REST_AFTER, ahead }: Kept): KeptThread {
   let thread: Thread | undefined;
   let ending: Promise<void> | undefined;
   let resting: NodeJS.Timeout | undefined;

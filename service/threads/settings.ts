@@ -32,7 +32,8 @@ export const QuerySettings = Type.Object({
  * @throws Error when it was given something else.
  */
 export async function threadSettings<Schema extends TSchema>(schema: Schema): Promise<Static<Schema>> {
-  const given: unknown = workerData instanceof MessagePort ? (await once(workerData, 'message'))[0] : workerData;
+  const given: unknown =
+    workerData instanceof MessagePort ? (await once(workerData, 'message'))[0] : workerData;
   if (!fitsSchema(schema, given)) throw new Error('The thread was started with other settings than it reads');
   return given;
 }
