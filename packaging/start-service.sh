@@ -12,8 +12,9 @@ is_new_enough() {
   [ -x "$1" ] && "$1" -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
 }
 
-# Memory that threads gave back is taken by the next ones, and need not stay with each for itself (glibc).
-export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
+# Freed memory goes back to the system at once (glibc); by itself each thread would keep up to 64 MB.
+export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"
+export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}"
 
 for node in "${LINNET_NODE:-}" /usr/bin/node /usr/local/bin/node /opt/homebrew/bin/node /usr/bin/nodejs; do
   if is_new_enough "$node"; then

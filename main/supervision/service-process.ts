@@ -1,5 +1,6 @@
 import { utilityProcess } from 'electron';
 import { copyInto, type LogFile } from '../logging.ts';
+import { ALLOCATOR_LIMITS } from './allocator.ts';
 import type { ServiceChild } from './service-child.ts';
 import { readServiceMessage } from './service-message.ts';
 
@@ -20,7 +21,7 @@ export type ServiceProcess = ServiceChild & {
 /** Runs the service beside the app, in a process of its own that Electron ends with the app. */
 export function forkService({ entry, env, output }: ServiceProgram): ServiceProcess {
   const child = utilityProcess.fork(entry, [], {
-    env: { ...process.env, ...env },
+    env: { ...ALLOCATOR_LIMITS, ...process.env, ...env },
     serviceName: 'Linnet service',
     stdio: 'pipe',
   });

@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 /** Max memory for short-lived objects, MB. Threads work on buffers mostly: more would only make an idle one larger. */
 const YOUNG_GENERATION = 16;
 
-export const LIMITS = { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION } };
+export const THREAD_LIMITS = { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION } };
 
 /** A thread that loads its program, and waits to be told its settings. */
 export type ThreadAhead = {
@@ -17,7 +17,7 @@ export type ThreadAhead = {
 /** Starts a thread before it is known what it is given: its program loads while the caller's own does. */
 export function startAhead(file: URL): ThreadAhead {
   const { port1, port2 } = new MessageChannel();
-  const worker = new Worker(file, { workerData: port2, transferList: [port2], ...LIMITS });
+  const worker = new Worker(file, { workerData: port2, transferList: [port2], ...THREAD_LIMITS });
   let waiting: { worker: Worker; port: MessagePort } | undefined = { worker, port: port1 };
   // The thread that is started in its place fails in the same way, and is heard.
   const forget = (): void => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { Worker } from 'node:worker_threads';
-import { LIMITS, type ThreadAhead } from './ahead.ts';
+import { THREAD_LIMITS, type ThreadAhead } from './ahead.ts';
 import { failureToError, ThreadLost } from './failure.ts';
 import type { Answer, Request } from './serve.ts';
 
@@ -39,7 +39,7 @@ export function startThread(
   onLost?: (error: Error) => void,
   ahead?: ThreadAhead,
 ): StartedThread {
-  const worker = ahead?.take(settings) ?? new Worker(file, { workerData: settings, ...LIMITS });
+  const worker = ahead?.take(settings) ?? new Worker(file, { workerData: settings, ...THREAD_LIMITS });
   const waiting = new Map<number, Waiting>();
   let unsent: Request[] = [];
   let lastId = 0;

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
+import { ALLOCATOR_LIMITS } from '../../main/supervision/allocator.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { isMissing } from '../support/commands.ts';
 
@@ -24,6 +25,18 @@ function scriptsIn(folder: string): string[] {
     .filter((name) => name.endsWith('.sh'))
     .map((name) => `${folder}/${name}`);
 }
+
+it('has freed memory given back, however the service is started', () => {
+  const places = [
+    read('start-service.sh'),
+    read('container/Containerfile'),
+    readFileSync('README.md', 'utf8'),
+  ];
+  for (const [name, value] of Object.entries(ALLOCATOR_LIMITS)) {
+    const given = new RegExp(`${name}="?(?:\\$\\{${name}:-)?${value}\\b`);
+    for (const place of places) expect(place).toMatch(given);
+  }
+});
 
 describe('The description for software centres', () => {
   const metainfo = 'linux/app.linnet.desktop.metainfo.xml';

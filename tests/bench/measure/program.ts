@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ALLOCATOR_LIMITS } from '../../../main/supervision/allocator.ts';
 
 /** A program under measurement, in a process of its own. */
 export type Program = {
@@ -19,8 +20,9 @@ export type Program = {
 };
 
 /**
- * Starts the built service as a user would, without rate limits: that of this checkout, or of another one. A data folder
- * given here is kept; `nodeOptions` are those of the command `node`.
+ * Starts the built service as a user would, without rate limits: that of this checkout, or of another one, with what
+ * every way of starting it sets for the C library. A data folder given here is kept; `nodeOptions` are those of the
+ * command `node`.
  */
 export async function startLinnet(
   dataDir?: string,
@@ -30,6 +32,7 @@ export async function startLinnet(
 ): Promise<Program> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'linnet-bench-')));
   const env = {
+    ...ALLOCATOR_LIMITS,
     LINNET_PORT: '0',
     LINNET_DATA_DIR: folder,
     LINNET_RATE_LIMITS: 'off',
