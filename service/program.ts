@@ -45,11 +45,11 @@ type Program = Pick<
   'config' | 'secrets' | 'log' | 'hostSecret' | 'mode' | 'chosenPort' | 'teamKey' | 'root' | 'writerAhead'
 >;
 
-/** Where the program's files are, and the writer's thread, which loads already. */
-type Given = Pick<Options, 'root' | 'writerAhead'>;
+/** The environment, where the program's files are, and the writer's thread, which loads already. */
+type Given = Pick<Options, 'root' | 'writerAhead'> & { env: NodeJS.ProcessEnv };
 
-async function openProgram(given: Given): Promise<Program> {
-  config = readConfig(process.env, process.platform);
+async function openProgram({ env, ...given }: Given): Promise<Program> {
+  config = readConfig(env, process.platform);
   const log = createLogger(config.logLevel ?? 'info', standardError);
   if (config.systemd) supervisor = connectSystemd(config.systemd, log);
   let kept: KeptSecrets = { keptIn: 'keychain', places: {} };
