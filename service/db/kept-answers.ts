@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from './database.ts';
+
+/** How long an answer is kept at most, ms: for who edits the file by hand while the service runs. */
+const KEPT = 10_000;
+
+type Revised = Pick<Database, 'revision'>;
+
+/** Reads what is not kept. */
+type Read<Answer> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>;
+
+/** What short reads found, by key. Who gets an answer must not change it: others get the same. */
+export type KeptAnswers<Answer> = {
+  find(database: Revised, key: string, read: () => Promise<Answer | undefined>): Promise<Answer | undefined>;
+  /** Those that there are; `read` is asked for all that are not kept, at once. */
+  findMany(database: Revised, keys: readonly string[], read: Read<Answer>): Promise<Map<string, Answer>>;
+};
+
+/**
+ * Keeps at most `most` answers, each until a write may have changed it (`Database.revision`). That nothing was found is not
+ * kept, and nothing is of a database that others write to.
+ */
+export function keepAnswers<Answer extends object>(most: number): KeptAnswers<Answer> {
+  type Kept = LRUCache<string, { answer: Answer; revision: number }>;
+  const places = new WeakMap<Database['revision'], Kept>();
+  const placeOf = ({ revision }: Revised): Kept => {
+    const kept = places.get(revision) ?? new LRUCache({ max: most, ttl: KEPT });
+    places.set(revision, kept);
+    return kept;
+  };
+
+  const findMany = async (database: Revised, keys: readonly string[], read: Read<Answer>) => {
+    const revision = database.revision();
+    const found = new Map<string, Answer>();
+    if (keys.length === 0) return found;
+    const kept = placeOf(database);
+    for (const key of keys) {
+      const known = kept.get(key);
+      if (known?.revision === revision) found.set(key, known.answer);
+    }
+    const others = keys.filter((key) => !found.has(key));
+    if (others.length === 0) return found;
+    for (const [key, answer] of await read(others)) {
+      found.set(key, answer);
+      if (revision !== null && database.revision() === revision) kept.set(key, { answer, revision });
+    }
+    return found;
+  };
+  return {
+    findMany,
+    find: async (database, key, read) => {
+      const found = await findMany(database, [key], async () => {
+        const answer = await read();
+        return new Map(answer ? [[key, answer]] : []);
+      });
+      return found.get(key);
+    },
+  };
+}
