@@ -6,34 +6,46 @@ const KEPT = 10_000;
 
 type Revised = Pick<Database, 'revision'>;
 
+type Kept<Answer> = LRUCache<string, { answer: Answer; revision: number }>;
+
 /** Reads what is not kept. */
 type Read<Answer> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>;
 
-/** What short reads found, by key. Who gets an answer must not change it: others get the same. */
-export type KeptAnswers<Answer> = {
-  find(database: Revised, key: string, read: () => Promise<Answer | undefined>): Promise<Answer | undefined>;
-  /** Those that there are; `read` is asked for all that are not kept, at once. */
-  findMany(database: Revised, keys: readonly string[], read: Read<Answer>): Promise<Map<string, Answer>>;
-};
-
 /**
- * Keeps at most `most` answers, each until a write may have changed it (`Database.revision`). That nothing was found is not
- * kept, and nothing is of a database that others write to.
+ * What short reads found, by key: at most `most` answers, each until a write may have changed it (`Database.revision`). That
+ * nothing was found is not kept, and nothing is of a database that others write to.
+ *
+ * Who gets an answer must not change it: others get the same.
  */
-export function keepAnswers<Answer extends object>(most: number): KeptAnswers<Answer> {
-  type Kept = LRUCache<string, { answer: Answer; revision: number }>;
-  const places = new WeakMap<Database['revision'], Kept>();
-  const placeOf = ({ revision }: Revised): Kept => {
-    const kept = places.get(revision) ?? new LRUCache({ max: most, ttl: KEPT });
-    places.set(revision, kept);
-    return kept;
-  };
+export class KeptAnswers<Answer extends object> {
+  readonly #most: number;
+  readonly #places = new WeakMap<Database['revision'], Kept<Answer>>();
 
-  const findMany = async (database: Revised, keys: readonly string[], read: Read<Answer>) => {
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  async find(
+    database: Revised,
+    key: string,
+    read: () => Promise<Answer | undefined>,
+  ): Promise<Answer | undefined> {
+    const found = await this.findMany(database, [key], async () => {
+      const answer = await read();
+      return new Map(answer ? [[key, answer]] : []);
+    });
+    return found.get(key);
+  }
+
+  /** Those that there are; `read` is asked for all that are not kept, at once. */
+  async findMany(
+    database: Revised,
+    keys: readonly string[],
+    read: Read<Answer>,
+  ): Promise<ReadonlyMap<string, Answer>> {
     const revision = database.revision();
     const found = new Map<string, Answer>();
-    if (keys.length === 0) return found;
-    const kept = placeOf(database);
+    const kept = this.#placeOf(database);
     for (const key of keys) {
       const known = kept.get(key);
       if (known?.revision === revision) found.set(key, known.answer);
@@ -45,15 +57,11 @@ export function keepAnswers<Answer extends object>(most: number): KeptAnswers<An
       if (revision !== null && database.revision() === revision) kept.set(key, { answer, revision });
     }
     return found;
-  };
-  return {
-    findMany,
-    find: async (database, key, read) => {
-      const found = await findMany(database, [key], async () => {
-        const answer = await read();
-        return new Map(answer ? [[key, answer]] : []);
-      });
-      return found.get(key);
-    },
-  };
+  }
+
+  #placeOf({ revision }: Revised): Kept<Answer> {
+    const kept = this.#places.get(revision) ?? new LRUCache({ max: this.#most, ttl: KEPT });
+    this.#places.set(revision, kept);
+    return kept;
+  }
 }

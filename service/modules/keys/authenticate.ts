@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { keepAnswers } from '../../db/kept-answers.ts';
+import { KeptAnswers } from '../../db/kept-answers.ts';
 import { type Actor, isScope } from '../../lib/actor.ts';
 import { findKeyByHash, findKeyById, type KeyFacts, touchKey } from './repository.ts';
 import { hashKeyToken } from './token.ts';
@@ -11,7 +11,7 @@ import { hashKeyToken } from './token.ts';
 const TOUCH_EVERY_MS = 3_600_000;
 
 /** Keys that were looked up, by the hash of their secret, at some 1 kB each. */
-const knownKeys = keepAnswers<KeyFacts>(1_000);
+const knownKeys = new KeptAnswers<KeyFacts>(1_000);
 
 /** The caller behind an API key; undefined when the key has ended or its account is not active. */
 export async function findKeyActor(context: Context, token: string): Promise<Actor | undefined> {

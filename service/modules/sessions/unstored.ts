@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Session } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
-import { keepAnswers } from '../../db/kept-answers.ts';
+import { KeptAnswers } from '../../db/kept-answers.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
 import { findAccountFacts, findSession, insertSession, type WhichSessions } from './repository.ts';
 
@@ -40,7 +40,7 @@ export async function storeLate({ database, unstoredSessions }: Context, session
 }
 
 /** Sessions that were looked up, at some 2 kB each: one is asked for with every request of a person. */
-const knownSessions = keepAnswers<NonNullable<Awaited<ReturnType<typeof findSession>>>>(MOST_SESSIONS);
+const knownSessions = new KeptAnswers<NonNullable<Awaited<ReturnType<typeof findSession>>>>(MOST_SESSIONS);
 
 /**
  * A session, stored or not, with the facts of its account that decide whether it may be used.

@@ -1,6 +1,6 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
-import { keepAnswers } from '../../db/kept-answers.ts';
+import { KeptAnswers } from '../../db/kept-answers.ts';
 import type { TagRef } from './model.ts';
 import { findUnknownTags, findVisibleTags } from './visible-repository.ts';
 import { toTagRef } from './wire.ts';
@@ -11,7 +11,7 @@ type Tagged = Pick<Link, 'tagIds'>;
 export type TagsOf = (link: Tagged) => TagRef[];
 
 /** Tags that were looked up, and whose they are, by id and at some 300 bytes each. */
-const knownTags = keepAnswers<{ ownerId: string | null; reference: TagRef }>(5_000);
+const knownTags = new KeptAnswers<{ ownerId: string | null; reference: TagRef }>(5_000);
 
 /** Looks up, at once, every tag that these links of an account carry. */
 export async function findTagsOf(

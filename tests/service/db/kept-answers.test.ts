@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepAnswers } from '../../../service/db/kept-answers.ts';
+import { KeptAnswers } from '../../../service/db/kept-answers.ts';
 import * as modules from '../../../service/modules/operations.ts';
 import type { Operations } from '../../../service/threads/operations.ts';
 import { makeLink } from '../../support/links.ts';
@@ -78,7 +78,7 @@ describe('Kept answers', () => {
   const stage = () => {
     let revision: number | null = 0;
     let reads = 0;
-    const answers = keepAnswers<{ read: number }>(2);
+    const answers = new KeptAnswers<{ read: number }>(2);
     const database = { revision: () => revision };
     const read = async () => {
       reads += 1;

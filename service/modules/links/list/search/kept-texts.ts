@@ -30,8 +30,16 @@ const MOST_STALE = 5;
 
 /** The links of accounts in memory as they are searched and sorted, kept as the database has them. */
 export type KeptTexts = {
-  /** A page of what is found, of all links without a finder; undefined while that is not in memory. */
-  search(db: Reader, ownerId: string, find: Finder | undefined, wanted: Wanted): Promise<Page | undefined>;
+  /**
+   * A page of what is found, of all links without a finder; undefined while that is not in memory. `byCap` where what is
+   * wanted depends on which links have used up their clicks.
+   */
+  search(
+    db: Reader,
+    ownerId: string,
+    find: Finder | undefined,
+    wanted: Wanted & { byCap?: boolean },
+  ): Promise<Page | undefined>;
   /** Reads into memory what `search` did not find there: to be called with it, and done once its answer is sent. */
   prepare(db: Reader, ownerId: string): Promise<void>;
 };
@@ -78,11 +86,17 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
     return batches;
   };
 
-  /** The account as it is now, `withClicks` or without; undefined where it is not kept so. */
-  const current = async (db: Reader, ownerId: string, withClicks: boolean): Promise<Account | undefined> => {
+  /** The account as it is now, with the clicks of all links, of those with a cap, or of none; undefined where it is not kept so. */
+  const current = async (
+    db: Reader,
+    ownerId: string,
+    clicks: 'all' | 'capped' | 'none',
+  ): Promise<Account | undefined> => {
     const batches = await follow(db);
     const account = accounts.get(ownerId);
-    if (!account || (withClicks && account.batches !== batches)) return undefined;
+    if (!account) return undefined;
+    const isCounted = clicks === 'all' || (clicks === 'capped' && account.ranges.some(hasCaps));
+    if (isCounted && account.batches !== batches) return undefined;
     const stale = account.ranges.filter(({ isStale }) => isStale).length;
     if (stale === 0) return account;
     accounts.delete(ownerId);
@@ -107,9 +121,10 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
 
   return {
     search: async (db, ownerId, find, wanted) => {
-      const withClicks = wanted.sortBy !== 'created_at';
-      if (withClicks && wanted.offset + wanted.limit > MOST_RANKED) return undefined;
-      const account = await inTurn(() => current(db, ownerId, withClicks));
+      const isRanked = wanted.sortBy !== 'created_at';
+      if (isRanked && wanted.offset + wanted.limit > MOST_RANKED) return undefined;
+      const clicks = isRanked ? 'all' : wanted.byCap ? 'capped' : 'none';
+      const account = await inTurn(() => current(db, ownerId, clicks));
       return account && searchRanges(account.ranges, find, wanted);
     },
     prepare: async (db, ownerId) => {
@@ -142,6 +157,8 @@ async function countAgain(db: Reader, ownerId: string, account: Account): Promis
   }
   account.batches = batches;
 }
+
+const hasCaps = ({ facts }: LinkRange): boolean => facts.limits.maxClicks.length > 0;
 
 const bytesOf = (ranges: readonly LinkRange[]): number =>
   ranges.reduce((bytes, range) => bytes + range.bytes, 0);
