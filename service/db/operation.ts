@@ -7,8 +7,8 @@ import type { Reader, Transaction } from './connection.ts';
  *
  * Input and output cross a thread: plain data only. `background` writes (clicks) wait behind all others, which
  * requests wait for. After one that `scrubs`, what it deleted is in no file any more, the write-ahead log included. One
- * that `leavesPeople` changes nothing of accounts, sessions, keys, apps and tags, so that what is kept of these in memory
- * stays true (`kept-answers.ts`): for what is written all the time.
+ * that `leavesPeople` changes nothing of accounts, sessions, keys and apps, nor of tags and of which webhooks are active, so
+ * that what is kept of these in memory stays true (`kept-answers.ts`): for what is written all the time.
  */
 export type WriteOperation<Input, Output> = {
   readonly kind: 'write';

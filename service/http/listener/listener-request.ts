@@ -83,12 +83,14 @@ export class ListenerRequest extends NodeRequest {
 const readToEnd = (req: Facts['req']): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const endEarly = (): void => reject(new Error('The request ended early'));
+    const closed = (): void => {
+      if (!req.readableEnded) reject(new Error('The request ended early'));
+    };
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     req.once('error', reject);
-    req.once('close', endEarly);
-    if (req.destroyed) endEarly();
+    req.once('close', closed);
+    if (req.destroyed) closed();
   });
 
 /** Whether nothing of the body is left to read. */
