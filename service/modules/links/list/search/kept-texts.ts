@@ -14,7 +14,7 @@ import {
 } from './ranges.ts';
 import { MOST_RANKED, searchRanges, type Wanted } from './search-ranges.ts';
 import type { Finder } from './search-text.ts';
-import { readCounts, readNews, readProgress, readTexts } from './texts-repository.ts';
+import { readClicksOf, readCounts, readNews, readProgress, readTexts } from './texts-repository.ts';
 
 /** What all accounts together may take in memory, bytes; an account that needs more is searched in the database. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -24,6 +24,9 @@ const KEPT = MINUTE;
 
 /** After more changes than these, everything is read anew. */
 const MOST_NEWS = 2_000;
+
+/** The clicks of so many links with a cap are read for a search; of more the database finds sooner which have used them up. */
+const MOST_CAPPED = 20_000;
 
 /** So many ranges that are to be read again make a search wait longer than the database would take for it. */
 const MOST_STALE = 5;
@@ -95,15 +98,16 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
     const batches = await follow(db);
     const account = accounts.get(ownerId);
     if (!account) return undefined;
-    const isCounted = clicks === 'all' || (clicks === 'capped' && account.ranges.some(hasCaps));
-    if (isCounted && account.batches !== batches) return undefined;
+    if (clicks === 'all' && account.batches !== batches) return undefined;
     const stale = account.ranges.filter(({ isStale }) => isStale).length;
-    if (stale === 0) return account;
-    accounts.delete(ownerId);
-    if (stale > MOST_STALE) return undefined;
-    account.ranges = await readStale(db, ownerId, account.ranges);
-    accounts.set(ownerId, account);
-    return account;
+    if (stale > 0) {
+      accounts.delete(ownerId);
+      if (stale > MOST_STALE) return undefined;
+      account.ranges = await readStale(db, ownerId, account.ranges);
+      accounts.set(ownerId, account);
+    }
+    const isKnown = clicks !== 'capped' || account.batches === batches || (await countCapped(db, account));
+    return isKnown ? account : undefined;
   };
 
   const readAnew = async (db: Reader, ownerId: string, account: Account): Promise<void> => {
@@ -158,7 +162,21 @@ async function countAgain(db: Reader, ownerId: string, account: Account): Promis
   account.batches = batches;
 }
 
-const hasCaps = ({ facts }: LinkRange): boolean => facts.limits.maxClicks.length > 0;
+/** Reads the clicks of links with a cap, which decide about their status; false where there are too many. */
+async function countCapped(db: Reader, { ranges }: Account): Promise<boolean> {
+  const capped = ranges.flatMap(cappedIn);
+  if (capped.length > MOST_CAPPED) return false;
+  const clicks = await readClicksOf(db, capped);
+  for (const { numbers, counts, facts } of ranges)
+    for (const at of facts.limits.maxClicks.keys()) {
+      const counted = clicks.get(numbers[at] ?? 0);
+      if (counted !== undefined) counts.total_clicks[at] = counted;
+    }
+  return true;
+}
+
+const cappedIn = ({ facts, numbers }: LinkRange): number[] =>
+  [...facts.limits.maxClicks].flatMap((cap, at) => (Number.isNaN(cap) ? [] : (numbers[at] ?? [])));
 
 const bytesOf = (ranges: readonly LinkRange[]): number =>
   ranges.reduce((bytes, range) => bytes + range.bytes, 0);

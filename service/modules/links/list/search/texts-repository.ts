@@ -111,6 +111,19 @@ export async function readCounts(
   return rows.map(([number, total_clicks, last_click]) => ({ number, total_clicks, last_click }));
 }
 
+/** The clicks of links, by their numbers. */
+export async function readClicksOf(
+  db: Reader,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (numbers.length === 0) return new Map();
+  const [found] = await db.all<{ page: string }>(sql`
+    select json_group_array(json_array(number, total_clicks)) as page from ${links}
+    where number in (select value from json_each(${JSON.stringify(numbers)}))`);
+  const rows: [number, number][] = JSON.parse(found?.page ?? '[]');
+  return new Map(rows);
+}
+
 function isIn(ownerId: string, { from, to }: Part): SQL | undefined {
   const order = sql`(${links.createdAt}, ${links.id})`;
   const placeOf = ({ createdAt, id }: PlaceInOrder): SQL => sql`(${createdAt}, ${id})`;
