@@ -10,10 +10,10 @@ export type Kind = {
 };
 
 /** What limits a link. Moments are ms UTC. */
-export type Limits = { startsAt: number | null; expireAfter: number | null; maxClicks: number | null };
+export type LifeLimits = { startsAt: number | null; expireAfter: number | null; maxClicks: number | null };
 
 /** What filters ask of a link besides its text. */
-export type LinkFacts = Kind & Limits;
+export type ListedFacts = Kind & LifeLimits;
 
 /** The facts of the links of a range. */
 export type FactColumns = {
@@ -21,12 +21,12 @@ export type FactColumns = {
   readonly kinds: readonly Kind[];
   readonly kindOf: Uint16Array;
   /** Without a value for any link where none has that limit; `NaN` for a link that has not. */
-  readonly limits: Readonly<Record<keyof Limits, Float64Array>>;
+  readonly limits: Readonly<Record<keyof LifeLimits, Float64Array>>;
   readonly bytes: number;
 };
 
 /** A link of which nothing is told. */
-const PLAIN: LinkFacts = {
+const PLAIN: ListedFacts = {
   namespace: '',
   status: 'ACTIVE',
   isProtected: false,
@@ -39,7 +39,7 @@ const PLAIN: LinkFacts = {
 const BYTES_OF_KIND = 100;
 
 /** Columns of the facts of some links, in their order: 65,536 at most. */
-export function factColumns(links: readonly Partial<LinkFacts>[]): FactColumns {
+export function factColumns(links: readonly Partial<ListedFacts>[]): FactColumns {
   const numbers = new Map<string, number>();
   const kinds: Kind[] = [];
   const kindOf = Uint16Array.from(links, (link) => {
@@ -59,13 +59,13 @@ export function factColumns(links: readonly Partial<LinkFacts>[]): FactColumns {
   return { kinds, kindOf, limits, bytes: kindOf.byteLength + limited + named };
 }
 
-function limitColumn(links: readonly Partial<LinkFacts>[], limit: keyof Limits): Float64Array {
+function limitColumn(links: readonly Partial<ListedFacts>[], limit: keyof LifeLimits): Float64Array {
   const isAny = links.some((link) => typeof link[limit] === 'number');
   return isAny ? Float64Array.from(links, (link) => link[limit] ?? Number.NaN) : new Float64Array(0);
 }
 
 /** A limit of the link at a position; null without. */
-export function limitAt({ limits }: FactColumns, limit: keyof Limits, at: number): number | null {
+export function limitAt({ limits }: FactColumns, limit: keyof LifeLimits, at: number): number | null {
   const value = limits[limit][at] ?? Number.NaN;
   return Number.isNaN(value) ? null : value;
 }

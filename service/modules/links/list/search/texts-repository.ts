@@ -119,7 +119,7 @@ export async function readClicksOf(
   if (numbers.length === 0) return new Map();
   const [found] = await db.all<{ page: string }>(sql`
     select json_group_array(json_array(number, total_clicks)) as page from ${links}
-    where number in (select value from json_each(${JSON.stringify(numbers)}))`);
+    where number in (select value from json_each(${JSON.stringify(numbers)})) and ${outsideBin}`);
   const rows: [number, number][] = JSON.parse(found?.page ?? '[]');
   return new Map(rows);
 }
