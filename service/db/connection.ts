@@ -141,10 +141,16 @@ export function durabilitySwitch(
 }
 
 /** The connections of transactions that are open: what is asked on such a connection is asked in its transaction. */
-const connections = new WeakMap<object, Reader>();
+const connections = new WeakMap<object, Writer>();
 
 /** Where queries run that were put together beforehand: for an open transaction its connection, else the place itself. */
 export const connectionOf = (db: Reader | Transaction): Reader | Transaction => connections.get(db) ?? db;
+
+/** Runs a statement without values in a transaction: one that has to be put together first takes several times as long. */
+export async function runPlainWithin(tx: Transaction, statement: string): Promise<void> {
+  const open = connections.get(tx);
+  await (open ? open.$client.execute(statement) : tx.run(statement));
+}
 
 /**
  * Runs a transaction; rejects with the error of `run`. Where SQLite has rolled back by itself already, the driver alone

@@ -38,6 +38,11 @@ export type Database = {
     input: Input,
     author?: Author,
   ): Promise<Output>;
+  /**
+   * A number that is another one after each write that may have changed more than links and their clicks; null where
+   * other services write to the same database.
+   */
+  revision(): number | null;
   /** What was committed, in order. */
   journal: Journal;
   storage: Storage;
@@ -127,6 +132,7 @@ export async function openDatabase({
     listAfter: (seq, limit) => listChangesAfter(reader, seq, { limit }),
     log,
   });
+  let revision = 0;
   const write = async <Input, Output>(
     operation: WriteOperation<Input, Output>,
     input: Input,
@@ -140,7 +146,11 @@ export async function openDatabase({
       id,
       until: isRemote && !operation.background ? elapsed() + DEADLINES.writing : null,
     };
-    const { output, changes, isReadable } = readWritten(await writer.call(operation.name, request));
+    const answer = await writer.call(operation.name, request).finally(() => {
+      // Also of one that failed: the thread may have ended after the commit.
+      if (!operation.leavesPeople) revision += 1;
+    });
+    const { output, changes, isReadable } = readWritten(answer);
     const isWaitedFor = id !== null && !isReadable && (changes.length > 0 || !operation.background);
     journal.take(changes, isWaitedFor ? await untilThere(() => isCommitted(reader, id)) : isReadable);
     return readOutput(operation, output);
@@ -178,6 +188,7 @@ export async function openDatabase({
         throw error;
       }
     },
+    revision: () => (isLocal(address) ? revision : null),
     journal,
     storage,
     feed,

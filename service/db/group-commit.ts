@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Transaction } from './connection.ts';
+import { runPlainWithin, type Transaction } from './connection.ts';
 import type { WriteOperation } from './operation.ts';
 import { storageFaultOf } from './storage-fault.ts';
 
@@ -59,17 +58,17 @@ export async function inSavepoint<Output>(
   tx: Transaction,
   run: () => Promise<Output>,
 ): Promise<PromiseSettledResult<Output>> {
-  await tx.run(sql`savepoint one`);
+  await runPlainWithin(tx, 'savepoint one');
   try {
     const value = await run();
-    await tx.run(sql`release one`);
+    await runPlainWithin(tx, 'release one');
     return { status: 'fulfilled', value };
   } catch (reason) {
     if (storageFaultOf(reason)) throw reason;
     // Statements that were asked for beside the one that failed are over then: none may change what comes afterwards.
     await new Promise(setImmediate);
-    await tx.run(sql`rollback to one`);
-    await tx.run(sql`release one`);
+    await runPlainWithin(tx, 'rollback to one');
+    await runPlainWithin(tx, 'release one');
     return { status: 'rejected', reason };
   }
 }

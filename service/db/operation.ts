@@ -6,13 +6,16 @@ import type { Reader, Transaction } from './connection.ts';
  * A named write that runs in the writer thread as one transaction, or as a part of one that can be taken back alone.
  *
  * Input and output cross a thread: plain data only. `background` writes (clicks) wait behind all others, which
- * requests wait for. After one that `scrubs`, what it deleted is in no file any more, the write-ahead log included.
+ * requests wait for. After one that `scrubs`, what it deleted is in no file any more, the write-ahead log included. One
+ * that `leavesPeople` changes nothing of accounts, sessions, keys and apps, nor of tags and of which webhooks are active, so
+ * that what is kept of these in memory stays true (`kept-answers.ts`): for what is written all the time.
  */
 export type WriteOperation<Input, Output> = {
   readonly kind: 'write';
   readonly name: string;
   readonly background: boolean;
   readonly scrubs: boolean;
+  readonly leavesPeople: boolean;
   readonly output: OutputSchema<Output>;
   run(tx: Transaction, input: Input): Promise<Output>;
 };
@@ -48,7 +51,7 @@ export function defineWrite<Input, Output>(
   name: string,
   output: OutputSchema<Output>,
   run: (tx: Transaction, input: Input) => Promise<Output>,
-  options: { background?: boolean; scrubs?: boolean } = {},
+  options: { background?: boolean; scrubs?: boolean; leavesPeople?: boolean } = {},
 ): WriteOperation<Input, Output> {
   return {
     kind: 'write',
@@ -57,6 +60,7 @@ export function defineWrite<Input, Output>(
     run,
     background: options.background ?? false,
     scrubs: options.scrubs ?? false,
+    leavesPeople: options.leavesPeople ?? false,
   };
 }
 

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
+import { proveStorage } from '../../service/db/storage-repository.ts';
 import { fileClicks } from '../../service/modules/clicks/filing/filing-repository.ts';
 import { findDomainById } from '../../service/modules/domains/repository.ts';
 import { type Answer, request } from './request.ts';
@@ -46,6 +47,8 @@ export async function writeDirectly(service: TestService, statement: string, arg
   const client = createClient({ url: pathToFileURL(`${service.dataDir}/linnet.db`).href, timeout: 5000 });
   await client.execute({ sql: statement, args });
   client.close();
+  // The service knows of its own writes only: with any of them it forgets what it keeps in memory.
+  await service.context.database.write(proveStorage, undefined);
 }
 
 /** What an operator does to a link that must not be followed. */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type HostPort, hostNameOf, hostPortOf, isLoopbackName, urlAt } from '../../lib/host-name.ts';
 import { isPublicAddress } from '../../lib/ip-address.ts';
 import type { Machine } from '../../machine.ts';
-import { isLanName, rememberOwnNames } from './own-names.ts';
+import { isLanName, type OwnNames, rememberOwnNames } from './own-names.ts';
 
 /** Names by which official clients mean the default namespace (docs/contract/http.md#own-names). */
 const CLIENT_NAMES = ['spoo.me', 'www.spoo.me'];
@@ -38,7 +38,7 @@ export type Hosts = {
   /** URLs with this computer's names, to choose as the address in links. */
   nameUrls(): string[];
   /** Every host and port at which this installation answers. */
-  ownPlaces(): HostPort[];
+  ownPlaces(): readonly HostPort[];
   /** The ports that are listened on. */
   ports(): readonly number[];
   /**
@@ -105,6 +105,14 @@ export function createHosts({
     const name = address === undefined ? null : provenName();
     return name === null ? address : urlAt(name, namePort());
   };
+  const listPlaces = ({ names, addresses }: OwnNames): HostPort[] => {
+    const place = chosenPlace();
+    const hosts = [...names, ...addresses, ...ownNames(), ...(place ? [place.host] : [])];
+    const listed = hosts.flatMap((host) => ports().map((port) => ({ host, port })));
+    return place ? [...listed, place] : listed;
+  };
+  /** As they were last listed: every new link is held against them. */
+  let places: { of?: OwnNames; told: string; list: HostPort[] } = { told: '', list: [] };
   const automaticUrl = (): string => bestShared() ?? urlAt('localhost', namePort());
 
   return {
@@ -125,11 +133,10 @@ export function createHosts({
     },
     nameUrls: () => own().forLinks.map((name) => urlAt(name, namePort())),
     ownPlaces: () => {
-      const { names, addresses } = own();
-      const place = chosenPlace();
-      const hosts = [...names, ...addresses, ...ownNames(), ...(place ? [place.host] : [])];
-      const places = hosts.flatMap((host) => ports().map((port) => ({ host, port })));
-      return place ? [...places, place] : places;
+      const current = { of: own(), told: `${ports()} ${ownNames()} ${chosenUrl()}` };
+      if (places.of !== current.of || places.told !== current.told)
+        places = { ...current, list: listPlaces(current.of) };
+      return places.list;
     },
     ports,
     answersAt: (base, open) => {

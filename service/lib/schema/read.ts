@@ -98,10 +98,18 @@ function readProperties(pass: Pass, schema: TSchema, value: Fields, loc: Loc): F
 
 /** The name under which a field was sent; the current name wins when an older one was sent as well. */
 const nameIn = (value: Fields, key: string, property: TSchema): string =>
-  [key, ...otherNames(property)].find((name) => Object.hasOwn(value, name)) ?? key;
+  Object.hasOwn(value, key) ? key : (otherNames(property).find((name) => Object.hasOwn(value, name)) ?? key);
+
+/** By the schema that tells them: schemas are made once, and read with every request. */
+const knownNames = new WeakMap<TSchema, readonly string[]>();
 
 /** Older names of a field (`alsoKnownAs`), also of a nullable one. */
-const otherNames = (property: TSchema): string[] =>
-  [property, ...schemasOf(property.anyOf)]
+function otherNames(property: TSchema): readonly string[] {
+  const known = knownNames.get(property);
+  if (known) return known;
+  const names = [property, ...schemasOf(property.anyOf)]
     .flatMap(({ alsoKnownAs }) => (Array.isArray(alsoKnownAs) ? alsoKnownAs : []))
     .filter((name) => typeof name === 'string');
+  knownNames.set(property, names);
+  return names;
+}

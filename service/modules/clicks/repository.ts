@@ -21,7 +21,7 @@ export const recordClicks = defineWrite(
   'clicks.record',
   NOTHING,
   (tx, clicks: readonly RecordedClick[]): Promise<void> => recordWithin(tx, clicks, LABEL_BOUNDS),
-  { background: true },
+  { background: true, leavesPeople: true },
 );
 
 /** The same with other bounds for new labels, and for an instance. */

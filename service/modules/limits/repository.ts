@@ -42,7 +42,7 @@ export const saveWindows = defineWrite(
     );
     return isShared ? findWithin(tx, windows) : [];
   },
-  { background: true },
+  { background: true, leavesPeople: true },
 );
 
 const startOfStored = sql`${limitWindows}.started_at`;

@@ -163,6 +163,7 @@ export const insertLink = defineWrite(
     if (inserted) await appendLinkWithin(tx, LINK_CREATED, inserted);
     return inserted ?? 'taken';
   },
+  { leavesPeople: true },
 );
 
 /** Those of a link's tags that its owner does not have. */
@@ -191,5 +192,5 @@ export const markExpired = defineWrite(
       });
     return marked !== undefined;
   },
-  { background: true },
+  { background: true, leavesPeople: true },
 );

@@ -81,6 +81,7 @@ export class LiveHub {
 
   /** Tells of a change in the journal; call it for each one, in order. */
   changed(change: Told): void {
+    if (this.size === 0) return;
     const frame = changeFrame(change);
     for (const connection of this.#connections) {
       if (connection.isCurrent) pass(connection, change, frame);

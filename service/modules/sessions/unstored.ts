@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Session } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
+import { KeptAnswers } from '../../db/kept-answers.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
 import { findAccountFacts, findSession, insertSession, type WhichSessions } from './repository.ts';
 
@@ -38,6 +39,9 @@ export async function storeLate({ database, unstoredSessions }: Context, session
   unstoredSessions.delete(sessionId);
 }
 
+/** Sessions that were looked up, at some 2 kB each: one is asked for with every request of a person. */
+const knownSessions = new KeptAnswers<NonNullable<Awaited<ReturnType<typeof findSession>>>>(MOST_SESSIONS);
+
 /**
  * A session, stored or not, with the facts of its account that decide whether it may be used.
  *
@@ -48,7 +52,7 @@ export async function lookUpSession(
   sessionId: string,
 ) {
   const session = unstoredSessions.get(sessionId);
-  if (!session) return findSession(database.read, sessionId);
+  if (!session) return knownSessions.find(database, sessionId, () => findSession(database.read, sessionId));
   const account = await findAccountFacts(database.read, session.accountId);
   return account && account.updatedAt <= session.createdAt ? { session, ...account } : undefined;
 }

@@ -5,7 +5,12 @@ import { editTag, insertTag, listTags, mergeTags, removeTag } from './repository
 export { TAG_DELETED } from './changes.ts';
 export { dropOwnTagsWithin } from './link-tags-repository.ts';
 export { removeUnusedWithin, tagsNamedWithin } from './named-repository.ts';
-export { findTaggedLinks, resolveTaggedLinks } from './tagged-repository.ts';
+export {
+  findTaggedLinks,
+  resolveTaggedLinks,
+  resolveWish,
+  type WantedTags,
+} from './tagged-repository.ts';
 export { findUnknownTags, listVisibleIds } from './visible-repository.ts';
 
 /** What threads run for this module. */

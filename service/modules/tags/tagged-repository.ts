@@ -17,28 +17,36 @@ const SEARCHED_SINGLY = 3;
 /** An id is in the text of a list exactly when the list holds it: all ids are equally long and stand in quotes. */
 export const carries = (id: string): SQL => sql`instr(${links.tagIds}, ${id}) > 0`;
 
-/**
- * The numbers of an account's links that carry the tags, as a query; null when there can be none. Those in the bin are
- * among them: who asks reads the rows of what was found anyway, and leaves them out.
- *
- * Tags that the account does not see match nothing, also where a link names one.
- */
-export async function findTaggedLinks(
+/** Tags by id, of which a link carries any, or all. */
+export type WantedTags = { ids: readonly string[]; match: TagWish['match'] };
+
+/** The tags that an account means; null when no link can carry them. Tags that it does not see match nothing. */
+export async function resolveWish(
   db: Reader,
   ownerId: string,
   { tagNames, tagIds, match }: TagWish,
-): Promise<SQL | null> {
+): Promise<WantedTags | null> {
   const found = await db
     .select({ id: tags.id, name: tags.name })
     .from(tags)
     .where(and(visibleTo(ownerId), or(inArray(tags.id, [...tagIds]), inArray(tags.name, [...tagNames]))));
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return null;
-  if (match === 'any') return numbersOf(ownerId, carriesAny(ownerId, ids));
+  if (match === 'any') return { ids, match };
   const known = new Set(found.flatMap(({ id, name }) => [id, name]));
   const isComplete = [...tagIds, ...tagNames].every((wanted) => known.has(wanted));
-  if (!isComplete || ids.length > MAX_TAGS_OF_LINK) return null;
-  return numbersOf(ownerId, and(...ids.map(carries)));
+  return isComplete && ids.length <= MAX_TAGS_OF_LINK ? { ids, match } : null;
+}
+
+/**
+ * The numbers of an account's links that carry the tags, as a query; null when there can be none. Those in the bin are
+ * among them: who asks reads the rows of what was found anyway, and leaves them out.
+ */
+export async function findTaggedLinks(db: Reader, ownerId: string, wish: TagWish): Promise<SQL | null> {
+  const wanted = await resolveWish(db, ownerId, wish);
+  if (wanted === null) return null;
+  const { ids, match } = wanted;
+  return numbersOf(ownerId, match === 'any' ? carriesAny(ownerId, ids) : and(...ids.map(carries)));
 }
 
 /** The numbers of an account's links that carry any of these tags; those in the bin are among them. */

@@ -18,7 +18,6 @@ export const listWebhooks = (read: Reader, accountId: string): Promise<StoredWeb
     .where(eq(webhooks.accountId, accountId))
     .orderBy(desc(webhooks.createdAt), desc(webhooks.id));
 
-/** Asked after every change. */
 const anyActive = builtOnce((db) =>
   db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.status, 'active')).limit(1).prepare(),
 );

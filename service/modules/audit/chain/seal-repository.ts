@@ -54,7 +54,10 @@ async function sealNextWithin(tx: Transaction, secret: string): Promise<number> 
 }
 
 /** Seals the next changes in the background; returns how many. */
-export const sealChanges = defineWrite('audit.seal', Type.Number(), sealNextWithin, { background: true });
+export const sealChanges = defineWrite('audit.seal', Type.Number(), sealNextWithin, {
+  background: true,
+  leavesPeople: true,
+});
 
 /** What of the chain an erased account took with it; nothing says which rows, nor whose. */
 export type ErasedFromChain = { changes: number; authors: number };

@@ -55,7 +55,7 @@ export const fileClicks = defineWrite(
     const numbers = new Set(taken.map(({ number }) => number));
     return { more: goesOn(waiting.filter(({ number }) => !numbers.has(number))) };
   },
-  { background: true },
+  { background: true, leavesPeople: true },
 );
 
 /** Whether so many clicks or batches wait that filing them pays, or pays still. */

@@ -72,7 +72,7 @@ export const recordPackedClicks = defineWrite(
   'clicks.record-packed',
   NOTHING,
   async (tx, batch: ClickBatch): Promise<void> => void (await recordPackedWithin(tx, batch)),
-  { background: true },
+  { background: true, leavesPeople: true },
 );
 
 function countByLink({ linkNumbers }: PackedClicks): [linkNumber: number, clicks: number][] {

@@ -4,10 +4,11 @@ import { links } from '../../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
-import { findTaggedLinks } from '../../tags/operations.ts';
+import { findTaggedLinks, resolveWish } from '../../tags/operations.ts';
 import type { LinkStatus } from '../model.ts';
 import type { LinkFilter } from './list-filter.ts';
 import { createKeptTexts, type KeptTexts } from './search/kept-texts.ts';
+import { rangeTestsOf } from './search/range-tests.ts';
 import { finderOf } from './search/search-text.ts';
 import { searchPattern } from './search-pattern.ts';
 
@@ -60,19 +61,22 @@ async function findInDatabase(db: Reader, request: ListRequest): Promise<Found> 
 const keptTexts = new WeakMap<Reader, KeptTexts>();
 
 /**
- * Searches the owner's links in memory. Undefined where more is asked for than a text, and while they are not there: then
- * they are read meanwhile, since who types a letter types another one.
+ * Searches the owner's links in memory. Undefined where all are asked for in their order, which an index has, and while they
+ * are not there: then they are read meanwhile, since who types a letter types another one.
  */
 async function searchKept(db: Reader, request: ListRequest): Promise<Found | undefined> {
   const { ownerId, filter, namespace, sortBy } = request;
-  const { search, ...others } = filter;
+  const { search, status } = filter;
   const texts = keptTexts.get(db) ?? createKeptTexts();
   keptTexts.set(db, texts);
-  const isAlone = namespace === undefined && Object.values(others).every((wish) => wish === undefined);
+  const isOfAll = namespace === undefined && Object.values(filter).every((wish) => wish === undefined);
   const find = search === undefined ? undefined : finderOf(search);
-  const isInMemory = isAlone && (search === undefined ? sortBy !== 'created_at' : find !== undefined);
-  if (!isInMemory) return undefined;
-  const found = await texts.search(db, ownerId, find, request);
+  if ((isOfAll && sortBy === 'created_at') || (search !== undefined && !find)) return undefined;
+  const tags = filter.tags && (await resolveWish(db, ownerId, filter.tags));
+  if (tags === null) return { numbers: [], total: 0 };
+  const tests = rangeTestsOf(request, tags);
+  const byCap = status !== undefined && status !== 'BLOCKED' && status !== 'INACTIVE';
+  const found = await texts.search(db, ownerId, find, { ...request, tests, byCap });
   // Where it fails, the next search finds nothing in memory either, and is answered all the same.
   if (!found) void texts.prepare(db, ownerId).catch(() => undefined);
   return found;

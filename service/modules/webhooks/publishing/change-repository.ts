@@ -45,7 +45,7 @@ export const publishChanges = defineWrite(
     await moveOnWithin(tx, CONSUMER, more ? last.seq : await newestSeq(tx));
     return { more, queued };
   },
-  { background: true },
+  { background: true, leavesPeople: true },
 );
 
 /** Tells of everything up to now, so that what a webhook is changed to holds from here on. */

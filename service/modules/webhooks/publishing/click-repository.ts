@@ -45,7 +45,7 @@ export const recordAndPublish = defineWrite(
     const found = clicksOf(watched, clicks, packed);
     return publishWithin(tx, watching, found, { places, ids: idsFrom(seed), now });
   },
-  { background: true },
+  { background: true, leavesPeople: true },
 );
 
 /** The clicked links whose owner has a webhook that watches clicks, as they are after these clicks. */

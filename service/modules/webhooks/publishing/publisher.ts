@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { KeptAnswers } from '../../../db/kept-answers.ts';
 import { SECOND } from '../../../lib/duration.ts';
 import type { Running } from '../../../module.ts';
 import { hasActiveWebhook } from '../repository.ts';
@@ -8,6 +9,14 @@ import { publishingFor } from './places.ts';
 
 /** After a failure of the database, it is tried again after so long, ms. */
 const RETRY_AFTER = 5 * SECOND;
+
+/** Asked after every change: a read then finds nothing in the memory of its connection. */
+const knownState = new KeptAnswers<{ hasActive: boolean }>(1);
+
+const isAnyoneTold = async ({ database }: Context): Promise<boolean> => {
+  const read = async () => ({ hasActive: await hasActiveWebhook(database.read) });
+  return (await knownState.find(database, 'webhooks', read))?.hasActive ?? false;
+};
 
 /** Tells webhooks of what changes, and begins with what changed while the service did not run. */
 export function startPublisher(context: Context): Running {
@@ -19,7 +28,7 @@ export function startPublisher(context: Context): Running {
   const publishAll = async (): Promise<void> => {
     hasNews = false;
     // Without a webhook nothing is told, and nothing is written: making one skips what came before it.
-    if (!(await hasActiveWebhook(context.database.read))) return;
+    if (!(await isAnyoneTold(context))) return;
     const { more, queued } = await context.database.write(publishChanges, publishingFor(context));
     if (queued) context.deliveries.wake();
     hasNews ||= more;

@@ -14,7 +14,7 @@ import {
 } from './ranges.ts';
 import { MOST_RANKED, searchRanges, type Wanted } from './search-ranges.ts';
 import type { Finder } from './search-text.ts';
-import { readCounts, readNews, readProgress, readTexts } from './texts-repository.ts';
+import { readClicksOf, readCounts, readNews, readProgress, readTexts } from './texts-repository.ts';
 
 /** What all accounts together may take in memory, bytes; an account that needs more is searched in the database. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -25,13 +25,24 @@ const KEPT = MINUTE;
 /** After more changes than these, everything is read anew. */
 const MOST_NEWS = 2_000;
 
+/** The clicks of so many links with a cap are read for a search; of more the database finds sooner which have used them up. */
+const MOST_CAPPED = 20_000;
+
 /** So many ranges that are to be read again make a search wait longer than the database would take for it. */
 const MOST_STALE = 5;
 
 /** The links of accounts in memory as they are searched and sorted, kept as the database has them. */
 export type KeptTexts = {
-  /** A page of what is found, of all links without a finder; undefined while that is not in memory. */
-  search(db: Reader, ownerId: string, find: Finder | undefined, wanted: Wanted): Promise<Page | undefined>;
+  /**
+   * A page of what is found, of all links without a finder; undefined while that is not in memory. `byCap` where what is
+   * wanted depends on which links have used up their clicks.
+   */
+  search(
+    db: Reader,
+    ownerId: string,
+    find: Finder | undefined,
+    wanted: Wanted & { byCap?: boolean },
+  ): Promise<Page | undefined>;
   /** Reads into memory what `search` did not find there: to be called with it, and done once its answer is sent. */
   prepare(db: Reader, ownerId: string): Promise<void>;
 };
@@ -78,18 +89,25 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
     return batches;
   };
 
-  /** The account as it is now, `withClicks` or without; undefined where it is not kept so. */
-  const current = async (db: Reader, ownerId: string, withClicks: boolean): Promise<Account | undefined> => {
+  /** The account as it is now, with the clicks of all links, of those with a cap, or of none; undefined where it is not kept so. */
+  const current = async (
+    db: Reader,
+    ownerId: string,
+    clicks: 'all' | 'capped' | 'none',
+  ): Promise<Account | undefined> => {
     const batches = await follow(db);
     const account = accounts.get(ownerId);
-    if (!account || (withClicks && account.batches !== batches)) return undefined;
+    if (!account) return undefined;
+    if (clicks === 'all' && account.batches !== batches) return undefined;
     const stale = account.ranges.filter(({ isStale }) => isStale).length;
-    if (stale === 0) return account;
-    accounts.delete(ownerId);
-    if (stale > MOST_STALE) return undefined;
-    account.ranges = await readStale(db, ownerId, account.ranges);
-    accounts.set(ownerId, account);
-    return account;
+    if (stale > 0) {
+      accounts.delete(ownerId);
+      if (stale > MOST_STALE) return undefined;
+      account.ranges = await readStale(db, ownerId, account.ranges);
+      accounts.set(ownerId, account);
+    }
+    const isKnown = clicks !== 'capped' || account.batches === batches || (await countCapped(db, account));
+    return isKnown ? account : undefined;
   };
 
   const readAnew = async (db: Reader, ownerId: string, account: Account): Promise<void> => {
@@ -107,9 +125,10 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
 
   return {
     search: async (db, ownerId, find, wanted) => {
-      const withClicks = wanted.sortBy !== 'created_at';
-      if (withClicks && wanted.offset + wanted.limit > MOST_RANKED) return undefined;
-      const account = await inTurn(() => current(db, ownerId, withClicks));
+      const isRanked = wanted.sortBy !== 'created_at';
+      if (isRanked && wanted.offset + wanted.limit > MOST_RANKED) return undefined;
+      const clicks = isRanked ? 'all' : wanted.byCap ? 'capped' : 'none';
+      const account = await inTurn(() => current(db, ownerId, clicks));
       return account && searchRanges(account.ranges, find, wanted);
     },
     prepare: async (db, ownerId) => {
@@ -142,6 +161,22 @@ async function countAgain(db: Reader, ownerId: string, account: Account): Promis
   }
   account.batches = batches;
 }
+
+/** Reads the clicks of links with a cap, which decide about their status; false where there are too many. */
+async function countCapped(db: Reader, { ranges }: Account): Promise<boolean> {
+  const capped = ranges.flatMap(cappedIn);
+  if (capped.length > MOST_CAPPED) return false;
+  const clicks = await readClicksOf(db, capped);
+  for (const { numbers, counts, facts } of ranges)
+    for (const at of facts.limits.maxClicks.keys()) {
+      const counted = clicks.get(numbers[at] ?? 0);
+      if (counted !== undefined) counts.total_clicks[at] = counted;
+    }
+  return true;
+}
+
+const cappedIn = ({ facts, numbers }: LinkRange): number[] =>
+  [...facts.limits.maxClicks].flatMap((cap, at) => (Number.isNaN(cap) ? [] : (numbers[at] ?? [])));
 
 const bytesOf = (ranges: readonly LinkRange[]): number =>
   ranges.reduce((bytes, range) => bytes + range.bytes, 0);

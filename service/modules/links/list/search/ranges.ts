@@ -1,10 +1,11 @@
+import { type FactColumns, factColumns, type ListedFacts } from './facts.ts';
 import { SEPARATOR } from './search-text.ts';
 
 /** Where a link stands among those of its account: by its creation (ms UTC), then by its id. */
 export type PlaceInOrder = { createdAt: number; id: string };
 
-/** What is searched of a link, alias and destination, parted by the separator, in small letters as far as they are ASCII; and its clicks. */
-export type SearchedLink = PlaceInOrder & { number: number; text: string } & Counts;
+/** What is searched of a link, alias and destination, parted by the separator, in small letters as far as they are ASCII; its clicks, and its facts. */
+export type SearchedLink = PlaceInOrder & { number: number; text: string } & Counts & Partial<ListedFacts>;
 
 /** What else links are sorted by, beside their place. `last_click` is ms UTC. */
 export type Counts = { total_clicks: number; last_click: number | null };
@@ -15,6 +16,9 @@ export type LinkRange = {
   readonly from: PlaceInOrder;
   readonly numbers: Uint32Array;
   readonly ids: readonly string[];
+  /** Ms UTC. */
+  readonly created: Float64Array;
+  readonly facts: FactColumns;
   /** `NEVER` stands for a link that was never clicked. */
   readonly counts: Readonly<Record<Counter, Float64Array>>;
   /** The texts of all, each followed by the separator. */
@@ -49,25 +53,32 @@ export function rangesOf(from: PlaceInOrder, links: readonly SearchedLink[]): Li
 }
 
 const NOT_LATIN = /[^\0-\xff]/;
-const BYTES_OF_LINK = 70;
+const BYTES_OF_LINK = 78;
 const BYTES_OF_RANGE = 500;
 
 function rangeOf({ createdAt, id }: PlaceInOrder, links: readonly SearchedLink[]): LinkRange {
   const starts = new Uint32Array(links.length + 1);
   const text = links.map((link) => link.text + SEPARATOR).join('');
+  const facts = factColumns(links);
   for (const [index, link] of links.entries())
     starts[index + 1] = (starts[index] ?? 0) + link.text.length + SEPARATOR.length;
   return {
     from: { createdAt, id },
     numbers: Uint32Array.from(links, ({ number }) => number),
     ids: links.map((link) => link.id),
+    created: Float64Array.from(links, (link) => link.createdAt),
+    facts,
     counts: {
       total_clicks: Float64Array.from(links, (link) => link.total_clicks),
       last_click: Float64Array.from(links, (link) => link.last_click ?? NEVER),
     },
     text,
     // A text with any letter beyond Latin takes two bytes for each of them.
-    bytes: text.length * (NOT_LATIN.test(text) ? 2 : 1) + links.length * BYTES_OF_LINK + BYTES_OF_RANGE,
+    bytes:
+      text.length * (NOT_LATIN.test(text) ? 2 : 1) +
+      links.length * BYTES_OF_LINK +
+      facts.bytes +
+      BYTES_OF_RANGE,
     starts,
     isStale: false,
   };

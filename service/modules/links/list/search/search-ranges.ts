@@ -1,13 +1,21 @@
+import type { RangeTest } from './range-tests.ts';
 import type { Counter, LinkRange } from './ranges.ts';
 import type { Finder } from './search-text.ts';
 
-export type Wanted = { sortBy: 'created_at' | Counter; ascending: boolean; offset: number; limit: number };
+export type Wanted = {
+  sortBy: 'created_at' | Counter;
+  ascending: boolean;
+  offset: number;
+  limit: number;
+  /** What else a link has to fulfil, beside its text. */
+  tests?: readonly RangeTest[];
+};
 type Page = { numbers: number[]; total: number };
 
 /** So many links are ranked by their clicks at most: those of the page and those before it. */
 export const MOST_RANKED = 1_000;
 
-/** The numbers of one page of the links that a finder finds, of all without one, and how many these are altogether. */
+/** The numbers of one page of the links that a finder and all tests take, and how many these are altogether. */
 export const searchRanges = (ranges: readonly LinkRange[], find: Finder | undefined, wanted: Wanted): Page =>
   wanted.sortBy === 'created_at'
     ? inPlace(ranges, find, wanted)
@@ -16,12 +24,12 @@ export const searchRanges = (ranges: readonly LinkRange[], find: Finder | undefi
 function inPlace(
   ranges: readonly LinkRange[],
   find: Finder | undefined,
-  { ascending, offset, limit }: Wanted,
+  { ascending, offset, limit, tests }: Wanted,
 ): Page {
   const numbers: number[] = [];
   let total = 0;
   for (const range of ascending ? ranges : ranges.toReversed()) {
-    const found = foundIn(range, find);
+    const found = takenOf(range, find, tests);
     const isOnPage = total < offset + limit && total + found.length > offset;
     const inOrder = ascending || !isOnPage ? found : found.toReversed();
     const [first, last] = [Math.max(0, offset - total), Math.max(0, offset + limit - total)];
@@ -41,7 +49,7 @@ const isLess = (a: Ranked, count: number, id: string): boolean =>
 function ranked(
   ranges: readonly LinkRange[],
   find: Finder | undefined,
-  { sortBy, ascending, offset, limit }: Wanted & { sortBy: Counter },
+  { sortBy, ascending, offset, limit, tests }: Wanted & { sortBy: Counter },
 ): Page {
   const most = offset + limit;
   let first: Ranked[] = [];
@@ -54,7 +62,7 @@ function ranked(
   };
   for (const range of ranges) {
     const { counts, ids, numbers } = range;
-    const found = foundIn(range, find);
+    const found = takenOf(range, find, tests);
     total += found.length;
     for (const at of found) {
       const [count, id] = [counts[sortBy][at] ?? 0, ids[at] ?? ''];
@@ -67,7 +75,18 @@ function ranked(
   return { numbers: first.slice(offset).map(({ number }) => number), total };
 }
 
-/** Where in the range the links are that are found. */
+/** Where in the range the links are that are found and fulfil every test. */
+function takenOf(
+  range: LinkRange,
+  find: Finder | undefined,
+  tests: readonly RangeTest[] = [],
+): readonly number[] {
+  let taken = foundIn(range, find);
+  for (const test of tests) taken = taken.filter(test(range));
+  return taken;
+}
+
+/** Where in the range the links are that are found; all of them without a finder. */
 function foundIn({ text, starts, numbers }: LinkRange, find: Finder | undefined): number[] {
   if (!find) return Array.from(numbers.keys());
   const found: number[] = [];

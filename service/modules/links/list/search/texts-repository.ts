@@ -2,7 +2,9 @@ import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { changes, links } from '../../../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../../../db/bin.ts';
 import type { Reader } from '../../../../db/connection.ts';
+import { TAG_DELETED } from '../../../tags/operations.ts';
 import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED } from '../../changes.ts';
+import type { StoredStatus } from '../../status.ts';
 import type { Counts, PlaceInOrder, SearchedLink } from './ranges.ts';
 import { SEPARATOR } from './search-text.ts';
 
@@ -22,7 +24,13 @@ export type News = PlaceInOrder & { ownerId: string };
 
 type Row = { kind: string; subject: string; ownerId: string | null; place: string };
 
-const OF_WHOLE_ACCOUNTS = new Set([LINKS_ERASED.kind, LINKS_GIVEN.kind, LINKS_RECEIVED.kind]);
+/** A tag that is gone may have been replaced by another one on any link. */
+const OF_WHOLE_ACCOUNTS = new Set([
+  LINKS_ERASED.kind,
+  LINKS_GIVEN.kind,
+  LINKS_RECEIVED.kind,
+  TAG_DELETED.kind,
+]);
 
 /**
  * The links that the changes after one, up to another, are about; undefined where that cannot be told one by one, or where
@@ -51,24 +59,42 @@ export async function readNews(
   return news;
 }
 
+type TextRow = [
+  number: number,
+  createdAt: number,
+  id: string,
+  text: string,
+  totalClicks: number,
+  lastClick: number | null,
+  namespace: string,
+  status: StoredStatus,
+  isProtected: 0 | 1,
+  tagIds: string,
+  startsAt: number | null,
+  expireAfter: number | null,
+  maxClicks: number | null,
+];
+
 type Part = { from: PlaceInOrder; to?: PlaceInOrder; limit: number };
 
 /** Links of an account in their order, from a place on up to another, at most `limit`. */
 export async function readTexts(db: Reader, ownerId: string, part: Part): Promise<SearchedLink[]> {
   const text = sql`lower(${links.alias} || ${SEPARATOR} || ${links.longUrl})`;
   const [found] = await db.all<{ page: string }>(sql`
-    select json_group_array(json_array(number, created_at, id, text, total_clicks, last_click)) as page from (
-      select number, created_at, id, ${text} as text, total_clicks, last_click
+    select json_group_array(json_array(number, created_at, id, text, total_clicks, last_click, namespace, status,
+      is_protected, tag_ids, starts_at, expire_after, max_clicks)) as page from (
+      select number, created_at, id, ${text} as text, total_clicks, last_click, namespace, status,
+        password_hash is not null as is_protected, coalesce(tag_ids, '') as tag_ids, starts_at, expire_after, max_clicks
       from ${links} where ${isIn(ownerId, part)} order by created_at, id limit ${part.limit})`);
-  const rows: [number, number, string, string, number, number | null][] = JSON.parse(found?.page ?? '[]');
-  return rows.map(([number, createdAt, id, content, total_clicks, last_click]) => ({
-    number,
-    createdAt,
-    id,
-    text: content,
-    total_clicks,
-    last_click,
-  }));
+  const rows: TextRow[] = JSON.parse(found?.page ?? '[]');
+  return rows.map(
+    ([number, createdAt, id, content, total_clicks, last_click, namespace, status, ...others]) => {
+      const [isProtected, tagIds, startsAt, expireAfter, maxClicks] = others;
+      const counts = { total_clicks, last_click };
+      const kind = { namespace, status, isProtected: isProtected === 1, tagIds };
+      return { number, createdAt, id, text: content, ...counts, ...kind, startsAt, expireAfter, maxClicks };
+    },
+  );
 }
 
 /** What the same links have counted. */
@@ -83,6 +109,19 @@ export async function readCounts(
       from ${links} where ${isIn(ownerId, part)} order by created_at, id limit ${part.limit})`);
   const rows: [number, number, number | null][] = JSON.parse(found?.page ?? '[]');
   return rows.map(([number, total_clicks, last_click]) => ({ number, total_clicks, last_click }));
+}
+
+/** The clicks of links, by their numbers. */
+export async function readClicksOf(
+  db: Reader,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (numbers.length === 0) return new Map();
+  const [found] = await db.all<{ page: string }>(sql`
+    select json_group_array(json_array(number, total_clicks)) as page from ${links}
+    where number in (select value from json_each(${JSON.stringify(numbers)})) and ${outsideBin}`);
+  const rows: [number, number][] = JSON.parse(found?.page ?? '[]');
+  return new Map(rows);
 }
 
 function isIn(ownerId: string, { from, to }: Part): SQL | undefined {
