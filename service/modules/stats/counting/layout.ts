@@ -1,4 +1,4 @@
-import type { LabelSet } from '../../clicks/index.ts';
+import { LABEL_SETS, type LabelSet } from '../../clicks/index.ts';
 
 /** What clicks are told apart by, as numbers. */
 export type Facet = 'time' | 'link' | LabelSet;
@@ -44,6 +44,26 @@ export function packFacets(sizes: FacetSizes): ClickLayout {
     used[word] = shift + bits;
   }
   return { words: used.length, fields };
+}
+
+/** Whether a layout for some sizes has room for others. */
+export const isWithin = (sizes: FacetSizes, room: FacetSizes): boolean =>
+  FACETS.every((facet) => sizes[facet] === undefined || sizes[facet] <= (room[facet] ?? 0));
+
+/** As many times as many labels as there is room for, at most, without one more word: they grow while clicks are read. */
+const MOST_ROOM = 16;
+
+/** Sizes with room for more labels. */
+export function withRoom(sizes: FacetSizes): FacetSizes {
+  const { words } = packFacets(sizes);
+  const larger = { ...sizes };
+  for (let times = 2; times <= MOST_ROOM; times *= 2) {
+    const next = { ...sizes };
+    for (const set of LABEL_SETS) if (sizes[set] !== undefined) next[set] = sizes[set] * times;
+    if (packFacets(next).words > words) break;
+    Object.assign(larger, next);
+  }
+  return larger;
 }
 
 const bitsFor = (size: number): number => Math.ceil(Math.log2(Math.max(size, 1)));
