@@ -59,7 +59,8 @@ export function withRoom(sizes: FacetSizes): FacetSizes {
   const larger = { ...sizes };
   for (let times = 2; times <= MOST_ROOM; times *= 2) {
     const next = { ...sizes };
-    for (const set of LABEL_SETS) if (sizes[set] !== undefined) next[set] = sizes[set] * times;
+    for (const set of LABEL_SETS)
+      if (sizes[set] !== undefined) next[set] = Math.min(sizes[set] * times, 2 ** WORD_BITS);
     if (packFacets(next).words > words) break;
     Object.assign(larger, next);
   }
