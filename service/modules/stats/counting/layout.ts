@@ -47,7 +47,7 @@ export function packFacets(sizes: FacetSizes): ClickLayout {
 }
 
 /** Whether a layout for some sizes has room for others. */
-export const isWithin = (sizes: FacetSizes, room: FacetSizes): boolean =>
+export const areSizesWithin = (sizes: FacetSizes, room: FacetSizes): boolean =>
   FACETS.every((facet) => sizes[facet] === undefined || sizes[facet] <= (room[facet] ?? 0));
 
 /** As many times as many labels as there is room for, at most, without one more word: they grow while clicks are read. */
@@ -56,15 +56,21 @@ const MOST_ROOM = 16;
 /** Sizes with room for more labels. */
 export function withRoom(sizes: FacetSizes): FacetSizes {
   const { words } = packFacets(sizes);
-  const larger = { ...sizes };
+  let room = sizes;
   for (let times = 2; times <= MOST_ROOM; times *= 2) {
-    const next = { ...sizes };
-    for (const set of LABEL_SETS)
-      if (sizes[set] !== undefined) next[set] = Math.min(sizes[set] * times, 2 ** WORD_BITS);
-    if (packFacets(next).words > words) break;
-    Object.assign(larger, next);
+    const larger = { ...sizes, ...labelsTimes(sizes, times) };
+    if (packFacets(larger).words > words) break;
+    room = larger;
   }
-  return larger;
+  return room;
 }
+
+const labelsTimes = (sizes: FacetSizes, times: number): FacetSizes =>
+  Object.fromEntries(
+    LABEL_SETS.flatMap((set) => {
+      const size = sizes[set];
+      return size === undefined ? [] : [[set, Math.min(size * times, 2 ** WORD_BITS)]];
+    }),
+  );
 
 const bitsFor = (size: number): number => Math.ceil(Math.log2(Math.max(size, 1)));

@@ -11,7 +11,7 @@ import { DenseNumbers } from './dense-numbers.ts';
 import type { Share } from './division.ts';
 import { allowedBy, filteredSetsOf, type Labels } from './label-scales.ts';
 import type { FacetSizes } from './layout.ts';
-import type { LinkRecords } from './packed-clicks.ts';
+import type { LinkRecords } from './picked-clicks.ts';
 import type { Frame } from './plan.ts';
 import type { Allowed } from './selection.ts';
 import { prepare, type Sieve, Sifter, type UsedLabels } from './sift.ts';

@@ -3,8 +3,8 @@ import type { Buckets } from '../question/buckets.ts';
 import type { Range } from '../question/range.ts';
 import type { DenseNumbers } from './dense-numbers.ts';
 import type { Share } from './division.ts';
-import { type ClickLayout, type FacetSizes, isWithin, packFacets, withRoom } from './layout.ts';
-import { type LinkRecords, PackedClicks } from './packed-clicks.ts';
+import { areSizesWithin, type ClickLayout, type FacetSizes, packFacets, withRoom } from './layout.ts';
+import { type LinkRecords, PickedClicks } from './picked-clicks.ts';
 import { type Allowed, recordsWithin, select } from './selection.ts';
 import { type KeptWords, spread } from './spread.ts';
 import { addClicks, emptyTotals } from './totals.ts';
@@ -65,13 +65,13 @@ function cut(source: LinkRecords): LinkRecords[] {
 }
 
 /** Packed clicks of questions that are over, whose memory the next question uses again: getting it anew takes longer than packing. */
-const unused: PackedClicks[] = [];
+const unused: PickedClicks[] = [];
 
 /** Picks the clicks that are asked for out of those that were prepared, and spreads them by their visitors. */
 export class Sifter {
   readonly totals = emptyTotals();
   readonly #sieve: Sieve;
-  readonly #packed = unused.pop() ?? new PackedClicks();
+  readonly #packed = unused.pop() ?? new PickedClicks();
   readonly #kept: KeptWords[] = [];
   #layout: ClickLayout = packFacets({});
   /** Numbers of facets are below these in the layout. */
@@ -103,7 +103,7 @@ export class Sifter {
 
   /** Makes sure that there is room for the numbers of all facets. */
   #layOut(sizes: FacetSizes): void {
-    if (isWithin(sizes, this.#sizes)) return;
+    if (areSizesWithin(sizes, this.#sizes)) return;
     this.#spread();
     this.#sizes = withRoom(sizes);
     this.#layout = packFacets(this.#sizes);

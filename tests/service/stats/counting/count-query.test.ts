@@ -15,7 +15,6 @@ import { strategyFor } from '../../../../service/modules/stats/question/buckets.
 import { ACCOUNT_DIMENSIONS } from '../../../../service/modules/stats/question/dimensions.ts';
 import type {
   ClickScope,
-  PickedQuestion,
   Question,
   StatsAnswer,
 } from '../../../../service/modules/stats/question/question.ts';
@@ -297,41 +296,6 @@ describe('countClicks', () => {
       [{ value: 'old', clicks: 2, uniques: 2 }],
       [{ value: '(none)', clicks: 2, uniques: 2 }],
     ]);
-  });
-
-  it('reads a link anew where its clicks are filed between two shares of it', async () => {
-    const link: PickedQuestion = { ...EVERYTHING, scope: { kind: 'link', number: 1 }, groupBy: ['browser'] };
-    const known = LINKS.slice(0, 1);
-    const moving = await openTempDatabase();
-    await insertLinks(moving, [{ alias: 'one' }]);
-    const own = made.map((given) => ({ ...given, linkNumber: 1 }));
-    for (let at = 0; at < own.length; at += 100) {
-      await moving.write(recordClicks, own.slice(at, at + 100));
-      if (at === 0) while ((await moving.write(fileClicks, { all: true })).more);
-    }
-    const pool = createPool(moving.read, []);
-    const asked: number[] = [];
-    const filing: Pool = {
-      ...pool,
-      run: async (operation, inputs) => {
-        const outputs = [];
-        asked.push(inputs.length);
-        for (const input of inputs) {
-          outputs.push(...(await pool.run(operation, [input])));
-          // Changes the open segment and closes it, so that what was waiting is in several.
-          while ((await moving.write(fileClicks, { all: true })).more);
-        }
-        return outputs;
-      },
-    };
-    const split = { threads: 2, portions: 2, slices: 1, partitions: 1 };
-    const answer = await countSplit(moving.read, link, filing, split);
-    await moving.close();
-    expect(withoutNoise(answer)).toEqual({
-      ...withoutNoise(naiveCount(own, known, link)),
-      dimensions: expect.anything(),
-    });
-    expect(asked).toEqual([2, 1, 2]);
   });
 
   it('sees every click once while they are being filed', async () => {

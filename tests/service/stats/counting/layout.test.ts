@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  areSizesWithin,
   type Facet,
   type FacetSizes,
-  isWithin,
   packFacets,
   withRoom,
 } from '../../../../service/modules/stats/counting/layout.ts';
@@ -40,8 +40,8 @@ describe('the layout of kept clicks', () => {
       fc.property(sizes, (given) => {
         const room = withRoom(given);
         expect(packFacets(room).words).toBe(packFacets(given).words);
-        expect(isWithin(given, room)).toBe(true);
-        expect(isWithin(given, {})).toBe(
+        expect(areSizesWithin(given, room)).toBe(true);
+        expect(areSizesWithin(given, {})).toBe(
           Object.keys(given).length === 0 || Object.values(given).every((size) => size === 0),
         );
       }),

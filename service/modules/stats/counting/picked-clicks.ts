@@ -14,7 +14,7 @@ export type LinkRecords = { link: number; records: Uint32Array };
 export const widthOf = ({ words }: ClickLayout): number => KEPT.facets + Math.max(1, words);
 
 /** Clicks that were picked, in few words each: all in one layout. */
-export class PackedClicks {
+export class PickedClicks {
   words = new Uint32Array(FIRST_WORDS);
   /** So many words are in use. */
   end = 0;
