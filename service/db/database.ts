@@ -56,8 +56,11 @@ export type Database = {
    * @throws DatabaseUnreachable when the server does not answer or refuses it; then nothing has changed.
    */
   useToken(token: string | null): Promise<void>;
-  /** A thread for heavy reads of this database; it starts with the first one. Close it before the database. */
-  openQueryThread(name: string): QueryThread;
+  /**
+   * A thread for heavy reads of this database; it starts with the first one. Close it before the database. One that
+   * `yields` lets redirects go first.
+   */
+  openQueryThread(name: string, yields?: boolean): QueryThread;
   close(): Promise<void>;
 };
 
@@ -202,9 +205,15 @@ export async function openDatabase({
       opened.push(reader);
       await Promise.all([writer, ...queryThreads].map((thread) => thread.restart()));
     },
-    openQueryThread: (name) => {
+    openQueryThread: (name, yields) => {
       const folder = isLocal(address) ? null : cacheFolder;
-      const thread = createQueryThread(address, threads, { name, watch, reading, cacheFolder: folder });
+      const thread = createQueryThread(address, threads, {
+        name,
+        watch,
+        reading,
+        cacheFolder: folder,
+        yields,
+      });
       queryThreads.push(thread);
       return thread;
     },

@@ -20,10 +20,13 @@ export function createPool(
   const pool: Pool = {
     size: others.length + 1,
     cache,
-    run: (operation, inputs) => {
+    run: async (operation, inputs) => {
       const free = others.slice(0, Math.max(0, inputs.length - 1));
       // In order, so that the others have begun before this thread is busy.
-      return Promise.all(inputs.map((input, index) => (free[index]?.run ?? here)(operation, input, signal)));
+      const parts = inputs.map((input, index) => (free[index]?.run ?? here)(operation, input, signal));
+      // A part that goes on after another one failed would hold the connection that the next query needs.
+      await Promise.allSettled(parts);
+      return Promise.all(parts);
     },
     pause: () => pause(signal),
   };

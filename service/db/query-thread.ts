@@ -22,18 +22,20 @@ type Options = {
   reading?: () => Reading;
   /** The data folder, where what was read of a server is kept; null keeps nothing. */
   cacheFolder?: string | null;
+  /** Whether redirects go first where both wait for the processor: for what takes long. */
+  yields?: boolean;
 };
 
 /** A thread for heavy reads; it starts with the first one. `threads` is the folder of the built threads. */
 export function createQueryThread(
   address: DatabaseAddress,
   threads: URL,
-  { name = 'queries', watch, reading, cacheFolder = null }: Options = {},
+  { name = 'queries', watch, reading, cacheFolder = null, yields = false }: Options = {},
 ): QueryThread & Pick<KeptThread, 'restart'> {
   const thread = keepThread({
     name,
     file: new URL('queries.js', threads),
-    settings: () => ({ address, reading: reading?.(), cacheFolder }),
+    settings: () => ({ address, reading: reading?.(), cacheFolder, yields }),
     watch,
   });
   return {

@@ -6,18 +6,19 @@ import type { Reader } from './connection.ts';
 type Connected = Reader & { $client: Client };
 
 /** Whether a connection leads to a server, which refuses large answers: those are read in pages. */
-export const isOnServer = (db: Reader): db is Connected =>
-  '$client' in db && isClient(db.$client) && db.$client.protocol !== 'file';
+export const isOnServer = (db: Reader): db is Connected => isConnected(db) && db.$client.protocol !== 'file';
+
+const isConnected = (db: Reader): db is Connected => '$client' in db && isClient(db.$client);
 
 const isClient = (value: unknown): value is Client =>
   typeof value === 'object' && value !== null && 'protocol' in value;
 
 /**
- * Runs several reads of a server that see the database as it is at the first of them, whatever is written meanwhile; a
- * file is read as it comes. Only single statements: a batch is not part of it.
+ * Runs several reads that see the database as it is at the first of them, whatever is written meanwhile. Only single
+ * statements: a batch is not part of it. A file takes them on its one connection, which is used for nothing else then.
  */
 export async function inSnapshot<Output>(db: Reader, run: (db: Reader) => Promise<Output>): Promise<Output> {
-  if (!isOnServer(db)) return run(db);
+  if (!isConnected(db)) throw new Error('A snapshot is of a connection, not of a transaction');
   const tx = await db.$client.transaction('read');
   const client = new Proxy(db.$client, {
     get: (whole, name) =>

@@ -6,6 +6,7 @@ import { createQueryThread } from '../db/query-thread.ts';
 import { openOnDemand } from '../lib/on-demand.ts';
 import * as modules from '../modules/operations.ts';
 import { indexByName, type Operations } from './operations.ts';
+import { yieldToOthers } from './priority.ts';
 import { serve } from './serve.ts';
 import { QuerySettings, threadSettings } from './settings.ts';
 
@@ -20,11 +21,16 @@ const queries = indexByName(Object.values<Operations>(modules).flatMap(({ querie
  * Further threads take parts of a query that is too large for one; they start with the first such query.
  */
 serve(async () => {
-  const { address, reading, cacheFolder } = await threadSettings(QuerySettings);
+  const { address, reading, cacheFolder, yields } = await threadSettings(QuerySettings);
+  if (yields) yieldToOthers('behindRedirects');
   const cache = cacheFolder === null ? null : openByteCache(cacheFolder, address);
   const connection = openOnDemand(() => openReader(address, { ...reading, use: 'statistics' }));
   const others = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) - 1 }, () =>
-    createQueryThread(address, new URL('./', import.meta.url), { reading: () => reading ?? {}, cacheFolder }),
+    createQueryThread(address, new URL('./', import.meta.url), {
+      reading: () => reading ?? {},
+      cacheFolder,
+      yields,
+    }),
   );
 
   return {

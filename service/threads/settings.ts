@@ -14,10 +14,11 @@ export const WriterSettings = Type.Object({
   identity: Nullable(Type.String()),
 });
 
-/** `cacheFolder` is where what was read of a server is kept; null for a file. */
+/** `cacheFolder` is where what was read of a server is kept; null for a file. What `yields` lets redirects go first. */
 export const QuerySettings = Type.Object({
   address: Address,
   cacheFolder: Nullable(Type.String()),
+  yields: Type.Boolean(),
   reading: Type.Optional(
     Type.Object({
       identity: Type.Optional(Nullable(Type.String())),

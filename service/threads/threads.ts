@@ -46,7 +46,7 @@ export function openThreads(paths: Paths, database: Database, watch: ThreadWatch
     };
   };
   const threads = {
-    statistics: database.openQueryThread('statistics'),
+    statistics: database.openQueryThread('statistics', true),
     lists: database.openQueryThread('lists'),
     drawing: startJobs('drawing'),
     bulkDrawing: startJobs('bulk-drawing'),

@@ -14,6 +14,9 @@ import { mayHold } from './scope-repository.ts';
 /** Packed clicks of one link. */
 export type LinkClicks = { linkNumber: number; records: Uint32Array };
 
+/** Takes some of the clicks that are read; what it still reads itself, it asks of the database that it is handed. */
+export type TakeClicks = (clicks: LinkClicks[], db: Reader) => Promise<void>;
+
 export type AskedClicks = { scope: PickedScope; range: Range; share: Share };
 
 /** What one question may take of the cache, bytes: with more, the next one would find that the first of it is gone. */

@@ -6,7 +6,7 @@ import { pagesOf } from '../../db/pages.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { CLICK_BYTES, forEachLink, openRecords, readPieces, storedIn } from '../clicks/index.ts';
 import type { Share } from './counting/division.ts';
-import { type AskedClicks, type LinkClicks, readFiled } from './filed-repository.ts';
+import { type AskedClicks, type LinkClicks, readFiled, type TakeClicks } from './filed-repository.ts';
 import { listNumbers } from './list-repository.ts';
 import type { PickedScope } from './question/question.ts';
 import { linkNumbers, listed, mayWaitIn } from './scope-repository.ts';
@@ -15,16 +15,24 @@ import { linkNumbers, listed, mayWaitIn } from './scope-repository.ts';
 const SMALL_GAP = 4;
 
 /**
- * Reads clicks of a server, whose answers are bounded, page by page and as of one moment. Of batches, which hold clicks of
- * many links, only those parts are read that are asked for.
+ * Hands over clicks of a server, whose answers are bounded, as of one moment. Of batches, which hold clicks of many links,
+ * only those parts are read that are asked for. Shares have whole links.
  */
-export const readInPages = (db: Reader, asked: AskedClicks, cache: ByteCache | null): Promise<LinkClicks[]> =>
-  inSnapshot(db, async (snapshot) => {
-    const clicks = await readFiled(snapshot, asked, cache);
+export async function readInPages(
+  db: Reader,
+  asked: AskedClicks,
+  cache: ByteCache | null,
+  take: TakeClicks,
+): Promise<string> {
+  const clicks = await inSnapshot(db, async (snapshot) => {
+    const filed = await readFiled(snapshot, asked, cache);
     // Those that wait come last: of clicks of the same millisecond, the last one counts as the last click.
-    for (const waiting of await readWaiting(snapshot, asked)) clicks.push(waiting);
-    return clicks;
+    for (const waiting of await readWaiting(snapshot, asked)) filed.push(waiting);
+    return filed;
   });
+  await take(clicks, db);
+  return '';
+}
 
 async function readWaiting(db: Reader, { scope, share }: AskedClicks): Promise<LinkClicks[]> {
   const batches = await listNumbers(

@@ -5,22 +5,15 @@ import type { Reader } from '../../db/connection.ts';
 import { PAGE_BYTES } from '../../db/limits.ts';
 import { isOnServer } from '../../db/snapshot.ts';
 import { isNumbered, readRows } from '../../lib/json-rows.ts';
-import {
-  CLICK_BYTES,
-  forEachLink,
-  LABEL_STORAGE,
-  type LabelSet,
-  linksIn,
-  openRecords,
-} from '../clicks/index.ts';
+import { CLICK_BYTES, LABEL_STORAGE, type LabelSet } from '../clicks/index.ts';
 import { resolveTaggedLinks } from '../tags/operations.ts';
-import type { Share } from './counting/division.ts';
 import type { Labels } from './counting/label-scales.ts';
 import type { LinkAlias } from './counting/plan.ts';
-import type { AskedClicks, LinkClicks } from './filed-repository.ts';
+import { readFile } from './file-repository.ts';
+import type { AskedClicks, TakeClicks } from './filed-repository.ts';
 import { readInPages } from './paged-repository.ts';
 import type { PickedQuestion, PickedScope, Question } from './question/question.ts';
-import { linkAliases, linkNumbers, mayHold, mayWaitIn } from './scope-repository.ts';
+import { linkAliases, mayHold, mayWaitIn } from './scope-repository.ts';
 
 /** So many clicks there may be to go through: those that wait to be filed are among them, also of other links. */
 export async function countStored(db: Reader, { scope, range }: PickedQuestion): Promise<number> {
@@ -37,44 +30,16 @@ export async function countStored(db: Reader, { scope, range }: PickedQuestion):
   return (filed?.clicks ?? 0) + (waiting?.clicks ?? 0);
 }
 
-/** A share's clicks of the scope that may be within the range, filed or not yet, as of one moment. Shares have whole links. */
-export const readClicks = (db: Reader, asked: AskedClicks, cache: ByteCache | null): Promise<LinkClicks[]> =>
-  isOnServer(db) ? readInPages(db, asked, cache) : readAtOnce(db, asked);
-
-async function readAtOnce(db: Reader, { scope, range, share }: AskedClicks): Promise<LinkClicks[]> {
-  const [filed, batches] = await db.batch([
-    db
-      .select({ linkNumber: clickSegments.linkNumber, records: clickSegments.records })
-      .from(clickSegments)
-      .where(mayHold(scope, range, share)),
-    db
-      .select({ links: clickBatches.links, records: clickBatches.records })
-      .from(clickBatches)
-      .where(mayWaitIn(scope)),
-  ]);
-  const inScope = await pickLinks(db, scope, share, new Set(batches.flatMap((batch) => [...linksIn(batch)])));
-  const clicks = filed.map(
-    ({ linkNumber, records }): LinkClicks => ({ linkNumber, records: openRecords(records) }),
-  );
-  // Those that wait come last: of clicks of the same millisecond, the last one counts as the last click.
-  const add = (linkNumber: number, records: Uint32Array) => clicks.push({ linkNumber, records });
-  for (const { links, records } of batches) {
-    forEachLink({ links, records: openRecords(records) }, add, inScope);
-  }
-  return clicks;
-}
-
-async function pickLinks(
+/**
+ * Hands over a share's clicks of the scope that may be within the range, filed or not yet, as of one moment. Shares have
+ * whole links, or are of one; then what is returned is the same for those that were read of the same segments.
+ */
+export const readClicks = (
   db: Reader,
-  scope: PickedScope,
-  share: Share,
-  numbers: Set<number>,
-): Promise<Set<number>> {
-  if (numbers.size === 0) return numbers;
-  const rows = await db.all<{ value: number }>(sql`
-    select value from json_each(${JSON.stringify([...numbers])}) where value in (${linkNumbers(scope, share)})`);
-  return new Set(rows.map(({ value }) => value));
-}
+  asked: AskedClicks,
+  cache: ByteCache | null,
+  take: TakeClicks,
+): Promise<string> => (isOnServer(db) ? readInPages(db, asked, cache, take) : readFile(db, asked, take));
 
 /** The question about the links that carry one of its tags at this moment; about all of them where it names none. */
 export async function pickTagged(db: Reader, question: Question): Promise<PickedQuestion> {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { defineJob } from '../../../threads/job.ts';
+import { yieldToOthers } from '../../../threads/priority.ts';
 import type { About } from '../archive/write-archive.ts';
-import { yieldToOthers } from './priority.ts';
 import { Staged, type Staging } from './staging.ts';
 
 /** Puts what a copy is packed from into a folder: the database as it is at this moment, and the pictures. */
@@ -9,7 +9,7 @@ export const stageCopy = defineJob(
   'backups.stage',
   Staged,
   async (input: Staging, signal): Promise<Staged> => {
-    yieldToOthers();
+    yieldToOthers('behindAll');
     const { stage } = await import('./stage.ts');
     return stage(input, signal);
   },
@@ -20,7 +20,7 @@ export const packCopy = defineJob(
   'backups.pack',
   Type.Object({ bytes: Type.Number(), sha256: Type.String() }),
   async (input: { folder: string; target: string; about: About }, signal) => {
-    yieldToOthers();
+    yieldToOthers('behindAll');
     const { writeArchive } = await import('../archive/write-archive.ts');
     return writeArchive(input, signal);
   },

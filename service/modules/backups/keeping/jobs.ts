@@ -1,6 +1,6 @@
 import { NOTHING } from '../../../lib/schema/kinds.ts';
 import { defineJob } from '../../../threads/job.ts';
-import { yieldToOthers } from '../copying/priority.ts';
+import { yieldToOthers } from '../../../threads/priority.ts';
 import type { StoredCopy } from './list-copies.ts';
 
 /** Moves a copy to another folder, maybe on another disk, with what is noted beside it. */
@@ -8,7 +8,7 @@ export const moveCopy = defineJob(
   'backups.move',
   NOTHING,
   async ({ copy, folder }: { copy: StoredCopy; folder: string }, signal): Promise<void> => {
-    yieldToOthers();
+    yieldToOthers('behindAll');
     const { move } = await import('./move.ts');
     await move(copy, folder, signal);
   },

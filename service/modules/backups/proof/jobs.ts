@@ -1,5 +1,5 @@
 import { defineJob } from '../../../threads/job.ts';
-import { yieldToOthers } from '../copying/priority.ts';
+import { yieldToOthers } from '../../../threads/priority.ts';
 import type { ProofParts } from './parts.ts';
 import { CopyProof } from './proof.ts';
 
@@ -11,7 +11,7 @@ export const proveCopy = defineJob(
     { path, scratch, parts }: { path: string; scratch: string; parts: ProofParts },
     signal,
   ): Promise<CopyProof> => {
-    yieldToOthers();
+    yieldToOthers('behindAll');
     const { proveArchive } = await import('./prove.ts');
     return proveArchive(path, scratch, parts, signal);
   },

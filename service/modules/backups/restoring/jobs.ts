@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { type DatabaseAddress, isLocal } from '../../../db/address.ts';
 import type { Reading } from '../../../db/connection.ts';
 import { defineJob } from '../../../threads/job.ts';
-import { yieldToOthers } from '../copying/priority.ts';
+import { yieldToOthers } from '../../../threads/priority.ts';
 import { RestoreChanges } from './restoring-model.ts';
 
 type Input = {
@@ -16,7 +16,7 @@ export const findDifference = defineJob(
   'backups.difference',
   RestoreChanges,
   async ({ present, scratch }: Input, signal): Promise<RestoreChanges> => {
-    yieldToOthers();
+    yieldToOthers('behindAll');
     const { compareStates } = await import('./difference-repository.ts');
     if (isLocal(present.address)) return compareStates(present.address, present.reading, scratch);
     const { fetchPresent } = await import('./present.ts');

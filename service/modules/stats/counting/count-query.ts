@@ -7,13 +7,13 @@ import { composeAnswer, type Result } from '../answer/answer.ts';
 import { type PickedQuestion, type Question, StatsAnswer } from '../question/question.ts';
 import { countStored, pickTagged, readAliases, readLabels } from '../repository.ts';
 import { DenseNumbers } from './dense-numbers.ts';
-import { deal, type Share, sharesOf } from './division.ts';
+import { deal, type Share, sharesOf, WHOLE } from './division.ts';
 import { countedSetsOf, type KnownLabels } from './label-scales.ts';
 import { addCounted, type Counted, countVisitors } from './partition-count.ts';
 import { type Frame, frameOf, planCount } from './plan.ts';
 import type { Scale, ValueCounts } from './scale.ts';
 import { partitionsFor, slicesFor } from './sift.ts';
-import { type SiftedClicks, siftClicks } from './sift-query.ts';
+import { type SiftedClicks, type Sifting, siftClicks } from './sift-query.ts';
 import { addTotals, type ClickTotals } from './totals.ts';
 import type { SiftedPart } from './visitor-order.ts';
 
@@ -21,10 +21,10 @@ import type { SiftedPart } from './visitor-order.ts';
 const THREAD_CLICKS = 500_000;
 
 /**
- * Clicks read at once, unless a link has more: they only take memory, and time to get it. Of a server more are, because
- * the links of what waits to be filed are read with each portion.
+ * Clicks that are read as of one moment, unless there are more of a link on a server. What waits to be filed is read with each
+ * portion, and the database keeps what is overwritten meanwhile.
  */
-const PORTION_CLICKS = { file: 524_288, server: 2_097_152 };
+const PORTION_CLICKS = 2_097_152;
 
 /** How the work is split: threads, portions of links, slices of visitors, and partitions of these. */
 export type Split = { threads: number; portions: number; slices: number; partitions: number };
@@ -34,9 +34,8 @@ export const countClicks = defineQuery('stats.count', StatsAnswer, async (db, as
   const question = await pickTagged(db, asked);
   const clicks = await countStored(db, question);
   const threads = Math.min(pool.size, Math.max(1, Math.floor(clicks / THREAD_CLICKS)));
-  const isOneLink = question.scope.kind === 'link';
-  const portion = PORTION_CLICKS[isOnServer(db) ? 'server' : 'file'];
-  const portions = isOneLink ? 1 : Math.max(threads, Math.ceil(clicks / portion));
+  const isWhole = isOnServer(db) && question.scope.kind === 'link';
+  const portions = isWhole ? 1 : threads * Math.max(1, Math.ceil(clicks / threads / PORTION_CLICKS));
   const slices = slicesFor(clicks);
   const partitions = partitionsFor(clicks / slices);
   return countSplit(db, question, pool, { threads, portions, slices, partitions });
@@ -72,16 +71,13 @@ async function countSlice(
   const { scope, range, filters } = question;
   const counted = [...countedSetsOf(question)];
   const sifting = { scope, range, filters, frame: forSifting(frame), counted, slice, partitions };
-  const siftings = deal(sharesOf(portions), Math.min(threads, portions)).map((shares) => ({
-    ...sifting,
-    shares,
-  }));
-  const sifted = await pool.run(siftClicks, siftings);
+  const shares = deal(sharesOf(portions), Math.min(threads, portions));
+  const sifted = await siftTogether(pool, sifting, shares);
   const { labels, firsts } = await joinLabels(db, counted, sifted);
   const plan = planCount(question, frame, labels);
   const scales = [...plan.groups.map(({ scale }) => scale), ...plan.audience];
   const parts = sifted.flatMap((part, index) =>
-    part.sifted.map(({ kept }): SiftedPart => ({ ...kept, firsts: firsts[index] ?? {} })),
+    part.kept.map((kept): SiftedPart => ({ ...kept, firsts: firsts[index] ?? {} })),
   );
   const countings = deal([...Array(partitions).keys()], threads).map((own) => ({
     parts,
@@ -89,8 +85,25 @@ async function countSlice(
     partitions: own,
   }));
   const found = addCounted(await pool.run(countPartitions, countings));
-  const totals = addTotals(sifted.flatMap((part, index) => totalsOf(part, firsts[index] ?? {})));
+  const totals = addTotals(sifted.map((part, index) => totalsOf(part, firsts[index] ?? {})));
   return { plan, totals, ...byScale(scales, found) };
+}
+
+/**
+ * Has each thread sift some shares. Those of a link are read at different moments: where its segments were changed between
+ * two of them, one thread reads them all at one moment.
+ */
+async function siftTogether(
+  pool: Pool,
+  sifting: Omit<Sifting, 'shares'>,
+  shares: readonly Share[][],
+): Promise<SiftedClicks[]> {
+  const sifted = await pool.run(
+    siftClicks,
+    shares.map((own) => ({ ...sifting, shares: own })),
+  );
+  const sources = new Set(sifted.flatMap((part) => part.sources));
+  return sources.size <= 1 ? sifted : pool.run(siftClicks, [{ ...sifting, shares: [WHOLE] }]);
 }
 
 const forSifting = ({ buckets: { firstSlot, bucketOf }, linkPositions, sizes }: Frame) => ({
@@ -125,12 +138,11 @@ async function joinLabels(
 }
 
 /** The totals of a sifting, the last click with its labels as they are counted. */
-const totalsOf = ({ sifted }: SiftedClicks, firsts: Firsts): ClickTotals[] =>
-  sifted.map(({ totals }) => {
-    const last = totals.last?.slice() ?? null;
-    for (const set of LABEL_SETS) if (last) last[RECORD[set]] = (last[RECORD[set]] ?? 0) + (firsts[set] ?? 0);
-    return { ...totals, last };
-  });
+function totalsOf({ totals }: SiftedClicks, firsts: Firsts): ClickTotals {
+  const last = totals.last?.slice() ?? null;
+  for (const set of LABEL_SETS) if (last) last[RECORD[set]] = (last[RECORD[set]] ?? 0) + (firsts[set] ?? 0);
+  return { ...totals, last };
+}
 
 const byScale = (
   scales: readonly Scale[],

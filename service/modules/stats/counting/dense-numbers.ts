@@ -1,8 +1,22 @@
-const FIRST_SLOTS = 2_048;
-/** So large a part of the slots is taken at most: the fewer are, the fewer numbers are met in the slots of others. */
-const FULL = 1 / 4;
-/** Spreads numbers that follow each other over the table. */
-const SPREAD = 0x9e37_79b1;
+/** A number is looked up by its last bits, in a table found by the middle ones, in one that is found by the first. */
+const MIDDLE_BITS = 12;
+const LAST_BITS = 8;
+
+const MIDDLE_SHIFT = LAST_BITS;
+const FIRST_SHIFT = LAST_BITS + MIDDLE_BITS;
+const FIRST_SIZE = 2 ** (32 - FIRST_SHIFT);
+const MIDDLE_SIZE = 2 ** MIDDLE_BITS;
+const LAST_SIZE = 2 ** LAST_BITS;
+const MIDDLE_MASK = MIDDLE_SIZE - 1;
+const LAST_MASK = LAST_SIZE - 1;
+
+/** Two tables of nothing, to which whatever has no table of its own leads; behind them the one by the first bits. */
+const NO_LAST = 0;
+const NO_MIDDLE = NO_LAST + LAST_SIZE;
+const FIRST = NO_MIDDLE + MIDDLE_SIZE;
+
+/** There is room for so many numbers at first. */
+const FIRST_NUMBERS = 512;
 
 /**
  * Numbers anew, from 0 on and without gaps, what numbers of any size stand for: what is then worked out for each takes as
@@ -11,22 +25,27 @@ const SPREAD = 0x9e37_79b1;
 export class DenseNumbers {
   /** How many there are. */
   size = 0;
-  /** Open-addressed: a number, and which one it is, counted from 1; 0 where there is none. */
-  #slots = new Uint32Array(2 * FIRST_SLOTS);
-  #shift = 32 - Math.log2(FIRST_SLOTS);
-  #numbers = new Uint32Array(FIRST_SLOTS * FULL);
+  /** All tables: where the next ones begin, and in the last ones, which number it is, counted from 1; 0 for none. */
+  #tables = new Uint32Array(FIRST + FIRST_SIZE).fill(NO_MIDDLE, FIRST);
+  #numbers = new Uint32Array(FIRST_NUMBERS);
+  #end = FIRST + FIRST_SIZE;
 
   /** Which one a number is; the next one if it is new. */
   positionOf(number: number): number {
-    const slots = this.#slots;
-    const end = slots.length;
-    let slot = (Math.imul(number, SPREAD) >>> this.#shift) << 1;
-    for (;;) {
-      const known = slots[slot + 1] ?? 0;
-      if (known === 0) return this.#add(number, slot);
-      if (slots[slot] === number) return known - 1;
-      slot += 2;
-      if (slot === end) slot = 0;
+    return (find(this.#tables, number) || this.#add(number)) - 1;
+  }
+
+  /** Has every word, from the first on and so many apart, be the position of the number that it is. */
+  renumber(words: Uint32Array, first: number, apart: number): void {
+    let tables = this.#tables;
+    for (let at = first; at < words.length; at += apart) {
+      const number = words[at] ?? 0;
+      let known = find(tables, number);
+      if (known === 0) {
+        known = this.#add(number);
+        tables = this.#tables;
+      }
+      words[at] = known - 1;
     }
   }
 
@@ -35,26 +54,38 @@ export class DenseNumbers {
     return this.#numbers.slice(from, this.size);
   }
 
-  #add(number: number, slot: number): number {
-    const position = this.size;
-    if (position === this.#numbers.length) {
-      this.#grow();
-      return this.positionOf(number);
-    }
-    this.#slots[slot] = number;
-    this.#slots[slot + 1] = position + 1;
-    this.#numbers[position] = number;
-    this.size = position + 1;
-    return position;
+  #add(number: number): number {
+    const first = FIRST + (number >>> FIRST_SHIFT);
+    const middle = this.#enter(first, NO_MIDDLE, MIDDLE_SIZE) + ((number >>> MIDDLE_SHIFT) & MIDDLE_MASK);
+    const last = this.#enter(middle, NO_LAST, LAST_SIZE) + (number & LAST_MASK);
+    if (this.size === this.#numbers.length) this.#numbers = grown(this.#numbers);
+    this.#numbers[this.size] = number;
+    this.size += 1;
+    this.#tables[last] = this.size;
+    return this.size;
   }
 
-  /** Makes room for twice as many; the table grows with it. */
-  #grow(): void {
-    const known = this.#numbers;
-    this.#slots = new Uint32Array(2 * this.#slots.length);
-    this.#shift -= 1;
-    this.#numbers = new Uint32Array(2 * known.length);
-    this.size = 0;
-    for (const number of known) this.positionOf(number);
+  /** Where the table begins that an entry leads to: one of its own now. */
+  #enter(entry: number, nothing: number, size: number): number {
+    const known = this.#tables[entry] ?? nothing;
+    if (known !== nothing) return known;
+    const begin = this.#end;
+    this.#end += size;
+    if (this.#end > this.#tables.length) this.#tables = grown(this.#tables);
+    this.#tables[entry] = begin;
+    return begin;
   }
+}
+
+function find(tables: Uint32Array, number: number): number {
+  const middle = tables[FIRST + (number >>> FIRST_SHIFT)] ?? 0;
+  const last = tables[middle + ((number >>> MIDDLE_SHIFT) & MIDDLE_MASK)] ?? 0;
+  return tables[last + (number & LAST_MASK)] ?? 0;
+}
+
+/** The same with room for twice as many. */
+function grown(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(2 * numbers.length);
+  longer.set(numbers);
+  return longer;
 }

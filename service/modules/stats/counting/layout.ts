@@ -1,4 +1,4 @@
-import type { LabelSet } from '../../clicks/index.ts';
+import { LABEL_SETS, type LabelSet } from '../../clicks/index.ts';
 
 /** What clicks are told apart by, as numbers. */
 export type Facet = 'time' | 'link' | LabelSet;
@@ -45,5 +45,32 @@ export function packFacets(sizes: FacetSizes): ClickLayout {
   }
   return { words: used.length, fields };
 }
+
+/** Whether a layout for some sizes has room for others. */
+export const areSizesWithin = (sizes: FacetSizes, room: FacetSizes): boolean =>
+  FACETS.every((facet) => sizes[facet] === undefined || sizes[facet] <= (room[facet] ?? 0));
+
+/** As many times as many labels as there is room for, at most, without one more word: they grow while clicks are read. */
+const MOST_ROOM = 16;
+
+/** Sizes with room for more labels. */
+export function withRoom(sizes: FacetSizes): FacetSizes {
+  const { words } = packFacets(sizes);
+  let room = sizes;
+  for (let times = 2; times <= MOST_ROOM; times *= 2) {
+    const larger = { ...sizes, ...labelsTimes(sizes, times) };
+    if (packFacets(larger).words > words) break;
+    room = larger;
+  }
+  return room;
+}
+
+const labelsTimes = (sizes: FacetSizes, times: number): FacetSizes =>
+  Object.fromEntries(
+    LABEL_SETS.flatMap((set) => {
+      const size = sizes[set];
+      return size === undefined ? [] : [[set, Math.min(size * times, 2 ** WORD_BITS)]];
+    }),
+  );
 
 const bitsFor = (size: number): number => Math.ceil(Math.log2(Math.max(size, 1)));

@@ -26,23 +26,26 @@ export function recordsWithin(records: Uint32Array, { start, end }: Range, slice
       if (moment < start || moment > end) continue;
     }
     if ((((records[at + RECORD.keyHigh] ?? 0) >>> SLICE_SHIFT) & mask) !== index) continue;
-    if (to !== at) {
-      for (let word = 0; word < RECORD_WORDS; word += 1) records[to + word] = records[at + word] ?? 0;
-    }
+    move(records, at, to);
     to += RECORD_WORDS;
   }
   return records.subarray(0, to);
 }
 
-/** Lists the words of the records at which clicks begin that pass the filters. Returns how many there are. */
-export function select(records: Uint32Array, allowed: Allowed, selected: Uint32Array): number {
-  let found = 0;
+/** The records that pass the filters, in the memory of those that are given. */
+export function select(records: Uint32Array, allowed: Allowed): Uint32Array {
+  let to = 0;
   for (let at = 0; at < records.length; at += RECORD_WORDS) {
     if (allowed.agent !== null && allowed.agent[records[at + RECORD.agent] ?? 0] !== 1) continue;
     if (allowed.place !== null && allowed.place[records[at + RECORD.place] ?? 0] !== 1) continue;
     if (allowed.origin !== null && allowed.origin[records[at + RECORD.origin] ?? 0] !== 1) continue;
-    selected[found] = at;
-    found += 1;
+    move(records, at, to);
+    to += RECORD_WORDS;
   }
-  return found;
+  return records.subarray(0, to);
+}
+
+function move(records: Uint32Array, from: number, to: number): void {
+  if (from === to) return;
+  for (let word = 0; word < RECORD_WORDS; word += 1) records[to + word] = records[from + word] ?? 0;
 }

@@ -10,10 +10,13 @@ import { readClicks, readLabels } from '../repository.ts';
 import { DenseNumbers } from './dense-numbers.ts';
 import type { Share } from './division.ts';
 import { allowedBy, filteredSetsOf, type Labels } from './label-scales.ts';
-import { type FacetSizes, packFacets } from './layout.ts';
+import type { FacetSizes } from './layout.ts';
+import type { LinkRecords } from './picked-clicks.ts';
 import type { Frame } from './plan.ts';
 import type { Allowed } from './selection.ts';
-import { type LinkRecords, prepare, type Sieve, type Sifted, sift, type UsedLabels } from './sift.ts';
+import { prepare, type Sieve, Sifter, type UsedLabels } from './sift.ts';
+import type { KeptWords } from './spread.ts';
+import type { ClickTotals } from './totals.ts';
 
 /** What is picked out of the clicks of some links, and how: plain data, since it crosses to a thread. */
 export type Sifting = {
@@ -29,32 +32,44 @@ export type Sifting = {
   partitions: number;
 };
 
-/** The clicks that were picked, share by share, and the labels that they refer to by position. */
-export type SiftedClicks = { sifted: Sifted[]; numbers: Partial<Record<LabelSet, Uint32Array>> };
+/** The clicks that were picked, and the labels that they refer to by position. */
+export type SiftedClicks = {
+  kept: KeptWords[];
+  totals: ClickTotals;
+  numbers: Partial<Record<LabelSet, Uint32Array>>;
+  /** Of which segments each share was read (`readClicks`). */
+  sources: string[];
+};
 
 /** Reads shares of the clicks, and picks and packs those that are asked for. */
 export const siftClicks = defineQuery(
   'stats.sift',
   Type.Unsafe<SiftedClicks>({ type: 'object' }),
   async (db, input: Sifting, pool): Promise<SiftedClicks> => {
-    const { scope, range, filters, shares, frame, counted } = input;
+    const { scope, range, slice, filters, shares, frame, counted, partitions } = input;
     const filtered = filteredSetsOf(filters);
     const isUsed = (set: LabelSet): boolean => filtered.has(set) || counted.includes(set);
     const used: UsedLabels = Object.fromEntries(
       LABEL_SETS.filter(isUsed).map((set) => [set, new DenseNumbers()]),
     );
-    const judge = new Judge(db, filters, used);
-    const sifted: Sifted[] = [];
+    const judge = new Judge(filters, used);
+    const sieve = { range, slice, partitions, buckets: frame.buckets };
+    const sifter = new Sifter(sieve);
+    const sources: string[] = [];
     for (const share of shares) {
-      await pool.pause();
-      const clicks = await readClicks(db, { scope, share, range }, pool.cache);
-      const sources = clicks.flatMap((ofLink) => locate(ofLink, frame.linkPositions));
-      const prepared = prepare(sources, input, used);
-      const allowed = await judge.allowed();
-      const layout = packFacets({ ...frame.sizes, ...sizesOf(used, counted) });
-      sifted.push(sift(prepared, { allowed, buckets: frame.buckets, layout }));
+      const take = async (clicks: LinkClicks[], reader: Reader): Promise<void> => {
+        await pool.pause();
+        const prepared = prepare(
+          clicks.flatMap((ofLink) => locate(ofLink, frame.linkPositions)),
+          sieve,
+          used,
+        );
+        const sizes = { ...frame.sizes, ...sizesOf(used, counted) };
+        sifter.add(prepared, await judge.allowed(reader), sizes);
+      };
+      sources.push(await readClicks(db, { scope, share, range }, pool.cache, take));
     }
-    return { sifted, numbers: listed(used) };
+    return { kept: sifter.finish(), totals: sifter.totals, numbers: listed(used), sources };
   },
 );
 
@@ -73,23 +88,21 @@ const listed = (used: UsedLabels): SiftedClicks['numbers'] =>
 
 /** Tells which labels pass the filters; those that were read once are not read again. */
 class Judge {
-  readonly #db: Reader;
   readonly #filters: Filters;
   readonly #used: UsedLabels;
   readonly #known: Record<LabelSet, Labels[]> = bySet(() => []);
 
-  constructor(db: Reader, filters: Filters, used: UsedLabels) {
-    this.#db = db;
+  constructor(filters: Filters, used: UsedLabels) {
     this.#filters = filters;
     this.#used = used;
   }
 
   /** Of all labels that are in use so far. */
-  async allowed(): Promise<Allowed> {
+  async allowed(db: Reader): Promise<Allowed> {
     for (const set of filteredSetsOf(this.#filters)) {
       const known = this.#known[set];
       const unknown = this.#used[set]?.list(known.length) ?? new Uint32Array();
-      for (const labels of await readLabels(this.#db, set, unknown)) known.push(labels);
+      for (const labels of await readLabels(db, set, unknown)) known.push(labels);
     }
     return allowedBy(this.#filters, this.#known);
   }

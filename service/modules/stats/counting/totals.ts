@@ -21,16 +21,15 @@ export const emptyTotals = (): ClickTotals => ({
   last: null,
 });
 
-/** Adds the clicks that begin at the selected words of the records; there is one at least. */
-export function addClicks(totals: ClickTotals, records: Uint32Array, selected: Uint32Array): void {
-  let firstAt = selected[0] ?? 0;
+/** Adds the clicks of some records; there is one at least. */
+export function addClicks(totals: ClickTotals, records: Uint32Array): void {
+  let firstAt = 0;
   let lastAt = firstAt;
   let firstSecond = records[firstAt + RECORD.seconds] ?? 0;
   let lastSecond = firstSecond;
   let timed = 0;
   let duration = 0;
-  for (let click = 0; click < selected.length; click += 1) {
-    const at = selected[click] ?? 0;
+  for (let at = 0; at < records.length; at += RECORD_WORDS) {
     const second = records[at + RECORD.seconds] ?? 0;
     if (second <= firstSecond && isBefore(records, at, firstAt)) {
       firstAt = at;
@@ -45,7 +44,7 @@ export function addClicks(totals: ClickTotals, records: Uint32Array, selected: U
     timed += 1;
     duration += packed - 1;
   }
-  totals.clicks += selected.length;
+  totals.clicks += records.length / RECORD_WORDS;
   totals.timed += timed;
   totals.duration += duration;
   totals.firstClick = Math.min(totals.firstClick, clickedAt(records, firstAt));

@@ -1,6 +1,6 @@
 import * as KEPT from './kept-words.ts';
 import type { Facet, FacetField } from './layout.ts';
-import type { KeptWords } from './sift.ts';
+import type { KeptWords } from './spread.ts';
 import { clicksIn, type Piece, VisitorFinder } from './visitor-finder.ts';
 
 /** KeptWords clicks, and what the numbers of a facet are counted from there: those who sifted them numbered labels on their own. */

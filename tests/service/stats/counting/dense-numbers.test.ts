@@ -19,6 +19,11 @@ it('numbers anew whatever numbers there are, in the order in which they come', (
       const expected = new Map(distinct.map((number, position) => [number, position]));
       expect(positions).toEqual([...numbers, ...numbers].map((number) => expected.get(number)));
       expect([...dense.list(1)]).toEqual(distinct.slice(1));
+      const other = new DenseNumbers();
+      const words = Uint32Array.from([...numbers, ...numbers].flatMap((number) => [7, number, 9]));
+      other.renumber(words, 1, 3);
+      expect(words).toEqual(Uint32Array.from(positions.flatMap((position) => [7, position, 9])));
+      expect([...other.list()]).toEqual(distinct);
     }),
     { numRuns: 20 },
   );

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  areSizesWithin,
   type Facet,
   type FacetSizes,
   packFacets,
+  withRoom,
 } from '../../../../service/modules/stats/counting/layout.ts';
 
 const FACETS = ['time', 'agent', 'place', 'origin', 'link'] as const satisfies readonly Facet[];
@@ -31,6 +33,21 @@ describe('the layout of kept clicks', () => {
         }
       }),
     );
+  });
+
+  it('has room for more labels where that takes no more words', () => {
+    fc.assert(
+      fc.property(sizes, (given) => {
+        const room = withRoom(given);
+        expect(packFacets(room).words).toBe(packFacets(given).words);
+        expect(areSizesWithin(given, room)).toBe(true);
+        expect(areSizesWithin(given, {})).toBe(
+          Object.keys(given).length === 0 || Object.values(given).every((size) => size === 0),
+        );
+      }),
+    );
+    expect(withRoom({ time: 90, agent: 10, place: 10, origin: 10 })).toMatchObject({ time: 90, agent: 160 });
+    expect(withRoom({ time: 2 ** 20, agent: 2 ** 12 })).toEqual({ time: 2 ** 20, agent: 2 ** 12 });
   });
 
   it('takes one word or two for what installations hold, and more only for very many different numbers', () => {

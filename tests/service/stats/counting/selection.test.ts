@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LABEL_SETS, RECORD_WORDS } from '../../../../service/modules/clicks/index.ts';
+import { clickedAt, LABEL_SETS, RECORD_WORDS } from '../../../../service/modules/clicks/index.ts';
 import { writeRecord } from '../../../../service/modules/clicks/records/record.ts';
 import { type Allowed, recordsWithin, select } from '../../../../service/modules/stats/counting/selection.ts';
 
@@ -19,9 +19,12 @@ function recordsOf(given: readonly Facts[]): Uint32Array {
 
 /** Which of some clicks pass the filters, by their positions. */
 function selectedOf(given: readonly Facts[], allowed: Partial<Allowed> = {}): number[] {
-  const places = new Uint32Array(given.length);
-  const found = select(recordsOf(given), { agent: null, place: null, origin: null, ...allowed }, places);
-  return [...places.subarray(0, found)].map((at) => at / RECORD_WORDS);
+  const told = given.map((facts, index) => ({ ...facts, clickedAt: START + index }));
+  const records = select(recordsOf(told), { agent: null, place: null, origin: null, ...allowed });
+  const places = Array.from({ length: records.length / RECORD_WORDS }, (_, index) => index * RECORD_WORDS);
+  const found = places.map((at) => clickedAt(records, at) - START);
+  expect(records).toEqual(recordsOf(found.map((index) => told[index] ?? {})));
+  return found;
 }
 
 it('recordsWithin takes both ends of a range, to the millisecond, and leaves every record whole', () => {

@@ -21,11 +21,7 @@ function totalsOf(...sources: readonly Given[][]): ClickTotals {
       const rest = { visitorKey: new Uint8Array(8), place: 1, origin: 1 };
       writeRecord(records, index * RECORD_WORDS, { clickedAt, redirectMs, agent, ...rest });
     }
-    addClicks(
-      totals,
-      records,
-      Uint32Array.from(given.keys(), (index) => index * RECORD_WORDS),
-    );
+    addClicks(totals, records);
   }
   return totals;
 }
