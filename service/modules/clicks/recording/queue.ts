@@ -143,8 +143,8 @@ function campaignQuery(target: string): string {
 }
 
 /**
- * Items by number. What tells them apart stays in several texts: most come from the click before, and putting them together
- * would cost more than finding the number.
+ * Items by number. What tells them apart stays in two texts: putting those together for each click would cost more than
+ * finding the number.
  */
 class Numbered<Item> {
   readonly items: Item[] = [];
