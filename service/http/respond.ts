@@ -28,13 +28,6 @@ export function newRequestId(): string {
   return `req_${pool.toString('hex', used - ID_BYTES, used)}`;
 }
 
-/** What every answer carries: a request id, and the standard headers unless the answer has its own. */
-const withStandard = (headers: Headers): Headers => ({
-  'X-Request-ID': newRequestId(),
-  ...STANDARD,
-  ...headers,
-});
-
 /** The only place that builds a response: each gets its request id and the standard headers. */
 export function respond(status: number, body: Body = null, headers: Headers = {}): PlainResponse {
   // A copy: what a buffer is a view of may be reused, or shared with a thread, before the last byte is sent.
@@ -71,8 +64,12 @@ const REDIRECT: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noinde
 export const redirectTo = (location: string, headers: Headers = {}): PlainResponse =>
   respond(302, null, { Location: location, ...REDIRECT, ...headers });
 
+/** Its headers, but for the request id and where it leads, as Node takes them: names and values by turns. */
+const BEFORE_LOCATION = [...Object.entries(STANDARD).flat(), 'Location'];
+const AFTER_LOCATION = Object.entries({ ...REDIRECT, 'Content-Length': '0' }).flat();
+
 /** The same redirect, written to the socket without a response object in between. */
 export function writeRedirect(res: ServerResponse, location: string): void {
-  res.writeHead(302, withStandard({ Location: location, ...REDIRECT, 'Content-Length': '0' }));
+  res.writeHead(302, ['X-Request-ID', newRequestId(), ...BEFORE_LOCATION, location, ...AFTER_LOCATION]);
   res.end();
 }

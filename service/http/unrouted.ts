@@ -40,7 +40,10 @@ function refuseUnrouted(context: WithHosts, methodsOf: MethodsOf, request: Reque
 const refusalOf = (allowed: readonly string[]): AppError =>
   allowed.length > 0
     ? new AppError('method_not_allowed', 'Method not allowed', { headers: { Allow: allowed.join(', ') } })
-    : new AppError('not_found', 'Not found');
+    : NOT_FOUND;
+
+/** Made once: it is the same for every path, and programs that look for what is gone ask over and over. */
+const NOT_FOUND = new AppError('not_found', 'Not found');
 
 /** The methods that routes have on a path. */
 type MethodsOf = (path: string) => string[];

@@ -40,7 +40,17 @@ function refuseLength(req: IncomingMessage, bodyLimits: BodyLimits): Response | 
 
 const pathOf = ({ url }: IncomingMessage): string => url?.split('?', 1)[0] ?? '/';
 
+/** The host that was found valid last: most requests name the same. */
+let lastHost = '';
+
 function isHost(text: string): boolean {
+  if (text === lastHost) return true;
+  if (!hasShapeOfHost(text)) return false;
+  lastHost = text;
+  return true;
+}
+
+function hasShapeOfHost(text: string): boolean {
   const found = HOST.exec(text);
   return found !== null && Number(found[1] ?? 0) <= 65_535;
 }

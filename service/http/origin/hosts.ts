@@ -80,12 +80,13 @@ export function createHosts({
 }: Options): Hosts {
   const own = rememberOwnNames(machine, announced);
   const readPlace = remember(hostPortOf);
+  const readName = remember(hostNameOf);
   const chosenPlace = (): HostPort | undefined => {
     const url = chosenUrl();
     return url === null ? undefined : readPlace(url);
   };
   const isOwn = (host: string): boolean => {
-    const name = hostNameOf(host);
+    const name = readName(host);
     const { names, addresses } = own();
     return (
       names.has(name) ||
@@ -153,10 +154,10 @@ export function createHosts({
 const isPublic = (host: string): boolean => (isIP(host) === 0 ? !isLanName(host) : isPublicAddress(host));
 
 /** Calls `read` again only when its argument has changed, because every request needs the result. */
-function remember<Result>(read: (url: string) => Result): (url: string) => Result {
-  let last: { url: string; result: Result } | undefined;
-  return (url) => {
-    if (last?.url !== url) last = { url, result: read(url) };
+function remember<Result>(read: (text: string) => Result): (text: string) => Result {
+  let last: { text: string; result: Result } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, result: read(text) };
     return last.result;
   };
 }

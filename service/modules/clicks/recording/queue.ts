@@ -76,7 +76,7 @@ export class ClickQueue {
 
   /** Returns how many bytes of memory it takes, roughly. */
   push(click: RawClick, linkId: string): number {
-    const { linkNumber, generation, address, target, variant } = click;
+    const { linkNumber } = click;
     const known = this.#text;
     if (this.#idOf.get(linkNumber) !== linkId) {
       this.#idOf.set(linkNumber, linkId);
@@ -85,20 +85,38 @@ export class ClickQueue {
     this.#linkNumbers.push(linkNumber);
     this.#moments.push(click.clickedAt);
     this.#durations.push(click.redirectMs ?? Number.NaN);
-    this.#visitorOf.push(
-      this.#visitors.numberOf(`${generation}${address} ${visitorHeadersKey(click)}`, (key) => {
-        this.#text += FACTS_BYTES + key.length;
-        return { generation, address, ...visitorHeaders(click) };
-      }),
-    );
-    const tags = campaignQuery(target);
-    this.#originOf.push(
-      this.#origins.numberOf(`${generation}${variant ?? ''} ${originHeadersKey(click)} ${tags}`, (key) => {
-        this.#text += FACTS_BYTES + key.length;
-        return { generation, ...originHeaders(click), target: tags, variant };
-      }),
-    );
+    this.#visitorOf.push(this.#visitorNumber(click));
+    this.#originOf.push(this.#originNumber(click));
     return CLICK_BYTES + this.#text - known;
+  }
+
+  #visitorNumber(click: RawClick): number {
+    const { generation, address } = click;
+    const headers = visitorHeadersKey(click);
+    const known = this.#visitors.find(headers, address, generation);
+    if (known !== undefined) return known;
+    this.#text += FACTS_BYTES + generation.length + address.length + headers.length;
+    return this.#visitors.add(headers, address, generation, {
+      generation,
+      address,
+      ...visitorHeaders(click),
+    });
+  }
+
+  #originNumber(click: RawClick): number {
+    const { generation, variant } = click;
+    const target = campaignQuery(click.target);
+    const headers = originHeadersKey(click);
+    const rest = variant === null ? target : `${variant} ${target}`;
+    const known = this.#origins.find(headers, rest, generation);
+    if (known !== undefined) return known;
+    this.#text += FACTS_BYTES + generation.length + headers.length + rest.length;
+    return this.#origins.add(headers, rest, generation, {
+      generation,
+      ...originHeaders(click),
+      target,
+      variant,
+    });
   }
 
   /** Everything collected, as it crosses to another thread; nothing is to be added afterwards. */
@@ -124,15 +142,26 @@ function campaignQuery(target: string): string {
   return `?${new URLSearchParams(tags)}`;
 }
 
+/**
+ * Items by number. What tells them apart stays in two texts: putting those together for each click would cost more than
+ * finding the number.
+ */
 class Numbered<Item> {
   readonly items: Item[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers = {
+    v1: new Map<string, Map<string, number>>(),
+    v2: new Map<string, Map<string, number>>(),
+  };
 
-  numberOf(key: string, make: (key: string) => Item): number {
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    const number = this.items.push(make(key)) - 1;
-    this.#numbers.set(key, number);
+  find(first: string, second: string, generation: RawClick['generation']): number | undefined {
+    return this.#numbers[generation].get(first)?.get(second);
+  }
+
+  add(first: string, second: string, generation: RawClick['generation'], item: Item): number {
+    const number = this.items.push(item) - 1;
+    const known = this.#numbers[generation].get(first);
+    if (known) known.set(second, number);
+    else this.#numbers[generation].set(first, new Map([[second, number]]));
     return number;
   }
 }
