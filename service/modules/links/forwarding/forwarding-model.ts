@@ -4,7 +4,7 @@ import { Nullable } from '../../../http/types.ts';
 export const ForwardingParams = Type.Object({ link_id: Type.String() });
 
 /** What of the address that was asked for goes on to the destination (docs/contract/forwarding.md). */
-export const Forwarding = Type.Object(
+export const LinkForwarding = Type.Object(
   { path: Type.Boolean(), query: Type.Boolean(), places: Type.Boolean() },
   { $id: 'LinkForwarding' },
 );

@@ -3,7 +3,13 @@ import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { MANAGING, READING } from '../route-rules.ts';
-import { Examples, ExamplesBody, Forwarding, ForwardingBody, ForwardingParams } from './forwarding-model.ts';
+import {
+  Examples,
+  ExamplesBody,
+  ForwardingBody,
+  ForwardingParams,
+  LinkForwarding,
+} from './forwarding-model.ts';
 import { getForwarding, setForwarding, showExamples } from './link-forwarding.ts';
 
 const PATH = '/api/v1/links/:link_id/forwarding';
@@ -18,7 +24,7 @@ export const forwardingEndpoints = (context: Context): Endpoint[] => [
     summary: 'See what a link passes on',
     limit: forSignedIn(perMinute(60)),
     access: READING,
-    responses: { 200: Forwarding, 404: null },
+    responses: { 200: LinkForwarding, 404: null },
     handle: async ({ actor, params, reply }) =>
       reply(200, await getForwarding(context, signedIn(actor), params.link_id)),
   }),
@@ -30,7 +36,7 @@ export const forwardingEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(60)),
     access: MANAGING,
     body: ForwardingBody,
-    responses: { 200: Forwarding, 404: null },
+    responses: { 200: LinkForwarding, 404: null },
     handle: async ({ actor, params, body, reply }) =>
       reply(200, await setForwarding(context, signedIn(actor), params.link_id, body)),
   }),

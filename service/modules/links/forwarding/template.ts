@@ -1,5 +1,5 @@
 /** Something of a visit that stands in a destination between braces (docs/contract/forwarding.md#places). */
-export type Place =
+type Place =
   | { kind: 'path' }
   /** A path segment after the name, counted from 1. */
   | { kind: 'segment'; number: number }
