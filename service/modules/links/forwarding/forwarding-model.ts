@@ -9,6 +9,8 @@ export const LinkForwarding = Type.Object(
   { $id: 'LinkForwarding' },
 );
 
+export type ForwardingSwitches = Static<typeof LinkForwarding>;
+
 const Switch = Type.Optional(Type.Boolean());
 
 /** What is left out is off. */
@@ -32,7 +34,7 @@ export const ExamplesBody = Type.Object(
 );
 export type ExamplesInput = Static<typeof ExamplesBody>;
 
-export const Examples = Type.Object(
+export const ForwardingExamples = Type.Object(
   {
     examples: Type.Array(
       Type.Object({
@@ -44,3 +46,4 @@ export const Examples = Type.Object(
   },
   { $id: 'ForwardingExamples' },
 );
+export type ExamplesOutput = Static<typeof ForwardingExamples>;

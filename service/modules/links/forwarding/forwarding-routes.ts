@@ -4,9 +4,9 @@ import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { MANAGING, READING } from '../route-rules.ts';
 import {
-  Examples,
   ExamplesBody,
   ForwardingBody,
+  ForwardingExamples,
   ForwardingParams,
   LinkForwarding,
 } from './forwarding-model.ts';
@@ -48,7 +48,7 @@ export const forwardingEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(240)),
     access: READING,
     body: ExamplesBody,
-    responses: { 200: Examples, 404: null },
+    responses: { 200: ForwardingExamples, 404: null },
     handle: async ({ actor, params, body, reply }) =>
       reply(200, { examples: await showExamples(context, signedIn(actor), params.link_id, body) }),
   }),
