@@ -81,7 +81,7 @@ const linkOf = (draft: LinkDraft, id: string, { accountId, tags, now, random }: 
     metaTags: draft.metaTags,
     title: null,
     notes: null,
-    forwarding: null,
+    forwarding: draft.forwarding ?? null,
     rules: null,
     totalClicks: draft.clicks,
     startingClicks: draft.clicks,

@@ -83,7 +83,8 @@ function valueAt(place: Filled, given: readonly string[], asked: PassedOn, isInP
     case 'query':
       return place.name === PASSWORD ? '' : encode(asked.query.get(place.name) ?? '');
     case 'date':
-      return encode(writeDate(place.pattern, asked.now));
+      // Numbers, and what the owner wrote between them.
+      return writeDate(place.pattern, asked.now);
     case 'user':
       return encode(asked.user ?? '');
   }
