@@ -123,7 +123,7 @@ describe('What happens to a link', () => {
     const answer = await request(`${on.service.url}/api/v1/links/${id}/forwarding`, {
       method: 'PUT',
       body: { path: true },
-      token: on.owner.token,
+      token: on.person.token,
     });
     expect(answer.status).toBe(200);
     await on.edit('PATCH', id, { status: 'INACTIVE' });
