@@ -113,6 +113,7 @@ export const SHEETS: readonly Route[] = [
   sheet('new-link/:domain', () => import('./pages/NewLinkSheet.svelte')),
   sheet('link/:id', () => import('./pages/LinkSheet.svelte')),
   sheet('edit-link/:id', () => import('./pages/EditLinkSheet.svelte')),
+  sheet('pass-on/:id', () => import('./pages/PassOnSheet.svelte')),
   sheet('block-link', () => import('./pages/BlockLinkSheet.svelte')),
   sheet('block-link/:address', () => import('./pages/BlockLinkSheet.svelte')),
   sheet('qr/:id', () => import('./pages/QrSheet.svelte')),

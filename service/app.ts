@@ -50,8 +50,25 @@ function assemble(
 ): Elysia {
   const app = mount(context, (presented) => findActor(context, presented), endpoints);
   for (const module of MODULES) module[others](context, app);
-  mountUnrouted(context, app);
+  const answer =
+    others === 'mount'
+      ? (request: Request, path: string) => answerUnrouted(context, request, path)
+      : undefined;
+  mountUnrouted(context, app, answer);
   return app;
+}
+
+/** Asks the modules in turn for what no route has; the first that has something there answers. */
+async function answerUnrouted(
+  context: Context,
+  request: Request,
+  path: string,
+): Promise<Response | undefined> {
+  for (const module of MODULES) {
+    const answer = await module.answerUnrouted?.(context, request, path);
+    if (answer) return answer;
+  }
+  return undefined;
 }
 
 /** Asks the modules in turn whose the presented token is; the first that knows it decides. */

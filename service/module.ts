@@ -31,6 +31,8 @@ type Brings = {
   mountOnDomains(context: Context, app: Elysia): void;
   /** Answers a request without the router; false when it did nothing. Called for every request, so it must be fast. */
   answerFirst?(context: Context, req: IncomingMessage, res: ServerResponse): boolean;
+  /** Answers what no route has; undefined where nothing is there either. Under the names of Linnet itself only. */
+  answerUnrouted?(context: Context, request: Request, path: string): Promise<Response | undefined>;
   /** Whose token this is; undefined when the module does not know it. */
   findActor?(context: Context, presented: Presented): Promise<Actor | undefined>;
   /** Tasks that run before the service answers, and then every hour: they remove what must not be seen any more. */

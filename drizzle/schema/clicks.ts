@@ -67,9 +67,13 @@ export const clickPlaces = sqliteTable(
     city: label('city'),
     /** `local` for this computer and its own networks; empty for the internet and for what is no address. */
     network: label('network'),
+    /** Which of the owner's named networks, empty for none of them. */
+    namedNetwork: label('named_network').default(''),
     sweep: sweep(),
   },
-  (table) => [uniqueIndex('click_places_labels').on(table.country, table.city, table.network)],
+  (table) => [
+    uniqueIndex('click_places_labels').on(table.country, table.city, table.network, table.namedNetwork),
+  ],
 );
 
 /** Every combination of referrer, campaign tags and variant that was ever seen, once. */
@@ -83,6 +87,8 @@ export const clickOrigins = sqliteTable(
     utmCampaign: label('utm_campaign'),
     /** The position of the variant among those of the link; empty for the link's own destination. */
     variant: label('variant').default(''),
+    /** The name that was asked for; empty for the alias of the link. */
+    name: label('name').default(''),
     sweep: sweep(),
   },
   (table) => [
@@ -92,6 +98,7 @@ export const clickOrigins = sqliteTable(
       table.utmMedium,
       table.utmCampaign,
       table.variant,
+      table.name,
     ),
   ],
 );

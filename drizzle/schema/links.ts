@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts.ts';
 import { id, moment, timestamps } from './columns.ts';
 
@@ -13,6 +13,41 @@ export type StoredMetaTags = {
 
 /** Another destination of a link, and its share of the visits in percent. */
 export type StoredVariant = { url: string; weight: number };
+
+/** What of the address that was asked for goes on to the destination. */
+export type StoredForwarding = {
+  /** Path segments after the name are appended to the path of the destination. */
+  path: boolean;
+  /** The query is joined to that of the destination. */
+  query: boolean;
+  /** Places such as `{1}` in the destination are filled. */
+  places: boolean;
+};
+
+/** What a rule asks of a visit: every condition that is there must hold, each by any of its values. */
+export type StoredConditions = {
+  country?: string | string[];
+  device?: string | string[];
+  os?: string | string[];
+  language?: string | string[];
+  /** ISO 8601, UTC. */
+  from?: string;
+  until?: string;
+  /** 1 is Monday, 7 Sunday, in `zone`. */
+  weekdays?: number[];
+  /** `HH:MM-HH:MM` in `zone`. */
+  hours?: string;
+  /** An IANA time zone. */
+  zone?: string;
+  /** Names of the owner's networks. */
+  network?: string | string[];
+  signed_in?: boolean;
+  /** Names of query parameters, and the value each must have. */
+  query?: Record<string, string>;
+};
+
+/** Where visits go for which all of `when` holds. */
+export type StoredRule = { when: StoredConditions; then: string };
 
 export const links = sqliteTable(
   'links',
@@ -48,6 +83,13 @@ export const links = sqliteTable(
     /** Ids of tags in the owner's order; null, never empty, for a link without any. */
     tagIds: text('tag_ids', { mode: 'json' }).$type<string[]>(),
     metaTags: text('meta_tags', { mode: 'json' }).$type<StoredMetaTags>(),
+    /** What people call the link, and what they want to remember of it; neither is shown to visitors. */
+    title: text('title'),
+    notes: text('notes'),
+    /** Null for a link that passes nothing on. */
+    forwarding: text('forwarding', { mode: 'json' }).$type<StoredForwarding>(),
+    /** In the order in which they are asked; null, never empty, for a link without any. */
+    rules: text('rules', { mode: 'json' }).$type<StoredRule[]>(),
     /** SHA-256 of the token with which an account becomes the owner of an anonymous link. */
     claimTokenHash: text('claim_token_hash'),
     totalClicks: integer('total_clicks').notNull().default(0),
@@ -68,5 +110,61 @@ export const links = sqliteTable(
   ],
 );
 
+/** Further names of links. A name is one link's, among these and among the aliases of `links`. */
+export const linkNames = sqliteTable(
+  'link_names',
+  {
+    namespace: text('namespace').notNull().default(''),
+    /** In canonical form. */
+    name: text('name').notNull(),
+    linkNumber: integer('link_number')
+      .notNull()
+      .references(() => links.number, { onDelete: 'cascade' }),
+    note: text('note'),
+    /** Until when a former alias stays a name of its link; null for a name that stays. */
+    keptUntil: moment('kept_until'),
+    ...timestamps,
+  },
+  (table) => [
+    primaryKey({ columns: [table.namespace, table.name] }),
+    index('link_names_link').on(table.linkNumber),
+    index('link_names_kept').on(table.keptUntil).where(sql`kept_until is not null`),
+  ],
+);
+
+/** Colleagues who may change a link beside its owner. */
+export const linkEditors = sqliteTable(
+  'link_editors',
+  {
+    linkNumber: integer('link_number')
+      .notNull()
+      .references(() => links.number, { onDelete: 'cascade' }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    since: moment('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.linkNumber, table.accountId] }),
+    index('link_editors_account').on(table.accountId),
+  ],
+);
+
+/** How often names were asked for that no link has, by day. Nothing says who asked. */
+export const wantedNames = sqliteTable(
+  'wanted_names',
+  {
+    /** Folded, so that spellings of one name are one row. */
+    folded: text('folded').notNull(),
+    /** Days since 1970, UTC. */
+    day: integer('day').notNull(),
+    /** One spelling of it, as it was asked for last. */
+    name: text('name').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.folded, table.day] }), index('wanted_names_day').on(table.day)],
+);
+
+export type LinkNameRow = typeof linkNames.$inferSelect;
 export type Link = typeof links.$inferSelect;
 export type NewLink = typeof links.$inferInsert;

@@ -24,6 +24,7 @@ import type * as bin from '../../service/modules/links/bin/bin-model.ts';
 import type * as blocks from '../../service/modules/links/block/block-model.ts';
 import type * as bulk from '../../service/modules/links/bulk/bulk-model.ts';
 import type * as destinations from '../../service/modules/links/destination/destination-model.ts';
+import type * as forwarding from '../../service/modules/links/forwarding/forwarding-model.ts';
 import type { LinkRules } from '../../service/modules/links/link-rules-model.ts';
 import type * as links from '../../service/modules/links/model.ts';
 import type * as log from '../../service/modules/log/model.ts';
@@ -104,6 +105,9 @@ export type Schemas = {
   'POST /api/v1/links/:link_id/history/:seq/restore': typeof history.WentBack;
   'GET /api/v1/links/undo': typeof history.UndoList;
   'POST /api/v1/links/undo': typeof history.UndoResponse;
+  'GET /api/v1/links/:link_id/forwarding': typeof forwarding.LinkForwarding;
+  'PUT /api/v1/links/:link_id/forwarding': typeof forwarding.LinkForwarding;
+  'POST /api/v1/links/:link_id/forwarding/examples': typeof forwarding.ForwardingExamples;
   'GET /api/v1/links/:link_id/block': typeof blocks.Block;
   'GET /api/v1/team/audit': typeof audit.AuditPage;
   'GET /api/v1/team/audit/check': typeof audit.AuditCheck;

@@ -8,21 +8,31 @@ import { corsFor, preflight } from './origin/cors.ts';
 /** The route of short codes: every path of one segment that no other route has. */
 export const SHORT_CODE_PATH = '/:code';
 
+/** What modules have at a path of several segments that no route has; undefined where nothing is there. */
+type AnswerUnrouted = (request: Request, path: string) => Promise<Response | undefined>;
+
+/** Only a link can be there, and links are only visited. */
+const isDeepVisit = ({ method }: Request, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && path.includes('/', 1);
+
 type Known = { method: string; path: string; pattern: RegExp };
 type Arrival = { request: Request; path: string };
 
 /**
  * Completes an app on which all other routes are mounted: adds HEAD to every GET, and answers to requests without a
- * route: preflights, wrong methods and unknown paths.
+ * route: preflights, wrong methods, and unknown paths where `answer` has nothing either.
  */
-export function mountUnrouted(context: WithHosts, app: Elysia): void {
+export function mountUnrouted(context: WithHosts, app: Elysia, answer?: AnswerUnrouted): void {
   const known = app.routes.map(({ method, path }) => ({ method, path, pattern: patternOf([path]) }));
   const methodsOf = findMethods(known);
-  const answerUnrouted = ({ request, path }: Arrival): Response =>
-    refuseUnrouted(context, methodsOf, request, path);
+  const refuse = ({ request, path }: Arrival): Response => refuseUnrouted(context, methodsOf, request, path);
+  const answerUnrouted = ({ request, path }: Arrival): Response | Promise<Response> =>
+    answer && isDeepVisit(request, path)
+      ? answer(request, path).then((found) => found ?? refuse({ request, path }))
+      : refuse({ request, path });
 
   // Without these, a GET of such a path would look for a short code of that name.
-  for (const path of segmentsWithoutGet(known)) app.route('GET', path, answerUnrouted, { parse: 'none' });
+  for (const path of segmentsWithoutGet(known)) app.route('GET', path, refuse, { parse: 'none' });
   for (const { method, path, handler } of app.routes) {
     if (method === 'GET') app.route('HEAD', path, handler, { parse: 'none' });
   }

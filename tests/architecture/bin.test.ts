@@ -76,6 +76,8 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'redirects/endpoints.ts answerForm': 'a link in the bin has no form for its password',
   'redirects/head.ts responseTo': DECIDES,
   'redirects/plain-redirect.ts redirectPlainly': DECIDES,
+  'redirects/routes.ts afterUser': DECIDES,
+  'redirects/routes.ts answerDeepVisit': DECIDES,
   'redirects/routes.ts answerVisit': DECIDES,
   'redirects/routes.ts afterPassword': DECIDES,
   'redirects/under-cap.ts askAndFollow': DECIDES,

@@ -53,7 +53,7 @@ const pickFrom =
 const findPlace: FindPlace = (address) => {
   const [first = 0, second = 0] = address.split('.').map(Number);
   const country = COUNTRIES[first % COUNTRIES.length] ?? null;
-  return { country, city: `${country} ${second % 40}`, network: null };
+  return { country, city: `${country} ${second % 40}`, network: null, namedNetwork: null };
 };
 
 /** Derives visitors and origins from what browsers send, as the writer does. */

@@ -54,6 +54,7 @@ function valueText(field: string, value: unknown): string {
   if (typeof value === 'string') return isStatus(value) ? valueWords[value] : value;
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
   if (field === 'metaTags') return textsIn(value).join(' · ');
+  if (field === 'forwarding') return namesOn(value).join(', ');
   return JSON.stringify(value);
 }
 
@@ -61,5 +62,8 @@ const isStatus = (text: string): text is 'ACTIVE' | 'INACTIVE' | 'EXPIRED' | 'BL
   ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'].includes(text);
 
 /** The texts of a share card, without what it has none of. */
+const namesOn = (switches: object): string[] =>
+  Object.entries(switches).flatMap(([name, isOn]) => (isOn === true ? [name] : []));
+
 const textsIn = (card: object): string[] =>
   Object.values(card).flatMap((part: unknown) => (typeof part === 'string' ? [part] : []));

@@ -160,7 +160,6 @@ export const words = catalogue({
       'Day and month could be meant either way round. Look at the dates of a few rows.',
     'no-clicks': 'The file counts no clicks, so links begin at zero.',
     'domains-missing': 'Domains are numbers in this file; their names are in another one.',
-    'passes-path': 'There, what follows the name in the address is passed on. Here it is not.',
     'archived-stay-active': 'Archived links keep redirecting there, so they stay active here.',
     'broken-characters': 'Some characters cannot be read in this encoding. Choose another one.',
   },

@@ -32,6 +32,7 @@ export const words = catalogue({
     qrCode: 'QR code',
     where: 'Where it leads',
     edit: 'Edit',
+    passOn: 'Pass on',
     resume: 'Resume',
     pause: 'Pause',
     startNow: 'Start now',

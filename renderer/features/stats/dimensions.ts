@@ -22,6 +22,8 @@ const SHOWN: Readonly<Record<Dimension, Shown>> = {
   utm_medium: { name: names.medium, short: names.mediumShort },
   utm_campaign: { name: names.campaign },
   variant: { name: names.variant },
+  name: { name: names.nameUsed },
+  network: { name: names.network },
 };
 
 const isDimension = (name: string): name is Dimension => Object.hasOwn(SHOWN, name);
@@ -34,14 +36,18 @@ export const LINK_DIMENSIONS: readonly Dimension[] = DIMENSIONS.filter((name) =>
 /**
  * What the clicks of a source are split by.
  *
- * The variants of one link have nothing to do with those of another: over all links they are left out, unless a filter
+ * The variants and names of one link have nothing to do with those of another: over all links they are left out, unless a filter
  * asks for some.
  */
 export const dimensionsOf = (
   { link, dimensions }: { link?: string; dimensions: readonly Dimension[] },
   filters: StatsFilters,
 ): readonly Dimension[] =>
-  link !== undefined || filters.variant ? dimensions : dimensions.filter((name) => name !== 'variant');
+  dimensions.filter((name) => link !== undefined || !OF_ONE_LINK.includes(name) || hasFilter(filters, name));
+
+const OF_ONE_LINK: readonly Dimension[] = ['variant', 'name'];
+
+const hasFilter = (filters: StatsFilters, name: Dimension): boolean => Boolean(filters[name]?.length);
 
 export const dimensionName = (dimension: Dimension): string => SHOWN[dimension].name;
 

@@ -22,6 +22,8 @@ export const words = catalogue({
     mediumShort: 'Medium',
     campaign: 'Campaign',
     variant: 'Variant',
+    nameUsed: 'Name used',
+    network: 'Network',
   },
   values: {
     computer: 'Computer',

@@ -82,6 +82,16 @@ export const LABEL_TABLE = {
       isChosen: false,
       isDrawn: false,
     },
+    namedNetwork: {
+      dimension: 'network',
+      noData: '(none)',
+      rows: 50,
+      filterLength: 2000,
+      isPublic: false,
+      since: 'v2',
+      isChosen: false,
+      isDrawn: false,
+    },
   },
   origin: {
     referrer: {
@@ -104,6 +114,16 @@ export const LABEL_TABLE = {
       since: 'v2',
       isChosen: false,
       isDrawn: true,
+    },
+    name: {
+      dimension: 'name',
+      noData: '(alias)',
+      rows: 50,
+      filterLength: 2000,
+      isPublic: false,
+      since: 'v2',
+      isChosen: false,
+      isDrawn: false,
     },
   },
 } as const satisfies {

@@ -37,6 +37,10 @@ export const LinkSnapshot = Type.Object({
       color: Nullable(Type.String()),
     }),
   ),
+  title: Known(Type.String()),
+  notes: Known(Type.String()),
+  forwarding: Known(Type.Object({ path: Type.Boolean(), query: Type.Boolean(), places: Type.Boolean() })),
+  rules: Known(Type.Array(Type.Object({ when: Type.Unknown(), then: Type.String() }))),
   totalClicks: Type.Number(),
   /** Milliseconds UTC. */
   createdAt: Type.Number(),
@@ -62,6 +66,10 @@ export const snapshotOf = (link: Omit<Link, 'number'>): LinkSnapshot => ({
   abVariants: link.abVariants,
   tagIds: link.tagIds,
   metaTags: link.metaTags,
+  title: link.title,
+  notes: link.notes,
+  forwarding: link.forwarding,
+  rules: link.rules,
   totalClicks: link.totalClicks,
   createdAt: link.createdAt,
 });

@@ -25,6 +25,8 @@ export { saveEdit } from './edit/edit-link.ts';
 export { EDITED_COLUMNS, type LinkChanges, type LinkEdit } from './edit/edit-rule.ts';
 export { removeLinksInNamespace } from './edit/remove-links.ts';
 export { type AddressPlace, findAnyLinkAt, findLinkAt, placeOfAddress } from './find-by-address.ts';
+export { forward } from './forwarding/forward.ts';
+export { hasPlace } from './forwarding/template.ts';
 export { followChange } from './index-changes.ts';
 export { endsBeforeStart } from './lifespan.ts';
 export { createLinkIndex, type IndexedLink, type LinkIndex } from './link-index.ts';

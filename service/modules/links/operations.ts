@@ -41,6 +41,7 @@ export {
   LinkSnapshot,
   snapshotOf,
 } from './changes.ts';
+export { readTemplate } from './forwarding/template.ts';
 export { takeBackEditsWithin } from './edit/take-back-repository.ts';
 export type { TakenBack } from './edit/take-back-rule.ts';
 export { listedLinks, type WantedLinks } from './list/list-repository.ts';

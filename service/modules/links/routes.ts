@@ -5,6 +5,7 @@ import { blockEndpoints } from './block/block-routes.ts';
 import { bulkEndpoints } from './bulk/bulk-routes.ts';
 import { claimEndpoints } from './claim/claim-routes.ts';
 import { creationEndpoints } from './create/create-routes.ts';
+import { forwardingEndpoints } from './forwarding/forwarding-routes.ts';
 import { singleLinkEndpoints } from './link-routes.ts';
 
 export const linkEndpoints = (context: Context): Endpoint[] => [
@@ -14,4 +15,5 @@ export const linkEndpoints = (context: Context): Endpoint[] => [
   ...bulkEndpoints(context),
   ...binEndpoints(context),
   ...claimEndpoints(context),
+  ...forwardingEndpoints(context),
 ];

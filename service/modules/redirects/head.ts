@@ -2,7 +2,8 @@ import type { Context } from '../../context.ts';
 import { answerRoot, namespaceOf } from '../domains/index.ts';
 import { answerFor, missingAnswer, unknownCode } from './answer.ts';
 import { decide } from './decide.ts';
-import { readShortCode } from './short-code.ts';
+import { passOn } from './pass-on.ts';
+import { readDeepCode, readShortCode } from './short-code.ts';
 import { findLink, findShownLink, lookupsOf } from './visit.ts';
 
 /** What a HEAD is answered with; `location` is where a redirect leads. */
@@ -24,9 +25,10 @@ export async function answerHead(context: Context, url: URL): Promise<HeadAnswer
 async function responseTo(
   context: Context,
   request: Request,
-  { host, pathname }: URL,
+  { host, pathname, search }: URL,
 ): Promise<Pick<Response, 'status' | 'headers'>> {
-  const asked = readShortCode(pathname);
+  const deep = readDeepCode(pathname);
+  const asked = deep ? { ...deep, wantsPreview: false } : readShortCode(pathname);
   const root = pathname === '/' ? answerRoot(context, host) : undefined;
   if (root || !asked) return root ?? missingAnswer(context, request, unknownCode());
   const namespace = namespaceOf(context, host);
@@ -37,6 +39,10 @@ async function responseTo(
       ? { status: 200, headers: new Headers() }
       : missingAnswer(context, request, unknownCode());
   const entry = await findLink(context, place);
-  const decision = decide(entry?.link, UNKNOWN_VISITOR, context.clock.now(), lookupsOf(context));
+  if (deep && !entry?.link.forwarding) return missingAnswer(context, request, unknownCode());
+  const now = context.clock.now();
+  const decided = decide(entry?.link, UNKNOWN_VISITOR, now, lookupsOf(context));
+  const given = { rest: deep?.rest ?? [], query: search, user: null };
+  const decision = entry && decided.kind === 'redirect' ? passOn(entry.link, decided, given, now) : decided;
   return answerFor(context, request, entry, decision);
 }

@@ -2,7 +2,7 @@ import { defineModule } from '../../module.ts';
 import { linkPasswordEndpoints, redirectEndpoints } from './endpoints.ts';
 import { type Outcomes, startOutcomes } from './outcomes.ts';
 import { redirectPlainly } from './plain-redirect.ts';
-import { redirectRoutes } from './routes.ts';
+import { answerDeepVisit, deepDomainRoutes, redirectRoutes } from './routes.ts';
 import { watchCaps } from './under-cap.ts';
 import { drawPercents } from './variants.ts';
 
@@ -29,8 +29,12 @@ export const redirects = defineModule({
   endpoints: redirectEndpoints,
   mount: redirectRoutes,
   domainEndpoints: linkPasswordEndpoints,
-  mountOnDomains: redirectRoutes,
+  mountOnDomains: (context, app) => {
+    redirectRoutes(context, app);
+    deepDomainRoutes(context, app);
+  },
   answerFirst: redirectPlainly,
+  answerUnrouted: answerDeepVisit,
   whileServing: (context) => {
     watchCaps(context);
     return { close: async () => undefined };

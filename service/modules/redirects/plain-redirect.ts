@@ -31,6 +31,8 @@ function splitTarget(target: string): { path: string; query: string } {
   return at < 0 ? { path: target, query: '' } : { path: target.slice(0, at), query: target.slice(at) };
 }
 
+const NO_SEGMENTS: readonly string[] = [];
+
 /** The password is left out: links that have one are answered by the router. */
 const plainVisit = (
   req: IncomingMessage,
@@ -39,11 +41,13 @@ const plainVisit = (
 ): Visit => ({
   namespace,
   code: path.slice(1),
+  rest: NO_SEGMENTS,
   method: 'GET',
   address: req.socket.remoteAddress ?? '',
   ...readClickHeaders((name) => textOf(req.headers[name])),
   query,
   password: null,
+  user: null,
   arrivedAt,
 });
 

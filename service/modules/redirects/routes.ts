@@ -3,15 +3,18 @@ import type { Context } from '../../context.ts';
 import { asAppError } from '../../http/error-response.ts';
 import { peerOf } from '../../http/listener/listener-request.ts';
 import { SHORT_CODE_PATH } from '../../http/unrouted.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { readClickHeaders } from '../clicks/index.ts';
 import { namespaceOf } from '../domains/index.ts';
 import type { IndexedLink } from '../links/index.ts';
-import { verifyLinkPassword } from '../links/index.ts';
+import { isReservedAlias, verifyLinkPassword } from '../links/index.ts';
 import { answerFor, errorAnswer, LOCKED, missingAnswer, unknownCode } from './answer.ts';
 import { unanswered } from './not-now.ts';
 import { COUNTDOWN_PATH, countdownFile } from './not-yet/countdown.ts';
+import { asksWho, findUser } from './pass-on.ts';
 import { previewPage } from './preview.ts';
-import { readShortCode } from './short-code.ts';
+import { readDeepCode, readShortCode } from './short-code.ts';
 import { followUnderCap } from './under-cap.ts';
 import { findLink, follow, type Visit } from './visit.ts';
 
@@ -33,10 +36,48 @@ function visit(context: Context, request: Request, path: string): Response | Pro
   }
   const namespace = namespaceOf(context, request.headers.get('host'));
   if (asked.wantsPreview) return previewPage(context, request, { namespace, code: asked.code });
-  return answerVisit(context, request, visitOf(request, { namespace, code: asked.code, arrivedAt }));
+  return answerVisit(
+    context,
+    request,
+    visitOf(request, { namespace, code: asked.code, rest: [], arrivedAt }),
+  );
 }
 
-function visitOf(request: Request, asked: Pick<Visit, 'namespace' | 'code' | 'arrivedAt'>): Visit {
+/**
+ * Answers a visit with something behind the name; undefined when there is no link that passes it on, and so nothing is
+ * there.
+ */
+export async function answerDeepVisit(
+  context: Context,
+  request: Request,
+  path: string,
+): Promise<Response | undefined> {
+  const arrivedAt = performance.now();
+  const asked = isRead(request) ? readDeepCode(path) : undefined;
+  const namespace = namespaceOf(context, request.headers.get('host'));
+  if (!asked || (namespace === DEFAULT_NAMESPACE && isReservedAlias(asked.code))) return undefined;
+  try {
+    const entry = await findLink(context, { namespace, code: asked.code });
+    if (!entry || entry.link.forwarding === null) return undefined;
+  } catch (error) {
+    return unanswered(request, error);
+  }
+  return answerVisit(context, request, visitOf(request, { namespace, ...asked, arrivedAt }));
+}
+
+/** The same under the names of custom domains, whose owners may send visitors elsewhere from what is not there. */
+export function deepDomainRoutes(context: Context, app: Elysia): void {
+  app.get(`${SHORT_CODE_PATH}/*`, async ({ request, path }) => {
+    const answer = await answerDeepVisit(context, request, path);
+    return answer ?? missingAnswer(context, request, new AppError('not_found', 'Not found'));
+  });
+}
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+type Asked = Pick<Visit, 'namespace' | 'code' | 'rest' | 'arrivedAt'>;
+
+function visitOf(request: Request, asked: Asked): Visit {
   const { url, headers } = request;
   const query = url.indexOf('?');
   return {
@@ -46,20 +87,39 @@ function visitOf(request: Request, asked: Pick<Visit, 'namespace' | 'code' | 'ar
     ...readClickHeaders((name) => headers.get(name)),
     query: query < 0 ? '' : url.slice(query),
     password: query < 0 ? null : new URLSearchParams(url.slice(query)).get('password'),
+    user: null,
   };
 }
 
 function answerVisit(context: Context, request: Request, visit: Visit): Response | Promise<Response> {
   const found = findLink(context, visit);
-  const answer = (entry: IndexedLink | undefined): Response | Promise<Response> => {
-    const decision = follow(context, entry, visit);
-    if (decision.kind === 'cap-check') return underCap(context, request, visit);
-    return decision.kind === 'password-check'
-      ? afterPassword(context, request, visit, entry?.link)
-      : answerFor(context, request, entry, decision);
-  };
+  const answer = (entry: IndexedLink | undefined): Response | Promise<Response> =>
+    entry && asksWho(entry) ? afterUser(context, request, visit) : settle(context, request, visit, entry);
   if (!(found instanceof Promise)) return answer(found);
   return found.then(answer, (error: unknown) => unanswered(request, error));
+}
+
+function settle(
+  context: Context,
+  request: Request,
+  visit: Visit,
+  entry: IndexedLink | undefined,
+): Response | Promise<Response> {
+  const decision = follow(context, entry, visit);
+  if (decision.kind === 'cap-check') return underCap(context, request, visit);
+  return decision.kind === 'password-check'
+    ? afterPassword(context, request, visit, entry?.link)
+    : answerFor(context, request, entry, decision);
+}
+
+/** Answers a visit once it is known who is signed in; the link may have changed meanwhile. */
+async function afterUser(context: Context, request: Request, visit: Visit): Promise<Response> {
+  try {
+    const user = await findUser(context, request);
+    return await settle(context, request, { ...visit, user }, await findLink(context, visit));
+  } catch (error) {
+    return unanswered(request, error);
+  }
 }
 
 /**

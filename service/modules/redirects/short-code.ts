@@ -19,3 +19,17 @@ function decode(segment: string): string | undefined {
     return undefined;
   }
 }
+
+/** A short address with something behind it: the code, and the segments after it, percent-decoded one by one. */
+export type DeepCode = { code: string; rest: string[] };
+
+/**
+ * Reads a path of two segments and more; a slash at the end makes an empty last one. Undefined when the percent-escapes
+ * are invalid, and for paths of one segment.
+ */
+export function readDeepCode(path: string): DeepCode | undefined {
+  const segments = path.slice(1).split('/').map(decode);
+  const [code, ...rest] = segments.filter((segment) => segment !== undefined);
+  if (!code || rest.length === 0 || rest.length + 1 < segments.length) return undefined;
+  return rest.length === 1 && rest[0] === '' ? undefined : { code, rest };
+}

@@ -5,6 +5,7 @@ import { asFollowed } from './asked-first.ts';
 import { type Decision, decide, isClick, type Lookups, type RedirectDecision } from './decide.ts';
 import { noteExpiry } from './expiry.ts';
 import { outcomeOf } from './outcomes.ts';
+import { passOn } from './pass-on.ts';
 
 /** One request for a short address. */
 export type Visit = ClickHeaders & {
@@ -12,11 +13,15 @@ export type Visit = ClickHeaders & {
   namespace: string;
   /** As in the request, percent-decoded. */
   code: string;
+  /** The path after the name, percent-decoded segment by segment: only links that pass something on have a use for it. */
+  rest: readonly string[];
   method: string;
   address: string;
   /** Query of the short address, with its question mark; empty when there is none. */
   query: string;
   password: string | null;
+  /** Who is signed in, for links that tell it to their destination; null when that is not known. */
+  user: string | null;
   /** `performance.now()` at arrival. */
   arrivedAt: number;
 };
@@ -54,7 +59,8 @@ export function follow(
   isPasswordRight?: boolean,
 ): Decision {
   const now = context.clock.now();
-  const decision = decide(entry?.link, { ...visit, isPasswordRight }, now, lookupsOf(context));
+  const decided = decide(entry?.link, { ...visit, isPasswordRight }, now, lookupsOf(context));
+  const decision = entry && decided.kind === 'redirect' ? passOn(entry.link, decided, visit, now) : decided;
   if (entry && isClick(decision, visit.method) && !mayCount(context, entry)) return CAP_CHECK;
   if (decision.kind !== 'password-check' && decision.kind !== 'cap-check')
     context.outcomes[outcomeOf(decision)] += 1;
@@ -66,12 +72,13 @@ export function follow(
 }
 
 /**
- * Decides about a visit whose link is in memory and counts it, if the answer is a redirect and the link has no password.
+ * Decides about a visit whose link is in memory and counts it, if the answer is a redirect, and the link has no password and
+ * passes nothing on.
  *
  * Returns the value of `Location`; undefined, with nothing counted or changed, in all other cases.
  */
 export function followPlainly(context: Context, entry: IndexedLink, visit: Visit): string | undefined {
-  if (entry.link.passwordHash !== null) return undefined;
+  if (entry.link.passwordHash !== null || entry.link.forwarding !== null) return undefined;
   const now = context.clock.now();
   const decision = decide(entry.link, visit, now, lookupsOf(context));
   if (decision.kind !== 'redirect' || !mayCount(context, entry)) return undefined;
@@ -91,6 +98,7 @@ const mayCount = ({ caps, clicks }: Context, { link }: IndexedLink): boolean =>
 
 /** The value of `Location`; those of the link's own destination and of its variants are encoded once and kept. */
 export function locationOf(entry: IndexedLink, { destination, variant }: RedirectDecision): string {
+  if (entry.link.forwarding !== null) return toLocation(destination);
   const kept = variant === null ? undefined : entry.variantLocations[variant];
   if (kept !== undefined) return kept;
   return destination === entry.link.longUrl ? entry.location : toLocation(destination);

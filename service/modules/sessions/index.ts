@@ -1,4 +1,4 @@
-export { findActorOfSession } from './caller.ts';
+export { findActorOfSession, findSessionActor } from './caller.ts';
 export { revokeSessions } from './devices.ts';
 export { deviceOf, openSession } from './open.ts';
 export { reissueTokens, renewSession } from './renew.ts';

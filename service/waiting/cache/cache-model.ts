@@ -51,7 +51,7 @@ const PlainLink = Type.Object({
 });
 export type PlainLink = Static<typeof PlainLink>;
 
-/** A link that only the database can say of whether it may be followed. */
+/** A link that only the database can say of whether it may be followed, or that passes on what was asked for. */
 const AskedLink = Type.Object({ ...Key, kind: OneOf('asked') });
 
 export const CachedLink = Type.Union([PlainLink, AskedLink]);
@@ -60,7 +60,7 @@ export type CachedLink = Static<typeof CachedLink>;
 /** What is kept of a link: neither its password nor whose it is. */
 export function toCached(link: Link): CachedLink {
   const { namespace, alias } = link;
-  if (isAskedFirst(link)) return { namespace, alias, kind: 'asked' };
+  if (isAskedFirst(link) || link.forwarding !== null) return { namespace, alias, kind: 'asked' };
   const { number, id, generation, longUrl, expireAfter, expiredRedirectUrl } = link;
   const { geoRules, abVariants, blockBots, metaTags } = link;
   const leads = { number, id, generation, longUrl, expireAfter, expiredRedirectUrl, geoRules, abVariants };

@@ -36,6 +36,7 @@ export async function benchStrangers(): Promise<Row[]> {
       utmMedium: null,
       utmCampaign: `campaign ${number}`,
       variant: null,
+      name: null,
     }));
     const [before, after] = await askInTurn(calm, flooded);
     return [
@@ -85,6 +86,7 @@ const NO_TAGS: Origin = {
   utmMedium: null,
   utmCampaign: null,
   variant: null,
+  name: null,
 };
 
 const QUESTION: Question = {

@@ -29,6 +29,7 @@ import * as bin from '../../../service/modules/links/bin/bin-model.ts';
 import * as blocks from '../../../service/modules/links/block/block-model.ts';
 import * as bulk from '../../../service/modules/links/bulk/bulk-model.ts';
 import * as destinations from '../../../service/modules/links/destination/destination-model.ts';
+import * as forwarding from '../../../service/modules/links/forwarding/forwarding-model.ts';
 import { LinkRules } from '../../../service/modules/links/link-rules-model.ts';
 import * as links from '../../../service/modules/links/model.ts';
 import * as log from '../../../service/modules/log/model.ts';
@@ -105,6 +106,9 @@ const SCHEMAS: Schemas = {
   'GET /api/v1/links/:link_id/history': history.History,
   'GET /api/v1/links/:link_id/history/:seq': history.GoingBack,
   'POST /api/v1/links/:link_id/history/:seq/restore': history.WentBack,
+  'GET /api/v1/links/:link_id/forwarding': forwarding.LinkForwarding,
+  'PUT /api/v1/links/:link_id/forwarding': forwarding.LinkForwarding,
+  'POST /api/v1/links/:link_id/forwarding/examples': forwarding.ForwardingExamples,
   'GET /api/v1/links/undo': history.UndoList,
   'POST /api/v1/links/undo': history.UndoResponse,
   'GET /api/v1/links/:link_id/block': blocks.Block,

@@ -14,6 +14,7 @@ export const fieldWords = catalogue({
   emailProved: 'Email proved',
   emailVerified: 'Email verified',
   events: 'Events',
+  forwarding: 'Passed on',
   expireAfter: 'Ends',
   expiredRedirectUrl: 'Leads after its end to',
   fqdn: 'Domain',
@@ -30,6 +31,7 @@ export const fieldWords = catalogue({
   name: 'Name',
   namespace: 'Domain',
   notFoundRedirect: 'Leads for unknown links to',
+  notes: 'Notes',
   passwordProtected: 'Password',
   picture: 'Picture',
   preStartUrl: 'Leads before its start to',
@@ -40,9 +42,11 @@ export const fieldWords = catalogue({
   role: 'Role',
   rootRedirect: 'Leads without an alias to',
   scopes: 'Scopes',
+  rules: 'Rules',
   startsAt: 'Starts',
   status: 'Status',
   tagIds: 'Tags',
+  title: 'Title',
   value: 'Value',
 });
 

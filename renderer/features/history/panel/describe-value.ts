@@ -28,6 +28,8 @@ export function describeValue(field: string, value: unknown): string[] {
         : [];
     case 'ab_variants':
       return describeVariants(value);
+    case 'forwarding':
+      return isRecord(value) ? describeForwarding(value) : [];
     case 'meta_tags':
       return isRecord(value)
         ? Object.values(value).filter((part): part is string => typeof part === 'string' && part !== '')
@@ -42,6 +44,13 @@ function describeTags(value: unknown): string[] {
   return value.map((tag: unknown) =>
     isRecord(tag) && typeof tag.name === 'string' ? tag.name : words.value.goneTag,
   );
+}
+
+/** The switches that are on. */
+function describeForwarding({ path, query, places }: Record<string, unknown>): string[] {
+  const { forwarding } = words.value;
+  const switches = [path && forwarding.path, query && forwarding.query, places && forwarding.places];
+  return switches.filter((text): text is string => typeof text === 'string');
 }
 
 const describeVariants = (value: unknown): string[] =>

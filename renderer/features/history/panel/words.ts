@@ -54,6 +54,7 @@ export const words = catalogue({
     goneTag: 'a tag that is gone',
     share: '{weight, number} %: {url}',
     place: '{country}: {url}',
+    forwarding: { path: 'path', query: 'query', places: 'places filled' },
     statuses: {
       ACTIVE: 'active',
       INACTIVE: 'paused',

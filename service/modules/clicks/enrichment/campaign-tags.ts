@@ -1,6 +1,6 @@
 import type { Origin } from '../click.ts';
 
-export type CampaignTags = Omit<Origin, 'referrer' | 'variant'>;
+export type CampaignTags = Omit<Origin, 'referrer' | 'variant' | 'name'>;
 
 const NO_TAGS: CampaignTags = { utmSource: null, utmMedium: null, utmCampaign: null };
 

@@ -81,6 +81,7 @@ function describeOrigin({ generation, target, variant, referer }: OriginFacts): 
     referrer: referrerOf(referer),
     ...campaignTags(target),
     variant: variant === null ? null : String(variant),
+    name: null,
   };
   return generation === 'v1' ? { ...origin, ...blankFor('origin') } : origin;
 }

@@ -5,7 +5,7 @@ import type { CountryDatabase } from './country.ts';
 import { isLocalAddress, mayHaveCountry, plainAddress } from './special-addresses.ts';
 
 /** Where a click came from: a place, or the own network, which has none. */
-export type ClickPlace = KnownPlace & Pick<Visitor, 'network'>;
+export type ClickPlace = KnownPlace & Pick<Visitor, 'network' | 'namedNetwork'>;
 
 /** Says where an address is used; local and other special addresses are in no country. */
 export type FindPlace = (address: string) => ClickPlace;
@@ -18,9 +18,10 @@ export function createPlaceFinder({ countries, cities }: PlaceSources): FindPlac
   const recall = recentAnswers<ClickPlace>(5000);
   return (address) =>
     recall(address, () => {
-      if (!mayHaveCountry(address)) return { ...NOWHERE, network: isLocalAddress(address) ? 'local' : null };
+      if (!mayHaveCountry(address))
+        return { ...NOWHERE, network: isLocalAddress(address) ? 'local' : null, namedNetwork: null };
       const plain = plainAddress(address);
       const { country, city } = cities?.findPlace(plain) ?? NOWHERE;
-      return { country: country ?? countries.findCountry(plain), city, network: null };
+      return { country: country ?? countries.findCountry(plain), city, network: null, namedNetwork: null };
     });
 }

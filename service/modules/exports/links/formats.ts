@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync, constants as zlib } from 'node:zlib';
+import { readTemplate } from '../../links/operations.ts';
 import { type CsvCell, csvLines } from '../csv.ts';
 import type { ExportedChange } from './history-repository.ts';
 import type { LinkFields } from './link-fields.ts';
@@ -43,6 +44,7 @@ const COLUMNS: readonly (keyof LinkFields)[] = [
   'private_stats',
   'geo_rules',
   'ab_variants',
+  'forwarding',
   'title',
   'description',
   'image',
@@ -97,14 +99,29 @@ const jsonLine = ({ fields, history }: ExportedLink, withHistory: boolean): stri
  */
 function golinkLine({ fields }: ExportedLink): string[] {
   if (fields.domain !== null || fields.password_set || fields.status !== 'ACTIVE') return [];
+  const long = golinkDestination(fields);
+  if (long === null) return [];
   const line = {
     Short: fields.alias,
-    Long: fields.long_url.replaceAll('{{', '{{"{{"}}'),
+    Long: long,
     Created: wholeSecond(fields.created_at),
     LastEdit: wholeSecond(fields.updated_at),
     Owner: fields.owner ?? '',
   };
   return [`${JSON.stringify(line)}\n`];
+}
+
+/** Null for a destination with places that golink cannot fill. */
+function golinkDestination({ long_url, forwarding }: LinkFields): string | null {
+  const written = (text: string): string => text.replaceAll('{{', '{{"{{"}}');
+  if (!forwarding?.places) return written(long_url);
+  const { origin, parts } = readTemplate(long_url);
+  const texts = parts.map((part) => {
+    if (typeof part === 'string') return written(part);
+    if (part.otherwise !== '') return null;
+    return part.kind === 'path' ? '{{.Path}}' : part.kind === 'user' ? '{{.User}}' : null;
+  });
+  return texts.includes(null) ? null : origin + texts.join('');
 }
 
 const wholeSecond = (iso: string): string => `${iso.slice(0, 19)}Z`;

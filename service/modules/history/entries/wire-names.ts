@@ -14,6 +14,10 @@ export const WIRE_NAMES: Readonly<Record<string, string>> = {
   geoRules: 'geo_rules',
   abVariants: 'ab_variants',
   metaTags: 'meta_tags',
+  title: 'title',
+  notes: 'notes',
+  forwarding: 'forwarding',
+  rules: 'rules',
   blockBots: 'block_bots',
   privateStats: 'private_stats',
 };

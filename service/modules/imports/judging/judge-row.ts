@@ -99,6 +99,7 @@ function judgeLink(
     isPaused: link.isPaused || password.isPaused,
     passwordHash: password.hash,
     geoRules: geoRules.rules,
+    forwarding: link.forwarding ?? null,
     ...own.draft,
   };
   return {

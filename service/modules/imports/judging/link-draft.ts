@@ -29,6 +29,10 @@ export const LinkDraft = Type.Object({
   privateStats: Type.Boolean(),
   preStartUrl: Nullable(Type.String()),
   expiredRedirectUrl: Nullable(Type.String()),
+  /** Drafts that an earlier version judged lack it. */
+  forwarding: Type.Optional(
+    Nullable(Type.Object({ path: Type.Boolean(), query: Type.Boolean(), places: Type.Boolean() })),
+  ),
   abVariants: Nullable(Type.Array(Type.Object({ url: Type.String(), weight: Type.Integer() }))),
 });
 export type LinkDraft = Static<typeof LinkDraft>;

@@ -114,7 +114,6 @@ const NOTES = [
   'day-and-month-ambiguous',
   'no-clicks',
   'domains-missing',
-  'passes-path',
   'archived-stay-active',
   'broken-characters',
 ] as const;

@@ -1,3 +1,5 @@
+import type { StoredForwarding } from '../../../../drizzle/schema/index.ts';
+
 /** A password as another program keeps it: in clear, as a hash we can check, or as one we cannot. */
 export type ReadPassword =
   | { kind: 'clear'; text: string }
@@ -26,6 +28,8 @@ export type ReadLink = {
   password: ReadPassword | null;
   /** Country code to destination. */
   geoRules: Record<string, string> | null;
+  /** What it passes on; absent where the program passes on nothing, or does not tell. */
+  forwarding?: StoredForwarding;
   /** Absent for every other program. */
   own?: OwnFields;
 };
@@ -42,7 +46,7 @@ export type OwnFields = {
 };
 
 /** What of a link a column can hold. */
-export type ReadField = Exclude<keyof ReadLink, 'own'>;
+export type ReadField = Exclude<keyof ReadLink, 'own' | 'forwarding'>;
 
 /**
  * Why a row holds no link that could be judged. `bad-value`: a moment or a number that limits the link cannot be read, so
@@ -73,8 +77,6 @@ export type FoundNote =
   | 'no-clicks'
   /** Domains are numbers here, whose names are in another file. */
   | 'domains-missing'
-  /** The source also passes on what follows the alias in the address. */
-  | 'passes-path'
   /** Links can be archived there and keep redirecting: they stay active. */
   | 'archived-stay-active'
   /** Some characters could not be read in this encoding. */

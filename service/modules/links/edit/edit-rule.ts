@@ -22,6 +22,10 @@ export const EDITED_COLUMNS = [
   'abVariants',
   'tagIds',
   'metaTags',
+  'title',
+  'notes',
+  'forwarding',
+  'rules',
 ] as const satisfies readonly (keyof Link)[];
 
 /** What an edit sets. All other columns are absent, so that two edits at once do not undo each other. */

@@ -8,7 +8,7 @@ import {
   LINK_RESTORED,
   LINK_UPDATED,
 } from '../../links/operations.ts';
-import { describeChanges, describeLink } from './link-event.ts';
+import { concernsReceivers, describeChanges, describeLink } from './link-event.ts';
 import type { Places } from './link-place.ts';
 
 /** The type of the event by the kind of change. To a receiver a link in the bin is deleted, and one that comes back new. */
@@ -26,7 +26,12 @@ export const TOLD_KINDS: readonly string[] = [...TYPES.keys()];
  * were told when it went into the bin (docs/contract/webhooks.md#events).
  */
 export const eventTypeOf = (change: Change): string | undefined =>
-  isChange(LINK_DELETED, change) && change.facts.binnedAt !== undefined ? undefined : TYPES.get(change.kind);
+  isOfNoConcern(change) ? undefined : TYPES.get(change.kind);
+
+/** Also an edit of what only Linnet knows of a link, such as its notes. */
+const isOfNoConcern = (change: Change): boolean =>
+  (isChange(LINK_DELETED, change) && change.facts.binnedAt !== undefined) ||
+  (isChange(LINK_UPDATED, change) && !concernsReceivers(change.facts.changes));
 
 /** The `data` of the event that a change is; undefined for a change that webhooks are not told of. */
 export function describeChange(change: Change, places: Places): Record<string, unknown> | undefined {

@@ -69,3 +69,7 @@ const NAMES: Readonly<Record<string, string>> = {
   abVariants: 'ab_variants',
   metaTags: 'meta_tags',
 };
+
+/** Whether any of the fields that an edit changed is one that receivers are told of. */
+export const concernsReceivers = (changes: Differences): boolean =>
+  Object.keys(changes).some((name) => Object.hasOwn(NAMES, name));

@@ -4,11 +4,13 @@ import { DIMENSIONS, dimensionsOf } from '../../../../renderer/features/stats/di
 import { labelFor } from '../../../../renderer/features/stats/labels.ts';
 import { accountSource, linkSource } from '../../../../renderer/features/stats/stats-source.ts';
 
-describe('variants', () => {
+const OF_ALL_LINKS = DIMENSIONS.filter((name) => name !== 'variant' && name !== 'name');
+
+describe('variants and names', () => {
   it('split the clicks of one link, and those of all links only where a filter asks for it', () => {
     expect(dimensionsOf(linkSource('1'), {})).toContain('variant');
-    expect(dimensionsOf(accountSource, {})).toEqual(DIMENSIONS.filter((name) => name !== 'variant'));
-    expect(dimensionsOf(accountSource, { variant: ['0'] })).toEqual(DIMENSIONS);
+    expect(dimensionsOf(accountSource, {})).toEqual(OF_ALL_LINKS);
+    expect(dimensionsOf(accountSource, { variant: ['0'], name: ['hr'] })).toEqual(DIMENSIONS);
   });
 
   it.each([

@@ -3,7 +3,10 @@ import type { ImportSource } from '../../../../service/modules/imports/options/s
 import type { ReadLink, Unreadable } from '../../../../service/modules/imports/reading/read-row.ts';
 import { fixture, readAll } from './read-all.ts';
 
-const TEMPLATES: Unreadable[] = Array.from({ length: 7 }, () => 'template');
+/** What tells cases apart. */
+const TEMPLATES: Unreadable[] = ['template'];
+
+const FILLED = { forwarding: { path: false, query: true, places: true } };
 
 /** Source, file, form, rows, what cannot be read. */
 const FILES: [ImportSource, string, string, number, Unreadable[]?][] = [
@@ -159,6 +162,21 @@ function SPOTS(): [ImportSource, string, string, Partial<ReadLink>][] {
       { longUrl: 'https://example.org/lower/case/path', domain: null },
     ],
     ['golink', 'golink/export.jsonl', 'markup', { longUrl: 'https://example.org/markup?x=<b>&y=1' }],
+    [
+      'golink',
+      'golink/export.jsonl',
+      'week',
+      { longUrl: 'https://cal.example.com/{date:yyyy/MM}', ...FILLED },
+    ],
+    ['golink', 'golink/export.jsonl', 'cs', { longUrl: 'http://cs/{path}', ...FILLED }],
+    [
+      'golink',
+      'golink/export.jsonl',
+      'search',
+      { longUrl: 'https://search.example.com/?q={path}', ...FILLED },
+    ],
+    ['golink', 'golink/export.jsonl', 'me', { longUrl: 'https://people.example.com/{user}', ...FILLED }],
+    ['golink', 'golink/golink.db', 'q', { forwarding: { path: true, query: true, places: false } }],
     ['golink', 'golink/export.jsonl', 'q', { longUrl: 'https://example.com/find?q=%s' }],
     ['golink', 'golink/golink.db', 'arabic', { longUrl: arabic, createdAt: 1_795_318_127_000 }],
     ['chhoto', 'chhoto/urls.sqlite', 'past', { expireAfter: 1_795_319_499_000, clicks: 1, title: 'Ended' }],

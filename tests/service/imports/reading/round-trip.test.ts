@@ -17,6 +17,11 @@ const NASTY = {
   geo_rules: { DE: 'https://example.org/de?a,b' },
 };
 
+const FILLED = {
+  ticket: 'https://tickets.example.org/{{b}}/{path}?by={user}',
+  second: 'https://example.org/{2?none}',
+};
+
 beforeAll(async () => {
   service = await startTestService();
   ada = await signUp(service);
@@ -27,6 +32,14 @@ beforeAll(async () => {
     { alias: 'locked', long_url: 'https://example.org/', password: 'Correct-horse-1' },
     ada.token,
   );
+  for (const [alias, long_url] of Object.entries(FILLED)) {
+    const { id } = await makeLink(service, { alias, long_url }, ada.token);
+    await request(`${service.url}/api/v1/links/${id}/forwarding`, {
+      method: 'PUT',
+      body: { query: true, places: true },
+      token: ada.token,
+    });
+  }
 });
 afterAll(() => service.stop());
 
@@ -42,8 +55,13 @@ const byAlias = (links: readonly ReadLink[]): Record<string, ReadLink> =>
 describe('What Linnet exports is read back as it was', () => {
   it.each(['csv', 'jsonl'])('as %s', async (format) => {
     const { links, unreadable } = await readContent('linnet', await exported(format));
-    const { nasty, plain, locked } = byAlias(links);
-    expect([links.length, unreadable]).toEqual([3, []]);
+    const { nasty, plain, locked, ticket } = byAlias(links);
+    expect([links.length, unreadable]).toEqual([5, []]);
+    expect(ticket).toMatchObject({
+      longUrl: FILLED.ticket,
+      forwarding: { path: false, query: true, places: true },
+    });
+    expect(plain?.forwarding).toBeUndefined();
     expect(nasty).toMatchObject({
       longUrl: NASTY.long_url,
       title: NASTY.meta_tags.title,
@@ -68,6 +86,8 @@ describe('What Linnet exports is read back as it was', () => {
     expect(links.map(({ alias, longUrl }) => [alias, longUrl]).sort()).toEqual([
       ['nasty', NASTY.long_url],
       ['plain', 'https://example.org/plain'],
+      ['ticket', FILLED.ticket],
     ]);
+    expect(byAlias(links).ticket?.forwarding?.places).toBe(true);
   });
 });

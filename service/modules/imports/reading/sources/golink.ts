@@ -1,13 +1,13 @@
 import type { ReadLink, Unreadable } from '../read-row.ts';
+import { readGolinkTemplate } from './golink-template.ts';
 import type { Layout } from './layout.ts';
 
-/** How golink writes braces that are meant as they are. */
-const BRACES = '{{"{{"}}';
-
-/** What is filled in with each visit, such as `{{.Path}}`, has no meaning in an address of ours. */
-function plain(link: ReadLink): ReadLink | Unreadable {
-  const parts = link.longUrl.split(BRACES);
-  return parts.some((part) => part.includes('{{')) ? 'template' : { ...link, longUrl: parts.join('{{') };
+/** There every link passes on the query, and the path unless the destination says where that stands. */
+function passingOn(link: ReadLink): ReadLink | Unreadable {
+  const read = readGolinkTemplate(link.longUrl);
+  if (!read) return 'template';
+  const { destination, hasPlaces } = read;
+  return { ...link, longUrl: destination, forwarding: { path: !hasPlaces, query: true, places: hasPlaces } };
 }
 
 /** golink: its export as JSON lines, and its database. */
@@ -17,7 +17,6 @@ export const GOLINK_LAYOUTS: readonly Layout[] = [
     forms: ['jsonl', 'json', 'sqlite'],
     needs: ['short', 'long'],
     fields: { alias: ['short'], longUrl: ['long'], createdAt: ['created'], clicks: ['clicks'] },
-    refine: plain,
-    notes: ['passes-path'],
+    refine: passingOn,
   },
 ];

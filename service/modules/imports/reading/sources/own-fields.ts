@@ -1,3 +1,4 @@
+import type { StoredForwarding } from '../../../../../drizzle/schema/index.ts';
 import { isJsonObject, parseCell } from '../forms/json-value.ts';
 import type { OwnFields, ReadLink, Unreadable } from '../read-row.ts';
 import { cellText, type SourceCell } from '../source-table.ts';
@@ -6,9 +7,11 @@ import type { ReadCell } from './layout.ts';
 /** Adds what only Linnet's own answers and exports tell of a link. */
 export function withOwnFields(link: ReadLink, read: ReadCell): ReadLink | Unreadable {
   const variants = variantsIn(read('abvariants') ?? null);
-  if (variants === undefined) return 'bad-value';
+  const forwarding = forwardingIn(read('forwarding') ?? null);
+  if (variants === undefined || forwarding === undefined) return 'bad-value';
   return {
     ...link,
+    ...(forwarding && { forwarding }),
     own: {
       blockBots: switchIn(read('blockbots')),
       privateStats: switchIn(read('privatestats')),
@@ -18,6 +21,16 @@ export function withOwnFields(link: ReadLink, read: ReadCell): ReadLink | Unread
       color: textIn(read('metatagscolor')) ?? textIn(read('color')),
     },
   };
+}
+
+/** Undefined when there is something else. */
+function forwardingIn(cell: SourceCell): StoredForwarding | null | undefined {
+  const value = typeof cell === 'string' && cell.trim() !== '' ? parseCell(cell) : cell;
+  if (value === null || value === '') return null;
+  if (!isJsonObject(value)) return undefined;
+  const { path, query, places } = value;
+  const areSwitches = typeof path === 'boolean' && typeof query === 'boolean' && typeof places === 'boolean';
+  return areSwitches ? { path, query, places } : undefined;
 }
 
 const textIn = (cell: SourceCell | undefined): string | null => cellText(cell).trim() || null;

@@ -1,0 +1,45 @@
+/** Something of a visit that stands in a destination between braces (docs/contract/forwarding.md#places). */
+type Place =
+  | { kind: 'path' }
+  /** A path segment after the name, counted from 1. */
+  | { kind: 'segment'; number: number }
+  | { kind: 'query'; name: string }
+  | { kind: 'date'; pattern: string }
+  | { kind: 'user' };
+
+/** A place, with what stands there when the visit has nothing for it: text of the owner's, in the form it has in an address. */
+export type Filled = Place & { otherwise: string };
+
+/** A destination, taken apart. What stands before its path is never filled: it decides where a visitor is sent. */
+export type Template = { origin: string; parts: readonly (string | Filled)[] };
+
+/** Scheme, user information, host and port. */
+const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i;
+
+const PLACE = /\{(path|user|[1-9]\d?|query\.[^{}?\s]{1,64}|date:[^{}?\s]{1,40})(?:\?([^{}\s]*))?\}/g;
+
+/** Takes a destination apart; text between braces that is no place stays text. */
+export function readTemplate(destination: string): Template {
+  const origin = ORIGIN.exec(destination)?.[0] ?? destination;
+  const text = destination.slice(origin.length);
+  const parts: (string | Filled)[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: name = '', 2: otherwise = '', index } of text.matchAll(PLACE)) {
+    if (index > end) parts.push(text.slice(end, index));
+    parts.push({ ...placeNamed(name), otherwise });
+    end = index + whole.length;
+  }
+  if (end < text.length) parts.push(text.slice(end));
+  return { origin, parts };
+}
+
+function placeNamed(name: string): Place {
+  if (name === 'path' || name === 'user') return { kind: name };
+  if (name.startsWith('query.')) return { kind: 'query', name: name.slice('query.'.length) };
+  if (name.startsWith('date:')) return { kind: 'date', pattern: name.slice('date:'.length) };
+  return { kind: 'segment', number: Number(name) };
+}
+
+/** Whether a destination has a place of a kind. */
+export const hasPlace = (destination: string, kind: Place['kind']): boolean =>
+  readTemplate(destination).parts.some((part) => typeof part !== 'string' && part.kind === kind);

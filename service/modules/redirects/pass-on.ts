@@ -1,0 +1,55 @@
+import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../context.ts';
+import { ACCESS_COOKIE, findCookie } from '../../http/cookies.ts';
+import { findAccount } from '../accounts/index.ts';
+import { forward, hasPlace, type IndexedLink } from '../links/index.ts';
+import { findSessionActor } from '../sessions/index.ts';
+import type { Decision, RedirectDecision } from './decide.ts';
+
+/** What of a visit a link may pass on. */
+type Given = {
+  /** The path after the name, as in `PassedOn`. */
+  rest: readonly string[];
+  /** Query of the short address, with its question mark. */
+  query: string;
+  user: string | null;
+};
+
+const NOTHING_THERE: Decision = { kind: 'error', code: 'not_found' };
+
+/**
+ * A redirect with what the link passes on; for every other link, the same. A visit for which the link has no use finds
+ * nothing (docs/contract/forwarding.md#what-is-asked-for).
+ *
+ * `now` is in milliseconds UTC.
+ */
+export function passOn(
+  { forwarding }: Pick<Link, 'forwarding'>,
+  decision: RedirectDecision,
+  { rest, query, user }: Given,
+  now: number,
+): Decision {
+  if (forwarding === null) return decision;
+  const asked = { segments: rest, query: new URLSearchParams(query), user, now: new Date(now) };
+  const destination = forward(decision.destination, forwarding, asked);
+  return destination === undefined ? NOTHING_THERE : { ...decision, destination };
+}
+
+/** Whether a destination of the link says who is signed in. */
+export const asksWho = ({ link }: IndexedLink): boolean =>
+  link.forwarding?.places === true && destinationsOf(link).some((address) => hasPlace(address, 'user'));
+
+const destinationsOf = ({ longUrl, geoRules, abVariants }: Link): string[] => [
+  longUrl,
+  ...Object.values(geoRules ?? {}),
+  ...(abVariants ?? []).map(({ url }) => url),
+];
+
+/** Who a request is by, as destinations are told: what stands before the `@` of their address; null for a stranger. */
+export async function findUser(context: Context, request: Request): Promise<string | null> {
+  const token = findCookie(request, ACCESS_COOKIE);
+  const actor = token ? await findSessionActor(context, token) : undefined;
+  if (actor?.kind !== 'session') return null;
+  const account = await findAccount(context.database.read, actor.accountId);
+  return account?.email.slice(0, account.email.lastIndexOf('@')) ?? null;
+}
