@@ -76,7 +76,7 @@ export class ClickQueue {
 
   /** Returns how many bytes of memory it takes, roughly. */
   push(click: RawClick, linkId: string): number {
-    const { linkNumber, generation, address, target, variant } = click;
+    const { linkNumber, generation, address, target, variant, name } = click;
     const known = this.#text;
     if (this.#idOf.get(linkNumber) !== linkId) {
       this.#idOf.set(linkNumber, linkId);
@@ -93,10 +93,14 @@ export class ClickQueue {
     );
     const tags = campaignQuery(target);
     this.#originOf.push(
-      this.#origins.numberOf(`${generation}${variant ?? ''} ${originHeadersKey(click)} ${tags}`, (key) => {
-        this.#text += FACTS_BYTES + key.length;
-        return { generation, ...originHeaders(click), target: tags, variant };
-      }),
+      this.#origins.numberOf(
+        `${generation}${variant ?? ''}${name === null ? '' : `/${name}`} ${originHeadersKey(click)} ${tags}`,
+        (key) => {
+          this.#text += FACTS_BYTES + key.length;
+          const facts = { generation, ...originHeaders(click), target: tags, variant };
+          return name === null ? facts : { ...facts, name };
+        },
+      ),
     );
     return CLICK_BYTES + this.#text - known;
   }

@@ -47,6 +47,7 @@ const COLUMNS: readonly (keyof LinkFields)[] = [
   'description',
   'image',
   'color',
+  'names',
   'owner',
 ];
 

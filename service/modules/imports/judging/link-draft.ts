@@ -30,6 +30,18 @@ export const LinkDraft = Type.Object({
   preStartUrl: Nullable(Type.String()),
   expiredRedirectUrl: Nullable(Type.String()),
   abVariants: Nullable(Type.Array(Type.Object({ url: Type.String(), weight: Type.Integer() }))),
+  /** Absent for none. */
+  names: Type.Optional(
+    Type.Array(
+      Type.Object({
+        namespace: Type.String(),
+        /** In canonical form. */
+        name: Type.String(),
+        note: Nullable(Type.String()),
+        keptUntil: Nullable(Type.Number()),
+      }),
+    ),
+  ),
 });
 export type LinkDraft = Static<typeof LinkDraft>;
 

@@ -44,7 +44,11 @@ export const editLinks = defineWrite(
       const before = own.get(id);
       return before ? decideEdit(before, { edit, unknownTags, now }, around) : { kind: 'missing' };
     });
-    await storeEditsWithin(tx, editsIn(outcomes, own));
+    const former = edit.keptUntil == null ? null : { note: null, keptUntil: edit.keptUntil, createdAt: now };
+    await storeEditsWithin(
+      tx,
+      editsIn(outcomes, own).map((stored) => ({ ...stored, former })),
+    );
     return outcomes;
   },
 );
