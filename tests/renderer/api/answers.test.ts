@@ -31,6 +31,7 @@ import * as bulk from '../../../service/modules/links/bulk/bulk-model.ts';
 import * as destinations from '../../../service/modules/links/destination/destination-model.ts';
 import { LinkRules } from '../../../service/modules/links/link-rules-model.ts';
 import * as links from '../../../service/modules/links/model.ts';
+import * as names from '../../../service/modules/links/names/names-model.ts';
 import * as log from '../../../service/modules/log/model.ts';
 import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
@@ -96,6 +97,12 @@ const SCHEMAS: Schemas = {
   'PATCH /api/v1/urls/:url_id/status': links.UpdateUrlResponse,
   'POST /api/v1/urls/bulk/status': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/expiry': bulk.BulkResponse,
+  'PATCH /api/v1/links/:link_id': links.UpdateUrlResponse,
+  'GET /api/v1/links/names': names.NamesOfMany,
+  'GET /api/v1/links/:link_id/names': names.LinkNames,
+  'POST /api/v1/links/:link_id/names': names.FurtherName,
+  'PATCH /api/v1/links/:link_id/names/:name': names.FurtherName,
+  'DELETE /api/v1/links/:link_id/names/:name': names.NameRemoved,
   'GET /api/v1/bin': bin.BinPage,
   'POST /api/v1/bin': bulk.BulkResponse,
   'DELETE /api/v1/bin': bin.BinEmptied,
@@ -215,6 +222,8 @@ const SCHEMAS: Schemas = {
   'POST /host/ports/preview': ports.PortsPreview,
   'GET /host/bin': bin.BinSettings,
   'PUT /host/bin': bin.BinSettings,
+  'GET /host/kept-names': names.KeptNames,
+  'PUT /host/kept-names': names.KeptNames,
   'GET /host/link-rules': LinkRules,
   'PUT /host/link-rules': LinkRules,
   'GET /host/proxies': host.ProxiesState,

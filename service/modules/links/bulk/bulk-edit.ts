@@ -9,7 +9,6 @@ import { editLinks } from '../edit/edit-repository.ts';
 import type { LinkEdit } from '../edit/edit-rule.ts';
 import { unknownTags } from '../errors.ts';
 import { readExpiry } from '../lifespan.ts';
-import { keptUntilForApi } from '../names/kept-names.ts';
 import { findNamespace } from '../namespace.ts';
 import { readTagChanges } from '../tagging/tag-changes.ts';
 import { type TagOutcome, tagLinks } from '../tagging/tag-repository.ts';
@@ -66,8 +65,7 @@ export const bulkMove = (
 ): Promise<BulkResponse> =>
   bulkEdit(context, actor, ids, async () => {
     try {
-      const namespace = findNamespace(context, actor, domain);
-      return { changes: { namespace }, keptUntil: keptUntilForApi(context) };
+      return { changes: { namespace: findNamespace(context, actor, domain) } };
     } catch {
       throw new AppError('validation_error', 'Not an active domain of yours', { field: 'domain' });
     }

@@ -35,7 +35,10 @@ export type LinkChanges = Partial<Pick<Link, (typeof EDITED_COLUMNS)[number] | '
 export type LinkEdit = {
   changes: LinkChanges;
   status?: 'ACTIVE' | 'INACTIVE' | null;
-  /** Until when a former alias stays a name of the link, ms UTC; without it, it is free (docs/contract/names.md#kept-names). */
+  /**
+   * Until when a former alias stays a name of the link, ms UTC; without it, and when the link moves to another domain, it
+   * is free (docs/contract/names.md#kept-names).
+   */
   keptUntil?: number | null;
 };
 
@@ -78,9 +81,16 @@ export function decideEdit(
   const status = statusAfterEdit(wanted, { status: edit.status, limitsChanged }, now);
   const different = onlyDifferences(before, { ...edit.changes, status });
   if (Object.keys(different).length === 0) return { kind: 'unchanged', link: before };
-  around.names.move(before, wanted, edit.keptUntil != null);
+  around.names.move(before, wanted, keepsFormer(edit, before, wanted));
   return { kind: 'updated', link: { ...before, ...different, updatedAt: now } };
 }
+
+/** Whether an alias that a link gives up stays its name. */
+export const keepsFormer = (
+  { keptUntil }: LinkEdit,
+  before: Pick<Link, 'namespace'>,
+  after: Pick<Link, 'namespace'>,
+): boolean => keptUntil != null && after.namespace === before.namespace;
 
 /** Why a link may not become as wanted, if so; the first reason in the order of the contract. */
 export function findRefusal(

@@ -29,7 +29,37 @@ export const FurtherName = Type.Object(
 );
 export type FurtherName = Static<typeof FurtherName>;
 
-export const LinkNames = Type.Object({ names: Type.Array(FurtherName) }, { $id: 'LinkNames' });
+export const LinkNames = Type.Object(
+  {
+    names: Type.Array(FurtherName),
+    /** How many days the alias would stay a name of the link if it were given up now; 0 for not at all. */
+    kept_days: Type.Integer(),
+  },
+  { $id: 'LinkNames' },
+);
+export type LinkNames = Static<typeof LinkNames>;
+
+/** Ids of links with commas between them; as many as a page of a list has. */
+export const NamesOfManyQuery = Type.Object({ ids: Type.String({ minLength: 24, maxLength: 100 * 25 }) });
+
+/** The further names of those links that have any. */
+export const NamesOfMany = Type.Object(
+  {
+    links: Type.Array(
+      Type.Object(
+        {
+          id: Type.String(),
+          names: Type.Array(
+            Type.Object({ name: Type.String(), domain: Nullable(Type.String()) }, { $id: 'LinkNameBrief' }),
+          ),
+        },
+        { $id: 'LinkWithNames' },
+      ),
+    ),
+  },
+  { $id: 'LinkNamesOfMany' },
+);
+export type NamesOfMany = Static<typeof NamesOfMany>;
 
 /** Code points of the longest name (docs/contract/names.md#names). */
 export const LONGEST_NAME = 64;

@@ -34,6 +34,19 @@ export const listNamesOf = (
     .where(isOneOf(linkNames.linkNumber, linkNumbers))
     .orderBy(asc(linkNames.createdAt), asc(linkNames.namespace), asc(linkNames.name));
 
+/** The further names of those of some links that are an owner's and not in the bin, the oldest of each first. */
+export const listNamesOfOwner = (
+  read: Reader,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<{ id: string; namespace: string; name: string }[]> =>
+  read
+    .select({ id: links.id, namespace: linkNames.namespace, name: linkNames.name })
+    .from(linkNames)
+    .innerJoin(links, eq(links.number, linkNames.linkNumber))
+    .where(and(isOneOf(links.id, ids), eq(links.ownerId, ownerId), outsideBin))
+    .orderBy(asc(linkNames.createdAt), asc(linkNames.namespace), asc(linkNames.name));
+
 export const factsOf = ({ namespace, name, note, keptUntil, createdAt }: LinkNameRow): NameFacts => ({
   namespace,
   name,

@@ -7,7 +7,7 @@ import { UpdateBody, UpdateUrlResponse } from '../model.ts';
 import { LINK_LIMIT, MANAGING, READING, tagsFor, viewOf } from '../route-rules.ts';
 import { toUpdateResponse } from '../wire.ts';
 import { changeKeptNames, describeKeptNames, keptUntil } from './kept-names.ts';
-import { addName, editName, listNamesOfOwn, removeName } from './names.ts';
+import { addName, editName, listNamesOfMany, listNamesOfOwn, removeName } from './names.ts';
 import * as model from './names-model.ts';
 import { toLinkName } from './names-wire.ts';
 
@@ -27,7 +27,8 @@ export const nameEndpoints = (context: Context): Endpoint[] => [
     handle: async (call) => {
       const names = await listNamesOfOwn(context, signedIn(call.actor), call.params.link_id);
       const view = viewOf(context, call);
-      return call.reply(200, { names: names.map((name) => toLinkName(name, view)) });
+      const kept_days = context.settings.get('keptNameDays');
+      return call.reply(200, { names: names.map((name) => toLinkName(name, view)), kept_days });
     },
   }),
   endpoint({
@@ -43,6 +44,17 @@ export const nameEndpoints = (context: Context): Endpoint[] => [
       const name = await addName(context, signedIn(call.actor), call.params.link_id, call.body);
       return call.reply(201, toLinkName(name, viewOf(context, call)));
     },
+  }),
+  endpoint({
+    ...COMMON,
+    method: 'GET',
+    path: '/api/v1/links/names',
+    summary: 'List the further names of several links',
+    access: READING,
+    query: model.NamesOfManyQuery,
+    responses: { 200: model.NamesOfMany },
+    handle: async ({ actor, query, reply }) =>
+      reply(200, await listNamesOfMany(context, signedIn(actor), query.ids)),
   }),
   ...singleNameEndpoints(context),
   endpoint({

@@ -8,11 +8,12 @@ import { domainNotActive, linkBlocked, urlNotFound } from '../errors.ts';
 import { findNamespace, findNamespaceToRead } from '../namespace.ts';
 import { getOwnLink } from '../service.ts';
 import { canonicalName, checkFurtherName, MOST_NAMES } from './name-rule.ts';
-import type { NameChangeInput, NameInput } from './names-model.ts';
+import type { NameChangeInput, NameInput, NamesOfMany } from './names-model.ts';
 import {
   changeName,
   factsOf,
   listNames,
+  listNamesOfOwner,
   type NameOutcome,
   nameLink,
   unnameLink,
@@ -26,6 +27,25 @@ export async function listNamesOfOwn(
 ): Promise<NameFacts[]> {
   const { number } = await getOwnLink(context, actor, linkId);
   return (await listNames(context.database.read, number)).map(factsOf);
+}
+
+/** The further names of those of these links that are the caller's and have any. */
+export async function listNamesOfMany(
+  { database, domains }: Context,
+  actor: SignedIn,
+  ids: string,
+): Promise<NamesOfMany> {
+  const links = new Map<string, NamesOfMany['links'][number]>();
+  for (const { id, namespace, name } of await listNamesOfOwner(
+    database.read,
+    actor.accountId,
+    ids.split(','),
+  )) {
+    const link = links.get(id) ?? { id, names: [] };
+    link.names.push({ name, domain: domains.nameOf(namespace) ?? null });
+    links.set(id, link);
+  }
+  return { links: [...links.values()] };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHousekeeping } from '../../../../service/housekeeping.ts';
 import { newId, systemRandom } from '../../../../service/lib/random.ts';
-import { makeLink, shorten, visit } from '../../../support/links.ts';
+import { addDomain, makeLink, shorten, visit } from '../../../support/links.ts';
 import { type Person, signInAgain, signUp } from '../../../support/people.ts';
 import { request } from '../../../support/request.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
@@ -58,6 +58,14 @@ describe('an alias that is given up', () => {
     await names.editByProgram(id, { alias: 'by-program-3' });
     expect(await namesIn(id)).toMatchObject([{ name: 'by-program-2' }]);
     await setKept({ for_api: false });
+  });
+
+  it('is free at once when the link moves to another domain', async () => {
+    await addDomain(service, ada.id, 'moved.example');
+    const { id } = await make({ alias: 'moving-on' });
+    expect((await names.edit(id, { domain: 'moved.example' })).status).toBe(200);
+    expect(await namesIn(id)).toEqual([]);
+    expect((await visit(service, 'moving-on')).status).toBe(404);
   });
 
   it('is kept as long as the owner wants, and not at all for no days', async () => {

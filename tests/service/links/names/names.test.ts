@@ -36,10 +36,10 @@ describe('a further name', () => {
         label: 'hr',
       },
     });
-    expect((await names.list(id)).body).toEqual({ names: [given.body] });
+    expect((await names.list(id)).body).toEqual({ names: [given.body], kept_days: 90 });
     expect((await names.change(id, 'hr', { note: null })).body).toMatchObject({ name: 'hr', note: null });
     expect((await names.remove(id, 'hr')).body).toEqual({ message: 'Name removed', name: 'hr' });
-    expect((await names.list(id)).body).toEqual({ names: [] });
+    expect((await names.list(id)).body).toEqual({ names: [], kept_days: 90 });
     expect((await names.remove(id, 'hr')).status).toBe(404);
     expect((await names.change(id, 'hr', { note: 'x' })).status).toBe(404);
   });
@@ -123,6 +123,30 @@ describe('a further name', () => {
     expect((await names.add(other.id, 'case')).status).toBe(201);
     expect((await visit(service, 'case')).headers.get('location')).toBe('https://example.com/other');
     expect((await visit(service, 'Case')).headers.get('location')).toBe('https://example.com/');
+  });
+
+  it('is told of several links at once, as far as they are the caller’s', async () => {
+    const [one, two, none] = [await make(), await make(), await make()];
+    const foreign = await makeLink(service, {}, eve.token);
+    await names.add(one.id, 'of-one');
+    await names.add(one.id, 'of-one-too');
+    await names.add(two.id, 'of-two');
+    await namesOf(service, eve.token).add(foreign.id, 'of-eve');
+    const ids = [one.id, two.id, none.id, foreign.id].join(',');
+    const { body } = await ask(`/api/v1/links/names?ids=${ids}`, ada.token);
+    expect(body).toEqual({
+      links: [
+        {
+          id: one.id,
+          names: [
+            { name: 'of-one', domain: null },
+            { name: 'of-one-too', domain: null },
+          ],
+        },
+        { id: two.id, names: [{ name: 'of-two', domain: null }] },
+      ],
+    });
+    expect((await ask('/api/v1/links/names?ids=x', ada.token)).status).toBe(422);
   });
 
   it('may be on a domain of the owner, beside the same name elsewhere', async () => {
