@@ -176,13 +176,18 @@ export function indexLinks(findLink: FindLink, maxLinks: number, isShared = fals
     if (underWay) return underWay;
     const isCurrent = (): boolean => loading.get(key) === own;
     const startedAt = changes;
+    const before = entries.get(key);
     const own: Promise<IndexedLink | undefined> = findLink(namespace, alias).then(
       (link) => {
         // A write that was acknowledged during the read has removed this load: what was read may be out of date.
         if (!isCurrent()) return load(namespace, alias);
         loading.delete(key);
         if (!link) forget(key, key);
-        if (!link || keyOf(link) === key) return link && put(key, link);
+        if (!link) return undefined;
+        // Found by a further name meanwhile: its clicks are counted there.
+        const found = entries.get(key);
+        if (found && found !== before && found.link.number === link.number) return found;
+        if (keyOf(link) === key) return put(key, link);
         // It may have been its alias until now, and nothing been heard of that yet.
         forget(key, keyOf(link));
         return putNamed(key, link, startedAt) ?? load(namespace, alias);

@@ -39,6 +39,7 @@ const rawClick = (facts: Partial<RawClick> = {}): RawClick => ({
   referer: 'https://www.example.co.uk/page',
   target: '/wiki?utm_source=poster&utm_medium=print&utm_campaign=spring',
   variant: null,
+  name: null,
   redirectMs: 0.25,
   ...facts,
 });
