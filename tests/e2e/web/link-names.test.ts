@@ -72,6 +72,11 @@ it('keeps the former alias of a link that is edited, for good if that is wanted'
   await card.getByRole('button', { name: 'Actions for printed' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Keep for good' }).press('Enter');
   await page.getByText('printed is kept for good').waitFor();
+  await page.goto(`/app/links/${id}#edit-link/${id}`);
+  await dialog.getByLabel('Alias').fill('printed');
+  await dialog.getByText('The old address goes on working for 90 days').waitFor();
+  expect(await dialog.getByText('Taken by another link').count()).toBe(0);
+  await page.keyboard.press('Escape');
   await card.getByText('former alias, kept until').waitFor({ state: 'detached' });
 });
 
@@ -98,7 +103,9 @@ it('stays readable on a phone, with many and long names', async () => {
   const page = await screens.openElsewhere('/app/links', NARROW);
   const id = await createLink(page, { long_url: LONG, alias: 'many-names' });
   for (const name of ['x', 'w'.repeat(64), 'عنوان-طويل', '人事部🚀', 'ünïcödé'])
-    await page.request.post(`/api/v1/links/${id}/names`, { data: { name, note: `${name} `.repeat(3).trim() } });
+    await page.request.post(`/api/v1/links/${id}/names`, {
+      data: { name, note: `${name} `.repeat(3).trim() },
+    });
   await page.goto(`/app/links/${id}`);
   await page.getByRole('region', { name: 'Names' }).getByText('人事部🚀', { exact: false }).first().waitFor();
   await settled(page);

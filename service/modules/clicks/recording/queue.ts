@@ -93,14 +93,11 @@ export class ClickQueue {
     );
     const tags = campaignQuery(target);
     this.#originOf.push(
-      this.#origins.numberOf(
-        `${generation}${variant ?? ''}${name === null ? '' : `/${name}`} ${originHeadersKey(click)} ${tags}`,
-        (key) => {
-          this.#text += FACTS_BYTES + key.length;
-          const facts = { generation, ...originHeaders(click), target: tags, variant };
-          return name === null ? facts : { ...facts, name };
-        },
-      ),
+      this.#origins.numberOf(`${kindOf(click)} ${originHeadersKey(click)} ${tags}`, (key) => {
+        this.#text += FACTS_BYTES + key.length;
+        const facts = { generation, ...originHeaders(click), target: tags, variant };
+        return name === null ? facts : { ...facts, name };
+      }),
     );
     return CLICK_BYTES + this.#text - known;
   }
@@ -118,6 +115,12 @@ export class ClickQueue {
       links: this.#links,
     };
   }
+}
+
+/** What of an origin follows from the link: mostly its generation alone. */
+function kindOf({ generation, variant, name }: RawClick): string {
+  if (variant === null && name === null) return generation;
+  return `${generation}${variant ?? ''}/${name ?? ''}`;
 }
 
 /** The campaign tags of a short address and nothing else: its query may hold the link's password. */

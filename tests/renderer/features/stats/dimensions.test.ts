@@ -4,11 +4,17 @@ import { DIMENSIONS, dimensionsOf } from '../../../../renderer/features/stats/di
 import { labelFor } from '../../../../renderer/features/stats/labels.ts';
 import { accountSource, linkSource } from '../../../../renderer/features/stats/stats-source.ts';
 
-describe('variants', () => {
+describe('variants and names', () => {
   it('split the clicks of one link, and those of all links only where a filter asks for it', () => {
     expect(dimensionsOf(linkSource('1'), {})).toContain('variant');
-    expect(dimensionsOf(accountSource, {})).toEqual(DIMENSIONS.filter((name) => name !== 'variant'));
-    expect(dimensionsOf(accountSource, { variant: ['0'] })).toEqual(DIMENSIONS);
+    const ofOneLink = ['variant', 'name'];
+    expect(dimensionsOf(accountSource, {})).toEqual(DIMENSIONS.filter((name) => !ofOneLink.includes(name)));
+    expect(dimensionsOf(accountSource, { variant: ['0'], name: ['hr'] })).toEqual(DIMENSIONS);
+  });
+
+  it('tell the alias of a link from its further names', () => {
+    expect(labelFor('name', '(alias)')).toBe('The alias');
+    expect(labelFor('name', 'Unknown')).toBe('Unknown');
   });
 
   it.each([
