@@ -40,4 +40,11 @@ CREATE UNIQUE INDEX `click_places_labels` ON `click_places` (`country`,`city`,`n
 ALTER TABLE `links` ADD `title` text;--> statement-breakpoint
 ALTER TABLE `links` ADD `notes` text;--> statement-breakpoint
 ALTER TABLE `links` ADD `forwarding` text;--> statement-breakpoint
-ALTER TABLE `links` ADD `rules` text;
+ALTER TABLE `links` ADD `rules` text;--> statement-breakpoint
+CREATE TRIGGER `links_alias_no_name` BEFORE INSERT ON `links`
+WHEN EXISTS (SELECT 1 FROM `link_names` WHERE `namespace` = new.`namespace` AND `name` = new.`alias`)
+BEGIN SELECT RAISE(IGNORE); END;
+--> statement-breakpoint
+CREATE TRIGGER `link_names_name_no_alias` BEFORE INSERT ON `link_names`
+WHEN EXISTS (SELECT 1 FROM `links` WHERE `namespace` = new.`namespace` AND `alias` = new.`name`)
+BEGIN SELECT RAISE(IGNORE); END;

@@ -27,6 +27,7 @@ import type * as destinations from '../../service/modules/links/destination/dest
 import type * as forwarding from '../../service/modules/links/forwarding/forwarding-model.ts';
 import type { LinkRules } from '../../service/modules/links/link-rules-model.ts';
 import type * as links from '../../service/modules/links/model.ts';
+import type * as names from '../../service/modules/links/names/names-model.ts';
 import type * as log from '../../service/modules/log/model.ts';
 import type * as mail from '../../service/modules/mail/model.ts';
 import type * as me from '../../service/modules/me/model.ts';
@@ -94,6 +95,12 @@ export type Schemas = {
   'PATCH /api/v1/urls/:url_id/status': typeof links.UpdateUrlResponse;
   'POST /api/v1/urls/bulk/status': typeof bulk.BulkResponse;
   'POST /api/v1/urls/bulk/expiry': typeof bulk.BulkResponse;
+  'PATCH /api/v1/links/:link_id': typeof links.UpdateUrlResponse;
+  'GET /api/v1/links/names': typeof names.NamesOfMany;
+  'GET /api/v1/links/:link_id/names': typeof names.LinkNames;
+  'POST /api/v1/links/:link_id/names': typeof names.FurtherName;
+  'PATCH /api/v1/links/:link_id/names/:name': typeof names.FurtherName;
+  'DELETE /api/v1/links/:link_id/names/:name': typeof names.NameRemoved;
   'GET /api/v1/bin': typeof bin.BinPage;
   'POST /api/v1/bin': typeof bulk.BulkResponse;
   'DELETE /api/v1/bin': typeof bin.BinEmptied;
@@ -218,6 +225,8 @@ export type Schemas = {
   'PUT /host/link-address': typeof linkAddress.LinkAddressState;
   'GET /host/bin': typeof bin.BinSettings;
   'PUT /host/bin': typeof bin.BinSettings;
+  'GET /host/kept-names': typeof names.KeptNames;
+  'PUT /host/kept-names': typeof names.KeptNames;
   'GET /host/link-rules': typeof LinkRules;
   'PUT /host/link-rules': typeof LinkRules;
   'GET /host/callers': typeof callers.CallerList;

@@ -140,8 +140,9 @@ export const checkAlias = (
 ): Promise<AliasVerdict> =>
   call('GET /api/v1/shorten/check-alias', { query: { alias, domain }, signal, identity: 'required' });
 
+/** A former alias stays a name of the link (docs/contract/names.md#kept-names). */
 export const updateLink = (id: string, changes: LinkChanges, operation = newOperation()): Promise<unknown> =>
-  call('PATCH /api/v1/urls/:url_id', { params: { url_id: id }, body: changes, operation });
+  call('PATCH /api/v1/links/:link_id', { params: { link_id: id }, body: changes, operation });
 
 export const setLinkStatus = (
   id: string,

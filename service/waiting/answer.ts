@@ -4,7 +4,7 @@ import { json, redirectTo } from '../http/respond.ts';
 import type { Clock } from '../lib/clock.ts';
 import { DEFAULT_NAMESPACE } from '../lib/namespace.ts';
 import { clickHeaders, type RawClick, readClickHeaders } from '../modules/clicks/index.ts';
-import { canonicalAlias, isReservedAlias, toLocation } from '../modules/links/index.ts';
+import { canonicalName, isReservedAlias, labelOfVisit, toLocation } from '../modules/links/index.ts';
 import {
   decide,
   isClick,
@@ -50,10 +50,11 @@ export function createAnswers(
       return tokenForm.take(request);
     const asked = isVisit(request.method, path) ? readShortCode(path) : undefined;
     if (!asked || asked.wantsPreview) return later(request, path);
-    const alias = canonicalAlias(asked.code);
+    const alias = canonicalName(asked.code);
     if (namespace === DEFAULT_NAMESPACE && isReservedAlias(alias)) return later(request, path);
     const link = cache?.links.get(cachedKey({ namespace, alias }));
-    const location = link?.kind === 'plain' && follow(parts, request, link, { query, arrivedAt });
+    const place = { namespace, code: alias };
+    const location = link?.kind === 'plain' && follow(parts, request, link, { query, arrivedAt, place });
     return location ? redirectTo(location) : notNow(request, path);
   };
 }
@@ -63,10 +64,14 @@ const isVisit = (method: string, path: string): boolean =>
 
 /** Where a visit is sent, which counts as a click; undefined for every visit that is not sent anywhere. */
 function follow(
-  { clock, lookups, record }: Parts,
+  { cache, clock, lookups, record }: Parts,
   request: Request,
   link: PlainLink,
-  { query, arrivedAt }: { query: string; arrivedAt: number },
+  {
+    query,
+    arrivedAt,
+    place,
+  }: { query: string; arrivedAt: number; place: { namespace: string; code: string } },
 ): string | undefined {
   const now = clock.now();
   const address = peerOf(request);
@@ -78,10 +83,10 @@ function follow(
     const { number: linkNumber, generation } = link;
     const { variant } = decision;
     const redirectMs = performance.now() - arrivedAt;
-    record(
-      { linkNumber, generation, clickedAt: now, address, ...headers, target: query, variant, redirectMs },
-      link,
-    );
+    const nameOf = (id: string) => cache?.known.domains.find((domain) => domain.id === id)?.host;
+    const name = labelOfVisit(link, place, { nameOf });
+    const seen = { clickedAt: now, address, ...headers, target: query, redirectMs };
+    record({ linkNumber, generation, variant, name, ...seen }, link);
   }
   return toLocation(decision.destination);
 }

@@ -56,6 +56,7 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'links/edit/delete-repository.ts deleteRowsWithin': NUMBERED,
   'links/find-by-address.ts findAnyLinkAt': 'its callers are on this list',
   'links/link-index.ts createLinkIndex': DECIDES,
+  'links/names/new-names-repository.ts storeNamesWithin': NUMBERED,
   'links/list/list-repository.ts countMatching': LISTED,
   'links/list/list-repository.ts findAmongAll': LISTED,
   'links/list/list-repository.ts findByIndex': LISTED,

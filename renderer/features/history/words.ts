@@ -4,6 +4,7 @@ import { catalogue } from '../../lib/words.ts';
 export const words = catalogue({
   fields: {
     alias: 'Alias',
+    name: 'Name',
     domain: 'Domain',
     long_url: 'Destination',
     status: 'Status',

@@ -32,6 +32,7 @@ export const NOT_TOLD_APART = '(other)';
 /** What a person reads for a label of the service (docs/contract/stats.md#dimensions). */
 export function labelFor(dimension: Dimension, key: string): string {
   if (dimension === 'variant') return variantLabel(key);
+  if (dimension === 'name') return key === '(alias)' ? words.values.alias : key;
   if (dimension === 'country') return COUNTRY_LIKE[key] ?? countryName(key);
   if (dimension === 'device') return DEVICES[key] ?? key;
   if (dimension === 'referrer' && key === 'Direct') return words.values.direct;

@@ -38,6 +38,7 @@ export const words = catalogue({
     other: 'Not told apart',
     variant: 'Number {number, number}',
     noVariant: 'None',
+    alias: 'The alias',
   },
   bucket: '{day}, {time}',
   change: {

@@ -26,7 +26,7 @@ type LabelRule = {
   since: 'v1' | 'v2';
   /** Whether a visitor may send any value, so that new ones are bounded (`labels/new-labels.ts`). */
   isChosen: boolean;
-  /** Whether the service draws it for a visit: what was seen with another one is not new to those bounds. */
+  /** Whether the service draws it for a visit, or its owner chose among few: what was seen with another one is not new to those bounds. */
   isDrawn: boolean;
 };
 
@@ -123,7 +123,7 @@ export const LABEL_TABLE = {
       isPublic: false,
       since: 'v2',
       isChosen: false,
-      isDrawn: false,
+      isDrawn: true,
     },
   },
 } as const satisfies {

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, count, desc, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
-import { type Domain, domains, links } from '../../../drizzle/schema/index.ts';
+import { type Domain, domains, linkNames, links } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
@@ -156,13 +156,17 @@ export async function handOverDomainsWithin(
     await updateDomainWithin(tx, domain, { accountId: to, updatedAt: now });
 }
 
-/** Deletes removed domains that no link was made on any more. */
+/** Deletes removed domains that no link or further name was made on any more. */
 export const dropEmptyDomains = defineWrite(
   'domains.drop-empty',
   NOTHING,
   async (tx): Promise<void> => {
     const namespace = tx.select({ id: links.id }).from(links).where(eq(links.namespace, domains.id));
-    await tx.delete(domains).where(and(isNotNull(domains.removedAt), notExists(namespace)));
+    const names = tx
+      .select({ name: linkNames.name })
+      .from(linkNames)
+      .where(eq(linkNames.namespace, domains.id));
+    await tx.delete(domains).where(and(isNotNull(domains.removedAt), notExists(namespace), notExists(names)));
   },
   { background: true },
 );

@@ -56,6 +56,8 @@ export const KINDS = [
   'link.unblocked',
   'link.binned',
   'link.restored',
+  'link.named',
+  'link.unnamed',
 ] as const;
 
 export const LinkHistoryEntry = Type.Object(
@@ -119,6 +121,8 @@ export const DEEDS = [
   'password',
   'binned',
   'restored',
+  'named',
+  'unnamed',
   'several',
 ] as const;
 export const Deed = OneOf(...DEEDS);

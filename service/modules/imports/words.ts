@@ -48,6 +48,7 @@ export const importWords = catalogue({
     renamed: 'The name {value} is taken, so this one has a number.',
     'name-replaced': 'The name {value} cannot be used, so the link gets a new one.',
     'image-dropped': 'The picture of its card cannot be used.',
+    'name-dropped': 'The further name {value} cannot be used.',
     'tag-dropped': 'The tag {value} cannot be used.',
     'tags-cut': 'Only the first {value} tags are kept.',
     'password-unknown': 'Its password is not known here: the link is paused until you set a new one.',

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { appendAllWithin, appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
-import { type Change, Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
+import { type Change, Differences, defineChange, differencesOf, isChange } from '../../db/journal/change.ts';
 import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
 
 /** A field that changes written by earlier versions lack. */
@@ -88,11 +88,58 @@ export const LINK_DELETED = defineChange(
 export const LINK_BINNED = defineChange('link.binned', LinkFacts);
 /** The link is out of the bin, as it was. */
 export const LINK_RESTORED = defineChange('link.restored', LinkFacts);
+/** A further name of a link as the journal tells it; moments are milliseconds UTC. */
+export const NameFacts = Type.Object({
+  namespace: Type.String(),
+  name: Type.String(),
+  note: Nullable(Type.String()),
+  /** Null for one that stays. */
+  keptUntil: Nullable(Type.Number()),
+  createdAt: Type.Number(),
+});
+export type NameFacts = Static<typeof NameFacts>;
+
+/**
+ * What an edit of the alias makes of further names: `taken` is the own one that became the alias, `kept` what became of
+ * the former alias; null for none.
+ */
+const MovedNames = Type.Object({ taken: Nullable(NameFacts), kept: Nullable(NameFacts) });
+export type MovedNames = Static<typeof MovedNames>;
+
 /** `link` is the state after the edit; `changes` has the fields of the snapshot that differ. */
 export const LINK_UPDATED = defineChange(
   'link.updated',
-  Type.Object({ link: LinkSnapshot, changes: Differences }),
+  Type.Object({ link: LinkSnapshot, changes: Differences, names: Type.Optional(MovedNames) }),
 );
+
+const OfName = Type.Object({ link: LinkSnapshot, name: NameFacts });
+
+/** A link has a further name. */
+export const LINK_NAMED = defineChange('link.named', OfName);
+/** Its note, or how long it is kept, is another. */
+export const LINK_NAME_CHANGED = defineChange('link.name-changed', OfName);
+/** A link has lost a further name, which was kept no longer or taken away. */
+export const LINK_UNNAMED = defineChange('link.unnamed', OfName);
+
+/** The further name that a change is about, if it is about one. */
+export const ofName = (change: Change): NameFacts | undefined =>
+  isChange(LINK_NAMED, change) || isChange(LINK_NAME_CHANGED, change) || isChange(LINK_UNNAMED, change)
+    ? change.facts.name
+    : undefined;
+
+type NameChange = typeof LINK_NAMED | typeof LINK_NAME_CHANGED | typeof LINK_UNNAMED;
+
+/** Appends what happened to further names. */
+export const appendNamesWithin = (
+  tx: Transaction,
+  definition: NameChange,
+  changed: readonly { link: Link; name: NameFacts }[],
+): Promise<void> =>
+  appendChangesWithin(
+    tx,
+    definition,
+    changed.map(({ link, name }) => ({ ...subjectOf(link), facts: { link: snapshotOf(link), name } })),
+  );
 
 const ExpiryReason = OneOf('max_clicks_reached', 'time_expired');
 export type ExpiryReason = Static<typeof ExpiryReason>;
@@ -157,14 +204,17 @@ export const appendDeletedWithin = (tx: Transaction, links: readonly Link[]): Pr
 /** A link before and after an edit. */
 export type EditedLink = { before: Link; after: Link };
 
+/** An edit with what it made of further names; undefined when the link is at the same address. */
+export type StoredEdit = EditedLink & { names?: MovedNames };
+
 /** Appends edits, in their order; returns them as they are stored. */
-export const appendEditsWithin = (tx: Transaction, edits: readonly EditedLink[]): Promise<Change[]> =>
+export const appendEditsWithin = (tx: Transaction, edits: readonly StoredEdit[]): Promise<Change[]> =>
   appendAllWithin(
     tx,
     LINK_UPDATED,
-    edits.map(({ before, after }) => ({
+    edits.map(({ before, after, names }) => ({
       ...subjectOf(after),
-      facts: { link: snapshotOf(after), changes: changesOf(before, after) },
+      facts: { link: snapshotOf(after), changes: changesOf(before, after), ...(names && { names }) },
     })),
   );
 

@@ -1,8 +1,8 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
-import { canonicalAlias } from './alias/alias.ts';
 import type { ShortAddress } from './alias/short-address.ts';
+import { canonicalName } from './names/name-rule.ts';
 import { findAnyByAlias, findByAlias } from './repository.ts';
 
 /** Where a short address is looked for; `namespace` is undefined when no link can have it. */
@@ -10,7 +10,7 @@ export type AddressPlace = { namespace: string | undefined; alias: string };
 
 /** The namespace and canonical alias of a short address (docs/contract/reports.md#addresses). */
 export function placeOfAddress(context: Context, { host, code }: ShortAddress): AddressPlace {
-  const alias = canonicalAlias(code);
+  const alias = canonicalName(code);
   if (host === null || context.hosts.isSystem(host)) return { namespace: DEFAULT_NAMESPACE, alias };
   return { namespace: context.domains.at(host)?.id, alias };
 }

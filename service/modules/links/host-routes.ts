@@ -17,6 +17,7 @@ import {
 } from './destination/destination-model.ts';
 import { changeLinkRules, describeLinkRules } from './link-rules.ts';
 import { LinkRules, LinkRulesBody } from './link-rules-model.ts';
+import { keptNamesHostEndpoints } from './names/names-routes.ts';
 
 const COMMON = { tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
@@ -83,6 +84,7 @@ export const linkHostEndpoints = (context: Context): Endpoint[] => [
       return reply(200, describeLinkRules(context));
     },
   }),
+  ...keptNamesHostEndpoints(context),
   endpoint({
     ...COMMON,
     method: 'GET',

@@ -1,15 +1,21 @@
 import { type Change, isChange } from '../../db/journal/change.ts';
 import { isRecord } from '../../lib/record.ts';
 import { fitsSchema } from '../../lib/schema/read.ts';
-import { LINK_UPDATED, LINKS_ERASED, LINKS_GIVEN, LinkSnapshot } from './changes.ts';
+import { LINK_UPDATED, LINKS_ERASED, LINKS_GIVEN, LinkSnapshot, ofName } from './changes.ts';
 import type { LinkIndex, LinkKey } from './link-index.ts';
 
 /** Makes the index forget what a change has made out of date, whichever module or service wrote it. */
-export function followChange(index: Pick<LinkIndex, 'changed' | 'forgetAll'>, change: Change): void {
+export function followChange(
+  index: Pick<LinkIndex, 'changed' | 'forgetAll' | 'nameChanged'>,
+  change: Change,
+): void {
   if (isChange(LINKS_ERASED, change) || isChange(LINKS_GIVEN, change)) index.forgetAll();
   const link = change.subject === 'link' ? snapshotIn(change.facts) : undefined;
   if (!link) return;
-  index.changed(isChange(LINK_UPDATED, change) ? keyBefore(link, change.facts.changes) : link, link);
+  const name = ofName(change);
+  // The link itself is as it was then.
+  if (name) index.nameChanged({ namespace: name.namespace, alias: name.name });
+  else index.changed(isChange(LINK_UPDATED, change) ? keyBefore(link, change.facts.changes) : link, link);
 }
 
 /** Every change of one link carries the link. */

@@ -14,13 +14,15 @@ export type IndexedLink = {
   unwritten: number;
   /** Whether the link was followed since the entry was last considered for eviction. */
   wasFollowed: boolean;
+  /** The keys of its further names, as far as it was asked for by them. */
+  names: readonly string[];
 };
 
-/** By what a link is found. */
+/** By what a link is found: its alias, or a further name. */
 export type LinkKey = { namespace: string; alias: string };
 
 export type LinkIndex = {
-  /** The link when it is in memory; marks it as followed. */
+  /** The link when it is in memory, by its alias or a further name: the same object; marks it as followed. */
   find(namespace: string, alias: string): IndexedLink | undefined;
   /** The link, read from the database when it is not in memory; undefined when it does not exist. */
   load(namespace: string, alias: string): Promise<IndexedLink | undefined>;
@@ -29,6 +31,8 @@ export type LinkIndex = {
    * is acknowledged, so that the next redirect sees the change.
    */
   changed(before: LinkKey, after: LinkKey): void;
+  /** Forgets that a link has, or has not, a further name; to be called likewise. */
+  nameChanged(name: LinkKey): void;
   /** Forgets every link, after a change of links that are not named one by one. */
   forgetAll(): void;
   /** The link as the database has it now, also when it is in memory; undefined when it does not exist any more. */
@@ -43,8 +47,11 @@ export type LinkIndex = {
   withLiveClicks(link: Link): Link;
 };
 
-/** The most links in memory. At about 700 bytes each, they take some 35 MB. */
+/** The most links and further names in memory. At about 700 bytes each, links take some 35 MB. */
 const MAX_LINKS = 50_000;
+
+/** Changes that are remembered while links are read; after more, those reads begin anew. */
+const MAX_CHANGES = 10_000;
 
 /** The most entries considered for eviction in one step: a redirect must not wait for a pass over all of them. */
 const MAX_CONSIDERED = 1_000;
@@ -58,22 +65,43 @@ export const createLinkIndex = (read: Reader, isShared = false): LinkIndex =>
   indexLinks((namespace, alias) => findAnyByAlias(read, namespace, alias), MAX_LINKS, isShared);
 
 /**
- * A bounded index of links by namespace and canonical alias, filled on miss.
+ * A bounded index of links by namespace and canonical alias, filled on miss. What is found by a further name is the entry
+ * of its alias, so that clicks and caps are counted in one place; an entry takes its names along when it is forgotten.
  *
  * Evicts by the CLOCK algorithm, an approximation of least recently used: the hand moves over the entries in a circle
  * and removes those that were not followed since its last pass. Finding a link therefore only sets a flag.
  */
 export function indexLinks(findLink: FindLink, maxLinks: number, isShared = false): LinkIndex {
   const entries = new Map<string, IndexedLink>();
+  const named = new Map<string, IndexedLink>();
   /** Entries that are out of date, but have clicks that are not written yet: the link's next entry goes on counting. */
   const outdated = new Map<string, IndexedLink>();
   const loading = new Map<string, Promise<IndexedLink | undefined>>();
+  /** Which aliases changed while links were read, and how many changes there had been by then. */
+  const changedAt = new Map<string, number>();
+  let changes = 0;
   let hand = entries.entries();
   let revision = 0;
 
+  const dropNames = (entry: IndexedLink | undefined): void => {
+    if (!entry || entry.names === NONE) return;
+    for (const name of entry.names) named.delete(name);
+    entry.names = NONE;
+  };
+  const dropName = (name: string): void => {
+    const entry = named.get(name);
+    if (!entry || !named.delete(name)) return;
+    entry.names = entry.names.filter((other) => other !== name);
+    revision += 1;
+  };
+
   /** The new entry is never evicted: a redirect to it is about to be answered and counted. */
   const makeRoom = (added: IndexedLink): void => {
-    for (let considered = 0; entries.size > maxLinks && considered < MAX_CONSIDERED; considered += 1) {
+    for (
+      let considered = 0;
+      entries.size + named.size > maxLinks && considered < MAX_CONSIDERED;
+      considered += 1
+    ) {
       const next = hand.next();
       if (next.done) {
         hand = entries.entries();
@@ -83,7 +111,7 @@ export function indexLinks(findLink: FindLink, maxLinks: number, isShared = fals
       // Clicks that are not written yet would be lost.
       if (entry === added || entry.unwritten > 0) continue;
       if (entry.wasFollowed) entry.wasFollowed = false;
-      else entries.delete(key);
+      else if (entries.delete(key)) dropNames(entry);
     }
   };
 
@@ -94,7 +122,8 @@ export function indexLinks(findLink: FindLink, maxLinks: number, isShared = fals
     const entry =
       counted?.link.number === link.number && counted.unwritten > 0
         ? renew(counted, link)
-        : { link, ...locationsOf(link), unwritten: 0, wasFollowed: true };
+        : { link, ...locationsOf(link), unwritten: 0, wasFollowed: true, names: NONE };
+    if (entries.get(key) !== entry) dropNames(entries.get(key));
     entries.set(key, entry);
     makeRoom(entry);
     return entry;
@@ -102,6 +131,8 @@ export function indexLinks(findLink: FindLink, maxLinks: number, isShared = fals
   const forget = (key: string, nextKey: string): void => {
     const entry = entries.get(key) ?? outdated.get(key);
     if (entries.delete(key)) revision += 1;
+    dropNames(entry);
+    dropName(key);
     outdated.delete(key);
     if (entry && entry.unwritten > 0) outdated.set(nextKey, entry);
   };
@@ -109,8 +140,34 @@ export function indexLinks(findLink: FindLink, maxLinks: number, isShared = fals
     for (const [key, { unwritten }] of outdated) if (unwritten === 0) outdated.delete(key);
   };
 
+  /**
+   * Keeps a link that was read by a further name; undefined when the link itself changed meanwhile. Such a change names the
+   * alias only, so the read of the name was not told.
+   */
+  const putNamed = (name: string, link: Link, startedAt: number): IndexedLink | undefined => {
+    const key = keyOf(link);
+    const known = entries.get(key);
+    const isCurrent = known?.link.number === link.number;
+    if (!isCurrent && (changedAt.get(key) ?? 0) > startedAt) return undefined;
+    const entry = isCurrent ? known : put(key, link);
+    revision += 1;
+    named.set(name, entry);
+    entry.names = [...entry.names, name];
+    entry.wasFollowed = true;
+    makeRoom(entry);
+    return entry;
+  };
+  const noteChange = (key: string): void => {
+    if (loading.size === 0) changedAt.clear();
+    else changedAt.set(key, changes);
+    if (changedAt.size <= MAX_CHANGES) return;
+    loading.clear();
+    changedAt.clear();
+  };
+
   const load = (namespace: string, alias: string): Promise<IndexedLink | undefined> => {
-    const known = entries.get(keyOf({ namespace, alias }));
+    const key = keyOf({ namespace, alias });
+    const known = entries.get(key) ?? named.get(key);
     return known ? Promise.resolve(known) : readAgain(namespace, alias);
   };
   const readAgain = (namespace: string, alias: string): Promise<IndexedLink | undefined> => {
@@ -118,13 +175,22 @@ export function indexLinks(findLink: FindLink, maxLinks: number, isShared = fals
     const underWay = loading.get(key);
     if (underWay) return underWay;
     const isCurrent = (): boolean => loading.get(key) === own;
+    const startedAt = changes;
+    const before = entries.get(key);
     const own: Promise<IndexedLink | undefined> = findLink(namespace, alias).then(
       (link) => {
         // A write that was acknowledged during the read has removed this load: what was read may be out of date.
         if (!isCurrent()) return load(namespace, alias);
         loading.delete(key);
         if (!link) forget(key, key);
-        return link && put(key, link);
+        if (!link) return undefined;
+        // Found by a further name meanwhile: its clicks are counted there.
+        const found = entries.get(key);
+        if (found && found !== before && found.link.number === link.number) return found;
+        if (keyOf(link) === key) return put(key, link);
+        // It may have been its alias until now, and nothing been heard of that yet.
+        forget(key, keyOf(link));
+        return putNamed(key, link, startedAt) ?? load(namespace, alias);
       },
       (error: unknown) => {
         if (isCurrent()) loading.delete(key);
@@ -137,7 +203,8 @@ export function indexLinks(findLink: FindLink, maxLinks: number, isShared = fals
 
   return {
     find: (namespace, alias) => {
-      const entry = entries.get(keyOf({ namespace, alias }));
+      const key = keyOf({ namespace, alias });
+      const entry = entries.get(key) ?? named.get(key);
       if (entry) entry.wasFollowed = true;
       return entry;
     },
@@ -149,10 +216,18 @@ export function indexLinks(findLink: FindLink, maxLinks: number, isShared = fals
       const [key, nextKey] = [keyOf(before), keyOf(after)];
       loading.delete(key);
       loading.delete(nextKey);
+      changes += 1;
+      noteChange(key);
+      noteChange(nextKey);
       dropWritten();
       // The alias may have been another link's until then.
       if (nextKey !== key) forget(nextKey, nextKey);
       forget(key, nextKey);
+    },
+    nameChanged: (name) => {
+      const key = keyOf(name);
+      loading.delete(key);
+      dropName(key);
     },
     forgetAll: () => {
       loading.clear();
@@ -175,7 +250,7 @@ function withUnwritten(link: Link, { unwritten, link: { lastClick } }: IndexedLi
   return { ...link, totalClicks: link.totalClicks + unwritten, lastClick: latest };
 }
 
-/** One for all links without variants, which are most. */
+/** One for all links without variants or further names, which are most. */
 const NONE: readonly string[] = [];
 
 const locationsOf = ({ longUrl, abVariants }: Link): Pick<IndexedLink, 'location' | 'variantLocations'> => ({

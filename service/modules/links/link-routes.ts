@@ -7,6 +7,7 @@ import { editLink } from './edit/edit-link.ts';
 import { removeLink, removeLinksOfDomain } from './edit/remove-links.ts';
 import { listOwnLinks } from './list/list-links.ts';
 import * as model from './model.ts';
+import { keptUntilForApi } from './names/kept-names.ts';
 import { LINK_LIMIT, MANAGING, READING, tagsFor, viewOf } from './route-rules.ts';
 import { getLinkByAddress, getLinkByLooseId } from './service.ts';
 import { toListItem, toUpdateResponse } from './wire.ts';
@@ -71,6 +72,12 @@ const readingEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
+/** Former aliases are free, as clients of the platform know it, unless the owner wants otherwise. */
+const editAs = (context: Context, { url_id: id }: { url_id: string }) => ({
+  id,
+  keptUntil: keptUntilForApi(context),
+});
+
 const changingEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'PATCH',
@@ -85,7 +92,7 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     maxBody: PICTURE_BODY,
     responses: { 200: model.UpdateUrlResponse, 400: null, 404: null, 409: null },
     handle: async (call) => {
-      const link = await editLink(context, signedIn(call.actor), call.params.url_id, call.body);
+      const link = await editLink(context, signedIn(call.actor), editAs(context, call.params), call.body);
       return call.reply(
         200,
         toUpdateResponse(link, viewOf(context, call), await tagsFor(context, call, [link])),
@@ -104,7 +111,7 @@ const changingEndpoints = (context: Context): Endpoint[] => [
     body: model.StatusBody,
     responses: { 200: model.UpdateUrlResponse, 404: null },
     handle: async (call) => {
-      const link = await editLink(context, signedIn(call.actor), call.params.url_id, call.body);
+      const link = await editLink(context, signedIn(call.actor), editAs(context, call.params), call.body);
       return call.reply(
         200,
         toUpdateResponse(link, viewOf(context, call), await tagsFor(context, call, [link])),

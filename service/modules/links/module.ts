@@ -6,6 +6,7 @@ import { linkHostEndpoints } from './host-routes.ts';
 import { followChange } from './index-changes.ts';
 import { createLinkIndex, type LinkIndex } from './link-index.ts';
 import { createLinkTotals, type LinkTotals } from './list/link-totals.ts';
+import { removeOldNames } from './names/kept-names.ts';
 import { linkEndpoints } from './routes.ts';
 import { LINKS_SETTINGS } from './settings.ts';
 
@@ -34,5 +35,8 @@ export const links = defineModule({
   },
   endpoints: linkEndpoints,
   hostEndpoints: linkHostEndpoints,
-  hourly: { removeOldBinned: byOne(byAge(removeOldBinned)) },
+  hourly: {
+    removeOldBinned: byOne(byAge(removeOldBinned)),
+    removeOldNames: byOne(byAge(removeOldNames)),
+  },
 });

@@ -14,6 +14,7 @@ import { deleteInNamespace, deleteLinks } from './edit/delete-repository.ts';
 import { editLinks } from './edit/edit-repository.ts';
 import { checkForeignHash } from './jobs.ts';
 import { findListed } from './list/list-repository.ts';
+import { changeName, nameLink, removeKeptNames, unnameLink } from './names/names-repository.ts';
 import { forgetFormerPasswords } from './password/former-repository.ts';
 import { replaceForeignHash } from './password/replace-repository.ts';
 import { insertLink, markExpired } from './repository.ts';
@@ -36,16 +37,22 @@ export {
   LINK_CREATED,
   LINK_DELETED,
   LINK_EXPIRED,
+  LINK_NAME_CHANGED,
+  LINK_NAMED,
   LINK_RESTORED,
+  LINK_UNNAMED,
   LINK_UPDATED,
   LinkSnapshot,
+  ofName,
   snapshotOf,
 } from './changes.ts';
-export { readTemplate } from './forwarding/template.ts';
 export { takeBackEditsWithin } from './edit/take-back-repository.ts';
 export type { TakenBack } from './edit/take-back-rule.ts';
+export { readTemplate } from './forwarding/template.ts';
 export { listedLinks, type WantedLinks } from './list/list-repository.ts';
 export { searchPattern } from './list/search-pattern.ts';
+export { storeNamesWithin } from './names/new-names-repository.ts';
+export { type NameTakenBack, takeBackNameWithin } from './names/take-back-names-repository.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
 export { findFormers, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/former-repository.ts';
 export { findAnyByIds, findNamedLinks, listOpenWithin } from './repository.ts';
@@ -57,6 +64,7 @@ export const operations: Operations = {
     binInNamespace,
     binLinks,
     blockLinkRow,
+    changeName,
     claimLinkRows,
     deleteBinned,
     deleteInNamespace,
@@ -66,11 +74,14 @@ export const operations: Operations = {
     forgetFormerPasswords,
     insertLink,
     markExpired,
+    nameLink,
     purgeBin,
+    removeKeptNames,
     replaceForeignHash,
     restoreLinks,
     tagLinks,
     unblockLinkRow,
+    unnameLink,
   ],
   queries: [findListed, listBin],
   jobs: [checkForeignHash],

@@ -1,5 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { links, retiredLinks } from '../../../drizzle/schema/index.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { linkNames, links, retiredLinks } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
 import { VALUE_BYTES } from '../../db/limits.ts';
@@ -21,6 +21,8 @@ export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promis
   const owned = await listNumbersWithin(tx, links, ownerId);
   const retired = await listNumbersWithin(tx, retiredLinks, ownerId);
   await eraseClicksWithin(tx, [...owned, ...retired]);
+  const numbers = tx.select({ number: links.number }).from(links).where(eq(links.ownerId, ownerId));
+  await tx.update(linkNames).set({ note: null }).where(inArray(linkNames.linkNumber, numbers));
   await tx
     .update(links)
     .set({

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
-import { domains, type Link, links, type NewLink } from '../../../drizzle/schema/index.ts';
+import { domains, type Link, linkNames, links, type NewLink } from '../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../db/bin.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
@@ -27,31 +27,34 @@ import {
 /** By what a link is found: in a namespace, an alias is one link's. */
 export type LinkName = Pick<Link, 'namespace' | 'alias'>;
 
-const hasAlias = (namespace: string, alias: string) =>
-  and(eq(links.namespace, namespace), eq(links.alias, alias));
-
-/** The link of an alias, unless it is in the bin. */
+/** The link of an alias or of a further name, unless it is in the bin. */
 export async function findByAlias(
   read: Reader | Transaction,
   namespace: string,
   alias: string,
 ): Promise<Link | undefined> {
-  const [link] = await read
-    .select()
-    .from(links)
-    .where(and(hasAlias(namespace, alias), outsideBin));
-  return link;
+  const link = await findAnyByAlias(read, namespace, alias);
+  return link?.binnedAt === null ? link : undefined;
 }
 
+const ASKED = { namespace: sql.placeholder('namespace'), alias: sql.placeholder('alias') };
+
+/** Further names are looked at only where no link has the alias. */
 const anyByAlias = builtOnce((db) =>
   db
     .select()
     .from(links)
-    .where(and(eq(links.namespace, sql.placeholder('namespace')), eq(links.alias, sql.placeholder('alias'))))
+    .where(
+      sql`${links.number} = (
+        select number from links where namespace = ${ASKED.namespace} and alias = ${ASKED.alias}
+        union all
+        select link_number from link_names where namespace = ${ASKED.namespace} and name = ${ASKED.alias}
+        limit 1)`,
+    )
     .prepare(),
 );
 
-/** The link that takes an alias, also one in the bin. */
+/** The link that takes an alias, as its own or as a further name, also one in the bin. */
 export async function findAnyByAlias(
   read: Reader | Transaction,
   namespace: string,
@@ -102,8 +105,8 @@ export async function findAnyByIds(
   return found;
 }
 
-/** What is told of a link that has one of some names. */
-type NamedLink = Pick<Link, 'namespace' | 'alias' | 'longUrl' | 'ownerId' | 'binnedAt'>;
+/** What is told of a link that has one of some names; `alias` is that name, which may be a further one. */
+type NamedLink = Pick<Link, 'number' | 'namespace' | 'alias' | 'longUrl' | 'ownerId' | 'binnedAt'>;
 
 /** The links under these names, of every account, in the bin or not: each of them takes its name. */
 export async function findNamedLinks(
@@ -111,16 +114,25 @@ export async function findNamedLinks(
   names: readonly LinkName[],
 ): Promise<NamedLink[]> {
   if (names.length === 0) return [];
-  const { namespace, alias, longUrl, ownerId, binnedAt } = links;
+  const { number, namespace, alias, longUrl, ownerId, binnedAt } = links;
+  const link = { number, longUrl, ownerId, binnedAt };
+  const further = { ...link, namespace: linkNames.namespace, alias: linkNames.name };
   const given = names.map((name) => [name.namespace, name.alias]);
   const found: NamedLink[] = [];
   for (const { json } of jsonParts(given, VALUE_BYTES)) {
     const listed = sql`(select value ->> 0, value ->> 1 from json_each(${json}))`;
     const rows = await read
-      .select({ namespace, alias, longUrl, ownerId, binnedAt })
+      .select({ ...link, namespace, alias })
       .from(links)
-      .where(sql`(${namespace}, ${alias}) in ${listed}`);
-    for (const link of rows) found.push(link);
+      .where(sql`(${namespace}, ${alias}) in ${listed}`)
+      .unionAll(
+        read
+          .select(further)
+          .from(linkNames)
+          .innerJoin(links, eq(number, linkNames.linkNumber))
+          .where(sql`(${linkNames.namespace}, ${linkNames.name}) in ${listed}`),
+      );
+    for (const row of rows) found.push(row);
   }
   return found;
 }
@@ -149,7 +161,7 @@ type InsertOutcome = Static<typeof InsertOutcome>;
 const storeLinkRow = insertOneInto(links, links.number);
 
 /**
- * Stores a link, unless its alias is taken, or its domain was given up or a tag deleted since the request was checked.
+ * Stores a link, unless its alias is taken, also as a further name, or its domain was given up or a tag deleted since the request was checked.
  */
 export const insertLink = defineWrite(
   'links.insert',

@@ -7,6 +7,7 @@ import { claimEndpoints } from './claim/claim-routes.ts';
 import { creationEndpoints } from './create/create-routes.ts';
 import { forwardingEndpoints } from './forwarding/forwarding-routes.ts';
 import { singleLinkEndpoints } from './link-routes.ts';
+import { nameEndpoints } from './names/names-routes.ts';
 
 export const linkEndpoints = (context: Context): Endpoint[] => [
   ...creationEndpoints(context),
@@ -16,4 +17,5 @@ export const linkEndpoints = (context: Context): Endpoint[] => [
   ...binEndpoints(context),
   ...claimEndpoints(context),
   ...forwardingEndpoints(context),
+  ...nameEndpoints(context),
 ];

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isId } from '../../lib/id.ts';
-import { canonicalAlias } from './alias/alias.ts';
 import { urlNotFound } from './errors.ts';
+import { canonicalName } from './names/name-rule.ts';
 import { findNamespaceToRead } from './namespace.ts';
 import { findByAlias, findById } from './repository.ts';
 import type { LinkView } from './wire.ts';
@@ -46,7 +46,7 @@ export async function getLinkByAddress(
 ): Promise<Link> {
   const namespace = findNamespaceToRead(context, actor, domain);
   if (namespace === undefined) throw urlNotFound();
-  return own(context, actor, await findByAlias(context.database.read, namespace, canonicalAlias(alias)));
+  return own(context, actor, await findByAlias(context.database.read, namespace, canonicalName(alias)));
 }
 
 function own(context: Context, actor: SignedIn, link: Link | undefined): Link {

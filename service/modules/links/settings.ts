@@ -23,6 +23,10 @@ export const LINKS_SETTINGS = Type.Object({
   binDays: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
   /** Whether deletions by the operations of the platform go to the bin too (docs/contract/bin.md#setting). */
   binForApi: Type.Boolean({ default: false }),
+  /** How long a former alias stays a name of its link, days; 0 for not at all (docs/contract/names.md#kept-names). */
+  keptNameDays: Type.Integer({ minimum: 0, maximum: 3650, default: 90 }),
+  /** Whether that holds for changes by the operations of the platform too. */
+  keepNamesForApi: Type.Boolean({ default: false }),
   /** The most destinations of a link besides its own. */
   variantsPerLink: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
 });

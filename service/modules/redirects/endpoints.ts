@@ -6,7 +6,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { namespaceOf } from '../domains/index.ts';
 import {
-  canonicalAlias,
+  canonicalName,
   isReservedAlias,
   PASSWORD_TRIES,
   PublicPreview,
@@ -59,7 +59,7 @@ export const linkPasswordEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: PAGE, 302: null, 400: null, 404: null },
     handle: async ({ params, input }) => {
       const namespace = namespaceOf(context, input.request.headers.get('host'));
-      const code = canonicalAlias(params.code);
+      const code = canonicalName(params.code);
       // `/api/password` is an unknown path of the API, not the form of a link.
       if (namespace === DEFAULT_NAMESPACE && isReservedAlias(code))
         throw new AppError('not_found', 'Not found');

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type ClickHeaders, clickHeaders, isBot } from '../clicks/index.ts';
-import { canonicalAlias, type IndexedLink, toLocation } from '../links/index.ts';
+import { canonicalName, type IndexedLink, labelOfVisit, toLocation } from '../links/index.ts';
 import { asFollowed } from './asked-first.ts';
 import { type Decision, decide, isClick, type Lookups, type RedirectDecision } from './decide.ts';
 import { noteExpiry } from './expiry.ts';
@@ -31,7 +31,7 @@ export function findLink(
   context: Context,
   { namespace, code }: Pick<Visit, 'namespace' | 'code'>,
 ): IndexedLink | undefined | Promise<IndexedLink | undefined> {
-  const alias = canonicalAlias(code);
+  const alias = canonicalName(code);
   const known = context.linkIndex.find(namespace, alias);
   return known ? asFollowed(context, known) : context.linkIndex.load(namespace, alias);
 }
@@ -123,6 +123,7 @@ function countIfClick(
       ...clickHeaders(visit),
       target: visit.query,
       variant: decision.variant,
+      name: labelOfVisit(link, visit, context.domains),
       redirectMs: performance.now() - visit.arrivedAt,
     },
     entry,

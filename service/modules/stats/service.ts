@@ -7,7 +7,7 @@ import { unwrap } from '../../lib/problem.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { namespaceOf } from '../domains/index.ts';
 import {
-  canonicalAlias,
+  canonicalName,
   findByAlias,
   findById,
   publicStatusOf,
@@ -52,7 +52,7 @@ export async function getAccountStats(
   const scope = {
     kind: 'account',
     ownerId: actor.accountId,
-    aliases: aliases?.map(canonicalAlias),
+    aliases: aliases?.map(canonicalName),
     ids,
   } as const;
   return ownerStats(context, scope, query, signal);
@@ -106,7 +106,7 @@ export async function getPublicStats(
   { code, host, origin, address, password, period }: PublicRequest,
   signal: AbortSignal,
 ): Promise<PublicStats> {
-  const found = await findByAlias(context.database.read, namespaceOf(context, host), canonicalAlias(code));
+  const found = await findByAlias(context.database.read, namespaceOf(context, host), canonicalName(code));
   const isOwner = found !== undefined && owns(actor, found);
   const link = await pass(context, found, { isOwner, password, address });
   const groupBy = PUBLIC_DIMENSIONS[link.generation];

@@ -4,9 +4,12 @@ import { type DatabaseAddress, socketUrl } from '../../db/address.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { fitsSchema } from '../../lib/schema/read.ts';
 import type { Logger } from '../../logging.ts';
-import { CachedLink, CacheHead, cachedKey } from './cache-model.ts';
+import { CachedLink, CacheHead, cachedKeys } from './cache-model.ts';
 
-/** What the last service of this data folder knew of its links: one line of settings, then a line for each link. */
+/**
+ * What the last service of this data folder knew of its links: one line of settings, then a line for each link. `links`
+ * has a link under each of its names.
+ */
 export type Cache = { known: CacheHead; links: ReadonlyMap<string, CachedLink> };
 
 const FILE = 'links.cache';
@@ -79,7 +82,7 @@ export async function readCache(
     const known: unknown = JSON.parse(first);
     if (!fitsSchema(CacheHead, known) || known.database !== databaseMark(address)) return undefined;
     const links = lines.filter(Boolean).map(readLink).slice(0, MOST_LINKS);
-    return { known, links: new Map(links.map((link) => [cachedKey(link), link])) };
+    return { known, links: new Map(links.flatMap((link) => cachedKeys(link).map((key) => [key, link]))) };
   } catch (error) {
     log.debug({ err: error }, 'no links are known from an earlier start');
     return undefined;

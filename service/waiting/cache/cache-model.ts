@@ -48,6 +48,8 @@ const PlainLink = Type.Object({
   /** Whether it has a card of its own for link previews, which is not kept. */
   hasCard: Type.Boolean(),
   blockBots: Type.Union([Type.Boolean(), Type.Null()]),
+  /** Under which keys it is found besides; absent for none. */
+  names: Type.Optional(Type.Array(Type.String())),
 });
 export type PlainLink = Static<typeof PlainLink>;
 
@@ -57,15 +59,22 @@ const AskedLink = Type.Object({ ...Key, kind: OneOf('asked') });
 export const CachedLink = Type.Union([PlainLink, AskedLink]);
 export type CachedLink = Static<typeof CachedLink>;
 
-/** What is kept of a link: neither its password nor whose it is. */
-export function toCached(link: Link): CachedLink {
+/** What is kept of a link: neither its password nor whose it is. `names` are the keys of further names. */
+export function toCached(link: Link, names: readonly string[]): CachedLink {
   const { namespace, alias } = link;
   if (isAskedFirst(link) || link.forwarding !== null) return { namespace, alias, kind: 'asked' };
   const { number, id, generation, longUrl, expireAfter, expiredRedirectUrl } = link;
   const { geoRules, abVariants, blockBots, metaTags } = link;
   const leads = { number, id, generation, longUrl, expireAfter, expiredRedirectUrl, geoRules, abVariants };
-  return { namespace, alias, kind: 'plain', ...leads, blockBots, hasCard: metaTags !== null };
+  const plain = { namespace, alias, kind: 'plain', ...leads, blockBots, hasCard: metaTags !== null } as const;
+  return names.length === 0 ? plain : { ...plain, names: [...names] };
 }
+
+/** Every key under which a link is found. */
+export const cachedKeys = (link: CachedLink): string[] => [
+  cachedKey(link),
+  ...(link.kind === 'plain' ? (link.names ?? []) : []),
+];
 
 export const cachedKey = ({ namespace, alias }: Pick<CachedLink, 'namespace' | 'alias'>): string =>
   `${namespace}/${alias}`;

@@ -1,8 +1,8 @@
 import type { LinkIndex } from '../../modules/links/index.ts';
-import { type CachedLink, cachedKey } from './cache-model.ts';
+import { type CachedLink, cachedKey, cachedKeys } from './cache-model.ts';
 
 /** Links that an earlier start knew, and this one has not read yet: those that did not change since. */
-export type EarlierLinks = Pick<LinkIndex, 'changed' | 'forgetAll' | 'revision'> & {
+export type EarlierLinks = Pick<LinkIndex, 'changed' | 'forgetAll' | 'nameChanged' | 'revision'> & {
   all(): Iterable<CachedLink>;
 };
 
@@ -13,6 +13,10 @@ export function earlierLinks(known: Iterable<CachedLink>): EarlierLinks {
   return {
     changed: (before, after) => {
       for (const key of [before, after]) if (links.delete(cachedKey(key))) revision += 1;
+    },
+    nameChanged: (name) => {
+      for (const [key, link] of links)
+        if (cachedKeys(link).includes(cachedKey(name)) && links.delete(key)) revision += 1;
     },
     forgetAll: () => {
       links.clear();

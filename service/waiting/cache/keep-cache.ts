@@ -105,9 +105,9 @@ function followEarlier({ config, database, journal, log }: Context): {
 
 function* merge({ linkIndex }: Context, earlier: EarlierLinks): Generator<CachedLink> {
   const known = new Set<string>();
-  for (const { link } of linkIndex.all()) {
+  for (const { link, names } of linkIndex.all()) {
     known.add(cachedKey(link));
-    yield toCached(link);
+    yield toCached(link, names);
   }
   for (const link of earlier.all()) if (!known.has(cachedKey(link))) yield link;
 }

@@ -32,6 +32,7 @@ import * as destinations from '../../../service/modules/links/destination/destin
 import * as forwarding from '../../../service/modules/links/forwarding/forwarding-model.ts';
 import { LinkRules } from '../../../service/modules/links/link-rules-model.ts';
 import * as links from '../../../service/modules/links/model.ts';
+import * as names from '../../../service/modules/links/names/names-model.ts';
 import * as log from '../../../service/modules/log/model.ts';
 import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
@@ -97,6 +98,12 @@ const SCHEMAS: Schemas = {
   'PATCH /api/v1/urls/:url_id/status': links.UpdateUrlResponse,
   'POST /api/v1/urls/bulk/status': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/expiry': bulk.BulkResponse,
+  'PATCH /api/v1/links/:link_id': links.UpdateUrlResponse,
+  'GET /api/v1/links/names': names.NamesOfMany,
+  'GET /api/v1/links/:link_id/names': names.LinkNames,
+  'POST /api/v1/links/:link_id/names': names.FurtherName,
+  'PATCH /api/v1/links/:link_id/names/:name': names.FurtherName,
+  'DELETE /api/v1/links/:link_id/names/:name': names.NameRemoved,
   'GET /api/v1/bin': bin.BinPage,
   'POST /api/v1/bin': bulk.BulkResponse,
   'DELETE /api/v1/bin': bin.BinEmptied,
@@ -219,6 +226,8 @@ const SCHEMAS: Schemas = {
   'POST /host/ports/preview': ports.PortsPreview,
   'GET /host/bin': bin.BinSettings,
   'PUT /host/bin': bin.BinSettings,
+  'GET /host/kept-names': names.KeptNames,
+  'PUT /host/kept-names': names.KeptNames,
   'GET /host/link-rules': LinkRules,
   'PUT /host/link-rules': LinkRules,
   'GET /host/proxies': host.ProxiesState,

@@ -39,6 +39,7 @@ const BELONGING: Record<string, (subject: Subject) => Record<string, Cell | Trac
   import_rows: () => ({ import_id: 'trace:imports.id;' }),
   former_passwords: () => ({}),
   inbox_items: () => ({}),
+  link_names: () => ({}),
   limit_windows: ({ accountId }) => ({ bucket: `POST /api/v1/shorten user:${accountId} day` }),
   printed_codes: () => ({ link_id: 'trace:links.id;' }),
 };

@@ -58,6 +58,7 @@ import { domainWrites } from './domain-writes.ts';
 import { historyWrites } from './history-writes.ts';
 import { importWrites } from './import-writes.ts';
 import { instanceWrites } from './instance-writes.ts';
+import { nameWrites } from './name-writes.ts';
 import { tagWrites } from './tag-writes.ts';
 import { webhookWrites } from './webhook-writes.ts';
 import { WITHOUT_CHANGES } from './without-changes.ts';
@@ -370,6 +371,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   ...historyWrites(kindsOf, { url: () => service.url, account: () => ada, link: () => storedLink() }),
   ...importWrites(kindsOf, () => ada.id),
   ...instanceWrites(kindsOf),
+  ...nameWrites(kindsOf, () => ({ service, person: ada })),
   ...tagWrites(kindsOf, { accountId: () => ada.id, linkId: async () => (await storedLink()).id }),
   ...webhookWrites(
     async (operation, input) => (await run(operation, input)).kinds,

@@ -228,3 +228,123 @@ describe('an edit', () => {
     expect(reads()).toBe(2);
   });
 });
+
+describe('further names', () => {
+  /** `wiki` has the names `w` and `docs`. */
+  const setUpNamed = (mostLinks: number) => {
+    const parts = setUp(mostLinks);
+    const wiki = link('wiki', { number: 7 });
+    for (const name of ['wiki', 'w', 'docs']) parts.stored.set(name, wiki);
+    return { ...parts, wiki };
+  };
+  const name = (alias: string) => ({ namespace: '', alias });
+
+  it('find the one entry of their link, whichever was asked for first', async () => {
+    const { index, reads } = setUpNamed(10);
+    const first = await follow(index, 'w');
+    expect(await follow(index, 'wiki')).toBe(first);
+    expect(await follow(index, 'docs')).toBe(first);
+    expect(index.find('', 'w')).toBe(first);
+    expect([...index.all()]).toEqual([first]);
+    expect(reads()).toBe(2);
+  });
+
+  it('find one entry also when all are read at once', async () => {
+    const { index, hold, release } = setUpNamed(10);
+    hold();
+    const waiting = ['w', 'wiki', 'docs'].map((alias) => index.load('', alias));
+    release();
+    expect(new Set(await Promise.all(waiting)).size).toBe(1);
+  });
+
+  it('count against the room there is, and go with their link', async () => {
+    const { index, stored } = setUp(10);
+    const many = names(30, 'name');
+    for (const one of many) stored.set(one, link('wiki', { number: 7 }));
+    for (const one of many) await follow(index, one);
+    for (const alias of names(30, 'other')) await follow(index, alias);
+    expect([...many, 'wiki'].filter((one) => index.find('', one))).toEqual([]);
+  });
+
+  it('are forgotten with a change of their link, and lead to what it became', async () => {
+    const { index, stored, wiki } = setUpNamed(10);
+    await follow(index, 'w');
+    const after = { ...wiki, longUrl: 'https://new.example/' };
+    for (const one of ['wiki', 'w', 'docs']) stored.set(one, after);
+    index.changed(wiki, after);
+    expect(index.find('', 'w')).toBeUndefined();
+    expect((await follow(index, 'w'))?.link.longUrl).toBe('https://new.example/');
+  });
+
+  it('go on counting at the same entry when the alias becomes a name', async () => {
+    const { index, stored, wiki } = setUpNamed(10);
+    const entry = await follow(index, 'w');
+    if (!entry) throw new Error('The link is not there');
+    entry.unwritten = 2;
+    entry.link = { ...entry.link, totalClicks: 9 };
+    const after = { ...wiki, alias: 'renamed' };
+    for (const one of ['wiki', 'w', 'renamed']) stored.set(one, after);
+    index.changed(wiki, after);
+    expect(await follow(index, 'wiki')).toBe(entry);
+    expect(await follow(index, 'w')).toBe(entry);
+    expect(await follow(index, 'renamed')).toBe(entry);
+    expect(entry.link.totalClicks).toBe(9);
+  });
+
+  it('that are taken away find nothing, and the link stays', async () => {
+    const { index, stored, reads } = setUpNamed(10);
+    const entry = await follow(index, 'w');
+    stored.set('w', undefined);
+    index.nameChanged(name('w'));
+    expect(await follow(index, 'w')).toBeUndefined();
+    const before = reads();
+    expect(await follow(index, 'wiki')).toBe(entry);
+    expect(reads()).toBe(before);
+  });
+
+  it('that another link has by now find that one', async () => {
+    const { index, stored } = setUpNamed(10);
+    await follow(index, 'w');
+    stored.set('w', link('w', { number: 8 }));
+    index.nameChanged(name('w'));
+    index.changed(link('w'), link('w'));
+    expect((await follow(index, 'w'))?.link.number).toBe(8);
+    expect((await follow(index, 'wiki'))?.link.number).toBe(7);
+  });
+
+  it('do not bring back what a change has made out of date while they were read', async () => {
+    const { index, stored, hold, release, wiki } = setUpNamed(10);
+    hold();
+    const waiting = index.load('', 'w');
+    const after = { ...wiki, longUrl: 'https://new.example/' };
+    for (const one of ['wiki', 'w', 'docs']) stored.set(one, after);
+    // The change names the alias alone.
+    index.changed(wiki, after);
+    release();
+    expect((await waiting)?.link.longUrl).toBe('https://new.example/');
+    expect(index.find('', 'wiki')?.link.longUrl).toBe('https://new.example/');
+  });
+
+  it('of a link that is deleted while they are read find nothing', async () => {
+    const { index, stored, hold, release, wiki } = setUpNamed(10);
+    hold();
+    const waiting = index.load('', 'w');
+    for (const one of ['wiki', 'w', 'docs']) stored.set(one, undefined);
+    index.changed(wiki, wiki);
+    release();
+    expect(await waiting).toBeUndefined();
+    expect([...index.all()]).toEqual([]);
+  });
+
+  it('lead on where alias and name changed places, and nothing was heard of it yet', async () => {
+    const { index, stored, hold, release, wiki } = setUpNamed(10);
+    hold();
+    const byName = index.load('', 'w');
+    const swapped = { ...wiki, alias: 'w' };
+    for (const one of ['wiki', 'w']) stored.set(one, swapped);
+    const byAlias = index.load('', 'wiki');
+    release();
+    expect((await byName)?.link.number).toBe(7);
+    expect((await byAlias)?.link.number).toBe(7);
+  });
+});

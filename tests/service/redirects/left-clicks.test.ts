@@ -30,6 +30,7 @@ async function leaveClicks(link: { number: number; id: string }, times: number):
         referer: null,
         target: '',
         variant: null,
+        name: null,
         redirectMs: 1,
       },
       link.id,

@@ -33,6 +33,7 @@ function clickOften(link: Link, clicks: number): void {
       referer: null,
       target: '',
       variant: null,
+      name: null,
       redirectMs: 1,
     };
     on.service.context.clicks.record(raw, ofLink);

@@ -19,6 +19,8 @@ export const words = catalogue({
     'link.unblocked': 'Unblocked',
     'link.binned': 'Put into the bin',
     'link.restored': 'Restored from the bin',
+    'link.named': 'Got a name',
+    'link.unnamed': 'Lost a name',
   },
   taken: { undo: 'Taken back', redo: 'Done again' },
   who: {

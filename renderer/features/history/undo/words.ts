@@ -18,6 +18,8 @@ export const words = catalogue({
     password: '{count, plural, one {Password of {alias} changed} other {Passwords of # links changed}}',
     binned: '{count, plural, one {{alias} put into the bin} other {# links put into the bin}}',
     restored: '{count, plural, one {{alias} restored} other {# links restored}}',
+    named: '{count, plural, one {Name of {alias} added} other {Names of # links added}}',
+    unnamed: '{count, plural, one {Name of {alias} removed} other {Names of # links removed}}',
     several: '{count, plural, one {{alias} changed} other {# links changed}}',
   },
   taken: {

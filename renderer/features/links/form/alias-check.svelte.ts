@@ -32,10 +32,12 @@ export class AliasCheck {
     this.#own = own;
   }
 
-  consider({ alias, domain }: Place): void {
+  /** `names` are further names of the link, which may become its alias. */
+  consider({ alias, domain }: Place, names: readonly Place[] = []): void {
     this.stop();
     const wanted = { alias: alias.trim(), domain };
-    if (!wanted.alias || (wanted.alias === this.#own.alias && domain === this.#own.domain)) {
+    const isIt = (place: Place): boolean => place.alias === wanted.alias && place.domain === domain;
+    if (!wanted.alias || isIt(this.#own) || names.some(isIt)) {
       this.state = { kind: 'idle' };
       return;
     }

@@ -22,12 +22,13 @@ export const words = catalogue({
     actions: 'Actions',
     select: 'Select {alias}',
     hasPassword: 'Has a password',
+    also: 'also {names}',
   },
   empty: {
     pastEnd: 'This page is past the end of the list',
     firstPage: 'Go to the first page',
     noFit: 'No link fits this search',
-    noFitHint: 'Search looks at aliases and destinations.',
+    noFitHint: 'Search looks at aliases, names and destinations.',
     showAll: 'Show all links',
   },
 });

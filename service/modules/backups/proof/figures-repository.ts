@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { count, getTableColumns, getTableName, max, type SQL, sql, sum } from 'drizzle-orm';
-import { accounts, changes, links } from '../../../../drizzle/schema/index.ts';
+import { accounts, changes, linkNames, links } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { isOnServer } from '../../../db/snapshot.ts';
 import { pause } from '../../../lib/pause.ts';
 import type { Figures } from '../archive/manifest.ts';
 import type { Reckoning } from './reckoning.ts';
 
-/** A link as text: the same for equal links, whatever their clicks. */
+/** A link as text, with its further names: the same for equal links, whatever their clicks. */
 export type LinkText = { number: number; id: string; clicks: number; text: string };
 
 /** Links read at once: of a file, and of a server, whose answers have a limit (a link takes 64 kB at most). */
@@ -51,7 +51,18 @@ async function textOfLink(db: Reader): Promise<SQL> {
         ? sql`${column.name}, nullif(${value}, ${column.default})`
         : sql`${column.name}, ${value}`;
     });
+  const further = await namesOfLink(db);
+  if (further) fields.push(sql`'names', ${further}`);
   return sql`json_patch('{}', json_object(${sql.join(fields, sql`, `)}))`;
+}
+
+/** The further names of a link as JSON, null for none; undefined for a database of an earlier version. */
+async function namesOfLink(db: Reader): Promise<SQL | undefined> {
+  const table = getTableName(linkNames);
+  const found = await db.all(sql`select 1 from sqlite_master where name = ${table}`);
+  if (found.length === 0) return undefined;
+  const listed = sql`select namespace, name, note, kept_until from link_names where link_number = links.number order by 1, 2`;
+  return sql`(select nullif(json_group_array(json_array(namespace, name, note, kept_until)), '[]') from (${listed}))`;
 }
 
 /** Adds up hashes of links, so that their order does not matter. */

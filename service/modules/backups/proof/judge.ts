@@ -12,7 +12,7 @@ export type LinkDifference = {
 
 /** Changes of many links at once, and what they may change of each; the links are not named. */
 const SWEEPING: Readonly<Record<string, readonly string[]>> = {
-  'account.links-erased': ['owner_id', 'meta_tags', 'tag_ids', 'claim_token_hash'],
+  'account.links-erased': ['owner_id', 'meta_tags', 'tag_ids', 'claim_token_hash', 'names'],
   'account.links-given': ['owner_id', 'tag_ids', 'updated_at'],
   'tag.deleted': ['tag_ids'],
 };

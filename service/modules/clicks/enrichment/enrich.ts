@@ -29,6 +29,8 @@ export type RawClick = ClickHeaders & {
   target: string;
   /** The position of the variant that the visit was sent to among those of the link; null for none. */
   variant: number | null;
+  /** The further name that was asked for; null for the alias of the link (docs/contract/names.md#statistics). */
+  name: string | null;
   /** Milliseconds until the answer was ready; null when not measured. */
   redirectMs: number | null;
 };
@@ -41,7 +43,9 @@ export type EnrichmentTools = {
 };
 
 export type VisitorFacts = VisitorHeaders & Pick<RawClick, 'generation' | 'address'>;
-export type OriginFacts = OriginHeaders & Pick<RawClick, 'generation' | 'target' | 'variant'>;
+/** `name` is absent for none: what earlier versions left on the disk lacks it. */
+export type OriginFacts = OriginHeaders &
+  Pick<RawClick, 'generation' | 'target' | 'variant'> & { name?: string };
 
 /** What is recorded of a click besides its link and its time (docs/contract/clicks.md#record). */
 export type Enricher = { visitorOf(facts: VisitorFacts): Visitor; originOf(facts: OriginFacts): Origin };
@@ -76,12 +80,12 @@ function describeVisitor(facts: VisitorFacts, tools: EnrichmentTools): Visitor {
   return generation === 'v1' ? { ...visitor, ...blankFor('agent'), ...blankFor('place') } : visitor;
 }
 
-function describeOrigin({ generation, target, variant, referer }: OriginFacts): Origin {
+function describeOrigin({ generation, target, variant, name, referer }: OriginFacts): Origin {
   const origin = {
     referrer: referrerOf(referer),
     ...campaignTags(target),
     variant: variant === null ? null : String(variant),
-    name: null,
+    name: name ?? null,
   };
   return generation === 'v1' ? { ...origin, ...blankFor('origin') } : origin;
 }

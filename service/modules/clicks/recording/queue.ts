@@ -104,19 +104,16 @@ export class ClickQueue {
   }
 
   #originNumber(click: RawClick): number {
-    const { generation, variant } = click;
+    const { generation, variant, name } = click;
     const target = campaignQuery(click.target);
     const headers = originHeadersKey(click);
-    const rest = variant === null ? target : `${variant} ${target}`;
+    const kind = kindOf(click);
+    const rest = kind === '' ? target : `${kind} ${target}`;
     const known = this.#origins.find(headers, rest, generation);
     if (known !== undefined) return known;
     this.#text += FACTS_BYTES + generation.length + headers.length + rest.length;
-    return this.#origins.add(headers, rest, generation, {
-      generation,
-      ...originHeaders(click),
-      target,
-      variant,
-    });
+    const facts = { generation, ...originHeaders(click), target, variant };
+    return this.#origins.add(headers, rest, generation, name === null ? facts : { ...facts, name });
   }
 
   /** Everything collected, as it crosses to another thread; nothing is to be added afterwards. */
@@ -133,6 +130,10 @@ export class ClickQueue {
     };
   }
 }
+
+/** What of an origin follows from the link: mostly nothing. */
+const kindOf = ({ variant, name }: RawClick): string =>
+  variant === null && name === null ? '' : `${variant ?? ''}/${name ?? ''}`;
 
 /** The campaign tags of a short address and nothing else: its query may hold the link's password. */
 function campaignQuery(target: string): string {

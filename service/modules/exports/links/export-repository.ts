@@ -1,16 +1,18 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { accounts, domains, links, settings, tags } from '../../../../drizzle/schema/index.ts';
+import { accounts, domains, linkNames, links, settings, tags } from '../../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
+import { isOneOf } from '../../../db/one-of.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { urlAt } from '../../../lib/host-name.ts';
 import { Nullable } from '../../../lib/schema/kinds.ts';
+import { toIso } from '../../../lib/timestamp.ts';
 import { listedLinks, type WantedLinks } from '../../links/operations.ts';
 import { findTaggedLinks } from '../../tags/operations.ts';
 import { ENOUGH_ROWS, type PartKind, packPart, partText } from './formats.ts';
 import { findHistory } from './history-repository.ts';
-import { type LinkPlace, type LinkToExport, linkFields } from './link-fields.ts';
+import { type ExportedName, type LinkPlace, type LinkToExport, linkFields } from './link-fields.ts';
 
 /** Links in one part of a file; with their history, fewer. */
 const LINKS_AT_ONCE = 500;
@@ -96,10 +98,34 @@ async function findLinks(db: Reader, request: ExportRequest, limit: number): Pro
     db,
     rows.flatMap(({ link }) => link.tagIds ?? []),
   );
+  const further = await findFurtherNames(
+    db,
+    rows.map(({ link }) => link.number),
+  );
   return rows.map((row) => ({
     ...row,
     tags: (row.link.tagIds ?? []).flatMap((id) => names.get(id) ?? []),
+    names: further.get(row.link.number) ?? [],
   }));
+}
+
+async function findFurtherNames(
+  db: Reader,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, ExportedName[]>> {
+  const found = await db
+    .select({ row: linkNames, domain: domains.fqdn })
+    .from(linkNames)
+    .leftJoin(domains, eq(domains.id, linkNames.namespace))
+    .where(isOneOf(linkNames.linkNumber, numbers))
+    .orderBy(asc(linkNames.createdAt), asc(linkNames.name));
+  const names = new Map<number, ExportedName[]>();
+  for (const { row, domain } of found) {
+    const { name, note, keptUntil, linkNumber } = row;
+    const told = { name, domain, note, kept_until: toIso(keptUntil) };
+    names.set(linkNumber, [...(names.get(linkNumber) ?? []), told]);
+  }
+  return names;
 }
 
 /** The links of an account are in the order of an index; all links are in that of their numbers, which needs none. */

@@ -49,6 +49,7 @@ const COLUMNS: readonly (keyof LinkFields)[] = [
   'description',
   'image',
   'color',
+  'names',
   'owner',
 ];
 

@@ -12,6 +12,15 @@ export type LinkToExport = {
   /** Email of its account; null for a link that belongs to none. */
   owner: string | null;
   tags: string[];
+  names: ExportedName[];
+};
+
+/** A further name as exports tell it; null for the default namespace, no note, and a name that stays. */
+export type ExportedName = {
+  name: string;
+  domain: string | null;
+  note: string | null;
+  kept_until: string | null;
 };
 
 /** Where short links are, and when it is asked; milliseconds UTC. */
@@ -21,7 +30,10 @@ export type LinkPlace = { base: string; port: number; now: number };
  * A link as exports tell it, field by field in their order (docs/contract/exports.md#links). Names are those of the
  * API; moments are ISO 8601.
  */
-export function linkFields({ link, domain, owner, tags }: LinkToExport, { base, port, now }: LinkPlace) {
+export function linkFields(
+  { link, domain, owner, tags, names }: LinkToExport,
+  { base, port, now }: LinkPlace,
+) {
   const { metaTags: card } = link;
   return {
     id: link.id,
@@ -51,6 +63,7 @@ export function linkFields({ link, domain, owner, tags }: LinkToExport, { base, 
     description: card?.description ?? null,
     image: imageAddress(card?.image ?? null, base),
     color: card?.color ?? null,
+    names,
     owner,
   };
 }

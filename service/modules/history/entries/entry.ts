@@ -7,8 +7,10 @@ import {
   LINK_CLAIMED,
   LINK_CREATED,
   LINK_EXPIRED,
+  LINK_NAMED,
   LINK_UPDATED,
   LinkSnapshot,
+  ofName,
 } from '../../links/operations.ts';
 import { type FieldChange, KINDS, type LinkHistoryEntry } from '../model.ts';
 import { type AuthorNames, historyWayOf, whoMade } from './authors.ts';
@@ -52,10 +54,23 @@ export function toEntry(change: Change, view: EntryView): LinkHistoryEntry[] {
 
 function changesIn(change: Change, snapshot: LinkSnapshot | undefined, view: WireView): FieldChange[] {
   const { kind, facts } = change;
+  const name = ofName(change);
+  if (name) return [namedField(name, kind === LINK_NAMED.kind, view)];
   if (kind === LINK_UPDATED.kind)
     return fitsSchema(WithChanges, facts) ? describeDifferences(facts.changes, view) : [];
   if (!snapshot || (kind !== LINK_CREATED.kind && kind !== LINK_CLAIMED.kind)) return [];
   return kind === LINK_CREATED.kind ? describeBeginning(snapshot, view) : [];
+}
+
+/** A further name that the link got, or lost, with its domain. */
+function namedField(
+  { namespace, name }: { namespace: string; name: string },
+  isGiven: boolean,
+  view: WireView,
+): FieldChange {
+  const host = view.hostOf(namespace);
+  const told = host === null ? name : `${host}/${name}`;
+  return isGiven ? { field: 'name', old: null, new: told } : { field: 'name', old: told, new: null };
 }
 
 function reasonOf(change: Change): string | null {

@@ -58,7 +58,8 @@ function stringsUnder(name: string, facts: readonly unknown[]): string[] {
   };
   for (const fact of facts) {
     if (!isRecord(fact)) continue;
-    for (const holder of [fact.link, fact.changes, fact]) if (isRecord(holder)) collect(holder[name]);
+    for (const holder of [fact.link, fact.name, fact.changes, fact])
+      if (isRecord(holder)) collect(holder[name]);
   }
   return [...found];
 }

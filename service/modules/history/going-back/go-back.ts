@@ -9,6 +9,7 @@ import {
   findAnyByAlias,
   findAnyById,
   isReservedAlias,
+  keptUntil,
   saveEdit,
   toListItem,
   viewFor,
@@ -62,7 +63,10 @@ export async function goBackTo(
 ): Promise<WentBack> {
   const { link, plan, changes } = await prepare(context, actor, asked, origin);
   await refuseGoingBack(context, actor, link, plan);
-  const saved = changes.length === 0 ? link : await saveEdit(context, actor, link.id, plan.edit);
+  const saved =
+    changes.length === 0
+      ? link
+      : await saveEdit(context, actor, link.id, { ...plan.edit, keptUntil: keptUntil(context) });
   const tagsOf = await findTagsOf(context, actor.accountId, [saved]);
   return { link: toListItem(saved, viewFor(context, origin), tagsOf), changes, notes: plan.notes };
 }
@@ -126,7 +130,9 @@ async function refuseGoingBack(
   if (alias === link.alias && namespace === link.namespace) return;
   if (namespace === '' && isReservedAlias(alias))
     throw new AppError('validation_error', 'Alias is reserved', { field: 'alias' });
-  if (await findAnyByAlias(context.database.read, namespace, alias))
+  const there = await findAnyByAlias(context.database.read, namespace, alias);
+  // What is a further name of the link becomes its alias again.
+  if (there && there.id !== link.id)
     throw new AppError('conflict', 'Alias already exists', { field: 'alias' });
 }
 

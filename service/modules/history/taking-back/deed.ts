@@ -1,11 +1,23 @@
 import { type Change, isChange } from '../../../db/journal/change.ts';
-import { LINK_BINNED, LINK_CREATED, LINK_RESTORED, LINK_UPDATED } from '../../links/operations.ts';
+import {
+  LINK_BINNED,
+  LINK_CREATED,
+  LINK_NAMED,
+  LINK_RESTORED,
+  LINK_UNNAMED,
+  LINK_UPDATED,
+} from '../../links/operations.ts';
 import { DEEDS, type Deed } from '../model.ts';
 
 /** The kinds of change that can be taken back. */
-export const TAKEABLE: readonly string[] = [LINK_BINNED, LINK_CREATED, LINK_RESTORED, LINK_UPDATED].map(
-  ({ kind }) => kind,
-);
+export const TAKEABLE: readonly string[] = [
+  LINK_BINNED,
+  LINK_CREATED,
+  LINK_NAMED,
+  LINK_RESTORED,
+  LINK_UNNAMED,
+  LINK_UPDATED,
+].map(({ kind }) => kind);
 
 /** A word that the journal has for what was done; one that another version wrote is not known. */
 export const readDeed = (word: string): Deed => DEEDS.find((deed) => deed === word) ?? 'several';
@@ -16,6 +28,8 @@ export function deedOf(first: Change | undefined, kinds: readonly string[]): Dee
   if (isChange(LINK_CREATED, first)) return 'created';
   if (isChange(LINK_BINNED, first)) return 'binned';
   if (isChange(LINK_RESTORED, first)) return 'restored';
+  if (isChange(LINK_NAMED, first)) return 'named';
+  if (isChange(LINK_UNNAMED, first)) return 'unnamed';
   return isChange(LINK_UPDATED, first) ? deedOfEdit(first.facts.changes) : 'several';
 }
 

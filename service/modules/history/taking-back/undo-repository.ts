@@ -13,11 +13,15 @@ import {
   LINK_BINNED,
   LINK_CREATED,
   LINK_DELETED,
+  LINK_NAME_CHANGED,
+  LINK_NAMED,
   LINK_RESTORED,
   LINK_UPDATED,
   LinkSnapshot,
+  ofName,
   restoreLinksWithin,
   takeBackEditsWithin,
+  takeBackNameWithin,
 } from '../../links/operations.ts';
 import { listVisibleIds } from '../../tags/operations.ts';
 import { OPERATION_TAKEN_BACK } from '../changes.ts';
@@ -98,10 +102,28 @@ async function takeBackWithin(
     else if (first.kind === LINK_BINNED.kind) await restoreWithin(tx, open, request, outcomes);
     else if (first.kind === LINK_CREATED.kind || first.kind === LINK_RESTORED.kind)
       await binWithin(tx, open, request, outcomes);
+    else if (ofName(first)) await nameWithin(tx, open, request, outcomes);
     else if (first.kind === LINK_DELETED.kind)
       for (const change of open) outcomes.refuse(change.subjectId, aliasIn(change), 'missing');
   }
   return outcomes;
+}
+
+/** Few at once: names are given and taken one by one. */
+async function nameWithin(
+  tx: Transaction,
+  run: readonly Change[],
+  { accountId: ownerId }: UndoRequest,
+  outcomes: UndoOutcomes,
+): Promise<void> {
+  for (const change of run) {
+    const { subjectId: linkId } = change;
+    const name = ofName(change);
+    if (!name || change.kind === LINK_NAME_CHANGED.kind) continue;
+    const isGiven = change.kind === LINK_NAMED.kind;
+    const outcome = await takeBackNameWithin(tx, { linkId, ownerId, isGiven, name });
+    outcomes.noteName(linkId, aliasIn(change), outcome);
+  }
 }
 
 function runsOf(made: readonly Change[]): Change[][] {
@@ -127,10 +149,11 @@ async function editBackWithin(
     const open = part
       .filter((change) => isChange(LINK_UPDATED, change))
       .filter(({ subjectId }) => !outcomes.isRefused(subjectId));
-    const edits = open.map(({ subjectId: id, seq, facts: { changes } }) => ({
+    const edits = open.map(({ subjectId: id, seq, facts: { changes, names } }) => ({
       id,
       seq,
       changes,
+      names,
       refusedFields: refusedFields.get(seq) ?? [],
     }));
     const taken = await takeBackEditsWithin(tx, { edits, ownerId, now, knownTags });

@@ -9,6 +9,7 @@ import {
 import { MAX_TAGS_OF_LINK, readTagName } from '../../tags/index.ts';
 import type { ReadLink, ReadRow } from '../reading/read-row.ts';
 import { cardOf } from './card.ts';
+import { judgeFurtherNames } from './further-names.ts';
 import { type JudgedRow, type RowNote, shown, writeNotes } from './judged-row.ts';
 import type { LinkDraft } from './link-draft.ts';
 import { judgeName } from './names.ts';
@@ -84,7 +85,8 @@ function judgeLink(
   const password = judgePassword(link.password, options.passwordForUnknown);
   const card = options.titles === 'card' ? cardOf(link) : { metaTags: null, notes: [] };
   const tags = judgeTags(link.tags, options);
-  notes.push(...password.notes, ...card.notes, ...tags.notes);
+  const names = judgeFurtherNames(link.own?.names ?? [], (domain) => namespaceOf(domain, rules));
+  notes.push(...password.notes, ...card.notes, ...tags.notes, ...names.notes);
   const draft: LinkDraft = {
     namespace,
     alias,
@@ -101,6 +103,7 @@ function judgeLink(
     geoRules: geoRules.rules,
     forwarding: link.forwarding ?? null,
     ...own.draft,
+    ...(names.names.length > 0 && { names: names.names }),
   };
   return {
     line,

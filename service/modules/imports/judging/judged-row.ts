@@ -31,6 +31,7 @@ export const REASONS = [
   'is-there',
   'renamed',
   'name-replaced',
+  'name-dropped',
   'image-dropped',
   'tag-dropped',
   'tags-cut',

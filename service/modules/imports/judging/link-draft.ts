@@ -34,6 +34,18 @@ export const LinkDraft = Type.Object({
     Nullable(Type.Object({ path: Type.Boolean(), query: Type.Boolean(), places: Type.Boolean() })),
   ),
   abVariants: Nullable(Type.Array(Type.Object({ url: Type.String(), weight: Type.Integer() }))),
+  /** Absent for none. */
+  names: Type.Optional(
+    Type.Array(
+      Type.Object({
+        namespace: Type.String(),
+        /** In canonical form. */
+        name: Type.String(),
+        note: Nullable(Type.String()),
+        keptUntil: Nullable(Type.Number()),
+      }),
+    ),
+  ),
 });
 export type LinkDraft = Static<typeof LinkDraft>;
 

@@ -43,7 +43,11 @@ export type OwnFields = {
   abVariants: { url: string; weight: number }[] | null;
   /** Of the preview card. */
   color: string | null;
+  names: OwnName[];
 };
+
+/** A further name of a link; `domain` is null for the source's default one. Moments are ms UTC, null for a name that stays. */
+export type OwnName = { name: string; domain: string | null; note: string | null; keptUntil: number | null };
 
 /** What of a link a column can hold. */
 export type ReadField = Exclude<keyof ReadLink, 'own' | 'forwarding'>;

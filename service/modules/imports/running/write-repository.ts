@@ -1,6 +1,11 @@
 import type { Transaction } from '../../../db/connection.ts';
 import { newId, type Random } from '../../../lib/random.ts';
-import { generateLinkAlias, insertLinksWithin, type LinkToStore } from '../../links/operations.ts';
+import {
+  generateLinkAlias,
+  insertLinksWithin,
+  type LinkToStore,
+  storeNamesWithin,
+} from '../../links/operations.ts';
 import type { JudgedRow } from '../judging/judged-row.ts';
 import type { LinkDraft } from '../judging/link-draft.ts';
 
@@ -36,6 +41,14 @@ export async function writeLinksWithin(
     await insertWithin(tx, nameless, { ...writing, written });
     nameless = nameless.filter((row) => !written.has(row));
   }
+  // Once every alias of the batch has its link: what is an alias is no further name.
+  await storeNamesWithin(
+    tx,
+    [...written].map(([{ draft }, { id }]) => ({
+      linkId: id,
+      names: (draft?.names ?? []).map((name) => ({ ...name, createdAt: writing.now })),
+    })),
+  );
   return written;
 }
 

@@ -19,7 +19,7 @@ import { readLinkChanges } from './link-changes.ts';
 
 /**
  * Edits a link (docs/contract/links.md#changing-a-link). An absent field keeps its value; what null means differs by
- * field.
+ * field. `keptUntil` is how long a former alias stays a name of the link (docs/contract/names.md#kept-names).
  *
  * Returns the link after the edit; `updatedAt` stays when nothing changed.
  *
@@ -28,13 +28,13 @@ import { readLinkChanges } from './link-changes.ts';
 export async function editLink(
   context: Context,
   actor: SignedIn,
-  id: string,
+  { id, keptUntil }: { id: string; keptUntil: number | null },
   input: UpdateInput,
 ): Promise<Link> {
   const link = await getOwnLink(context, actor, id);
   if (!canOwnerChange(link)) throw linkBlocked();
   const changes = await readLinkChanges(context, actor, link, input);
-  return saveEdit(context, actor, id, { changes, status: input.status });
+  return saveEdit(context, actor, id, { changes, status: input.status, keptUntil });
 }
 
 /**

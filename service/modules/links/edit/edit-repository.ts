@@ -7,7 +7,7 @@ import { OneOf } from '../../../lib/schema/kinds.ts';
 import { findUnknownTags } from '../../tags/operations.ts';
 import type { EditedLink } from '../changes.ts';
 import { findAnyByIds } from '../repository.ts';
-import { decideEdit, type LinkEdit, REFUSALS } from './edit-rule.ts';
+import { decideEdit, keepsFormer, type LinkEdit, REFUSALS } from './edit-rule.ts';
 import { readSurroundingsWithin, storeEditsWithin } from './store-edits-repository.ts';
 
 /** What became of one link. */
@@ -44,7 +44,15 @@ export const editLinks = defineWrite(
       const before = own.get(id);
       return before ? decideEdit(before, { edit, unknownTags, now }, around) : { kind: 'missing' };
     });
-    await storeEditsWithin(tx, editsIn(outcomes, own));
+    const former = { note: null, keptUntil: edit.keptUntil ?? null, createdAt: now };
+    await storeEditsWithin(
+      tx,
+      editsIn(outcomes, own).map(({ before, after }) => ({
+        before,
+        after,
+        former: keepsFormer(edit, before, after) ? former : null,
+      })),
+    );
     return outcomes;
   },
 );

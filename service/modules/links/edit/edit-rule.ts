@@ -32,7 +32,15 @@ export const EDITED_COLUMNS = [
 export type LinkChanges = Partial<Pick<Link, (typeof EDITED_COLUMNS)[number] | 'passwordHash'>>;
 
 /** `status` is the one the owner asked for, if any; the stored one also depends on the limits (`statusAfterEdit`). */
-export type LinkEdit = { changes: LinkChanges; status?: 'ACTIVE' | 'INACTIVE' | null };
+export type LinkEdit = {
+  changes: LinkChanges;
+  status?: 'ACTIVE' | 'INACTIVE' | null;
+  /**
+   * Until when a former alias stays a name of the link, ms UTC; without it, and when the link moves to another domain, it
+   * is free (docs/contract/names.md#kept-names).
+   */
+  keptUntil?: number | null;
+};
 
 /** Why a link stays as it is. */
 export const REFUSALS = ['blocked', 'taken', 'reserved', 'domain-not-active', 'ends-before-start'] as const;
@@ -58,7 +66,7 @@ type EditDecision =
   | { kind: EditRefusal; alias: string }
   | { kind: 'unknown-tags'; tagIds: string[] };
 
-/** What becomes of a link by an edit. Its name is taken from then on, and its former one is free. */
+/** What becomes of a link by an edit. Its name is taken from then on, and its former one is free unless it is kept. */
 export function decideEdit(
   before: Link,
   { edit, unknownTags, now }: Editing,
@@ -73,9 +81,16 @@ export function decideEdit(
   const status = statusAfterEdit(wanted, { status: edit.status, limitsChanged }, now);
   const different = onlyDifferences(before, { ...edit.changes, status });
   if (Object.keys(different).length === 0) return { kind: 'unchanged', link: before };
-  around.names.move(before, wanted);
+  around.names.move(before, wanted, keepsFormer(edit, before, wanted));
   return { kind: 'updated', link: { ...before, ...different, updatedAt: now } };
 }
+
+/** Whether an alias that a link gives up stays its name. */
+export const keepsFormer = (
+  { keptUntil }: LinkEdit,
+  before: Pick<Link, 'namespace'>,
+  after: Pick<Link, 'namespace'>,
+): boolean => keptUntil != null && after.namespace === before.namespace;
 
 /** Why a link may not become as wanted, if so; the first reason in the order of the contract. */
 export function findRefusal(
@@ -89,7 +104,7 @@ export function findRefusal(
   if (isMoved && !open.has(wanted.namespace)) return 'domain-not-active';
   if (wanted.alias !== before.alias || isMoved) {
     if (wanted.namespace === DEFAULT_NAMESPACE && isReservedAlias(wanted.alias)) return 'reserved';
-    if (names.has(wanted)) return 'taken';
+    if (names.has(wanted, before)) return 'taken';
   }
   const hasNewLifespan = wanted.startsAt !== before.startsAt || wanted.expireAfter !== before.expireAfter;
   return hasNewLifespan && endsBeforeStart(wanted) ? 'ends-before-start' : undefined;

@@ -1,7 +1,8 @@
 import { type Link, links } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { updateManyWithin } from '../../../db/update-many.ts';
-import { appendEditsWithin, type EditedLink } from '../changes.ts';
+import { appendEditsWithin, type EditedLink, type StoredEdit } from '../changes.ts';
+import { type FormerName, keepFormerNamesWithin, takeNamesWithin } from '../names/moved-names-repository.ts';
 import { keepFormersWithin } from '../password/former-repository.ts';
 import { findNamedLinks, listOpenWithin } from '../repository.ts';
 import { onlyDifferences, type Surroundings } from './edit-rule.ts';
@@ -29,20 +30,41 @@ export async function readSurroundingsWithin(
   return { names: new TakenNames(taken), open };
 }
 
+/** `former` is what becomes of an alias that the link gives up; without it, it is free. */
+export type EditToStore = EditedLink & { former?: FormerName | null };
+
 /**
  * Stores edits of links, each once, and appends them in their order; passwords that go with them are kept for a while.
  * How many statements that takes follows from the bytes, not from the number of links.
  */
-export async function storeEditsWithin(tx: Transaction, edits: readonly EditedLink[]): Promise<void> {
+export async function storeEditsWithin(tx: Transaction, edits: readonly EditToStore[]): Promise<void> {
   if (edits.length === 0) return;
-  await updateLinksWithin(tx, edits);
-  const stored = await appendEditsWithin(tx, edits);
+  const stored = await appendEditsWithin(tx, await moveNamesWithin(tx, edits));
   const replaced = edits.flatMap(({ before, after }, index) => {
     const change = stored[index];
     const isReplaced = change && before.passwordHash !== after.passwordHash;
     return isReplaced ? [{ change, passwordHash: before.passwordHash }] : [];
   });
   await keepFormersWithin(tx, replaced);
+}
+
+/** Stores the links. A further name that becomes the alias goes first, a former alias is kept afterwards. */
+async function moveNamesWithin(tx: Transaction, edits: readonly EditToStore[]): Promise<StoredEdit[]> {
+  const moved = edits.filter(({ before, after }) => !hasSameName(before, after));
+  const taken = await takeNamesWithin(
+    tx,
+    moved.map(({ after }) => after),
+  );
+  await updateLinksWithin(tx, edits);
+  const kept = await keepFormerNamesWithin(
+    tx,
+    moved.flatMap(({ before, former }) => (former ? [{ link: before, former }] : [])),
+  );
+  return edits.map(({ before, after }) => {
+    if (hasSameName(before, after)) return { before, after };
+    const { number } = after;
+    return { before, after, names: { taken: taken.get(number) ?? null, kept: kept.get(number) ?? null } };
+  });
 }
 
 async function updateLinksWithin(tx: Transaction, edits: readonly EditedLink[]): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../db/connection.ts';
 import { findLaterChanges } from '../../../db/journal/journal-repository.ts';
-import { type EditedLink, LINK_UPDATED } from '../changes.ts';
+import { LINK_UPDATED } from '../changes.ts';
 import { findFormers } from '../password/former-repository.ts';
 import { findAnyByIds } from '../repository.ts';
-import { readSurroundingsWithin, storeEditsWithin } from './store-edits-repository.ts';
+import { type EditToStore, readSurroundingsWithin, storeEditsWithin } from './store-edits-repository.ts';
 import {
   decideTakingBack,
   type EditToTakeBack,
@@ -45,11 +45,11 @@ export async function takeBackEditsWithin(
     ownerId,
     plans.filter((plan) => 'before' in plan),
   );
-  const changed: EditedLink[] = [];
+  const changed: EditToStore[] = [];
   const outcomes = plans.map((plan): TakenBack => {
     if (!('before' in plan)) return plan;
     const { outcome, after } = decideTakingBack(plan, around, now);
-    if (after) changed.push({ before: plan.before, after });
+    if (after) changed.push({ before: plan.before, after, former: plan.former });
     return outcome;
   });
   await storeEditsWithin(tx, changed);

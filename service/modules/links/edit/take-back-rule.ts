@@ -1,7 +1,7 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Differences } from '../../../db/journal/change.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
-import { LinkSnapshot, snapshotOf } from '../changes.ts';
+import { LinkSnapshot, type MovedNames, type NameFacts, snapshotOf } from '../changes.ts';
 import { statusAfterEdit } from '../status.ts';
 import {
   EDITED_COLUMNS,
@@ -26,6 +26,8 @@ export type EditToTakeBack = {
   id: string;
   seq: number;
   changes: Differences;
+  /** What it made of further names. */
+  names?: MovedNames;
   /** Fields that led to a destination which is not allowed any more. */
   refusedFields: readonly string[];
 };
@@ -42,7 +44,14 @@ export type ReplacedPasswords = {
 const COLUMNS: ReadonlySet<string> = new Set([...EDITED_COLUMNS, 'status']);
 
 /** What an edit leaves of a link once it is taken back, and the fields that stay; whether it may be is open. */
-export type FormerLink = { before: Link; wanted: Link; fields: readonly string[]; left: Left[] };
+export type FormerLink = {
+  before: Link;
+  wanted: Link;
+  fields: readonly string[];
+  left: Left[];
+  /** The further name that the edit made the alias: it is one again. */
+  former: NameFacts | null;
+};
 
 /**
  * Gives each field that an edit changed its former value, where it still has the one the edit gave it; the others stay
@@ -57,12 +66,15 @@ export function planTakingBack(
   const password = formerPassword(before, edit, passwords);
   if (typeof password === 'string') left.push({ field: 'passwordProtected', why: password });
   else if (password) wanted.passwordHash = password.hash;
-  return { before, wanted: { ...before, ...wanted }, fields: Object.keys(wanted), left };
+  const taken = edit.names?.taken ?? null;
+  const isAlias = taken?.name === before.alias && taken.namespace === before.namespace;
+  const former = isAlias ? taken : null;
+  return { before, wanted: { ...before, ...wanted }, fields: Object.keys(wanted), left, former };
 }
 
 /** Refuses the whole link where the result would not be a link; the link after it, if it is to be stored. */
 export function decideTakingBack(
-  { before, wanted, fields, left }: FormerLink,
+  { before, wanted, fields, left, former }: FormerLink,
   around: Surroundings,
   now: number,
 ): { outcome: TakenBack; after: Link | null } {
@@ -72,7 +84,7 @@ export function decideTakingBack(
   const limitsChanged = ['maxClicks', 'expireAfter', 'status'].some((field) => fields.includes(field));
   const after = { ...wanted, status: statusAfterEdit(wanted, { limitsChanged }, now) };
   const isChanged = Object.keys(onlyDifferences(before, after)).length > 0;
-  if (isChanged) around.names.move(before, after);
+  if (isChanged) around.names.move(before, after, former !== null);
   return {
     outcome: { kind: 'done', alias: after.alias, isChanged, left },
     after: isChanged ? { ...after, updatedAt: now } : null,

@@ -5,22 +5,28 @@ const keyOf = ({ namespace, alias }: LinkName): string => `${namespace}/${alias}
 
 export const hasSameName = (one: LinkName, other: LinkName): boolean => keyOf(one) === keyOf(other);
 
+/** A name, and the number of the link that has it, as its alias or a further one. */
+type OwnedName = LinkName & { number?: number };
+
 /** Which of the names that edits want are taken; each edit sees what those before it took and gave up. */
 export class TakenNames {
-  readonly #taken: Set<string>;
+  readonly #taken: Map<string, number | undefined>;
 
-  constructor(taken: readonly LinkName[]) {
-    this.#taken = new Set(taken.map(keyOf));
+  constructor(taken: readonly OwnedName[]) {
+    this.#taken = new Map(taken.map((name) => [keyOf(name), name.number]));
   }
 
-  has(name: LinkName): boolean {
-    return this.#taken.has(keyOf(name));
+  /** Whether a name is taken; by another link than this one, which may make its own further name its alias. */
+  has(name: LinkName, link?: { number: number }): boolean {
+    const key = keyOf(name);
+    return this.#taken.has(key) && (link === undefined || this.#taken.get(key) !== link.number);
   }
 
-  /** A link has another name from here on, or the same. */
-  move(from: LinkName, to: LinkName): void {
-    this.#taken.delete(keyOf(from));
-    this.#taken.add(keyOf(to));
+  /** A link has another name from here on, or the same; `keepsFormer`: and still the one it had. */
+  move(from: OwnedName, to: LinkName, keepsFormer = false): void {
+    if (keepsFormer) this.#taken.set(keyOf(from), from.number);
+    else this.#taken.delete(keyOf(from));
+    this.#taken.set(keyOf(to), from.number);
   }
 }
 

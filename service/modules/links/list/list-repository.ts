@@ -1,5 +1,19 @@
 import { Type } from '@sinclair/typebox';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { links } from '../../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
@@ -154,12 +168,13 @@ export function listedLinks(
 const isSet = (column: typeof links.passwordHash | typeof links.maxClicks, wanted: boolean): SQL =>
   wanted ? isNotNull(column) : isNull(column);
 
-/** Whether alias or destination contains a literal text; letters match in either case. */
+/** Whether alias, a further name or destination contains a literal text; letters match in either case. */
 export function containsText(text: string): SQL {
   const { operator, pattern } = searchPattern(text);
-  return operator === 'like'
-    ? sql`(${links.alias} like ${pattern} escape '\\' or ${links.longUrl} like ${pattern} escape '\\')`
-    : sql`(${links.alias} glob ${pattern} or ${links.longUrl} glob ${pattern})`;
+  const isLike = (column: SQLWrapper): SQL =>
+    operator === 'like' ? sql`${column} like ${pattern} escape '\\'` : sql`${column} glob ${pattern}`;
+  const named = sql`select link_number from link_names where ${isLike(sql`name`)}`;
+  return sql`(${isLike(links.alias)} or ${isLike(links.longUrl)} or ${links.number} in (${named}))`;
 }
 
 /** The derived status of docs/contract/links.md#status, in SQL. */

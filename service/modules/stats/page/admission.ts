@@ -2,7 +2,7 @@ import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import { forEveryone, perDay, perMinute } from '../../../http/rate-limit.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
-import { canonicalAlias, verifyLinkPassword } from '../../links/index.ts';
+import { canonicalName, verifyLinkPassword } from '../../links/index.ts';
 
 import { wrongLinkPassword, wrongShortCode } from '../errors.ts';
 
@@ -18,7 +18,7 @@ export type StatsVisit = { code: string; password: string | null; address: strin
  * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
  */
 export async function getShownLink(context: Context, { code, password, address }: StatsVisit): Promise<Link> {
-  const entry = await context.linkIndex.load(DEFAULT_NAMESPACE, canonicalAlias(code));
+  const entry = await context.linkIndex.load(DEFAULT_NAMESPACE, canonicalName(code));
   if (!entry || entry.link.binnedAt !== null || entry.link.privateStats === true) throw wrongShortCode();
   if (entry.link.passwordHash === null) return entry.link;
   const isRight = password && (await verifyLinkPassword(context, entry.link, password, address));

@@ -13,6 +13,11 @@ describe('variants and names', () => {
     expect(dimensionsOf(accountSource, { variant: ['0'], name: ['hr'] })).toEqual(DIMENSIONS);
   });
 
+  it('tell the alias of a link from its further names', () => {
+    expect(labelFor('name', '(alias)')).toBe('The alias');
+    expect(labelFor('name', 'Unknown')).toBe('Unknown');
+  });
+
   it.each([
     ['0', 'Number 1'],
     ['11', 'Number 12'],

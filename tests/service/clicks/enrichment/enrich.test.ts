@@ -39,6 +39,7 @@ const rawClick = (facts: Partial<RawClick> = {}): RawClick => ({
   referer: 'https://www.example.co.uk/page',
   target: '/wiki?utm_source=poster&utm_medium=print&utm_campaign=spring',
   variant: null,
+  name: null,
   redirectMs: 0.25,
   ...facts,
 });
@@ -65,6 +66,7 @@ describe('what is recorded of a click', () => {
         utmMedium: 'print',
         utmCampaign: 'spring',
         variant: null,
+        name: null,
       },
       redirectMs: 0.25,
     });
@@ -85,8 +87,14 @@ describe('what is recorded of a click', () => {
       utmMedium: null,
       utmCampaign: null,
       variant: null,
+      name: null,
     });
     expect(enrichClick(rawClick()).visitor.device).toBe('desktop');
+  });
+
+  it('keeps the further name that was asked for', () => {
+    expect(enrichClick(rawClick({ name: 'go.example/hr' })).origin.name).toBe('go.example/hr');
+    expect(enrichClick(rawClick({ generation: 'v1', name: 'hr' })).origin.name).toBeNull();
   });
 
   it('keeps to which variant a visit was sent, by its position', () => {
@@ -136,6 +144,7 @@ describe('what is recorded of a click', () => {
       utmMedium: null,
       utmCampaign: null,
       variant: null,
+      name: null,
     });
   });
 

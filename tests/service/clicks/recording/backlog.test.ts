@@ -51,6 +51,7 @@ function batchOf(linkNumbers: number[]): Made {
           referer: `https://${linkNumber}.example/`,
           target: '',
           variant: null,
+          name: null,
           redirectMs: linkNumber,
         },
         `${linkNumber}`,

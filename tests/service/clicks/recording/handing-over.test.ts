@@ -110,6 +110,7 @@ const click = (visitor: number, target = '') => ({
   referer: null,
   target,
   variant: null,
+  name: null,
   redirectMs: 1,
 });
 

@@ -19,6 +19,7 @@ const rawClick = (facts: Partial<RawClick> = {}): RawClick => ({
   referer: null,
   target: '',
   variant: null,
+  name: null,
   redirectMs: null,
   ...facts,
 });

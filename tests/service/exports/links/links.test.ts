@@ -251,7 +251,11 @@ describe.each([
       },
       bob.token,
     );
+    const names = `${service.url}/api/v1/links/${made.id}/names`;
+    const name = { name: `größe-${alias}`, note: 'on "cups", and mugs' };
+    await request(names, { method: 'POST', token: bob.token, body: name });
     const [before] = linesOf(strFromU8((await download('format=jsonl', bob.token)).file));
+    expect(before?.names).toEqual([{ ...name, domain: null, kept_until: null }]);
     const file = strFromU8((await download(`format=${format}`, bob.token)).file);
     await request(`${service.url}/api/v1/urls/${made.id}`, { method: 'DELETE', token: bob.token });
     const { id } = await readImport(service, { token: bob.token, file, source });

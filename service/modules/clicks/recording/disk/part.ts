@@ -31,6 +31,7 @@ const Facts = Type.Object({
       generation: Generation,
       target: Type.String(),
       variant: Nullable(Type.Number()),
+      name: Type.Optional(Type.String()),
       referer: Nullable(Type.String()),
     }),
   ),

@@ -1,6 +1,6 @@
 import type { StoredForwarding } from '../../../../../drizzle/schema/index.ts';
 import { isJsonObject, parseCell } from '../forms/json-value.ts';
-import type { OwnFields, ReadLink, Unreadable } from '../read-row.ts';
+import type { OwnFields, OwnName, ReadLink, Unreadable } from '../read-row.ts';
 import { cellText, type SourceCell } from '../source-table.ts';
 import type { ReadCell } from './layout.ts';
 
@@ -19,6 +19,7 @@ export function withOwnFields(link: ReadLink, read: ReadCell): ReadLink | Unread
       expiredRedirectUrl: textIn(read('expiredredirecturl')),
       abVariants: variants,
       color: textIn(read('metatagscolor')) ?? textIn(read('color')),
+      names: namesIn(read('names') ?? null),
     },
   };
 }
@@ -40,6 +41,28 @@ function switchIn(cell: SourceCell | undefined): boolean | null {
   const text = cellText(cell).trim().toLowerCase();
   return text === 'true' ? true : text === 'false' ? false : null;
 }
+
+/** What is no name is left out. */
+function namesIn(cell: SourceCell): OwnName[] {
+  const value = typeof cell === 'string' && cell.trim() !== '' ? parseCell(cell) : cell;
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one) => {
+    if (!isJsonObject(one) || typeof one.name !== 'string') return [];
+    const { name, domain, note, kept_until: until } = one;
+    const keptUntil = typeof until === 'string' ? Date.parse(until) : Number.NaN;
+    return [
+      {
+        name,
+        domain: typeof domain === 'string' ? domain : null,
+        note: typeof note === 'string' ? note.slice(0, LONGEST_NOTE) : null,
+        keptUntil: Number.isNaN(keptUntil) ? null : keptUntil,
+      },
+    ];
+  });
+}
+
+/** Characters (docs/contract/names.md#giving-a-name). */
+const LONGEST_NOTE = 200;
 
 /** Undefined when there is something else: visitors would go where they are not meant to. */
 function variantsIn(cell: SourceCell): OwnFields['abVariants'] | undefined {

@@ -4,7 +4,7 @@ import { SEPARATOR } from './search-text.ts';
 /** Where a link stands among those of its account: by its creation (ms UTC), then by its id. */
 export type PlaceInOrder = { createdAt: number; id: string };
 
-/** What is searched of a link, alias and destination, parted by the separator, in small letters as far as they are ASCII; its clicks, and its facts. */
+/** What is searched of a link, alias, destination and further names, parted by the separator, in small letters as far as they are ASCII; its clicks, and its facts. */
 export type SearchedLink = PlaceInOrder & { number: number; text: string } & Counts & Partial<ListedFacts>;
 
 /** What else links are sorted by, beside their place. `last_click` is ms UTC. */

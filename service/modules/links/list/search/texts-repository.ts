@@ -79,7 +79,8 @@ type Part = { from: PlaceInOrder; to?: PlaceInOrder; limit: number };
 
 /** Links of an account in their order, from a place on up to another, at most `limit`. */
 export async function readTexts(db: Reader, ownerId: string, part: Part): Promise<SearchedLink[]> {
-  const text = sql`lower(${links.alias} || ${SEPARATOR} || ${links.longUrl})`;
+  const names = sql`(select group_concat(${SEPARATOR} || name, '') from link_names where link_number = ${links.number})`;
+  const text = sql`lower(${links.alias} || ${SEPARATOR} || ${links.longUrl} || coalesce(${names}, ''))`;
   const [found] = await db.all<{ page: string }>(sql`
     select json_group_array(json_array(number, created_at, id, text, total_clicks, last_click, namespace, status,
       is_protected, tag_ids, starts_at, expire_after, max_clicks)) as page from (

@@ -21,6 +21,7 @@ const CLICK: fc.Arbitrary<RawClick> = fc.record({
   referer: fc.option(fc.string()),
   target: fc.constantFrom('', '?utm_source=news'),
   variant: fc.option(fc.integer({ min: 0, max: 9 })),
+  name: fc.option(fc.constantFrom('hr', 'go.example/hr')),
   redirectMs: fc.option(fc.constantFrom(0, 0.5, 1.25)),
 });
 
@@ -74,6 +75,14 @@ describe('clicks on the disk', () => {
         expect(decode(file)?.packed.linkNumbers.length ?? 0).toBe(portions.slice(0, whole).flat().length);
       }),
     );
+  });
+
+  it('of a version that knew no names are read without them', () => {
+    const [click] = fc.sample(CLICK, 1);
+    if (!click) throw new Error('There is no click');
+    const { file } = store([[{ ...click, name: null }]]);
+    expect(file.toString('latin1')).not.toContain('"name"');
+    expect(decode(file)?.packed.origins).not.toHaveProperty('[0].name');
   });
 
   it('of a newer version are left alone', () => {

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import { linkNames } from '../../../../drizzle/schema/index.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
+import { isReservedAlias } from '../alias/reserved-aliases.ts';
+import type { NameFacts } from '../changes.ts';
+import { findAnyByIds, listOpenWithin } from '../repository.ts';
+import { canOwnerChange } from '../status.ts';
+import { dropNameWithin, factsOf, storeNameWithin } from './names-repository.ts';
+
+/** A further name that a link got (`isGiven`) or lost, of an owner. */
+export type NameToTakeBack = { linkId: string; ownerId: string; isGiven: boolean; name: NameFacts };
+
+/** What became of a further name that was to be taken back. */
+export type NameTakenBack =
+  | 'done'
+  | 'missing'
+  | 'binned'
+  | 'blocked'
+  | 'changed-since'
+  | 'taken'
+  | 'reserved'
+  | 'domain-not-active';
+
+/** Takes back that a link got a further name, or lost it: the name comes back with its note. */
+export async function takeBackNameWithin(
+  tx: Transaction,
+  { linkId, ownerId, isGiven, name }: NameToTakeBack,
+): Promise<NameTakenBack> {
+  const link = (await findAnyByIds(tx, [linkId])).get(linkId);
+  if (link?.ownerId !== ownerId) return 'missing';
+  if (link.binnedAt !== null) return 'binned';
+  if (!canOwnerChange(link)) return 'blocked';
+  const { namespace } = name;
+  if (isGiven) {
+    const isIt = and(
+      eq(linkNames.namespace, namespace),
+      eq(linkNames.name, name.name),
+      eq(linkNames.linkNumber, link.number),
+    );
+    const [row] = await tx.select().from(linkNames).where(isIt);
+    if (!row) return 'changed-since';
+    await dropNameWithin(tx, link, factsOf(row));
+    return 'done';
+  }
+  if (!(await listOpenWithin(tx, ownerId, [namespace])).has(namespace)) return 'domain-not-active';
+  if (namespace === DEFAULT_NAMESPACE && isReservedAlias(name.name)) return 'reserved';
+  return (await storeNameWithin(tx, link, name)) ? 'done' : 'taken';
+}
