@@ -7,7 +7,9 @@ import { readClickHeaders } from '../clicks/index.ts';
 import { namespaceOf } from '../domains/index.ts';
 import type { IndexedLink } from '../links/index.ts';
 import { verifyLinkPassword } from '../links/index.ts';
+import { lookUp } from '../lookup/index.ts';
 import { answerFor, errorAnswer, LOCKED, missingAnswer, unknownCode } from './answer.ts';
+import { isAskedByPerson, missedAnswer } from './missed.ts';
 import { unanswered } from './not-now.ts';
 import { COUNTDOWN_PATH, countdownFile } from './not-yet/countdown.ts';
 import { previewPage } from './preview.ts';
@@ -49,9 +51,15 @@ function visitOf(request: Request, asked: Pick<Visit, 'namespace' | 'code' | 'ar
   };
 }
 
-function answerVisit(context: Context, request: Request, visit: Visit): Response | Promise<Response> {
+function answerVisit(
+  context: Context,
+  request: Request,
+  visit: Visit,
+  isLedOn = false,
+): Response | Promise<Response> {
   const found = findLink(context, visit);
   const answer = (entry: IndexedLink | undefined): Response | Promise<Response> => {
+    if (!entry && !isLedOn && isAskedByPerson(request)) return answerMissed(context, request, visit);
     const decision = follow(context, entry, visit);
     if (decision.kind === 'cap-check') return underCap(context, request, visit);
     return decision.kind === 'password-check'
@@ -60,6 +68,14 @@ function answerVisit(context: Context, request: Request, visit: Visit): Response
   };
   if (!(found instanceof Promise)) return answer(found);
   return found.then(answer, (error: unknown) => unanswered(request, error));
+}
+
+/** Leads on to the one link that a mistyped name can mean, where all its conditions hold; else tells what is near. */
+async function answerMissed(context: Context, request: Request, visit: Visit): Promise<Response> {
+  const { leadsTo, near } = await lookUp(context, visit);
+  if (leadsTo !== null) return answerVisit(context, request, { ...visit, code: leadsTo }, true);
+  follow(context, undefined, visit);
+  return missedAnswer(context, request, visit, near);
 }
 
 /**
