@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { perMinute, type Window } from '../../../http/rate-limit.ts';
 import { addressBucket, isOwnNetwork } from '../../../lib/ip-address.ts';
+import { deriveStatus } from '../../links/index.ts';
 import { foldName } from '../names/fold.ts';
 import type { KnownName, NameTable } from '../names/name-table.ts';
 
@@ -31,9 +32,16 @@ export async function lookUp(context: Context, { namespace, code, address }: Ask
   if (folded === '' || (!leadsOn && !shows)) return NOTHING_MEANT;
   const names = await context.names.at(namespace);
   if (!names) return NOTHING_MEANT;
-  const only = onlyOne(names.alike(folded, context.clock.now()));
-  if (only && leadsOn) return { leadsTo: only.name, near: [] };
+  const only = leadsOn ? onlyOne(names.alike(folded, context.clock.now())) : undefined;
+  if (only && (await isOpen(context, namespace, only.name))) return { leadsTo: only.name, near: [] };
   return { leadsTo: null, near: shows && mayCompare(context, address) ? nearest(context, names, folded) : [] };
+}
+
+/** Whether the link can be followed by anybody at this moment: its last click may have been counted just now. */
+async function isOpen({ clock, linkIndex }: Context, namespace: string, name: string): Promise<boolean> {
+  const link = (await linkIndex.load(namespace, name))?.link;
+  if (!link || link.passwordHash !== null || link.binnedAt !== null) return false;
+  return deriveStatus(link, clock.now()) === 'ACTIVE';
 }
 
 /** What of it an address is told. */

@@ -8,7 +8,7 @@ const LONGEST = 64;
 const SHORTEST = 2;
 
 /** Spaces and punctuation around a name are of the sentence that it stood in. */
-const AROUND = /^[\s\p{P}\p{S}]+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])[\s.,;:!?)\]}'"“”’]+$/gu;
+const AROUND = /^[\s"'“„‘«([{-]+|[\s.,;:!?)\]}'"“”’»-]+$/gu;
 const SPACES = /\s+/g;
 
 const LETTER_OR_EMOJI = /[\p{L}\p{Extended_Pictographic}]/u;
