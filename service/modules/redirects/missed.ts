@@ -9,7 +9,7 @@ import { errorAnswer, isProgram, unknownCode } from './answer.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * Whether somebody who can choose among names asks. Programs get what they always got: those that want JSON, and those
+ * Whether a person asks, who can choose among names. Programs get what they always got: those that want JSON, and those
  * that only ask by HEAD where a link leads (docs/contract/lookup.md#on-a-miss).
  */
 export const isAskedByPerson = (request: Request): boolean => request.method === 'GET' && !isProgram(request);
@@ -24,7 +24,7 @@ export function missedAnswer(
   noteWanted(context, visit);
   const elsewhere = answerMissing(context, request.headers.get('host'));
   if (elsewhere) return elsewhere;
-  // Nobody is signed in under the host name of a custom domain.
+  // No person is signed in under the host name of a custom domain.
   const mayMake = visit.namespace === DEFAULT_NAMESPACE && hasSessionCookie(request);
   const toMake = mayMake ? (wantedNameIn(visit.code)?.name ?? null) : null;
   const page = missedPage({ near, toMake });

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDomain, BROWSER, fileAllClicks, getLink, type MadeLink, makeLink, visit, writeDirectly } from '../../support/links.ts';
+import {
+  addDomain,
+  BROWSER,
+  fileAllClicks,
+  getLink,
+  type MadeLink,
+  makeLink,
+  visit,
+  writeDirectly,
+} from '../../support/links.ts';
 import { type Person, signUp, signUpAnother } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -72,7 +81,11 @@ describe('Going to a text', () => {
   it('passes on what follows, for a link that takes it', async () => {
     const { id } = await make('jira');
     expect((await go('jira 123')).status).not.toBe(302);
-    await writeDirectly(service, `update links set forwarding = '{"path":true,"query":false,"places":false}' where id = ?`, [id]);
+    await writeDirectly(
+      service,
+      `update links set forwarding = '{"path":true,"query":false,"places":false}' where id = ?`,
+      [id],
+    );
     service.context.linkIndex.forgetAll();
     expect(told(await go('jira 123'))).toEqual([302, '/jira/123']);
     expect(told(await go('jira a b/ü?'))).toEqual([302, '/jira/a/b/%C3%BC%3F']);
@@ -109,7 +122,13 @@ describe('Going to a text', () => {
   });
 
   it('never leads to another host', async () => {
-    for (const text of ['//example.org', 'https://example.org', '/\\example.org', 'javascript:alert(1)', '\r\nX: y'])
+    for (const text of [
+      '//example.org',
+      'https://example.org',
+      '/\\example.org',
+      'javascript:alert(1)',
+      '\r\nX: y',
+    ])
       expect(told(await go(text))).toEqual([404, null]);
   });
 
@@ -140,7 +159,11 @@ describe('Suggestions', () => {
     await make('bonus-plan', { private_stats: true });
     await make('bonus-key', { password: 'Sesame-open-1' }, bob);
     await addDomain(service, ada.id, 'events');
-    await makeLink(service, { long_url: TO, alias: 'bonus-there', domain: 'events', private_stats: false }, ada.token);
+    await makeLink(
+      service,
+      { long_url: TO, alias: 'bonus-there', domain: 'events', private_stats: false },
+      ada.token,
+    );
     const names = async (headers: Record<string, string> = {}) => (await suggest('bonus', headers))[1];
     expect(await names()).toEqual(['bonus-open']);
     expect(await names(STRANGER)).toEqual([]);
@@ -150,6 +173,10 @@ describe('Suggestions', () => {
 
   it('are none for no text', async () => {
     for (const query of ['', '?q=', '?q=-'])
-      expect(JSON.parse((await request(`${service.url}/go/suggest${query}`)).text).slice(1)).toEqual([[], [], []]);
+      expect(JSON.parse((await request(`${service.url}/go/suggest${query}`)).text).slice(1)).toEqual([
+        [],
+        [],
+        [],
+      ]);
   });
 });

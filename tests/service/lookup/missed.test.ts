@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { figureIn, readMetrics } from '../../support/metrics.ts';
 import { blockLink, fileAllClicks, getLink, type MadeLink, makeLink, visit } from '../../support/links.ts';
+import { figureIn, readMetrics } from '../../support/metrics.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -19,7 +19,7 @@ const TO = 'https://example.com/there';
 const STRANGER = { 'x-forwarded-for': '203.0.113.9' };
 const COLLEAGUE = { 'x-forwarded-for': '192.168.7.20' };
 
-/** A link whose statistics anybody may see, so that its name may be shown. */
+/** A link with public statistics, so that its name may be shown. */
 const make = (alias: string, more: object = {}): Promise<MadeLink> =>
   makeLink(service, { long_url: TO, alias, private_stats: false, ...more }, ada.token);
 const told = ({ status, headers }: Answer): unknown[] => [status, headers.get('location')];
@@ -32,8 +32,19 @@ const change = (id: string, body: object) =>
 describe('A visit of a name that no link has', () => {
   it('leads to the one link that looks like it, and counts as a click of that', async () => {
     const { id } = await make('Team-Wiki');
-    const spellings = ['team-wiki', 'TEAMWIKI', 'team_wiki', 'team.wiki', 'Team%20Wiki', 'team+wiki', 'team-wiki.', 'team-wiki),', 'tеam-w1k1'];
-    for (const spelling of spellings) expect(told(await visit(service, encodeURI(decodeURI(spelling))))).toEqual(LED);
+    const spellings = [
+      'team-wiki',
+      'TEAMWIKI',
+      'team_wiki',
+      'team.wiki',
+      'Team%20Wiki',
+      'team+wiki',
+      'team-wiki.',
+      'team-wiki),',
+      'tеam-w1k1',
+    ];
+    for (const spelling of spellings)
+      expect(told(await visit(service, encodeURI(decodeURI(spelling))))).toEqual(LED);
     await fileAllClicks(service);
     expect((await getLink(service, id, ada.token)).body.total_clicks).toBe(spellings.length);
   });
@@ -44,7 +55,9 @@ describe('A visit of a name that no link has', () => {
     expect((await visit(service, 'ONE-visit')).status).toBe(404);
     expect((await visit(service, 'one-visit')).status).toBe(410);
     await make('people-only', { block_bots: true });
-    expect((await visit(service, 'PeopleOnly', { headers: { 'user-agent': 'Googlebot/2.1' } })).status).toBe(403);
+    expect((await visit(service, 'PeopleOnly', { headers: { 'user-agent': 'Googlebot/2.1' } })).status).toBe(
+      403,
+    );
   });
 
   it('leads to links with statistics of their own, whose names are not shown', async () => {
@@ -96,7 +109,12 @@ describe('A link that is private', () => {
     ['with a password', { password: 'Sesame-open-1' }],
     ['that is paused', {}, ({ id }) => change(id, { status: 'INACTIVE' })],
     ['that is blocked', {}, ({ id }) => blockLink(service, id)],
-    ['in the bin', {}, ({ id }) => request(`${service.url}/api/v1/bin`, { method: 'POST', token: ada.token, body: { ids: [id] } })],
+    [
+      'in the bin',
+      {},
+      ({ id }) =>
+        request(`${service.url}/api/v1/bin`, { method: 'POST', token: ada.token, body: { ids: [id] } }),
+    ],
     ['that is not live yet', { starts_at: 4_000_000_000 }],
     ['that has expired', {}, ({ id }) => change(id, { expire_after: service.clock.now() / 1000 + 60 })],
   ];
@@ -141,16 +159,26 @@ describe('The owner decides who is led on', () => {
   ] as const)('with “%s”, asked from %j', async (whom, from, isLed, isShown) => {
     const name = `${whom}-${from === COLLEAGUE ? 'inside' : 'outside'}`;
     await make(name);
-    const answer = await request(`${service.url}/host/lookup`, { method: 'PUT', token: ada.token, body: { forgiving: whom } });
+    const answer = await request(`${service.url}/host/lookup`, {
+      method: 'PUT',
+      token: ada.token,
+      body: { forgiving: whom },
+    });
     expect(answer.body).toEqual({ forgiving: whom });
     expect((await visit(service, name.toUpperCase(), { headers: from })).status).toBe(isLed ? 302 : 404);
     expect(namesOn(await visit(service, `${name}z`, { headers: from })).includes(name)).toBe(isShown);
   });
 
   it('and nothing else than off, network and everyone is taken', async () => {
-    const answer = await request(`${service.url}/host/lookup`, { method: 'PUT', token: ada.token, body: { forgiving: 'all' } });
+    const answer = await request(`${service.url}/host/lookup`, {
+      method: 'PUT',
+      token: ada.token,
+      body: { forgiving: 'all' },
+    });
     expect(answer.status).toBe(422);
-    expect((await request(`${service.url}/host/lookup`, { token: ada.token })).body).toEqual({ forgiving: 'network' });
+    expect((await request(`${service.url}/host/lookup`, { token: ada.token })).body).toEqual({
+      forgiving: 'network',
+    });
   });
 });
 
@@ -160,13 +188,17 @@ describe('A member', () => {
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('href="/app/#new-link/named/sommer-fest"');
     expect((await visit(service, 'sommer%20fest!')).text).not.toContain('new-link');
-    expect((await visit(service, 'wp-login.php', { headers: { cookie: ada.cookie } })).text).not.toContain('new-link');
+    expect((await visit(service, 'wp-login.php', { headers: { cookie: ada.cookie } })).text).not.toContain(
+      'new-link',
+    );
   });
 
   it('gets a name without its markup', async () => {
     const answer = await visit(service, encodeURIComponent('größe„x"'), { headers: { cookie: ada.cookie } });
     expect(answer.text).not.toContain('x"<');
-    expect((await visit(service, encodeURIComponent('<b>ab</b>'), { headers: { cookie: ada.cookie } })).text).not.toContain('<b>ab');
+    expect(
+      (await visit(service, encodeURIComponent('<b>ab</b>'), { headers: { cookie: ada.cookie } })).text,
+    ).not.toContain('<b>ab');
   });
 });
 

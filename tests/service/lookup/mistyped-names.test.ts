@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { drawBelow } from '../../../service/lib/random.ts';
 import { distanceWithin } from '../../../service/modules/lookup/names/edit-distance.ts';
 import { foldName } from '../../../service/modules/lookup/names/fold.ts';
 import { createNameTable, type KnownName } from '../../../service/modules/lookup/names/name-table.ts';
-import { drawBelow } from '../../../service/lib/random.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 
 const WIDTH = 20;
@@ -15,11 +15,15 @@ function plainDistance(one: string, other: string): number {
   for (let line = 0; line <= one.length; line += 1) {
     for (let column = 0; column <= other.length; column += 1) {
       const [own, otherOwn] = [one.charCodeAt(line - 1), other.charCodeAt(column - 1)];
-      let least = line === 0 ? column : column === 0 ? line : at(line - 1, column - 1) + (own === otherOwn ? 0 : 1);
+      let least =
+        line === 0 ? column : column === 0 ? line : at(line - 1, column - 1) + (own === otherOwn ? 0 : 1);
       if (line > 0) least = Math.min(least, at(line - 1, column) + 1);
       if (column > 0) least = Math.min(least, at(line, column - 1) + 1);
       const isSwapped =
-        line > 1 && column > 1 && own === other.charCodeAt(column - 2) && one.charCodeAt(line - 2) === otherOwn;
+        line > 1 &&
+        column > 1 &&
+        own === other.charCodeAt(column - 2) &&
+        one.charCodeAt(line - 2) === otherOwn;
       table[line * WIDTH + column] = isSwapped ? Math.min(least, at(line - 2, column - 2) + 1) : least;
     }
   }
@@ -48,7 +52,20 @@ describe('The distance of two texts', () => {
 
 describe('Names that people take for one', () => {
   it.each([
-    ['wiki', 'WiKi', 'w-i-k-i', 'w_iki.', 'wiki)', ' wiki ', 'w1ki', 'wlki', 'w.i.k.i!', 'wíkï', 'ｗｉｋｉ', 'wіkі'],
+    [
+      'wiki',
+      'WiKi',
+      'w-i-k-i',
+      'w_iki.',
+      'wiki)',
+      ' wiki ',
+      'w1ki',
+      'wlki',
+      'w.i.k.i!',
+      'wíkï',
+      'ｗｉｋｉ',
+      'wіkі',
+    ],
     ['photo', 'ph0to', 'рhоtо', 'PHOTO,', 'phøto', 'Φhoto'.replace('Φ', 'p')],
     ['human-resources', 'Human Resources', 'human+resources', 'human.resources'],
     ['Straße', 'STRASSE', 'strasse'],
@@ -151,7 +168,8 @@ describe('A table of names', () => {
     const table = createNameTable();
     table.add(known('later', { startsAt: 100 }));
     table.add(known('latest', { expireAfter: 100 }));
-    const at = (now: number): string[] => table.near('later', { edits: 2, limit: 9, now }).names.map(({ name }) => name);
+    const at = (now: number): string[] =>
+      table.near('later', { edits: 2, limit: 9, now }).names.map(({ name }) => name);
     expect([at(99), at(100)]).toEqual([['latest'], ['later']]);
     expect([table.alike('later', 99), table.alike('latest', 100)]).toEqual([[], []]);
   });
@@ -172,7 +190,9 @@ describe('A table of names', () => {
     for (const name of ['wiki', 'WIKI', 'wikis']) table.add(known(name, { linkId: name.toLowerCase() }));
     table.removeOf(new Set(['wiki']));
     expect(table.alike(foldName('wiki'), 0)).toEqual([]);
-    expect(table.near(foldName('wiki'), { edits: 2, limit: 9, now: 0 }).names.map(({ name }) => name)).toEqual(['wikis']);
+    expect(
+      table.near(foldName('wiki'), { edits: 2, limit: 9, now: 0 }).names.map(({ name }) => name),
+    ).toEqual(['wikis']);
     expect(table.size()).toBe(1);
   });
 });

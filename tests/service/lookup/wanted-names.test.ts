@@ -68,7 +68,7 @@ describe('What a request means', () => {
     'x'.repeat(65),
     'x'.repeat(10_000),
     '../etc/passwd',
-    '${jndi:ldap}',
+    '{jndi:ldap}',
     '<script>',
     'a=b',
     'user@example',

@@ -11,12 +11,13 @@ const form = (label: string): Markup => markup`<form action="/go" method="get" r
 <button>${words.action}</button></form>`;
 
 /** Asks for a name, and says how to ask for it in the address bar. */
-export const askPage = (base: string): string =>
-  page(
-    words.title,
-    markup`<h1>${words.heading}</h1>${form(words.label)}
-<p class="below-form">${words.browser}</p><p><code>${base}/go?q=%s</code></p><p><a href="/app/address-bar">${words.steps}</a></p>`,
-  );
+export function askPage(base: string): string {
+  const address = `${base}/go?q=%s`;
+  const content = markup`<h1>${words.heading}</h1>${form(words.label)}
+<p class="after">${words.browser}</p><p><code>${address}</code></p>
+<p><a href="/app/settings/address-bar">${words.steps}</a></p>`;
+  return page(words.title, content);
+}
 
 /** Names to choose from; or that there are none, with the offer to make a link of that name. */
 export const choicePage = (near: readonly string[], toMake: string | null): string =>
@@ -30,5 +31,4 @@ export const choicePage = (near: readonly string[], toMake: string | null): stri
         markup`<h1>${words.none}</h1><p>${words.noneAdvice}</p>${form(words.other)}${offer(toMake)}`,
       );
 
-const offer = (name: string | null): Markup | null =>
-  name === null ? null : markup`<p>${makeIt(name)}</p>`;
+const offer = (name: string | null): Markup | null => (name === null ? null : markup`<p>${makeIt(name)}</p>`);

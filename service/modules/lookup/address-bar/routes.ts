@@ -5,13 +5,13 @@ import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { PAGE_HEADERS } from '../../../http/pages/page.ts';
 import { forEveryone, perMinute } from '../../../http/rate-limit.ts';
 import { FileContent, PAGE, Page, Redirect } from '../../../http/reply.ts';
-import { noteWanted } from '../wanted/wanted.ts';
+import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { wantedNameIn } from '../wanted/noise.ts';
+import { noteWanted } from '../wanted/wanted.ts';
 import { findWay } from './go.ts';
 import { DESCRIPTION_TYPE, describeSearch, SUGGESTIONS_TYPE } from './opensearch.ts';
 import { askPage, choicePage } from './pages.ts';
 import { suggest } from './suggest.ts';
-import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 
 const COMMON = { method: 'GET', tag: 'Public' } as const;
 
@@ -62,7 +62,7 @@ export const addressBarEndpoints = (context: Context): Endpoint[] => [
     operationId: 'suggestLinks',
     summary: 'Names of links that begin with a text',
     limit: forEveryone(perMinute(300)),
-    access: { who: 'optional' },
+    access: { who: 'optional', scopes: ['urls:read', 'urls:manage'] },
     query: Question,
     responses: { 200: { media: [SUGGESTIONS_TYPE] } },
     handle: async ({ actor, input, query, reply }) => {

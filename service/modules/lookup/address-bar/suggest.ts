@@ -13,7 +13,7 @@ const SHORTEST_OWN = 2;
 export type Suggestions = [string, string[], string[], string[]];
 
 /**
- * Suggestions for a text (docs/contract/lookup.md#suggestions): names that may be shown to everybody, the most used first,
+ * Suggestions for a text (docs/contract/lookup.md#suggestions): names that may be shown, the most used first,
  * and for members those of all links of their own.
  */
 export async function suggest(

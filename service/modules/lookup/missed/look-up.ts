@@ -6,7 +6,7 @@ import { foldName } from '../names/fold.ts';
 import type { KnownName, NameTable } from '../names/name-table.ts';
 
 /** A name that no link has, as it was asked for, and the address it was asked for from. */
-export type Asked = { namespace: string; code: string; address: string };
+export type MissedName = { namespace: string; code: string; address: string };
 
 /** What is told of it: the name of the one link that it can mean, else the nearest names. */
 export type Meant = { leadsTo: string | null; near: string[] };
@@ -26,7 +26,7 @@ const OF_ALL: readonly Window[] = [perMinute(3_000)];
  * Links that are private are not among the names that are compared, so neither the answer nor the time it takes depends
  * on them.
  */
-export async function lookUp(context: Context, { namespace, code, address }: Asked): Promise<Meant> {
+export async function lookUp(context: Context, { namespace, code, address }: MissedName): Promise<Meant> {
   const { leadsOn, shows } = reachOf(context, address);
   const folded = foldName(code);
   if (folded === '' || (!leadsOn && !shows)) return NOTHING_MEANT;
@@ -34,10 +34,13 @@ export async function lookUp(context: Context, { namespace, code, address }: Ask
   if (!names) return NOTHING_MEANT;
   const only = leadsOn ? onlyOne(names.alike(folded, context.clock.now())) : undefined;
   if (only && (await isOpen(context, namespace, only.name))) return { leadsTo: only.name, near: [] };
-  return { leadsTo: null, near: shows && mayCompare(context, address) ? nearest(context, names, folded) : [] };
+  return {
+    leadsTo: null,
+    near: shows && mayCompare(context, address) ? nearest(context, names, folded) : [],
+  };
 }
 
-/** Whether the link can be followed by anybody at this moment: its last click may have been counted just now. */
+/** Whether the link can be followed at this moment, without a password: its last click may have been counted just now. */
 async function isOpen({ clock, linkIndex }: Context, namespace: string, name: string): Promise<boolean> {
   const link = (await linkIndex.load(namespace, name))?.link;
   if (!link || link.passwordHash !== null || link.binnedAt !== null) return false;

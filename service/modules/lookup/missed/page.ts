@@ -21,7 +21,8 @@ export const nearList = (names: readonly string[]): Markup | null =>
   names.length === 0
     ? null
     : markup`<p>${words.near}</p><ul>${names.map(
-        (name) => markup`<li><a class="address" rel="nofollow" href="/${encodeURIComponent(name)}">${name}</a></li>`,
+        (name) =>
+          markup`<li><a class="address" rel="nofollow" href="/${encodeURIComponent(name)}">${name}</a></li>`,
       )}</ul>`;
 
 /** Leads to the form of the screens, with the name filled in. */

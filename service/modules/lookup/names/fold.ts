@@ -3,8 +3,8 @@ import { readAs } from './look-alikes.ts';
 
 const ASCII = /^[\0-\x7f]*$/;
 const NEITHER_LETTER_NOR_DIGIT = /[^a-z0-9]/g;
-/** Emoji are symbols of the kind that is not among these, and stay. */
-const LEFT_OUT = /[\p{P}\p{Z}\p{C}\p{Sm}\p{Sc}\p{Sk}\uFE0E\uFE0F]/gu;
+/** Emoji are symbols of the kind that is not among these, and stay, with their tones of skin. */
+const LEFT_OUT = /(?!\p{Emoji_Modifier})[\p{P}\p{Z}\p{C}\p{Sm}\p{Sc}\p{Sk}]|\uFE0E|\uFE0F/gu;
 /** Accents of Latin, Greek and Cyrillic. Marks of other scripts are parts of their letters. */
 const ACCENTS = /[\u0300-\u036F]/g;
 

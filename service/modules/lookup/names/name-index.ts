@@ -118,9 +118,9 @@ export function createNameIndex(
     for (const table of tables.values()) table.removeOf(ids);
     put(tables, found);
   };
-  /** Whoever asks waits for what was noted before. */
+  /** Each question waits for what was noted before it. */
   const catchUp = async (): Promise<void> => {
-    while (kept && (changed.size > 0 || catchingUp)) {
+    while (kept && (changed.size > 0 || catchingUp !== undefined)) {
       catchingUp ??= readChanged(kept)
         .catch(giveUp)
         .finally(() => {
@@ -137,7 +137,8 @@ export function createNameIndex(
       timer = setTimeout(forgetAll, keptFor).unref();
       const isDue = !kept || performance.now() - kept.readAt > renewed;
       if (isDue && !isTooMany && performance.now() >= notBefore) void read();
-      if (!kept && reading) await Promise.race([reading, sleep(patience, undefined, { ref: false })]);
+      if (!kept && reading !== undefined)
+        await Promise.race([reading, sleep(patience, undefined, { ref: false })]);
       await catchUp();
       return kept && (kept.tables.get(namespace) ?? NO_NAMES);
     },
@@ -145,7 +146,7 @@ export function createNameIndex(
       if (isChange(LINKS_ERASED, change)) forgetAll();
       if (change.subject !== 'link') return;
       if (kept) changed.add(change.subjectId);
-      if (reading) changedMeanwhile.add(change.subjectId);
+      if (reading !== undefined) changedMeanwhile.add(change.subjectId);
     },
     forgetAll,
     close: () => {

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { linkNames, links } from '../../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
-import { defineQuery } from '../../../db/operation.ts';
 import { isOneOf } from '../../../db/one-of.ts';
+import { defineQuery } from '../../../db/operation.ts';
 import { Nullable } from '../../../lib/schema/kinds.ts';
 import { foldName } from './fold.ts';
 import type { NamedPlace } from './name-index.ts';
@@ -15,15 +15,15 @@ type NamesText = Static<typeof NamesText>;
 
 type Place = { after: number; limit: number; now: number };
 
-/** Names of links that visitors may follow: active, without a password, with a click left. */
-const open = sql`${links.status} = 'ACTIVE' and ${links.passwordHash} is null and ${outsideBin}
+/** Links that visitors may follow: active, without a password, with a click left. */
+const isOpen = sql`${links.status} = 'ACTIVE' and ${links.passwordHash} is null and ${outsideBin}
   and (${links.maxClicks} is null or ${links.totalClicks} < ${links.maxClicks})`;
 
 /** The aliases and further names of these links. */
 const namesOf = (chosen: SQL, now: number): SQL => sql`
   with page as (
     select number, id, namespace, alias, starts_at, expire_after, total_clicks, ifnull(private_stats, 0) as hidden
-    from ${links} where ${open} and ${chosen})
+    from ${links} where ${isOpen} and ${chosen})
   select json_group_array(json_array(id, namespace, name, hidden, starts_at, expire_after, total_clicks)) as text,
     max(number) as last, count(distinct number) as links
   from (
@@ -35,7 +35,7 @@ const namesOf = (chosen: SQL, now: number): SQL => sql`
 
 /** The names of the next links after one, by their numbers. */
 export async function readNamesAfter(db: Reader, { after, limit, now }: Place): Promise<NamesText> {
-  const numbers = sql`${links.number} in (select number from ${links} where ${links.number} > ${after} and ${open} order by number limit ${limit})`;
+  const numbers = sql`${links.number} in (select number from ${links} where ${links.number} > ${after} and ${isOpen} order by number limit ${limit})`;
   const [found] = await db.all<NamesText & { links: number }>(namesOf(numbers, now));
   return { text: found?.text ?? '[]', last: found?.links === limit ? found.last : null };
 }

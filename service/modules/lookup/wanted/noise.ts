@@ -1,7 +1,7 @@
 import { graphemesOf } from '../../links/index.ts';
 import { foldName } from '../names/fold.ts';
 
-/** A name that somebody may have meant: as it was asked for, without what does not belong to it, and folded. */
+/** A name that a visitor may have meant: as it was asked for, without what does not belong to it, and folded. */
 export type WantedName = { name: string; folded: string };
 
 const LONGEST = 64;

@@ -11,7 +11,7 @@ import { NOTHING } from '../../../lib/schema/kinds.ts';
 const WantedCount = rowOf(wantedNames);
 export type WantedCount = Static<typeof WantedCount>;
 
-/** New names of one day, and rows in all: whoever tries names by the thousand fills one day at most. */
+/** New names of one day, and rows in all: a visitor who tries names by the thousand fills one day at most. */
 const MOST_A_DAY = 500;
 const MOST_ROWS = 20_000;
 

@@ -42,7 +42,7 @@ const toItem = ({ last, ...sum }: WantedSum) => ({
 export async function dismissName(context: Context, folded: string): Promise<void> {
   await context.wantedNames.flush();
   const isRemoved = await context.database.write(dismissWanted, folded);
-  if (!isRemoved) throw new AppError('not_found', 'Nobody looked for this name');
+  if (!isRemoved) throw new AppError('not_found', 'This name was not looked for');
 }
 
 /** Forgets what was looked for long ago. */
