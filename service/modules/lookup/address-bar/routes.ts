@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Context } from '../../../context.ts';
 import { hasSessionCookie } from '../../../http/authenticate.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
-import { PAGE_HEADERS } from '../../../http/pages/page.ts';
+import { pageHeadersFor } from '../../../http/pages/page.ts';
 import { forEveryone, perMinute } from '../../../http/rate-limit.ts';
 import { FileContent, PAGE, Page, Redirect } from '../../../http/reply.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
@@ -14,6 +14,9 @@ import { askPage, choicePage } from './pages.ts';
 import { suggest } from './suggest.ts';
 
 const COMMON = { method: 'GET', tag: 'Public' } as const;
+
+/** Browsers apply `form-action` to what the form is redirected to: the destination of the link, anywhere. */
+const GO_HEADERS = pageHeadersFor('http: https:');
 
 const Question = Type.Object({ q: Type.Optional(Type.String({ maxLength: 200 })) });
 
@@ -43,16 +46,16 @@ export const addressBarEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: PAGE, 302: null, 404: PAGE },
     handle: async ({ input, query, reply }) => {
       const text = query.q?.trim() ?? '';
-      if (text === '') return reply(200, new Page(askPage(input.origin)), { headers: PAGE_HEADERS });
+      if (text === '') return reply(200, new Page(askPage(input.origin)), { headers: GO_HEADERS });
       const way = await findWay(context, text, input.address);
       if ('path' in way) return reply(302, new Redirect(way.path));
       const userAgent = input.request.headers.get('user-agent');
       noteWanted(context, { namespace: DEFAULT_NAMESPACE, code: text, userAgent });
       const wanted = hasSessionCookie(input.request) ? wantedNameIn(text) : undefined;
       const page = new Page(choicePage(way.near, wanted?.name ?? null));
-      const headers = { ...PAGE_HEADERS, 'X-Error-Code': 'not_found' };
+      const headers = { ...GO_HEADERS, 'X-Error-Code': 'not_found' };
       return way.near.length > 0
-        ? reply(200, page, { headers: PAGE_HEADERS })
+        ? reply(200, page, { headers: GO_HEADERS })
         : reply(404, page, { headers });
     },
   }),
