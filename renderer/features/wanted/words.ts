@@ -13,7 +13,7 @@ export const words = catalogue({
   },
   row: {
     make: 'Make it',
-    makeNamed: 'Make a link named {name}',
+    makeNamed: 'Make it: a link named {name}',
     dismiss: 'Take {name} off the list',
     dismissed: '{name} is off the list until it is looked for again',
   },

@@ -50,7 +50,7 @@ it('a member makes a link of what was missing, and it goes off the list', async 
   for (const code of ['canteen', 'canteen', 'parking']) await visit(screens.service, code);
   await page.goto(`${screens.service.url}/app/wanted`);
   await page.getByRole('row', { name: 'parking' }).waitFor();
-  await page.getByRole('link', { name: 'Make a link named canteen' }).click();
+  await page.getByRole('link', { name: 'Make it: a link named canteen' }).click();
   await page.getByLabel('Destination').fill('https://example.com/menu');
   await page.getByRole('button', { name: 'Create link' }).click();
   await page.getByRole('heading', { name: 'Link created' }).waitFor();
@@ -58,7 +58,7 @@ it('a member makes a link of what was missing, and it goes off the list', async 
   await expect.poll(() => page.getByText('canteen').count()).toBe(0);
 
   await page.getByRole('button', { name: 'Take parking off the list' }).click();
-  await expect.poll(() => page.getByRole('link', { name: 'Make a link named parking' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Make it: a link named parking' }).count()).toBe(0);
 });
 
 it('the owner decides who is led on', async () => {

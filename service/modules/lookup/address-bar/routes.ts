@@ -54,9 +54,7 @@ export const addressBarEndpoints = (context: Context): Endpoint[] => [
       const wanted = hasSessionCookie(input.request) ? wantedNameIn(text) : undefined;
       const page = new Page(choicePage(way.near, wanted?.name ?? null));
       const headers = { ...GO_HEADERS, 'X-Error-Code': 'not_found' };
-      return way.near.length > 0
-        ? reply(200, page, { headers: GO_HEADERS })
-        : reply(404, page, { headers });
+      return way.near.length > 0 ? reply(200, page, { headers: GO_HEADERS }) : reply(404, page, { headers });
     },
   }),
   endpoint({

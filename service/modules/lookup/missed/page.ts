@@ -27,4 +27,4 @@ export const nearList = (names: readonly string[]): Markup | null =>
 
 /** Leads to the form of the screens, with the name filled in. */
 export const makeIt = (name: string): Markup =>
-  markup`<a class="button" href="/app/#new-link/named/${encodeURIComponent(name)}">${words.make({ name })}</a>`;
+  markup`<a class="button plain" href="/app/#new-link/named/${encodeURIComponent(name)}">${words.make({ name })}</a>`;

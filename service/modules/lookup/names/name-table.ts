@@ -34,7 +34,7 @@ export type Near = { names: KnownName[]; compared: number };
 const SHORTEST_BEGINNING = 3;
 
 /** So many names are compared for one question: what it costs is bounded, whatever names there are. */
-const MOST_COMPARED = 8_000;
+const MOST_COMPARED = 5_000;
 
 /** How far a name that begins so is away, between one edit and two. */
 const BEGINS = 1.5;
@@ -57,6 +57,8 @@ export function createNameTable(): NameTable {
   };
   const fromLength = (length: number): Shelf<KnownName>[] =>
     shelves.slice(length).filter((shelf) => shelf !== undefined);
+  const around = (length: number, edits: number): Shelf<KnownName>[] =>
+    shelves.slice(Math.max(0, length - edits), length + edits + 1).filter((shelf) => shelf !== undefined);
 
   return {
     add: (known) => {
@@ -86,18 +88,25 @@ export function createNameTable(): NameTable {
     near: (folded, { edits, limit, now }) => {
       const best = createBest(limit);
       const letters = lettersOf(folded);
-      let compared = 0;
-      for (const shelf of shelves.slice(Math.max(0, folded.length - edits), folded.length + edits + 1)) {
-        shelf?.within(letters, edits, (known) => {
-          const distance = distanceWithin(folded, known.folded, edits);
-          const begins = folded.length >= SHORTEST_BEGINNING && known.folded.startsWith(folded);
-          if (distance !== undefined && isLive(known, now))
-            best.put(known, begins ? Math.min(distance, BEGINS) : distance);
-          compared += 1;
-          return compared < MOST_COMPARED;
-        });
+      let [compared, nearer] = [0, -1];
+      let isEnough = false;
+      // Of those one edit away very few letters differ, so they are found first, at little cost.
+      for (const reach of edits > 1 ? [1, edits] : [edits]) {
+        for (const shelf of isEnough ? [] : around(folded.length, reach)) {
+          shelf.within(letters, reach, (known) => {
+            const distance = distanceWithin(folded, known.folded, reach);
+            const begins = folded.length >= SHORTEST_BEGINNING && known.folded.startsWith(folded);
+            if (distance !== undefined && distance > nearer && isLive(known, now))
+              best.put(known, begins ? Math.min(distance, BEGINS) : distance);
+            compared += 1;
+            return compared < MOST_COMPARED;
+          });
+        }
+        if (nearer < 0) isEnough = best.isFull();
+        nearer = reach;
       }
-      for (const shelf of folded.length < SHORTEST_BEGINNING ? [] : fromLength(folded.length + edits + 1)) {
+      const mayBegin = folded.length >= SHORTEST_BEGINNING && !isEnough;
+      for (const shelf of mayBegin ? fromLength(folded.length + edits + 1) : []) {
         shelf.having(letters, (known) => {
           if (known.folded.startsWith(folded) && isLive(known, now)) best.put(known, BEGINS);
           return true;
@@ -143,6 +152,7 @@ function createBest(limit: number) {
       best.splice(at < 0 ? best.length : at, 0, found);
       if (best.length > limit) best.pop();
     },
+    isFull: (): boolean => best.length === limit,
     all: (): KnownName[] => best.map(({ known }) => known),
   };
 }
