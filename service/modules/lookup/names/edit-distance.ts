@@ -14,12 +14,34 @@ function rowOfTable(): Uint8Array {
  * Only the part of the table is filled in that a distance within `most` can come from.
  */
 export function distanceWithin(one: string, other: string, most: number): number | undefined {
+  if (Math.abs(one.length - other.length) > most || Math.max(one.length, other.length) > LONGEST)
+    return undefined;
+  const shorter = Math.min(one.length, other.length);
+  let before = 0;
+  while (before < shorter && one.charCodeAt(before) === other.charCodeAt(before)) before += 1;
+  let after = 0;
+  while (
+    after < shorter - before &&
+    one.charCodeAt(one.length - 1 - after) === other.charCodeAt(other.length - 1 - after)
+  )
+    after += 1;
+  return distanceBetween(
+    one.slice(before, one.length - after),
+    other.slice(before, other.length - after),
+    most,
+  );
+}
+
+/** The same of texts that begin and end differently. */
+function distanceBetween(one: string, other: string, most: number): number | undefined {
   const [height, width] = [one.length, other.length];
-  if (Math.abs(height - width) > most || height > LONGEST || width > LONGEST) return undefined;
   const far = most + 1;
   for (let column = 0; column <= width; column += 1) row[column] = Math.min(column, far);
   for (let line = 1; line <= height; line += 1) {
-    [twoAbove, above, row] = [above, row, twoAbove];
+    const free = twoAbove;
+    twoAbove = above;
+    above = row;
+    row = free;
     if (fillRow(one, other, line, most) > most) return undefined;
   }
   const distance = row[width] ?? far;
