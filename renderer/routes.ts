@@ -4,6 +4,7 @@ import Inbox from '@lucide/svelte/icons/inbox';
 import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
 import Link from '@lucide/svelte/icons/link';
 import QrCode from '@lucide/svelte/icons/qr-code';
+import SearchX from '@lucide/svelte/icons/search-x';
 import Settings from '@lucide/svelte/icons/settings';
 import Tag from '@lucide/svelte/icons/tag';
 import Trash2 from '@lucide/svelte/icons/trash-2';
@@ -59,6 +60,10 @@ export const PAGES: readonly Page[] = [
     icon: Waypoints,
     label: TITLES.whereLabel,
   }),
+  screen('/wanted', TITLES.wanted, () => import('./pages/WantedPage.svelte'), {
+    icon: SearchX,
+    label: TITLES.wantedLabel,
+  }),
   screen('/imports', TITLES.imports, () => import('./pages/ImportsPage.svelte'), { icon: FolderInput }),
   screen('/imports/:id', TITLES.import, () => import('./pages/ImportPage.svelte')),
   screen('/bin', TITLES.bin, () => import('./pages/BinPage.svelte'), { icon: Trash2 }),
@@ -68,6 +73,7 @@ export const PAGES: readonly Page[] = [
   settings(YOU, '/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInSettingsPage.svelte')),
   settings(YOU, '/keys', TITLES.apiKeys, () => import('./pages/settings/KeysPage.svelte')),
   settings(YOU, '/apps', TITLES.connectedApps, () => import('./pages/settings/AppsPage.svelte')),
+  settings(YOU, '/address-bar', TITLES.addressBar, () => import('./pages/settings/AddressBarPage.svelte')),
   settings(YOU, '/domains', TITLES.domains, () => import('./pages/settings/DomainsPage.svelte')),
   screen('/settings/domains/:id', TITLES.domain, () => import('./pages/settings/DomainPage.svelte')),
   settings(YOU, '/webhooks', TITLES.webhooks, () => import('./pages/settings/WebhooksPage.svelte')),
@@ -110,6 +116,7 @@ export const PAGES: readonly Page[] = [
 export const SHEETS: readonly Route[] = [
   sheet('new-link', () => import('./pages/NewLinkSheet.svelte')),
   sheet('new-link/to/:address', () => import('./pages/NewLinkSheet.svelte')),
+  sheet('new-link/named/:alias', () => import('./pages/NewLinkSheet.svelte')),
   sheet('new-link/:domain', () => import('./pages/NewLinkSheet.svelte')),
   sheet('link/:id', () => import('./pages/LinkSheet.svelte')),
   sheet('edit-link/:id', () => import('./pages/EditLinkSheet.svelte')),

@@ -29,6 +29,8 @@ import type { LinkRules } from '../../service/modules/links/link-rules-model.ts'
 import type * as links from '../../service/modules/links/model.ts';
 import type * as names from '../../service/modules/links/names/names-model.ts';
 import type * as log from '../../service/modules/log/model.ts';
+import type { LookupSettings } from '../../service/modules/lookup/lookup-model.ts';
+import type * as wanted from '../../service/modules/lookup/wanted/wanted-model.ts';
 import type * as mail from '../../service/modules/mail/model.ts';
 import type * as me from '../../service/modules/me/model.ts';
 import type { EntitlementsResponse } from '../../service/modules/me/plans/plans-model.ts';
@@ -101,6 +103,8 @@ export type Schemas = {
   'POST /api/v1/links/:link_id/names': typeof names.FurtherName;
   'PATCH /api/v1/links/:link_id/names/:name': typeof names.FurtherName;
   'DELETE /api/v1/links/:link_id/names/:name': typeof names.NameRemoved;
+  'GET /api/v1/team/wanted': typeof wanted.WantedPage;
+  'DELETE /api/v1/team/wanted/:folded': typeof wanted.WantedDismissed;
   'GET /api/v1/bin': typeof bin.BinPage;
   'POST /api/v1/bin': typeof bulk.BulkResponse;
   'DELETE /api/v1/bin': typeof bin.BinEmptied;
@@ -223,6 +227,8 @@ export type Schemas = {
   'POST /host/instances/:id/return': null;
   'GET /host/link-address': typeof linkAddress.LinkAddressState;
   'PUT /host/link-address': typeof linkAddress.LinkAddressState;
+  'GET /host/lookup': typeof LookupSettings;
+  'PUT /host/lookup': typeof LookupSettings;
   'GET /host/bin': typeof bin.BinSettings;
   'PUT /host/bin': typeof bin.BinSettings;
   'GET /host/kept-names': typeof names.KeptNames;

@@ -57,8 +57,11 @@ async function findCaller({ hosts }: WithHosts, findActor: FindActor, request: R
   return { actor: actor ?? ANONYMOUS, refusal: null };
 }
 
-/** The access cookie runs out long before the session does, so either of the two counts. */
-const hasSessionCookie = (request: Request): boolean =>
+/**
+ * Whether a request comes from a browser in which a person is signed in, or was: nothing is proven by it. The access
+ * cookie runs out long before the session does, so either of the two counts.
+ */
+export const hasSessionCookie = (request: Request): boolean =>
   [ACCESS_COOKIE, REFRESH_COOKIE].some((name) => findCookie(request, name) !== undefined);
 
 /** The value of a bearer header; empty for any other scheme. */

@@ -25,6 +25,15 @@ export const scopeOf = (address: string): AddressScope =>
 /** Whether the internet may reach an address: it is of no smaller scope that is known. */
 export const isPublicAddress = (address: string): boolean => scopeOf(address) === 'public';
 
+/** Whether an address is of this computer or of a network of its own, IPv4-mapped ones included. */
+export function isOwnNetwork(address: string): boolean {
+  // A zone names a network card of this machine and says nothing about the other side.
+  const [plain = ''] = address.split('%', 1);
+  if (!ipaddr.isValid(plain)) return false;
+  const scope = SCOPES[ipaddr.process(plain).range()];
+  return scope === 'private' || scope === 'link-local';
+}
+
 /**
  * Whether other computers can use an address of this computer.
  *

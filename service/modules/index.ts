@@ -21,6 +21,7 @@ export { limits } from './limits/module.ts';
 export { links } from './links/module.ts';
 export { live } from './live/module.ts';
 export { log } from './log/module.ts';
+export { lookup } from './lookup/module.ts';
 export { mail } from './mail/module.ts';
 export { me } from './me/module.ts';
 export { media } from './media/module.ts';

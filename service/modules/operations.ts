@@ -16,6 +16,7 @@ export { operations as legacy } from './legacy/operations.ts';
 export { operations as limits } from './limits/operations.ts';
 export { operations as links } from './links/operations.ts';
 export { operations as live } from './live/operations.ts';
+export { operations as lookup } from './lookup/operations.ts';
 export { operations as mail } from './mail/operations.ts';
 export { operations as me } from './me/operations.ts';
 export { operations as media } from './media/operations.ts';

@@ -90,6 +90,10 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'stats/scope-repository.ts linkAliases': NUMBERED,
   'stats/scope-repository.ts linkNumbers':
     'clicks in the bin count; belonging leaves them out where tags or ids pick',
+  'lookup/address-bar/go.ts findNamed': DECIDES,
+  'lookup/names/names-repository.ts namesOf': 'links that are open are not in the bin',
+  'lookup/names/names-repository.ts readNamesAfter': 'links that are open are not in the bin',
+  'lookup/wanted/wanted-repository.ts listWanted': TAKEN,
   'tags/named-repository.ts removeUnusedWithin': 'a tag stays while a link in the bin carries it',
   'tags/link-tags-repository.ts carriers': 'a tag that is gone is gone from the bin too',
   'tags/link-tags-repository.ts takeOffLinksWithin': 'a tag that is gone is gone from the bin too',

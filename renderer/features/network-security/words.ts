@@ -30,6 +30,19 @@ export const words = catalogue({
     save: 'Save',
     saved: 'Saved',
   },
+  lookupCard: {
+    title: 'Mistyped names',
+    who: 'Who is led on from a name that only looks like that of a link',
+    network: 'Visitors of this network',
+    networkHint:
+      'Case, hyphens, dots and letters that look alike make no difference. Where no link fits, visitors of this network see the nearest names, but never those of links with a password or private statistics.',
+    everyone: 'Everyone who reaches Linnet',
+    everyoneHint: 'Also visitors from the internet, who then see near names too.',
+    off: 'No one',
+    offHint: 'Only exact names lead on. Visitors of this network still see near names.',
+    save: 'Save',
+    saved: 'Saved',
+  },
   countryCard: {
     title: 'Country of this network',
     country: 'Country',

@@ -19,6 +19,7 @@ ul{margin:0 0 16px;padding-left:20px}li{margin-bottom:4px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0 0 16px}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
 h1+dl{margin-top:16px}
+.after{margin-top:24px}
 .below{grid-column:1/-1;margin-top:-6px;font-size:14px}
 [hidden]{display:none!important}
 time{color:var(--text);font-weight:500}

@@ -9,6 +9,7 @@ export { findTeamLinks } from './block/team-link-repository.ts';
 export { toTeamLinks } from './block/team-link-wire.ts';
 export { MOST_AT_ONCE } from './bulk/bulk-model.ts';
 export { readMetaTags } from './card/meta-tags.ts';
+export { LINKS_ERASED } from './changes.ts';
 export { storeLink } from './create/store-link.ts';
 export { compileBlocklist, isBlocked } from './destination/blocklist.ts';
 export { checkDestination, isWebAddress, toLocation } from './destination/destination.ts';

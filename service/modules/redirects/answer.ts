@@ -88,7 +88,7 @@ function crawler(context: Context, request: Request, { link }: IndexedLink): Res
 }
 
 /** Short codes are pages by default; the path only matters for `/api/`, which also matches the route of short codes. */
-const isProgram = (request: Request): boolean => wantsJson(request, new URL(request.url).pathname);
+export const isProgram = (request: Request): boolean => wantsJson(request, new URL(request.url).pathname);
 
 /** The answer where no link is, or none to follow: a custom domain may send visitors elsewhere. */
 export const missingAnswer = (

@@ -9,7 +9,9 @@ import { readClickHeaders } from '../clicks/index.ts';
 import { namespaceOf } from '../domains/index.ts';
 import type { IndexedLink } from '../links/index.ts';
 import { isReservedAlias, verifyLinkPassword } from '../links/index.ts';
+import { lookUp } from '../lookup/index.ts';
 import { answerFor, errorAnswer, LOCKED, missingAnswer, unknownCode } from './answer.ts';
+import { isAskedByPerson, missedAnswer } from './missed.ts';
 import { unanswered } from './not-now.ts';
 import { COUNTDOWN_PATH, countdownFile } from './not-yet/countdown.ts';
 import { asksWho, findUser } from './pass-on.ts';
@@ -91,10 +93,19 @@ function visitOf(request: Request, asked: Asked): Visit {
   };
 }
 
-function answerVisit(context: Context, request: Request, visit: Visit): Response | Promise<Response> {
+function answerVisit(
+  context: Context,
+  request: Request,
+  visit: Visit,
+  isLedOn = false,
+): Response | Promise<Response> {
   const found = findLink(context, visit);
-  const answer = (entry: IndexedLink | undefined): Response | Promise<Response> =>
-    entry && asksWho(entry) ? afterUser(context, request, visit) : settle(context, request, visit, entry);
+  const answer = (entry: IndexedLink | undefined): Response | Promise<Response> => {
+    if (!entry && !isLedOn && isAskedByPerson(request)) return answerMissed(context, request, visit);
+    return entry && asksWho(entry)
+      ? afterUser(context, request, visit)
+      : settle(context, request, visit, entry);
+  };
   if (!(found instanceof Promise)) return answer(found);
   return found.then(answer, (error: unknown) => unanswered(request, error));
 }
@@ -120,6 +131,14 @@ async function afterUser(context: Context, request: Request, visit: Visit): Prom
   } catch (error) {
     return unanswered(request, error);
   }
+}
+
+/** Leads on to the one link that a mistyped name can mean, where all its conditions hold; else tells what is near. */
+async function answerMissed(context: Context, request: Request, visit: Visit): Promise<Response> {
+  const { leadsTo, near } = await lookUp(context, visit);
+  if (leadsTo !== null) return answerVisit(context, request, { ...visit, code: leadsTo }, true);
+  follow(context, undefined, visit);
+  return missedAnswer(context, request, visit, near);
 }
 
 /**

@@ -5,6 +5,7 @@ import { benchHold } from './hold.ts';
 import { benchImports } from './imports.ts';
 import { benchJournal } from './journal.ts';
 import { benchList } from './list.ts';
+import { benchMisses } from './misses.ts';
 import { benchMixed } from './mixed.ts';
 import { benchOutage } from './outage.ts';
 import { benchPeople } from './people.ts';
@@ -33,6 +34,7 @@ export const PARTS: Record<string, { title: string; run(seconds: number, size: S
   journal: { title: 'The journal', run: benchJournal },
   rest: { title: 'At rest', run: benchRest },
   webhooks: { title: 'Clicks that webhooks are told of', run: benchWebhooks },
+  misses: { title: 'Names that no link has', run: benchMisses },
   mixed: { title: 'Redirects beside statistics', run: benchMixed },
   people: { title: 'Accounts and open windows', run: benchPeople },
   imports: { title: 'Links from elsewhere', run: benchImports },

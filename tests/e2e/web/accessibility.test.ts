@@ -17,6 +17,9 @@ beforeAll(async () => {
     page.request.patch(`/api/v1/urls/${id}/status`, { data: { status: 'INACTIVE' } }),
   );
   await fetch(`${screens.service.url}/wiki`, { redirect: 'manual' });
+  const asBrowser = { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' } };
+  for (const missing of ['handbook', 'a-name-'.repeat(9), 'handbook'])
+    await fetch(`${screens.service.url}/${missing}`, asBrowser);
   const blocked = await createLink(page, { long_url: 'https://example.com/bad', alias: 'blocked' });
   await page.request.post(`/api/v1/team/links/${blocked}/block`, { data: { reason: 'Reported: spam' } });
   const reported = {
@@ -88,6 +91,16 @@ const visits: Visit[] = [
     name: 'how long the bin keeps links',
     path: () => '/app/settings/deleted-links',
     settled: (page) => page.getByLabel('Days in the bin').waitFor(),
+  },
+  {
+    name: 'what was looked for',
+    path: () => '/app/wanted',
+    settled: (page) => page.getByRole('table').waitFor(),
+  },
+  {
+    name: 'the steps for address bars',
+    path: () => '/app/settings/address-bar',
+    settled: (page) => page.getByText('Firefox').first().waitFor(),
   },
   { name: 'the inbox', path: () => '/app/inbox', settled: (page) => page.getByText('1 report').waitFor() },
   {

@@ -34,6 +34,8 @@ import { LinkRules } from '../../../service/modules/links/link-rules-model.ts';
 import * as links from '../../../service/modules/links/model.ts';
 import * as names from '../../../service/modules/links/names/names-model.ts';
 import * as log from '../../../service/modules/log/model.ts';
+import { LookupSettings } from '../../../service/modules/lookup/lookup-model.ts';
+import * as wanted from '../../../service/modules/lookup/wanted/wanted-model.ts';
 import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
 import { EntitlementsResponse } from '../../../service/modules/me/plans/plans-model.ts';
@@ -104,6 +106,8 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/links/:link_id/names': names.FurtherName,
   'PATCH /api/v1/links/:link_id/names/:name': names.FurtherName,
   'DELETE /api/v1/links/:link_id/names/:name': names.NameRemoved,
+  'GET /api/v1/team/wanted': wanted.WantedPage,
+  'DELETE /api/v1/team/wanted/:folded': wanted.WantedDismissed,
   'GET /api/v1/bin': bin.BinPage,
   'POST /api/v1/bin': bulk.BulkResponse,
   'DELETE /api/v1/bin': bin.BinEmptied,
@@ -224,6 +228,8 @@ const SCHEMAS: Schemas = {
   'GET /host/ports': ports.PortsState,
   'PUT /host/ports': ports.PortsState,
   'POST /host/ports/preview': ports.PortsPreview,
+  'GET /host/lookup': LookupSettings,
+  'PUT /host/lookup': LookupSettings,
   'GET /host/bin': bin.BinSettings,
   'PUT /host/bin': bin.BinSettings,
   'GET /host/kept-names': names.KeptNames,

@@ -1,0 +1,39 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+export const WantedQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+});
+export type WantedQuery = Static<typeof WantedQuery>;
+
+export const WantedParams = Type.Object({ folded: Type.String({ minLength: 1, maxLength: 256 }) });
+
+/** A name that was looked for and not found (docs/contract/lookup.md#wanted-names). */
+export const WantedItem = Type.Object(
+  {
+    /** As it was asked for last. */
+    name: Type.String(),
+    folded: Type.String(),
+    count: Type.Integer(),
+    /** On how many days it was asked for. */
+    days: Type.Integer(),
+    /** The last of these days, UTC. */
+    last: Type.String({ format: 'date' }),
+  },
+  { $id: 'WantedName' },
+);
+export type WantedItem = Static<typeof WantedItem>;
+
+export const WantedPage = Type.Object(
+  {
+    items: Type.Array(WantedItem),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+    total: Type.Integer(),
+    hasNext: Type.Boolean(),
+  },
+  { $id: 'WantedNamesPage' },
+);
+export type WantedPage = Static<typeof WantedPage>;
+
+export const WantedDismissed = Type.Object({ message: Type.String() }, { $id: 'WantedNameDismissed' });

@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeLink, visit } from '../../support/links.ts';
+import { type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+let elsewhere: Server;
+beforeAll(async () => {
+  screens = await startScreens();
+  elsewhere = createServer((_request, response) => response.end('There'));
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const address = elsewhere.address();
+  const port = typeof address === 'object' ? address?.port : '';
+  for (const alias of ['handbook', 'handball', 'travel-costs'])
+    await makeLink(screens.service, { alias, long_url: `http://127.0.0.1:${port}/there` });
+});
+afterAll(async () => {
+  elsewhere.close();
+  await screens.close();
+});
+
+it('a mistyped name leads to the link, or to a page whose names do, without script', async () => {
+  const page = await screens.open('/TravelCosts.', { javaScriptEnabled: false });
+  expect(new URL(page.url()).pathname).toBe('/there');
+  await page.goto(`${screens.service.url}/handbaok`);
+  await page.getByText('Did you mean one of these?').waitFor();
+  expect(await page.getByRole('link').allTextContents()).toEqual(['handbook', 'handball']);
+  await page.getByRole('link', { name: 'handbook' }).click();
+  await page.waitForURL('**/there');
+});
+
+it('the page for the address bar goes to a link, and lists those that are near', async () => {
+  const page = await screens.open('/go', { javaScriptEnabled: false });
+  await page.getByLabel('Name of a link').fill('hand bal');
+  await page.getByRole('button', { name: 'Go' }).click();
+  await page.getByRole('heading', { name: 'More than one link could be meant' }).waitFor();
+  await page.getByLabel('Another name').fill('Travel Costs');
+  await page.getByRole('button', { name: 'Go' }).press('Enter');
+  await page.waitForURL('**/there');
+});
+
+it('a member makes a link of what was missing, and it goes off the list', async () => {
+  const page = await screens.openSignedIn('/app/wanted');
+  await page.getByText('Nothing is missing').waitFor();
+  await page.goto(`${screens.service.url}/Summer%20party!`);
+  await page.getByRole('link', { name: 'Make “Summer-party” now' }).click();
+  await page.getByRole('heading', { name: 'New link' }).waitFor();
+  expect(await page.getByLabel('Alias').inputValue()).toBe('Summer-party');
+
+  for (const code of ['canteen', 'canteen', 'parking']) await visit(screens.service, code);
+  await page.goto(`${screens.service.url}/app/wanted`);
+  await page.getByRole('row', { name: 'parking' }).waitFor();
+  await page.getByRole('link', { name: 'Make it: a link named canteen' }).click();
+  await page.getByLabel('Destination').fill('https://example.com/menu');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await page.getByRole('heading', { name: 'Link created' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByText('canteen').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Take parking off the list' }).click();
+  await expect.poll(() => page.getByRole('link', { name: 'Make it: a link named parking' }).count()).toBe(0);
+});
+
+it('the owner decides who is led on', async () => {
+  const page = await screens.openSignedIn('/app/settings/security');
+  await page.getByText('No one', { exact: true }).click();
+  await page.locator('form', { hasText: 'No one' }).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => screens.service.context.settings.get('forgivingLookup')).toBe('off');
+  expect((await visit(screens.service, 'TravelCosts')).status).toBe(404);
+});
+
+it('the steps for address bars begin with those of the browser at hand', async () => {
+  const page = await screens.openSignedIn('/app/settings/address-bar');
+  await page.getByText('/go?q=%s').waitFor();
+  expect(await page.locator('details[open]').count()).toBe(1);
+  await page.getByText('Firefox', { exact: true }).click();
+  await page.getByText('Double-click its place').waitFor();
+});
