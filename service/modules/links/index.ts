@@ -30,7 +30,7 @@ export { endsBeforeStart } from './lifespan.ts';
 export { createLinkIndex, type IndexedLink, type LinkIndex } from './link-index.ts';
 export { mayLinkAnonymously } from './link-rules.ts';
 export { readLinkFilter } from './list/list-filter.ts';
-export { readNewest } from './list/page-repository.ts';
+export { readByNumber, readNewest } from './list/page-repository.ts';
 export type { LinkStatus } from './model.ts';
 export { findNamespace, findNamespaceToRead } from './namespace.ts';
 export { keptHashOf, UNKNOWN_PASSWORD } from './password/kept-hash.ts';
@@ -39,6 +39,6 @@ export { PASSWORD_TRIES, verifyLinkPassword } from './password/password-tries.ts
 export { type LinkPreview, previewOf, publicStatusOf } from './preview.ts';
 export { PublicPreview } from './preview-model.ts';
 export { findAnyByAlias, findAnyById, findByAlias, findById, markExpired } from './repository.ts';
-export { viewFor } from './service.ts';
+export { mayEdit, viewFor } from './service.ts';
 export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
 export { shortUrlOf, toListItem } from './wire.ts';

@@ -14,6 +14,8 @@ import { deleteInNamespace, deleteLinks } from './edit/delete-repository.ts';
 import { editLinks } from './edit/edit-repository.ts';
 import { checkForeignHash } from './jobs.ts';
 import { findListed } from './list/list-repository.ts';
+import { shareLink } from './ownership/editors-repository.ts';
+import { passLinkOn } from './ownership/pass-on-repository.ts';
 import { forgetFormerPasswords } from './password/former-repository.ts';
 import { replaceForeignHash } from './password/replace-repository.ts';
 import { insertLink, markExpired } from './repository.ts';
@@ -36,16 +38,33 @@ export {
   LINK_CREATED,
   LINK_DELETED,
   LINK_EXPIRED,
+  LINK_GIVEN,
+  LINK_RECEIVED,
   LINK_RESTORED,
+  LINK_SHARED,
+  LINK_UNSHARED,
   LINK_UPDATED,
+  LINKS_ERASED,
+  LINKS_GIVEN,
+  LINKS_RECEIVED,
   LinkSnapshot,
   snapshotOf,
 } from './changes.ts';
 export { takeBackEditsWithin } from './edit/take-back-repository.ts';
 export type { TakenBack } from './edit/take-back-rule.ts';
 export { listedLinks, type WantedLinks } from './list/list-repository.ts';
+export { readProgress } from './list/search/texts-repository.ts';
 export { searchPattern } from './list/search-pattern.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
+export {
+  type Colleague,
+  findColleagues,
+  findInactive,
+  listColleagues,
+} from './ownership/colleague-repository.ts';
+export { findEdited } from './ownership/editors-repository.ts';
+export { type PassedBack, passBackWithin } from './ownership/pass-on-repository.ts';
+export { mayPassOn } from './ownership/pass-on-rule.ts';
 export { findFormers, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/former-repository.ts';
 export { findAnyByIds, findNamedLinks, listOpenWithin } from './repository.ts';
 export { deriveStatus } from './status.ts';
@@ -65,9 +84,11 @@ export const operations: Operations = {
     forgetFormerPasswords,
     insertLink,
     markExpired,
+    passLinkOn,
     purgeBin,
     replaceForeignHash,
     restoreLinks,
+    shareLink,
     tagLinks,
     unblockLinkRow,
   ],

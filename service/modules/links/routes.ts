@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
+import { aboutEndpoints } from './about/about-routes.ts';
 import { binEndpoints } from './bin/bin-routes.ts';
 import { blockEndpoints } from './block/block-routes.ts';
 import { bulkEndpoints } from './bulk/bulk-routes.ts';
 import { claimEndpoints } from './claim/claim-routes.ts';
 import { creationEndpoints } from './create/create-routes.ts';
 import { singleLinkEndpoints } from './link-routes.ts';
+import { ownershipEndpoints } from './ownership/ownership-routes.ts';
 
 export const linkEndpoints = (context: Context): Endpoint[] => [
   ...creationEndpoints(context),
@@ -14,4 +16,6 @@ export const linkEndpoints = (context: Context): Endpoint[] => [
   ...bulkEndpoints(context),
   ...binEndpoints(context),
   ...claimEndpoints(context),
+  ...aboutEndpoints(context),
+  ...ownershipEndpoints(context),
 ];

@@ -309,7 +309,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   'links.edit': async () => {
     const { id } = await storedLink();
     const edit = { changes: { longUrl: 'https://example.com/two' } };
-    return kindsOf(editLinks, { ids: [id], ownerId: ada.id, edit, now: 0 });
+    return kindsOf(editLinks, { ids: [id], accountId: ada.id, edit, now: 0 });
   },
   'links.expire': async () => {
     const { number, maxClicks, expireAfter } = await storedLink({ max_clicks: 5 });

@@ -1,23 +1,39 @@
 import { type Change, isChange } from '../../../db/journal/change.ts';
-import { LINK_BINNED, LINK_CREATED, LINK_RESTORED, LINK_UPDATED } from '../../links/operations.ts';
+import {
+  LINK_BINNED,
+  LINK_CREATED,
+  LINK_GIVEN,
+  LINK_RECEIVED,
+  LINK_RESTORED,
+  LINK_UPDATED,
+} from '../../links/operations.ts';
 import { DEEDS, type Deed } from '../model.ts';
 
 /** The kinds of change that can be taken back. */
-export const TAKEABLE: readonly string[] = [LINK_BINNED, LINK_CREATED, LINK_RESTORED, LINK_UPDATED].map(
-  ({ kind }) => kind,
-);
+export const TAKEABLE: readonly string[] = [
+  LINK_BINNED,
+  LINK_CREATED,
+  LINK_RECEIVED,
+  LINK_RESTORED,
+  LINK_UPDATED,
+].map(({ kind }) => kind);
 
 /** A word that the journal has for what was done; one that another version wrote is not known. */
 export const readDeed = (word: string): Deed => DEEDS.find((deed) => deed === word) ?? 'several';
 
 /** What an operation did, told by its first change and the kinds of all of them. */
 export function deedOf(first: Change | undefined, kinds: readonly string[]): Deed {
-  if (!first || kinds.some((kind) => kind !== first.kind)) return 'several';
+  if (!first) return 'several';
+  if (kinds.every((kind) => PASSING.includes(kind))) return 'passed_on';
+  if (kinds.some((kind) => kind !== first.kind)) return 'several';
   if (isChange(LINK_CREATED, first)) return 'created';
   if (isChange(LINK_BINNED, first)) return 'binned';
   if (isChange(LINK_RESTORED, first)) return 'restored';
   return isChange(LINK_UPDATED, first) ? deedOfEdit(first.facts.changes) : 'several';
 }
+
+/** Passing a link on is one change for each of both owners. */
+const PASSING: readonly string[] = [LINK_GIVEN.kind, LINK_RECEIVED.kind];
 
 /** New limits may bring an expired link back, so its status can change with them. */
 function deedOfEdit(changes: Readonly<Record<string, { new: unknown }>>): Deed {

@@ -1,4 +1,4 @@
-import type { BinOutcome, TakenBack } from '../../links/operations.ts';
+import type { BinOutcome, PassedBack, TakenBack } from '../../links/operations.ts';
 import { wireName } from '../entries/wire-names.ts';
 import type { Obstacle, RefusedLink } from '../model.ts';
 
@@ -49,6 +49,12 @@ export class UndoOutcomes {
     const [first] = left;
     const fields = left.map(({ field }) => wireName(field));
     if (first) this.refuse(id, alias, first.why, fields);
+  }
+
+  /** What became of a link on its way back to its former owner. */
+  notePassing(id: string, known: string, outcome: PassedBack): void {
+    if (outcome === 'done') this.undone.add(id);
+    else this.refuse(id, known, outcome);
   }
 
   /** What became of a link on its way into the bin or out of it. */

@@ -1,0 +1,94 @@
+import { destinationKey } from '../search/destination-key.ts';
+import { folded } from '../search/fold.ts';
+
+/** What is read of a link for the directory. Moments are ms UTC. */
+export type DirectoryRow = {
+  number: number;
+  id: string;
+  ownerId: string | null;
+  namespace: string;
+  isPrivate: boolean;
+  hidesFigures: boolean;
+  createdAt: number;
+  totalClicks: number;
+  /** Those of `totalClicks` that it came with. */
+  startingClicks: number;
+  lastClick: number | null;
+  /** Those of its tags that are the team's. */
+  tagIds: readonly string[];
+  tagNames: readonly string[];
+  names: readonly string[];
+  title: string;
+  notes: string;
+  /** The destination, and those by country and share. */
+  destinations: readonly string[];
+};
+
+/** A link in the memory of the directory: its text is that of its block from `start` on, up to `end`. */
+export type Entry = Omit<DirectoryRow, 'names' | 'title' | 'notes' | 'destinations' | 'tagNames'> & {
+  /** Clicks in the last seven days but for those since they were counted: these are in `totalClicks`. */
+  weekClicks: number;
+  clicksThen: number;
+  destinationKey: number;
+  start: number;
+  /** Where title, tags, destinations and notes begin in the text of the block. */
+  title: number;
+  tags: number;
+  destinations: number;
+  notes: number;
+  end: number;
+};
+
+/** Links whose numbers are next to each other, and all of their texts in one, so that it is searched at once. */
+export type Block = {
+  readonly entries: readonly Entry[];
+  readonly text: string;
+  /** What it takes in memory, as a rule of thumb. */
+  readonly bytes: number;
+};
+
+/** What stands before and behind each name: no name, title or address has it. */
+export const EDGE = '\u0000';
+const BYTES_OF_ENTRY = 300;
+const NOT_LATIN = /[^\0-\xff]/;
+
+const clean = (text: string): string => folded(text).replaceAll(EDGE, ' ');
+
+/** Puts links into a block; equal owners and namespaces are one text in memory, by `shared`. */
+export function blockOf(rows: readonly DirectoryRow[], shared: (text: string) => string): Block {
+  const parts: string[] = [];
+  let length = 0;
+  const add = (part: string): number => {
+    parts.push(part);
+    length += part.length;
+    return length;
+  };
+  const entries = rows.map((row): Entry => {
+    const { names, title, notes, destinations, tagNames, ...facts } = row;
+    const start = length;
+    const places = {
+      title: add(`${EDGE}${names.map(clean).join(EDGE)}${EDGE}`),
+      tags: add(`${clean(title)}${EDGE}`),
+      destinations: add(`${tagNames.map(clean).join(EDGE)}${EDGE}`),
+      notes: add(`${destinations.map(clean).join(EDGE)}${EDGE}`),
+      end: add(`${clean(notes)}${EDGE}`),
+    };
+    return {
+      ...facts,
+      ownerId: facts.ownerId && shared(facts.ownerId),
+      namespace: shared(facts.namespace),
+      tagIds: facts.tagIds.map(shared),
+      weekClicks: 0,
+      clicksThen: facts.totalClicks,
+      destinationKey: destinationKey(destinations[0] ?? ''),
+      start,
+      ...places,
+    };
+  });
+  const text = parts.join('');
+  return {
+    entries,
+    text,
+    bytes: text.length * (NOT_LATIN.test(text) ? 2 : 1) + entries.length * BYTES_OF_ENTRY,
+  };
+}
