@@ -3,7 +3,12 @@ import { Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
 import { UrlStatus } from '../links/model.ts';
 import { Colleague } from '../links/ownership/ownership-model.ts';
 import { TagRef } from '../tags/model.ts';
-import { SORTS, TABS } from './search/request.ts';
+
+const TABS = ['all', 'mine', 'shared', 'popular', 'new', 'fading', 'unowned'] as const;
+export type Tab = (typeof TABS)[number];
+
+const SORTS = ['best', 'newest', 'clicks', 'clicks_7_days', 'last_click', 'longest_unused'] as const;
+export type Sort = (typeof SORTS)[number];
 
 /** A link as its team sees it (docs/contract/directory.md#a-link). */
 export const DirectoryLink = Type.Object(
@@ -68,5 +73,8 @@ export const DirectoryQuery = Type.Object({
   destination: Type.Optional(Type.String({ minLength: 1, maxLength: 8192 })),
 });
 export type DirectoryInput = Static<typeof DirectoryQuery>;
+
+export const TeamPeople = Type.Object({ items: Type.Array(Colleague) }, { $id: 'TeamPeople' });
+export type TeamPeople = Static<typeof TeamPeople>;
 
 export const DirectoryParams = Type.Object({ link_id: Id });

@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { type Scope, signedIn } from '../../lib/actor.ts';
-import { Colleagues } from '../links/ownership/ownership-model.ts';
 import * as model from './model.ts';
 import { getDirectoryLink, listDirectory, listTeam } from './service.ts';
 
@@ -38,7 +37,7 @@ export const directoryEndpoints = (context: Context): Endpoint[] => [
     limit,
     path: '/api/v1/team/people',
     summary: 'List the people of the team',
-    responses: { 200: Colleagues },
-    handle: async ({ reply }) => reply(200, { items: await listTeam(context) }),
+    responses: { 200: model.TeamPeople },
+    handle: async ({ reply }) => reply(200, await listTeam(context)),
   }),
 ];

@@ -3,14 +3,13 @@ import type { SignedIn } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { findById, readByNumber } from '../links/index.ts';
-import { type Colleague, findColleagues, listColleagues } from '../links/operations.ts';
+import { findColleagues, listColleagues } from '../links/operations.ts';
 import { findTagsOf } from '../tags/index.ts';
 import { findInDirectory } from './find-repository.ts';
-import type { DirectoryInput, DirectoryLink, DirectoryPage } from './model.ts';
+import type { DirectoryInput, DirectoryLink, DirectoryPage, Sort, Tab, TeamPeople } from './model.ts';
 import { destinationKey, sameDestination } from './search/destination-key.ts';
 import type { Facets } from './search/facets.ts';
 import { wordsOf } from './search/fold.ts';
-import type { Sort, Tab } from './search/request.ts';
 import { toDirectoryLinks } from './wire.ts';
 
 /** People of the team that are told at most. */
@@ -136,5 +135,6 @@ export async function getDirectoryLink(
 }
 
 /** The people of the team, by name: those with whom a link can be shared. */
-export const listTeam = (context: Context): Promise<Colleague[]> =>
-  listColleagues(context.database.read, MOST_COLLEAGUES);
+export const listTeam = async (context: Context): Promise<TeamPeople> => ({
+  items: await listColleagues(context.database.read, MOST_COLLEAGUES),
+});

@@ -57,7 +57,6 @@ export { readProgress } from './list/search/texts-repository.ts';
 export { searchPattern } from './list/search-pattern.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
 export {
-  type Colleague,
   findColleagues,
   findInactive,
   listColleagues,

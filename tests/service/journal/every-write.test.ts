@@ -58,6 +58,7 @@ import { domainWrites } from './domain-writes.ts';
 import { historyWrites } from './history-writes.ts';
 import { importWrites } from './import-writes.ts';
 import { instanceWrites } from './instance-writes.ts';
+import { ownershipWrites } from './ownership-writes.ts';
 import { tagWrites } from './tag-writes.ts';
 import { webhookWrites } from './webhook-writes.ts';
 import { WITHOUT_CHANGES } from './without-changes.ts';
@@ -367,6 +368,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     () => ada.id,
   ),
   ...binWrites(kindsOf, () => ({ service, person: ada })),
+  ...ownershipWrites(kindsOf, () => ({ service, person: ada, colleague: eve })),
   ...historyWrites(kindsOf, { url: () => service.url, account: () => ada, link: () => storedLink() }),
   ...importWrites(kindsOf, () => ada.id),
   ...instanceWrites(kindsOf),

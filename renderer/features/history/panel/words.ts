@@ -13,6 +13,9 @@ export const words = catalogue({
   kinds: {
     'link.created': 'Made',
     'link.claimed': 'Taken over',
+    'link.received': 'Passed on to',
+    'link.shared': 'Shared with',
+    'link.unshared': 'No longer shared with',
     'link.updated': 'Changed',
     'link.expired': 'Ended',
     'link.blocked': 'Blocked',
@@ -20,6 +23,7 @@ export const words = catalogue({
     'link.binned': 'Put into the bin',
     'link.restored': 'Restored from the bin',
   },
+  whom: { nobody: 'nobody' },
   taken: { undo: 'Taken back', redo: 'Done again' },
   who: {
     you: 'You',

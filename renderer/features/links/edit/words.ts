@@ -7,4 +7,9 @@ export const words = catalogue({
   cancel: 'Cancel',
   save: 'Save changes',
   saved: '{alias} saved',
+  about: {
+    title: 'Title',
+    notes: 'Notes',
+    notesHint: 'For your team. Visitors see neither.',
+  },
 });

@@ -5,14 +5,14 @@ import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED, readProgress } from '../../l
 import {
   blockOfNumber,
   findNumbers,
+  type LinkNews,
   listBlocks,
+  listLinkNews,
   listTeamTags,
-  type News,
   readBlock,
   readClicked,
-  readNews,
 } from './entries-repository.ts';
-import { type Block, blockOf, type Entry } from './entry.ts';
+import { blockOf, type DirectoryBlock, type DirectoryEntry } from './entry.ts';
 import { countClicksSince } from './week-repository.ts';
 
 /** What the links may take in memory, bytes; those beyond it are read anew by each search. */
@@ -32,7 +32,7 @@ const OF_MANY: ReadonlySet<string> = new Set(
   [LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED].map(({ kind }) => kind),
 );
 
-type Kept = { block: Block; isStale: boolean };
+type Kept = { block: DirectoryBlock; isStale: boolean };
 
 /**
  * All links that a directory can have, as the database has them: before each search the changes since the last one are
@@ -67,7 +67,10 @@ export class DirectoryMemory {
   }
 
   /** All blocks, or that of one link by its number; those that are not in memory, or stale, are read. */
-  async *blocks(db: Reader, { now, number: link }: { now: number; number?: number }): AsyncGenerator<Block> {
+  async *blocks(
+    db: Reader,
+    { now, number: link }: { now: number; number?: number },
+  ): AsyncGenerator<DirectoryBlock> {
     const only = link === undefined ? undefined : blockOfNumber(link);
     for (const [number, kept] of [...this.#blocks]) {
       if (only !== undefined && number !== only) continue;
@@ -77,7 +80,7 @@ export class DirectoryMemory {
 
   async #takeOver(db: Reader, until: number): Promise<void> {
     const after = this.#changes;
-    const news = after === undefined ? undefined : await readNews(db, { after, until }, MOST_NEWS);
+    const news = after === undefined ? undefined : await listLinkNews(db, { after, until }, MOST_NEWS);
     if (!news || news.some(({ kind, subject }) => OF_MANY.has(kind) || subject === 'tag'))
       await this.#beginAnew(db);
     else await this.#markStale(db, news);
@@ -92,7 +95,7 @@ export class DirectoryMemory {
     for (const number of wanted) this.#mark(number);
   }
 
-  async #markStale(db: Reader, news: readonly News[]): Promise<void> {
+  async #markStale(db: Reader, news: readonly LinkNews[]): Promise<void> {
     const ids = new Set(news.flatMap(({ subject, subjectId }) => (subject === 'link' ? [subjectId] : [])));
     if (ids.size === 0) return;
     const there = await findNumbers(db, [...ids]);
@@ -114,7 +117,7 @@ export class DirectoryMemory {
     this.#blocks.delete(number);
   }
 
-  async #read(db: Reader, number: number, now: number): Promise<Block> {
+  async #read(db: Reader, number: number, now: number): Promise<DirectoryBlock> {
     const before = this.#blocks.get(number)?.block;
     const rows = await readBlock(db, number, { teamTags: this.#teamTags, now });
     const block = blockOf(rows, (text) => this.#shared(text));
@@ -136,7 +139,7 @@ export class DirectoryMemory {
   }
 
   /** Of a link that is younger than the count, all clicks are of the last days. */
-  #knowClicks(entry: Entry, before: Entry | undefined): void {
+  #knowClicks(entry: DirectoryEntry, before: DirectoryEntry | undefined): void {
     const isYounger = entry.createdAt >= this.#weekAt;
     const counted = isYounger ? 0 : (this.#week.get(entry.number) ?? 0);
     entry.weekClicks = before?.weekClicks ?? counted;
@@ -165,7 +168,7 @@ export class DirectoryMemory {
     }
   }
 
-  *#entries(): Generator<Entry> {
+  *#entries(): Generator<DirectoryEntry> {
     for (const kept of this.#blocks.values()) yield* kept?.block.entries ?? [];
   }
 }

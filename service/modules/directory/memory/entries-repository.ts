@@ -13,13 +13,13 @@ const BLOCK_LINKS = 1_024;
 
 export const blockOfNumber = (number: number): number => Math.floor(number / BLOCK_LINKS);
 
-/** Links that a directory can have: neither in the bin nor blocked. */
-const listable = and(outsideBin, ne(links.status, 'BLOCKED'));
+/** Links that a directory can have are neither in the bin nor blocked. */
+const notBlocked = ne(links.status, 'BLOCKED');
 
 /** The blocks that have links, by their numbers. */
 export async function listBlocks(db: Reader): Promise<number[]> {
   const block = sql<number>`cast(${links.number} / ${sql.raw(String(BLOCK_LINKS))} as integer)`;
-  const rows = await db.selectDistinct({ block }).from(links).where(listable);
+  const rows = await db.selectDistinct({ block }).from(links).where(and(outsideBin, notBlocked));
   return rows.map((row) => row.block);
 }
 
@@ -38,7 +38,7 @@ export async function readBlock(db: Reader, block: number, reading: Reading): Pr
   const sized = await db
     .select({ number: links.number, bytes: bytesOf(links) })
     .from(links)
-    .where(and(between(links.number, first, first + BLOCK_LINKS - 1), listable));
+    .where(and(between(links.number, first, first + BLOCK_LINKS - 1), outsideBin, notBlocked));
   const found: DirectoryRow[] = [];
   for (const page of pagesOf(sized, ({ bytes }) => bytes)) {
     const numbers = page.map(({ number }) => number);
@@ -76,7 +76,7 @@ async function readLinks(db: Reader, wanted: SQL, reading: Reading): Promise<Dir
     select json_group_array(json_array(number, id, owner_id, namespace, password_hash is not null, private_stats,
       created_at, total_clicks, starting_clicks, last_click, json(tag_ids), alias, ${names}, title, notes, long_url,
       json(geo_rules), json(ab_variants))) as page
-    from ${links} where ${and(wanted, listable)}`);
+    from ${links} where ${and(wanted, outsideBin, notBlocked)}`);
   const rows: Read[] = JSON.parse(found?.page ?? '[]');
   return rows.map((row) => toRow(row, reading.teamTags));
 }
@@ -107,16 +107,16 @@ function toRow(read: Read, teamTags: ReadonlyMap<string, string>): DirectoryRow 
 }
 
 /** What the journal says of the changes after one, up to another. */
-export type News = { kind: string; subject: string; subjectId: string };
+export type LinkNews = { kind: string; subject: string; subjectId: string };
 
 /** Undefined where they are more than `most`, or one of them is gone, as it was erased with an account. */
-export async function readNews(
+export async function listLinkNews(
   db: Reader,
   { after, until }: { after: number; until: number },
   most: number,
-): Promise<News[] | undefined> {
+): Promise<LinkNews[] | undefined> {
   if (until - after > most || until < after) return undefined;
-  const news: News[] = await db
+  const news: LinkNews[] = await db
     .select({ kind: changes.kind, subject: changes.subject, subjectId: changes.subjectId })
     .from(changes)
     .where(and(gt(changes.seq, after), lt(changes.seq, until + 1)));
@@ -132,10 +132,10 @@ export async function findNumbers(db: Reader, ids: readonly string[]): Promise<R
   return new Map(found.map(({ id, number }) => [id, number]));
 }
 
-export type Counted = { number: number; totalClicks: number; lastClick: number | null };
+export type ClicksOfLink = { number: number; totalClicks: number; lastClick: number | null };
 
 /** The clicks of links that were followed since a moment (ms UTC). */
-export const readClicked = (db: Reader, since: number): Promise<Counted[]> =>
+export const readClicked = (db: Reader, since: number): Promise<ClicksOfLink[]> =>
   db
     .select({ number: links.number, totalClicks: links.totalClicks, lastClick: links.lastClick })
     .from(links)

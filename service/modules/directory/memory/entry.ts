@@ -25,7 +25,7 @@ export type DirectoryRow = {
 };
 
 /** A link in the memory of the directory: its text is that of its block from `start` on, up to `end`. */
-export type Entry = Omit<DirectoryRow, 'names' | 'title' | 'notes' | 'destinations' | 'tagNames'> & {
+export type DirectoryEntry = Omit<DirectoryRow, 'names' | 'title' | 'notes' | 'destinations' | 'tagNames'> & {
   /** Clicks in the last seven days but for those since they were counted: these are in `totalClicks`. */
   weekClicks: number;
   clicksThen: number;
@@ -40,8 +40,8 @@ export type Entry = Omit<DirectoryRow, 'names' | 'title' | 'notes' | 'destinatio
 };
 
 /** Links whose numbers are next to each other, and all of their texts in one, so that it is searched at once. */
-export type Block = {
-  readonly entries: readonly Entry[];
+export type DirectoryBlock = {
+  readonly entries: readonly DirectoryEntry[];
   readonly text: string;
   /** What it takes in memory, as a rule of thumb. */
   readonly bytes: number;
@@ -55,7 +55,7 @@ const NOT_LATIN = /[^\0-\xff]/;
 const clean = (text: string): string => folded(text).replaceAll(EDGE, ' ');
 
 /** Puts links into a block; equal owners and namespaces are one text in memory, by `shared`. */
-export function blockOf(rows: readonly DirectoryRow[], shared: (text: string) => string): Block {
+export function blockOf(rows: readonly DirectoryRow[], shared: (text: string) => string): DirectoryBlock {
   const parts: string[] = [];
   let length = 0;
   const add = (part: string): number => {
@@ -63,7 +63,7 @@ export function blockOf(rows: readonly DirectoryRow[], shared: (text: string) =>
     length += part.length;
     return length;
   };
-  const entries = rows.map((row): Entry => {
+  const entries = rows.map((row): DirectoryEntry => {
     const { names, title, notes, destinations, tagNames, ...facts } = row;
     const start = length;
     const places = {

@@ -1,4 +1,4 @@
-import type { Entry } from '../memory/entry.ts';
+import type { DirectoryEntry } from '../memory/entry.ts';
 import type { DirectoryRequest } from './request.ts';
 
 /** By what else the links found could be chosen, each with how many of them: the most frequent first. */
@@ -23,7 +23,7 @@ export class FacetCounts {
   }
 
   /** Counts a link that the words and the tab let through; whether it is chosen by all facets. */
-  add({ ownerId, tagIds, namespace }: Entry): boolean {
+  add({ ownerId, tagIds, namespace }: DirectoryEntry): boolean {
     const { owner, tag, namespace: wanted } = this.#request;
     const isOfOwner = owner === undefined || ownerId === owner;
     const isTagged = tag === undefined || tagIds.includes(tag);

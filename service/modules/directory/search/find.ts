@@ -1,4 +1,4 @@
-import type { Block, Entry } from '../memory/entry.ts';
+import type { DirectoryBlock, DirectoryEntry } from '../memory/entry.ts';
 import { FacetCounts, type Facets } from './facets.ts';
 import { entriesWith, rankOf } from './rank.ts';
 import type { DirectoryRequest } from './request.ts';
@@ -7,7 +7,7 @@ import { hasFigures, isInTab, weekClicksOf } from './visibility-rule.ts';
 /** Links of a page by their numbers with their clicks of seven days, and how many there are altogether. */
 export type FoundPage = { links: { number: number; week: number }[]; total: number; facets: Facets };
 
-type Ranked = { entry: Entry; rank: number; key: number };
+type Ranked = { entry: DirectoryEntry; rank: number; key: number };
 
 /** Searches all blocks, which come one after the other, and keeps the first links only. */
 export class DirectorySearch {
@@ -27,7 +27,7 @@ export class DirectorySearch {
     this.#facets = new FacetCounts(request);
   }
 
-  add(block: Block): void {
+  add(block: DirectoryBlock): void {
     const { words, number, destination, sort } = this.#request;
     for (const entry of entriesWith(block, this.#first)) {
       if (number !== undefined && entry.number !== number) continue;
@@ -60,7 +60,7 @@ export class DirectorySearch {
   }
 
   /** The highest comes first. Figures that are not told must not show in the order either. */
-  #keyOf(entry: Entry): number {
+  #keyOf(entry: DirectoryEntry): number {
     const { sort, viewer } = this.#request;
     if (sort === 'newest') return entry.createdAt;
     if (!hasFigures(entry, viewer)) return Number.NEGATIVE_INFINITY;

@@ -1,10 +1,14 @@
-import { type Block, EDGE, type Entry } from '../memory/entry.ts';
+import { type DirectoryBlock, type DirectoryEntry, EDGE } from '../memory/entry.ts';
 
 /** How well a word fits a link, the best first (docs/contract/directory.md#search). */
 const RANK = { name: 0, beginsName: 1, inName: 2, title: 3, tag: 4, destination: 5, notes: 6 } as const;
 
 /** The sum over all words; undefined when the link lacks one of them. */
-export function rankOf({ text }: Block, entry: Entry, words: readonly string[]): number | undefined {
+export function rankOf(
+  { text }: DirectoryBlock,
+  entry: DirectoryEntry,
+  words: readonly string[],
+): number | undefined {
   const own = text.slice(entry.start, entry.end);
   let sum = 0;
   for (const word of words) {
@@ -16,22 +20,25 @@ export function rankOf({ text }: Block, entry: Entry, words: readonly string[]):
 }
 
 /** Fields stand in the order of their rank, so that the first place of a word tells the best one. */
-function rankBehind({ start, tags, destinations, notes }: Entry, at: number): number {
+function rankBehind({ start, tags, destinations, notes }: DirectoryEntry, at: number): number {
   if (at + start >= notes) return RANK.notes;
   if (at + start >= destinations) return RANK.destination;
   return at + start >= tags ? RANK.tag : RANK.title;
 }
 
-function rankInNames(own: string, { start, title }: Entry, word: string): number {
+function rankInNames(own: string, { start, title }: DirectoryEntry, word: string): number {
   const names = own.slice(0, title - start);
   if (names.includes(EDGE + word + EDGE)) return RANK.name;
   return names.includes(EDGE + word) ? RANK.beginsName : RANK.inName;
 }
 
 /** The links of a block whose texts contain a word; all of them without one. */
-export function entriesWith({ text, entries }: Block, word: string | undefined): readonly Entry[] {
+export function entriesWith(
+  { text, entries }: DirectoryBlock,
+  word: string | undefined,
+): readonly DirectoryEntry[] {
   if (word === undefined) return entries;
-  const found: Entry[] = [];
+  const found: DirectoryEntry[] = [];
   let link = 0;
   for (let at = text.indexOf(word); at >= 0; ) {
     while ((entries[link]?.end ?? text.length) <= at) link += 1;

@@ -1,8 +1,4 @@
-export const TABS = ['all', 'mine', 'shared', 'popular', 'new', 'fading', 'unowned'] as const;
-export type Tab = (typeof TABS)[number];
-
-export const SORTS = ['best', 'newest', 'clicks', 'clicks_7_days', 'last_click', 'longest_unused'] as const;
-export type Sort = (typeof SORTS)[number];
+import type { Sort, Tab } from '../model.ts';
 
 /** What a page of the directory is asked for. Moments are ms UTC. */
 export type DirectoryRequest = {

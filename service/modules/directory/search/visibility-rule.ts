@@ -1,16 +1,18 @@
 import { DAY } from '../../../lib/duration.ts';
-import type { Entry } from '../memory/entry.ts';
+import type { DirectoryEntry } from '../memory/entry.ts';
 import type { DirectoryRequest } from './request.ts';
 
 type Viewer = DirectoryRequest['viewer'];
 
-/** Links are new for so long, and fading when nobody followed them for so long, ms. */
+/** Links are new for so long, and fading once they were not followed for so long, ms. */
 const NEW = 30 * DAY;
 const QUIET = 90 * DAY;
 
 /** Whether a person is the owner of a link or may change it: they see all of it. */
-export const isTheirs = (entry: Pick<Entry, 'ownerId' | 'number'>, { accountId, shared }: Viewer): boolean =>
-  entry.ownerId === accountId || shared.has(entry.number);
+export const isTheirs = (
+  entry: Pick<DirectoryEntry, 'ownerId' | 'number'>,
+  { accountId, shared }: Viewer,
+): boolean => entry.ownerId === accountId || shared.has(entry.number);
 
 /**
  * Whether a link is private: its destination is for those who know the password, so it is left out for all others
@@ -18,20 +20,22 @@ export const isTheirs = (entry: Pick<Entry, 'ownerId' | 'number'>, { accountId, 
  */
 export const isPrivateLink = (link: { isProtected: boolean }): boolean => link.isProtected;
 
-export const isVisible = (entry: Pick<Entry, 'ownerId' | 'number' | 'isPrivate'>, viewer: Viewer): boolean =>
-  !entry.isPrivate || isTheirs(entry, viewer);
+export const isVisible = (
+  entry: Pick<DirectoryEntry, 'ownerId' | 'number' | 'isPrivate'>,
+  viewer: Viewer,
+): boolean => !entry.isPrivate || isTheirs(entry, viewer);
 
 /** Whether a person may know how often the link was followed. */
 export const hasFigures = (
-  entry: Pick<Entry, 'ownerId' | 'number' | 'hidesFigures'>,
+  entry: Pick<DirectoryEntry, 'ownerId' | 'number' | 'hidesFigures'>,
   viewer: Viewer,
 ): boolean => !entry.hidesFigures || isTheirs(entry, viewer);
 
-export const weekClicksOf = ({ weekClicks, totalClicks, clicksThen }: Entry): number =>
+export const weekClicksOf = ({ weekClicks, totalClicks, clicksThen }: DirectoryEntry): number =>
   Math.max(0, weekClicks + totalClicks - clicksThen);
 
 /** Whether a link is in a tab of the directory (docs/contract/directory.md#tabs). */
-export function isInTab(entry: Entry, { tab, viewer, now }: DirectoryRequest): boolean {
+export function isInTab(entry: DirectoryEntry, { tab, viewer, now }: DirectoryRequest): boolean {
   switch (tab) {
     case 'all':
       return isVisible(entry, viewer);
@@ -50,5 +54,5 @@ export function isInTab(entry: Entry, { tab, viewer, now }: DirectoryRequest): b
   }
 }
 
-const isQuiet = ({ lastClick }: Entry, now: number): boolean =>
+const isQuiet = ({ lastClick }: DirectoryEntry, now: number): boolean =>
   lastClick !== null && lastClick <= now - QUIET;

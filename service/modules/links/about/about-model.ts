@@ -6,6 +6,9 @@ export const MAX_NOTES = 5000;
 
 export const AboutParams = Type.Object({ link_id: Id });
 
+/** Ids with commas between them, at most a page of links. */
+export const AboutsQuery = Type.Object({ ids: Type.String({ minLength: 24, maxLength: 2499 }) });
+
 /** What people of the team call a link, and what they want to remember of it (docs/contract/directory.md#title-and-notes). */
 export const AboutBody = Type.Object(
   {
@@ -22,3 +25,5 @@ export const LinkAbout = Type.Object(
   { $id: 'LinkAbout' },
 );
 export type LinkAbout = Static<typeof LinkAbout>;
+
+export const LinkAbouts = Type.Object({ items: Type.Array(LinkAbout) }, { $id: 'LinkAbouts' });

@@ -3,18 +3,31 @@ import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { LINK_LIMIT, MANAGING, READING } from '../route-rules.ts';
 import { getEditableLink } from '../service.ts';
-import { describeLink, toAbout } from './about.ts';
-import { AboutBody, AboutParams, LinkAbout } from './about-model.ts';
+import { listAbout, saveAbout, toAbout } from './about.ts';
+import { AboutBody, AboutParams, AboutsQuery, LinkAbout, LinkAbouts } from './about-model.ts';
 
+const TAG = 'Team';
 const ABOUT = {
   path: '/api/v1/links/:link_id/about',
-  tag: 'Team',
+  tag: TAG,
   limit: LINK_LIMIT,
   params: AboutParams,
 } as const;
 
 /** Title and notes of a link (docs/contract/directory.md#title-and-notes). */
 export const aboutEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/links/about',
+    summary: 'Title and notes of several links',
+    tag: TAG,
+    limit: LINK_LIMIT,
+    access: READING,
+    query: AboutsQuery,
+    responses: { 200: LinkAbouts },
+    handle: async ({ actor, query, reply }) =>
+      reply(200, { items: await listAbout(context, signedIn(actor), query.ids.split(',')) }),
+  }),
   endpoint({
     ...ABOUT,
     method: 'GET',
@@ -32,6 +45,6 @@ export const aboutEndpoints = (context: Context): Endpoint[] => [
     body: AboutBody,
     responses: { 200: LinkAbout, 404: null },
     handle: async ({ actor, params, body, reply }) =>
-      reply(200, await describeLink(context, signedIn(actor), params.link_id, body)),
+      reply(200, await saveAbout(context, signedIn(actor), params.link_id, body)),
   }),
 ];

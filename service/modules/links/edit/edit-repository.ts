@@ -35,10 +35,11 @@ export const editLinks = defineWrite(
   Type.Array(EditOutcome),
   async (tx, { ids, accountId, edit, now }: EditRequest): Promise<EditOutcome[]> => {
     const outcomes = new Map<string, EditOutcome>();
-    const editable = await findEditableWithin(tx, ids, accountId);
-    for (const ownerId of new Set([...editable.values()].map((link) => link.ownerId))) {
+    const found = await findEditableWithin(tx, ids, accountId);
+    const editable = ids.flatMap((id) => found.get(id) ?? []);
+    for (const ownerId of new Set(editable.map((link) => link.ownerId))) {
       if (ownerId === null) continue;
-      const links = [...editable.values()].filter((link) => link.ownerId === ownerId);
+      const links = editable.filter((link) => link.ownerId === ownerId);
       const own = await editOwnWithin(tx, links, { editor: { accountId, ownerId }, edit, now });
       for (const [id, outcome] of own) outcomes.set(id, outcome);
     }
@@ -46,7 +47,7 @@ export const editLinks = defineWrite(
   },
 );
 
-/** Edits links of one owner: what they may be called and carry follows from the owner, whoever edits them. */
+/** Edits links of one owner: what they may be called and carry follows from the owner, not from the editor. */
 async function editOwnWithin(
   tx: Transaction,
   links: readonly Link[],
@@ -70,7 +71,7 @@ async function editOwnWithin(
 /** Whose link is edited, and by whom. */
 type Editor = { accountId: string; ownerId: string };
 
-/** The edit of each link: whoever is not its owner does not see all of its tags, and leaves those as they are. */
+/** The edit of each link: an editor does not see the owner's own tags, and leaves them as they are. */
 async function editsByLinkWithin(
   tx: Transaction,
   { accountId, ownerId }: Editor,

@@ -67,7 +67,7 @@ function readEdit(context: Context, actor: SignedIn, link: Link, input: UpdateIn
   };
 }
 
-/** Whoever edits a colleague's link may name the domain that it is on, and no other one of the colleague's. */
+/** An editor may name the domain that the owner's link is on, and no other one of the owner's. */
 function readNamespace(context: Context, actor: SignedIn, link: Link, domain: string | null): string {
   const isAsItIs = domain !== null && domain.toLowerCase() === context.domains.nameOf(link.namespace);
   if (isAsItIs && link.ownerId !== actor.accountId) return link.namespace;

@@ -2,9 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '../../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../../db/connection.ts';
 import { isOneOf } from '../../../db/one-of.ts';
-
-/** A person of the team, as the others see them: `name` is the email address of one without a name. */
-export type Colleague = { id: string; name: string };
+import type { Colleague } from './ownership-model.ts';
 
 const nameOfAccount: SQL<string> = sql`coalesce(nullif(${accounts.name}, ''), ${accounts.email})`;
 

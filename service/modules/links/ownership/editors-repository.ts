@@ -8,7 +8,8 @@ import { OneOf } from '../../../lib/schema/kinds.ts';
 import { appendSharedWithin, LINK_SHARED, LINK_UNSHARED } from '../changes.ts';
 import { findAnyById, findAnyByIds } from '../repository.ts';
 import { canOwnerChange } from '../status.ts';
-import { type Colleague, colleagueColumns, findInactive } from './colleague-repository.ts';
+import { colleagueColumns, findInactive } from './colleague-repository.ts';
+import type { Colleague } from './ownership-model.ts';
 
 /** Whether an account may change a link beside its owner. */
 export async function isEditor(

@@ -6,6 +6,8 @@ export const OwnershipParams = Type.Object({ link_id: Id });
 /** A person of the team; the name is the email address of one without a name. */
 export const Colleague = Type.Object({ id: Type.String(), name: Type.String() }, { $id: 'Colleague' });
 
+export type Colleague = Static<typeof Colleague>;
+
 export const Colleagues = Type.Object({ items: Type.Array(Colleague) }, { $id: 'Colleagues' });
 
 export const PassOnBody = Type.Object({ account_id: Id }, { $id: 'PassOnRequest' });

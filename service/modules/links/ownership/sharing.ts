@@ -2,8 +2,8 @@ import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { linkBlocked, urlNotFound } from '../errors.ts';
 import { getEditableLink, getOwnLink } from '../service.ts';
-import type { Colleague } from './colleague-repository.ts';
 import { listEditors, shareLink } from './editors-repository.ts';
+import type { Colleague } from './ownership-model.ts';
 import { noActiveAccount } from './pass-on.ts';
 
 /** Who may change a link beside its owner, for all of them. @throws AppError 404. */
