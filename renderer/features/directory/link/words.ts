@@ -5,7 +5,7 @@ export const words = catalogue({
     title: 'In the team',
     owner: 'Owner',
     you: 'You',
-    nobody: 'No owner',
+    noOwner: 'No owner',
     editors: 'Shared with',
     noEditors: 'Nobody else may edit it',
     notes: 'Notes',
@@ -39,7 +39,7 @@ export const words = catalogue({
   passOn: {
     heading: 'Pass {alias} on',
     to: 'To',
-    nobody: 'There is nobody else in the team yet.',
+    alone: 'There is nobody else in the team yet.',
     gets: 'They get the link with its clicks and its history, and see it in their list.',
     loses: 'You can no longer change it, unless they share it with you.',
     undo: 'You can take it back for ten minutes.',

@@ -28,7 +28,7 @@ export const words = catalogue({
     clicks: 'Clicks',
     created: 'Created',
     actions: 'Actions',
-    nobody: 'no owner',
+    noOwner: 'no owner',
     private: 'Only you and those you share it with see this link',
     editable: 'You may edit it',
     kept: 'kept by the owner',

@@ -23,7 +23,7 @@ export const words = catalogue({
     'link.binned': 'Put into the bin',
     'link.restored': 'Restored from the bin',
   },
-  whom: { nobody: 'nobody' },
+  whom: { noOwner: 'nobody' },
   taken: { undo: 'Taken back', redo: 'Done again' },
   who: {
     you: 'You',

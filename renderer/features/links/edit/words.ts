@@ -8,7 +8,7 @@ export const words = catalogue({
   save: 'Save changes',
   saved: '{alias} saved',
   about: {
-    title: 'Title',
+    title: 'What your team calls it',
     notes: 'Notes',
     notesHint: 'For your team. Visitors see neither.',
   },
