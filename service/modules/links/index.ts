@@ -1,3 +1,5 @@
+export { MAX_NOTES, MAX_TITLE } from './about/about-model.ts';
+export { tidyNotes, tidyTitle } from './about/about-rule.ts';
 export { type AliasKind, canonicalAlias, graphemesOf, MAX_EMOJI } from './alias/alias.ts';
 export { findAliasFault } from './alias/alias-check.ts';
 export { GENERATION_POOL } from './alias/emoji-set.ts';

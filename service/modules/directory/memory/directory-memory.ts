@@ -72,8 +72,10 @@ export class DirectoryMemory {
     { now, number: link }: { now: number; number?: number },
   ): AsyncGenerator<DirectoryBlock> {
     const only = link === undefined ? undefined : blockOfNumber(link);
-    for (const [number, kept] of [...this.#blocks]) {
+    // The newest links come first, so that the older ones are known to be none of a first page.
+    for (const number of [...this.#blocks.keys()].sort((a, b) => b - a)) {
       if (only !== undefined && number !== only) continue;
+      const kept = this.#blocks.get(number);
       yield kept && !kept.isStale ? kept.block : await this.#read(db, number, now);
     }
   }

@@ -50,6 +50,7 @@ export type DirectoryBlock = {
 /** What stands before and behind each name: no name, title or address has it. */
 export const EDGE = '\u0000';
 const BYTES_OF_ENTRY = 300;
+const NO_TAGS: readonly string[] = [];
 const NOT_LATIN = /[^\0-\xff]/;
 
 const clean = (text: string): string => folded(text).replaceAll(EDGE, ' ');
@@ -64,25 +65,34 @@ export function blockOf(rows: readonly DirectoryRow[], shared: (text: string) =>
     return length;
   };
   const entries = rows.map((row): DirectoryEntry => {
-    const { names, title, notes, destinations, tagNames, ...facts } = row;
     const start = length;
-    const places = {
-      title: add(`${EDGE}${names.map(clean).join(EDGE)}${EDGE}`),
-      tags: add(`${clean(title)}${EDGE}`),
-      destinations: add(`${tagNames.map(clean).join(EDGE)}${EDGE}`),
-      notes: add(`${destinations.map(clean).join(EDGE)}${EDGE}`),
-      end: add(`${clean(notes)}${EDGE}`),
-    };
+    const title = add(`${EDGE}${row.names.map(clean).join(EDGE)}${EDGE}`);
+    const tags = add(`${clean(row.title)}${EDGE}`);
+    const destinations = add(`${row.tagNames.map(clean).join(EDGE)}${EDGE}`);
+    const notes = add(`${row.destinations.map(clean).join(EDGE)}${EDGE}`);
+    const end = add(`${clean(row.notes)}${EDGE}`);
+    // Each field by its name: objects that are copied from others take several times the memory, and the time.
     return {
-      ...facts,
-      ownerId: facts.ownerId && shared(facts.ownerId),
-      namespace: shared(facts.namespace),
-      tagIds: facts.tagIds.map(shared),
+      number: row.number,
+      id: row.id,
+      ownerId: row.ownerId && shared(row.ownerId),
+      namespace: shared(row.namespace),
+      isPrivate: row.isPrivate,
+      hidesFigures: row.hidesFigures,
+      createdAt: row.createdAt,
+      totalClicks: row.totalClicks,
+      startingClicks: row.startingClicks,
+      lastClick: row.lastClick,
+      tagIds: row.tagIds.length === 0 ? NO_TAGS : row.tagIds.map(shared),
       weekClicks: 0,
-      clicksThen: facts.totalClicks,
-      destinationKey: destinationKey(destinations[0] ?? ''),
+      clicksThen: row.totalClicks,
+      destinationKey: destinationKey(row.destinations[0] ?? ''),
       start,
-      ...places,
+      title,
+      tags,
+      destinations,
+      notes,
+      end,
     };
   });
   const text = parts.join('');

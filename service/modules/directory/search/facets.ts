@@ -14,9 +14,9 @@ const MOST_VALUES = 50;
 /** Counts what was found by owner, tag and domain: each without regard to what is chosen of itself. */
 export class FacetCounts {
   readonly #request: DirectoryRequest;
-  readonly #owners = new Map<string, number>();
-  readonly #tags = new Map<string, number>();
-  readonly #namespaces = new Map<string, number>();
+  readonly #owners: Counts = new Map();
+  readonly #tags: Counts = new Map();
+  readonly #namespaces: Counts = new Map();
 
   constructor(request: DirectoryRequest) {
     this.#request = request;
@@ -43,8 +43,17 @@ export class FacetCounts {
   }
 }
 
-const count = (counts: Map<string, number>, value: string): void =>
-  void counts.set(value, (counts.get(value) ?? 0) + 1);
+/** A number that is changed in place: with 100,000 links, storing each in the map anew is most of the work. */
+type Counts = Map<string, { links: number }>;
 
-const mostFrequent = (counts: ReadonlyMap<string, number>): [string, number][] =>
-  [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_VALUES);
+function count(counts: Counts, value: string): void {
+  const known = counts.get(value);
+  if (known) known.links += 1;
+  else counts.set(value, { links: 1 });
+}
+
+const mostFrequent = (counts: Counts): [string, number][] =>
+  [...counts]
+    .map(([value, { links }]): [string, number] => [value, links])
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, MOST_VALUES);

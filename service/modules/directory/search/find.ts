@@ -36,7 +36,7 @@ export class DirectorySearch {
       const rank = rankOf(block, entry, words);
       if (rank === undefined || !this.#facets.add(entry)) continue;
       this.#total += 1;
-      this.#keep({ entry, rank: sort === 'best' ? rank : 0, key: this.#keyOf(entry) });
+      this.#keep(entry, sort === 'best' ? rank : 0);
     }
   }
 
@@ -48,9 +48,10 @@ export class DirectorySearch {
     return { links, total: this.#total, facets: this.#facets.list() };
   }
 
-  #keep(found: Ranked): void {
-    if (this.#last && compare(this.#last, found) <= 0) return;
-    this.#best.push(found);
+  #keep(entry: DirectoryEntry, rank: number): void {
+    const key = this.#keyOf(entry);
+    if (this.#last && isBefore(this.#last, rank, key)) return;
+    this.#best.push({ entry, rank, key });
     if (this.#best.length > 4 * this.#most + 100) this.#cut();
   }
 
@@ -81,5 +82,9 @@ export class DirectorySearch {
 /** By rank where that is asked for, then by what is sorted by, then the newest first. */
 const compare = (a: Ranked, b: Ranked): number =>
   a.rank - b.rank || descending(a.key, b.key) || b.entry.number - a.entry.number;
+
+/** Whether one comes before all that have another rank or key; equal ones are left to be compared. */
+const isBefore = (one: Ranked, rank: number, key: number): boolean =>
+  one.rank < rank || (one.rank === rank && one.key > key);
 
 const descending = (a: number, b: number): number => (a === b ? 0 : a > b ? -1 : 1);

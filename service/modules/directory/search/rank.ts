@@ -9,6 +9,7 @@ export function rankOf(
   entry: DirectoryEntry,
   words: readonly string[],
 ): number | undefined {
+  if (words.length === 0) return 0;
   const own = text.slice(entry.start, entry.end);
   let sum = 0;
   for (const word of words) {

@@ -47,6 +47,8 @@ const COLUMNS: readonly (keyof LinkFields)[] = [
   'description',
   'image',
   'color',
+  'link_title',
+  'notes',
   'owner',
 ];
 

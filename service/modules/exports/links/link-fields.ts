@@ -50,6 +50,8 @@ export function linkFields({ link, domain, owner, tags }: LinkToExport, { base, 
     description: card?.description ?? null,
     image: imageAddress(card?.image ?? null, base),
     color: card?.color ?? null,
+    link_title: link.title,
+    notes: link.notes,
     owner,
   };
 }

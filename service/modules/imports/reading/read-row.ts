@@ -39,6 +39,9 @@ export type OwnFields = {
   abVariants: { url: string; weight: number }[] | null;
   /** Of the preview card. */
   color: string | null;
+  /** What its team calls it, and remembers of it. */
+  title: string | null;
+  notes: string | null;
 };
 
 /** What of a link a column can hold. */

@@ -16,6 +16,8 @@ export function withOwnFields(link: ReadLink, read: ReadCell): ReadLink | Unread
       expiredRedirectUrl: textIn(read('expiredredirecturl')),
       abVariants: variants,
       color: textIn(read('metatagscolor')) ?? textIn(read('color')),
+      title: textIn(read('linktitle')),
+      notes: textIn(read('notes')),
     },
   };
 }
