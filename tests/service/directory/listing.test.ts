@@ -141,6 +141,20 @@ describe('who sees what in the directory', () => {
   });
 });
 
+describe('clicks', () => {
+  it('count from the first one on, also where no link was followed before', async () => {
+    const fresh = await startTestService();
+    const only = await signUp(fresh, 'only');
+    const popular = async () =>
+      itemsOf(await request(`${fresh.url}/api/v1/team/links?tab=popular`, { token: only.token })).length;
+    await makeLink(fresh, { alias: 'first-ever' }, only.token);
+    expect(await popular()).toBe(0);
+    await visit(fresh, 'first-ever');
+    expect(await popular()).toBe(1);
+    await fresh.stop();
+  });
+});
+
 describe('tabs', () => {
   it('show own links, and those without an owner', async () => {
     await makeLink(service, { alias: 'tab-mine' }, eve.token);

@@ -160,6 +160,8 @@ export class DirectoryMemory {
   }
 
   async #countClicks(db: Reader): Promise<void> {
+    // What is read for the first time has its clicks already.
+    if ([...this.#blocks.values()].every((kept) => kept === null)) return;
     for (const { number, totalClicks, lastClick } of await readClicked(db, this.#lastClick - LATE_CLICKS)) {
       const block = this.#blocks.get(blockOfNumber(number))?.block;
       const entry = block?.entries.find((one) => one.number === number);
