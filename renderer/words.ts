@@ -11,6 +11,7 @@ export const words = catalogue({
     overview: 'Overview',
     links: 'Links',
     link: 'Link',
+    directory: 'Directory',
     imports: 'Import',
     import: 'Import',
     tags: 'Tags',

@@ -7,6 +7,7 @@ export { caps } from './caps/module.ts';
 export { clicks } from './clicks/module.ts';
 export { clock } from './clock/module.ts';
 export { deletion } from './deletion/module.ts';
+export { directory } from './directory/module.ts';
 export { domains } from './domains/module.ts';
 export { exports } from './exports/module.ts';
 export { health } from './health/module.ts';

@@ -5,6 +5,7 @@ export { operations as backups } from './backups/operations.ts';
 export { operations as caps } from './caps/operations.ts';
 export { operations as clicks } from './clicks/operations.ts';
 export { operations as deletion } from './deletion/operations.ts';
+export { operations as directory } from './directory/operations.ts';
 export { operations as domains } from './domains/operations.ts';
 export { operations as exports } from './exports/operations.ts';
 export { operations as history } from './history/operations.ts';

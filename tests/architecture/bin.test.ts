@@ -66,6 +66,10 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'links/list/search/texts-repository.ts readCounts': LISTED,
   'links/list/search/texts-repository.ts readTexts': LISTED,
   'links/owner-repository.ts handOverWithin': ERASING,
+  'links/ownership/editors-repository.ts findChangeableWithin':
+    'who asks leaves the bin out, or says that a link is there',
+  'links/ownership/pass-on-repository.ts passLinkOn': DECIDES,
+  'links/ownership/pass-on-repository.ts storeOwnerWithin': NUMBERED,
   'links/password/replace-repository.ts replaceForeignHash': NUMBERED,
   'media/repository.ts listMentioned': 'the picture of a link in the bin comes back with it',
   'links/repository.ts anyByAlias': 'its caller is on this list',

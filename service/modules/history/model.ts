@@ -50,6 +50,9 @@ export type GoingBackNote = Static<typeof Note>;
 export const KINDS = [
   'link.created',
   'link.claimed',
+  'link.received',
+  'link.shared',
+  'link.unshared',
   'link.updated',
   'link.expired',
   'link.blocked',
@@ -66,6 +69,8 @@ export const LinkHistoryEntry = Type.Object(
     at: IsoTime,
     kind: OneOf(...KINDS),
     who: Who,
+    /** Who has the link since, or may change it since or not any more; null for changes that are not about people. */
+    whom: Nullable(Who),
     way: Way,
     changes: Type.Array(FieldChange),
     /** Why it ran out or was blocked. */
@@ -123,6 +128,7 @@ export const DEEDS = [
   'restored',
   'named',
   'unnamed',
+  'passed_on',
   'several',
 ] as const;
 export const Deed = OneOf(...DEEDS);

@@ -157,6 +157,19 @@ export const LINK_BLOCKED = defineChange(
 /** `link` has its earlier status again. */
 export const LINK_UNBLOCKED = defineChange('link.unblocked', LinkFacts);
 
+/** The link has another owner, to whom this change belongs; `tagsBefore` are those it had, with the former one's own. */
+export const LINK_RECEIVED = defineChange(
+  'link.received',
+  Type.Object({ link: LinkSnapshot, tagsBefore: Nullable(Type.Array(Type.String())) }),
+);
+/** The same for the former owner, to whom this change belongs; there is none for a link without an owner. */
+export const LINK_GIVEN = defineChange('link.given', LinkFacts);
+
+/** A colleague, to whom this change belongs, may change the link from then on. */
+export const LINK_SHARED = defineChange('link.shared', LinkFacts);
+/** The colleague may not change it any more. */
+export const LINK_UNSHARED = defineChange('link.unshared', LinkFacts);
+
 const MovedLinks = Type.Object({ links: Type.Number() });
 
 /** All links of an account, the subject, went to another one; `links` is how many. */
@@ -230,6 +243,28 @@ function changesOf(before: Link, after: Link): Differences {
 /** Appends that a link was blocked. */
 export const appendBlockWithin = (tx: Transaction, link: Link, reason: string): Promise<void> =>
   appendChangeWithin(tx, LINK_BLOCKED, { ...subjectOf(link), facts: { link: snapshotOf(link), reason } });
+
+/** Appends that a link has another owner: to the history of both, so that neither is erased with the other. */
+export async function appendPassedOnWithin(tx: Transaction, { before, after }: EditedLink): Promise<void> {
+  const link = snapshotOf(after);
+  if (before.ownerId !== null)
+    await appendChangeWithin(tx, LINK_GIVEN, { ...subjectOf(before), facts: { link } });
+  const facts = { link, tagsBefore: before.tagIds };
+  await appendChangeWithin(tx, LINK_RECEIVED, { ...subjectOf(after), facts });
+}
+
+/** Appends for each of these colleagues that a link is shared with them, or is not any more. */
+export const appendSharedWithin = (
+  tx: Transaction,
+  definition: typeof LINK_SHARED | typeof LINK_UNSHARED,
+  link: Link,
+  accountIds: readonly string[],
+): Promise<void> =>
+  appendChangesWithin(
+    tx,
+    definition,
+    accountIds.map((ownerId) => ({ subjectId: link.id, ownerId, facts: { link: snapshotOf(link) } })),
+  );
 
 /** By whom a change of a link is found, and with whom it is erased. */
 export const subjectOf = ({ id, ownerId }: Pick<Link, 'id' | 'ownerId'>) => ({ subjectId: id, ownerId });

@@ -1,3 +1,5 @@
+export { MAX_NOTES, MAX_TITLE } from './about/about-model.ts';
+export { tidyNotes, tidyTitle } from './about/about-rule.ts';
 export { type AliasKind, canonicalAlias, graphemesOf, MAX_EMOJI } from './alias/alias.ts';
 export { findAliasFault } from './alias/alias-check.ts';
 export { GENERATION_POOL } from './alias/emoji-set.ts';
@@ -33,7 +35,7 @@ export { endsBeforeStart } from './lifespan.ts';
 export { createLinkIndex, type IndexedLink, type LinkIndex } from './link-index.ts';
 export { mayLinkAnonymously } from './link-rules.ts';
 export { readLinkFilter } from './list/list-filter.ts';
-export { readNewest } from './list/page-repository.ts';
+export { readByNumber, readNewest } from './list/page-repository.ts';
 export type { LinkStatus } from './model.ts';
 export { keptUntil } from './names/kept-names.ts';
 export { labelOfVisit } from './names/name-label.ts';
@@ -45,6 +47,6 @@ export { PASSWORD_TRIES, verifyLinkPassword } from './password/password-tries.ts
 export { type LinkPreview, previewOf, publicStatusOf } from './preview.ts';
 export { PublicPreview } from './preview-model.ts';
 export { findAnyByAlias, findAnyById, findByAlias, findById, markExpired } from './repository.ts';
-export { viewFor } from './service.ts';
+export { mayEdit, viewFor } from './service.ts';
 export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
 export { shortUrlOf, toListItem } from './wire.ts';

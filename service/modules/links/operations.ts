@@ -15,6 +15,8 @@ import { editLinks } from './edit/edit-repository.ts';
 import { checkForeignHash } from './jobs.ts';
 import { findListed } from './list/list-repository.ts';
 import { changeName, nameLink, removeKeptNames, unnameLink } from './names/names-repository.ts';
+import { shareLink } from './ownership/editors-repository.ts';
+import { passLinkOn } from './ownership/pass-on-repository.ts';
 import { forgetFormerPasswords } from './password/former-repository.ts';
 import { replaceForeignHash } from './password/replace-repository.ts';
 import { insertLink, markExpired } from './repository.ts';
@@ -37,11 +39,18 @@ export {
   LINK_CREATED,
   LINK_DELETED,
   LINK_EXPIRED,
+  LINK_GIVEN,
   LINK_NAME_CHANGED,
   LINK_NAMED,
+  LINK_RECEIVED,
   LINK_RESTORED,
+  LINK_SHARED,
   LINK_UNNAMED,
+  LINK_UNSHARED,
   LINK_UPDATED,
+  LINKS_ERASED,
+  LINKS_GIVEN,
+  LINKS_RECEIVED,
   LinkSnapshot,
   ofName,
   snapshotOf,
@@ -50,10 +59,19 @@ export { takeBackEditsWithin } from './edit/take-back-repository.ts';
 export type { TakenBack } from './edit/take-back-rule.ts';
 export { readTemplate } from './forwarding/template.ts';
 export { listedLinks, type WantedLinks } from './list/list-repository.ts';
+export { readProgress } from './list/search/texts-repository.ts';
 export { searchPattern } from './list/search-pattern.ts';
 export { storeNamesWithin } from './names/new-names-repository.ts';
 export { type NameTakenBack, takeBackNameWithin } from './names/take-back-names-repository.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
+export {
+  findColleagues,
+  findInactive,
+  listColleagues,
+} from './ownership/colleague-repository.ts';
+export { findEdited } from './ownership/editors-repository.ts';
+export { type PassedBack, passBackWithin } from './ownership/pass-on-repository.ts';
+export { mayPassOn } from './ownership/pass-on-rule.ts';
 export { findFormers, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/former-repository.ts';
 export { findAnyByIds, findNamedLinks, listOpenWithin } from './repository.ts';
 export { deriveStatus } from './status.ts';
@@ -75,10 +93,12 @@ export const operations: Operations = {
     insertLink,
     markExpired,
     nameLink,
+    passLinkOn,
     purgeBin,
     removeKeptNames,
     replaceForeignHash,
     restoreLinks,
+    shareLink,
     tagLinks,
     unblockLinkRow,
     unnameLink,

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
+import { aboutEndpoints } from './about/about-routes.ts';
 import { binEndpoints } from './bin/bin-routes.ts';
 import { blockEndpoints } from './block/block-routes.ts';
 import { bulkEndpoints } from './bulk/bulk-routes.ts';
@@ -8,6 +9,7 @@ import { creationEndpoints } from './create/create-routes.ts';
 import { forwardingEndpoints } from './forwarding/forwarding-routes.ts';
 import { singleLinkEndpoints } from './link-routes.ts';
 import { nameEndpoints } from './names/names-routes.ts';
+import { ownershipEndpoints } from './ownership/ownership-routes.ts';
 
 export const linkEndpoints = (context: Context): Endpoint[] => [
   ...creationEndpoints(context),
@@ -18,4 +20,6 @@ export const linkEndpoints = (context: Context): Endpoint[] => [
   ...claimEndpoints(context),
   ...forwardingEndpoints(context),
   ...nameEndpoints(context),
+  ...aboutEndpoints(context),
+  ...ownershipEndpoints(context),
 ];

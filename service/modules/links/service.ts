@@ -6,6 +6,7 @@ import { isId } from '../../lib/id.ts';
 import { urlNotFound } from './errors.ts';
 import { canonicalName } from './names/name-rule.ts';
 import { findNamespaceToRead } from './namespace.ts';
+import { isEditor } from './ownership/editors-repository.ts';
 import { findByAlias, findById } from './repository.ts';
 import type { LinkView } from './wire.ts';
 
@@ -23,18 +24,28 @@ export async function getOwnLink(context: Context, actor: SignedIn, id: string):
 }
 
 /**
- * The caller's link by an id in upper or lower case (docs/contract/links.md#one-link).
+ * A link that the caller may change: an own one, or one that is shared with them (docs/contract/directory.md#sharing).
+ *
+ * @throws AppError 404 as `getOwnLink`.
+ */
+export async function getEditableLink(context: Context, actor: SignedIn, id: string): Promise<Link> {
+  const link = await findById(context.database.read, id);
+  return editable(context, actor, link);
+}
+
+/**
+ * A link that the caller may change, by an id in upper or lower case (docs/contract/links.md#one-link).
  *
  * @throws AppError 400 when the id is malformed, 404 as `getOwnLink`.
  */
 export function getLinkByLooseId(context: Context, actor: SignedIn, id: string): Promise<Link> {
   const lower = id.toLowerCase();
   if (!isId(lower)) throw new AppError('validation_error', 'Invalid URL id', { field: 'url_id' });
-  return getOwnLink(context, actor, lower);
+  return getEditableLink(context, actor, lower);
 }
 
 /**
- * The caller's link by the host name and alias of its short address (docs/contract/links.md#one-link).
+ * A link that the caller may change, by the host name and alias of its short address (docs/contract/links.md#one-link).
  *
  * @throws AppError 404.
  */
@@ -46,10 +57,19 @@ export async function getLinkByAddress(
 ): Promise<Link> {
   const namespace = findNamespaceToRead(context, actor, domain);
   if (namespace === undefined) throw urlNotFound();
-  return own(context, actor, await findByAlias(context.database.read, namespace, canonicalName(alias)));
+  return editable(context, actor, await findByAlias(context.database.read, namespace, canonicalName(alias)));
 }
 
 function own(context: Context, actor: SignedIn, link: Link | undefined): Link {
   if (link?.ownerId !== actor.accountId || link.generation !== 'v2') throw urlNotFound();
+  return context.linkIndex.withLiveClicks(link);
+}
+
+/** Whether the caller may change a link: its owner, and with whom it is shared. The write decides in the end. */
+export const mayEdit = async (context: Context, actor: SignedIn, link: Link): Promise<boolean> =>
+  link.ownerId === actor.accountId || isEditor(context.database.read, link.number, actor.accountId);
+
+async function editable(context: Context, actor: SignedIn, link: Link | undefined): Promise<Link> {
+  if (link?.generation !== 'v2' || !(await mayEdit(context, actor, link))) throw urlNotFound();
   return context.linkIndex.withLiveClicks(link);
 }

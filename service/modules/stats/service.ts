@@ -10,6 +10,7 @@ import {
   canonicalName,
   findByAlias,
   findById,
+  mayEdit,
   publicStatusOf,
   shortUrlOf,
   verifyLinkPassword,
@@ -72,7 +73,7 @@ export async function getLinkStats(
 ): Promise<LinkStats> {
   if (!isId(id.toLowerCase())) throw invalidLinkId();
   const link = await findById(context.database.read, id.toLowerCase());
-  if (link?.ownerId !== actor.accountId) throw countedLinkNotFound();
+  if (!link || !(await mayEdit(context, actor, link))) throw countedLinkNotFound();
   const stats = await ownerStats(context, { kind: 'link', number: link.number }, query, signal);
   return { ...stats, url_id: link.id, alias: link.alias };
 }

@@ -68,6 +68,7 @@ async function askForLabelsOfAll(page: Page): Promise<void> {
 const visits: Visit[] = [
   { name: 'the overview', path: () => '/app/', settled: heading('Recent links') },
   { name: 'the links', path: () => '/app/links', settled: (page) => page.getByRole('table').waitFor() },
+  { name: 'the directory', path: () => '/app/team', settled: (page) => page.getByRole('table').waitFor() },
   {
     name: 'an empty search',
     path: () => '/app/links?search=zzz',

@@ -12,6 +12,7 @@ import * as backups from '../../../service/modules/backups/model.ts';
 import * as restoring from '../../../service/modules/backups/restoring/restoring-model.ts';
 import * as clicks from '../../../service/modules/clicks/model.ts';
 import * as deletion from '../../../service/modules/deletion/model.ts';
+import * as directory from '../../../service/modules/directory/model.ts';
 import * as domains from '../../../service/modules/domains/model.ts';
 import { DomainQuota } from '../../../service/modules/domains/quota-model.ts';
 import * as health from '../../../service/modules/health/model.ts';
@@ -24,6 +25,7 @@ import * as ports from '../../../service/modules/host/ports/ports-model.ts';
 import * as imports from '../../../service/modules/imports/model.ts';
 import * as instances from '../../../service/modules/instances/owner/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
+import * as about from '../../../service/modules/links/about/about-model.ts';
 import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
 import * as bin from '../../../service/modules/links/bin/bin-model.ts';
 import * as blocks from '../../../service/modules/links/block/block-model.ts';
@@ -33,6 +35,7 @@ import * as forwarding from '../../../service/modules/links/forwarding/forwardin
 import { LinkRules } from '../../../service/modules/links/link-rules-model.ts';
 import * as links from '../../../service/modules/links/model.ts';
 import * as names from '../../../service/modules/links/names/names-model.ts';
+import * as ownership from '../../../service/modules/links/ownership/ownership-model.ts';
 import * as log from '../../../service/modules/log/model.ts';
 import { LookupSettings } from '../../../service/modules/lookup/lookup-model.ts';
 import * as wanted from '../../../service/modules/lookup/wanted/wanted-model.ts';
@@ -123,6 +126,15 @@ const SCHEMAS: Schemas = {
   'GET /api/v1/links/undo': history.UndoList,
   'POST /api/v1/links/undo': history.UndoResponse,
   'GET /api/v1/links/:link_id/block': blocks.Block,
+  'GET /api/v1/links/about': about.LinkAbouts,
+  'GET /api/v1/links/:link_id/about': about.LinkAbout,
+  'PATCH /api/v1/links/:link_id/about': about.LinkAbout,
+  'PUT /api/v1/links/:link_id/owner': ownership.LinkOwner,
+  'GET /api/v1/links/:link_id/editors': ownership.Colleagues,
+  'PUT /api/v1/links/:link_id/editors': ownership.Colleagues,
+  'GET /api/v1/team/links': directory.DirectoryPage,
+  'GET /api/v1/team/links/:link_id': directory.DirectoryLink,
+  'GET /api/v1/team/people': directory.TeamPeople,
   'GET /api/v1/team/audit': audit.AuditPage,
   'GET /api/v1/team/audit/check': audit.AuditCheck,
   'GET /api/v1/team/blocked-links': blocks.BlockedLinks,

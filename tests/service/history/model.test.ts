@@ -228,7 +228,7 @@ it('ten thousand random changes with undo and redo leave the links that a plain 
     const chosen = some(ownerId);
     const fields = fieldsOf(ownerId, 4);
     const status = pick([undefined, undefined, 'ACTIVE', 'INACTIVE'] as const);
-    const request = { ids: chosen, ownerId, edit: { changes: fields, status }, now };
+    const request = { ids: chosen, accountId: ownerId, edit: { changes: fields, status }, now };
     await run(editLinks, request, ownerId);
     const wanted = { ...fields, ...(status && { status }) };
     note(

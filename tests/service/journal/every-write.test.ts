@@ -59,6 +59,7 @@ import { historyWrites } from './history-writes.ts';
 import { importWrites } from './import-writes.ts';
 import { instanceWrites } from './instance-writes.ts';
 import { nameWrites } from './name-writes.ts';
+import { ownershipWrites } from './ownership-writes.ts';
 import { tagWrites } from './tag-writes.ts';
 import { webhookWrites } from './webhook-writes.ts';
 import { WITHOUT_CHANGES } from './without-changes.ts';
@@ -310,7 +311,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   'links.edit': async () => {
     const { id } = await storedLink();
     const edit = { changes: { longUrl: 'https://example.com/two' } };
-    return kindsOf(editLinks, { ids: [id], ownerId: ada.id, edit, now: 0 });
+    return kindsOf(editLinks, { ids: [id], accountId: ada.id, edit, now: 0 });
   },
   'links.expire': async () => {
     const { number, maxClicks, expireAfter } = await storedLink({ max_clicks: 5 });
@@ -368,6 +369,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     () => ada.id,
   ),
   ...binWrites(kindsOf, () => ({ service, person: ada })),
+  ...ownershipWrites(kindsOf, () => ({ service, person: ada, colleague: eve })),
   ...historyWrites(kindsOf, { url: () => service.url, account: () => ada, link: () => storedLink() }),
   ...importWrites(kindsOf, () => ada.id),
   ...instanceWrites(kindsOf),

@@ -74,7 +74,7 @@ describe('a row of the journal', () => {
     const stop = service.context.journal.onEvery((change) => told.push(change));
     const link = await storedLink({ password: 'Secret.pass-123' });
     const edit = { changes: { passwordHash: 'another-hash' } };
-    const request = { ids: [link.id], ownerId: ada.id, edit, now: 0 };
+    const request = { ids: [link.id], accountId: ada.id, edit, now: 0 };
     await service.context.database.write(editLinks, request);
     stop();
     expect(told[1]).toMatchObject({ facts: { changes: { passwordProtected: { old: true, new: true } } } });

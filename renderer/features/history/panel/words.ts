@@ -13,6 +13,9 @@ export const words = catalogue({
   kinds: {
     'link.created': 'Made',
     'link.claimed': 'Taken over',
+    'link.received': 'Passed on to',
+    'link.shared': 'Shared with',
+    'link.unshared': 'No longer shared with',
     'link.updated': 'Changed',
     'link.expired': 'Ended',
     'link.blocked': 'Blocked',
@@ -22,6 +25,7 @@ export const words = catalogue({
     'link.named': 'Got a name',
     'link.unnamed': 'Lost a name',
   },
+  whom: { noOwner: 'nobody' },
   taken: { undo: 'Taken back', redo: 'Done again' },
   who: {
     you: 'You',

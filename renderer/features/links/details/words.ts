@@ -11,6 +11,7 @@ export const words = catalogue({
     statistics: 'All statistics',
   },
   screen: {
+    directory: 'To the directory',
     allLinks: 'All links',
     newLink: 'New link',
   },

@@ -9,4 +9,9 @@ export const words = catalogue({
   cancel: 'Cancel',
   save: 'Save changes',
   saved: '{alias} saved',
+  about: {
+    title: 'What your team calls it',
+    notes: 'Notes',
+    notesHint: 'For your team. Visitors see neither.',
+  },
 });

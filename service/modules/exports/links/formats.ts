@@ -50,6 +50,8 @@ const COLUMNS: readonly (keyof LinkFields)[] = [
   'image',
   'color',
   'names',
+  'link_title',
+  'notes',
   'owner',
 ];
 

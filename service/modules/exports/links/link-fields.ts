@@ -64,6 +64,8 @@ export function linkFields(
     image: imageAddress(card?.image ?? null, base),
     color: card?.color ?? null,
     names,
+    link_title: link.title,
+    notes: link.notes,
     owner,
   };
 }

@@ -16,9 +16,14 @@ type Author = Pick<Change, 'actor' | 'actorId'>;
 export function whoMade({ actor, actorId }: Author, callerId: string, names: AuthorNames): Who {
   if (actor === 'system') return { kind: 'service', id: null, name: null };
   if (actor === 'anonymous') return { kind: 'anonymous', id: null, name: null };
-  if (actorId === null) return { kind: 'erased', id: null, name: null };
-  const kind = actorId === callerId ? 'you' : 'account';
-  return { kind, id: actorId, name: names.account(actorId) ?? null };
+  return actorId === null ? { kind: 'erased', id: null, name: null } : whoIs(actorId, callerId, names);
+}
+
+/** An account, as seen by a caller; null is for none. */
+export function whoIs(accountId: string | null, callerId: string, names: AuthorNames): Who {
+  if (accountId === null) return { kind: 'anonymous', id: null, name: null };
+  const kind = accountId === callerId ? 'you' : 'account';
+  return { kind, id: accountId, name: names.account(accountId) ?? null };
 }
 
 /** By which way a change was made. */

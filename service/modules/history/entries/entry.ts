@@ -8,12 +8,15 @@ import {
   LINK_CREATED,
   LINK_EXPIRED,
   LINK_NAMED,
+  LINK_RECEIVED,
+  LINK_SHARED,
+  LINK_UNSHARED,
   LINK_UPDATED,
   LinkSnapshot,
   ofName,
 } from '../../links/operations.ts';
 import { type FieldChange, KINDS, type LinkHistoryEntry } from '../model.ts';
-import { type AuthorNames, historyWayOf, whoMade } from './authors.ts';
+import { type AuthorNames, historyWayOf, whoIs, whoMade } from './authors.ts';
 import { describeBeginning, describeDifferences, type WireView } from './fields.ts';
 
 const WithLink = Type.Object({ link: LinkSnapshot });
@@ -27,6 +30,11 @@ type EntryView = WireView & {
   /** Whether the caller can give the link the state it had after a change. */
   isRestorable(snapshot: LinkSnapshot, change: Change): boolean;
 };
+
+/** The kinds of change that belong to the person whom they are about. */
+export const ABOUT_PEOPLE: readonly string[] = [LINK_RECEIVED, LINK_SHARED, LINK_UNSHARED].map(
+  ({ kind }) => kind,
+);
 
 /** The state of the link after a change; undefined where another version wrote its facts differently. */
 export const stateAfter = ({ facts }: Change): Static<typeof LinkSnapshot> | undefined =>
@@ -43,6 +51,7 @@ export function toEntry(change: Change, view: EntryView): LinkHistoryEntry[] {
       at: toIso(change.at),
       kind,
       who: whoMade(change, view.callerId, view.authors),
+      whom: ABOUT_PEOPLE.includes(change.kind) ? whoIs(change.ownerId, view.callerId, view.authors) : null,
       way: historyWayOf(change, view.authors),
       changes: changesIn(change, snapshot, view),
       reason: reasonOf(change),

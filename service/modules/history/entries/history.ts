@@ -4,7 +4,7 @@ import { type Change, isChange } from '../../../db/journal/change.ts';
 import { findChangeOf, listByKind, listChangesOf } from '../../../db/journal/journal-repository.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
-import { findAnyById } from '../../links/index.ts';
+import { findAnyById, mayEdit } from '../../links/index.ts';
 import { OPERATION_TAKEN_BACK } from '../changes.ts';
 import { isDifferent } from '../going-back/plan.ts';
 import { type History, type HistoryInput, KINDS, type LinkHistoryEntry } from '../model.ts';
@@ -52,7 +52,7 @@ export async function findEntry(
 async function findVisible(context: Context, actor: SignedIn, id: string): Promise<Link> {
   const link = await findAnyById(context.database.read, id);
   const isTeams = actor.kind === 'session' && actor.role !== 'member';
-  if (!link || (link.ownerId !== actor.accountId && !isTeams)) throw notFound('URL');
+  if (!link || !(isTeams || (await mayEdit(context, actor, link)))) throw notFound('URL');
   return link;
 }
 
@@ -64,7 +64,8 @@ async function describeEntries(
   origin: string,
 ): Promise<LinkHistoryEntry[]> {
   const operations = [...new Set(page.flatMap(({ operation }) => operation ?? []))];
-  const [names, takings] = await Promise.all([
+  const [isEditable, names, takings] = await Promise.all([
+    mayEdit(context, actor, link),
     findNames(context, page, origin),
     listByKind(
       context.database.read,
@@ -72,7 +73,7 @@ async function describeEntries(
       { operations },
     ),
   ]);
-  const mayChange = link.ownerId === actor.accountId && link.generation === 'v2' && isOpen(link);
+  const mayChange = isEditable && link.generation === 'v2' && isOpen(link);
   const view = {
     ...names,
     callerId: actor.accountId,

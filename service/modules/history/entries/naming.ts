@@ -27,7 +27,9 @@ export async function findNames(
   const namespaces = stringsUnder('namespace', facts);
   const unknown = namespaces.filter((id) => id !== '' && context.domains.nameOf(id) === undefined);
   const [accounts, keys, imports, tags, domains] = await Promise.all([
-    namesOfAccounts(read, [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))]),
+    namesOfAccounts(read, [
+      ...new Set(entries.flatMap(({ actorId, ownerId }) => [actorId ?? [], ownerId ?? []].flat())),
+    ]),
     namesOfKeys(read, idsOf('key', entries)),
     namesOfImports(read, idsOf('import', entries)),
     namesOfTags(read, stringsUnder('tagIds', facts)),

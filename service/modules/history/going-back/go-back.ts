@@ -10,6 +10,7 @@ import {
   findAnyById,
   isReservedAlias,
   keptUntil,
+  mayEdit,
   saveEdit,
   toListItem,
   viewFor,
@@ -81,7 +82,7 @@ async function prepare(
 ): Promise<Prepared> {
   const { read } = context.database;
   const stored = await findAnyById(read, id);
-  if (stored?.ownerId !== actor.accountId || stored.generation !== 'v2') throw notFound('URL');
+  if (stored?.generation !== 'v2' || !(await mayEdit(context, actor, stored))) throw notFound('URL');
   const link = context.linkIndex.withLiveClicks(stored);
   const { change, entry } = await findEntry(context, actor, link, seq, origin);
   const earlier = stateAfter(change);

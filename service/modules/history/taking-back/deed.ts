@@ -2,7 +2,9 @@ import { type Change, isChange } from '../../../db/journal/change.ts';
 import {
   LINK_BINNED,
   LINK_CREATED,
+  LINK_GIVEN,
   LINK_NAMED,
+  LINK_RECEIVED,
   LINK_RESTORED,
   LINK_UNNAMED,
   LINK_UPDATED,
@@ -16,6 +18,7 @@ export const TAKEABLE: readonly string[] = [
   LINK_NAMED,
   LINK_RESTORED,
   LINK_UNNAMED,
+  LINK_RECEIVED,
   LINK_UPDATED,
 ].map(({ kind }) => kind);
 
@@ -24,7 +27,9 @@ export const readDeed = (word: string): Deed => DEEDS.find((deed) => deed === wo
 
 /** What an operation did, told by its first change and the kinds of all of them. */
 export function deedOf(first: Change | undefined, kinds: readonly string[]): Deed {
-  if (!first || kinds.some((kind) => kind !== first.kind)) return 'several';
+  if (!first) return 'several';
+  if (kinds.every((kind) => PASSING.includes(kind))) return 'passed_on';
+  if (kinds.some((kind) => kind !== first.kind)) return 'several';
   if (isChange(LINK_CREATED, first)) return 'created';
   if (isChange(LINK_BINNED, first)) return 'binned';
   if (isChange(LINK_RESTORED, first)) return 'restored';
@@ -32,6 +37,9 @@ export function deedOf(first: Change | undefined, kinds: readonly string[]): Dee
   if (isChange(LINK_UNNAMED, first)) return 'unnamed';
   return isChange(LINK_UPDATED, first) ? deedOfEdit(first.facts.changes) : 'several';
 }
+
+/** Passing a link on is one change for each of both owners. */
+const PASSING: readonly string[] = [LINK_GIVEN.kind, LINK_RECEIVED.kind];
 
 /** New limits may bring an expired link back, so its status can change with them. */
 function deedOfEdit(changes: Readonly<Record<string, { new: unknown }>>): Deed {

@@ -1,4 +1,4 @@
-import type { BinOutcome, NameTakenBack, TakenBack } from '../../links/operations.ts';
+import type { BinOutcome, NameTakenBack, PassedBack, TakenBack } from '../../links/operations.ts';
 import { wireName } from '../entries/wire-names.ts';
 import type { Obstacle, RefusedLink } from '../model.ts';
 
@@ -53,6 +53,12 @@ export class UndoOutcomes {
 
   /** What became of a further name; `known` is the alias that the journal has. */
   noteName(id: string, known: string, outcome: NameTakenBack): void {
+    if (outcome === 'done') this.undone.add(id);
+    else this.refuse(id, known, outcome);
+  }
+
+  /** What became of a link on its way back to its former owner. */
+  notePassing(id: string, known: string, outcome: PassedBack): void {
     if (outcome === 'done') this.undone.add(id);
     else this.refuse(id, known, outcome);
   }

@@ -13,12 +13,15 @@ import {
   LINK_BINNED,
   LINK_CREATED,
   LINK_DELETED,
+  LINK_GIVEN,
   LINK_NAME_CHANGED,
   LINK_NAMED,
+  LINK_RECEIVED,
   LINK_RESTORED,
   LINK_UPDATED,
   LinkSnapshot,
   ofName,
+  passBackWithin,
   restoreLinksWithin,
   takeBackEditsWithin,
   takeBackNameWithin,
@@ -99,6 +102,8 @@ async function takeBackWithin(
     const [first] = open;
     if (!first) continue;
     if (isChange(LINK_UPDATED, first)) await editBackWithin(tx, open, { ...request, knownTags }, outcomes);
+    else if (first.kind === LINK_RECEIVED.kind)
+      for (const change of open) await passBack(tx, change, { made, now: request.now }, outcomes);
     else if (first.kind === LINK_BINNED.kind) await restoreWithin(tx, open, request, outcomes);
     else if (first.kind === LINK_CREATED.kind || first.kind === LINK_RESTORED.kind)
       await binWithin(tx, open, request, outcomes);
@@ -141,7 +146,7 @@ type Editing = UndoRequest & { knownTags: ReadonlySet<string> };
 async function editBackWithin(
   tx: Transaction,
   run: readonly Change[],
-  { accountId: ownerId, now, refused, knownTags }: Editing,
+  { accountId, now, refused, knownTags }: Editing,
   outcomes: UndoOutcomes,
 ): Promise<void> {
   const refusedFields = new Map(refused.map(({ seq, fields }) => [seq, fields]));
@@ -156,7 +161,7 @@ async function editBackWithin(
       names,
       refusedFields: refusedFields.get(seq) ?? [],
     }));
-    const taken = await takeBackEditsWithin(tx, { edits, ownerId, now, knownTags });
+    const taken = await takeBackEditsWithin(tx, { edits, accountId, now, knownTags });
     for (const [at, { subjectId, facts }] of open.entries())
       outcomes.noteEdit(subjectId, facts.link.alias, taken[at] ?? { kind: 'missing' });
   }
@@ -200,6 +205,23 @@ async function binWithin(
   const ids = run.map(({ subjectId }) => subjectId);
   const moved = await binLinksWithin(tx, { ids, ownerId: accountId, now });
   await noteMovesWithin(tx, run, moved, outcomes);
+}
+
+/** Gives a link back to whom the same operation took it from, with the tags that the receiver did not see. */
+async function passBack(
+  tx: Transaction,
+  change: Change,
+  { made, now }: { made: readonly Change[]; now: number },
+  outcomes: UndoOutcomes,
+): Promise<void> {
+  const { subjectId: id, ownerId: from } = change;
+  if (!isChange(LINK_RECEIVED, change)) return;
+  const to =
+    made.find(({ kind, subjectId }) => kind === LINK_GIVEN.kind && subjectId === id)?.ownerId ?? null;
+  const { link, tagsBefore } = change.facts;
+  const tags = { left: link.tagIds ?? null, before: tagsBefore };
+  const outcome = await passBackWithin(tx, { id, from, to, tags, now });
+  outcomes.notePassing(id, aliasIn(change), outcome);
 }
 
 /** A link that is not where the change had put it was moved again, or is deleted for good. */

@@ -8,6 +8,7 @@ import {
 } from '../../links/index.ts';
 import { MAX_TAGS_OF_LINK, readTagName } from '../../tags/index.ts';
 import type { ReadLink, ReadRow } from '../reading/read-row.ts';
+import { aboutOf } from './about.ts';
 import { cardOf } from './card.ts';
 import { judgeFurtherNames } from './further-names.ts';
 import { type JudgedRow, type RowNote, shown, writeNotes } from './judged-row.ts';
@@ -92,6 +93,7 @@ function judgeLink(
     alias,
     longUrl,
     metaTags: card.metaTags,
+    ...aboutOf(link, options.titles),
     tags: tags.names,
     clicks: options.keep_clicks ? Math.min(wholeNumber(link.clicks), MOST_CLICKS) : 0,
     createdAt: link.createdAt,

@@ -15,6 +15,9 @@ export const LinkDraft = Type.Object({
       color: Nullable(Type.String()),
     }),
   ),
+  /** Absent in what an earlier version read. */
+  title: Type.Optional(Nullable(Type.String())),
+  notes: Type.Optional(Nullable(Type.String())),
   /** Names in the form in which tags are compared. */
   tags: Type.Array(Type.String()),
   clicks: Type.Integer({ minimum: 0 }),

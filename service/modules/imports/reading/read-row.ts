@@ -44,6 +44,9 @@ export type OwnFields = {
   /** Of the preview card. */
   color: string | null;
   names: OwnName[];
+  /** What its team calls it, and remembers of it. */
+  title: string | null;
+  notes: string | null;
 };
 
 /** A further name of a link; `domain` is null for the source's default one. Moments are ms UTC, null for a name that stays. */

@@ -55,6 +55,7 @@ export const blockEndpoints = (context: Context): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/team/links/lookup',
+    overlaps: ['/api/v1/team/links/:link_id'],
     summary: 'Find a link of any account by its short address',
     tag: TAG,
     limit,

@@ -95,7 +95,7 @@ async function bulkEdit(
   readEdit: () => Promise<LinkEdit>,
 ): Promise<BulkResponse> {
   const ids = unwrap(readBulkIds(given));
-  const request = { ids, ownerId: actor.accountId, edit: await readEdit(), now: context.clock.now() };
+  const request = { ids, accountId: actor.accountId, edit: await readEdit(), now: context.clock.now() };
   return attempt(context, ids, () => context.database.write(editLinks, request, actor), rowFor);
 }
 

@@ -11,7 +11,7 @@ import {
   urlNotFound,
 } from '../errors.ts';
 import type { UpdateInput } from '../model.ts';
-import { getOwnLink } from '../service.ts';
+import { getEditableLink } from '../service.ts';
 import { canOwnerChange } from '../status.ts';
 import { editLinks } from './edit-repository.ts';
 import type { LinkEdit } from './edit-rule.ts';
@@ -31,7 +31,7 @@ export async function editLink(
   { id, keptUntil }: { id: string; keptUntil: number | null },
   input: UpdateInput,
 ): Promise<Link> {
-  const link = await getOwnLink(context, actor, id);
+  const link = await getEditableLink(context, actor, id);
   if (!canOwnerChange(link)) throw linkBlocked();
   const changes = await readLinkChanges(context, actor, link, input);
   return saveEdit(context, actor, id, { changes, status: input.status, keptUntil });
@@ -43,7 +43,7 @@ export async function editLink(
  * @throws AppError for what only the write can know: 404, 403 blocked, 409 alias taken, 400.
  */
 export async function saveEdit(context: Context, actor: SignedIn, id: string, edit: LinkEdit): Promise<Link> {
-  const request = { ids: [id], ownerId: actor.accountId, edit, now: context.clock.now() };
+  const request = { ids: [id], accountId: actor.accountId, edit, now: context.clock.now() };
   const [outcome] = await context.database.write(editLinks, request, actor);
   switch (outcome?.kind) {
     case 'updated':

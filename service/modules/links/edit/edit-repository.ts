@@ -4,8 +4,9 @@ import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
-import { findUnknownTags } from '../../tags/operations.ts';
+import { findUnknownTags, listVisibleIds } from '../../tags/operations.ts';
 import type { EditedLink } from '../changes.ts';
+import { findChangeableWithin } from '../ownership/editors-repository.ts';
 import { findAnyByIds } from '../repository.ts';
 import { decideEdit, keepsFormer, type LinkEdit, REFUSALS } from './edit-rule.ts';
 import { readSurroundingsWithin, storeEditsWithin } from './store-edits-repository.ts';
@@ -20,10 +21,10 @@ export const EditOutcome = Type.Union([
 export type EditOutcome = Static<typeof EditOutcome>;
 
 /** `ids` name each link once. */
-type EditRequest = { ids: readonly string[]; ownerId: string; edit: LinkEdit; now: number };
+type EditRequest = { ids: readonly string[]; accountId: string; edit: LinkEdit; now: number };
 
 /**
- * Applies one edit to each of these links of an owner; returns one outcome per id, in order.
+ * Applies one edit to each of these links that an account may change; returns one outcome per id, in order.
  *
  * What depends on the stored link is decided here, because writes run one at a time: two requests cannot take the same
  * alias, a link that ran out since the request was read is not reactivated by accident, and a new start and a new expiry
@@ -32,30 +33,67 @@ type EditRequest = { ids: readonly string[]; ownerId: string; edit: LinkEdit; no
 export const editLinks = defineWrite(
   'links.edit',
   Type.Array(EditOutcome),
-  async (tx, { ids, ownerId, edit, now }: EditRequest): Promise<EditOutcome[]> => {
-    const { changes } = edit;
-    const own = await findOwnWithin(tx, ids, ownerId);
-    const wanted = [...own.values()].map((before) => ({ before, wanted: { ...before, ...changes } }));
-    const [around, unknownTags] = await Promise.all([
-      readSurroundingsWithin(tx, ownerId, wanted),
-      findUnknownTags(tx, ownerId, changes.tagIds ?? []),
-    ]);
-    const outcomes = ids.map((id): EditOutcome => {
-      const before = own.get(id);
-      return before ? decideEdit(before, { edit, unknownTags, now }, around) : { kind: 'missing' };
-    });
-    const former = { note: null, keptUntil: edit.keptUntil ?? null, createdAt: now };
-    await storeEditsWithin(
-      tx,
-      editsIn(outcomes, own).map(({ before, after }) => ({
-        before,
-        after,
-        former: keepsFormer(edit, before, after) ? former : null,
-      })),
-    );
-    return outcomes;
+  async (tx, { ids, accountId, edit, now }: EditRequest): Promise<EditOutcome[]> => {
+    const outcomes = new Map<string, EditOutcome>();
+    const found = await findEditableWithin(tx, ids, accountId);
+    const editable = ids.flatMap((id) => found.get(id) ?? []);
+    for (const ownerId of new Set(editable.map((link) => link.ownerId))) {
+      if (ownerId === null) continue;
+      const links = editable.filter((link) => link.ownerId === ownerId);
+      const own = await editOwnWithin(tx, links, { editor: { accountId, ownerId }, edit, now });
+      for (const [id, outcome] of own) outcomes.set(id, outcome);
+    }
+    return ids.map((id) => outcomes.get(id) ?? { kind: 'missing' });
   },
 );
+
+/** Edits links of one owner: what they may be called and carry follows from the owner, not from the editor. */
+async function editOwnWithin(
+  tx: Transaction,
+  links: readonly Link[],
+  { editor, edit, now }: { editor: Editor; edit: LinkEdit; now: number },
+): Promise<ReadonlyMap<string, EditOutcome>> {
+  const { ownerId } = editor;
+  const wanted = links.map((before) => ({ before, wanted: { ...before, ...edit.changes } }));
+  const [around, unknownTags, edits] = await Promise.all([
+    readSurroundingsWithin(tx, ownerId, wanted),
+    findUnknownTags(tx, ownerId, edit.changes.tagIds ?? []),
+    editsByLinkWithin(tx, editor, edit),
+  ]);
+  const outcomes = new Map(
+    links.map((before) => [before.id, decideEdit(before, { edit: edits(before), unknownTags, now }, around)]),
+  );
+  const byId = new Map(links.map((link) => [link.id, link]));
+  const former = { note: null, keptUntil: edit.keptUntil ?? null, createdAt: now };
+  await storeEditsWithin(
+    tx,
+    editsIn([...outcomes.values()], byId).map(({ before, after }) => ({
+      before,
+      after,
+      former: keepsFormer(edit, before, after) ? former : null,
+    })),
+  );
+  return outcomes;
+}
+
+/** Whose link is edited, and by whom. */
+type Editor = { accountId: string; ownerId: string };
+
+/** The edit of each link: an editor does not see the owner's own tags, and leaves them as they are. */
+async function editsByLinkWithin(
+  tx: Transaction,
+  { accountId, ownerId }: Editor,
+  edit: LinkEdit,
+): Promise<(link: Link) => LinkEdit> {
+  const { tagIds } = edit.changes;
+  if (accountId === ownerId || tagIds === undefined) return () => edit;
+  const visible = await listVisibleIds(tx, accountId);
+  return (link) => {
+    const hidden = (link.tagIds ?? []).filter((id) => !visible.has(id));
+    const all = [...hidden, ...(tagIds ?? [])];
+    return { ...edit, changes: { ...edit.changes, tagIds: all.length > 0 ? all : null } };
+  };
+}
 
 /** The links that changed, as they were and as they are to be. */
 export const editsIn = (
@@ -78,3 +116,11 @@ export async function findOwnWithin(
     link.ownerId === ownerId && link.generation === 'v2' && link.binnedAt === null;
   return new Map([...found].filter(([, link]) => isOwn(link)));
 }
+
+/** Those of some links that an account may change: its own, and those that are shared with it. */
+export const findEditableWithin = async (
+  tx: Transaction,
+  ids: readonly string[],
+  accountId: string,
+): Promise<ReadonlyMap<string, Link>> =>
+  new Map([...(await findChangeableWithin(tx, ids, accountId))].filter(([, link]) => link.binnedAt === null));

@@ -30,7 +30,7 @@ export async function readLinkChanges(
   link: Link,
   input: UpdateInput,
 ): Promise<LinkChanges> {
-  const read = readEdit(context, actor, input);
+  const read = readEdit(context, actor, link, input);
   const { keepTags } = await checkEdit(context, actor, link, input, read);
   return onlyPresent({
     alias: read.alias,
@@ -54,7 +54,7 @@ export async function readLinkChanges(
 type EditReading = ReturnType<typeof readEdit>;
 
 /** The checks of shape that the schema does not make, and the namespace. @throws AppError 422, or 400 or 404 for it. */
-function readEdit(context: Context, actor: SignedIn, input: UpdateInput) {
+function readEdit(context: Context, actor: SignedIn, link: Link, input: UpdateInput) {
   return {
     expiry: whenPresent(input.expire_after, readExpiry),
     start: whenPresent(input.starts_at, readStart),
@@ -62,9 +62,16 @@ function readEdit(context: Context, actor: SignedIn, input: UpdateInput) {
     variants: whenPresent(input.ab_variants, (variants) => unwrap(readVariants(variants))),
     tagIds: whenPresent(input.tag_ids, (ids) => unwrap(readLinkTags(ids))),
     metaTags: whenPresent(input.meta_tags, (tags) => tags && unwrap(readMetaTags(tags, isOwnImage(context)))),
-    namespace: whenPresent(input.domain, (domain) => findNamespace(context, actor, domain)),
+    namespace: whenPresent(input.domain, (domain) => readNamespace(context, actor, link, domain)),
     alias: input.alias ? canonicalAlias(input.alias) : undefined,
   };
+}
+
+/** An editor may name the domain that the owner's link is on, and no other one of the owner's. */
+function readNamespace(context: Context, actor: SignedIn, link: Link, domain: string | null): string {
+  const isAsItIs = domain !== null && domain.toLowerCase() === context.domains.nameOf(link.namespace);
+  if (isAsItIs && link.ownerId !== actor.accountId) return link.namespace;
+  return findNamespace(context, actor, domain);
 }
 
 const whenPresent = <Value, Read>(

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../db/connection.ts';
 import { findLaterChanges } from '../../../db/journal/journal-repository.ts';
 import { LINK_UPDATED } from '../changes.ts';
+import { findChangeableWithin } from '../ownership/editors-repository.ts';
 import { findFormers } from '../password/former-repository.ts';
-import { findAnyByIds } from '../repository.ts';
+import type { Surroundings } from './edit-rule.ts';
 import { type EditToStore, readSurroundingsWithin, storeEditsWithin } from './store-edits-repository.ts';
 import {
   decideTakingBack,
@@ -17,43 +18,58 @@ import {
 type EditsToTakeBack = {
   /** Each of another link. */
   edits: readonly EditToTakeBack[];
-  ownerId: string;
+  /** Who made the edits. */
+  accountId: string;
   /** Milliseconds UTC. */
   now: number;
   /** The tags that the owner sees. */
   knownTags: ReadonlySet<string>;
 };
 
-/** Takes edits of an owner's links back, as far as it can be done; returns what became of each, in order. */
+/** Takes edits of links back that an account may change, as far as it can be done; returns what became of each, in order. */
 export async function takeBackEditsWithin(
   tx: Transaction,
-  { edits, ownerId, now, knownTags }: EditsToTakeBack,
+  { edits, accountId, now, knownTags }: EditsToTakeBack,
 ): Promise<TakenBack[]> {
-  const found = await findAnyByIds(
-    tx,
-    edits.map(({ id }) => id),
-  );
+  const ids = edits.map(({ id }) => id);
+  const found = await findChangeableWithin(tx, ids, accountId);
   const passwords = await readPasswordsWithin(tx, edits, now);
   const plans = edits.map((edit): FormerLink | TakenBack => {
     const before = found.get(edit.id);
-    if (before?.ownerId !== ownerId || before.generation !== 'v2') return { kind: 'missing' };
+    if (!before) return { kind: 'missing' };
     if (before.binnedAt !== null) return { kind: 'binned', alias: before.alias };
     return planTakingBack(before, edit, { knownTags, passwords });
   });
-  const around = await readSurroundingsWithin(
+  const surroundings = await surroundingsByOwnerWithin(
     tx,
-    ownerId,
     plans.filter((plan) => 'before' in plan),
   );
   const changed: EditToStore[] = [];
   const outcomes = plans.map((plan): TakenBack => {
     if (!('before' in plan)) return plan;
+    const around = surroundings.get(plan.before.ownerId);
+    if (!around) return { kind: 'missing' };
     const { outcome, after } = decideTakingBack(plan, around, now);
     if (after) changed.push({ before: plan.before, after, former: plan.former });
     return outcome;
   });
   await storeEditsWithin(tx, changed);
   return outcomes;
+}
+
+/** What decides about the links of each owner; a name that one of them takes is taken for all. */
+async function surroundingsByOwnerWithin(
+  tx: Transaction,
+  plans: readonly FormerLink[],
+): Promise<ReadonlyMap<string | null, Surroundings>> {
+  const surroundings = new Map<string | null, Surroundings>();
+  for (const ownerId of new Set(plans.map(({ before }) => before.ownerId))) {
+    if (ownerId === null) continue;
+    const around = await readSurroundingsWithin(tx, ownerId, plans);
+    const [first] = surroundings.values();
+    surroundings.set(ownerId, { ...around, names: first?.names ?? around.names });
+  }
+  return surroundings;
 }
 
 async function readPasswordsWithin(

@@ -5,6 +5,8 @@ import {
   LINK_CLAIMED,
   LINK_CREATED,
   LINK_DELETED,
+  LINK_GIVEN,
+  LINK_RECEIVED,
   LINK_RESTORED,
   LINKS_ERASED,
   LINKS_GIVEN,
@@ -25,7 +27,15 @@ export type LinkTotals = {
 const MOST_ACCOUNTS = 1_000;
 
 /** After these, the account that the change concerns has another number of links. */
-const OF_ONE_ACCOUNT = [LINK_BINNED, LINK_CLAIMED, LINK_CREATED, LINK_DELETED, LINK_RESTORED];
+const OF_ONE_ACCOUNT = [
+  LINK_BINNED,
+  LINK_CLAIMED,
+  LINK_CREATED,
+  LINK_DELETED,
+  LINK_GIVEN,
+  LINK_RECEIVED,
+  LINK_RESTORED,
+];
 const OF_SEVERAL = [LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED];
 
 export function createLinkTotals(): LinkTotals {

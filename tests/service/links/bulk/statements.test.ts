@@ -111,7 +111,7 @@ type Case = {
 };
 
 const edit = ({ ids, ownerId }: Filled, changes: LinkChanges) =>
-  write(ownerId, editLinks, { ids, ownerId, edit: { changes, status: 'INACTIVE' }, now: NOW });
+  write(ownerId, editLinks, { ids, accountId: ownerId, edit: { changes, status: 'INACTIVE' }, now: NOW });
 const tagAll = ({ ids, ownerId, tag }: Filled) =>
   write(ownerId, tagLinks, { ids, ownerId, changes: { add: [tag], remove: [] }, now: NOW });
 const bin = ({ ids, ownerId }: Filled) => write(ownerId, binLinks, { ids, ownerId, now: NOW });

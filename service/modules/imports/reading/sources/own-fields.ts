@@ -20,6 +20,8 @@ export function withOwnFields(link: ReadLink, read: ReadCell): ReadLink | Unread
       abVariants: variants,
       color: textIn(read('metatagscolor')) ?? textIn(read('color')),
       names: namesIn(read('names') ?? null),
+      title: textIn(read('linktitle')),
+      notes: textIn(read('notes')),
     },
   };
 }

@@ -1,0 +1,77 @@
+import type { DirectoryInput, DirectoryLink, DirectoryPage } from '../../service/modules/directory/model.ts';
+import type { AboutInput, LinkAbout } from '../../service/modules/links/about/about-model.ts';
+import type { LinkOwner } from '../../service/modules/links/ownership/ownership-model.ts';
+import { Failure } from '../lib/failure.ts';
+import { type BinnedLink, findLink } from './bin.ts';
+import { call } from './call.ts';
+import type { Link } from './links.ts';
+import { newOperation } from './operation.ts';
+
+/** A link as its team sees it, and a page of such links (docs/contract/directory.md#listing). */
+export type { DirectoryLink, DirectoryPage };
+
+export type DirectoryTab = NonNullable<DirectoryInput['tab']>;
+
+/** A person of the team. */
+export type TeamMember = NonNullable<DirectoryLink['owner']>;
+
+export const listDirectory = (query: DirectoryInput, signal?: AbortSignal): Promise<DirectoryPage> =>
+  call('GET /api/v1/team/links', { query, signal });
+
+export const getDirectoryLink = (id: string, signal?: AbortSignal): Promise<DirectoryLink> =>
+  call('GET /api/v1/team/links/:link_id', { params: { link_id: id }, signal });
+
+/** A link of the caller's, in the bin or not, or one of the team's that they see. */
+export async function findTeamLink(
+  id: string,
+  signal?: AbortSignal,
+): Promise<Link | BinnedLink | DirectoryLink> {
+  try {
+    return await findLink(id, signal);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status !== 404) throw error;
+    return getDirectoryLink(id, signal);
+  }
+}
+
+/** The first link, of those that a person sees, which leads to a destination already. */
+export async function findSameDestination(
+  destination: string,
+  signal?: AbortSignal,
+): Promise<DirectoryLink | undefined> {
+  const { items } = await listDirectory({ destination, sort: 'clicks', page_size: 1 }, signal);
+  return items[0];
+}
+
+export const listTeam = async (signal?: AbortSignal): Promise<TeamMember[]> =>
+  (await call('GET /api/v1/team/people', { signal })).items;
+
+export const getAbout = (id: string, signal?: AbortSignal): Promise<LinkAbout> =>
+  call('GET /api/v1/links/:link_id/about', { params: { link_id: id }, signal });
+
+/** The titles of links that have one, by their ids. */
+export async function listTitles(
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { items } = await call('GET /api/v1/links/about', { query: { ids: ids.join(',') }, signal });
+  return new Map(items.flatMap(({ id, title }) => (title === null ? [] : [[id, title] as const])));
+}
+
+export const changeAbout = (id: string, about: AboutInput, operation = newOperation()): Promise<LinkAbout> =>
+  call('PATCH /api/v1/links/:link_id/about', { params: { link_id: id }, body: about, operation });
+
+export const passLinkOn = (id: string, to: string, operation: string): Promise<LinkOwner> =>
+  call('PUT /api/v1/links/:link_id/owner', { params: { link_id: id }, body: { account_id: to }, operation });
+
+export const listEditors = async (id: string, signal?: AbortSignal): Promise<TeamMember[]> =>
+  (await call('GET /api/v1/links/:link_id/editors', { params: { link_id: id }, signal })).items;
+
+export const shareLink = async (id: string, accountIds: readonly string[]): Promise<TeamMember[]> =>
+  (
+    await call('PUT /api/v1/links/:link_id/editors', {
+      params: { link_id: id },
+      body: { account_ids: accountIds },
+    })
+  ).items;

@@ -1,0 +1,58 @@
+import { DAY } from '../../../lib/duration.ts';
+import type { DirectoryEntry } from '../memory/entry.ts';
+import type { DirectoryRequest } from './request.ts';
+
+type Viewer = DirectoryRequest['viewer'];
+
+/** Links are new for so long, and fading once they were not followed for so long, ms. */
+const NEW = 30 * DAY;
+const QUIET = 90 * DAY;
+
+/** Whether a person is the owner of a link or may change it: they see all of it. */
+export const isTheirs = (
+  entry: Pick<DirectoryEntry, 'ownerId' | 'number'>,
+  { accountId, shared }: Viewer,
+): boolean => entry.ownerId === accountId || shared.has(entry.number);
+
+/**
+ * Whether a link is private: its destination is for those who know the password, so it is left out for all others
+ * (docs/contract/directory.md#who-sees-what).
+ */
+export const isPrivateLink = (link: { isProtected: boolean }): boolean => link.isProtected;
+
+export const isVisible = (
+  entry: Pick<DirectoryEntry, 'ownerId' | 'number' | 'isPrivate'>,
+  viewer: Viewer,
+): boolean => !entry.isPrivate || isTheirs(entry, viewer);
+
+/** Whether a person may know how often the link was followed. */
+export const hasFigures = (
+  entry: Pick<DirectoryEntry, 'ownerId' | 'number' | 'hidesFigures'>,
+  viewer: Viewer,
+): boolean => !entry.hidesFigures || isTheirs(entry, viewer);
+
+export const weekClicksOf = ({ weekClicks, totalClicks, clicksThen }: DirectoryEntry): number =>
+  Math.max(0, weekClicks + totalClicks - clicksThen);
+
+/** Whether a link is in a tab of the directory (docs/contract/directory.md#tabs). */
+export function isInTab(entry: DirectoryEntry, { tab, viewer, now }: DirectoryRequest): boolean {
+  switch (tab) {
+    case 'all':
+      return isVisible(entry, viewer);
+    case 'mine':
+      return entry.ownerId === viewer.accountId;
+    case 'shared':
+      return viewer.shared.has(entry.number);
+    case 'popular':
+      return isVisible(entry, viewer) && hasFigures(entry, viewer) && weekClicksOf(entry) > 0;
+    case 'new':
+      return isVisible(entry, viewer) && entry.createdAt > now - NEW;
+    case 'fading':
+      return isVisible(entry, viewer) && hasFigures(entry, viewer) && isQuiet(entry, now);
+    case 'unowned':
+      return isVisible(entry, viewer) && entry.ownerId === null;
+  }
+}
+
+const isQuiet = ({ lastClick }: DirectoryEntry, now: number): boolean =>
+  lastClick !== null && lastClick <= now - QUIET;

@@ -1,0 +1,51 @@
+import type { Link } from '../../../../drizzle/schema/index.ts';
+import type { Context } from '../../../context.ts';
+import type { SignedIn } from '../../../lib/actor.ts';
+import { saveEdit } from '../edit/edit-link.ts';
+import { linkBlocked } from '../errors.ts';
+import { findEdited } from '../ownership/editors-repository.ts';
+import { findAnyByIds } from '../repository.ts';
+import { getEditableLink } from '../service.ts';
+import { canOwnerChange } from '../status.ts';
+import type { AboutInput, LinkAbout } from './about-model.ts';
+import { readAbout } from './about-rule.ts';
+
+export const toAbout = ({ id, title, notes }: Link): LinkAbout => ({ id, title, notes });
+
+/**
+ * Sets title and notes of a link (docs/contract/directory.md#title-and-notes): an edit, with its history. What is absent
+ * stays, null takes away.
+ *
+ * @throws AppError 404 unknown or foreign, 403 blocked, 422 for a text of the wrong shape.
+ */
+export async function saveAbout(
+  context: Context,
+  actor: SignedIn,
+  id: string,
+  input: AboutInput,
+): Promise<LinkAbout> {
+  const link = await getEditableLink(context, actor, id);
+  if (!canOwnerChange(link)) throw linkBlocked();
+  return toAbout(await saveEdit(context, actor, id, { changes: readAbout(input) }));
+}
+
+/** Title and notes of those of these links that the caller may change, in the order asked for. */
+export async function listAbout(
+  context: Context,
+  actor: SignedIn,
+  ids: readonly string[],
+): Promise<LinkAbout[]> {
+  const { read } = context.database;
+  const found = await findAnyByIds(read, ids);
+  const others = [...found.values()].filter(({ ownerId }) => ownerId !== actor.accountId);
+  const edited = await findEdited(
+    read,
+    actor.accountId,
+    others.map(({ number }) => number),
+  );
+  const isTheirs = (link: Link): boolean => link.ownerId === actor.accountId || edited.has(link.number);
+  return [...new Set(ids)].flatMap((id) => {
+    const link = found.get(id);
+    return link && link.binnedAt === null && isTheirs(link) ? [toAbout(link)] : [];
+  });
+}

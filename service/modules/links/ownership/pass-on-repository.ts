@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Static } from '@sinclair/typebox';
+import { and, eq } from 'drizzle-orm';
+import { type Link, linkEditors, links } from '../../../../drizzle/schema/index.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { adoptChangesWithin } from '../../../db/journal/journal-repository.ts';
+import { defineWrite } from '../../../db/operation.ts';
+import { OneOf } from '../../../lib/schema/kinds.ts';
+import { findUnknownTags } from '../../tags/operations.ts';
+import { appendPassedOnWithin } from '../changes.ts';
+import { findAnyById, listOpenWithin } from '../repository.ts';
+import { findInactive } from './colleague-repository.ts';
+import { findPassingRefusal, type Giver, PASSING_REFUSALS } from './pass-on-rule.ts';
+
+const PassingOutcome = OneOf('passed', ...PASSING_REFUSALS);
+type PassingOutcome = Static<typeof PassingOutcome>;
+
+/** `now` is ms UTC. */
+type PassingOn = { id: string; giver: Giver; to: string; now: number };
+
+/** Gives a link to another account; who may is decided here, where writes run one at a time. */
+export const passLinkOn = defineWrite(
+  'links.pass-on',
+  PassingOutcome,
+  async (tx, { id, giver, to, now }: PassingOn): Promise<PassingOutcome> => {
+    const link = await findAnyById(tx, id);
+    if (!link) return 'missing';
+    const inactive = await findInactive(tx, link.ownerId === null ? [to] : [to, link.ownerId]);
+    const refusal = findPassingRefusal(link, {
+      giver,
+      isOwnerActive: link.ownerId !== null && !inactive.includes(link.ownerId),
+      isReceiverActive: !inactive.includes(to),
+      hasDomain: await mayHaveWithin(tx, to, link),
+    });
+    if (refusal) return refusal;
+    if (link.ownerId === to) return 'passed';
+    // What the receiver does not see must not stay on the link.
+    const unknown = await findUnknownTags(tx, to, link.tagIds ?? []);
+    const tagIds = (link.tagIds ?? []).filter((tagId) => !unknown.includes(tagId));
+    await storeOwnerWithin(tx, link, { ownerId: to, tagIds: tagIds.length > 0 ? tagIds : null, now });
+    return 'passed';
+  },
+);
+
+const mayHaveWithin = async (tx: Transaction, accountId: string, { namespace }: Link): Promise<boolean> =>
+  (await listOpenWithin(tx, accountId, [namespace])).has(namespace);
+
+type NewOwner = { ownerId: string | null; tagIds: string[] | null; now: number };
+
+async function storeOwnerWithin(
+  tx: Transaction,
+  before: Link,
+  { ownerId, tagIds, now }: NewOwner,
+): Promise<void> {
+  const changed = { ownerId, tagIds, claimTokenHash: null, updatedAt: now };
+  await tx.update(links).set(changed).where(eq(links.number, before.number));
+  if (ownerId !== null) {
+    const own = and(eq(linkEditors.linkNumber, before.number), eq(linkEditors.accountId, ownerId));
+    await tx.delete(linkEditors).where(own);
+    await adoptChangesWithin(tx, { subject: 'link', subjectIds: [before.id], ownerId });
+  }
+  await appendPassedOnWithin(tx, { before, after: { ...before, ...changed } });
+}
+
+/** What became of a link that was to go back to its former owner. */
+export type PassedBack = 'done' | 'missing' | 'changed-since' | 'domain-not-active';
+
+type PassingBack = {
+  id: string;
+  /** The present owner, and the former one; null for a link that had none. */
+  from: string | null;
+  to: string | null;
+  /** The tags that it was left with, and those it had before. */
+  tags: { left: string[] | null; before: string[] | null };
+  now: number;
+};
+
+/** Gives a link back to the one who passed it on, unless it has another owner by now. */
+export async function passBackWithin(
+  tx: Transaction,
+  { id, from, to, tags, now }: PassingBack,
+): Promise<PassedBack> {
+  const link = await findAnyById(tx, id);
+  if (!link) return 'missing';
+  if (link.ownerId !== from || link.binnedAt !== null) return 'changed-since';
+  if (to !== null && !(await mayHaveWithin(tx, to, link))) return 'domain-not-active';
+  const isAsLeft = isDeepStrictEqual(link.tagIds, tags.left);
+  await storeOwnerWithin(tx, link, { ownerId: to, tagIds: isAsLeft ? tags.before : link.tagIds, now });
+  return 'done';
+}

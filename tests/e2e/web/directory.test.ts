@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeLink, visit } from '../../support/links.ts';
+import { type Person, signUp } from '../../support/people.ts';
+import { request } from '../../support/request.ts';
+import { findFaults } from './looks.ts';
+import { createLink, NARROW, type Screens, settled, startScreens } from './screens.ts';
+
+const LONG = `https://intranet.example/${'a-rather-long-path/'.repeat(12)}end`;
+
+let screens: Screens;
+let eve: Person;
+let handbook: string;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  const { service } = screens;
+  // The first account, the owner's, is made with the first page.
+  await (await screens.openSignedIn('/app/')).close();
+  eve = await signUp(service, 'eve');
+  const open = { private_stats: false };
+  handbook = (await makeLink(service, { alias: 'handbook', long_url: LONG, ...open }, eve.token)).id;
+  await request(`${service.url}/api/v1/links/${handbook}/about`, {
+    method: 'PATCH',
+    body: { title: 'The handbook', notes: 'Ask Eve before you change it' },
+    token: eve.token,
+  });
+  await visit(service, 'handbook');
+  await makeLink(service, { alias: 'lunch', long_url: 'https://canteen.example/' }, eve.token);
+  await makeLink(service, { alias: 'secret', password: 'open-s3same!' }, eve.token);
+});
+afterAll(() => screens.close());
+
+const row = (page: Page, alias: string) => page.getByRole('row', { name: new RegExp(alias) });
+
+it('lists what the team has, without what is private, and narrows it while one types', async () => {
+  const page = await screens.openSignedIn('/app/');
+  await page.getByRole('link', { name: 'Directory' }).first().click();
+  await row(page, 'handbook').getByText('The handbook').waitFor();
+  await row(page, 'lunch').waitFor();
+  expect(await row(page, 'secret').count()).toBe(0);
+  await page.getByRole('searchbox', { name: 'Search the directory' }).fill('canteen');
+  await row(page, 'handbook').waitFor({ state: 'detached' });
+  await row(page, 'lunch').waitFor();
+  await page.getByRole('searchbox').fill('nothing of the kind');
+  await page.getByText('No link fits').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await row(page, 'handbook').waitFor();
+});
+
+it('has tabs, and chips that choose by owner, with the keyboard alone', async () => {
+  const page = await screens.openSignedIn('/app/team');
+  await row(page, 'lunch').waitFor();
+  await page.getByRole('radio', { name: 'Popular this week' }).press('Space');
+  await row(page, 'lunch').waitFor({ state: 'detached' });
+  await row(page, 'handbook').waitFor();
+  await page.getByRole('radio', { name: 'Mine' }).press('Space');
+  await page.getByText('You have no links yet').waitFor();
+  await page.getByRole('radio', { name: 'All', exact: true }).press('Space');
+  await row(page, 'lunch').waitFor();
+  await page.getByRole('button', { name: 'Owner', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'eve (2)' }).press('Enter');
+  await page.getByRole('button', { name: 'Owner: eve' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('owner')).toBe(eve.id);
+});
+
+it('opens a link that one may not edit for reading', async () => {
+  const page = await screens.openSignedIn('/app/team');
+  await row(page, 'handbook').getByRole('link', { name: 'handbook', exact: true }).press('Enter');
+  await page.getByText('Ask Eve before you change it').waitFor();
+  await page.getByText('Only eve and those it is shared with can change this link.').waitFor();
+  expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'To the directory' }).click();
+  await row(page, 'handbook').waitFor();
+});
+
+it('gives a link title and notes, shares it and passes it on, which Undo takes back', async () => {
+  const page = await screens.openSignedIn('/app/');
+  const id = await createLink(page, { long_url: LONG, alias: 'roadmap' });
+  await page.goto(`/app/links/${id}`);
+  await page.getByRole('button', { name: 'Title and notes…' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Where we are going');
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Two lines\nof notes');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const card = page.getByRole('region', { name: 'In the team' });
+  await card.getByText('Where we are going').waitFor();
+  await card.getByRole('button', { name: 'Share…' }).click();
+  await page.getByRole('checkbox', { name: 'eve' }).check();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('eve').waitFor();
+  await card.getByRole('button', { name: 'Pass on…' }).click();
+  await page.getByLabel('To', { exact: true }).selectOption({ label: 'eve' });
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Pass on', exact: true }).click();
+  await page.getByText('roadmap is now with eve').waitFor();
+  await page.getByText('Only eve and those it is shared with can change this link.').waitFor();
+  const said = page.getByRole('listitem').filter({ hasText: 'roadmap is now with eve' });
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await card.getByText('You', { exact: true }).waitFor();
+  await page.goto('/app/links');
+  await row(page, 'roadmap').getByText('Where we are going').waitFor();
+});
+
+it('edits title and notes in the form of the link', async () => {
+  const page = await screens.openSignedIn('/app/');
+  const id = await createLink(page, { long_url: LONG, alias: 'menu' });
+  await page.goto(`/app/links#edit-link/${id}`);
+  await page.getByLabel('What your team calls it').fill('What there is for lunch');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await row(page, 'menu').getByText('What there is for lunch').waitFor();
+});
+
+it('says that there is a link to a destination already, and lets one make another', async () => {
+  const page = await screens.openSignedIn('/app/links#new-link');
+  await page.getByLabel('Destination').fill('http://CANTEEN.example');
+  await page.getByText(/eve already has a link to this: .*\/lunch/).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel('Alias').fill('lunch-too');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await page.getByText('/lunch-too').first().waitFor();
+});
+
+it('fits a phone, and has no fault in any look', async () => {
+  const page = await screens.openElsewhere('/app/team', NARROW);
+  await row(page, 'handbook').getByText('by eve').waitFor();
+  await settled(page);
+  expect(await findFaults(page)).toEqual([]);
+});
