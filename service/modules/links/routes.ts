@@ -6,6 +6,7 @@ import { bulkEndpoints } from './bulk/bulk-routes.ts';
 import { claimEndpoints } from './claim/claim-routes.ts';
 import { creationEndpoints } from './create/create-routes.ts';
 import { singleLinkEndpoints } from './link-routes.ts';
+import { ruleEndpoints } from './rules/rules-routes.ts';
 
 export const linkEndpoints = (context: Context): Endpoint[] => [
   ...creationEndpoints(context),
@@ -14,4 +15,5 @@ export const linkEndpoints = (context: Context): Endpoint[] => [
   ...bulkEndpoints(context),
   ...binEndpoints(context),
   ...claimEndpoints(context),
+  ...ruleEndpoints(context),
 ];

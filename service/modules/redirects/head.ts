@@ -8,7 +8,7 @@ import { findLink, findShownLink, lookupsOf } from './visit.ts';
 /** What a HEAD is answered with; `location` is where a redirect leads. */
 export type HeadAnswer = { status: number; location: string | null };
 
-/** All that is known of a visitor who is none: no password is compared, and no country has a rule for it. */
+/** All that is known of a visitor who is none: no password is compared, and no rule for a visitor holds. */
 const UNKNOWN_VISITOR = { userAgent: null, address: '', password: null };
 
 /**
@@ -24,7 +24,7 @@ export async function answerHead(context: Context, url: URL): Promise<HeadAnswer
 async function responseTo(
   context: Context,
   request: Request,
-  { host, pathname }: URL,
+  { host, pathname, search }: URL,
 ): Promise<Pick<Response, 'status' | 'headers'>> {
   const asked = readShortCode(pathname);
   const root = pathname === '/' ? answerRoot(context, host) : undefined;
@@ -37,6 +37,11 @@ async function responseTo(
       ? { status: 200, headers: new Headers() }
       : missingAnswer(context, request, unknownCode());
   const entry = await findLink(context, place);
-  const decision = decide(entry?.link, UNKNOWN_VISITOR, context.clock.now(), lookupsOf(context));
+  const decision = decide(
+    entry?.link,
+    { ...UNKNOWN_VISITOR, query: search },
+    context.clock.now(),
+    lookupsOf(context),
+  );
   return answerFor(context, request, entry, decision);
 }

@@ -11,6 +11,7 @@ import { answerFor, errorAnswer, LOCKED, missingAnswer, unknownCode } from './an
 import { unanswered } from './not-now.ts';
 import { COUNTDOWN_PATH, countdownFile } from './not-yet/countdown.ts';
 import { previewPage } from './preview.ts';
+import { withRuleFacts } from './rule-visit.ts';
 import { readShortCode } from './short-code.ts';
 import { followUnderCap } from './under-cap.ts';
 import { findLink, follow, type Visit } from './visit.ts';
@@ -52,6 +53,12 @@ function visitOf(request: Request, asked: Pick<Visit, 'namespace' | 'code' | 'ar
 function answerVisit(context: Context, request: Request, visit: Visit): Response | Promise<Response> {
   const found = findLink(context, visit);
   const answer = (entry: IndexedLink | undefined): Response | Promise<Response> => {
+    const rules = entry?.link.rules ?? null;
+    if (rules !== null && visit.acceptLanguage === undefined)
+      return withRuleFacts(context, request, visit, rules).then(
+        (known) => answerVisit(context, request, known),
+        (error: unknown) => unanswered(request, error),
+      );
     const decision = follow(context, entry, visit);
     if (decision.kind === 'cap-check') return underCap(context, request, visit);
     return decision.kind === 'password-check'
