@@ -54,6 +54,8 @@ export const words = catalogue({
     goneTag: 'a tag that is gone',
     share: '{weight, number} %: {url}',
     place: '{country}: {url}',
+    rule: '{conditions} → {url}',
+    condition: '{name} {wanted}',
     statuses: {
       ACTIVE: 'active',
       INACTIVE: 'paused',

@@ -61,7 +61,7 @@ const anyConditions = (): fc.Arbitrary<StoredConditions> =>
       },
       { requiredKeys: [] },
     )
-    // More than three conditions hold for almost nobody.
+    // More than three conditions hold for few visits.
     .map((all) => Object.entries(all))
     .filter((all) => all.length > 0)
     .chain((all) => fc.shuffledSubarray(all, { minLength: 1, maxLength: Math.min(3, all.length) }))
