@@ -143,3 +143,10 @@ const isoOf = (typed: string): string => new Date(typed).toISOString();
 
 /** The rules of a form as they are sent. */
 export const rulesOf = (drafts: readonly RuleDraft[]): Rule[] => drafts.map(ruleOf);
+
+/** How many countries rules lead by, if they ask for nothing else; undefined where one of them does. */
+export function countriesAlone(drafts: readonly RuleDraft[]): number | undefined {
+  const rules = rulesOf(drafts);
+  if (rules.some(({ when }) => Object.keys(when).some((name) => name !== 'country'))) return undefined;
+  return new Set(rules.flatMap(({ when }) => listOf(when.country))).size;
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../../../../renderer/api/rules.ts';
 import {
+  countriesAlone,
   draftOfRule,
   newCondition,
   newRule,
@@ -42,6 +43,13 @@ describe('The draft of a rule', () => {
       when: { hours: '18:00-24:00', zone: 'UTC' },
       then: 'http://nas',
     });
+  });
+
+  it('tells whether rules lead by country alone, and by how many', () => {
+    const byCountry = { when: { country: ['DE', 'AT'] }, then: 'https://example.com/' };
+    expect(countriesAlone([byCountry, { ...byCountry, when: { country: 'DE' } }].map(draftOfRule))).toBe(2);
+    expect(countriesAlone([byCountry, EVERYTHING].map(draftOfRule))).toBeUndefined();
+    expect(countriesAlone([])).toBe(0);
   });
 
   it('is said in plain language', () => {
