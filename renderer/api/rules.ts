@@ -10,7 +10,6 @@ export type Conditions = Rule['when'];
 
 export type { Explanation };
 export type TracedRule = Explanation['rules'][number];
-export type RuleReason = TracedRule['reasons'][number];
 
 /** A visitor that is only thought of; what is absent is not known. */
 export type MadeUpVisitor = VisitorInput;

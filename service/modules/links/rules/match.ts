@@ -25,7 +25,7 @@ export type RuleVisitor = {
 export type ConditionVerdict = { wanted: unknown; got: unknown; holds: boolean };
 
 /** Every condition with its name. `zone` is none: it says how others are read. */
-export type ConditionName = Exclude<keyof StoredConditions, 'zone'>;
+type ConditionName = Exclude<keyof StoredConditions, 'zone'>;
 
 type Judge = (when: StoredConditions, visitor: RuleVisitor) => ConditionVerdict | undefined;
 
