@@ -38,6 +38,7 @@ export const words = catalogue({
     people: 'People',
     desktopApp: 'Desktop app',
     localNetwork: 'Local network',
+    networks: 'Named networks',
     networkSecurity: 'Network security',
     blockedDestinations: 'Blocked destinations',
     clicks: 'Clicks',

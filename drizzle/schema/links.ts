@@ -24,10 +24,12 @@ export type StoredForwarding = {
   places: boolean;
 };
 
+type StoredDevice = 'mobile' | 'tablet' | 'desktop';
+
 /** What a rule asks of a visit: every condition that is there must hold, each by any of its values. */
 export type StoredConditions = {
   country?: string | string[];
-  device?: string | string[];
+  device?: StoredDevice | StoredDevice[];
   os?: string | string[];
   language?: string | string[];
   /** ISO 8601, UTC. */

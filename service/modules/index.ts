@@ -29,6 +29,7 @@ export { media } from './media/module.ts';
 export { metadata } from './metadata/module.ts';
 export { metrics } from './metrics/module.ts';
 export { moving } from './moving/module.ts';
+export { networks } from './networks/module.ts';
 export { oauth } from './oauth/module.ts';
 export { outbound } from './outbound/module.ts';
 export { people } from './people/module.ts';

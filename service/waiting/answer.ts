@@ -25,6 +25,8 @@ type Parts = {
   version: string;
   clock: Pick<Clock, 'now'>;
   lookups: Lookups;
+  /** Whether a visit from an address is a click. */
+  isCounted(address: string): boolean;
   /** Called with each click, and the link it is of. */
   record(click: RawClick, link: PlainLink): void;
   /** Why the database is waited for. */
@@ -64,7 +66,7 @@ const isVisit = (method: string, path: string): boolean =>
 
 /** Where a visit is sent, which counts as a click; undefined for every visit that is not sent anywhere. */
 function follow(
-  { cache, clock, lookups, record }: Parts,
+  { cache, clock, lookups, isCounted, record }: Parts,
   request: Request,
   link: PlainLink,
   {
@@ -76,10 +78,11 @@ function follow(
   const now = clock.now();
   const address = peerOf(request);
   const headers = clickHeaders(readClickHeaders((name) => request.headers.get(name)));
-  const visit = { userAgent: headers.userAgent, address, password: null };
+  const acceptLanguage = request.headers.get('accept-language');
+  const visit = { userAgent: headers.userAgent, address, password: null, query, acceptLanguage };
   const decision = decide(factsOf(link), visit, now, lookups);
   if (decision.kind !== 'redirect' && decision.kind !== 'fallback') return undefined;
-  if (decision.kind === 'redirect' && isClick(decision, request.method)) {
+  if (decision.kind === 'redirect' && isClick(decision, request.method) && isCounted(address)) {
     const { number: linkNumber, generation } = link;
     const { variant } = decision;
     const redirectMs = performance.now() - arrivedAt;
@@ -94,6 +97,7 @@ function follow(
 /** Only links without any of these conditions are kept as plain ones. */
 const factsOf = (link: PlainLink): LinkFacts => ({
   ...link,
+  rules: link.rules ?? null,
   status: 'ACTIVE',
   startsAt: null,
   preStartUrl: null,

@@ -7,7 +7,8 @@ import { explainFailure } from '../failure.ts';
 import { withKeptToken } from '../kept-token.ts';
 import { urlAt } from '../lib/host-name.ts';
 import { systemMachine } from '../machine.ts';
-import { createCountryLookup, isBot } from '../modules/clicks/index.ts';
+import { createCountryLookup, describeAgent, isBot } from '../modules/clicks/index.ts';
+import { followNetworks } from '../modules/networks/index.ts';
 import { drawPercents } from '../modules/redirects/index.ts';
 import { type Options, type Service, startService } from '../start.ts';
 import { createAnswers } from './answer.ts';
@@ -174,11 +175,20 @@ function listenWith(
 ): Promise<WaitingListeners> {
   const { config, clock, log, random, machine = systemMachine, stayOn, chosenPort } = options;
   const countryOf = createCountryLookup(() => cache?.known.siteCountry ?? null);
+  const known = cache?.known.networks ?? [];
+  const networks = followNetworks(() => known);
   const answer = createAnswers({
     cache,
     version: config.version,
     clock,
-    lookups: { isBot, countryOf, drawPercent: drawPercents(random) },
+    lookups: {
+      isBot,
+      countryOf,
+      agentOf: describeAgent,
+      networkOf: networks.nameOf,
+      drawPercent: drawPercents(random),
+    },
+    isCounted: networks.isCounted,
     record: clicks.record,
     reason: () => obstacle().reason,
     tokenForm: createTokenForm({

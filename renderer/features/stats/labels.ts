@@ -37,6 +37,7 @@ export function labelFor(dimension: Dimension, key: string): string {
   if (dimension === 'device') return DEVICES[key] ?? key;
   if (dimension === 'referrer' && key === 'Direct') return words.values.direct;
   if (key === 'Unknown' && !FREE_NAMES.includes(dimension)) return words.values.unknown;
+  if (dimension === 'network' && key === '(none)') return words.values.otherNetwork;
   if (key === '(none)') return words.values.untagged;
   if (key === NOT_TOLD_APART) return words.values.other;
   return key;

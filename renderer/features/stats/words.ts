@@ -35,6 +35,7 @@ export const words = catalogue({
     localOrUnknown: 'Local or unknown',
     direct: 'Typed or unknown',
     untagged: 'Without a tag',
+    otherNetwork: 'Other networks',
     other: 'Not told apart',
     variant: 'Number {number, number}',
     noVariant: 'None',

@@ -1,4 +1,5 @@
 export { type ClickHeaders, clickHeaders, readClickHeaders } from './click-headers.ts';
+export { describeAgent, SYSTEM_NAMES } from './enrichment/agent.ts';
 export { isBot } from './enrichment/bot.ts';
 export type { RawClick } from './enrichment/enrich.ts';
 export {

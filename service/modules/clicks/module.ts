@@ -29,7 +29,11 @@ export const clicks = defineModule({
   settings: CLICKS_SETTINGS.properties,
   open: ({ config, database, instance, jobs, random, threads, secrets, settings, log }) => {
     const cities = createCityFile(config.dataDir, threads.statistics);
-    const wishes = () => ({ storesAddresses: settings.get('storeAddresses'), cities: cities.current() });
+    const wishes = () => ({
+      storesAddresses: settings.get('storeAddresses'),
+      cities: cities.current(),
+      networks: settings.get('networks'),
+    });
     const sharedFiling = instance.isShared
       ? {
           isHere: () => jobs.areHere('filing'),

@@ -47,6 +47,9 @@ export { PASSWORD_TRIES, verifyLinkPassword } from './password/password-tries.ts
 export { type LinkPreview, previewOf, publicStatusOf } from './preview.ts';
 export { PublicPreview } from './preview-model.ts';
 export { findAnyByAlias, findAnyById, findByAlias, findById, markExpired } from './repository.ts';
-export { mayEdit, viewFor } from './service.ts';
+export { firstLanguage } from './rules/language.ts';
+export { listRules } from './rules/listed-rules.ts';
+export { asksForSession, findRule, judgeRule, type RuleVisitor } from './rules/match.ts';
+export { getOwnLink, mayEdit, viewFor } from './service.ts';
 export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
 export { shortUrlOf, toListItem } from './wire.ts';

@@ -10,6 +10,7 @@ import { forwardingEndpoints } from './forwarding/forwarding-routes.ts';
 import { singleLinkEndpoints } from './link-routes.ts';
 import { nameEndpoints } from './names/names-routes.ts';
 import { ownershipEndpoints } from './ownership/ownership-routes.ts';
+import { ruleEndpoints } from './rules/rules-routes.ts';
 
 export const linkEndpoints = (context: Context): Endpoint[] => [
   ...creationEndpoints(context),
@@ -22,4 +23,5 @@ export const linkEndpoints = (context: Context): Endpoint[] => [
   ...nameEndpoints(context),
   ...aboutEndpoints(context),
   ...ownershipEndpoints(context),
+  ...ruleEndpoints(context),
 ];

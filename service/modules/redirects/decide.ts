@@ -1,11 +1,16 @@
+import type { StoredRule } from '../../../drizzle/schema/index.ts';
 import {
   deriveStatus,
   destinationFor,
+  findRule,
   type GeoRules,
   type LinkStatus,
   type StatusFacts,
 } from '../links/index.ts';
 import { chooseVariant, type VariantShare } from './variants.ts';
+import { type Lookups, type RequestFacts, ruleVisitor } from './visitor.ts';
+
+export type { Lookups, RequestFacts } from './visitor.ts';
 
 /** What the decision needs to know of a link. */
 export type LinkFacts = StatusFacts & {
@@ -13,33 +18,12 @@ export type LinkFacts = StatusFacts & {
   readonly longUrl: string;
   readonly preStartUrl: string | null;
   readonly expiredRedirectUrl: string | null;
+  readonly rules: readonly StoredRule[] | null;
   readonly geoRules: GeoRules | null;
   readonly abVariants: readonly (VariantShare & { readonly url: string })[] | null;
   readonly metaTags: object | null;
   readonly blockBots: boolean | null;
   readonly passwordHash: string | null;
-};
-
-/**
- * What the decision needs to know of a request. The method is not part of it: HEAD is answered like GET
- * (docs/contract/redirects.md#head).
- */
-export type RequestFacts = {
-  readonly userAgent: string | null;
-  readonly address: string;
-  /** The `password` parameter; null when absent. */
-  readonly password: string | null;
-  /** Whether the password matches the hash; undefined before they were compared. */
-  readonly isPasswordRight?: boolean;
-};
-
-/** Costly look-ups, made only for links whose answer depends on them, and at most once each. */
-export type Lookups = {
-  isBot(userAgent: string | null): boolean;
-  /** Alpha-2 code of the country; null when it is unknown. */
-  countryOf(address: string): string | null;
-  /** A whole number from 0 to 99, every one equally likely. */
-  drawPercent(): number;
 };
 
 export type Decision =
@@ -110,7 +94,7 @@ export function decide(
   if (link.metaTags !== null && isPreviewCrawler(request.userAgent)) return PREVIEW;
   if (link.blockBots && lookups.isBot(request.userAgent)) return INTERSTITIAL;
   if (link.passwordHash !== null && request.isPasswordRight !== true) return askForPassword(request);
-  return chooseDestination(link, request, lookups);
+  return chooseDestination(link, request, now, lookups);
 }
 
 /** Neither crawlers nor passwords matter here: every visitor gets the same. */
@@ -126,14 +110,26 @@ function answerUnlessActive(link: LinkFacts, status: Exclude<LinkStatus, 'ACTIVE
   }
 }
 
-/** A rule for the visitor's country decides alone; nothing is drawn then. */
-function chooseDestination(link: LinkFacts, { address }: RequestFacts, lookups: Lookups): Decision {
-  const { longUrl, geoRules, abVariants } = link;
-  const byCountry = geoRules === null ? undefined : destinationFor(geoRules, lookups.countryOf(address));
-  if (byCountry !== undefined) return { kind: 'redirect', destination: byCountry, variant: null };
+/** A rule decides alone, and then one for the visitor's country; nothing is drawn then. */
+function chooseDestination(link: LinkFacts, request: RequestFacts, now: number, lookups: Lookups): Decision {
+  const { longUrl, abVariants } = link;
+  const byRule = destinationByRule(link, request, now, lookups);
+  if (byRule !== undefined) return { kind: 'redirect', destination: byRule, variant: null };
   const variant = abVariants === null ? null : chooseVariant(abVariants, lookups.drawPercent());
   const drawn = variant === null ? undefined : abVariants?.[variant];
   return { kind: 'redirect', destination: drawn?.url ?? longUrl, variant };
+}
+
+function destinationByRule(
+  { rules, geoRules }: LinkFacts,
+  request: RequestFacts,
+  now: number,
+  lookups: Lookups,
+): string | undefined {
+  if (rules === null && geoRules === null) return undefined;
+  const visitor = ruleVisitor(request, now, lookups);
+  const rule = rules === null ? undefined : findRule(rules, visitor);
+  return rule ? rule.then : geoRules === null ? undefined : destinationFor(geoRules, visitor.country());
 }
 
 function askForPassword({ password, isPasswordRight }: RequestFacts): Decision {

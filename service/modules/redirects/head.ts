@@ -9,7 +9,7 @@ import { findLink, findShownLink, lookupsOf } from './visit.ts';
 /** What a HEAD is answered with; `location` is where a redirect leads. */
 export type HeadAnswer = { status: number; location: string | null };
 
-/** All that is known of a visitor who is none: no password is compared, and no country has a rule for it. */
+/** All that is known of a visitor who is none: no password is compared, and no rule for a visitor holds. */
 const UNKNOWN_VISITOR = { userAgent: null, address: '', password: null };
 
 /**
@@ -41,7 +41,7 @@ async function responseTo(
   const entry = await findLink(context, place);
   if (deep && !entry?.link.forwarding) return missingAnswer(context, request, unknownCode());
   const now = context.clock.now();
-  const decided = decide(entry?.link, UNKNOWN_VISITOR, now, lookupsOf(context));
+  const decided = decide(entry?.link, { ...UNKNOWN_VISITOR, query: search }, now, lookupsOf(context));
   const given = { rest: deep?.rest ?? [], query: search, user: null };
   const decision = entry && decided.kind === 'redirect' ? passOn(entry.link, decided, given, now) : decided;
   return answerFor(context, request, entry, decision);

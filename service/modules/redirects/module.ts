@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts';
 import { linkPasswordEndpoints, redirectEndpoints } from './endpoints.ts';
+import { explainEndpoints } from './explain/explain-routes.ts';
 import { type Outcomes, startOutcomes } from './outcomes.ts';
 import { redirectPlainly } from './plain-redirect.ts';
 import { answerDeepVisit, deepDomainRoutes, redirectRoutes } from './routes.ts';
@@ -19,14 +20,14 @@ declare module '../../context.ts' {
 
 export const redirects = defineModule({
   name: 'redirects',
-  needs: ['clicks', 'linkIndex'],
+  needs: ['clicks', 'linkIndex', 'networks'],
   adds: ['outcomes', 'capVisitors', 'drawPercent'],
   open: ({ clicks, linkIndex, random }) => {
     // Those in memory were read while clicks of an earlier run were missing.
     clicks.onceCaughtUp(linkIndex.forgetAll);
     return { outcomes: startOutcomes(), capVisitors: { waiting: 0 }, drawPercent: drawPercents(random) };
   },
-  endpoints: redirectEndpoints,
+  endpoints: (context) => [...redirectEndpoints(context), ...explainEndpoints(context)],
   mount: redirectRoutes,
   domainEndpoints: linkPasswordEndpoints,
   mountOnDomains: (context, app) => {

@@ -39,8 +39,9 @@ export function passOn(
 export const asksWho = ({ link }: IndexedLink): boolean =>
   link.forwarding?.places === true && destinationsOf(link).some((address) => hasPlace(address, 'user'));
 
-const destinationsOf = ({ longUrl, geoRules, abVariants }: Link): string[] => [
+const destinationsOf = ({ longUrl, rules, geoRules, abVariants }: Link): string[] => [
   longUrl,
+  ...(rules ?? []).map(({ then }) => then),
   ...Object.values(geoRules ?? {}),
   ...(abVariants ?? []).map(({ url }) => url),
 ];

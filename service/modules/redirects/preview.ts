@@ -34,14 +34,19 @@ export async function previewPage(
   if (!entry) return missingAnswer(context, request, unknownCode(), headers);
   const base = context.hosts.baseUrlFor(requestOrigin(request));
   const preview = previewOf(entry.link, { now: context.clock.now(), base, domains: context.domains });
-  return html(page(preview.short_url, render(preview)), 200, { ...PAGE_HEADERS, ...headers });
+  return html(page(preview.short_url, render(preview, entry.link.rules !== null)), 200, {
+    ...PAGE_HEADERS,
+    ...headers,
+  });
 }
 
-function render(preview: LinkPreview): Markup {
+/** What a rule asks and where it leads is between the owner and the visitors it is for; that there are rules is not. */
+function render(preview: LinkPreview, hasRules: boolean): Markup {
   return markup`<h1 class="address">${preview.short_url}</h1>
 <dl><dt>${words.status}</dt><dd>${words[preview.status]}</dd>
 <dt>${words.made}</dt><dd>${preview.created_at?.slice(0, 10) ?? words.unknown}</dd>
 ${start(preview)}${destinations(preview)}</dl>
+${hasRules && leadsOn(preview) ? markup`<p>${words.rules}</p>` : markup``}
 ${leadsOn(preview) ? markup`<a class="button" rel="noreferrer" href="/${encodeURIComponent(preview.alias)}">${words.follow}</a>` : markup``}`;
 }
 

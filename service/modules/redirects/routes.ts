@@ -16,6 +16,7 @@ import { unanswered } from './not-now.ts';
 import { COUNTDOWN_PATH, countdownFile } from './not-yet/countdown.ts';
 import { asksWho, findUser } from './pass-on.ts';
 import { previewPage } from './preview.ts';
+import { withRuleFacts } from './rule-visit.ts';
 import { readDeepCode, readShortCode } from './short-code.ts';
 import { followUnderCap } from './under-cap.ts';
 import { findLink, follow, type Visit } from './visit.ts';
@@ -102,6 +103,12 @@ function answerVisit(
   const found = findLink(context, visit);
   const answer = (entry: IndexedLink | undefined): Response | Promise<Response> => {
     if (!entry && !isLedOn && isAskedByPerson(request)) return answerMissed(context, request, visit);
+    const rules = entry?.link.rules ?? null;
+    if (rules !== null && visit.acceptLanguage === undefined)
+      return withRuleFacts(context, request, visit, rules).then(
+        (known) => answerVisit(context, request, known),
+        (error: unknown) => unanswered(request, error),
+      );
     return entry && asksWho(entry)
       ? afterUser(context, request, visit)
       : settle(context, request, visit, entry);

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type ClickHeaders, clickHeaders, isBot } from '../clicks/index.ts';
+import { type ClickHeaders, clickHeaders, describeAgent, isBot } from '../clicks/index.ts';
 import { canonicalName, type IndexedLink, labelOfVisit, toLocation } from '../links/index.ts';
 import { asFollowed } from './asked-first.ts';
 import { type Decision, decide, isClick, type Lookups, type RedirectDecision } from './decide.ts';
@@ -22,6 +22,9 @@ export type Visit = ClickHeaders & {
   password: string | null;
   /** Who is signed in, for links that tell it to their destination; null when that is not known. */
   user: string | null;
+  /** What only links with rules depend on; absent until one is visited (`rule-visit.ts`). */
+  acceptLanguage?: string | null;
+  isSignedIn?: boolean;
   /** `performance.now()` at arrival. */
   arrivedAt: number;
 };
@@ -61,10 +64,13 @@ export function follow(
   const now = context.clock.now();
   const decided = decide(entry?.link, { ...visit, isPasswordRight }, now, lookupsOf(context));
   const decision = entry && decided.kind === 'redirect' ? passOn(entry.link, decided, visit, now) : decided;
-  if (entry && isClick(decision, visit.method) && !mayCount(context, entry)) return CAP_CHECK;
+  const isCounted = isClick(decision, visit.method) && context.networks.isCounted(visit.address);
+  if (entry && isCounted && !mayCount(context, entry)) return CAP_CHECK;
   if (decision.kind !== 'password-check' && decision.kind !== 'cap-check')
     context.outcomes[outcomeOf(decision)] += 1;
-  if (entry && decision.kind === 'redirect') countIfClick(context, entry, visit, { decision, now });
+  if (entry && decision.kind === 'redirect') {
+    if (isCounted) count(context, entry, visit, { decision, now });
+  }
   // Every other way a link that has run out is answered; those that are paused or blocked are left as they are.
   else if (entry && (decision.kind === 'error' || decision.kind === 'fallback'))
     noteExpiry(context, entry.link, now);
@@ -72,18 +78,21 @@ export function follow(
 }
 
 /**
- * Decides about a visit whose link is in memory and counts it, if the answer is a redirect, and the link has no password and
- * passes nothing on.
+ * Decides about a visit whose link is in memory and counts it, if the answer is a redirect, and the link has neither a
+ * password nor rules of its own and passes nothing on.
  *
  * Returns the value of `Location`; undefined, with nothing counted or changed, in all other cases.
  */
 export function followPlainly(context: Context, entry: IndexedLink, visit: Visit): string | undefined {
-  if (entry.link.passwordHash !== null || entry.link.forwarding !== null) return undefined;
+  const { passwordHash, forwarding, rules } = entry.link;
+  if (passwordHash !== null || forwarding !== null || rules !== null) return undefined;
   const now = context.clock.now();
   const decision = decide(entry.link, visit, now, lookupsOf(context));
-  if (decision.kind !== 'redirect' || !mayCount(context, entry)) return undefined;
+  if (decision.kind !== 'redirect') return undefined;
+  const isCounted = context.networks.isCounted(visit.address);
+  if (isCounted && !mayCount(context, entry)) return undefined;
   context.outcomes.redirect += 1;
-  countIfClick(context, entry, visit, { decision, now });
+  if (isCounted) count(context, entry, visit, { decision, now });
   return locationOf(entry, decision);
 }
 
@@ -104,13 +113,12 @@ export function locationOf(entry: IndexedLink, { destination, variant }: Redirec
   return destination === entry.link.longUrl ? entry.location : toLocation(destination);
 }
 
-function countIfClick(
+function count(
   context: Context,
   entry: IndexedLink,
   visit: Visit,
   { decision, now }: { decision: RedirectDecision; now: number },
 ): void {
-  if (!isClick(decision, visit.method)) return;
   const { link } = entry;
   link.totalClicks += 1;
   link.lastClick = now;
@@ -131,8 +139,10 @@ function countIfClick(
   if (link.maxClicks !== null) noteExpiry(context, link, now);
 }
 
-export const lookupsOf = ({ countryOf, drawPercent }: Context): Lookups => ({
+export const lookupsOf = ({ countryOf, networks, drawPercent }: Context): Lookups => ({
   isBot,
   countryOf,
+  agentOf: describeAgent,
+  networkOf: networks.nameOf,
   drawPercent,
 });

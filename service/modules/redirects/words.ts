@@ -46,6 +46,7 @@ export const redirectWords = catalogue({
     leadsToNow: 'Leads to now',
     share: '{weight, number}% of visits',
     from: 'From {countries}',
+    rules: 'Rules of its owner take some visitors elsewhere.',
     hiddenByPassword: 'Hidden until the password is given',
     hiddenWhileInactive: 'Hidden while the link is not active',
     follow: 'Follow the link',

@@ -1,7 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Link, StoredRule } from '../../../drizzle/schema/index.ts';
 import { OneOf } from '../../http/types.ts';
 import { HOST_SETTINGS } from '../../modules/host/index.ts';
+import { asksForSession } from '../../modules/links/index.ts';
+import { NETWORKS_SETTINGS } from '../../modules/networks/index.ts';
 import { isAskedFirst } from '../../modules/redirects/index.ts';
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -23,12 +25,17 @@ export const CacheHead = Type.Object({
   /** Names that this computer announced on the network. */
   announced: Type.Array(Type.String()),
   siteCountry: TextOrNull,
+  /** What an earlier version wrote lacks them. */
+  networks: Type.Optional(NETWORKS_SETTINGS.properties.networks),
   /** The active custom domains. */
   domains: Type.Array(Type.Object({ id: Type.String(), host: Type.String() })),
 });
 export type CacheHead = Static<typeof CacheHead>;
 
 const Key = { namespace: Type.String(), alias: Type.String() };
+
+/** As the service itself wrote it. */
+const Rule = Type.Unsafe<StoredRule>(Type.Object({ when: Type.Object({}), then: Type.String() }));
 
 /** A link that only leads somewhere: all that its redirect depends on. */
 const PlainLink = Type.Object({
@@ -40,6 +47,8 @@ const PlainLink = Type.Object({
   longUrl: Type.String(),
   expireAfter: Type.Union([Type.Integer(), Type.Null()]),
   expiredRedirectUrl: TextOrNull,
+  /** What an earlier version wrote lacks them. */
+  rules: Type.Optional(Type.Union([Type.Array(Rule), Type.Null()])),
   geoRules: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
   abVariants: Type.Union([
     Type.Array(Type.Object({ url: Type.String(), weight: Type.Number() })),
@@ -53,7 +62,7 @@ const PlainLink = Type.Object({
 });
 export type PlainLink = Static<typeof PlainLink>;
 
-/** A link that only the database can say of whether it may be followed, or that passes on what was asked for. */
+/** A link that only the database can say of whether it may be followed, or where it leads. */
 const AskedLink = Type.Object({ ...Key, kind: OneOf('asked') });
 
 export const CachedLink = Type.Union([PlainLink, AskedLink]);
@@ -62,10 +71,21 @@ export type CachedLink = Static<typeof CachedLink>;
 /** What is kept of a link: neither its password nor whose it is. `names` are the keys of further names. */
 export function toCached(link: Link, names: readonly string[]): CachedLink {
   const { namespace, alias } = link;
-  if (isAskedFirst(link) || link.forwarding !== null) return { namespace, alias, kind: 'asked' };
   const { number, id, generation, longUrl, expireAfter, expiredRedirectUrl } = link;
-  const { geoRules, abVariants, blockBots, metaTags } = link;
-  const leads = { number, id, generation, longUrl, expireAfter, expiredRedirectUrl, geoRules, abVariants };
+  const { rules, geoRules, abVariants, blockBots, metaTags } = link;
+  if (isAskedFirst(link) || link.forwarding !== null || asksForSession(rules ?? []))
+    return { namespace, alias, kind: 'asked' };
+  const leads = {
+    number,
+    id,
+    generation,
+    longUrl,
+    expireAfter,
+    expiredRedirectUrl,
+    rules,
+    geoRules,
+    abVariants,
+  };
   const plain = { namespace, alias, kind: 'plain', ...leads, blockBots, hasCard: metaTags !== null } as const;
   return names.length === 0 ? plain : { ...plain, names: [...names] };
 }

@@ -127,6 +127,7 @@ function describePlace(context: Context): CacheHead {
     trustedProxies: settings.get('trustedProxies'),
     announced: announcer.names().map(({ name }) => name),
     siteCountry: settings.get('siteCountry'),
+    networks: settings.get('networks'),
     domains: active.flatMap((domain) => (domain ? [{ id: domain.id, host: domain.fqdn }] : [])),
   };
 }

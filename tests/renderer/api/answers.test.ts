@@ -36,6 +36,7 @@ import { LinkRules } from '../../../service/modules/links/link-rules-model.ts';
 import * as links from '../../../service/modules/links/model.ts';
 import * as names from '../../../service/modules/links/names/names-model.ts';
 import * as ownership from '../../../service/modules/links/ownership/ownership-model.ts';
+import * as rules from '../../../service/modules/links/rules/rules-model.ts';
 import * as log from '../../../service/modules/log/model.ts';
 import { LookupSettings } from '../../../service/modules/lookup/lookup-model.ts';
 import * as wanted from '../../../service/modules/lookup/wanted/wanted-model.ts';
@@ -44,11 +45,13 @@ import * as me from '../../../service/modules/me/model.ts';
 import { EntitlementsResponse } from '../../../service/modules/me/plans/plans-model.ts';
 import { MetadataResponse } from '../../../service/modules/metadata/model.ts';
 import * as moving from '../../../service/modules/moving/model.ts';
+import * as networks from '../../../service/modules/networks/model.ts';
 import * as oauth from '../../../service/modules/oauth/model.ts';
 import * as people from '../../../service/modules/people/model.ts';
 import * as qr from '../../../service/modules/qr/designer-model.ts';
 import * as designs from '../../../service/modules/qr-designs/model.ts';
 import * as reachability from '../../../service/modules/reachability/model.ts';
+import * as explaining from '../../../service/modules/redirects/explain/explain-model.ts';
 import * as inbox from '../../../service/modules/reports/inbox/inbox-model.ts';
 import * as sessions from '../../../service/modules/sessions/model.ts';
 import * as state from '../../../service/modules/state/model.ts';
@@ -125,6 +128,10 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/links/:link_id/forwarding/examples': forwarding.ForwardingExamples,
   'GET /api/v1/links/undo': history.UndoList,
   'POST /api/v1/links/undo': history.UndoResponse,
+  'GET /api/v1/links/:link_id/rules': rules.RuleList,
+  'PUT /api/v1/links/:link_id/rules': rules.RuleList,
+  'POST /api/v1/links/:link_id/explain': explaining.Explanation,
+  'GET /api/v1/team/networks': networks.NetworkNames,
   'GET /api/v1/links/:link_id/block': blocks.Block,
   'GET /api/v1/links/about': about.LinkAbouts,
   'GET /api/v1/links/:link_id/about': about.LinkAbout,
@@ -248,6 +255,8 @@ const SCHEMAS: Schemas = {
   'PUT /host/kept-names': names.KeptNames,
   'GET /host/link-rules': LinkRules,
   'PUT /host/link-rules': LinkRules,
+  'GET /host/networks': networks.NetworkList,
+  'PUT /host/networks': networks.NetworkList,
   'GET /host/proxies': host.ProxiesState,
   'PUT /host/proxies': host.ProxiesState,
   'POST /host/proxies/preview': host.ProxiesState,

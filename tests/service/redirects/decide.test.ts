@@ -24,6 +24,7 @@ const link = (over: Partial<LinkFacts> = {}): LinkFacts => ({
   longUrl: HOME,
   preStartUrl: null,
   expiredRedirectUrl: null,
+  rules: null,
   geoRules: null,
   abVariants: null,
   metaTags: null,
@@ -42,6 +43,8 @@ const visit = (over: Partial<RequestFacts> = {}): RequestFacts => ({
 const LOOKUPS: Lookups = {
   isBot: (userAgent) => userAgent === BOT || userAgent === UNFURLER,
   countryOf: (address) => (address === '203.0.113.7' ? 'DE' : null),
+  agentOf: () => ({ device: 'desktop', os: 'Linux' }),
+  networkOf: (address) => (address === '192.168.1.9' ? 'Berlin' : null),
   drawPercent: () => 0,
 };
 
@@ -189,6 +192,49 @@ describe('a link with geo rules', () => {
   });
 });
 
+describe('a link with rules', () => {
+  const ruled = link({
+    rules: [{ when: { device: 'desktop', network: 'Berlin' }, then: 'https://example.com/berlin' }],
+    geoRules: { DE: 'https://example.com/de' },
+  });
+
+  it('goes by the first rule that holds, then by the country', () => {
+    expect(decided(ruled, visit({ address: '192.168.1.9' }))).toMatchObject({
+      destination: 'https://example.com/berlin',
+    });
+    expect(decided(ruled)).toMatchObject({ destination: 'https://example.com/de' });
+  });
+
+  it('looks up only what its rules ask for, and once', () => {
+    const asked: string[] = [];
+    const noting: Lookups = {
+      ...LOOKUPS,
+      agentOf: () => {
+        asked.push('agent');
+        return { device: 'desktop', os: 'Linux' };
+      },
+      networkOf: () => {
+        asked.push('network');
+        return null;
+      },
+      countryOf: () => {
+        asked.push('country');
+        return null;
+      },
+    };
+    const rules = [
+      { when: { os: 'Windows' }, then: 'https://example.com/1' },
+      { when: { device: 'desktop', network: 'Berlin' }, then: 'https://example.com/2' },
+      { when: { network: 'Hamburg' }, then: 'https://example.com/3' },
+    ] as const;
+    expect(decide(link({ rules }), visit(), NOW, noting)).toMatchObject({ destination: HOME });
+    expect(asked).toEqual(['agent', 'network']);
+    asked.length = 0;
+    decide(link(), visit(), NOW, noting);
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('every decision', () => {
   const anyLink: fc.Arbitrary<LinkFacts> = fc.record({
     status: fc.constantFrom<LinkFacts['status']>('ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'),
@@ -201,6 +247,7 @@ describe('every decision', () => {
     preStartUrl: fc.option(fc.constant('https://example.com/soon')),
     expiredRedirectUrl: fc.option(fc.constant('https://example.com/archive')),
     abVariants: fc.option(fc.constant([{ url: 'https://example.com/b', weight: 50 }])),
+    rules: fc.option(fc.constant([{ when: { network: 'Berlin' }, then: 'https://example.com/berlin' }])),
     geoRules: fc.option(fc.constant({ DE: 'https://example.com/de' })),
     metaTags: fc.option(fc.constant({})),
     blockBots: fc.option(fc.boolean()),

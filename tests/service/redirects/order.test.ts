@@ -6,6 +6,7 @@ const HOME = 'https://example.com/home';
 const ARCHIVE = 'https://example.com/archive';
 const SOON = 'https://example.com/soon';
 const GERMANY = 'https://example.de/';
+const PHONES = 'https://example.com/phones';
 const FIRST = 'https://example.com/first';
 const SECOND = 'https://example.com/second';
 
@@ -22,6 +23,7 @@ const FACTS = {
   keepsBotsOut: [false, true],
   visitor: ['person', 'bot', 'crawler'],
   password: ['none', 'not given', 'not compared', 'wrong', 'right'],
+  rules: ['no rules', 'no match', 'match'],
   country: ['no rules', 'no match', 'match'],
   variants: ['none', 'first', 'second', 'neither'],
 } as const;
@@ -50,6 +52,7 @@ function caseOf(number: number): Case {
     keepsBotsOut: pick(FACTS.keepsBotsOut),
     visitor: pick(FACTS.visitor),
     password: pick(FACTS.password),
+    rules: pick(FACTS.rules),
     country: pick(FACTS.country),
     variants: pick(FACTS.variants),
   };
@@ -120,6 +123,7 @@ const ROWS: readonly Row[] = [
     answer: { kind: 'password-page', code: 'invalid_password' },
     draws: 0,
   },
+  { row: 'a rule', when: ({ rules }) => rules === 'match', answer: to(PHONES), draws: 0 },
   {
     row: 'a rule for the country',
     when: ({ country }) => country === 'match',
@@ -136,6 +140,14 @@ const MOMENTS = { none: null, passed: NOW, reached: NOW, ahead: NOW + 1 };
 const CLICKS = { none: null, open: 2, reached: 1 };
 const AGENTS = { person: 'Firefox', bot: 'Googlebot', crawler: 'Slackbot' };
 const RULES = { 'no rules': null, 'no match': { FR: 'https://example.fr/' }, match: { DE: GERMANY } };
+const OWN_RULES: { [Value in Case['rules']]: LinkFacts['rules'] } = {
+  'no rules': null,
+  'no match': [{ when: { device: 'tablet' }, then: HOME }],
+  match: [
+    { when: { device: 'tablet' }, then: HOME },
+    { when: { device: 'mobile' }, then: PHONES },
+  ],
+};
 const DRAWS = { none: 0, first: 59, second: 60, neither: 90 };
 const PASSWORDS = {
   none: { password: null },
@@ -155,6 +167,7 @@ const linkOf = (facts: Case): LinkFacts => ({
   maxClicks: CLICKS[facts.cap],
   totalClicks: 1,
   longUrl: HOME,
+  rules: OWN_RULES[facts.rules],
   geoRules: RULES[facts.country],
   abVariants:
     facts.variants === 'none'
@@ -175,6 +188,8 @@ function answerTo(facts: Case): { answer: Decision; draws: number } {
   const answer = decide(linkOf(facts), request, NOW, {
     isBot: (agent) => agent !== AGENTS.person,
     countryOf: () => 'DE',
+    agentOf: () => ({ device: 'mobile', os: null }),
+    networkOf: () => null,
     drawPercent: () => {
       draws += 1;
       return DRAWS[facts.variants];
@@ -204,12 +219,13 @@ describe('the order in which a visit is decided', () => {
   it('reaches every row of the table', () => {
     expect([...reached.keys()].toSorted()).toEqual(ROWS.map(({ row }) => row).toSorted());
     expect([...reached.values()].reduce((sum, count) => sum + count, 0)).toBe(TOTAL);
-    expect(TOTAL).toBe(622_080);
+    expect(TOTAL).toBe(1_866_240);
   });
 
   it('counts what leads to a destination of the link, and nothing else', () => {
     const counted = ROWS.filter(({ answer }) => isClick(answer, 'GET')).map(({ row }) => row);
     expect(counted).toEqual([
+      'a rule',
       'a rule for the country',
       'the first share',
       'the second share',

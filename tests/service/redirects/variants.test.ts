@@ -93,6 +93,7 @@ it('a hundred thousand visits are spread by the weights', () => {
     maxClicks: null,
     totalClicks: 0,
     longUrl: 'https://example.com/',
+    rules: null,
     geoRules: null,
     abVariants: [
       { url: 'https://example.com/a', weight: 60 },
@@ -102,7 +103,13 @@ it('a hundred thousand visits are spread by the weights', () => {
     blockBots: null,
     passwordHash: null,
   };
-  const lookups = { isBot: () => false, countryOf: () => null, drawPercent: drawPercents(seededRandom(3)) };
+  const lookups = {
+    isBot: () => false,
+    countryOf: () => null,
+    agentOf: () => ({ device: null, os: null }),
+    networkOf: () => null,
+    drawPercent: drawPercents(seededRandom(3)),
+  };
   const counts: [number, number, number] = [0, 0, 0];
   const visitor = { userAgent: null, address: '', password: null };
   for (let visit = 0; visit < VISITS; visit += 1) {

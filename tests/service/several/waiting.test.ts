@@ -9,6 +9,7 @@ import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../sup
 import { makeLink, visit } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
+import { putNetworks, putRules } from '../../support/rules.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 /** A service that waits for its server, what it told of that, and the service it becomes. */
@@ -51,7 +52,7 @@ describe.skipIf(whyNoServer)(`a start without the server${whyNoServer ? `: ${why
   let server: DatabaseServer;
   let dataDir: string;
   let owner: Person;
-  const codes = { plain: '', locked: '', capped: '', paused: '', binned: '' };
+  const codes = { plain: '', ruled: '', members: '', locked: '', capped: '', paused: '', binned: '' };
 
   beforeAll(async () => {
     server = await startDatabaseServer();
@@ -65,6 +66,15 @@ describe.skipIf(whyNoServer)(`a start without the server${whyNoServer ? `: ${why
     };
     const plain = await make({ long_url: 'https://plain.example/ä' });
     codes.plain = plain.alias;
+    const rule = async (when: object): Promise<string> => {
+      const link = await makeLink(service, { long_url: 'https://plain.example/' }, owner.token);
+      await putRules(service, owner, link.id, [{ when, then: 'https://ruled.example/' }]);
+      await visit(service, link.alias);
+      return link.alias;
+    };
+    await putNetworks(service, owner, [{ name: 'own', ranges: ['127.0.0.0/8'] }]);
+    codes.ruled = await rule({ language: 'de', device: 'desktop', network: 'own', query: { a: 'b' } });
+    codes.members = await rule({ signed_in: true });
     codes.locked = (await make({ password: 'Secret.12' })).alias;
     codes.capped = (await make({ max_clicks: 100 })).alias;
     const paused = await make({});
@@ -113,7 +123,20 @@ describe.skipIf(whyNoServer)(`a start without the server${whyNoServer ? `: ${why
       expect((await visit(waiting, codes.plain, { method: 'HEAD' })).status).toBe(302);
     });
 
-    test.each(['locked', 'capped', 'paused', 'binned'] as const)(
+    test('goes by the rules of a link', async () => {
+      const leadsTo = async (language: string): Promise<string | null> => {
+        const answer = await visit(waiting, `${codes.ruled}?a=b`, {
+          headers: { 'accept-language': language },
+        });
+        return answer.headers.get('location');
+      };
+      expect([await leadsTo('de-AT'), await leadsTo('en')]).toEqual([
+        'https://ruled.example/',
+        'https://plain.example/',
+      ]);
+    });
+
+    test.each(['members', 'locked', 'capped', 'paused', 'binned'] as const)(
       'does not follow a %s link',
       async (kind) => {
         const answer = await visit(waiting, codes[kind]);

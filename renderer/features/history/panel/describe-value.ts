@@ -1,3 +1,4 @@
+import { sideBySide } from '../../../lib/lists.ts';
 import { formatExact, toDate } from '../../../lib/times.ts';
 import { words } from './words.ts';
 
@@ -30,6 +31,8 @@ export function describeValue(field: string, value: unknown): string[] {
       return describeVariants(value);
     case 'forwarding':
       return isRecord(value) ? describeForwarding(value) : [];
+    case 'rules':
+      return describeRules(value);
     case 'meta_tags':
       return isRecord(value)
         ? Object.values(value).filter((part): part is string => typeof part === 'string' && part !== '')
@@ -61,6 +64,26 @@ const describeVariants = (value: unknown): string[] =>
           : [],
       )
     : [];
+
+const describeRules = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.flatMap((rule: unknown) =>
+        isRecord(rule) && isRecord(rule.when)
+          ? [words.value.rule({ conditions: conditionsIn(rule.when), url: textOf(rule.then) })]
+          : [],
+      )
+    : [];
+
+/** As the API writes them: a rule in words of its own stands on the page of the link. */
+const conditionsIn = (when: Record<string, unknown>): string =>
+  sideBySide(
+    Object.entries(when).map(([name, wanted]) =>
+      words.value.condition({
+        name,
+        wanted: typeof wanted === 'string' ? wanted : JSON.stringify(wanted).replace(/[[\]{}"]/g, ''),
+      }),
+    ),
+  );
 
 const STATUSES: ReadonlyMap<string, string> = new Map(Object.entries(words.value.statuses));
 

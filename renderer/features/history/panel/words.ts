@@ -61,6 +61,8 @@ export const words = catalogue({
     share: '{weight, number} %: {url}',
     place: '{country}: {url}',
     forwarding: { path: 'path', query: 'query', places: 'places filled' },
+    rule: '{conditions} → {url}',
+    condition: '{name} {wanted}',
     statuses: {
       ACTIVE: 'active',
       INACTIVE: 'paused',

@@ -118,6 +118,7 @@ export const createLinkSubmission = (): Submission =>
     'max_clicks',
     'expired_redirect_url',
     'geo_rules',
+    'rules',
     'ab_variants',
     'meta_tags.title',
     'meta_tags.description',

@@ -76,6 +76,9 @@ const SYSTEMS: readonly Family[] = [
   ['Linux', /\bLinux\b|\bUbuntu\b/],
 ];
 
+/** What systems are called. */
+export const SYSTEM_NAMES: readonly string[] = SYSTEMS.map(([name]) => name);
+
 const DESKTOP_SYSTEMS: readonly string[] = ['Windows', 'macOS', 'Linux', 'Chrome OS'];
 
 /** Longer ones exist only to be long; what follows is not looked at. */

@@ -1,3 +1,4 @@
+import { createRangeFinder } from '../../../lib/range-finder.ts';
 import type { Origin, Visitor } from '../click.ts';
 import {
   type ClickHeaders,
@@ -101,6 +102,8 @@ export type Enrichment = {
   storesAddresses: boolean;
   /** The owner's city database; the version changes with the file. Null when there is none. */
   cities: { path: string; version: string } | null;
+  /** The owner's names for ranges of addresses (docs/contract/networks.md#statistics). */
+  networks: readonly { name: string; ranges: readonly string[] }[];
 };
 
 /** The enricher of an installation, with the data that comes with Linnet and the owner's. */
@@ -108,11 +111,15 @@ export async function createEnricherFor({
   visitorKey,
   storesAddresses,
   cities,
+  networks,
 }: Enrichment): Promise<Enricher> {
   return createEnricher({
     findPlace: createPlaceFinder({
       countries: openCountryDatabase(),
       cities: cities ? await findCities(cities.path) : undefined,
+      findNetwork: createRangeFinder(
+        networks.flatMap(({ name, ranges }) => ranges.map((range) => ({ range, value: name }))),
+      ),
     }),
     visitorKeyOf: visitorKeys(visitorKey),
     storesAddresses,

@@ -11,17 +11,23 @@ export type ClickPlace = KnownPlace & Pick<Visitor, 'network' | 'namedNetwork'>;
 export type FindPlace = (address: string) => ClickPlace;
 
 /** What `FindPlace` is made from; the owner's database goes first where there is one. */
-export type PlaceSources = { countries: CountryDatabase; cities?: Pick<CityDatabase, 'findPlace'> };
+export type PlaceSources = {
+  countries: CountryDatabase;
+  cities?: Pick<CityDatabase, 'findPlace'>;
+  /** The owner's name for the network of an address. */
+  findNetwork?: (address: string) => string | undefined;
+};
 
 /** Looks addresses up in the order that keeps private ones out of databases that misplace them. */
-export function createPlaceFinder({ countries, cities }: PlaceSources): FindPlace {
+export function createPlaceFinder({ countries, cities, findNetwork }: PlaceSources): FindPlace {
   const recall = recentAnswers<ClickPlace>(5000);
   return (address) =>
     recall(address, () => {
+      const namedNetwork = findNetwork?.(address) ?? null;
       if (!mayHaveCountry(address))
-        return { ...NOWHERE, network: isLocalAddress(address) ? 'local' : null, namedNetwork: null };
+        return { ...NOWHERE, network: isLocalAddress(address) ? 'local' : null, namedNetwork };
       const plain = plainAddress(address);
       const { country, city } = cities?.findPlace(plain) ?? NOWHERE;
-      return { country: country ?? countries.findCountry(plain), city, network: null, namedNetwork: null };
+      return { country: country ?? countries.findCountry(plain), city, network: null, namedNetwork };
     });
 }

@@ -23,6 +23,10 @@ export function addressesIn(field: string, value: unknown): string[] {
       return Array.isArray(value)
         ? texts(value.map((variant: unknown) => (isRecord(variant) ? variant.url : undefined)))
         : [];
+    case 'rules':
+      return Array.isArray(value)
+        ? texts(value.map((rule: unknown) => (isRecord(rule) ? rule.then : undefined)))
+        : [];
     default:
       return [];
   }

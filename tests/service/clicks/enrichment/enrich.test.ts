@@ -58,6 +58,7 @@ describe('what is recorded of a click', () => {
         country: 'NL',
         city: 'Amsterdam',
         network: null,
+        namedNetwork: null,
         address: null,
       },
       origin: {
@@ -136,6 +137,7 @@ describe('what is recorded of a click', () => {
       country: null,
       city: null,
       network: 'local',
+      namedNetwork: null,
       address: null,
     });
     expect(origin).toEqual({

@@ -6,7 +6,7 @@ import { createPlaceFinder } from '../../../../service/modules/clicks/places/pla
 
 const countries = openCountryDatabase();
 const NOWHERE = { country: null, city: null };
-const LOCAL = { ...NOWHERE, network: 'local' };
+const LOCAL = { ...NOWHERE, network: 'local', namedNetwork: null };
 
 const citiesOf = (places: Record<string, KnownPlace>): Pick<CityDatabase, 'findPlace'> => ({
   findPlace: (address) => places[address] ?? NOWHERE,
@@ -16,8 +16,18 @@ describe('where an address is used', () => {
   const findPlace = createPlaceFinder({ countries });
 
   it('is the country of a public address, however it is written', () => {
-    expect(findPlace('193.0.6.139')).toEqual({ country: 'NL', city: null, network: null });
-    expect(findPlace('::ffff:193.0.6.139')).toEqual({ country: 'NL', city: null, network: null });
+    expect(findPlace('193.0.6.139')).toEqual({
+      country: 'NL',
+      city: null,
+      network: null,
+      namedNetwork: null,
+    });
+    expect(findPlace('::ffff:193.0.6.139')).toEqual({
+      country: 'NL',
+      city: null,
+      network: null,
+      namedNetwork: null,
+    });
   });
 
   it.each([
@@ -35,7 +45,7 @@ describe('where an address is used', () => {
   it.each(['', 'nonsense', '240.0.0.1', '224.0.0.1', '203.0.113.9', '0.0.0.0'])(
     'is nowhere at all for %j',
     (address) => {
-      expect(findPlace(address)).toEqual({ ...NOWHERE, network: null });
+      expect(findPlace(address)).toEqual({ ...NOWHERE, network: null, namedNetwork: null });
     },
   );
 
@@ -52,8 +62,13 @@ describe('where an address is used', () => {
         '8.8.8.8': { country: null, city: null },
       }),
     });
-    expect(withCities('193.0.6.139')).toEqual({ country: 'DE', city: 'Berlin', network: null });
-    expect(withCities('8.8.8.8')).toEqual({ country: 'US', city: null, network: null });
+    expect(withCities('193.0.6.139')).toEqual({
+      country: 'DE',
+      city: 'Berlin',
+      network: null,
+      namedNetwork: null,
+    });
+    expect(withCities('8.8.8.8')).toEqual({ country: 'US', city: null, network: null, namedNetwork: null });
   });
 
   it('is nowhere for a local address even if the database of the owner knows it', () => {

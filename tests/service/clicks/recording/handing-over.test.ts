@@ -92,7 +92,7 @@ function start(
       places: () => ({ keptIn: 'file', places: {} }),
     },
     log,
-    wishes: () => ({ storesAddresses, cities: null }),
+    wishes: () => ({ storesAddresses, cities: null, networks: [] }),
   });
   recorder.writeWith(write);
   running.push(recorder);

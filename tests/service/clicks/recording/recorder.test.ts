@@ -57,7 +57,7 @@ function setUp(mostBytes: number) {
     },
     secrets,
     log,
-    wishes: () => ({ storesAddresses: false, cities: null }),
+    wishes: () => ({ storesAddresses: false, cities: null, networks: [] }),
     mostBytes,
   });
   const recover = (): void => {

@@ -1,0 +1,62 @@
+import { readAddressRange, writeAddressRange } from '../../lib/address-range.ts';
+import { codePointLength } from '../../lib/code-points.ts';
+import { accepted, type Checked, malformed, type Problem, refused } from '../../lib/problem.ts';
+import type { NetworksInput } from './model.ts';
+import type { NamedNetwork } from './settings.ts';
+
+const MOST_TOGETHER = 512;
+const MAX_NAME = 64;
+
+type Wanted = NetworksInput['networks'][number];
+
+/** The networks of a request, names trimmed and ranges in one spelling (docs/contract/networks.md#networks). */
+export function readNetworks(input: readonly Wanted[]): Checked<NamedNetwork[]> {
+  const networks: NamedNetwork[] = [];
+  const nameOfRange = new Map<string, string>();
+  for (const [index, wanted] of input.entries()) {
+    const read = readNetwork(wanted, `networks.${index}`);
+    if (!read.ok) return read;
+    const problem = findClash(read.value, networks, nameOfRange, `networks.${index}`);
+    if (problem) return problem;
+    networks.push(read.value);
+    for (const range of read.value.ranges) nameOfRange.set(range, read.value.name);
+  }
+  return nameOfRange.size > MOST_TOGETHER
+    ? refused('networks', `At most ${MOST_TOGETHER} ranges are allowed in all networks together`)
+    : accepted(networks);
+}
+
+function readNetwork({ name: given, ranges, counted = true }: Wanted, field: string): Checked<NamedNetwork> {
+  const name = given.normalize('NFC').trim();
+  if (name === '' || codePointLength(name) > MAX_NAME || /\p{Cc}/u.test(name))
+    return malformed(
+      `${field}.name`,
+      `must have 1 to ${MAX_NAME} characters, none of them control characters`,
+    );
+  const written = new Set<string>();
+  for (const [index, text] of ranges.entries()) {
+    const range = readAddressRange(text.trim());
+    if (!range)
+      return malformed(
+        `${field}.ranges.${index}`,
+        `${text} is not an address such as 10.0.0.7 or a range such as 10.0.0.0/24`,
+      );
+    written.add(writeAddressRange(range));
+  }
+  return accepted({ name, ranges: [...written], counted });
+}
+
+/** Two networks that nothing could tell apart. */
+function findClash(
+  { name, ranges }: NamedNetwork,
+  before: readonly NamedNetwork[],
+  nameOfRange: ReadonlyMap<string, string>,
+  field: string,
+): Problem | undefined {
+  if (before.some((other) => other.name === name))
+    return refused(`${field}.name`, `There are two networks called ${name}`);
+  const shared = ranges.find((range) => nameOfRange.has(range));
+  return shared === undefined
+    ? undefined
+    : refused(`${field}.ranges`, `${shared} is in ${nameOfRange.get(shared)} already`);
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts';
+import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from '../../http/cookies.ts';
+import { findActorOfSession } from './caller.ts';
+import { readToken, sessionIn } from './tokens/tokens.ts';
+
+const COOKIES = [
+  { name: ACCESS_COOKIE, purpose: 'access' },
+  { name: REFRESH_COOKIE, purpose: 'refresh' },
+] as const;
+
+/**
+ * Whether the browser of a request has a session of a person that holds (docs/contract/rules.md#signed-in). The access
+ * cookie runs out long before the session does, so the other one counts as well; it is not renewed.
+ */
+export async function hasSession(context: Context, request: Request): Promise<boolean> {
+  for (const { name, purpose } of COOKIES) {
+    const token = findCookie(request, name);
+    const claims = token ? sessionIn(await readToken(context, purpose, token)) : undefined;
+    const actor = claims && (await findActorOfSession(context, claims));
+    if (actor) return actor.kind === 'session';
+  }
+  return false;
+}

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileAllClicks, visit } from '../../support/links.ts';
+import { findFaults } from './looks.ts';
+import { createLink, type Screens, startScreens } from './screens.ts';
+import { focused } from './tab.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+type Rule = { when: object; then: string };
+
+const rulesIn = async (page: Page, id: string): Promise<Rule[]> =>
+  (await (await page.request.get(`/api/v1/links/${id}/rules`)).json()).rules;
+
+let made = 0;
+
+/** A page of the owner's on which the request context has the cookies. */
+async function openLink(path: (id: string) => string, rules: readonly Rule[] = []) {
+  const page = await screens.openSignedIn('/app/links');
+  made += 1;
+  const alias = `ruled-${made}`;
+  const id = await createLink(page, { long_url: 'https://example.com/home', alias });
+  if (rules.length > 0) {
+    const answer = await page.request.put(`/api/v1/links/${id}/rules`, { data: { rules } });
+    expect(answer.status()).toBe(200);
+  }
+  await page.goto(`/app${path(id)}`);
+  return { page, id, alias };
+}
+
+const openRules = (page: Page) => page.getByText('Rules', { exact: true }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
+
+describe('The rules of a link', () => {
+  it('are made, put in order by keyboard, and lead visitors', async () => {
+    const { page, id, alias } = await openLink((link) => `/links#edit-link/${link}`);
+    await openRules(page);
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await page.getByRole('combobox', { name: 'Add to Country' }).selectOption({ label: 'Germany' });
+    await page.getByRole('combobox', { name: 'Add to Country' }).selectOption({ label: 'Austria' });
+    await page.getByRole('combobox', { name: 'Another condition' }).selectOption({ label: 'Device' });
+    await page.getByRole('combobox', { name: 'Add to Device' }).selectOption({ label: 'phone' });
+    await page.getByRole('textbox', { name: 'Destination' }).last().fill('example.de/phones');
+    expect(await page.getByText('from Germany or Austria, on a phone').count()).toBe(1);
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await page.getByRole('button', { name: 'Remove Country' }).click();
+    await page.getByRole('combobox', { name: 'Another condition' }).selectOption({ label: 'System' });
+    await page.getByRole('combobox', { name: 'Add to System' }).selectOption({ label: 'Windows' });
+    await page.getByRole('textbox', { name: 'Destination' }).last().fill('https://example.com/windows');
+    await page.getByRole('button', { name: 'Move rule 2 up' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toContain('Close rule 1');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowUp');
+    expect(await findFaults(page)).toEqual([]);
+    await save(page);
+    await page.getByText(`${alias} saved`).waitFor();
+    expect(await rulesIn(page, id)).toEqual([
+      { when: { os: 'Windows' }, then: 'https://example.com/windows' },
+      { when: { country: ['DE', 'AT'], device: 'mobile' }, then: 'https://example.de/phones' },
+    ]);
+    const { headers } = await visit(screens.service, alias);
+    expect(headers.get('location')).toBe('https://example.com/windows');
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect.poll(() => rulesIn(page, id)).toEqual([]);
+  });
+
+  it('show destinations by country in the same list, and both parts of a change are one undo', async () => {
+    const { page, id } = await openLink(
+      (link) => `/links#edit-link/${link}`,
+      [
+        { when: { signed_in: true }, then: 'https://example.com/team' },
+        { when: { country: 'FR' }, then: 'https://example.fr/' },
+      ],
+    );
+    await openRules(page);
+    await page.getByRole('button', { name: 'Remove rule 2' }).click();
+    await page.getByRole('textbox', { name: 'Destination' }).first().fill('https://example.com/elsewhere');
+    await save(page);
+    await page.getByText('saved').waitFor();
+    expect(await rulesIn(page, id)).toEqual([
+      { when: { signed_in: true }, then: 'https://example.com/team' },
+    ]);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect.poll(async () => (await rulesIn(page, id)).length).toBe(2);
+    const link = await (await page.request.get(`/api/v1/urls/${id}`)).json();
+    expect(link).toMatchObject({
+      long_url: 'https://example.com/home',
+      geo_rules: { FR: 'https://example.fr/' },
+    });
+  });
+
+  it('say at their fields what is wrong with them', async () => {
+    const { page, id } = await openLink((link) => `/links#edit-link/${link}`);
+    await openRules(page);
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await save(page);
+    await page.getByText('Say whom this rule is for, or remove it.').waitFor();
+    await page.getByText('Type an address, or remove this rule.').waitFor();
+    await page.getByRole('combobox', { name: 'Add to Country' }).selectOption({ label: 'Germany' });
+    await page.getByRole('textbox', { name: 'Destination' }).last().fill(`${screens.service.url}/loop`);
+    await save(page);
+    await page.getByText('URL must not lead back to this service').waitFor();
+    expect(await rulesIn(page, id)).toEqual([]);
+  });
+
+  it('are tried with a made-up visitor, who learns why', async () => {
+    const { page } = await openLink(
+      (link) => `/links/${link}`,
+      [
+        { when: { device: 'mobile', country: ['DE', 'AT'] }, then: 'https://example.de/phones' },
+        {
+          when: { hours: '22:00-06:00', weekdays: [5, 6], zone: 'Europe/Berlin' },
+          then: 'https://example.com/night',
+        },
+        { when: { country: 'DE' }, then: 'https://example.de/' },
+      ],
+    );
+    const card = page.getByRole('region', { name: 'Rules' });
+    await card.getByText('on Fri or Sat, 22:00-06:00 in Europe/Berlin').waitFor();
+    await card.getByText('Try it').click();
+    await card.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Germany' });
+    await card.getByRole('textbox', { name: 'When' }).fill('2026-09-16T12:00');
+    await card.getByRole('button', { name: 'Where would they go?' }).click();
+    await card.getByText('Goes to example.de/ by rule 3.').waitFor();
+    expect(await card.getByText('Does not fit').count()).toBe(2);
+    await card.getByText('wants phone, is not known').waitFor();
+    await card.getByRole('combobox', { name: 'Device' }).selectOption({ label: 'phone' });
+    await card.getByRole('button', { name: 'Where would they go?' }).click();
+    await card.getByText('Goes to example.de/phones by rule 1.').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+  });
+});
+
+describe('Networks', () => {
+  it('are named, changed, left out of counting and removed', async () => {
+    const page = await screens.openSignedIn('/app/settings/networks');
+    await page.getByText('No network has a name').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add a network' }).click();
+    await page.getByLabel('Name').fill('Berlin');
+    await page.getByLabel('Addresses').fill('10.1.0.0/16\noffice');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('office is not an address').waitFor();
+    await page.getByLabel('Addresses').fill('10.1.2.3/16\n127.0.0.0/8');
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('10.1.0.0/16, 127.0.0.0/8').waitFor();
+    await page.getByText('Visits from everywhere count.').waitFor();
+    await page.getByRole('button', { name: 'Edit Berlin' }).click();
+    await page.getByText('Count visits from here').click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Visits from Berlin are redirected as any other').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove Berlin' }).click();
+    await page.getByText('No network has a name').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Edit Berlin' }).waitFor();
+  });
+
+  it('have a card in statistics once the owner has some', async () => {
+    const { page, id, alias } = await openLink((link) => `/links/${link}`);
+    await page.request.put('/host/networks', { data: { networks: [] } });
+    await visit(screens.service, alias);
+    await fileAllClicks(screens.service);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Browser', exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Network', exact: true }).count()).toBe(0);
+    const networks = [{ name: 'This computer', ranges: ['127.0.0.0/8'] }];
+    expect((await page.request.put('/host/networks', { data: { networks } })).status()).toBe(200);
+    await visit(screens.service, alias);
+    await fileAllClicks(screens.service);
+    await page.goto(`/app/links/${id}`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Network', exact: true }).waitFor();
+    await page.getByText('This computer').first().waitFor();
+    await page.getByText('Other networks').waitFor();
+  });
+});
