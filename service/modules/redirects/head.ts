@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { answerRoot, namespaceOf } from '../domains/index.ts';
 import { answerFor, missingAnswer, unknownCode } from './answer.ts';
 import { decide } from './decide.ts';
-import { passOn } from './pass-on.ts';
+import { forwardRedirect } from './forwarded.ts';
 import { readDeepCode, readShortCode } from './short-code.ts';
 import { findLink, findShownLink, lookupsOf } from './visit.ts';
 
@@ -43,6 +43,7 @@ async function responseTo(
   const now = context.clock.now();
   const decided = decide(entry?.link, { ...UNKNOWN_VISITOR, query: search }, now, lookupsOf(context));
   const given = { rest: deep?.rest ?? [], query: search, user: null };
-  const decision = entry && decided.kind === 'redirect' ? passOn(entry.link, decided, given, now) : decided;
+  const decision =
+    entry && decided.kind === 'redirect' ? forwardRedirect(entry.link, decided, given, now) : decided;
   return answerFor(context, request, entry, decision);
 }

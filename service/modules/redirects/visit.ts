@@ -4,8 +4,8 @@ import { canonicalName, type IndexedLink, labelOfVisit, toLocation } from '../li
 import { asFollowed } from './asked-first.ts';
 import { type Decision, decide, isClick, type Lookups, type RedirectDecision } from './decide.ts';
 import { noteExpiry } from './expiry.ts';
+import { forwardRedirect } from './forwarded.ts';
 import { outcomeOf } from './outcomes.ts';
-import { passOn } from './pass-on.ts';
 
 /** One request for a short address. */
 export type Visit = ClickHeaders & {
@@ -63,7 +63,8 @@ export function follow(
 ): Decision {
   const now = context.clock.now();
   const decided = decide(entry?.link, { ...visit, isPasswordRight }, now, lookupsOf(context));
-  const decision = entry && decided.kind === 'redirect' ? passOn(entry.link, decided, visit, now) : decided;
+  const decision =
+    entry && decided.kind === 'redirect' ? forwardRedirect(entry.link, decided, visit, now) : decided;
   const isCounted = isClick(decision, visit.method) && context.networks.isCounted(visit.address);
   if (entry && isCounted && !mayCount(context, entry)) return CAP_CHECK;
   if (decision.kind !== 'password-check' && decision.kind !== 'cap-check')

@@ -40,7 +40,7 @@ export function nameWrites(
       const { linkId, ownerId, name: alias } = await aNew();
       await kindsOf(editLinks, {
         ids: [linkId],
-        ownerId,
+        accountId: ownerId,
         edit: { changes: { alias }, keptUntil: 1 },
         now: 0,
       });

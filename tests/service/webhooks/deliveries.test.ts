@@ -117,20 +117,6 @@ describe('What happens to a link', () => {
     });
   });
 
-  it('is not told where only what Linnet alone knows of a link changed', async () => {
-    await on.hook({ events: ['link.updated'] });
-    const { id } = await on.link();
-    const answer = await request(`${on.service.url}/api/v1/links/${id}/forwarding`, {
-      method: 'PUT',
-      body: { path: true },
-      token: on.person.token,
-    });
-    expect(answer.status).toBe(200);
-    await on.edit('PATCH', id, { status: 'INACTIVE' });
-    await until(() => on.receiver.received.length === 1);
-    expect(Object.keys(on.bodies()[0].data.changes)).toEqual(['status']);
-  });
-
   it('is named as the wire names it: a start, a page before it, a fallback and variants', async () => {
     await on.hook({ events: ['link.updated'] });
     const { id } = await on.link();

@@ -23,7 +23,7 @@ const NOTHING_THERE: Decision = { kind: 'error', code: 'not_found' };
  *
  * `now` is in milliseconds UTC.
  */
-export function passOn(
+export function forwardRedirect(
   { forwarding }: Pick<Link, 'forwarding'>,
   decision: RedirectDecision,
   { rest, query, user }: Given,
