@@ -41,10 +41,12 @@ describe('the sidebar', () => {
     expect(navigationOf(PAGES, person).map(({ label, href, group }) => [label, href, group])).toEqual([
       ['Overview', '/app/', 'work'],
       ['Links', '/app/links', 'work'],
+      ['Directory', '/app/team', 'work'],
       ['Tags', '/app/tags', 'work'],
       ['Analytics', '/app/analytics', 'work'],
       ['QR codes', '/app/qr', 'work'],
       ['Where it leads', '/app/where', 'work'],
+      ['Looked for', '/app/wanted', 'work'],
       ['Import', '/app/imports', 'work'],
       ['Bin', '/app/bin', 'work'],
       ['Settings', '/app/settings', 'settings'],

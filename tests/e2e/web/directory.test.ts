@@ -124,6 +124,23 @@ it('says that there is a link to a destination already, and lets one make anothe
   await page.getByText('/lunch-too').first().waitFor();
 });
 
+it('gives a link of one’s own the name that was typed for a second one, and takes that back', async () => {
+  const page = await screens.openSignedIn('/app/links');
+  await createLink(page, { long_url: 'https://agenda.example/', alias: 'agenda' });
+  await page.goto('/app/links#new-link');
+  await page.getByLabel('Destination').fill('https://agenda.example');
+  await page.getByText(/You already have a link to this: .*\/agenda/).waitFor();
+  await page.getByLabel('Alias').fill('Tagesordnung');
+  await page.getByRole('button', { name: 'Call it “Tagesordnung” too' }).click();
+  await page.getByText('Tagesordnung is a further name now').waitFor();
+  const follow = async (): Promise<number> =>
+    (await fetch(`${screens.service.url}/Tagesordnung`, { redirect: 'manual' })).status;
+  expect(await follow()).toBe(302);
+  const said = page.getByRole('listitem').filter({ hasText: 'Tagesordnung is a further name now' });
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(follow).toBe(404);
+});
+
 it('fits a phone, and has no fault in any look', async () => {
   const page = await screens.openElsewhere('/app/team', NARROW);
   await row(page, 'handbook').getByText('by eve').waitFor();

@@ -62,5 +62,6 @@ export const words = catalogue({
     ownerless: 'There already is a link to this: {address}',
     what: 'the link that is there',
     open: 'Open it',
+    name: 'Call it “{name}” too',
   },
 });

@@ -5,6 +5,7 @@ export const words = catalogue({
     title: 'New link',
     cancel: 'Cancel',
     create: 'Create link',
+    named: '{name} is a further name now',
   },
   created: {
     title: 'Link created',

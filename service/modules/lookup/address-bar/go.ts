@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
-import { canonicalAlias, type IndexedLink } from '../../links/index.ts';
+import { canonicalName, type IndexedLink } from '../../links/index.ts';
 import { lookUp } from '../missed/look-up.ts';
 
 /** Where a text of the address bar leads; else the names it may mean. */
@@ -22,6 +22,6 @@ export async function findWay(context: Context, text: string, address: string): 
 }
 
 const findNamed = (context: Context, name: string): Promise<IndexedLink | undefined> =>
-  context.linkIndex.load(DEFAULT_NAMESPACE, canonicalAlias(name));
+  context.linkIndex.load(DEFAULT_NAMESPACE, canonicalName(name));
 
 const pathOf = (segment: string): string => `/${encodeURIComponent(segment)}`;
