@@ -151,7 +151,7 @@ it('the owner says how long, after a warning where that deletes something, and w
   const page = await screens.openSignedIn('/app/settings/deleted-links');
   const days = page.getByLabel('Days in the bin');
   await days.fill('14');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('form').filter({ has: days }).getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog', { name: 'Keep deleted links for 14 days?' }).waitFor();
   await page.getByRole('button', { name: 'Keep them shorter' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
