@@ -28,13 +28,10 @@ const BIRD = markup`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden=
 /** Logo and name, at the top of every page. */
 export const MARK = markup`<p class="mark">${BIRD}Linnet</p>`;
 
-/** By this, browsers offer the names of links in their address bar (docs/contract/lookup.md#address-bar). */
-const SEARCH = markup`<link rel="search" type="application/opensearchdescription+xml" title="Linnet" href="/opensearch.xml">`;
-
 type Document = { title: string; head: Markup; body: Markup };
 
 /** The whole HTML document around a body. */
 export const documentOf = ({ style }: StyleSheet, { title, head, body }: Document): string =>
   markup`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Linnet</title>${SEARCH}${head}${style}</head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Linnet</title>${head}${style}</head>
 <body>${body}</body></html>`.html;

@@ -56,6 +56,13 @@ export function formTargetOf(address: string): string {
   return protocol === 'http:' ? origin : protocol;
 }
 
+/** By this, browsers offer the names of links in their address bar (docs/contract/lookup.md#address-bar). */
+const SEARCH = markup`<link rel="search" type="application/opensearchdescription+xml" title="Linnet" href="/opensearch.xml">`;
+
 /** A whole page in the style of the screens. */
 export const page = (title: string, content: Markup, head: Markup = markup``): string =>
-  documentOf(PAGE_SHEET, { title, head, body: markup`<main>${MARK}${content}</main>` });
+  documentOf(PAGE_SHEET, {
+    title,
+    head: markup`${SEARCH}${head}`,
+    body: markup`<main>${MARK}${content}</main>`,
+  });

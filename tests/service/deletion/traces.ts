@@ -56,6 +56,7 @@ const IMPERSONAL: Record<string, string> = {
   job_leases: 'which instance does a job',
   media_files: 'pictures, which leave with the last mention of them: tests/service/several/pictures.test.ts',
   moves: 'how far a move into the database has come',
+  wanted_names: 'names that no link has, and how often they were asked for',
   settings: 'what the owner decides for the installation',
   shared_secrets: 'secrets of the installation, sealed',
   team_keys: 'how the key of those secrets is recognised',
