@@ -25,25 +25,14 @@ export type FactColumns = {
   readonly bytes: number;
 };
 
-/** A link of which nothing is told. */
-const PLAIN: ListedFacts = {
-  namespace: '',
-  status: 'ACTIVE',
-  isProtected: false,
-  tagIds: '',
-  startsAt: null,
-  expireAfter: null,
-  maxClicks: null,
-};
-
 const BYTES_OF_KIND = 100;
 
-/** Columns of the facts of some links, in their order: 65,536 at most. */
+/** Columns of the facts of some links, in their order: 65,536 at most. One of which nothing is told is plain. */
 export function factColumns(links: readonly Partial<ListedFacts>[]): FactColumns {
   const numbers = new Map<string, number>();
   const kinds: Kind[] = [];
   const kindOf = Uint16Array.from(links, (link) => {
-    const { namespace, status, isProtected, tagIds } = { ...PLAIN, ...link };
+    const { namespace = '', status = 'ACTIVE', isProtected = false, tagIds = '' } = link;
     const key = `${namespace} ${status} ${isProtected} ${tagIds}`;
     const number = numbers.get(key) ?? kinds.push({ namespace, status, isProtected, tagIds }) - 1;
     numbers.set(key, number);
