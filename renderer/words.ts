@@ -54,6 +54,8 @@ export const words = catalogue({
     notFound: 'Not found',
   },
   signedIn: {
+    newLink: 'New link',
+    everywhere: 'Everywhere',
     emailNotVerified: 'Your email is not verified yet, so you cannot create links.',
     enterCode: 'Enter the code',
     newWayIn: 'Another way to sign in to your account was added this week.',

@@ -1,0 +1,67 @@
+import { isTyping, writtenPress } from './press.ts';
+
+export type Shortcut = {
+  /** As `writtenPress` writes them, one or two after the other: 'n', 'Mod+k', 'g l'. */
+  keys: string;
+  /** What it does, in the words that menus and the palette have for it. */
+  name: string;
+  /** The heading it stands under in the list of shortcuts. */
+  group: string;
+  run: () => void;
+  /** Also where text is typed and over dialogs; otherwise only on a bare page. */
+  everywhere?: boolean;
+};
+
+/** How long the second key of two may take, ms. */
+const CHORD_MS = 1_500;
+
+const isMac = (): boolean => /Macintosh|iPad|iPhone/.test(navigator.userAgent);
+
+/** Every shortcut there is on the screen at this moment: what offers it is mounted. */
+export class Shortcuts {
+  #offers = $state.raw<readonly (readonly Shortcut[])[]>([]);
+  #first = '';
+  #firstAt = 0;
+
+  readonly #now: () => number;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** In the order they were offered; of two with the same keys the later one counts. */
+  readonly all = $derived([
+    ...new Map(this.#offers.flat().map((shortcut) => [shortcut.keys, shortcut])).values(),
+  ]);
+
+  /** Has shortcuts work until the returned function is called. */
+  offer(shortcuts: readonly Shortcut[]): () => void {
+    this.#offers = [...this.#offers, shortcuts];
+    return () => {
+      this.#offers = this.#offers.filter((offer) => offer !== shortcuts);
+    };
+  }
+
+  /** Runs what a press asks for, if anything, and keeps the browser from its own answer. */
+  take(event: KeyboardEvent): void {
+    const written = event.defaultPrevented ? undefined : writtenPress(event, isMac());
+    if (written === undefined) return;
+    const isBare =
+      !isTyping(event.target) && !document.querySelector('[role="dialog"], [role="alertdialog"]');
+    const candidates = this.all.filter((shortcut) => isBare || shortcut.everywhere);
+    const first = this.#now() - this.#firstAt < CHORD_MS ? this.#first : '';
+    this.#first = '';
+    const found =
+      (first && candidates.find(({ keys }) => keys === `${first} ${written}`)) ||
+      candidates.find(({ keys }) => keys === written);
+    if (found) {
+      event.preventDefault();
+      found.run();
+    } else if (candidates.some(({ keys }) => keys.startsWith(`${written} `))) {
+      this.#first = written;
+      this.#firstAt = this.#now();
+    }
+  }
+}
+
+export const shortcuts = new Shortcuts();
