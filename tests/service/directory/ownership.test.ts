@@ -74,6 +74,26 @@ describe('title and notes', () => {
     expect(body.items?.[1]?.changes).toEqual([{ field: 'title', old: 'A title', new: null }]);
   });
 
+  it('are part of making a link when they come in the same operation, as its further names are', async () => {
+    const headers = { 'x-operation-id': 'a'.repeat(24) };
+    const together = (method: string, path: string, body: object): Promise<Answer> =>
+      request(`${service.url}/api/v1/${path}`, { method, token: ada.token, headers, body });
+    const made = await together('POST', 'shorten', { long_url: 'https://example.com/', alias: 'made-whole' });
+    const id = String(made.body.id);
+    await together('PATCH', `links/${id}/about`, { title: 'Whole', notes: 'From the form' });
+    await together('POST', `links/${id}/names`, { name: 'whole' });
+    const { body } = await call('GET', '/api/v1/links/undo', ada);
+    expect(body.operations?.[0]).toMatchObject({ what: 'created', links: 1, alias: 'made-whole' });
+    expect(await undoNewest(ada)).toMatchObject({ body: { undone: 1, refused: [] } });
+    const codes = ['made-whole', 'whole'];
+    const answers = async (): Promise<number[]> =>
+      Promise.all(codes.map(async (code) => (await visit(service, code)).status));
+    expect(await answers()).toEqual([410, 404]);
+    expect(await undoNewest(ada)).toMatchObject({ body: { undone: 1, refused: [] } });
+    expect(await answers()).toEqual([302, 302]);
+    expect((await call('GET', `/api/v1/links/${id}/about`, ada)).body).toMatchObject({ title: 'Whole' });
+  });
+
   it.each([
     { title: '' },
     { title: ' ' },
