@@ -54,7 +54,7 @@ async function isOpen({ clock, linkIndex }: Context, namespace: string, name: st
   return deriveStatus(link, clock.now()) === 'ACTIVE';
 }
 
-/** What of it somebody is told: members are of the team wherever they are. */
+/** What of it an asker is told: members are of the team wherever they are. */
 export async function reachOf(
   { settings }: Context,
   { address, isMember }: Asker,
