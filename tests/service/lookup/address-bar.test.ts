@@ -197,8 +197,8 @@ describe('Suggestions', () => {
       token: ada.token,
       body: { name: 'rooms' },
     });
-    expect((await suggest('room'))[1]).toEqual(['room-plan']);
-    expect((await suggest('rooms'))[1]).toEqual(['rooms']);
+    expect((await suggest('room'))[1]).toEqual(['rooms']);
+    expect((await suggest('room-p'))[1]).toEqual(['room-plan']);
   });
 
   it('are none for no text', async () => {
