@@ -68,10 +68,15 @@ export const passLinkOn = (id: string, to: string, operation: string): Promise<L
 export const listEditors = async (id: string, signal?: AbortSignal): Promise<TeamMember[]> =>
   (await call('GET /api/v1/links/:link_id/editors', { params: { link_id: id }, signal })).items;
 
-export const shareLink = async (id: string, accountIds: readonly string[]): Promise<TeamMember[]> =>
+export const shareLink = async (
+  id: string,
+  accountIds: readonly string[],
+  operation: string,
+): Promise<TeamMember[]> =>
   (
     await call('PUT /api/v1/links/:link_id/editors', {
       params: { link_id: id },
       body: { account_ids: accountIds },
+      operation,
     })
   ).items;

@@ -26,10 +26,11 @@ export function mountUnrouted(context: WithHosts, app: Elysia, answer?: AnswerUn
   const known = app.routes.map(({ method, path }) => ({ method, path, pattern: patternOf([path]) }));
   const methodsOf = findMethods(known);
   const refuse = ({ request, path }: Arrival): Response => refuseUnrouted(context, methodsOf, request, path);
-  const answerUnrouted = ({ request, path }: Arrival): Response | Promise<Response> =>
-    answer && isDeepVisit(request, path)
-      ? answer(request, path).then((found) => found ?? refuse({ request, path }))
-      : refuse({ request, path });
+  // Declared as such: the router waits for what it can see to be a promise alone, and packs pages that it waited for.
+  const answerUnrouted = async ({ request, path }: Arrival): Promise<Response> => {
+    const found = answer && isDeepVisit(request, path) ? await answer(request, path) : undefined;
+    return found ?? refuse({ request, path });
+  };
 
   // Without these, a GET of such a path would look for a short code of that name.
   for (const path of segmentsWithoutGet(known)) app.route('GET', path, refuse, { parse: 'none' });

@@ -35,7 +35,7 @@ export const words = catalogue({
     who: 'Who is led on from a name that only looks like that of a link',
     network: 'Visitors of this network',
     networkHint:
-      'Case, hyphens, dots and letters that look alike make no difference. Where no link fits, visitors of this network see the nearest names, but never those of links with a password or private statistics.',
+      'Case, hyphens, dots and letters that look alike make no difference. Where no link fits, visitors of this network see the nearest names, but never those of links with a password. Who is signed in counts as a visitor of this network.',
     everyone: 'Everyone who reaches Linnet',
     everyoneHint: 'Also visitors from the internet, who then see near names too.',
     off: 'No one',

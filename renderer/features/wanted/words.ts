@@ -8,6 +8,7 @@ export const words = catalogue({
     asked: 'Asked for',
     days: 'On days',
     last: 'Last',
+    day: '{day, date, day}',
     actions: 'Actions',
     times: '{count, plural, one {once} other {# times}}',
   },

@@ -129,6 +129,7 @@ export const DEEDS = [
   'named',
   'unnamed',
   'passed_on',
+  'shared',
   'several',
 ] as const;
 export const Deed = OneOf(...DEEDS);

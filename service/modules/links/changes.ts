@@ -157,10 +157,17 @@ export const LINK_BLOCKED = defineChange(
 /** `link` has its earlier status again. */
 export const LINK_UNBLOCKED = defineChange('link.unblocked', LinkFacts);
 
-/** The link has another owner, to whom this change belongs; `tagsBefore` are those it had, with the former one's own. */
+/**
+ * The link has another owner, to whom this change belongs. `tagsBefore` are those it had, with the former one's own;
+ * `wasShared` says that it had been shared with the new owner.
+ */
 export const LINK_RECEIVED = defineChange(
   'link.received',
-  Type.Object({ link: LinkSnapshot, tagsBefore: Nullable(Type.Array(Type.String())) }),
+  Type.Object({
+    link: LinkSnapshot,
+    tagsBefore: Nullable(Type.Array(Type.String())),
+    wasShared: Type.Optional(Type.Literal(true)),
+  }),
 );
 /** The same for the former owner, to whom this change belongs; there is none for a link without an owner. */
 export const LINK_GIVEN = defineChange('link.given', LinkFacts);
@@ -245,11 +252,15 @@ export const appendBlockWithin = (tx: Transaction, link: Link, reason: string): 
   appendChangeWithin(tx, LINK_BLOCKED, { ...subjectOf(link), facts: { link: snapshotOf(link), reason } });
 
 /** Appends that a link has another owner: to the history of both, so that neither is erased with the other. */
-export async function appendPassedOnWithin(tx: Transaction, { before, after }: EditedLink): Promise<void> {
+export async function appendPassedOnWithin(
+  tx: Transaction,
+  { before, after }: EditedLink,
+  wasShared: boolean,
+): Promise<void> {
   const link = snapshotOf(after);
   if (before.ownerId !== null)
     await appendChangeWithin(tx, LINK_GIVEN, { ...subjectOf(before), facts: { link } });
-  const facts = { link, tagsBefore: before.tagIds };
+  const facts = { link, tagsBefore: before.tagIds, ...(wasShared && { wasShared }) };
   await appendChangeWithin(tx, LINK_RECEIVED, { ...subjectOf(after), facts });
 }
 

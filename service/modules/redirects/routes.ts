@@ -10,6 +10,7 @@ import { namespaceOf } from '../domains/index.ts';
 import type { IndexedLink } from '../links/index.ts';
 import { isReservedAlias, verifyLinkPassword } from '../links/index.ts';
 import { lookUp } from '../lookup/index.ts';
+import { hasSession } from '../sessions/index.ts';
 import { answerFor, errorAnswer, LOCKED, missingAnswer, unknownCode } from './answer.ts';
 import { asksWho, findUser } from './forwarded.ts';
 import { isAskedByPerson, missedAnswer } from './missed.ts';
@@ -142,10 +143,15 @@ async function afterUser(context: Context, request: Request, visit: Visit): Prom
 
 /** Leads on to the one link that a mistyped name can mean, where all its conditions hold; else tells what is near. */
 async function answerMissed(context: Context, request: Request, visit: Visit): Promise<Response> {
-  const { leadsTo, near } = await lookUp(context, visit);
-  if (leadsTo !== null) return answerVisit(context, request, { ...visit, code: leadsTo }, true);
-  follow(context, undefined, visit);
-  return missedAnswer(context, request, visit, near);
+  try {
+    const isMember = (): Promise<boolean> => hasSession(context, request);
+    const { leadsTo, near } = await lookUp(context, visit, { address: visit.address, isMember });
+    if (leadsTo !== null) return await answerVisit(context, request, { ...visit, code: leadsTo }, true);
+    follow(context, undefined, visit);
+    return missedAnswer(context, request, visit, near);
+  } catch (error) {
+    return unanswered(request, error);
+  }
 }
 
 /**

@@ -12,6 +12,16 @@ export async function fillWithLinks(dataDir: string, count: number): Promise<voi
   });
 }
 
+/** Gives the first of these links so many further names in all, `n0`, `n1`, …: one each. */
+export async function fillWithNames(dataDir: string, count: number): Promise<void> {
+  await withDatabase(dataDir, async (execute) => {
+    await execute(`
+      insert into link_names (namespace, name, link_number, created_at, updated_at)
+      select '', 'n' || substr(alias, 2), number, created_at, updated_at
+      from links where cast(substr(alias, 2) as integer) < ${count}`);
+  });
+}
+
 /** Whose links, how many, and the number of the first one: those of different accounts have different ones. */
 export type WideLinks = { ownerId: string; first: number; count: number };
 
@@ -97,6 +107,6 @@ async function withDatabase<T>(dataDir: string, use: (execute: Execute) => Promi
   }
 }
 
-/** A sample of the aliases `fillWithLinks` made, spread over all of them. */
-export const samplePaths = (count: number, sample: number): string[] =>
-  Array.from({ length: sample }, (_, index) => `/b${Math.floor((index * count) / sample)}`);
+/** A sample of the aliases `fillWithLinks` made, or of the names that begin with `n`, spread over all of them. */
+export const samplePaths = (count: number, sample: number, letter: 'b' | 'n' = 'b'): string[] =>
+  Array.from({ length: sample }, (_, index) => `/${letter}${Math.floor((index * count) / sample)}`);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countClicks, fillWithLinks, samplePaths } from '../measure/links.ts';
+import { countClicks, fillWithLinks, fillWithNames, samplePaths } from '../measure/links.ts';
 import { drive, driveFor, type Load } from '../measure/load.ts';
 import { type Program, startBareServer, startLinnet } from '../measure/program.ts';
 import type { Row } from './report.ts';
@@ -10,6 +10,8 @@ import type { Row } from './report.ts';
 const WARM_UP_REQUESTS = 40_000;
 const SMALL = 1_000;
 const LARGE = 1_000_000;
+/** Further names, one of each of so many links. */
+const NAMES = 200_000;
 /** Distinct codes asked for in one run. */
 const SAMPLE = 1_000;
 
@@ -20,14 +22,16 @@ const ROUNDS = 2;
 export async function benchRedirects(seconds: number): Promise<Row[]> {
   const program = await startBareServer();
   const [small, large] = [await prepare(SMALL), await prepare(LARGE)];
+  const named = await prepare(LARGE, NAMES);
   const bare: Driven = { url: program.url, paths: small.paths, loads: [] };
-  const servers = [bare, small, large];
+  const servers = [bare, small, large, named];
   for (const { url, paths } of servers) await drive(url, paths, WARM_UP_REQUESTS);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { url, paths, loads } of servers) loads.push(await driveFor(url, paths, seconds));
   }
   await program.stop();
-  return describe(rateOf(bare.loads), await finish(small), await finish(large));
+  const rows = describe(rateOf(bare.loads), await finish(small), await finish(large));
+  return [...rows, ...describeNamed(await finish(named), rateOf(large.loads))];
 }
 
 function describe(reference: number, small: Measured, large: Measured): Row[] {
@@ -75,6 +79,26 @@ function describe(reference: number, small: Measured, large: Measured): Row[] {
   ];
 }
 
+const describeNamed = (named: Measured, unnamed: number): Row[] => [
+  {
+    name: `Redirects by ${NAMES} further names of ${LARGE} links`,
+    value: `${round(named.perSecond)}/s, p50 ${named.p50} ms, p99 ${named.p99} ms`,
+    ratio: named.perSecond / unnamed,
+    target: 'at least 0.95 of those by their aliases',
+  },
+  {
+    name: 'Clicks recorded there',
+    value: `${named.clicks} of ${named.redirects}`,
+    ratio: named.clicks / named.redirects,
+    target: 'exactly 1',
+  },
+  {
+    name: 'Start to first redirect there',
+    value: `${round(named.firstRedirect)} ms, ${round(named.idle)} MB`,
+    target: 'below 2000 ms',
+  },
+];
+
 /** A server, what is asked of it, and how that went. */
 type Driven = { url: string; paths: string[]; loads: Load[] };
 
@@ -88,16 +112,18 @@ type Prepared = Driven & {
   firstRedirect: number;
 };
 
-async function prepare(links: number): Promise<Prepared> {
+/** With further names, these are asked for. */
+async function prepare(links: number, names = 0): Promise<Prepared> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linnet-bench-'));
   await (await startLinnet(dataDir)).stop();
   await fillWithLinks(dataDir, links);
+  if (names > 0) await fillWithNames(dataDir, names);
   const program = await startLinnet(dataDir);
   const firstRedirect = program.startedIn + (await timeFirstRedirect(program));
   const idle = await program.memory();
   return {
     url: program.url,
-    paths: samplePaths(links, SAMPLE),
+    paths: names > 0 ? samplePaths(names, SAMPLE, 'n') : samplePaths(links, SAMPLE),
     loads: [],
     program,
     dataDir,

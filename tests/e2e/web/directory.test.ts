@@ -31,6 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
+/** The ids of the other people of the team. */
+async function colleaguesOf({ id, token }: Person): Promise<string[]> {
+  const { body } = await request(`${screens.service.url}/api/v1/team/people`, { token });
+  const people: { id: string }[] = JSON.parse(JSON.stringify(body.items));
+  return people.map((one) => one.id).filter((one) => one !== id);
+}
+
 const row = (page: Page, alias: string) => page.getByRole('row', { name: new RegExp(alias) });
 
 it('lists what the team has, without what is private, and narrows it while one types', async () => {
@@ -92,6 +99,9 @@ it('gives a link title and notes, shares it and passes it on, which Undo takes b
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await card.getByText('eve').waitFor();
+  const shared = page.getByRole('listitem').filter({ hasText: '1 colleague may edit roadmap' });
+  await shared.getByRole('button', { name: 'Undo' }).click();
+  await card.getByText('Nobody else may edit it').waitFor();
   await card.getByRole('button', { name: 'Pass on…' }).click();
   await page.getByLabel('To', { exact: true }).selectOption({ label: 'eve' });
   expect(await findFaults(page)).toEqual([]);
@@ -103,6 +113,23 @@ it('gives a link title and notes, shares it and passes it on, which Undo takes b
   await card.getByText('You', { exact: true }).waitFor();
   await page.goto('/app/links');
   await row(page, 'roadmap').getByText('Where we are going').waitFor();
+});
+
+it('shows a link as it is shared with a colleague and taken from them again, without reloading', async () => {
+  const page = await screens.openSignedIn('/app/team?tab=shared');
+  await page.getByRole('radio', { name: 'Shared with me', checked: true }).waitFor();
+  const { id } = await makeLink(screens.service, { alias: 'rota', password: 'open-s3same!' }, eve.token);
+  const [owner] = await colleaguesOf(eve);
+  const share = (accountIds: unknown[]) =>
+    request(`${screens.service.url}/api/v1/links/${id}/editors`, {
+      method: 'PUT',
+      body: { account_ids: accountIds },
+      token: eve.token,
+    });
+  expect((await share([owner])).status).toBe(200);
+  await row(page, 'rota').waitFor();
+  expect((await share([])).status).toBe(200);
+  await row(page, 'rota').waitFor({ state: 'detached' });
 });
 
 it('edits title and notes in the form of the link', async () => {

@@ -49,7 +49,11 @@ it('a member makes a link of what was missing, and it goes off the list', async 
 
   for (const code of ['canteen', 'canteen', 'parking']) await visit(screens.service, code);
   await page.goto(`${screens.service.url}/app/wanted`);
-  await page.getByRole('row', { name: 'parking' }).waitFor();
+  const row = page.getByRole('row', { name: 'parking' });
+  const day = new Date(screens.service.clock.now()).toLocaleDateString('en', { dateStyle: 'medium' });
+  expect((await row.getByRole('cell').nth(3).textContent())?.split(/\W+/).sort()).toEqual(
+    day.split(/\W+/).sort(),
+  );
   await page.getByRole('link', { name: 'Make it: a link named canteen' }).click();
   await page.getByLabel('Destination').fill('https://example.com/menu');
   await page.getByRole('button', { name: 'Create link' }).click();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '../../support/events.ts';
 import { addDomain, getLink, makeLink, visit } from '../../support/links.ts';
 import { createKey, type Person, signIn, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
@@ -71,6 +72,26 @@ describe('title and notes', () => {
     expect((await call('GET', at, ada)).body).toMatchObject({ title: 'A title' });
     const { body } = await call('GET', `/api/v1/links/${id}/history`, ada);
     expect(body.items?.[1]?.changes).toEqual([{ field: 'title', old: 'A title', new: null }]);
+  });
+
+  it('are part of making a link when they come in the same operation, as its further names are', async () => {
+    const headers = { 'x-operation-id': 'a'.repeat(24) };
+    const together = (method: string, path: string, body: object): Promise<Answer> =>
+      request(`${service.url}/api/v1/${path}`, { method, token: ada.token, headers, body });
+    const made = await together('POST', 'shorten', { long_url: 'https://example.com/', alias: 'made-whole' });
+    const id = String(made.body.id);
+    await together('PATCH', `links/${id}/about`, { title: 'Whole', notes: 'From the form' });
+    await together('POST', `links/${id}/names`, { name: 'whole' });
+    const { body } = await call('GET', '/api/v1/links/undo', ada);
+    expect(body.operations?.[0]).toMatchObject({ what: 'created', links: 1, alias: 'made-whole' });
+    expect(await undoNewest(ada)).toMatchObject({ body: { undone: 1, refused: [] } });
+    const codes = ['made-whole', 'whole'];
+    const answers = async (): Promise<number[]> =>
+      Promise.all(codes.map(async (code) => (await visit(service, code)).status));
+    expect(await answers()).toEqual([410, 404]);
+    expect(await undoNewest(ada)).toMatchObject({ body: { undone: 1, refused: [] } });
+    expect(await answers()).toEqual([302, 302]);
+    expect((await call('GET', `/api/v1/links/${id}/about`, ada)).body).toMatchObject({ title: 'Whole' });
   });
 
   it.each([
@@ -237,6 +258,66 @@ describe('sharing a link', () => {
     expect((await call('GET', `/api/v1/links/${id}/editors`, ada)).body).toEqual({ items: [] });
     const many = Array.from({ length: 51 }, (_, at) => at.toString(16).padStart(24, '0'));
     expect((await share(id, many, ada)).status).toBe(422);
+  });
+
+  it('can be taken back, and done again, for each who came or went', async () => {
+    const { id } = await makeLink(service, {}, ada.token);
+    const editors = async (): Promise<unknown> =>
+      (await call('GET', `/api/v1/links/${id}/editors`, ada)).body.items;
+    const [withEve, withAdmin] = [[{ id: eve.id, name: 'eve' }], [{ id: admin.id, name: 'admin' }]];
+    await share(id, [eve.id], ada);
+    await share(id, [admin.id], ada);
+    const { body } = await call('GET', '/api/v1/links/undo', ada);
+    expect(body.operations?.[0]).toMatchObject({ what: 'shared', links: 1, action: 'undo' });
+    expect(await undoNewest(ada)).toMatchObject({ status: 200, body: { undone: 1, refused: [] } });
+    expect(await editors()).toEqual(withEve);
+    expect((await getLink(service, id, eve.token)).status).toBe(200);
+    expect((await getLink(service, id, admin.token)).status).toBe(404);
+    expect(await undoNewest(ada)).toMatchObject({ body: { undone: 1 } });
+    expect(await editors()).toEqual(withAdmin);
+    expect((await kindsOf(id, ada)).slice(0, 2).sort()).toEqual(['link.shared admin', 'link.unshared eve']);
+  });
+
+  it('is not taken back from a link that is another’s by now, nor given to who is no member any more', async () => {
+    const { id } = await makeLink(service, {}, ada.token);
+    const leaver = await signUp(service, 'gone-soon');
+    await share(id, [leaver.id], ada);
+    await share(id, [], ada);
+    await call('PATCH', `/auth/people/${leaver.id}`, owner, { status: 'suspended' });
+    expect((await undoNewest(ada)).body).toMatchObject({ undone: 0, refused: [{ reason: 'changed_since' }] });
+    const operation = operations + 1;
+    await share(id, [eve.id], ada);
+    await passOn(id, admin.id, ada);
+    const answer = await call('POST', '/api/v1/links/undo', ada, {
+      operation: operation.toString(16).padStart(24, 'e'),
+    });
+    expect(answer.body).toMatchObject({ undone: 0, refused: [{ reason: 'gone' }] });
+    expect((await getLink(service, id, eve.token)).status).toBe(200);
+  });
+
+  it('is as before when passing it on to who it is shared with is taken back', async () => {
+    const { id } = await makeLink(service, {}, ada.token);
+    await share(id, [eve.id], ada);
+    await passOn(id, eve.id, ada);
+    expect((await call('GET', `/api/v1/links/${id}/editors`, eve)).body).toEqual({ items: [] });
+    expect(await undoNewest(ada)).toMatchObject({ body: { undone: 1 } });
+    expect((await call('GET', `/api/v1/links/${id}/editors`, ada)).body).toEqual({
+      items: [{ id: eve.id, name: 'eve' }],
+    });
+  });
+
+  it('is told live to who it is shared with, and to no others', async () => {
+    const [ofEve, ofAdmin] = [await listen(service, eve), await listen(service, admin)];
+    await ofEve.until((heard) => heard.length > 0);
+    const { id } = await makeLink(service, {}, ada.token);
+    await share(id, [eve.id], ada);
+    await share(id, [], ada);
+    await undoNewest(ada);
+    await expect
+      .poll(() => ofEve.changes().filter((change) => change.endsWith(id)))
+      .toEqual([`link.shared ${id}`, `link.unshared ${id}`, `link.shared ${id}`]);
+    expect(ofAdmin.changes().filter((change) => change.endsWith(id))).toEqual([]);
+    for (const listener of [ofEve, ofAdmin]) listener.close();
   });
 
   it('goes on when the link is passed on, but for who has it then', async () => {

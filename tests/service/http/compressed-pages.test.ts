@@ -35,7 +35,16 @@ const receive = (path: string, headers: Record<string, string> = {}, method = 'G
     }).on('error', reject);
   });
 
-const PAGES = ['/stats/open', '/stats', '/open+', '/locked', '/nothing-here', '/result/open', '/docs'];
+const PAGES = [
+  '/stats/open',
+  '/stats',
+  '/open+',
+  '/locked',
+  '/nothing-here',
+  '/nothing/here',
+  '/result/open',
+  '/docs',
+];
 
 const CODINGS = [
   { accepted: 'gzip, deflate', coding: 'gzip', unpack: gunzipSync },

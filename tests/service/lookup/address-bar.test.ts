@@ -154,7 +154,7 @@ describe('Suggestions', () => {
     ]);
   });
 
-  it('never show to strangers what is private, and to members only what is their own', async () => {
+  it('never show a link with a password to others, nor to strangers from elsewhere what there is', async () => {
     await make('bonus-open');
     await make('bonus-plan', { private_stats: true });
     await make('bonus-key', { password: 'Sesame-open-1' }, bob);
@@ -165,10 +165,40 @@ describe('Suggestions', () => {
       ada.token,
     );
     const names = async (headers: Record<string, string> = {}) => (await suggest('bonus', headers))[1];
-    expect(await names()).toEqual(['bonus-open']);
+    expect(await names()).toEqual(['bonus-open', 'bonus-plan']);
     expect(await names(STRANGER)).toEqual([]);
     expect(await names({ cookie: ada.cookie })).toEqual(['bonus-open', 'bonus-plan']);
-    expect(await names({ cookie: bob.cookie, ...STRANGER })).toEqual(['bonus-open', 'bonus-key']);
+    expect(await names({ cookie: bob.cookie, ...STRANGER })).toEqual([
+      'bonus-open',
+      'bonus-plan',
+      'bonus-key',
+    ]);
+  });
+
+  it('do not tell by their order how often links with private statistics were followed, but to their owner', async () => {
+    for (const [alias, statistics, clicks] of [
+      ['queue-a', false, 1],
+      ['queue-b', true, 2],
+    ] as const) {
+      await make(alias, { private_stats: statistics });
+      for (let click = 0; click < clicks; click += 1) await visit(service, alias);
+    }
+    await fileAllClicks(service);
+    service.context.names.forgetAll();
+    const names = async (cookie: string) => (await suggest('queue', { cookie }))[1];
+    expect(await names(bob.cookie)).toEqual(['queue-a', 'queue-b']);
+    expect(await names(ada.cookie)).toEqual(['queue-b', 'queue-a']);
+  });
+
+  it('name a link once', async () => {
+    const { id } = await make('room-plan');
+    await request(`${service.url}/api/v1/links/${id}/names`, {
+      method: 'POST',
+      token: ada.token,
+      body: { name: 'rooms' },
+    });
+    expect((await suggest('room'))[1]).toEqual(['rooms']);
+    expect((await suggest('room-p'))[1]).toEqual(['room-plan']);
   });
 
   it('are none for no text', async () => {

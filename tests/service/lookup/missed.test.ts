@@ -19,11 +19,12 @@ const TO = 'https://example.com/there';
 const STRANGER = { 'x-forwarded-for': '203.0.113.9' };
 const COLLEAGUE = { 'x-forwarded-for': '192.168.7.20' };
 
-/** A link with public statistics, so that its name may be shown. */
 const make = (alias: string, more: object = {}): Promise<MadeLink> =>
-  makeLink(service, { long_url: TO, alias, private_stats: false, ...more }, ada.token);
+  makeLink(service, { long_url: TO, alias, ...more }, ada.token);
 const told = ({ status, headers }: Answer): unknown[] => [status, headers.get('location')];
 const LED = [302, TO];
+/** What each answer has of its own. */
+const OF_THE_ANSWER = new Set(['date', 'x-request-id']);
 const namesOn = ({ text }: Answer): string[] =>
   [...text.matchAll(/<li><a class="address"[^>]*>([^<]*)<\/a>/g)].map(([, name = '']) => name);
 const change = (id: string, body: object) =>
@@ -60,10 +61,32 @@ describe('A visit of a name that no link has', () => {
     );
   });
 
-  it('leads to links with statistics of their own, whose names are not shown', async () => {
-    await make('quarterly', { private_stats: true });
-    expect(told(await visit(service, 'Quarterly'))).toEqual(LED);
-    expect(namesOn(await visit(service, 'quarterli-s'))).toEqual([]);
+  it('leads to the link of several names that look like it, and names that link once', async () => {
+    const { id } = await make('floor-plan');
+    for (const name of ['Floor_Plan', 'floor-plans'])
+      await request(`${service.url}/api/v1/links/${id}/names`, {
+        method: 'POST',
+        token: ada.token,
+        body: { name },
+      });
+    expect(told(await visit(service, 'FloorPlan'))).toEqual(LED);
+    expect(namesOn(await visit(service, 'floor-plann'))).toEqual(['floor-plan']);
+  });
+
+  it('is told of the most used first, as far as their statistics are public', async () => {
+    const [open, closed] = [{ private_stats: false }, { private_stats: true }];
+    for (const [alias, statistics, clicks] of [
+      ['stock-a', open, 1],
+      ['stock-b', open, 2],
+      ['stock-c', closed, 3],
+      ['stock-0', closed, 0],
+    ] as const) {
+      await make(alias, statistics);
+      for (let click = 0; click < clicks; click += 1) await visit(service, alias);
+    }
+    await fileAllClicks(service);
+    service.context.names.forgetAll();
+    expect(namesOn(await visit(service, 'stock'))).toEqual(['stock-b', 'stock-a', 'stock-0', 'stock-c']);
   });
 
   it('leads nowhere when several look like it, and names them', async () => {
@@ -134,10 +157,27 @@ describe('A link that is private', () => {
 
   it('changes nothing of what is told about others', async () => {
     await make('pay-day');
+    await make('pay-days');
+    const asked = ['PAYDAY', 'paydai5', 'pay-d', 'pay-day-', 'go?q=payda', 'go/suggest?q=pay'];
+    const answers = () =>
+      Promise.all(
+        asked.map(async (path) => {
+          const { status, headers, text } = await visit(service, path);
+          return [path, status, [...headers].filter(([name]) => !OF_THE_ANSWER.has(name)), text];
+        }),
+      );
+    // How many names are compared for each, which is what takes time. */
+    const work = async () => {
+      const names = await service.context.names.at('');
+      return asked.map((path) => names?.near(path, { edits: 2, limit: 6, now: service.clock.now() }));
+    };
+    const before = { answers: await answers(), work: await work() };
     await make('payday', { password: 'Sesame-open-1' });
-    await make('PayDay', { private_stats: true });
-    expect(told(await visit(service, 'PAYDAY'))).toEqual(LED);
-    expect(namesOn(await visit(service, 'paydai5'))).toEqual(['pay-day']);
+    const { id } = await make('paydai');
+    await change(id, { password: 'Sesame-open-1' });
+    await make('payday-5', { private_stats: false, password: 'Sesame-open-1' });
+    service.clock.advance(61_000);
+    expect({ answers: await answers(), work: await work() }).toEqual(before);
   });
 
   it('is not led to any more from the moment on at which it gets a password', async () => {
@@ -183,6 +223,16 @@ describe('The owner decides who is led on', () => {
 });
 
 describe('A member', () => {
+  it('is led on and told near names from outside the network too, and who has no valid session is not', async () => {
+    await make('canteen');
+    const asked = (cookie: string) => ({ headers: { ...STRANGER, cookie } });
+    expect(told(await visit(service, 'CanTeen', asked(ada.cookie)))).toEqual(LED);
+    expect(namesOn(await visit(service, 'canten', asked(ada.cookie)))).toEqual(['canteen']);
+    const forged = asked(ada.cookie.replaceAll(/=[^;]{9}/g, '=forgedxxx'));
+    expect((await visit(service, 'CanTeen', forged)).status).toBe(404);
+    expect(namesOn(await visit(service, 'canten', forged))).toEqual([]);
+  });
+
   it('is offered to make a link of the name', async () => {
     const answer = await visit(service, 'sommer%20fest!', { headers: { cookie: ada.cookie } });
     expect(answer.status).toBe(404);

@@ -107,7 +107,6 @@ const known = (name: string, more: Partial<KnownName> = {}): KnownName => ({
   linkId: name,
   name,
   folded: foldName(name),
-  isShown: true,
   startsAt: null,
   expireAfter: null,
   clicks: 0,
@@ -174,15 +173,23 @@ describe('A table of names', () => {
     expect([table.alike('later', 99), table.alike('latest', 100)]).toEqual([[], []]);
   });
 
-  it('compares as many names whether or not hidden ones are near', () => {
-    const [open, withHidden] = [createNameTable(), createNameTable()];
-    for (const table of [open, withHidden]) table.add(known('wiki'));
-    for (let number = 0; number < 1_000; number += 1)
-      withHidden.add(known(`salary${number}`, { isShown: false }));
-    for (const asked of ['salary', 'salary1', 'wik', 'w'].map(foldName)) {
-      const wanted = { edits: 2, limit: 9, now: 0 };
-      expect(withHidden.near(asked, wanted)).toEqual(open.near(asked, wanted));
-    }
+  it('names each link once, by the nearest of its names', () => {
+    const table = createNameTable();
+    const add = (linkId: string, name: string, clicks = 0): void =>
+      table.add(known(name, { linkId, clicks }));
+    add('staff', 'human-resource', 9);
+    add('staff', 'human-resources', 9);
+    add('staff', 'human-recourses-berlin', 9);
+    add('law', 'human-rights');
+    const wanted = { edits: 2, limit: 2, now: 0 };
+    const namesNear = (asked: string): string[] =>
+      table.near(foldName(asked), wanted).names.map(({ name }) => name);
+    expect(namesNear('human-ressources')).toEqual(['human-resources']);
+    expect(namesNear('human-r')).toEqual(['human-resource', 'human-rights']);
+    expect(table.beginning('human', wanted).map(({ name }) => name)).toEqual([
+      'human-resource',
+      'human-rights',
+    ]);
   });
 
   it('forgets the names of links that are taken out', () => {

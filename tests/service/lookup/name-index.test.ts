@@ -28,7 +28,7 @@ const changeOf = (subjectId: string, kind = 'link.updated') => ({
 function sourceOf(links: Map<string, string>) {
   let release: (() => void) | undefined;
   const state = { pages: 0, failures: 0, isBroken: false, hold: false };
-  const row = ([id, name]: [string, string]) => [id, '', name, 0, null, null, 0];
+  const row = ([id, name]: [string, string]) => [id, '', name, null, null, 0];
   const source: NameSource = {
     page: async (after, limit) => {
       state.pages += 1;
@@ -153,7 +153,7 @@ it('finds names among thousands of links, further names of theirs, and none in a
     select '', 'Old-Handbook', number, 0, 0 from links where alias = ?`,
     ['Seed-4321-x'],
   );
-  await makeLink(service, { alias: 'newest-one', private_stats: false }, ada.token);
+  await makeLink(service, { alias: 'newest-one' }, ada.token);
   expect((await visit(service, 'seed4999x')).headers.get('location')).toBe('https://example.com/4999');
   expect((await visit(service, 'NewestOne')).status).toBe(302);
   expect((await visit(service, 'old-handbok')).text).toContain('Old-Handbook');

@@ -55,6 +55,7 @@ export const words = catalogue({
     cancel: 'Cancel',
     act: 'Save',
     done: '{count, plural, =0 {Nobody else may edit {alias}} one {# colleague may edit {alias}} other {# colleagues may edit {alias}}}',
+    back: 'Undo',
   },
   same: {
     yours: 'You already have a link to this: {address}',

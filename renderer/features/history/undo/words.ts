@@ -18,6 +18,7 @@ export const words = catalogue({
     password: '{count, plural, one {Password of {alias} changed} other {Passwords of # links changed}}',
     binned: '{count, plural, one {{alias} put into the bin} other {# links put into the bin}}',
     passed_on: '{count, plural, one {{alias} passed on} other {# links passed on}}',
+    shared: '{count, plural, one {Sharing of {alias} changed} other {Sharing of # links changed}}',
     restored: '{count, plural, one {{alias} restored} other {# links restored}}',
     named: '{count, plural, one {Name of {alias} added} other {Names of # links added}}',
     unnamed: '{count, plural, one {Name of {alias} removed} other {Names of # links removed}}',

@@ -6,7 +6,9 @@ import {
   LINK_NAMED,
   LINK_RECEIVED,
   LINK_RESTORED,
+  LINK_SHARED,
   LINK_UNNAMED,
+  LINK_UNSHARED,
   LINK_UPDATED,
 } from '../../links/operations.ts';
 import { DEEDS, type Deed } from '../model.ts';
@@ -19,6 +21,8 @@ export const TAKEABLE: readonly string[] = [
   LINK_RESTORED,
   LINK_UNNAMED,
   LINK_RECEIVED,
+  LINK_SHARED,
+  LINK_UNSHARED,
   LINK_UPDATED,
 ].map(({ kind }) => kind);
 
@@ -29,8 +33,9 @@ export const readDeed = (word: string): Deed => DEEDS.find((deed) => deed === wo
 export function deedOf(first: Change | undefined, kinds: readonly string[]): Deed {
   if (!first) return 'several';
   if (kinds.every((kind) => PASSING.includes(kind))) return 'passed_on';
+  if (kinds.every((kind) => SHARING.includes(kind))) return 'shared';
+  if (isChange(LINK_CREATED, first) && kinds.every((kind) => MAKING.includes(kind))) return 'created';
   if (kinds.some((kind) => kind !== first.kind)) return 'several';
-  if (isChange(LINK_CREATED, first)) return 'created';
   if (isChange(LINK_BINNED, first)) return 'binned';
   if (isChange(LINK_RESTORED, first)) return 'restored';
   if (isChange(LINK_NAMED, first)) return 'named';
@@ -40,6 +45,10 @@ export function deedOf(first: Change | undefined, kinds: readonly string[]): Dee
 
 /** Passing a link on is one change for each of both owners. */
 const PASSING: readonly string[] = [LINK_GIVEN.kind, LINK_RECEIVED.kind];
+/** What a form for a new link sends after it: title and notes, further names. */
+const MAKING: readonly string[] = [LINK_CREATED.kind, LINK_NAMED.kind, LINK_UPDATED.kind];
+/** Choosing with whom a link is shared is one change for each colleague who comes or goes. */
+const SHARING: readonly string[] = [LINK_SHARED.kind, LINK_UNSHARED.kind];
 
 /** New limits may bring an expired link back, so its status can change with them. */
 function deedOfEdit(changes: Readonly<Record<string, { new: unknown }>>): Deed {

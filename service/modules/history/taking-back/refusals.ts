@@ -1,4 +1,10 @@
-import type { BinOutcome, NameTakenBack, PassedBack, TakenBack } from '../../links/operations.ts';
+import type {
+  BinOutcome,
+  NameTakenBack,
+  PassedBack,
+  SharingTakenBack,
+  TakenBack,
+} from '../../links/operations.ts';
 import { wireName } from '../entries/wire-names.ts';
 import type { Obstacle, RefusedLink } from '../model.ts';
 
@@ -51,14 +57,8 @@ export class UndoOutcomes {
     if (first) this.refuse(id, alias, first.why, fields);
   }
 
-  /** What became of a further name; `known` is the alias that the journal has. */
-  noteName(id: string, known: string, outcome: NameTakenBack): void {
-    if (outcome === 'done') this.undone.add(id);
-    else this.refuse(id, known, outcome);
-  }
-
-  /** What became of a link on its way back to its former owner. */
-  notePassing(id: string, known: string, outcome: PassedBack): void {
+  /** What became of a further name, the former owner, or a colleague; `known` is the alias that the journal has. */
+  note(id: string, known: string, outcome: NameTakenBack | PassedBack | SharingTakenBack): void {
     if (outcome === 'done') this.undone.add(id);
     else this.refuse(id, known, outcome);
   }

@@ -18,6 +18,8 @@ import {
   LINK_NAMED,
   LINK_RECEIVED,
   LINK_RESTORED,
+  LINK_SHARED,
+  LINK_UNSHARED,
   LINK_UPDATED,
   LinkSnapshot,
   ofName,
@@ -25,6 +27,7 @@ import {
   restoreLinksWithin,
   takeBackEditsWithin,
   takeBackNameWithin,
+  takeBackSharingWithin,
 } from '../../links/operations.ts';
 import { listVisibleIds } from '../../tags/operations.ts';
 import { OPERATION_TAKEN_BACK } from '../changes.ts';
@@ -107,6 +110,8 @@ async function takeBackWithin(
     else if (first.kind === LINK_BINNED.kind) await restoreWithin(tx, open, request, outcomes);
     else if (first.kind === LINK_CREATED.kind || first.kind === LINK_RESTORED.kind)
       await binWithin(tx, open, request, outcomes);
+    else if (first.kind === LINK_SHARED.kind || first.kind === LINK_UNSHARED.kind)
+      await shareBackWithin(tx, open, request, outcomes);
     else if (ofName(first)) await nameWithin(tx, open, request, outcomes);
     else if (first.kind === LINK_DELETED.kind)
       for (const change of open) outcomes.refuse(change.subjectId, aliasIn(change), 'missing');
@@ -127,7 +132,7 @@ async function nameWithin(
     if (!name || change.kind === LINK_NAME_CHANGED.kind) continue;
     const isGiven = change.kind === LINK_NAMED.kind;
     const outcome = await takeBackNameWithin(tx, { linkId, ownerId, isGiven, name });
-    outcomes.noteName(linkId, aliasIn(change), outcome);
+    outcomes.note(linkId, aliasIn(change), outcome);
   }
 }
 
@@ -218,10 +223,25 @@ async function passBack(
   if (!isChange(LINK_RECEIVED, change)) return;
   const to =
     made.find(({ kind, subjectId }) => kind === LINK_GIVEN.kind && subjectId === id)?.ownerId ?? null;
-  const { link, tagsBefore } = change.facts;
+  const { link, tagsBefore, wasShared = false } = change.facts;
   const tags = { left: link.tagIds ?? null, before: tagsBefore };
-  const outcome = await passBackWithin(tx, { id, from, to, tags, now });
-  outcomes.notePassing(id, aliasIn(change), outcome);
+  const outcome = await passBackWithin(tx, { id, from, to, tags, wasShared, now });
+  outcomes.note(id, aliasIn(change), outcome);
+}
+
+/** Each change belongs to the colleague with whom the link was shared, or is not any more. */
+async function shareBackWithin(
+  tx: Transaction,
+  run: readonly Change[],
+  { accountId: ownerId, now }: UndoRequest,
+  outcomes: UndoOutcomes,
+): Promise<void> {
+  for (const change of run) {
+    const { subjectId: id, ownerId: colleagueId } = change;
+    const wasShared = change.kind === LINK_SHARED.kind;
+    const outcome = await takeBackSharingWithin(tx, { id, ownerId, colleagueId, wasShared, now });
+    outcomes.note(id, aliasIn(change), outcome);
+  }
 }
 
 /** A link that is not where the change had put it was moved again, or is deleted for good. */

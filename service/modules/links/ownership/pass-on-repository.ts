@@ -54,12 +54,14 @@ async function storeOwnerWithin(
 ): Promise<void> {
   const changed = { ownerId, tagIds, claimTokenHash: null, updatedAt: now };
   await tx.update(links).set(changed).where(eq(links.number, before.number));
+  let wasShared = false;
   if (ownerId !== null) {
     const own = and(eq(linkEditors.linkNumber, before.number), eq(linkEditors.accountId, ownerId));
-    await tx.delete(linkEditors).where(own);
+    const left = await tx.delete(linkEditors).where(own).returning({ link: linkEditors.linkNumber });
+    wasShared = left.length > 0;
     await adoptChangesWithin(tx, { subject: 'link', subjectIds: [before.id], ownerId });
   }
-  await appendPassedOnWithin(tx, { before, after: { ...before, ...changed } });
+  await appendPassedOnWithin(tx, { before, after: { ...before, ...changed } }, wasShared);
 }
 
 /** What became of a link that was to go back to its former owner. */
@@ -72,13 +74,15 @@ type PassingBack = {
   to: string | null;
   /** The tags that it was left with, and those it had before. */
   tags: { left: string[] | null; before: string[] | null };
+  /** Whether the link was shared with the present owner before. */
+  wasShared: boolean;
   now: number;
 };
 
 /** Gives a link back to the one who passed it on, unless it has another owner by now. */
 export async function passBackWithin(
   tx: Transaction,
-  { id, from, to, tags, now }: PassingBack,
+  { id, from, to, tags, wasShared, now }: PassingBack,
 ): Promise<PassedBack> {
   const link = await findAnyById(tx, id);
   if (!link) return 'missing';
@@ -86,5 +90,7 @@ export async function passBackWithin(
   if (to !== null && !(await mayHaveWithin(tx, to, link))) return 'domain-not-active';
   const isAsLeft = isDeepStrictEqual(link.tagIds, tags.left);
   await storeOwnerWithin(tx, link, { ownerId: to, tagIds: isAsLeft ? tags.before : link.tagIds, now });
+  if (wasShared && from !== null)
+    await tx.insert(linkEditors).values({ linkNumber: link.number, accountId: from, since: now });
   return 'done';
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { canonicalName, type IndexedLink } from '../../links/index.ts';
-import { lookUp } from '../missed/look-up.ts';
+import { type Asker, lookUp } from '../missed/look-up.ts';
 
 /** Where a text of the address bar leads; else the names it may mean. */
 export type Way = { path: string } | { near: string[] };
@@ -11,9 +11,9 @@ export type Way = { path: string } | { near: string[] };
  * looks like it; else that of its first word, if its link takes on what follows (docs/contract/lookup.md#go). The visit
  * is answered and counted there, as if it had been typed.
  */
-export async function findWay(context: Context, text: string, address: string): Promise<Way> {
+export async function findWay(context: Context, text: string, asker: Asker): Promise<Way> {
   if (await findNamed(context, text)) return { path: pathOf(text) };
-  const meant = await lookUp(context, { namespace: DEFAULT_NAMESPACE, code: text, address });
+  const meant = await lookUp(context, { namespace: DEFAULT_NAMESPACE, code: text }, asker);
   if (meant.leadsTo !== null) return { path: pathOf(meant.leadsTo) };
   const [first = '', ...rest] = text.split(/[\s/]+/);
   const link = rest.length === 0 ? undefined : (await findNamed(context, first))?.link;

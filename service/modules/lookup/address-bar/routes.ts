@@ -6,6 +6,7 @@ import { pageHeadersFor } from '../../../http/pages/page.ts';
 import { forEveryone, perMinute } from '../../../http/rate-limit.ts';
 import { FileContent, PAGE, Page, Redirect } from '../../../http/reply.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
+import { hasSession } from '../../sessions/index.ts';
 import { wantedNameIn } from '../wanted/noise.ts';
 import { noteWanted } from '../wanted/wanted.ts';
 import { findWay } from './go.ts';
@@ -47,7 +48,10 @@ export const addressBarEndpoints = (context: Context): Endpoint[] => [
     handle: async ({ input, query, reply }) => {
       const text = query.q?.trim() ?? '';
       if (text === '') return reply(200, new Page(askPage(input.origin)), { headers: GO_HEADERS });
-      const way = await findWay(context, text, input.address);
+      const way = await findWay(context, text, {
+        address: input.address,
+        isMember: () => hasSession(context, input.request),
+      });
       if ('path' in way) return reply(302, new Redirect(way.path));
       const userAgent = input.request.headers.get('user-agent');
       noteWanted(context, { namespace: DEFAULT_NAMESPACE, code: text, userAgent });

@@ -5,8 +5,10 @@ import type { Reader } from '../../../db/connection.ts';
 import { isOneOf } from '../../../db/one-of.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 
-/** A name with what is told of its link. */
-export type DescribedName = { name: string; longUrl: string; clicks: number };
+/** A name with what is told of its link; `clicks` is 0 where its statistics are private. */
+export type DescribedName = { linkId: string; name: string; longUrl: string; clicks: number };
+
+const toldClicks = sql<number>`iif(${links.privateStats} = 1, 0, ${links.totalClicks})`;
 
 /** Where these names lead now, and how often that was followed; those of links that are gone are left out. */
 export async function describeNames(
@@ -16,13 +18,13 @@ export async function describeNames(
   if (names.length === 0) return [];
   const ids = names.map(({ linkId }) => linkId);
   const found = await db
-    .select({ id: links.id, longUrl: links.longUrl, clicks: links.totalClicks })
+    .select({ id: links.id, longUrl: links.longUrl, clicks: toldClicks })
     .from(links)
     .where(and(isOneOf(links.id, ids), outsideBin));
   const byId = new Map(found.map((link) => [link.id, link]));
   return names.flatMap(({ linkId, name }) => {
     const link = byId.get(linkId);
-    return link ? [{ name, longUrl: link.longUrl, clicks: link.clicks }] : [];
+    return link ? [{ linkId, name, longUrl: link.longUrl, clicks: link.clicks }] : [];
   });
 }
 
@@ -38,6 +40,7 @@ export function findOwnNames(
   const alias = sql`${links.alias} >= ${beginning} and ${links.alias} < ${beginning + LAST}`;
   const near = db
     .select({
+      linkId: links.id,
       name: links.alias,
       longUrl: links.longUrl,
       clicks: links.totalClicks,
@@ -49,7 +52,7 @@ export function findOwnNames(
     .limit(MOST_LOOKED_AT)
     .as('near');
   return db
-    .select({ name: near.name, longUrl: near.longUrl, clicks: near.clicks })
+    .select({ linkId: near.linkId, name: near.name, longUrl: near.longUrl, clicks: near.clicks })
     .from(near)
     .where(eq(near.ownerId, accountId))
     .orderBy(sql`${near.clicks} desc`)

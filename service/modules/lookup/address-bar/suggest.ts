@@ -13,8 +13,8 @@ const SHORTEST_OWN = 2;
 export type Suggestions = [string, string[], string[], string[]];
 
 /**
- * Suggestions for a text (docs/contract/lookup.md#suggestions): names that may be shown, the most used first,
- * and for members those of all links of their own.
+ * Suggestions for a text (docs/contract/lookup.md#suggestions): the most used first, and for members all links of their
+ * own among them.
  */
 export async function suggest(
   context: Context,
@@ -22,13 +22,15 @@ export async function suggest(
   { text, address, base }: { text: string; address: string; base: string },
 ): Promise<Suggestions> {
   const accountId = accountOf(actor);
-  const shown = await findShown(context, text, accountId !== null || reachOf(context, address).shows);
+  const isMember = async (): Promise<boolean> => accountId !== null;
+  const { shows } = await reachOf(context, { address, isMember });
+  const shown = shows ? await findShown(context, text) : [];
   const own =
     accountId === null || text.length < SHORTEST_OWN
       ? []
       : await findOwnNames(context.database.read, { accountId, beginning: text, limit: MOST });
-  const named = new Map([...shown, ...own].map((one) => [one.name, one]));
-  const ranked = [...named.values()].sort((a, b) => b.clicks - a.clicks).slice(0, MOST);
+  const byLink = new Map([...shown, ...own].map((one) => [one.linkId, one]));
+  const ranked = [...byLink.values()].sort((a, b) => b.clicks - a.clicks).slice(0, MOST);
   return [
     text,
     ranked.map(({ name }) => name),
@@ -37,9 +39,9 @@ export async function suggest(
   ];
 }
 
-async function findShown(context: Context, text: string, mayShow: boolean): Promise<DescribedName[]> {
+async function findShown(context: Context, text: string): Promise<DescribedName[]> {
   const folded = foldName(text);
-  const names = mayShow && folded !== '' ? await context.names.at(DEFAULT_NAMESPACE) : undefined;
+  const names = folded !== '' ? await context.names.at(DEFAULT_NAMESPACE) : undefined;
   const found = names?.beginning(folded, { limit: MOST, now: context.clock.now() }) ?? [];
   return describeNames(context.database.read, found);
 }

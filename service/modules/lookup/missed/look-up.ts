@@ -5,8 +5,11 @@ import { deriveStatus } from '../../links/index.ts';
 import { foldName } from '../names/fold.ts';
 import type { KnownName, NameTable } from '../names/name-table.ts';
 
-/** A name that no link has, as it was asked for, and the address it was asked for from. */
-export type MissedName = { namespace: string; code: string; address: string };
+/** Who asks: from which address, and whether with a session, which is found out only where it matters. */
+export type Asker = { address: string; isMember(): Promise<boolean> };
+
+/** A name that no link has, as it was asked for. */
+export type MissedName = { namespace: string; code: string };
 
 /** What is told of it: the name of the one link that it can mean, else the nearest names. */
 export type Meant = { leadsTo: string | null; near: string[] };
@@ -26,8 +29,12 @@ const OF_ALL: readonly Window[] = [perMinute(3_000)];
  * Links that are private are not among the names that are compared, so neither the answer nor the time it takes depends
  * on them.
  */
-export async function lookUp(context: Context, { namespace, code, address }: MissedName): Promise<Meant> {
-  const { leadsOn, shows } = reachOf(context, address);
+export async function lookUp(
+  context: Context,
+  { namespace, code }: MissedName,
+  asker: Asker,
+): Promise<Meant> {
+  const { leadsOn, shows } = await reachOf(context, asker);
   const folded = foldName(code);
   if (folded === '' || (!leadsOn && !shows)) return NOTHING_MEANT;
   const names = await context.names.at(namespace);
@@ -36,7 +43,7 @@ export async function lookUp(context: Context, { namespace, code, address }: Mis
   if (only && (await isOpen(context, namespace, only.name))) return { leadsTo: only.name, near: [] };
   return {
     leadsTo: null,
-    near: shows && mayCompare(context, address) ? nearest(context, names, folded) : [],
+    near: shows && mayCompare(context, asker.address) ? nearest(context, names, folded) : [],
   };
 }
 
@@ -47,18 +54,20 @@ async function isOpen({ clock, linkIndex }: Context, namespace: string, name: st
   return deriveStatus(link, clock.now()) === 'ACTIVE';
 }
 
-/** What of it an address is told. */
-export function reachOf({ settings }: Context, address: string): { leadsOn: boolean; shows: boolean } {
+/** What of it an asker is told: members are of the team wherever they are. */
+export async function reachOf(
+  { settings }: Context,
+  { address, isMember }: Asker,
+): Promise<{ leadsOn: boolean; shows: boolean }> {
   const whom = settings.get('forgivingLookup');
-  const shows = whom === 'everyone' || isOwnNetwork(address);
+  const shows = whom === 'everyone' || isOwnNetwork(address) || (await isMember());
   return { leadsOn: shows && whom !== 'off', shows };
 }
 
-/** Of several names that look alike, the only one that may be shown: one that is hidden changes no answer. */
-export function onlyOne(alike: readonly KnownName[]): KnownName | undefined {
-  if (alike.length === 1) return alike[0];
-  const shown = alike.filter(({ isShown }) => isShown);
-  return shown.length === 1 ? shown[0] : undefined;
+/** Of names that look alike, the first, when all of them are of one link. */
+function onlyOne(alike: readonly KnownName[]): KnownName | undefined {
+  const [first, ...others] = alike;
+  return others.every(({ linkId }) => linkId === first?.linkId) ? first : undefined;
 }
 
 function nearest({ clock }: Context, names: NameTable, folded: string): string[] {

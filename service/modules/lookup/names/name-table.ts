@@ -7,10 +7,9 @@ export type KnownName = {
   readonly linkId: string;
   readonly name: string;
   readonly folded: string;
-  /** Whether it may be shown to people who do not know it. */
-  readonly isShown: boolean;
   readonly startsAt: number | null;
   readonly expireAfter: number | null;
+  /** How often the link was followed; 0 where its statistics are private. */
   readonly clicks: number;
 };
 
@@ -19,11 +18,11 @@ export type NameTable = {
   add(known: KnownName): void;
   removeOf(linkIds: ReadonlySet<string>): void;
   size(): number;
-  /** The names that look like this one, shown or not. */
+  /** The names that look like this one. */
   alike(folded: string, now: number): KnownName[];
-  /** The shown ones that are at most `edits` away or begin so, the nearest first. */
+  /** Those that are at most `edits` away or begin so, the nearest first; of each link the best. */
   near(folded: string, wanted: { edits: number; limit: number; now: number }): Near;
-  /** The shown ones that begin so, the most used first. */
+  /** Those that begin so, the most used first; of each link one. */
   beginning(folded: string, wanted: { limit: number; now: number }): KnownName[];
 };
 
@@ -45,11 +44,11 @@ const BEGINS = 1.5;
  */
 export function createNameTable(): NameTable {
   const byFold = new Map<string, KnownName[]>();
-  /** The shown ones, by the length of what they fold to. */
+  /** By the length of what they fold to. */
   const shelves: Shelf<KnownName>[] = [];
   let size = 0;
 
-  const show = (known: KnownName): void => {
+  const shelve = (known: KnownName): void => {
     const { length } = known.folded;
     const shelf = shelves[length] ?? new Shelf<KnownName>();
     shelves[length] = shelf;
@@ -66,7 +65,7 @@ export function createNameTable(): NameTable {
       if (alike) alike.push(known);
       else byFold.set(known.folded, [known]);
       size += 1;
-      if (known.isShown) show(known);
+      shelve(known);
     },
     removeOf: (linkIds) => {
       const isGone = ({ linkId }: KnownName): boolean => linkIds.has(linkId);
@@ -80,7 +79,7 @@ export function createNameTable(): NameTable {
       for (const [length, shelf] of shelves.entries()) {
         if (!shelf?.items().some(isGone)) continue;
         delete shelves[length];
-        for (const known of shelf.items()) if (!isGone(known)) show(known);
+        for (const known of shelf.items()) if (!isGone(known)) shelve(known);
       }
     },
     size: () => size,
@@ -140,7 +139,7 @@ const isBefore = (a: Found, b: Found): boolean => {
   return a.known.name < b.known.name;
 };
 
-/** Keeps the first few of many, in order. */
+/** Keeps the first few of many, in order; of each link its nearest name, of equally near ones the first. */
 function createBest(limit: number) {
   const best: Found[] = [];
   return {
@@ -148,6 +147,10 @@ function createBest(limit: number) {
       const found = { known, distance };
       const last = best[limit - 1];
       if (last && !isBefore(found, last)) return;
+      const same = best.findIndex((other) => other.known.linkId === known.linkId);
+      const before = best[same];
+      if (before && before.distance <= distance) return;
+      if (before) best.splice(same, 1);
       const at = best.findIndex((other) => isBefore(found, other));
       best.splice(at < 0 ? best.length : at, 0, found);
       if (best.length > limit) best.pop();

@@ -19,17 +19,17 @@ type Place = { after: number; limit: number; now: number };
 const isOpen = sql`${links.status} = 'ACTIVE' and ${links.passwordHash} is null and ${outsideBin}
   and (${links.maxClicks} is null or ${links.totalClicks} < ${links.maxClicks})`;
 
-/** The aliases and further names of these links. */
+/** The aliases and further names of these links. Private statistics tell nothing, and so cannot show in an order. */
 const namesOf = (chosen: SQL, now: number): SQL => sql`
   with page as (
-    select number, id, namespace, alias, starts_at, expire_after, total_clicks, ifnull(private_stats, 0) as hidden
+    select number, id, namespace, alias, starts_at, expire_after, iif(private_stats = 1, 0, total_clicks) as clicks
     from ${links} where ${isOpen} and ${chosen})
-  select json_group_array(json_array(id, namespace, name, hidden, starts_at, expire_after, total_clicks)) as text,
+  select json_group_array(json_array(id, namespace, name, starts_at, expire_after, clicks)) as text,
     max(number) as last, count(distinct number) as links
   from (
     select page.*, alias as name from page
     union all
-    select page.number, page.id, named.namespace, page.alias, starts_at, expire_after, total_clicks, hidden, named.name
+    select page.number, page.id, named.namespace, page.alias, starts_at, expire_after, clicks, named.name
     from page join ${linkNames} as named on named.link_number = page.number
     where named.kept_until is null or named.kept_until > ${now})`;
 
@@ -51,14 +51,14 @@ export async function readNamesOfLinks(db: Reader, ids: readonly string[], now: 
   return found?.text ?? '[]';
 }
 
-type Row = [string, string, string, 0 | 1, number | null, number | null, number];
+type Row = [string, string, string, number | null, number | null, number];
 
 /** The names of such a text, with their namespaces; those of which folding leaves nothing are passed over. */
 export function readNames(text: string): NamedPlace[] {
   const rows: Row[] = JSON.parse(text);
-  return rows.flatMap(([linkId, namespace, name, hidden, startsAt, expireAfter, clicks]) => {
+  return rows.flatMap(([linkId, namespace, name, startsAt, expireAfter, clicks]) => {
     const folded = foldName(name);
-    const known = { linkId, name, folded, isShown: hidden === 0, startsAt, expireAfter, clicks };
+    const known = { linkId, name, folded, startsAt, expireAfter, clicks };
     return folded === '' ? [] : [{ namespace, known }];
   });
 }

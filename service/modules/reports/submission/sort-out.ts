@@ -11,7 +11,7 @@ export type SortedReports = { found: FoundReport[]; rejected: Rejected[] };
 
 /** Finds the reported links (docs/contract/reports.md#addresses). */
 export async function sortOut(context: Context, items: readonly ReportItem[]): Promise<SortedReports> {
-  const seen = new Set<string>();
+  const seen = new Set<string | number>();
   const sorted: SortedReports = { found: [], rejected: [] };
   for (const [index, item] of items.entries()) {
     const reject = (code: Rejected['code']): void =>
@@ -26,8 +26,13 @@ export async function sortOut(context: Context, items: readonly ReportItem[]): P
     const isRepeated = seen.has(key);
     seen.add(key);
     const link = isRepeated ? undefined : await findLinkAt(context, place);
-    if (link) sorted.found.push({ index, item, link, host: address.host });
-    else reject(isRepeated ? 'duplicate_in_batch' : 'not_found');
+    // A link may be named by its alias and by further names.
+    if (isRepeated || (link && seen.has(link.number))) reject('duplicate_in_batch');
+    else if (!link) reject('not_found');
+    else {
+      seen.add(link.number);
+      sorted.found.push({ index, item, link, host: address.host });
+    }
   }
   return sorted;
 }
