@@ -20,6 +20,7 @@ export const words = catalogue({
     missing: 'Type an address, or remove this rule.',
     noCondition: 'Say whom this rule is for, or remove it.',
     noDestination: 'no destination yet',
+    unsaid: 'whom it is for is not said yet',
     byRules:
       '{count, plural, one {Visitors that a rule fits go elsewhere, whatever the shares.} other {Visitors that one of # rules fits go elsewhere, whatever the shares.}}',
   },
@@ -60,11 +61,6 @@ export const words = catalogue({
     noNetworks: 'The owner of Linnet has named no network yet.',
     goneNetwork: 'There is no network called {name} any more: this rule holds for nobody.',
   },
-  values: {
-    mobile: 'phone',
-    tablet: 'tablet',
-    desktop: 'computer',
-  },
   /** Systems that visitors use, by the names of the service; others stay in rules that have them. */
   systems: {
     ios: 'iOS',
@@ -73,22 +69,6 @@ export const words = catalogue({
     macos: 'macOS',
     linux: 'Linux',
     chromeos: 'Chrome OS',
-  },
-  /** Parts of a summary, which stand side by side: From Germany or Austria, on a phone. */
-  summary: {
-    country: 'from {values}',
-    device: 'on a {values}',
-    os: 'with {values}',
-    language: 'wanting {values}',
-    after: 'from {moment, date, moment} on',
-    before: 'until {moment, date, moment}',
-    weekdays: 'on {days}',
-    hours: '{hours} in {zone}',
-    network: 'in {values}',
-    signedIn: 'signed in',
-    notSignedIn: 'not signed in',
-    query: 'with {query}',
-    unsaid: 'whom it is for is not said yet',
   },
   card: {
     title: 'Rules',
