@@ -10,11 +10,15 @@ export const words = catalogue({
     'link.clicked': 'A link is followed',
     'link.expired': 'A link ends',
     'link.blocked': 'A link is blocked',
+    'names.updated': 'A further name is given, changed or taken away',
+    'rules.updated': 'Rules, or what is passed on, are changed',
     'webhook.test': 'A test',
   },
   /** By the category of the event. */
   categories: {
     link: 'Links',
+    names: 'names of links',
+    rules: 'rules of links',
     webhook: 'Webhooks',
   },
   wildcards: {

@@ -26,8 +26,9 @@ export const webhookEndpoints = (context: Context): Endpoint[] => [
     summary: 'List what webhooks can be told of',
     limit: forEveryone(perMinute(60)),
     access: { who: 'anyone' },
+    query: model.EventTypeQuery,
     responses: { 200: model.EventTypeList },
-    handle: ({ reply }) => reply(200, { event_types: listEventTypes() }),
+    handle: ({ query, reply }) => reply(200, { event_types: listEventTypes(query.own === true) }),
   }),
   endpoint({
     ...ROUTE,

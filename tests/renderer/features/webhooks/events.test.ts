@@ -30,6 +30,9 @@ describe('a subscription', () => {
     [['link.*'], 'link.*', false],
     [['link.*'], '*', false],
     [['link.*'], 'domain.created', false],
+    [['*'], 'rules.updated', false],
+    [['*'], 'names.*', false],
+    [['rules.*'], 'rules.updated', true],
   ])('with %j chosen, %s is covered: %s', (chosen, name, covered) => {
     expect(isCovered(chosen, name)).toBe(covered);
   });
