@@ -10,8 +10,9 @@ export function placeOf({ city, country, network, local_network }: RecentClick):
   return sideBySide([known, network ?? '']) || words.place.unknown;
 }
 
-/** What it was made with: `Safari on iOS, phone`; what is not known is left out. */
-export function agentOf({ browser, os, device }: RecentClick): string {
+/** What it was made with: `Safari on iOS, phone`, `Googlebot`; what is not known is left out. */
+export function agentOf({ browser, os, device, bot }: RecentClick): string {
+  if (bot !== null) return bot;
   const program = browser !== null && os !== null ? words.agent.both({ browser, os }) : (browser ?? os ?? '');
   return sideBySide([program, device === null ? '' : words.agent[device]]) || words.agent.unknown;
 }

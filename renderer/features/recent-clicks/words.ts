@@ -14,7 +14,6 @@ export const words = catalogue({
   explain: 'Explain',
   explainOf: 'Explain the click of {moment}',
   bot: 'Bot',
-  botNamed: 'Bot: {name}',
   place: {
     local: 'Local network',
     unknown: 'Unknown place',

@@ -174,9 +174,6 @@ const EventType = Type.Object(
 );
 export type EventType = Static<typeof EventType>;
 
-/** Whether to list those of Linnet's own too. */
-export const EventTypeQuery = Type.Object({ own: Type.Optional(Type.Boolean()) });
-
 export const EventTypeList = Type.Object(
   { event_types: Type.Array(EventType) },
   { $id: 'EventTypesResponse' },

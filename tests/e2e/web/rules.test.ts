@@ -156,7 +156,7 @@ describe('Recent clicks', () => {
     await clicks.getByRole('button', { name: /^Explain the click of/ }).click();
     const card = page.getByRole('region', { name: 'Rules' });
     await card.getByText('Goes to example.com/{path?small} by rule 2.').waitFor();
-    await card.getByText('Of a click is not recorded: Language. Fill in what you know.').waitFor();
+    await card.getByText('A click does not tell: Language. Fill in what you know.').waitFor();
     await card.getByText('wants German, is not known').waitFor();
     expect(await focused(page)).toContain('Try it');
     expect(await findFaults(page)).toEqual([]);

@@ -93,7 +93,7 @@ export const words = catalogue({
     query: 'Behind the short address',
     behindExample: '/install?source=poster',
     like: 'Like the click of {moment, date, moment}, by the rules as they are now.',
-    unrecorded: 'Of a click is not recorded: {facts}. Fill in what you know.',
+    unrecorded: 'A click does not tell: {facts}. Fill in what you know.',
     goneNetwork: 'There is no network called {name} any more.',
     unknown: 'Not known',
     none: 'No named network',
