@@ -22,7 +22,7 @@ export const words = catalogue({
     webhook: 'Webhooks',
   },
   wildcards: {
-    everything: 'Everything, also events of later versions',
+    everything: 'Everything but names and rules, also events of later versions',
     links: 'Everything about links',
     category: 'Everything about {category}',
   },

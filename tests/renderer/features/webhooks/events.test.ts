@@ -10,7 +10,7 @@ import {
 
 describe('a subscription', () => {
   it('is told in words, also one of a later version', () => {
-    expect(describeSubscription('*')).toBe('Everything, also events of later versions');
+    expect(describeSubscription('*')).toBe('Everything but names and rules, also events of later versions');
     expect(describeSubscription('link.*')).toBe('Everything about links');
     expect(describeSubscription('person.*')).toBe('Everything about person');
     expect(describeSubscription('link.clicked')).toBe('A link is followed');
