@@ -51,6 +51,7 @@ import type * as inbox from '../../service/modules/reports/inbox/inbox-model.ts'
 import type * as sessions from '../../service/modules/sessions/model.ts';
 import type * as state from '../../service/modules/state/model.ts';
 import type * as stats from '../../service/modules/stats/model.ts';
+import type { RecentClicks } from '../../service/modules/stats/recent/recent-model.ts';
 import type * as tags from '../../service/modules/tags/model.ts';
 import type { DomainIntelResponse } from '../../service/modules/tools/domain-intel/domain-intel-model.ts';
 import type { ExpandResponse } from '../../service/modules/tools/expand/expand-model.ts';
@@ -165,6 +166,7 @@ export type Schemas = {
   'DELETE /api/v1/team/tags/:tag_id': typeof tags.TagDeleteResponse;
   'GET /api/v1/stats': typeof stats.Stats;
   'GET /api/v1/stats/links/:url_id': typeof stats.LinkStats;
+  'GET /api/v1/links/:link_id/clicks': typeof RecentClicks;
 
   'GET /api/v1/expand': typeof ExpandResponse;
   'GET /api/v1/domain-intel': typeof DomainIntelResponse;

@@ -109,6 +109,7 @@ const FIELDS: { readonly [Name in Operation]: FieldsOf<AnswerTo<Name>> } = {
   'DELETE /api/v1/team/tags/:tag_id': ['deleted', 'links_updated'],
   'GET /api/v1/stats': ['time_range', 'summary', 'metrics'],
   'GET /api/v1/stats/links/:url_id': ['time_range', 'summary', 'metrics'],
+  'GET /api/v1/links/:link_id/clicks': ['clicks', 'since'],
 
   'GET /api/v1/expand': ['final_url', 'final_status', 'hops', 'truncated'],
   'GET /api/v1/domain-intel': ['host', 'dns', 'ssl'],

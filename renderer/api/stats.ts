@@ -1,5 +1,6 @@
 import type { ClickLabel } from '../../service/modules/clicks/label-table.ts';
 import type { Stats as Answered } from '../../service/modules/stats/model.ts';
+import type { RecentClicks } from '../../service/modules/stats/recent/recent-model.ts';
 import { call } from './call.ts';
 import { client } from './client.ts';
 import type { Progress, ReceivedFile } from './received-file.ts';
@@ -87,3 +88,10 @@ function toParameters({
     filters: isFiltered ? JSON.stringify(filters) : undefined,
   };
 }
+
+/** What is recorded of a single click (docs/contract/stats.md#recent-clicks). */
+export type RecentClick = RecentClicks['clicks'][number];
+
+/** The newest clicks of a link in the last seven days, the newest first. */
+export const listRecentClicks = async (linkId: string, signal?: AbortSignal): Promise<RecentClick[]> =>
+  (await call('GET /api/v1/links/:link_id/clicks', { params: { link_id: linkId }, signal })).clicks;

@@ -7,6 +7,11 @@ export const EVERYTHING = '*';
 /** What a test sends by itself; it cannot be subscribed to (docs/contract/webhooks.md#events). */
 export const TEST_EVENT = 'webhook.test';
 
+/** Events of Linnet's own, which have to be asked for by name (docs/contract/webhooks.md#own-events). */
+const OWN_CATEGORIES = ['names', 'rules'];
+
+const categoryOf = (name: string): string => name.split('.')[0] ?? '';
+
 const LABELS: Readonly<Record<string, string | undefined>> = words.events;
 const CATEGORIES: Readonly<Record<string, string | undefined>> = words.categories;
 
@@ -50,8 +55,8 @@ export function groupEvents(catalogue: readonly EventType[]): EventGroup[] {
 
 /** Whether a chosen wildcard stands for this name already. */
 export const isCovered = (chosen: readonly string[], name: string): boolean =>
-  (name !== EVERYTHING && chosen.includes(EVERYTHING)) ||
-  (!name.endsWith('*') && chosen.includes(wildcardOf(name.split('.')[0] ?? '')));
+  (name !== EVERYTHING && !OWN_CATEGORIES.includes(categoryOf(name)) && chosen.includes(EVERYTHING)) ||
+  (!name.endsWith('*') && chosen.includes(wildcardOf(categoryOf(name))));
 
 /** What to send: nothing that a wildcard stands for already. */
 export const withoutCovered = (chosen: readonly string[]): string[] =>

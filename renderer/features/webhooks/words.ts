@@ -10,15 +10,19 @@ export const words = catalogue({
     'link.clicked': 'A link is followed',
     'link.expired': 'A link ends',
     'link.blocked': 'A link is blocked',
+    'names.updated': 'A further name is given, changed or taken away',
+    'rules.updated': 'Rules, or what is passed on, are changed',
     'webhook.test': 'A test',
   },
   /** By the category of the event. */
   categories: {
     link: 'Links',
+    names: 'names of links',
+    rules: 'rules of links',
     webhook: 'Webhooks',
   },
   wildcards: {
-    everything: 'Everything, also events of later versions',
+    everything: 'Everything but names and rules, also events of later versions',
     links: 'Everything about links',
     category: 'Everything about {category}',
   },

@@ -36,6 +36,7 @@ export const importWords = catalogue({
     'destination-blocked': 'The owner of this Linnet blocks this destination.',
     'geo-rules-refused': 'A destination by country is refused: {value}.',
     'variants-refused': 'A variant is refused: {value}.',
+    'rules-refused': 'A rule is refused: {value}.',
     'ends-before-start': 'The link would end before it begins.',
     'other-domain': 'It belongs to {value}, which is no active domain of yours.',
     'domain-gone': 'Its domain is not active any more.',
@@ -49,6 +50,8 @@ export const importWords = catalogue({
     'name-replaced': 'The name {value} cannot be used, so the link gets a new one.',
     'image-dropped': 'The picture of its card cannot be used.',
     'name-dropped': 'The further name {value} cannot be used.',
+    'network-unknown':
+      'A rule asks for the network {value}, which is not named here: it holds for nobody until it is.',
     'tag-dropped': 'The tag {value} cannot be used.',
     'tags-cut': 'Only the first {value} tags are kept.',
     'password-unknown': 'Its password is not known here: the link is paused until you set a new one.',

@@ -52,6 +52,7 @@ export {
   LINKS_GIVEN,
   LINKS_RECEIVED,
   LinkSnapshot,
+  type NameFacts,
   ofName,
   snapshotOf,
 } from './changes.ts';

@@ -36,7 +36,7 @@ export function forwardRedirect(
 }
 
 /** Whether a destination of the link says who is signed in. */
-export const asksWho = ({ link }: IndexedLink): boolean =>
+export const asksWho = ({ link }: Pick<IndexedLink, 'link'>): boolean =>
   link.forwarding?.places === true && destinationsOf(link).some((address) => hasPlace(address, 'user'));
 
 const destinationsOf = ({ longUrl, rules, geoRules, abVariants }: Link): string[] => [
@@ -50,7 +50,11 @@ const destinationsOf = ({ longUrl, rules, geoRules, abVariants }: Link): string[
 export async function findUser(context: Context, request: Request): Promise<string | null> {
   const token = findCookie(request, ACCESS_COOKIE);
   const actor = token ? await findSessionActor(context, token) : undefined;
-  if (actor?.kind !== 'session') return null;
-  const account = await findAccount(context.database.read, actor.accountId);
+  return actor?.kind === 'session' ? nameOfUser(context, actor.accountId) : null;
+}
+
+/** What destinations are told of an account; null for one that is gone. */
+export async function nameOfUser(context: Context, accountId: string): Promise<string | null> {
+  const account = await findAccount(context.database.read, accountId);
   return account?.email.slice(0, account.email.lastIndexOf('@')) ?? null;
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../lib/parse-url.ts';
+
 /** The one path segment of a short address, taken apart. */
 export type ShortCode = { code: string; wantsPreview: boolean };
 
@@ -18,6 +20,17 @@ function decode(segment: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What is asked for behind a short code, such as `/docs/install`, segment by segment, once clients have taken its dots
+ * away; nothing for `/` alone. Undefined when that leads elsewhere, or the percent-escapes are invalid.
+ */
+export function readRest(text: string): string[] | undefined {
+  const path = parseUrl(`http://localhost/-/${text.replace(/^\//, '')}`)?.pathname ?? '';
+  if (path === '/-/') return [];
+  const asked = readDeepCode(path);
+  return asked?.code === '-' ? asked.rest : undefined;
 }
 
 /** A short address with something behind it: the code, and the segments after it, percent-decoded one by one. */

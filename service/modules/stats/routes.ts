@@ -8,6 +8,7 @@ import { statsPageEndpoints } from './page-routes.ts';
 import { AccountStatsParameters, LinkStatsParameters, PublicStatsParameters } from './question/parameters.ts';
 import { readZone } from './question/query.ts';
 import { readStatsRequest } from './question/request.ts';
+import { recentEndpoints } from './recent/recent-routes.ts';
 import { getAccountStats, getLinkStats, getPublicStats, STATS_SCOPES } from './service.ts';
 
 const OWNER = {
@@ -60,6 +61,7 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
       return reply(200, await getLinkStats(context, signedIn(actor), params.url_id, asked, signal));
     },
   }),
+  ...recentEndpoints(context),
   ...publicStatsEndpoints(context),
   ...statsPageEndpoints(context),
 ];

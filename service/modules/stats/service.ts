@@ -72,10 +72,16 @@ export async function getLinkStats(
   signal: AbortSignal,
 ): Promise<LinkStats> {
   if (!isId(id.toLowerCase())) throw invalidLinkId();
-  const link = await findById(context.database.read, id.toLowerCase());
-  if (!link || !(await mayEdit(context, actor, link))) throw countedLinkNotFound();
+  const link = await getCountedLink(context, actor, id.toLowerCase());
   const stats = await ownerStats(context, { kind: 'link', number: link.number }, query, signal);
   return { ...stats, url_id: link.id, alias: link.alias };
+}
+
+/** A link whose statistics the caller may see. @throws AppError 404. */
+export async function getCountedLink(context: Context, actor: SignedIn, id: string): Promise<Link> {
+  const link = await findById(context.database.read, id);
+  if (!link || !(await mayEdit(context, actor, link))) throw countedLinkNotFound();
+  return link;
 }
 
 const ownerStats = (

@@ -27,7 +27,9 @@ export const webhookEndpoints = (context: Context): Endpoint[] => [
     limit: forEveryone(perMinute(60)),
     access: { who: 'anyone' },
     responses: { 200: model.EventTypeList },
-    handle: ({ reply }) => reply(200, { event_types: listEventTypes() }),
+    // Not a declared parameter: on the wire of the platform this operation takes none, and refuses nothing.
+    handle: ({ input, reply }) =>
+      reply(200, { event_types: listEventTypes(input.search.get('own') === 'true') }),
   }),
   endpoint({
     ...ROUTE,

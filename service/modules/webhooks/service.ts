@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import { isId } from '../../lib/id.ts';
 import { malformed, refuse, refused } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
-import { EVENT_TYPES, SUBSCRIBABLE } from './catalogue/catalogue.ts';
+import { EVENT_TYPES, OWN_EVENT_TYPES, SUBSCRIBABLE } from './catalogue/catalogue.ts';
 import { findUnknownEvent } from './catalogue/patterns.ts';
 import { disable } from './health/disable.ts';
 import type { CreateWebhookInput, EventType, UpdateWebhookInput, Webhook, WebhookCreated } from './model.ts';
@@ -25,7 +25,11 @@ import { toView } from './view.ts';
 
 const SECRET_LOST = 'The signing secret of this webhook cannot be read any more; make the webhook anew';
 
-export const listEventTypes = (): EventType[] => [...EVENT_TYPES];
+/** With `own`, also those that clients of the platform do not know. */
+export const listEventTypes = (own: boolean): EventType[] => [
+  ...EVENT_TYPES,
+  ...(own ? OWN_EVENT_TYPES : []),
+];
 
 /** The account's webhooks, the newest first. */
 export async function getWebhooks(context: Context, actor: SignedIn): Promise<Webhook[]> {

@@ -9,6 +9,8 @@ export const webhookWords = catalogue({
     clicked: 'A link was followed',
     expired: 'The clicks or the time of a link are used up',
     blocked: 'The owner of this Linnet blocked a link',
+    named: 'A further name of a link was given, changed or taken away',
+    ruled: 'The rules of a link, or what it passes on, were changed',
     test: 'A test that you send yourself',
   },
   sample: {
@@ -23,6 +25,9 @@ export const webhookWords = catalogue({
     clicked: 'Link followed: {link}',
     expired: 'Link expired: {link}',
     blocked: 'Link blocked: {link}',
+    named: 'Names changed: {link}',
+    ruled: 'Rules changed: {link}',
+    name: 'Name',
     test: 'Test',
     leadsTo: 'Leads to',
     device: 'Device',

@@ -136,6 +136,62 @@ describe('The rules of a link', () => {
   });
 });
 
+describe('Recent clicks', () => {
+  const PHONE =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';
+
+  it('are listed, and explained by the rules as they are', async () => {
+    const { page, alias } = await openLink(
+      (link) => `/links/${link}`,
+      [
+        { when: { language: 'de', device: 'mobile' }, then: 'https://example.de/phones' },
+        { when: { device: ['mobile', 'tablet'] }, then: 'https://example.com/{path?small}' },
+      ],
+    );
+    await visit(screens.service, `${alias}?utm_source=poster`, { headers: { 'user-agent': PHONE } });
+    await page.reload();
+    const clicks = page.getByRole('region', { name: 'Recent clicks' });
+    await clicks.getByText('Chrome on Android, phone').waitFor();
+    await clicks.getByText('poster').waitFor();
+    await clicks.getByRole('button', { name: /^Explain the click of/ }).click();
+    const card = page.getByRole('region', { name: 'Rules' });
+    await card.getByText('Goes to example.com/{path?small} by rule 2.').waitFor();
+    await card.getByText('A click does not tell: Language. Fill in what you know.').waitFor();
+    await card.getByText('wants German, is not known').waitFor();
+    expect(await focused(page)).toContain('Try it');
+    expect(await findFaults(page)).toEqual([]);
+    await card.getByRole('textbox', { name: 'Language' }).fill('de-AT');
+    await card.getByRole('button', { name: 'Where would they go?' }).click();
+    await card.getByText('Goes to example.de/phones by rule 1.').waitFor();
+  });
+
+  it('are told as a visitor is led, once the link fills places', async () => {
+    const { page, id, alias } = await openLink(
+      (link) => `/links/${link}`,
+      [{ when: { device: 'mobile' }, then: 'https://example.com/{path?small}' }],
+    );
+    const data = { places: true, query: true };
+    expect((await page.request.put(`/api/v1/links/${id}/forwarding`, { data })).status()).toBe(200);
+    await visit(screens.service, `${alias}/install`, { headers: { 'user-agent': PHONE } });
+    await page.reload();
+    await page.getByRole('button', { name: /^Explain the click of/ }).click();
+    const card = page.getByRole('region', { name: 'Rules' });
+    await card.getByText('Goes to example.com/small by rule 1.').waitFor();
+    await card.getByRole('textbox', { name: 'Behind the short address' }).fill('/in stall?a=1');
+    await card.getByRole('button', { name: 'Where would they go?' }).click();
+    await card.getByText('Goes to example.com/in%20stall?a=1 by rule 1.').waitFor();
+  });
+
+  it('are listed without a word of rules where there are none', async () => {
+    const { page, alias } = await openLink((link) => `/links/${link}`);
+    await visit(screens.service, alias);
+    await page.reload();
+    await page.getByRole('region', { name: 'Recent clicks' }).getByText('Local network').waitFor();
+    expect(await page.getByRole('button', { name: /^Explain/ }).count()).toBe(0);
+    expect(await findFaults(page)).toEqual([]);
+  });
+});
+
 describe('Networks', () => {
   it('are named, changed, left out of counting and removed', async () => {
     const page = await screens.openSignedIn('/app/settings/networks');

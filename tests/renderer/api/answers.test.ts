@@ -56,6 +56,7 @@ import * as inbox from '../../../service/modules/reports/inbox/inbox-model.ts';
 import * as sessions from '../../../service/modules/sessions/model.ts';
 import * as state from '../../../service/modules/state/model.ts';
 import * as stats from '../../../service/modules/stats/model.ts';
+import { RecentClicks } from '../../../service/modules/stats/recent/recent-model.ts';
 import * as tags from '../../../service/modules/tags/model.ts';
 import { DomainIntelResponse } from '../../../service/modules/tools/domain-intel/domain-intel-model.ts';
 import { ExpandResponse } from '../../../service/modules/tools/expand/expand-model.ts';
@@ -168,6 +169,7 @@ const SCHEMAS: Schemas = {
   'DELETE /api/v1/team/tags/:tag_id': tags.TagDeleteResponse,
   'GET /api/v1/stats': stats.Stats,
   'GET /api/v1/stats/links/:url_id': stats.LinkStats,
+  'GET /api/v1/links/:link_id/clicks': RecentClicks,
 
   'GET /api/v1/expand': ExpandResponse,
   'GET /api/v1/domain-intel': DomainIntelResponse,

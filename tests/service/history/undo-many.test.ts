@@ -76,3 +76,29 @@ it('passwords that an operation changed twice go back to the first one', async (
   const answer = await request(`${service.url}/${alias}/password`, { method: 'POST', body: form });
   expect(answer.status).toBe(302);
 });
+
+it('a link that was made together with its rules goes into the bin as one, and comes back with them', async () => {
+  const operation = newId(systemRandom);
+  const headers = { 'x-operation-id': operation };
+  const long_url = 'https://example.com/home';
+  const body = { long_url, alias: 'with-rules' };
+  const made = await request(`${service.url}/api/v1/shorten`, {
+    method: 'POST',
+    body,
+    token: ada.token,
+    headers,
+  });
+  const rules = [{ when: { signed_in: false }, then: 'https://example.com/guests' }];
+  const put = await request(`${service.url}/api/v1/links/${made.body.id}/rules`, {
+    method: 'PUT',
+    body: { rules },
+    token: ada.token,
+    headers,
+  });
+  expect(put.status, put.text).toBe(200);
+  const undone = await undo(operation);
+  expect(undone.body).toMatchObject({ undone: 1, refused: [] });
+  expect((await visit(service, 'with-rules')).status).toBe(410);
+  expect((await undo(undone.body.operation)).body).toMatchObject({ undone: 1, refused: [] });
+  expect((await visit(service, 'with-rules')).headers.get('location')).toBe('https://example.com/guests');
+});

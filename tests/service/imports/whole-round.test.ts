@@ -4,6 +4,7 @@ import { moveImport, readImport } from '../../support/imports.ts';
 import { addDomain, getLink, makeLink, visit } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
+import { getRules, putNetworks, putRules } from '../../support/rules.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 let service: TestService;
@@ -72,6 +73,61 @@ it.each([
   expect(await fieldsOf(written?.link_id, eve)).toEqual(before);
 });
 
+const RULES = [
+  {
+    when: { country: ['DE', 'AT'], weekdays: [1, 5], hours: '22:00-06:00', zone: 'Europe/Berlin' },
+    then: 'https://example.com/night?a=1,2&b="3"',
+  },
+  { when: { network: 'Berlin', query: { from: 'a,b' } }, then: 'https://example.com/{path}' },
+  { when: { signed_in: true }, then: 'https://example.com/team' },
+  { when: { country: 'FR' }, then: 'https://example.fr/' },
+];
+const SWITCHES = { path: false, query: true, places: true };
+
+it.each(['csv', 'jsonl'])(
+  'rules, what is passed on, names with their notes, title and notes live on in a fresh installation, by %s',
+  async (format) => {
+    await putNetworks(service, ada, [{ name: 'Berlin', ranges: ['10.1.0.0/16'] }]);
+    const alias = `rich-${format}`;
+    const { id } = await makeLink(service, { alias, long_url: 'https://example.com/{1?start}' }, ada.token);
+    const put = (part: string, method: string, body: object) =>
+      request(`${service.url}/api/v1/links/${id}/${part}`, { method, body, token: ada.token });
+    expect((await putRules(service, ada, id, RULES)).status).toBe(200);
+    expect((await put('forwarding', 'PUT', SWITCHES)).status).toBe(200);
+    expect((await put('names', 'POST', { name: `${alias}-too`, note: 'on the door' })).status).toBe(201);
+    const about = { title: 'How to start', notes: 'Ask Ada' };
+    expect((await put('about', 'PATCH', about)).status).toBe(200);
+    const exported = await request(`${service.url}/api/v1/links/export?format=${format}&ids=${id}`, {
+      token: ada.token,
+    });
+
+    const fresh = await startTestService();
+    try {
+      const bea = await signUp(fresh, 'bea');
+      const beginning = { token: bea.token, file: exported.text, source: 'linnet' };
+      const { id: importId, rows } = await readImport(fresh, beginning);
+      expect(Object.values(rows ?? {})).toMatchObject([{ verdict: 'new', codes: ['network-unknown'] }]);
+      const applied = await moveImport(fresh, { token: bea.token, id: importId, move: 'apply' });
+      const written = String(Object.values(applied.rows ?? {})[0]?.link_id);
+      const get = async (part: string) =>
+        (await request(`${fresh.url}/api/v1/links/${written}/${part}`, { token: bea.token })).body;
+      expect((await getRules(fresh, bea, written)).body).toEqual({ rules: RULES });
+      expect(await get('forwarding')).toEqual(SWITCHES);
+      expect(await get('about')).toMatchObject(about);
+      expect((await get('names')).names).toMatchObject([{ name: `${alias}-too`, note: 'on the door' }]);
+      expect((await visit(fresh, `${alias}-too/install`)).headers.get('location')).toBe(
+        'https://example.com/install',
+      );
+      // The rule is there, and holds as soon as there is a network of that name.
+      await putNetworks(fresh, bea, [{ name: 'Berlin', ranges: ['127.0.0.0/8'] }]);
+      const inBerlin = await visit(fresh, `${alias}/install?from=a,b`);
+      expect(inBerlin.headers.get('location')).toBe('https://example.com/install?from=a%2Cb');
+    } finally {
+      await fresh.stop();
+    }
+  },
+);
+
 it('judges what only its own exports tell by the rules of every other link', async () => {
   const line = (alias: string, more: object) =>
     `${JSON.stringify({ alias, ...WHOLE, domain: null, ...more })}\n`;
@@ -80,12 +136,20 @@ it('judges what only its own exports tell by the rules of every other link', asy
     line('own-2', { ab_variants: [{ url: 'https://example.com/', weight: 101 }] }),
     line('own-3', { ab_variants: [{ url: 'javascript:1', weight: 10 }] }),
     line('own-4', { ab_variants: 'half' }),
+    line('own-5', { rules: [{ when: { country: 'XY' }, then: 'https://example.com/' }] }),
+    line('own-6', { rules: [{ when: { moon: 'full' }, then: 'https://example.com/' }] }),
+    line('own-7', { rules: [{ when: { country: 'DE' }, then: 'javascript:1' }] }),
+    line('own-8', { rules: [{ then: 'https://example.com/' }] }),
   ].join('');
   const { rows } = await readImport(service, { token: eve.token, file, source: 'linnet' });
   expect(Object.values(rows ?? {}).map(({ codes }) => codes?.[0])).toEqual([
     'destination-refused',
     'variants-refused',
     'variants-refused',
+    'bad-value',
+    'rules-refused',
+    'rules-refused',
+    'rules-refused',
     'bad-value',
   ]);
 });

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLink, visit } from '../../support/links.ts';
@@ -6,6 +7,17 @@ import { type Answer, request } from '../../support/request.ts';
 import { explainVisit, putNetworks, putRules } from '../../support/rules.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 import { anyRules, RANGES } from '../links/rules/any-rules.ts';
+
+/** Status and `Location` of a GET whose path goes out as it stands. */
+function rawVisit({ url }: TestService, path: string): Promise<{ status?: number; location?: string }> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path, headers: { accept: 'application/json' } }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, location: answer.headers.location });
+    }).on('error', reject);
+  });
+}
 
 const HOME = 'https://example.com/';
 
@@ -212,6 +224,78 @@ describe('Explaining a visit', () => {
     const { id } = await makeLink(service, {}, ada.token);
     const answer = await explain(id, visitor);
     expect([answer.status, answer.body.field]).toEqual([status, field]);
+  });
+
+  const passing = (id: string, switches: object) =>
+    request(`${service.url}/api/v1/links/${id}/forwarding`, {
+      method: 'PUT',
+      body: switches,
+      token: ada.token,
+    });
+
+  it('tells where the visitor is sent once path, query and places are passed on', async () => {
+    const long_url = 'https://example.com/{1?all}/{user?nobody}/{date:yyyy}';
+    const then = 'https://example.com/search?q={query.q}';
+    const { id } = await ruled([{ when: { query: { q: 'ä b' } }, then }], {
+      long_url,
+      ab_variants: [{ url: 'https://example.com/b', weight: 30 }],
+    });
+    expect((await passing(id, { places: true, query: true })).status).toBe(200);
+    const outcome = async (visitor: object) => (await explain(id, visitor)).body;
+    expect(await outcome({ query: { q: 'ä b', utm: '1' } })).toMatchObject({
+      rules: [{ then, matched: true }],
+      outcome: { by: 'rule', destination: 'https://example.com/search?q=%C3%A4%20b&utm=1' },
+    });
+    expect(await outcome({ path: '/x%2Fy', signed_in: true })).toMatchObject({
+      variants: [
+        { url: long_url, percent: 70, leads_to: 'https://example.com/x%2Fy/ada/2026' },
+        { url: 'https://example.com/b', percent: 30, leads_to: null },
+      ],
+      outcome: { kind: 'redirect', by: 'variants', destination: null },
+    });
+    expect(await outcome({ path: '/x/y' })).toMatchObject({
+      variants: [{ leads_to: null }, { leads_to: null }],
+      outcome: { kind: 'not_found', status: 404, code: 'not_found', counted: false },
+    });
+  });
+
+  it('finds what a visit would find, whatever stands behind the name', async () => {
+    const destinations = ['https://example.com/', 'https://example.com/a/{1}?b={query.b?c}#{path}'];
+    const rules = destinations.map((then, n) => ({ when: { query: { n: String(n) } }, then }));
+    const made = await Promise.all(
+      destinations.map(async (long_url) => ruled(rules, { long_url, password: 'open-s3same!' })),
+    );
+    const anySwitches = fc.record({ path: fc.boolean(), query: fc.boolean(), places: fc.boolean() });
+    const anyAsked = fc.record({
+      link: fc.constantFrom(...made),
+      path: fc.constantFrom('', '/', '/a', '/a/', '/a/b%2Fc', '//a', '/%zz', '/x/../y', '/%C3%BC'),
+      query: fc.constantFrom<Record<string, string>>({}, { n: '0' }, { n: '1', b: 'ä&=' }, { b: '' }),
+      knows: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        anySwitches,
+        fc.array(anyAsked, { minLength: 5, maxLength: 5 }),
+        async (switches, asked) => {
+          for (const { id } of made) await passing(id, switches);
+          for (const { link, path, query, knows } of asked) {
+            const visitor = { path, query, password: knows ? 'right' : 'missing' };
+            const told = (await explain(link.id, visitor)).body.outcome;
+            const parameters = new URLSearchParams({ ...query, ...(knows && { password: 'open-s3same!' }) });
+            // A request of its own making, since clients take dots out of a path.
+            const answer = await rawVisit(service, `/${link.alias}${path}?${parameters}`);
+            expect([told?.status, told?.destination ?? undefined]).toEqual([answer.status, answer.location]);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  }, 120_000);
+
+  it.each([['/a?b'], ['/a#b']])('refuses the path %s, which no address has', async (path) => {
+    const { id } = await makeLink(service, {}, ada.token);
+    const answer = await explain(id, { path });
+    expect([answer.status, answer.body.field]).toEqual([422, 'path']);
   });
 
   it('is for the owner of the link', async () => {

@@ -1,4 +1,5 @@
-import { sideBySide } from '../../../lib/lists.ts';
+import { describeConditions } from '../../../lib/conditions.ts';
+import { countryName } from '../../../lib/countries.ts';
 import { formatExact, toDate } from '../../../lib/times.ts';
 import { words } from './words.ts';
 
@@ -25,7 +26,9 @@ export function describeValue(field: string, value: unknown): string[] {
       return describeTags(value);
     case 'geo_rules':
       return isRecord(value)
-        ? Object.entries(value).map(([country, url]) => words.value.place({ country, url: textOf(url) }))
+        ? Object.entries(value).map(([country, url]) =>
+            words.value.place({ country: countryName(country), url: textOf(url) }),
+          )
         : [];
     case 'ab_variants':
       return describeVariants(value);
@@ -69,21 +72,10 @@ const describeRules = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.flatMap((rule: unknown) =>
         isRecord(rule) && isRecord(rule.when)
-          ? [words.value.rule({ conditions: conditionsIn(rule.when), url: textOf(rule.then) })]
+          ? [words.value.rule({ conditions: describeConditions(rule.when), url: textOf(rule.then) })]
           : [],
       )
     : [];
-
-/** As the API writes them: a rule in words of its own stands on the page of the link. */
-const conditionsIn = (when: Record<string, unknown>): string =>
-  sideBySide(
-    Object.entries(when).map(([name, wanted]) =>
-      words.value.condition({
-        name,
-        wanted: typeof wanted === 'string' ? wanted : JSON.stringify(wanted).replace(/[[\]{}"]/g, ''),
-      }),
-    ),
-  );
 
 const STATUSES: ReadonlyMap<string, string> = new Map(Object.entries(words.value.statuses));
 

@@ -62,7 +62,6 @@ export const words = catalogue({
     place: '{country}: {url}',
     forwarding: { path: 'path', query: 'query', places: 'places filled' },
     rule: '{conditions} → {url}',
-    condition: '{name} {wanted}',
     statuses: {
       ACTIVE: 'active',
       INACTIVE: 'paused',

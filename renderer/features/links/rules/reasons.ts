@@ -1,6 +1,6 @@
+import { dayName, valueName } from '../../../lib/conditions.ts';
 import { eitherOf } from '../../../lib/lists.ts';
 import { formatExact } from '../../../lib/times.ts';
-import { dayName, valueName } from './summary.ts';
 import { words } from './words.ts';
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -20,6 +20,7 @@ export const words = catalogue({
     missing: 'Type an address, or remove this rule.',
     noCondition: 'Say whom this rule is for, or remove it.',
     noDestination: 'no destination yet',
+    unsaid: 'whom it is for is not said yet',
     byRules:
       '{count, plural, one {Visitors that a rule fits go elsewhere, whatever the shares.} other {Visitors that one of # rules fits go elsewhere, whatever the shares.}}',
   },
@@ -60,11 +61,6 @@ export const words = catalogue({
     noNetworks: 'The owner of Linnet has named no network yet.',
     goneNetwork: 'There is no network called {name} any more: this rule holds for nobody.',
   },
-  values: {
-    mobile: 'phone',
-    tablet: 'tablet',
-    desktop: 'computer',
-  },
   /** Systems that visitors use, by the names of the service; others stay in rules that have them. */
   systems: {
     ios: 'iOS',
@@ -73,22 +69,6 @@ export const words = catalogue({
     macos: 'macOS',
     linux: 'Linux',
     chromeos: 'Chrome OS',
-  },
-  /** Parts of a summary, which stand side by side: From Germany or Austria, on a phone. */
-  summary: {
-    country: 'from {values}',
-    device: 'on a {values}',
-    os: 'with {values}',
-    language: 'wanting {values}',
-    after: 'from {moment, date, moment} on',
-    before: 'until {moment, date, moment}',
-    weekdays: 'on {days}',
-    hours: '{hours} in {zone}',
-    network: 'in {values}',
-    signedIn: 'signed in',
-    notSignedIn: 'not signed in',
-    query: 'with {query}',
-    unsaid: 'whom it is for is not said yet',
   },
   card: {
     title: 'Rules',
@@ -111,6 +91,10 @@ export const words = catalogue({
     network: 'Network',
     signedIn: 'Signed in to Linnet',
     query: 'Behind the short address',
+    behindExample: '/install?source=poster',
+    like: 'Like the click of {moment, date, moment}, by the rules as they are now.',
+    unrecorded: 'A click does not tell: {facts}. Fill in what you know.',
+    goneNetwork: 'There is no network called {name} any more.',
     unknown: 'Not known',
     none: 'No named network',
     explain: 'Where would they go?',
@@ -132,6 +116,7 @@ export const words = catalogue({
     password: 'Is asked for the password.',
     blocked: 'The link is blocked: nobody is sent on.',
     gone: 'The link is paused or has ended: nobody is sent on.',
+    not_found: 'Finds nothing: the link does not pass on what stands behind its name.',
     not_yet_live: 'The link has not begun: visitors get a page with the date.',
     notCounted: 'The visit is not counted: its network is left out.',
   },

@@ -43,6 +43,7 @@ const COLUMNS: readonly (keyof LinkFields)[] = [
   'block_bots',
   'private_stats',
   'geo_rules',
+  'rules',
   'ab_variants',
   'forwarding',
   'title',
@@ -65,7 +66,7 @@ export function partText(kind: PartKind, part: Part): { text: string; rows: numb
     case 'jsonl':
       return { text: part.links.map((link) => jsonLine(link, part.withHistory)).join(''), rows: 0 };
     case 'golink':
-      return { text: part.links.flatMap(golinkLine).join(''), rows: 0 };
+      return { text: part.links.flatMap(golinkLines).join(''), rows: 0 };
     case 'links-sheet':
       return sheetText(
         part,
@@ -98,21 +99,26 @@ const jsonLine = ({ fields, history }: ExportedLink, withHistory: boolean): stri
 
 /**
  * A link as golink's own export tells it, where golink can keep it: it has one namespace, and knows neither passwords
- * nor links that are switched off. Braces would be a template there.
+ * nor links that are switched off. Braces would be a template there. A link has one name there: each of ours is a line.
  */
-function golinkLine({ fields }: ExportedLink): string[] {
-  if (fields.domain !== null || fields.password_set || fields.status !== 'ACTIVE') return [];
+function golinkLines({ fields }: ExportedLink): string[] {
+  if (fields.password_set || fields.status !== 'ACTIVE') return [];
   const long = golinkDestination(fields);
   if (long === null) return [];
-  const line = {
-    Short: fields.alias,
+  const facts = {
     Long: long,
     Created: wholeSecond(fields.created_at),
     LastEdit: wholeSecond(fields.updated_at),
     Owner: fields.owner ?? '',
   };
-  return [`${JSON.stringify(line)}\n`];
+  return golinkNames(fields).map((name) => `${JSON.stringify({ Short: name, ...facts })}\n`);
 }
+
+/** Names without a domain. A former one that is kept for a while would stay there for ever. */
+const golinkNames = ({ alias, domain, names }: LinkFields): string[] => [
+  ...(domain === null ? [alias] : []),
+  ...names.flatMap((other) => (other.domain === null && other.kept_until === null ? [other.name] : [])),
+];
 
 /** Null for a destination with places that golink cannot fill. */
 function golinkDestination({ long_url, forwarding }: LinkFields): string | null {

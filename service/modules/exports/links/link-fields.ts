@@ -57,6 +57,7 @@ export function linkFields(
     block_bots: link.blockBots,
     private_stats: link.privateStats,
     geo_rules: link.geoRules,
+    rules: link.rules,
     ab_variants: link.abVariants,
     forwarding: link.forwarding,
     title: card?.title ?? null,

@@ -71,7 +71,7 @@ function judgeLink(
   if (wrongUrl) return refuseFor(wrongUrl);
   const geoRules = judgeGeoRules(link.geoRules, judgeUrl);
   if ('code' in geoRules) return refuseFor(geoRules);
-  const own = judgeOwnFields(link.own, { judgeUrl, mostVariants: rules.mostVariants });
+  const own = judgeOwnFields(link.own, { ...rules, judgeUrl });
   if ('code' in own) return refuseFor(own);
   if (endsBeforeStart(link)) return refuseFor({ code: 'ends-before-start' });
 
@@ -87,7 +87,7 @@ function judgeLink(
   const card = options.titles === 'card' ? cardOf(link) : { metaTags: null, notes: [] };
   const tags = judgeTags(link.tags, options);
   const names = judgeFurtherNames(link.own?.names ?? [], (domain) => namespaceOf(domain, rules));
-  notes.push(...password.notes, ...card.notes, ...tags.notes, ...names.notes);
+  notes.push(...password.notes, ...card.notes, ...tags.notes, ...names.notes, ...own.notes);
   const draft: LinkDraft = {
     namespace,
     alias,

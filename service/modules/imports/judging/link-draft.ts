@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Nullable } from '../../../lib/schema/kinds.ts';
+import { RuleList } from '../../links/index.ts';
 
 /** A link as it would be written. Moments are ms UTC. */
 export const LinkDraft = Type.Object({
@@ -36,6 +37,7 @@ export const LinkDraft = Type.Object({
   forwarding: Type.Optional(
     Nullable(Type.Object({ path: Type.Boolean(), query: Type.Boolean(), places: Type.Boolean() })),
   ),
+  rules: Type.Optional(Nullable(RuleList.properties.rules)),
   abVariants: Nullable(Type.Array(Type.Object({ url: Type.String(), weight: Type.Integer() }))),
   /** Absent for none. */
   names: Type.Optional(
@@ -56,6 +58,7 @@ export type LinkDraft = Static<typeof LinkDraft>;
 export const destinationsOfDraft = (draft: LinkDraft): string[] => [
   draft.longUrl,
   ...Object.values(draft.geoRules ?? {}),
+  ...(draft.rules ?? []).map(({ then }) => then),
   ...(draft.abVariants ?? []).map(({ url }) => url),
   ...[draft.preStartUrl, draft.expiredRedirectUrl].filter((url) => url !== null),
 ];

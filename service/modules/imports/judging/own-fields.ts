@@ -2,10 +2,11 @@ import { checkVariants, readVariants } from '../../links/index.ts';
 import type { ReadLink } from '../reading/read-row.ts';
 import type { RowNote } from './judged-row.ts';
 import type { LinkDraft } from './link-draft.ts';
+import { judgeLinkRules } from './link-rules.ts';
 
 type OwnDraft = Pick<
   LinkDraft,
-  'blockBots' | 'privateStats' | 'preStartUrl' | 'expiredRedirectUrl' | 'abVariants'
+  'blockBots' | 'privateStats' | 'preStartUrl' | 'expiredRedirectUrl' | 'abVariants' | 'rules'
 >;
 
 /** As of a link that another program told of. */
@@ -15,29 +16,38 @@ const USUAL: OwnDraft = {
   preStartUrl: null,
   expiredRedirectUrl: null,
   abVariants: null,
+  rules: null,
 };
 
-type Judging = { judgeUrl: (url: string) => RowNote | null; mostVariants: number };
+type Judging = {
+  judgeUrl: (url: string) => RowNote | null;
+  mostVariants: number;
+  networks: readonly string[];
+};
 
 /** Judges what only Linnet's own exports tell, by the rules of every other new link. */
 export function judgeOwnFields(
   own: ReadLink['own'],
-  { judgeUrl, mostVariants }: Judging,
-): { draft: OwnDraft } | RowNote {
-  if (own === undefined) return { draft: USUAL };
+  { judgeUrl, mostVariants, networks }: Judging,
+): { draft: OwnDraft; notes: RowNote[] } | RowNote {
+  if (own === undefined) return { draft: USUAL, notes: [] };
   for (const url of [own.preStartUrl, own.expiredRedirectUrl]) {
     const wrong = url === null ? null : judgeUrl(url);
     if (wrong) return wrong;
   }
   const abVariants = judgeVariants(own.abVariants, { judgeUrl, mostVariants });
   if ('code' in abVariants) return abVariants;
+  const ruled = judgeLinkRules(own.rules ?? [], { judgeUrl, networks });
+  if ('code' in ruled) return ruled;
   return {
+    notes: ruled.notes,
     draft: {
       blockBots: own.blockBots,
       privateStats: own.privateStats ?? true,
       preStartUrl: own.preStartUrl,
       expiredRedirectUrl: own.expiredRedirectUrl,
       abVariants: abVariants.variants,
+      rules: ruled.rules,
     },
   };
 }
@@ -46,7 +56,7 @@ const MOST_WEIGHT = 100;
 
 function judgeVariants(
   given: OwnDraft['abVariants'],
-  { judgeUrl, mostVariants }: Judging,
+  { judgeUrl, mostVariants }: Pick<Judging, 'judgeUrl' | 'mostVariants'>,
 ): { variants: OwnDraft['abVariants'] } | RowNote {
   const refuseFor = (message: string): RowNote => ({ code: 'variants-refused', value: message });
   const isWeight = (weight: number): boolean =>

@@ -23,4 +23,6 @@ export type JudgingRules = {
   destinations: DestinationRules;
   /** The most variants that a link may have. */
   mostVariants: number;
+  /** What the owner's networks are called. */
+  networks: string[];
 };

@@ -1,4 +1,4 @@
-import type { StoredForwarding } from '../../../../drizzle/schema/index.ts';
+import type { StoredForwarding, StoredRule } from '../../../../drizzle/schema/index.ts';
 
 /** A password as another program keeps it: in clear, as a hash we can check, or as one we cannot. */
 export type ReadPassword =
@@ -41,6 +41,8 @@ export type OwnFields = {
   preStartUrl: string | null;
   expiredRedirectUrl: string | null;
   abVariants: { url: string; weight: number }[] | null;
+  /** Besides those by country alone. */
+  rules: StoredRule[] | null;
   /** Of the preview card. */
   color: string | null;
   names: OwnName[];

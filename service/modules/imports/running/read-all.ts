@@ -93,6 +93,7 @@ function rulesFor(context: Context, found: StoredImport): JudgingRules {
     ownDomains: Object.fromEntries(context.domains.listActive(accountId).map(({ fqdn, id }) => [fqdn, id])),
     destinations: destinationRulesOf(context),
     mostVariants: context.settings.get('variantsPerLink'),
+    networks: context.settings.get('networks').map(({ name }) => name),
   };
 }
 

@@ -95,7 +95,7 @@ const linkOf = (draft: LinkDraft, id: string, { accountId, tags, now, random }: 
     title: draft.title ?? null,
     notes: draft.notes ?? null,
     forwarding: draft.forwarding ?? null,
-    rules: null,
+    rules: draft.rules ?? null,
     totalClicks: draft.clicks,
     startingClicks: draft.clicks,
     claimTokenHash: null,

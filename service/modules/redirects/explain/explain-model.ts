@@ -22,6 +22,8 @@ export const VisitorBody = Type.Object(
     /** As browsers send it in `Accept-Language`. */
     language: Maybe(Type.String({ maxLength: 1000 })),
     signed_in: Maybe(Type.Boolean()),
+    /** What is asked for behind the name, as an address has it: `/docs/install`. */
+    path: Maybe(Type.String({ maxLength: 2048 })),
     /** Parameters of the short address. */
     query: Maybe(Type.Record(Type.String(), Type.String(), { maxProperties: 50 })),
     /** What becomes of the password of a link that has one. */
@@ -55,7 +57,15 @@ const TracedRule = Type.Object(
   { $id: 'TracedRule' },
 );
 
-const Share = Type.Object({ url: Type.String(), percent: Type.Integer() }, { $id: 'TracedShare' });
+const Share = Type.Object(
+  {
+    url: Type.String(),
+    percent: Type.Integer(),
+    /** With what the link passes on; null where the visit would find nothing. */
+    leads_to: Nullable(Type.String()),
+  },
+  { $id: 'TracedShare' },
+);
 
 export const OUTCOMES = [
   'redirect',
@@ -66,6 +76,7 @@ export const OUTCOMES = [
   'password',
   'blocked',
   'gone',
+  'not_found',
   'not_yet_live',
 ] as const;
 
@@ -80,7 +91,7 @@ const OutcomeOfVisit = Type.Object(
     by: Nullable(OneOf('rule', 'variants', 'long_url')),
     /** The place of the rule that decided. */
     rule: Nullable(Type.Integer()),
-    /** Null where there is none, and where variants would be drawn. */
+    /** With what the link passes on. Null where there is none, and where variants would be drawn. */
     destination: Nullable(Type.String()),
     /** Whether the visit is a click. */
     counted: Type.Boolean(),

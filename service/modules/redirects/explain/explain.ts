@@ -2,8 +2,16 @@ import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import { deriveStatus, getOwnLink, judgeRule, listRules, type RuleVisitor } from '../../links/index.ts';
+import {
+  deriveStatus,
+  getOwnLink,
+  judgeRule,
+  listRules,
+  type RuleVisitor,
+  toLocation,
+} from '../../links/index.ts';
 import { type Decision, decide } from '../decide.ts';
+import { asksWho, forwardRedirect, nameOfUser } from '../forwarded.ts';
 import { ruleVisitor } from '../visitor.ts';
 import type { Explanation, VisitorInput } from './explain-model.ts';
 import { type MadeUpVisit, readVisitor } from './made-up-visitor.ts';
@@ -21,11 +29,14 @@ export async function explainVisit(
   input: VisitorInput,
 ): Promise<Explanation> {
   const link = await getOwnLink(context, actor, id);
-  return explain(link, readVisitor(context, input));
+  const visit = readVisitor(context, input);
+  // Whoever asks stands for the one who is signed in.
+  const isTold = visit.request.isSignedIn === true && asksWho({ link });
+  return explain(link, visit, isTold ? await nameOfUser(context, actor.accountId) : null);
 }
 
-/** The same for a link at hand; pure. */
-export function explain(link: Link, visit: MadeUpVisit): Explanation {
+/** The same for a link at hand; pure. `user` is told to destinations that have a place for it. */
+function explain(link: Link, visit: MadeUpVisit, user: string | null): Explanation {
   const { at, request, lookups } = visit;
   // That numbers are drawn says that shares decide; none of them is taken.
   const drawn = { isAsked: false };
@@ -40,12 +51,21 @@ export function explain(link: Link, visit: MadeUpVisit): Explanation {
     return { rule: index, ...rule, matched: reasons.every(({ holds }) => holds), reasons };
   });
   const first = rules.find(({ matched }) => matched)?.rule ?? null;
+  const leadTo = (destination: string): string | null => passOn(link, destination, visit, user);
+  const variants = sharesOf(link, leadTo);
   return {
     visitor: describeVisitor(visitor, visit),
     link_status: deriveStatus(link, at),
     rules,
-    variants: sharesOf(link),
-    outcome: outcomeOf(decision, { rule: first, isDrawn: drawn.isAsked, isCounted: visit.isCounted }),
+    variants,
+    outcome: hasUseFor(link, visit)
+      ? outcomeOf(decision, {
+          rule: first,
+          drawn: drawn.isAsked ? variants : null,
+          isCounted: visit.isCounted,
+          leadTo,
+        })
+      : errorOf('not_found'),
   };
 }
 
@@ -63,12 +83,29 @@ const describeVisitor = (
   bot: lookups.isBot(request.userAgent),
 });
 
-function sharesOf({ longUrl, abVariants }: Link): Explanation['variants'] {
+/** Whether there is a link at all for what is asked: nobody asks one that passes nothing on for more than its name. */
+const hasUseFor = ({ forwarding }: Link, { rest }: MadeUpVisit): boolean =>
+  rest !== undefined && (forwarding !== null || rest.length === 0);
+
+/** Where a visit is sent that a destination was chosen for; null when the link has no use for what it asks for. */
+function passOn(link: Link, destination: string, visit: MadeUpVisit, user: string | null): string | null {
+  if (!hasUseFor(link, visit)) return null;
+  if (link.forwarding === null) return destination;
+  const { at, request, rest = [] } = visit;
+  const chosen = { kind: 'redirect', destination, variant: null } as const;
+  const decision = forwardRedirect(link, chosen, { rest, query: request.query ?? '', user }, at);
+  return decision.kind === 'redirect' ? toLocation(decision.destination) : null;
+}
+
+function sharesOf(
+  { longUrl, abVariants }: Link,
+  leadTo: (destination: string) => string | null,
+): Explanation['variants'] {
   if (abVariants === null) return null;
   const left = abVariants.reduce((rest, { weight }) => rest - weight, 100);
   return [
-    { url: longUrl, percent: left },
-    ...abVariants.map(({ url, weight }) => ({ url, percent: weight })),
+    { url: longUrl, percent: left, leads_to: leadTo(longUrl) },
+    ...abVariants.map(({ url, weight }) => ({ url, percent: weight, leads_to: leadTo(url) })),
   ];
 }
 
@@ -76,16 +113,24 @@ type Outcome = Explanation['outcome'];
 
 const NO_REDIRECT = { code: null, by: null, rule: null, destination: null, counted: false } as const;
 
+type Found = {
+  /** The place of the first rule that holds. */
+  rule: number | null;
+  /** The shares of which one is drawn; null when none is. */
+  drawn: Explanation['variants'];
+  isCounted: boolean;
+  leadTo: (destination: string) => string | null;
+};
+
 /** The answer as programs get it (docs/contract/redirects.md#outcomes). */
-function outcomeOf(
-  decision: Decision,
-  { rule, isDrawn, isCounted }: { rule: number | null; isDrawn: boolean; isCounted: boolean },
-): Outcome {
+function outcomeOf(decision: Decision, { rule, drawn, isCounted, leadTo }: Found): Outcome {
   switch (decision.kind) {
     case 'redirect': {
-      const { destination } = decision;
       const redirect = { kind: 'redirect', status: 302, code: null, counted: isCounted } as const;
-      if (isDrawn) return { ...redirect, by: 'variants', rule: null, destination: null };
+      const leadsSomewhere = drawn?.some(({ leads_to }) => leads_to !== null);
+      if (leadsSomewhere) return { ...redirect, by: 'variants', rule: null, destination: null };
+      const destination = drawn ? null : leadTo(decision.destination);
+      if (destination === null) return errorOf('not_found');
       return { ...redirect, by: rule === null ? 'long_url' : 'rule', rule, destination };
     }
     case 'fallback':
@@ -114,7 +159,8 @@ function errorOf(code: Extract<Decision, { kind: 'error' }>['code']): Outcome {
     case 'not_yet_live':
       return { ...NO_REDIRECT, kind: 'not_yet_live', status: 404, code };
     case 'gone':
+      return { ...NO_REDIRECT, kind: 'gone', status: 410, code };
     case 'not_found':
-      return { ...NO_REDIRECT, kind: 'gone', status: 410, code: 'gone' };
+      return { ...NO_REDIRECT, kind: 'not_found', status: 404, code };
   }
 }

@@ -4,6 +4,7 @@ import { isCountryCode } from '../../../lib/country-code.ts';
 import { malformed, refuse, refused } from '../../../lib/problem.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
 import { describeAgent, isBot, SYSTEM_NAMES } from '../../clicks/index.ts';
+import { readRest } from '../short-code.ts';
 import type { Lookups, RequestFacts } from '../visitor.ts';
 import type { VisitorInput } from './explain-model.ts';
 
@@ -12,6 +13,8 @@ export type MadeUpVisit = {
   /** Milliseconds UTC. */
   at: number;
   request: RequestFacts;
+  /** What it asks for behind the name, segment by segment; undefined for what no address can ask for. */
+  rest: readonly string[] | undefined;
   lookups: Omit<Lookups, 'drawPercent'>;
   isCounted: boolean;
 };
@@ -41,6 +44,7 @@ export function readVisitor(context: Context, input: VisitorInput): MadeUpVisit 
       isSignedIn: input.signed_in ?? false,
       ...passwordFacts(input),
     },
+    rest: restIn(input),
     lookups: { isBot, countryOf: () => country, agentOf: () => found, networkOf: () => network },
     isCounted: context.settings.get('networks').find(({ name }) => name === network)?.counted !== false,
   };
@@ -64,6 +68,11 @@ function networkIn({ settings }: Context, { network }: VisitorInput): string | n
   if (settings.get('networks').every(({ name }) => name !== network))
     refuse(refused('network', `No network is called ${network}`));
   return network;
+}
+
+function restIn({ path }: VisitorInput): string[] | undefined {
+  if (/[?#]/.test(path ?? '')) refuse(malformed('path', 'must not have ? or #'));
+  return readRest(path ?? '');
 }
 
 function queryText({ query }: VisitorInput): string {

@@ -54,3 +54,25 @@ export const SAMPLE_CLICK = {
   bot_name: null,
   total_clicks: 57,
 };
+
+export const SAMPLE_NAME = {
+  link: SAMPLE_LINK,
+  way: 'given',
+  name: {
+    name: 'welcome',
+    domain: ADDRESS.domain,
+    short_url: 'http://links.local:7431/welcome',
+    note: 'On the poster',
+    kept_until: null,
+  },
+};
+
+export const SAMPLE_RULES = {
+  link: SAMPLE_LINK,
+  changes: {
+    rules: {
+      old: null,
+      new: [{ when: { network: 'Berlin' }, then: 'https://intranet.example/berlin' }],
+    },
+  },
+};

@@ -8,7 +8,7 @@ import {
   newestSeq,
 } from '../../../db/journal/journal-repository.ts';
 import { defineWrite } from '../../../db/operation.ts';
-import { describeChange, eventTypeOf, TOLD_KINDS } from './change-event.ts';
+import { describeChange, eventTypesOf, TOLD_KINDS } from './change-event.ts';
 import {
   countDroppedWithin,
   countRoomWithin,
@@ -67,11 +67,11 @@ async function tellWithin(tx: Transaction, changes: readonly Change[], telling: 
   );
   const wanted = new Map<string, NewEvent[]>();
   for (const change of changes) {
-    const type = isOfImport(change) ? undefined : eventTypeOf(change);
-    if (type === undefined) continue;
-    const recipients = recipientsOf(webhooks, happeningOf(change, type));
-    const event = recipients.length > 0 ? eventOf(change, type, telling) : undefined;
-    if (event) for (const { id } of recipients) wanted.set(id, [...(wanted.get(id) ?? []), event]);
+    for (const type of isOfImport(change) ? [] : eventTypesOf(change)) {
+      const recipients = recipientsOf(webhooks, happeningOf(change, type));
+      const event = recipients.length > 0 ? eventOf(change, type, telling) : undefined;
+      if (event) for (const { id } of recipients) wanted.set(id, [...(wanted.get(id) ?? []), event]);
+    }
   }
   let hasQueued = false;
   for (const [webhookId, events] of wanted) {
@@ -90,6 +90,6 @@ const happeningOf = ({ ownerId, subjectId }: Change, type: string): LinkHappenin
 });
 
 function eventOf(change: Change, type: string, { places, ids }: Telling): NewEvent | undefined {
-  const data = describeChange(change, places);
+  const data = describeChange(change, type, places);
   return data && { id: ids.event(), type, happenedAt: change.at, data: JSON.stringify(data) };
 }

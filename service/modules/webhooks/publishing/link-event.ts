@@ -1,5 +1,5 @@
 import { toIso } from '../../../lib/timestamp.ts';
-import type { LinkSnapshot } from '../../links/operations.ts';
+import type { LinkSnapshot, NameFacts } from '../../links/operations.ts';
 import { imageAddress } from '../../media/operations.ts';
 import { hostOf, type Places, shortAddressOf } from './link-place.ts';
 
@@ -28,6 +28,15 @@ export const describeLink = (link: LinkSnapshot, places: Places) => ({
 
 const describeMetaTags = (tags: LinkSnapshot['metaTags'], { base }: Places) =>
   tags && { ...tags, image: imageAddress(tags.image, base) };
+
+/** A further name as webhooks are told of it. */
+export const describeName = ({ namespace, name, note, keptUntil }: NameFacts, places: Places) => ({
+  name,
+  domain: hostOf(namespace, places),
+  short_url: shortAddressOf({ namespace, alias: name }, places),
+  note,
+  kept_until: toIso(keptUntil),
+});
 
 type Difference = { old: unknown; new: unknown };
 type Differences = Readonly<Record<string, Difference>>;

@@ -27,6 +27,8 @@ const TITLES: Record<string, (facts: { link: string }) => string> = {
   'link.clicked': words.clicked,
   'link.expired': words.expired,
   'link.blocked': words.blocked,
+  'names.updated': words.named,
+  'rules.updated': words.ruled,
 };
 
 const REASONS: Record<string, string> = {
@@ -44,7 +46,13 @@ export function describeForChat({ type, happenedAt, data, dropped }: WebhookEven
     link: (url ?? '').replace(/^https?:\/\//, ''),
     url,
     description: typeof data.message === 'string' ? data.message : null,
-    fields: [...destination(link), ...clickFields(type, data), ...changeFields(data), ...reason(data)],
+    fields: [
+      ...destination(link),
+      ...clickFields(type, data),
+      ...changeFields(data),
+      ...nameField(data),
+      ...reason(data),
+    ],
     note: dropped === null ? null : words.dropped({ count: dropped }),
     happenedAt,
   };
@@ -73,6 +81,9 @@ const changeFields = ({ changes }: Facts): ChatMessage['fields'] =>
       ? [{ name, value: words.change({ before: textOf(change.old), after: textOf(change.new) }) }]
       : [],
   );
+
+const nameField = ({ name }: Facts): ChatMessage['fields'] =>
+  isRecord(name) ? [{ name: words.name, value: textOf(name.name) }] : [];
 
 const reason = ({ reason: given }: Facts): ChatMessage['fields'] =>
   typeof given === 'string' ? [{ name: words.reason, value: REASONS[given] ?? given }] : [];

@@ -10,7 +10,7 @@ import {
 
 describe('a subscription', () => {
   it('is told in words, also one of a later version', () => {
-    expect(describeSubscription('*')).toBe('Everything, also events of later versions');
+    expect(describeSubscription('*')).toBe('Everything but names and rules, also events of later versions');
     expect(describeSubscription('link.*')).toBe('Everything about links');
     expect(describeSubscription('person.*')).toBe('Everything about person');
     expect(describeSubscription('link.clicked')).toBe('A link is followed');
@@ -30,6 +30,9 @@ describe('a subscription', () => {
     [['link.*'], 'link.*', false],
     [['link.*'], '*', false],
     [['link.*'], 'domain.created', false],
+    [['*'], 'rules.updated', false],
+    [['*'], 'names.*', false],
+    [['rules.*'], 'rules.updated', true],
   ])('with %j chosen, %s is covered: %s', (chosen, name, covered) => {
     expect(isCovered(chosen, name)).toBe(covered);
   });

@@ -25,7 +25,12 @@ const FILLED = {
 beforeAll(async () => {
   service = await startTestService();
   ada = await signUp(service);
-  await makeLink(service, NASTY, ada.token);
+  const nasty = await makeLink(service, NASTY, ada.token);
+  await request(`${service.url}/api/v1/links/${nasty.id}/names`, {
+    method: 'POST',
+    body: { name: 'nasty-too' },
+    token: ada.token,
+  });
   await makeLink(service, { alias: 'plain', long_url: 'https://example.org/plain' }, ada.token);
   await makeLink(
     service,
@@ -85,6 +90,7 @@ describe('What Linnet exports is read back as it was', () => {
     const { links } = await readContent('golink', await exported('golink'));
     expect(links.map(({ alias, longUrl }) => [alias, longUrl]).sort()).toEqual([
       ['nasty', NASTY.long_url],
+      ['nasty-too', NASTY.long_url],
       ['plain', 'https://example.org/plain'],
       ['ticket', FILLED.ticket],
     ]);

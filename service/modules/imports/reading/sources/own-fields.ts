@@ -1,4 +1,6 @@
-import type { StoredForwarding } from '../../../../../drizzle/schema/index.ts';
+import type { StoredForwarding, StoredRule } from '../../../../../drizzle/schema/index.ts';
+import { fitsSchema } from '../../../../lib/schema/read.ts';
+import { RuleList } from '../../../links/index.ts';
 import { isJsonObject, parseCell } from '../forms/json-value.ts';
 import type { OwnFields, OwnName, ReadLink, Unreadable } from '../read-row.ts';
 import { cellText, type SourceCell } from '../source-table.ts';
@@ -8,7 +10,8 @@ import type { ReadCell } from './layout.ts';
 export function withOwnFields(link: ReadLink, read: ReadCell): ReadLink | Unreadable {
   const variants = variantsIn(read('abvariants') ?? null);
   const forwarding = forwardingIn(read('forwarding') ?? null);
-  if (variants === undefined || forwarding === undefined) return 'bad-value';
+  const rules = rulesIn(read('rules') ?? null);
+  if (variants === undefined || forwarding === undefined || rules === undefined) return 'bad-value';
   return {
     ...link,
     ...(forwarding && { forwarding }),
@@ -18,6 +21,7 @@ export function withOwnFields(link: ReadLink, read: ReadCell): ReadLink | Unread
       preStartUrl: textIn(read('prestarturl')),
       expiredRedirectUrl: textIn(read('expiredredirecturl')),
       abVariants: variants,
+      rules,
       color: textIn(read('metatagscolor')) ?? textIn(read('color')),
       names: namesIn(read('names') ?? null),
       title: textIn(read('linktitle')),
@@ -26,9 +30,22 @@ export function withOwnFields(link: ReadLink, read: ReadCell): ReadLink | Unread
   };
 }
 
+/** Undefined when there is something else: visitors would go where they are not meant to. */
+function rulesIn(cell: SourceCell): StoredRule[] | null | undefined {
+  const rules = valueIn(cell);
+  if (rules === null || rules === '') return null;
+  const file = { rules };
+  if (!fitsSchema(RuleList, file)) return undefined;
+  return file.rules.length === 0 ? null : file.rules;
+}
+
+/** Tables have as JSON what has parts of its own. */
+const valueIn = (cell: SourceCell): SourceCell | undefined =>
+  typeof cell === 'string' && cell.trim() !== '' ? parseCell(cell) : cell;
+
 /** Undefined when there is something else. */
 function forwardingIn(cell: SourceCell): StoredForwarding | null | undefined {
-  const value = typeof cell === 'string' && cell.trim() !== '' ? parseCell(cell) : cell;
+  const value = valueIn(cell);
   if (value === null || value === '') return null;
   if (!isJsonObject(value)) return undefined;
   const { path, query, places } = value;
@@ -46,7 +63,7 @@ function switchIn(cell: SourceCell | undefined): boolean | null {
 
 /** What is no name is left out. */
 function namesIn(cell: SourceCell): OwnName[] {
-  const value = typeof cell === 'string' && cell.trim() !== '' ? parseCell(cell) : cell;
+  const value = valueIn(cell);
   if (!Array.isArray(value)) return [];
   return value.flatMap((one) => {
     if (!isJsonObject(one) || typeof one.name !== 'string') return [];
@@ -68,7 +85,7 @@ const LONGEST_NOTE = 200;
 
 /** Undefined when there is something else: visitors would go where they are not meant to. */
 function variantsIn(cell: SourceCell): OwnFields['abVariants'] | undefined {
-  const value = typeof cell === 'string' && cell.trim() !== '' ? parseCell(cell) : cell;
+  const value = valueIn(cell);
   if (value === null || value === '') return null;
   if (!Array.isArray(value)) return undefined;
   const variants = value.flatMap((one) =>

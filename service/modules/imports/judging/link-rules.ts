@@ -1,0 +1,31 @@
+import type { StoredRule } from '../../../../drizzle/schema/index.ts';
+import { MOST_RULES, readConditions, valuesOf } from '../../links/index.ts';
+import type { RowNote } from './judged-row.ts';
+
+type Judging = { judgeUrl: (url: string) => RowNote | null; networks: readonly string[] };
+
+/**
+ * Judges the rules of a link by those of every other one (docs/contract/rules.md#changing-rules). A network that is not named
+ * here is noted only: the rule holds for nobody, as it does after a network is removed. Null for no rules.
+ */
+export function judgeLinkRules(
+  given: readonly StoredRule[],
+  { judgeUrl, networks }: Judging,
+): { rules: StoredRule[] | null; notes: RowNote[] } | RowNote {
+  const refuseFor = (value: string): RowNote => ({ code: 'rules-refused', value });
+  if (given.length > MOST_RULES) return refuseFor(`at most ${MOST_RULES} are allowed`);
+  const rules: StoredRule[] = [];
+  for (const { when, then } of given) {
+    const read = readConditions(when, 'when');
+    if (!read.ok) return refuseFor(read.status === 400 ? read.message : `${read.field} ${read.message}`);
+    const wrong = judgeUrl(then.trim());
+    if (wrong) return refuseFor(wrong.value ?? 'URL is blocked');
+    rules.push({ when: read.value, then: then.trim() });
+  }
+  const asked = new Set(rules.flatMap(({ when }) => valuesOf(when.network)));
+  const unknown = [...asked].filter((name) => !networks.includes(name));
+  return {
+    rules: rules.length > 0 ? rules : null,
+    notes: unknown.map((name) => ({ code: 'network-unknown', value: name })),
+  };
+}
