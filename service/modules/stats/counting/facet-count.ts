@@ -26,8 +26,8 @@ export class FacetCount {
     this.#labels = LabelCount.of(scales.filter((scale) => !isSmall(scale)));
   }
 
-  add(order: ClickOrder, { numbers, masks }: Scratch): void {
-    order.list(this.#facet, numbers);
+  add(order: ClickOrder, { numbers: room, masks }: Scratch): void {
+    const numbers = order.list(this.#facet, room);
     countClicks(this.#clicks, numbers, order.length);
     if (this.#plain) countVisitors(this.#plain, numbers, order);
     for (const mask of this.#masks) mask.add(numbers, order, masks);

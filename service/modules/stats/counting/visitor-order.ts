@@ -19,8 +19,8 @@ export type ClickOrder = {
   readonly largest: number;
   /** Puts a partition in order; so many visitors were numbered before. Returns how many of its own made clicks. */
   load(partition: number, known: number): number;
-  /** Lists the numbers that the clicks have of a facet, in order. */
-  list(facet: Facet, numbers: Uint32Array): void;
+  /** The numbers that the clicks have of a facet, in order; there is room for them in `scratch`. */
+  list(facet: Facet, scratch: Uint32Array): Uint32Array;
 };
 
 /** Orders clicks that were sifted for one question. */
@@ -55,8 +55,9 @@ export class VisitorOrder implements ClickOrder {
     return this.found;
   }
 
-  list(facet: Facet, numbers: Uint32Array): void {
-    listNumbersOf(facet, this.#pieces, this.#parts, this.#places, numbers);
+  list(facet: Facet, scratch: Uint32Array): Uint32Array {
+    listNumbersOf(facet, this.#pieces, this.#parts, this.#places, scratch);
+    return scratch;
   }
 }
 

@@ -14,39 +14,45 @@ export function addPicked(
   { firstSecond }: Pick<ResidentSieve, 'firstSecond'>,
 ): void {
   const { word, shift, mask } = part.fields.time;
-  const momentAt = (at: number): number =>
-    momentOf(firstSecond + fieldOf(words, at + KEPT.facets, part.fields.time), words[at + width - 1] ?? 0);
+  const secondAt = KEPT.facets + word;
+  const restAt = width - 1;
   let firstAt = ats[0] ?? 0;
   let lastAt = firstAt;
-  let firstSecondSeen = fieldOf(words, firstAt + KEPT.facets, part.fields.time);
-  let lastSecondSeen = firstSecondSeen;
+  let first = ((words[firstAt + secondAt] ?? 0) >>> shift) & mask;
+  let last = first;
   let timed = 0;
   let duration = 0;
   for (let click = 0; click < ats.length; click += 1) {
     const at = ats[click] ?? 0;
-    const second = ((words[at + KEPT.facets + word] ?? 0) >>> shift) & mask;
-    if (second <= firstSecondSeen && momentAt(at) < momentAt(firstAt)) {
+    const second = ((words[at + secondAt] ?? 0) >>> shift) & mask;
+    if (second < first || (second === first && isEarlier(words, at + restAt, firstAt + restAt))) {
       firstAt = at;
-      firstSecondSeen = second;
+      first = second;
     }
-    if (second >= lastSecondSeen && momentAt(at) >= momentAt(lastAt)) {
+    if (second > last || (second === last && !isEarlier(words, at + restAt, lastAt + restAt))) {
       lastAt = at;
-      lastSecondSeen = second;
+      last = second;
     }
-    const packed = durationIn(words[at + width - 1] ?? 0);
-    if (packed === 0) continue;
-    timed += 1;
-    duration += packed - 1;
+    const packed = durationIn(words[at + restAt] ?? 0);
+    timed += packed === 0 ? 0 : 1;
+    duration += packed === 0 ? 0 : packed - 1;
   }
   totals.clicks += ats.length;
   totals.timed += timed;
   totals.duration += duration;
-  totals.firstClick = Math.min(totals.firstClick, momentAt(firstAt));
-  const lastClick = momentAt(lastAt);
+  totals.firstClick = Math.min(
+    totals.firstClick,
+    momentOf(firstSecond + first, words[firstAt + restAt] ?? 0),
+  );
+  const lastClick = momentOf(firstSecond + last, words[lastAt + restAt] ?? 0);
   if (lastClick < totals.lastClick) return;
   totals.lastClick = lastClick;
   totals.last = labelsAt(words, lastAt + KEPT.facets, part);
 }
+
+/** Whether a click is before another one of the same second, by the words that have their milliseconds. */
+const isEarlier = (words: Uint32Array, rest: number, other: number): boolean =>
+  momentOf(0, words[rest] ?? 0) < momentOf(0, words[other] ?? 0);
 
 /** A record of nothing but the labels of a click, as they are counted. */
 function labelsAt(words: Uint32Array, facets: number, { fields, firsts }: SiftedPart): Uint32Array {

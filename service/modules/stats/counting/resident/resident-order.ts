@@ -1,6 +1,6 @@
 import { SLOT_SECONDS } from '../../question/buckets.ts';
 import * as KEPT from '../kept-words.ts';
-import type { Facet } from '../layout.ts';
+import { FACETS, type Facet } from '../layout.ts';
 import { type ClickTotals, emptyTotals } from '../totals.ts';
 import { addUp, KEY_WORDS, type Piece, VisitorFinder } from '../visitor-finder.ts';
 import {
@@ -39,6 +39,7 @@ export class ResidentOrder implements ClickOrder {
   readonly #finder: VisitorFinder;
   readonly #ats: Uint32Array;
   readonly #places: Uint32Array;
+  readonly #numbers: Record<Facet, Uint32Array>;
   #runs: Run[] = [];
   #picked = 0;
   #others: Piece[] = [];
@@ -55,6 +56,8 @@ export class ResidentOrder implements ClickOrder {
     this.#finder = new VisitorFinder(this.largest);
     this.#ats = new Uint32Array(this.largest);
     this.#places = new Uint32Array(this.largest);
+    const room = (): Uint32Array => new Uint32Array(this.largest);
+    this.#numbers = { time: room(), link: room(), agent: room(), place: room(), origin: room() };
   }
 
   load(partition: number, known: number): number {
@@ -71,19 +74,26 @@ export class ResidentOrder implements ClickOrder {
     const seen = countSeen(starts, this.found);
     addUp(starts, this.found);
     orderByVisitor(this, this.#finder, this.#places);
+    this.#arrange();
     return seen;
   }
 
-  list(facet: Facet, numbers: Uint32Array): void {
+  list(facet: Facet): Uint32Array {
+    return this.#numbers[facet];
+  }
+
+  /** Puts the numbers of all facets to their places at once: that reads each click a single time. */
+  #arrange(): void {
     const { sieve } = this.#share;
-    for (const run of this.#runs) {
-      const ats = this.#ats.subarray(run.from, run.to);
-      const places = this.#places.subarray(run.from, run.to);
-      if (facet === 'time') listTimes(run, ats, places, sieve, numbers);
-      else if (facet === 'link') listLinks(run, ats, places, sieve, numbers);
-      else listFacet(run, facet, ats, places, numbers);
+    for (const { piece, part, from, to } of this.#runs) {
+      const picked = { ats: this.#ats.subarray(from, to), places: this.#places.subarray(from, to) };
+      arrangeAll(piece, part, picked, sieve, this.#numbers);
     }
-    listNumbersOf(facet, this.#others, this.#sifted, this.#places.subarray(this.#picked), numbers);
+    if (this.length === this.#picked) return;
+    const places = this.#places.subarray(this.#picked);
+    for (const facet of FACETS) {
+      listNumbersOf(facet, this.#others, this.#sifted, places, this.#numbers[facet]);
+    }
   }
 
   #pick(partition: number): void {
@@ -124,46 +134,29 @@ function countSeen(starts: Uint32Array, visitors: number): number {
   return seen;
 }
 
-function listTimes(
-  { piece: { words }, part }: Run,
-  ats: Uint32Array,
-  places: Uint32Array,
-  { firstSecond, buckets: { firstSlot, bucketOf } }: ResidentSieve,
-  numbers: Uint32Array,
+function arrangeAll(
+  { words }: Piece,
+  { fields: { time, link, agent, place, origin }, firsts }: SiftedPart,
+  { ats, places }: { ats: Uint32Array; places: Uint32Array },
+  { firstSecond, buckets: { firstSlot, bucketOf }, linkOf }: ResidentSieve,
+  numbers: Record<Facet, Uint32Array>,
 ): void {
-  const { word, shift, mask } = part.fields.time;
+  const { time: times, link: links, agent: agents, place: ofPlace, origin: origins } = numbers;
+  const {
+    link: firstSegment = 0,
+    agent: firstAgent = 0,
+    place: firstPlace = 0,
+    origin: firstOrigin = 0,
+  } = firsts;
   for (let click = 0; click < ats.length; click += 1) {
-    const second = firstSecond + (((words[(ats[click] ?? 0) + KEPT.facets + word] ?? 0) >>> shift) & mask);
-    numbers[places[click] ?? 0] = bucketOf[((second / SLOT_SECONDS) >>> 0) - firstSlot] ?? 0;
-  }
-}
-
-function listLinks(
-  { piece: { words }, part }: Run,
-  ats: Uint32Array,
-  places: Uint32Array,
-  { linkOf }: ResidentSieve,
-  numbers: Uint32Array,
-): void {
-  const { word, shift, mask } = part.fields.link;
-  const first = part.firsts.link ?? 0;
-  for (let click = 0; click < ats.length; click += 1) {
-    const segment = first + (((words[(ats[click] ?? 0) + KEPT.facets + word] ?? 0) >>> shift) & mask);
-    numbers[places[click] ?? 0] = (linkOf[segment] ?? 0) - 1;
-  }
-}
-
-function listFacet(
-  { piece: { words }, part }: Run,
-  facet: Facet,
-  ats: Uint32Array,
-  places: Uint32Array,
-  numbers: Uint32Array,
-): void {
-  const { word, shift, mask } = part.fields[facet];
-  const first = part.firsts[facet] ?? 0;
-  for (let click = 0; click < ats.length; click += 1) {
-    numbers[places[click] ?? 0] =
-      (first + (((words[(ats[click] ?? 0) + KEPT.facets + word] ?? 0) >>> shift) & mask)) | 0;
+    const facets = (ats[click] ?? 0) + KEPT.facets;
+    const to = places[click] ?? 0;
+    const second = firstSecond + (((words[facets + time.word] ?? 0) >>> time.shift) & time.mask);
+    times[to] = bucketOf[((second / SLOT_SECONDS) >>> 0) - firstSlot] ?? 0;
+    links[to] =
+      (linkOf[firstSegment + (((words[facets + link.word] ?? 0) >>> link.shift) & link.mask)] ?? 0) - 1;
+    agents[to] = (firstAgent + (((words[facets + agent.word] ?? 0) >>> agent.shift) & agent.mask)) | 0;
+    ofPlace[to] = (firstPlace + (((words[facets + place.word] ?? 0) >>> place.shift) & place.mask)) | 0;
+    origins[to] = (firstOrigin + (((words[facets + origin.word] ?? 0) >>> origin.shift) & origin.mask)) | 0;
   }
 }
