@@ -22,7 +22,8 @@ const USUAL_BYTES = 24;
 /** Fewer clicks are read as quickly as they are looked up. */
 const LEAST_CLICKS = 50_000;
 
-/** So large a part of what is in memory may be read beside it before all is read anew. */
+/** So many clicks, and so large a part of what is in memory, may be read beside it before all is read anew. */
+const FEW_CLICKS = 10_000;
 const MOST_BESIDE = 0.25;
 
 /** How long clicks are kept after the last question about them, ms. */
@@ -70,7 +71,8 @@ export async function findResident(
   const all = await countStored(db, { scope, range: wanted });
   const ranged = fits(all) ? { stored: all, range: wanted } : { stored, range };
   if (!fits(ranged.stored)) return undefined;
-  const resident = await read(pool, { scope, ...ranged });
+  makeRoom(clicks, ranged.stored);
+  const resident = await readResident(pool, { scope, ...ranged, split: splitFor(ranged.stored, pool) });
   clicks.set(key, resident);
   return resident;
 }
@@ -80,9 +82,21 @@ export function noteBeside(db: Reader, { scope }: PickedQuestion, resident: Resi
   if (beside > mostBeside(resident)) open(db).clicks.delete(JSON.stringify(scope));
 }
 
-const mostBeside = ({ clicks }: Resident): number => LEAST_CLICKS + clicks * MOST_BESIDE;
+const mostBeside = ({ clicks }: Resident): number => FEW_CLICKS + clicks * MOST_BESIDE;
 
-const fits = ({ filed }: StoredClicks): boolean => filed * USUAL_BYTES <= MOST_BYTES;
+function splitFor({ filed }: StoredClicks, pool: Pool): Reading['split'] {
+  const threads = threadsFor(filed, pool);
+  return { threads, portions: portionsFor(filed, threads), partitions: partitionsFor(filed) };
+}
+
+const bytesFor = ({ filed }: StoredClicks): number => filed * USUAL_BYTES;
+
+const fits = (stored: StoredClicks): boolean => bytesFor(stored) <= MOST_BYTES;
+
+/** Lets go what was asked about longest ago, before as much more is read. */
+function makeRoom(clicks: Residents['clicks'], stored: StoredClicks): void {
+  while (clicks.size > 0 && clicks.calculatedSize + bytesFor(stored) > MOST_BYTES) clicks.pop();
+}
 
 const join = (known: Range | undefined, { start, end }: Range): Range => ({
   start: Math.min(start, known?.start ?? start),
@@ -112,18 +126,29 @@ const bytesOf = ({ groups, visitors }: Resident): number =>
     0,
   ) + visitors.reduce((sum, { keys }) => sum + keys.byteLength, 1);
 
-async function read(
-  pool: Pool,
-  { scope, range, stored }: { scope: PickedScope; range: Range; stored: StoredClicks },
-): Promise<Resident> {
-  const threads = threadsFor(stored.filed, pool);
-  const partitions = partitionsFor(stored.filed);
+/** Who reads what: `threads` that share some portions of it, and count some partitions of the visitors each. */
+type Reading = {
+  scope: PickedScope;
+  range: Range;
+  stored: StoredClicks;
+  split: { threads: number; portions: number; partitions: number };
+};
+
+/** Reads the filed clicks of a scope that were made in a range, and others of the same segments. */
+export async function readResident(pool: Pool, { scope, range, stored, split }: Reading): Promise<Resident> {
+  const { threads, portions, partitions } = split;
   const firstSecond = Math.floor(stored.firstClick / 1000);
   const lastSecond = Math.floor(stored.lastClick / 1000);
-  const shares = deal(sharesOf(portionsFor(stored.filed, threads)), threads);
   const taken = await pool.run(
     takeIn,
-    shares.map((own) => ({ scope, range, shares: own, partitions, firstSecond, lastSecond })),
+    deal(sharesOf(portions), threads).map((shares) => ({
+      scope,
+      range,
+      shares,
+      partitions,
+      firstSecond,
+      lastSecond,
+    })),
   );
   const parts = taken.flatMap((own) => own.parts);
   const visitors = await pool.run(
