@@ -16,13 +16,16 @@ export function createPool(
   signal?: AbortSignal,
   cache: ByteCache | null = null,
 ): Pool {
-  const here: Run = (operation, input) => operation.run(db, input, pool);
+  const here: Run = async (operation, input) => {
+    // What is asked of other threads leaves with the next turn of the event loop: work that does not pause would hold it back.
+    await pause(signal);
+    return operation.run(db, input, pool);
+  };
   const pool: Pool = {
     size: others.length + 1,
     cache,
     run: async (operation, inputs) => {
       const free = others.slice(0, Math.max(0, inputs.length - 1));
-      // In order, so that the others have begun before this thread is busy.
       const parts = inputs.map((input, index) => (free[index]?.run ?? here)(operation, input, signal));
       // A part that goes on after another one failed would hold the connection that the next query needs.
       await Promise.allSettled(parts);

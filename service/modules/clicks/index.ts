@@ -19,7 +19,15 @@ export { type KeptClicks, keepClicks } from './recording/keep-clicks.ts';
 export type { ClickedLink } from './recording/recorder.ts';
 export { forEachLink, linksIn } from './records/batch.ts';
 export { readPieces } from './records/piece-repository.ts';
-export { clickedAt, isBefore, packedDuration, RECORD, RECORD_WORDS } from './records/record.ts';
+export {
+  clickedAt,
+  durationIn,
+  isBefore,
+  momentOf,
+  packedDuration,
+  RECORD,
+  RECORD_WORDS,
+} from './records/record.ts';
 export { segmentMark } from './records/revision-repository.ts';
 export { mostBytes, readSegments } from './records/segment-repository.ts';
 export { CLICK_BYTES, openRecords, storedIn } from './records/stored-records.ts';

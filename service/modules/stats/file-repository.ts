@@ -3,9 +3,17 @@ import { clickBatches, clickSegments } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { pagesOf } from '../../db/pages.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
-import { forEachLink, linksIn, mostBytes, openRecords, segmentMark } from '../clicks/index.ts';
+import { forEachLink, linksIn, openRecords, segmentMark } from '../clicks/index.ts';
 import { type Share, WHOLE } from './counting/division.ts';
-import type { AskedClicks, LinkClicks, TakeClicks } from './filed-repository.ts';
+import { findKnown, NONE_KNOWN } from './counting/known-segments.ts';
+import {
+  type AskedClicks,
+  bytesOfSegment,
+  type ClicksRead,
+  type LinkClicks,
+  type Segment,
+  type TakeClicks,
+} from './filed-repository.ts';
 import { listNumbers } from './list-repository.ts';
 import type { PickedScope } from './question/question.ts';
 import { linkNumbers, listed, mayHold, mayWaitIn } from './scope-repository.ts';
@@ -13,37 +21,77 @@ import { linkNumbers, listed, mayHold, mayWaitIn } from './scope-repository.ts';
 /**
  * Hands over clicks of a file, page by page and as of one moment: what a page takes in memory is free again before much of
  * it adds up. Shares of an account have whole links; those of a link have some of its segments, and the last one what waits.
+ * Segments that are known are left out.
  *
- * Returns which segments the link had, since its shares are not read at the same moment; nothing of an account.
+ * Shares of a link are not read at the same moment: their source tells which segments the link had; it is the same for all accounts.
  */
 export const readFile = (
   db: Reader,
-  { scope, range, share }: AskedClicks,
+  { scope, range, share, known }: AskedClicks,
   take: TakeClicks,
-): Promise<string> =>
+): Promise<ClicksRead> =>
   inSnapshot(db, async (snapshot) => {
     const isLink = scope.kind === 'link';
-    const segments = await listNumbers(
-      snapshot,
-      [sql`number`, sql`clicks`, isLink ? segmentMark : sql`0`],
-      sql`${clickSegments} where ${mayHold(scope, range, isLink ? WHOLE : share)}`,
-    );
-    const own = isLink ? segments.filter(([number = 0]) => number % share.of === share.index) : segments;
-    for (const page of pagesOf(own, ([, clicks = 0]) => mostBytes(clicks))) {
+    const { all, own } = await listSegments(snapshot, { scope, range, share });
+    const { found, others } = findKnown(own, known ?? NONE_KNOWN);
+    for (const page of pagesOf(others, bytesOfSegment)) {
       await take(await readPage(snapshot, page), snapshot);
     }
     // Those that wait come last: of clicks of the same millisecond, the last one counts as the last click.
     if (!isLink || share.index === share.of - 1)
       await take(await readWaiting(snapshot, scope, share), snapshot);
-    return isLink ? JSON.stringify(segments) : '';
+    return {
+      source: isLink ? JSON.stringify(all) : '',
+      found,
+      clicks: others.reduce((sum, { clicks }) => sum + clicks, 0),
+    };
   });
 
-async function readPage(db: Reader, segments: readonly number[][]): Promise<LinkClicks[]> {
+/** A segment: its clicks, and when they were made, ms UTC. */
+export type SegmentClicks = LinkClicks & { segment: Segment; firstClick: number; lastClick: number };
+
+/** Hands over the filed clicks of a share, page by page, in whole segments. */
+export const readSegmentsWithin = (
+  db: Reader,
+  asked: AskedClicks,
+  take: (segments: readonly SegmentClicks[]) => Promise<void>,
+): Promise<void> =>
+  inSnapshot(db, async (snapshot) => {
+    const { own } = await listSegments(snapshot, asked);
+    for (const page of pagesOf(own, bytesOfSegment)) await take(await readPage(snapshot, page));
+  });
+
+/** The segments that may hold clicks of the range, by number: `own` are those of the share, of a link `all` of it. */
+async function listSegments(
+  db: Reader,
+  { scope, range, share }: AskedClicks,
+): Promise<{ all: Segment[]; own: Segment[] }> {
+  const isLink = scope.kind === 'link';
+  const rows = await listNumbers(
+    db,
+    [sql`number`, sql`clicks`, segmentMark],
+    sql`${clickSegments} where ${mayHold(scope, range, isLink ? WHOLE : share)}`,
+  );
+  const all = rows.map(([number = 0, clicks = 0, mark = 0]) => ({ number, clicks, mark }));
+  return { all, own: isLink ? all.filter(({ number }) => number % share.of === share.index) : all };
+}
+
+async function readPage(db: Reader, page: readonly Segment[]): Promise<SegmentClicks[]> {
   const rows = await db
-    .select({ linkNumber: clickSegments.linkNumber, records: clickSegments.records })
+    .select({
+      number: clickSegments.number,
+      linkNumber: clickSegments.linkNumber,
+      firstClick: clickSegments.firstClick,
+      lastClick: clickSegments.lastClick,
+      records: clickSegments.records,
+    })
     .from(clickSegments)
-    .where(sql`${clickSegments.number} in ${listed(segments.map(([number = 0]) => number))}`);
-  return rows.map(({ linkNumber, records }) => ({ linkNumber, records: openRecords(records) }));
+    .where(sql`${clickSegments.number} in ${listed(page.map(({ number }) => number))}`);
+  const segments = new Map(page.map((segment) => [segment.number, segment]));
+  return rows.flatMap(({ number, records, ...row }) => {
+    const segment = segments.get(number);
+    return segment ? [{ ...row, segment, records: openRecords(records) }] : [];
+  });
 }
 
 async function readWaiting(db: Reader, scope: PickedScope, share: Share): Promise<LinkClicks[]> {

@@ -6,6 +6,7 @@ import { CACHE_BYTES } from '../../db/limits.ts';
 import { pagesOf } from '../../db/pages.ts';
 import { CLICK_BYTES, mostBytes, openRecords, readSegments, segmentMark, storedIn } from '../clicks/index.ts';
 import type { Share } from './counting/division.ts';
+import type { KnownSegments } from './counting/known-segments.ts';
 import { listNumbers } from './list-repository.ts';
 import type { PickedScope } from './question/question.ts';
 import type { Range } from './question/range.ts';
@@ -17,14 +18,21 @@ export type LinkClicks = { linkNumber: number; records: Uint32Array };
 /** Takes some of the clicks that are read; what it still reads itself, it asks of the database that it is handed. */
 export type TakeClicks = (clicks: LinkClicks[], db: Reader) => Promise<void>;
 
-export type AskedClicks = { scope: PickedScope; range: Range; share: Share };
+/** Segments that are `known` need not be read. */
+export type AskedClicks = { scope: PickedScope; range: Range; share: Share; known?: KnownSegments };
+
+/** What was read: whether two shares were read of the same segments, which known segments were found, and how many filed clicks were read. */
+export type ClicksRead = { source: string; found: Uint32Array; clicks: number };
 
 /** What one question may take of the cache, bytes: with more, the next one would find that the first of it is gone. */
 const MOST_KEPT = CACHE_BYTES / 2;
 
-type Segment = { number: number; linkNumber: number; clicks: number; mark: number };
+/** A segment without its records. */
+export type Segment = { number: number; clicks: number; mark: number };
 
-const bytesOfSegment = ({ clicks }: Segment): number => mostBytes(clicks);
+type LinkSegment = Segment & { linkNumber: number };
+
+export const bytesOfSegment = ({ clicks }: Segment): number => mostBytes(clicks);
 
 /** Their records, by number. */
 type Found = Map<number, Uint8Array>;
@@ -56,7 +64,7 @@ export async function readFiled(
 }
 
 /** As many as take so many bytes: the same ones the next time. */
-function takeFirst(segments: readonly Segment[], bytes: number): Segment[] {
+function takeFirst(segments: readonly LinkSegment[], bytes: number): LinkSegment[] {
   let sum = 0;
   const end = segments.findIndex(({ clicks }) => {
     sum += mostBytes(clicks);

@@ -1,9 +1,12 @@
 import type { Operations } from '../../threads/operations.ts';
-import { countClicks, countPartitions } from './counting/count-query.ts';
+import { countClicks } from './counting/count-query.ts';
+import { countPartitions } from './counting/partition-query.ts';
+import { settle } from './counting/resident/settle-query.ts';
+import { takeIn } from './counting/resident/take-in-query.ts';
 import { siftClicks } from './counting/sift-query.ts';
 import { listRecent } from './recent/recent-query.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
-  queries: [countClicks, countPartitions, listRecent, siftClicks],
+  queries: [countClicks, countPartitions, listRecent, siftClicks, takeIn, settle],
 };

@@ -6,7 +6,13 @@ import { pagesOf } from '../../db/pages.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { CLICK_BYTES, forEachLink, openRecords, readPieces, storedIn } from '../clicks/index.ts';
 import type { Share } from './counting/division.ts';
-import { type AskedClicks, type LinkClicks, readFiled, type TakeClicks } from './filed-repository.ts';
+import {
+  type AskedClicks,
+  type ClicksRead,
+  type LinkClicks,
+  readFiled,
+  type TakeClicks,
+} from './filed-repository.ts';
 import { listNumbers } from './list-repository.ts';
 import type { PickedScope } from './question/question.ts';
 import { linkNumbers, listed, mayWaitIn } from './scope-repository.ts';
@@ -23,7 +29,7 @@ export async function readInPages(
   asked: AskedClicks,
   cache: ByteCache | null,
   take: TakeClicks,
-): Promise<string> {
+): Promise<ClicksRead> {
   const clicks = await inSnapshot(db, async (snapshot) => {
     const filed = await readFiled(snapshot, asked, cache);
     // Those that wait come last: of clicks of the same millisecond, the last one counts as the last click.
@@ -31,7 +37,7 @@ export async function readInPages(
     return filed;
   });
   await take(clicks, db);
-  return '';
+  return { source: '', found: new Uint32Array(), clicks: 0 };
 }
 
 async function readWaiting(db: Reader, { scope, share }: AskedClicks): Promise<LinkClicks[]> {

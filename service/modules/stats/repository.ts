@@ -10,15 +10,24 @@ import { resolveTaggedLinks } from '../tags/operations.ts';
 import type { Labels } from './counting/label-scales.ts';
 import type { LinkAlias } from './counting/plan.ts';
 import { readFile } from './file-repository.ts';
-import type { AskedClicks, TakeClicks } from './filed-repository.ts';
+import type { AskedClicks, ClicksRead, TakeClicks } from './filed-repository.ts';
 import { readInPages } from './paged-repository.ts';
 import type { PickedQuestion, PickedScope, Question } from './question/question.ts';
 import { linkAliases, mayHold, mayWaitIn } from './scope-repository.ts';
 
-/** So many clicks there may be to go through: those that wait to be filed are among them, also of other links. */
-export async function countStored(db: Reader, { scope, range }: PickedQuestion): Promise<number> {
+/** So many clicks there may be to go through, and when those that are filed were made, ms UTC. Of those that wait to be filed, some are of other links. */
+export type StoredClicks = { filed: number; waiting: number; firstClick: number; lastClick: number };
+
+export async function countStored(
+  db: Reader,
+  { scope, range }: Pick<PickedQuestion, 'scope' | 'range'>,
+): Promise<StoredClicks> {
   const [filed] = await db
-    .select({ clicks: sql<number>`coalesce(sum(${clickSegments.clicks}), 0)` })
+    .select({
+      filed: sql<number>`coalesce(sum(${clickSegments.clicks}), 0)`,
+      firstClick: sql<number>`coalesce(min(${clickSegments.firstClick}), 0)`,
+      lastClick: sql<number>`coalesce(max(${clickSegments.lastClick}), 0)`,
+    })
     .from(clickSegments)
     .where(mayHold(scope, range));
   const [waiting] = await db
@@ -27,19 +36,19 @@ export async function countStored(db: Reader, { scope, range }: PickedQuestion):
     })
     .from(clickBatches)
     .where(mayWaitIn(scope));
-  return (filed?.clicks ?? 0) + (waiting?.clicks ?? 0);
+  return { filed: 0, firstClick: 0, lastClick: 0, ...filed, waiting: waiting?.clicks ?? 0 };
 }
 
 /**
  * Hands over a share's clicks of the scope that may be within the range, filed or not yet, as of one moment. Shares have
- * whole links, or are of one; then what is returned is the same for those that were read of the same segments.
+ * whole links, or are of one; then the source is the same for those that were read of the same segments.
  */
 export const readClicks = (
   db: Reader,
   asked: AskedClicks,
   cache: ByteCache | null,
   take: TakeClicks,
-): Promise<string> => (isOnServer(db) ? readInPages(db, asked, cache, take) : readFile(db, asked, take));
+): Promise<ClicksRead> => (isOnServer(db) ? readInPages(db, asked, cache, take) : readFile(db, asked, take));
 
 /** The question about the links that carry one of its tags at this moment; about all of them where it names none. */
 export async function pickTagged(db: Reader, question: Question): Promise<PickedQuestion> {

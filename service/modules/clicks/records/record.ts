@@ -47,7 +47,10 @@ const packDuration = (ms: number | null): number =>
 
 /** When the click at a word offset happened, in milliseconds UTC. */
 export const clickedAt = (words: Uint32Array, at: number): number =>
-  (words[at + RECORD.seconds] ?? 0) * 1000 + ((words[at + RECORD.rest] ?? 0) >>> DURATION_BITS);
+  momentOf(words[at + RECORD.seconds] ?? 0, words[at + RECORD.rest] ?? 0);
+
+/** The same from its words: Unix seconds, and the rest. */
+export const momentOf = (seconds: number, rest: number): number => seconds * 1000 + (rest >>> DURATION_BITS);
 
 /** Whether the click at a word offset happened before the one at another. */
 export function isBefore(words: Uint32Array, at: number, other: number): boolean {
@@ -80,4 +83,7 @@ export function recordsSince(words: Uint32Array, moment: number): Uint32Array {
 
 /** How long its redirect took, in hundredths of a millisecond plus one; 0 when it was not measured. */
 export const packedDuration = (words: Uint32Array, at: number): number =>
-  (words[at + RECORD.rest] ?? 0) & DURATION_MASK;
+  durationIn(words[at + RECORD.rest] ?? 0);
+
+/** The same from the word that has it. */
+export const durationIn = (rest: number): number => rest & DURATION_MASK;

@@ -2,7 +2,7 @@ import { differs, LabelCount } from './label-count.ts';
 import type { Facet } from './layout.ts';
 import { isSmall, MaskCount } from './mask-count.ts';
 import { numbersOf, type Scale, type ValueCounts } from './scale.ts';
-import type { VisitorOrder } from './visitor-order.ts';
+import type { ClickOrder } from './visitor-order.ts';
 
 /** Memory for what is worked out for a partition's clicks: the same for all facets and partitions. */
 export type Scratch = { numbers: Uint32Array; masks: Uint32Array };
@@ -26,8 +26,8 @@ export class FacetCount {
     this.#labels = LabelCount.of(scales.filter((scale) => !isSmall(scale)));
   }
 
-  add(order: VisitorOrder, { numbers, masks }: Scratch): void {
-    order.list(this.#facet, numbers);
+  add(order: ClickOrder, { numbers: room, masks }: Scratch): void {
+    const numbers = order.list(this.#facet, room);
     countClicks(this.#clicks, numbers, order.length);
     if (this.#plain) countVisitors(this.#plain, numbers, order);
     for (const mask of this.#masks) mask.add(numbers, order, masks);
@@ -56,7 +56,7 @@ function countClicks(clicks: Uint32Array, numbers: Uint32Array, length: number):
 function countVisitors(
   { uniques, lastVisitor }: VisitorCount,
   numbers: Uint32Array,
-  { visitors, length }: VisitorOrder,
+  { visitors, length }: ClickOrder,
 ): void {
   for (let click = 0; click < length; click += 1) {
     const number = numbers[click] ?? 0;

@@ -14,7 +14,7 @@ export type FacetSizes = Partial<Record<Facet, number>>;
 
 const WORD_BITS = 32;
 const NOWHERE: FacetField = { word: 0, shift: 0, mask: 0 };
-const FACETS: readonly Facet[] = ['time', 'link', 'agent', 'place', 'origin'];
+export const FACETS: readonly Facet[] = ['time', 'link', 'agent', 'place', 'origin'];
 
 /** What each facet's number is multiplied by to get to its place in a word; nothing where it is in none or in another. */
 export const factorsIn = (word: number, { fields }: ClickLayout): Record<Facet, number> => ({

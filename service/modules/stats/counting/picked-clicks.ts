@@ -10,32 +10,40 @@ const FIRST_WORDS = 2 ** 16;
 /** Packed clicks of one link, as they are stored. `link` is the position of its label. */
 export type LinkRecords = { link: number; records: Uint32Array };
 
-/** So many words a click has in a layout. */
-export const widthOf = ({ words }: ClickLayout): number => KEPT.facets + Math.max(1, words);
-
 /** Clicks that were picked, in few words each: all in one layout. */
 export class PickedClicks {
   words = new Uint32Array(FIRST_WORDS);
   /** So many words are in use. */
   end = 0;
 
-  /** Whether so many more clicks would be too many; never where there are none. */
-  isFull(clicks: number, layout: ClickLayout): boolean {
-    return this.end > 0 && this.end + clicks * widthOf(layout) > MOST_WORDS;
+  /** So many words a click has in a layout. */
+  widthOf({ words }: ClickLayout): number {
+    return KEPT.facets + Math.max(1, words);
   }
 
-  /** Packs clicks of a link. Each step is a loop of its own, which the processor is quicker with. */
-  add(
+  /** Whether these clicks as well would be too many; never where there are none. */
+  isFull({ records }: LinkRecords, layout: ClickLayout): boolean {
+    return this.end > 0 && this.end + (records.length / RECORD_WORDS) * this.widthOf(layout) > MOST_WORDS;
+  }
+
+  /** Packs clicks of a link. */
+  add(clicks: LinkRecords, buckets: Pick<Buckets, 'firstSlot' | 'bucketOf'>, layout: ClickLayout): void {
+    const from = this.end;
+    this.end += (clicks.records.length / RECORD_WORDS) * this.widthOf(layout);
+    this.#makeRoom(from);
+    copyKeys(clicks.records, this.widthOf(layout), this.words, from);
+    this.pack(clicks, buckets, layout, from);
+  }
+
+  /** Packs numbers from a word on, behind the keys. Each step is a loop of its own, which the processor is quicker with. */
+  protected pack(
     { link, records }: LinkRecords,
     { bucketOf, firstSlot }: Pick<Buckets, 'firstSlot' | 'bucketOf'>,
     layout: ClickLayout,
+    from: number,
   ): void {
-    const width = widthOf(layout);
-    const from = this.end;
-    this.end += (records.length / RECORD_WORDS) * width;
-    this.#makeRoom(from);
     const { words } = this;
-    copyKeys(records, width, words, from);
+    const width = this.widthOf(layout);
     for (let word = 0; word < layout.words; word += 1) {
       const { time, link: ofLink, agent, place, origin } = factorsIn(word, layout);
       const linkBits = Math.imul(link, ofLink);
@@ -59,6 +67,17 @@ export class PickedClicks {
     this.words = new Uint32Array(2 ** Math.ceil(Math.log2(this.end)));
     this.words.set(before.subarray(0, known));
   }
+}
+
+/** Of questions that are over, whose memory the next question uses again: getting it anew takes longer than packing. */
+const unused: PickedClicks[] = [];
+
+/** Nothing yet, with memory of a question that is over where there is some. */
+export const takePicked = (): PickedClicks => unused.pop() ?? new PickedClicks();
+
+/** Leaves memory to the next question. */
+export function givePicked(picked: PickedClicks): void {
+  if (unused.length === 0) unused.push(picked);
 }
 
 function copyKeys(records: Uint32Array, width: number, words: Uint32Array, first: number): void {

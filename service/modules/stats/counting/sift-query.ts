@@ -2,13 +2,14 @@ import { Type } from '@sinclair/typebox';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { bySet, LABEL_SETS, type LabelSet } from '../../clicks/index.ts';
-import type { LinkClicks } from '../filed-repository.ts';
+import type { ClicksRead, LinkClicks } from '../filed-repository.ts';
 import type { Filters } from '../question/filters.ts';
 import type { PickedScope } from '../question/question.ts';
 import type { Range } from '../question/range.ts';
 import { readClicks, readLabels } from '../repository.ts';
 import { DenseNumbers } from './dense-numbers.ts';
 import type { Share } from './division.ts';
+import type { KnownSegments } from './known-segments.ts';
 import { allowedBy, filteredSetsOf, type Labels } from './label-scales.ts';
 import type { FacetSizes } from './layout.ts';
 import type { LinkRecords } from './picked-clicks.ts';
@@ -30,6 +31,8 @@ export type Sifting = {
   /** Of which labels are counted. */
   counted: readonly LabelSet[];
   partitions: number;
+  /** Segments that need not be read. */
+  known?: KnownSegments;
 };
 
 /** The clicks that were picked, and the labels that they refer to by position. */
@@ -37,8 +40,8 @@ export type SiftedClicks = {
   kept: KeptWords[];
   totals: ClickTotals;
   numbers: Partial<Record<LabelSet, Uint32Array>>;
-  /** Of which segments each share was read (`readClicks`). */
-  sources: string[];
+  /** What was read of each share (`readClicks`). */
+  reads: ClicksRead[];
 };
 
 /** Reads shares of the clicks, and picks and packs those that are asked for. */
@@ -46,7 +49,7 @@ export const siftClicks = defineQuery(
   'stats.sift',
   Type.Unsafe<SiftedClicks>({ type: 'object' }),
   async (db, input: Sifting, pool): Promise<SiftedClicks> => {
-    const { scope, range, slice, filters, shares, frame, counted, partitions } = input;
+    const { scope, range, slice, filters, shares, frame, counted, partitions, known } = input;
     const filtered = filteredSetsOf(filters);
     const isUsed = (set: LabelSet): boolean => filtered.has(set) || counted.includes(set);
     const used: UsedLabels = Object.fromEntries(
@@ -55,7 +58,7 @@ export const siftClicks = defineQuery(
     const judge = new Judge(filters, used);
     const sieve = { range, slice, partitions, buckets: frame.buckets };
     const sifter = new Sifter(sieve);
-    const sources: string[] = [];
+    const reads: ClicksRead[] = [];
     for (const share of shares) {
       const take = async (clicks: LinkClicks[], reader: Reader): Promise<void> => {
         await pool.pause();
@@ -67,9 +70,9 @@ export const siftClicks = defineQuery(
         const sizes = { ...frame.sizes, ...sizesOf(used, counted) };
         sifter.add(prepared, await judge.allowed(reader), sizes);
       };
-      sources.push(await readClicks(db, { scope, share, range }, pool.cache, take));
+      reads.push(await readClicks(db, { scope, share, range, known }, pool.cache, take));
     }
-    return { kept: sifter.finish(), totals: sifter.totals, numbers: listed(used), sources };
+    return { kept: sifter.finish(), totals: sifter.totals, numbers: listed(used), reads };
   },
 );
 

@@ -3,10 +3,11 @@ import type { Buckets } from '../question/buckets.ts';
 import type { Range } from '../question/range.ts';
 import type { DenseNumbers } from './dense-numbers.ts';
 import type { Share } from './division.ts';
-import { areSizesWithin, type ClickLayout, type FacetSizes, packFacets, withRoom } from './layout.ts';
-import { type LinkRecords, PickedClicks } from './picked-clicks.ts';
+import type { FacetSizes } from './layout.ts';
+import { Packer } from './packer.ts';
+import { givePicked, type LinkRecords, takePicked } from './picked-clicks.ts';
 import { type Allowed, recordsWithin, select } from './selection.ts';
-import { type KeptWords, spread } from './spread.ts';
+import type { KeptWords } from './spread.ts';
 import { addClicks, emptyTotals } from './totals.ts';
 
 /** How clicks are picked and told apart; there is a power of two of partitions. */
@@ -54,7 +55,7 @@ export const prepare = (
   });
 
 /** In parts that are small enough. */
-function cut(source: LinkRecords): LinkRecords[] {
+export function cut(source: LinkRecords): LinkRecords[] {
   const { link, records } = source;
   const words = AT_ONCE * RECORD_WORDS;
   if (records.length <= words) return [source];
@@ -64,53 +65,33 @@ function cut(source: LinkRecords): LinkRecords[] {
   }));
 }
 
-/** Packed clicks of questions that are over, whose memory the next question uses again: getting it anew takes longer than packing. */
-const unused: PickedClicks[] = [];
-
 /** Picks the clicks that are asked for out of those that were prepared, and spreads them by their visitors. */
 export class Sifter {
   readonly totals = emptyTotals();
   readonly #sieve: Sieve;
-  readonly #packed = unused.pop() ?? new PickedClicks();
-  readonly #kept: KeptWords[] = [];
-  #layout: ClickLayout = packFacets({});
-  /** Numbers of facets are below these in the layout. */
-  #sizes: FacetSizes = {};
+  readonly #packer: Packer;
 
   constructor(sieve: Sieve) {
     this.#sieve = sieve;
+    this.#packer = new Packer(sieve.partitions, takePicked());
   }
 
   /** `sizes`: the numbers of each facet that is counted are below these. */
   add(prepared: readonly LinkRecords[], allowed: Allowed, sizes: FacetSizes): void {
-    this.#layOut(sizes);
+    this.#packer.layOut(sizes);
     const isAnyAllowed = Object.values(allowed).every((ofSet) => ofSet === null);
     for (const { link, records: all } of prepared) {
       const records = isAnyAllowed ? all : select(all, allowed);
       if (records.length === 0) continue;
-      if (this.#packed.isFull(records.length / RECORD_WORDS, this.#layout)) this.#spread();
       addClicks(this.totals, records);
-      this.#packed.add({ link, records }, this.#sieve.buckets, this.#layout);
+      this.#packer.add({ link, records }, this.#sieve.buckets);
     }
   }
 
   /** All that were picked. */
   finish(): KeptWords[] {
-    this.#spread();
-    if (unused.length === 0) unused.push(this.#packed);
-    return this.#kept;
-  }
-
-  /** Makes sure that there is room for the numbers of all facets. */
-  #layOut(sizes: FacetSizes): void {
-    if (areSizesWithin(sizes, this.#sizes)) return;
-    this.#spread();
-    this.#sizes = withRoom(sizes);
-    this.#layout = packFacets(this.#sizes);
-  }
-
-  #spread(): void {
-    if (this.#packed.end > 0) this.#kept.push(spread(this.#packed, this.#sieve.partitions, this.#layout));
-    this.#packed.end = 0;
+    const kept = this.#packer.finish();
+    givePicked(this.#packer.packed);
+    return kept;
   }
 }

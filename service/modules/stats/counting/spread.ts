@@ -1,6 +1,6 @@
 import * as KEPT from './kept-words.ts';
 import type { ClickLayout, Facet, FacetField } from './layout.ts';
-import { type PickedClicks, widthOf } from './picked-clicks.ts';
+import type { PickedClicks } from './picked-clicks.ts';
 
 /** What is kept of clicks, partition by partition. All clicks of a visitor are in one partition. */
 export type KeptWords = {
@@ -14,9 +14,9 @@ export type KeptWords = {
 };
 
 /** Brings the clicks of a visitor near each other, in a power of two of partitions. */
-export function spread({ words, end }: PickedClicks, partitions: number, layout: ClickLayout): KeptWords {
-  const width = widthOf(layout);
-  const packed = words.subarray(0, end);
+export function spread(picked: PickedClicks, partitions: number, layout: ClickLayout): KeptWords {
+  const width = picked.widthOf(layout);
+  const packed = picked.words.subarray(0, picked.end);
   const starts = startsOf(packed, width, partitions);
   // Shared, because another thread may go on with them.
   const shared = new Uint32Array(new SharedArrayBuffer(packed.byteLength));

@@ -3,6 +3,9 @@ import * as KEPT from './kept-words.ts';
 /** Kept clicks of a partition next to each other, from one word to another. */
 export type Piece = { words: Uint32Array; width: number; start: number; end: number };
 
+/** Both halves of a key. */
+export const KEY_WORDS = 2;
+
 /** So many clicks a piece has. */
 export const clicksIn = ({ width, start, end }: Piece): number => (end - start) / width;
 
@@ -10,7 +13,7 @@ export const clicksIn = ({ width, start, end }: Piece): number => (end - start) 
 export class VisitorFinder {
   /** The visitor of each click, in stored order. */
   readonly visitorOf: Uint32Array;
-  /** Where the clicks of each visitor begin once they are ordered, and where those of the last one end. */
+  /** Where the clicks of each visitor begin once they are ordered, and where those of the last one end; before, how many each has. */
   readonly starts: Uint32Array;
   readonly #slots: Uint32Array;
   readonly #keysHigh: Uint32Array;
@@ -26,20 +29,49 @@ export class VisitorFinder {
 
   /** Returns how many visitors made these clicks. */
   number(pieces: readonly Piece[], clicks: number): number {
-    const { starts } = this;
-    const mask = tableSize(clicks) - 1;
+    this.starts.fill(0, 0, clicks + 2);
+    const found = this.numberOthers(new Uint32Array(), pieces, 0);
+    addUp(this.starts, found);
+    return found;
+  }
+
+  /**
+   * Numbers the visitors of clicks, of which the first is at a position, by the keys of those who are numbered already; adds the clicks of each
+   * to where those of the next one begin. Returns how many visitors there are then.
+   */
+  numberOthers(keys: Uint32Array, pieces: readonly Piece[], firstClick: number): number {
+    const known = keys.length / KEY_WORDS;
+    const mask = tableSize(known + pieces.reduce((sum, piece) => sum + clicksIn(piece), 0)) - 1;
     this.#slots.fill(0, 0, mask + 1);
-    starts.fill(0, 0, clicks + 2);
-    let found = 0;
-    let click = 0;
+    this.#enter(keys, mask);
+    let found = known;
+    let click = firstClick;
     for (const piece of pieces) {
       found = this.#find(piece, click, found, mask);
       click += clicksIn(piece);
     }
-    for (let visitor = 1; visitor <= found; visitor += 1) {
-      starts[visitor + 1] = (starts[visitor + 1] ?? 0) + (starts[visitor] ?? 0);
-    }
     return found;
+  }
+
+  /** Both halves of the keys of the first so many visitors. */
+  listKeys(visitors: number): Uint32Array {
+    const keys = new Uint32Array(visitors * KEY_WORDS);
+    for (let visitor = 1, at = 0; visitor <= visitors; visitor += 1, at += KEY_WORDS) {
+      keys[at] = this.#keysHigh[visitor] ?? 0;
+      keys[at + 1] = this.#keysLow[visitor] ?? 0;
+    }
+    return keys;
+  }
+
+  #enter(keys: Uint32Array, mask: number): void {
+    for (let visitor = 1, at = 0; at < keys.length; visitor += 1, at += KEY_WORDS) {
+      const low = keys[at + 1] ?? 0;
+      let slot = low & mask;
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
+      this.#slots[slot] = visitor;
+      this.#keysHigh[visitor] = keys[at] ?? 0;
+      this.#keysLow[visitor] = low;
+    }
   }
 
   /** Looks every click's key up, and gives the next number to a key that is not there. Returns how many there are then. */
@@ -67,6 +99,13 @@ export class VisitorFinder {
       starts[visitor + 1] = (starts[visitor + 1] ?? 0) + 1;
     }
     return found;
+  }
+}
+
+/** Turns how many clicks each visitor has into where those of each begin once they are ordered. */
+export function addUp(starts: Uint32Array, visitors: number): void {
+  for (let visitor = 1; visitor <= visitors; visitor += 1) {
+    starts[visitor + 1] = (starts[visitor + 1] ?? 0) + (starts[visitor] ?? 0);
   }
 }
 

@@ -7,15 +7,28 @@ import { clicksIn, type Piece, VisitorFinder } from './visitor-finder.ts';
 export type SiftedPart = KeptWords & { firsts: Partial<Record<Facet, number>> };
 
 /** The clicks of one partition, all of a visitor's next to each other. Reused from partition to partition. */
-export class VisitorOrder {
+export type ClickOrder = {
   /** So many clicks there are. */
-  length = 0;
-  /** So many visitors made them, and so many were numbered before. */
-  found = 0;
-  known = 0;
+  readonly length: number;
+  /** So many visitors are numbered in this partition, and so many were in those before. */
+  readonly found: number;
+  readonly known: number;
   /** Whose clicks they are: a number that no other visitor of any partition has. */
   readonly visitors: Uint32Array;
-  /** No partition has more clicks. */
+  /** No partition has more clicks, and none has more visitors. */
+  readonly largest: number;
+  /** Puts a partition in order; so many visitors were numbered before. Returns how many of its own made clicks. */
+  load(partition: number, known: number): number;
+  /** The numbers that the clicks have of a facet, in order; there is room for them in `scratch`. */
+  list(facet: Facet, scratch: Uint32Array): Uint32Array;
+};
+
+/** Orders clicks that were sifted for one question. */
+export class VisitorOrder implements ClickOrder {
+  length = 0;
+  found = 0;
+  known = 0;
+  readonly visitors: Uint32Array;
   readonly largest: number;
   readonly #parts: readonly SiftedPart[];
   readonly #finder: VisitorFinder;
@@ -25,7 +38,7 @@ export class VisitorOrder {
   constructor(parts: readonly SiftedPart[], partitions: readonly number[]) {
     this.#parts = parts;
     this.largest = partitions.reduce(
-      (most, partition) => Math.max(most, countClicks(piecesOf(parts, partition))),
+      (most, partition) => Math.max(most, clicksOf(piecesOf(parts, partition))),
       0,
     );
     this.visitors = new Uint32Array(this.largest);
@@ -33,34 +46,51 @@ export class VisitorOrder {
     this.#places = new Uint32Array(this.largest);
   }
 
-  /** Puts a partition in order; `known` visitors were numbered before. Returns how many are new. */
   load(partition: number, known: number): number {
     this.#pieces = piecesOf(this.#parts, partition);
-    this.length = countClicks(this.#pieces);
+    this.length = clicksOf(this.#pieces);
     this.found = this.#finder.number(this.#pieces, this.length);
     this.known = known;
-    const { visitorOf, starts } = this.#finder;
-    const places = this.#places;
-    for (let click = 0; click < this.length; click += 1) {
-      const visitor = visitorOf[click] ?? 0;
-      const place = starts[visitor] ?? 0;
-      starts[visitor] = place + 1;
-      places[click] = place;
-      this.visitors[place] = known + visitor;
-    }
+    orderByVisitor(this, this.#finder, this.#places);
     return this.found;
   }
 
-  /** Lists the numbers that the clicks have of a facet, in order. */
-  list(facet: Facet, numbers: Uint32Array): void {
-    let click = 0;
-    for (const [index, piece] of this.#pieces.entries()) {
-      const part = this.#parts[index];
-      if (!part) continue;
-      const places = this.#places.subarray(click, click + clicksIn(piece));
-      arrange(piece, part.fields[facet], part.firsts[facet] ?? 0, places, numbers);
-      click += places.length;
-    }
+  list(facet: Facet, scratch: Uint32Array): Uint32Array {
+    listNumbersOf(facet, this.#pieces, this.#parts, this.#places, scratch);
+    return scratch;
+  }
+}
+
+/** Gives each click its place among those of its visitor; `places` are by the stored order. */
+export function orderByVisitor(
+  { length, known, visitors }: Pick<ClickOrder, 'length' | 'known' | 'visitors'>,
+  { visitorOf, starts }: Pick<VisitorFinder, 'visitorOf' | 'starts'>,
+  places: Uint32Array,
+): void {
+  for (let click = 0; click < length; click += 1) {
+    const visitor = visitorOf[click] ?? 0;
+    const place = starts[visitor] ?? 0;
+    starts[visitor] = place + 1;
+    places[click] = place;
+    visitors[place] = known + visitor;
+  }
+}
+
+/** Puts the numbers that clicks of sifted parts have of a facet to their places. */
+export function listNumbersOf(
+  facet: Facet,
+  pieces: readonly Piece[],
+  parts: readonly SiftedPart[],
+  places: Uint32Array,
+  numbers: Uint32Array,
+): void {
+  let click = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const part = parts[index];
+    if (!part) continue;
+    const own = places.subarray(click, click + clicksIn(piece));
+    arrange(piece, part.fields[facet], part.firsts[facet] ?? 0, own, numbers);
+    click += own.length;
   }
 }
 
@@ -76,7 +106,8 @@ function arrange(
   }
 }
 
-const piecesOf = (parts: readonly KeptWords[], partition: number): Piece[] =>
+/** Where the clicks of a partition are in each part. */
+export const piecesOf = (parts: readonly KeptWords[], partition: number): Piece[] =>
   parts.map(({ words, width, starts, ends }) => ({
     words,
     width,
@@ -84,5 +115,5 @@ const piecesOf = (parts: readonly KeptWords[], partition: number): Piece[] =>
     end: ends[partition] ?? 0,
   }));
 
-const countClicks = (pieces: readonly Piece[]): number =>
+export const clicksOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + clicksIn(piece), 0);
