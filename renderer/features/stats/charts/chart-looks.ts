@@ -7,8 +7,9 @@ export type ChartColours = {
   text: string;
   line: string;
   surface: string;
-  /** Of a country without clicks. */
+  /** Of a country without clicks, and what parts it from the next. */
   land: string;
+  coast: string;
   /** Of a country, by its share of the most clicks, 0 to 1. */
   heat: (share: number) => string;
 };
@@ -24,7 +25,8 @@ export function readChartColours(): ChartColours {
     text: read('--text-secondary'),
     line: read('--line'),
     surface: read('--raised'),
-    land: read('--pressed'),
+    land: read('--land'),
+    coast: read('--coast'),
     heat: (share) => read('--series-1', 0.25 + 0.75 * share),
   };
 }
