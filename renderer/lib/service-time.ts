@@ -14,7 +14,7 @@ export class ServiceTime {
   readonly #own: () => number;
   #ahead = 0;
 
-  constructor(own: () => number = Date.now) {
+  constructor(own: () => number = () => Date.now()) {
     this.#own = own;
   }
 

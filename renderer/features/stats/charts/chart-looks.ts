@@ -64,6 +64,10 @@ function resolve(token: string): string {
   return color;
 }
 
+/** A size of letters in px, as large as the browser's setting makes it; `px` is that of its standard setting. */
+export const letters = (px: number): number =>
+  (px / 16) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
 /** Tooltips that look like what floats elsewhere. */
 export function tooltipLooks(colours: ChartColours) {
   const { fontFamily } = getComputedStyle(document.body);
@@ -77,7 +81,7 @@ export function tooltipLooks(colours: ChartColours) {
     cornerRadius: 8,
     usePointStyle: true,
     boxPadding: 4,
-    titleFont: { family: fontFamily, size: 12 },
-    bodyFont: { family: fontFamily, size: 13 },
+    titleFont: { family: fontFamily, size: letters(12) },
+    bodyFont: { family: fontFamily, size: letters(13) },
   };
 }
