@@ -124,4 +124,8 @@ export const words = catalogue({
   toasts: {
     notifications: 'Notifications',
   },
+  undoable: {
+    undo: 'Undo',
+    done: 'Put back as it was',
+  },
 });

@@ -5,11 +5,13 @@ import {
   mergeTag,
   type NewTag,
   type Tag,
+  type TagChanges,
   type TagOwner,
 } from '../../api/tags.ts';
 import { live } from '../../session/live/live.svelte.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';
 import { notify } from '../../ui/feedback/toast.ts';
+import { notifyUndoable } from '../../ui/feedback/undoable.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
@@ -31,13 +33,29 @@ export async function make(owner: TagOwner, tag: NewTag): Promise<void> {
 
 /** Says what it is called now, because the service may spell it otherwise. @throws Failure */
 export async function rename(tag: Tag, wanted: string): Promise<void> {
-  const { name } = await changeTag(tag, { name: wanted });
-  if (name !== tag.name) notify(words.renamed({ before: tag.name, after: name }));
+  const { name, merged = 0 } = await changeTag(tag, { name: wanted });
+  const said = words.renamed({ before: tag.name, after: name });
+  if (name !== tag.name) notifyRenamed(tag, said, merged);
   tagChanges.announce();
 }
 
-export const changeLook = (tag: Tag, look: Pick<NewTag, 'color' | 'icon'>): Promise<boolean> =>
-  attempt(() => changeTag(tag, look), tagChanges);
+/** Tags of accounts that have become part of it under the new name would not come back with the former one. */
+function notifyRenamed(tag: Tag, said: string, merged: number): void {
+  if (merged > 0) notify(said);
+  else notifyUndoable(said, () => putBack(tag, { name: tag.name }));
+}
+
+/** Changes the colour or icon; offers to take it back. */
+export async function changeLook(tag: Tag, look: Pick<NewTag, 'color' | 'icon'>): Promise<void> {
+  const { name, color, icon } = tag;
+  if (await attempt(() => changeTag(tag, look), tagChanges))
+    notifyUndoable(words.looksNew({ name }), () => putBack(tag, { color, icon }));
+}
+
+async function putBack(tag: Tag, former: TagChanges): Promise<void> {
+  await changeTag(tag, former);
+  tagChanges.announce();
+}
 
 /** Makes a tag part of another one. @throws Failure */
 export async function merge(tag: Tag, into: Tag): Promise<void> {

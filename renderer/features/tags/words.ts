@@ -18,6 +18,7 @@ export const words = catalogue({
   madeForTeam:
     '{count, plural, =0 {{name} made for the team} one {{name} made for the team; # tag of that name became part of it} other {{name} made for the team; # tags of that name became part of it}}',
   renamed: '{before} is now {after}',
+  looksNew: '{name} looks different now',
   merge: {
     done: '{count, plural, =0 {{name} is now part of {into}} one {{name} is now part of {into}, on # link} other {{name} is now part of {into}, on # links}}',
   },

@@ -60,7 +60,7 @@ function configurationFor(timeline: Timeline, colours: ChartColours): ChartConfi
         {
           ...line(words.time.clicks, colours.clicks, colours),
           data: rows.map((row) => row.clicks),
-          borderWidth: 4,
+          borderWidth: 3.5,
           segment,
           fill: 'origin',
           backgroundColor: colours.clicksFill,
@@ -77,7 +77,7 @@ const dashWherePartial =
   ({ rows, partial }: Timeline) =>
   ({ p0DataIndex, p1DataIndex }: { p0DataIndex: number; p1DataIndex: number }): number[] | undefined => {
     const isOpen = partial.isOpen && p1DataIndex === rows.length - 1;
-    return isOpen || (partial.from !== undefined && p0DataIndex === 0) ? [5, 4] : undefined;
+    return isOpen || (partial.from !== undefined && p0DataIndex === 0) ? [6, 5] : undefined;
   };
 
 /** What a tooltip says of each line, in its order. */
@@ -96,7 +96,7 @@ const line = (
 ): Omit<ChartDataset<'line'>, 'data'> => ({
   label,
   borderColor: colour,
-  borderWidth: 1.75,
+  borderWidth: 1.5,
   cubicInterpolationMode: 'monotone',
   pointRadius: 0,
   pointHitRadius: 16,
