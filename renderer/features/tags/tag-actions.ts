@@ -2,8 +2,10 @@ import {
   changeTag,
   createTag,
   deleteTag,
+  MOST_RESTORED,
   mergeTag,
   type NewTag,
+  restoreTag,
   type Tag,
   type TagChanges,
   type TagOwner,
@@ -60,11 +62,21 @@ async function putBack(tag: Tag, former: TagChanges): Promise<void> {
 /** Makes a tag part of another one. @throws Failure */
 export async function merge(tag: Tag, into: Tag): Promise<void> {
   const count = await mergeTag(tag, into);
-  notify(words.merge.done({ name: tag.name, into: into.name, count }));
+  notifyEnd(words.merge.done({ name: tag.name, into: into.name, count }), tag, count);
   tagChanges.announce();
 }
 
-/** Asks, then takes a tag off every link and removes it for good. */
+/** Offers to bring a tag back that so many links carried. */
+function notifyEnd(said: string, tag: Tag, links: number): void {
+  const back = async (): Promise<void> => {
+    await restoreTag(tag);
+    tagChanges.announce();
+  };
+  if (links > MOST_RESTORED) notify(said);
+  else notifyUndoable(said, back);
+}
+
+/** Asks, then takes a tag off every link and removes it; offers to bring it back. */
 export async function askAndDelete(tag: Tag): Promise<void> {
   const { name } = tag;
   const sure = await confirm({
@@ -72,13 +84,14 @@ export async function askAndDelete(tag: Tag): Promise<void> {
     consequences: [
       words.delete.effect({ count: linksOf(tag) }),
       tag.team ? words.delete.whenTeam : words.delete.when,
-      words.delete.wayBack,
+      linksOf(tag) > MOST_RESTORED ? words.delete.noWayBack : words.delete.wayBack,
     ],
     action: words.delete.action,
     tone: 'danger',
   });
   const remove = async (): Promise<void> => {
-    notify(words.delete.done({ name, count: await deleteTag(tag) }));
+    const count = await deleteTag(tag);
+    notifyEnd(words.delete.done({ name, count }), tag, count);
   };
   if (sure) await attempt(remove, tagChanges);
 }

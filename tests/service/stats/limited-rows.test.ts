@@ -49,9 +49,9 @@ describe('What rows leave out', () => {
 
 describe('Rows from a place on', () => {
   const sitesOf = (body: Answer['body']): [string, number][] =>
-    body.metrics.clicks_by_referrer.map((row: { referrer: string; clicks: number }) => [
-      row.referrer,
-      row.clicks,
+    Object.values(body.metrics?.clicks_by_referrer ?? {}).map(({ referrer, clicks }) => [
+      String(referrer),
+      Number(clicks),
     ]);
 
   it('go on where the first ones end, so that all of them add up to the total', async () => {
@@ -63,13 +63,13 @@ describe('Rows from a place on', () => {
     const sites = [...sitesOf(first.body), ...sitesOf(rest.body)];
     expect(sitesOf(first.body)).toHaveLength(30);
     expect(new Set(sites.map(([site]) => site)).size).toBe(35);
-    expect(sites.reduce((sum, [, clicks]) => sum + clicks, 0)).toBe(first.body.summary.total_clicks);
+    expect(sites.reduce((sum, [, clicks]) => sum + clicks, 0)).toBe(first.body.summary?.total_clicks);
     expect(rest.body.summary).toEqual(first.body.summary);
   });
 
   it('are none behind the last, and a place is a number from 0 on', async () => {
     const past = await statsOf('', '?group_by=referrer&rows_from=5000');
-    expect(past.body.metrics.clicks_by_referrer).toEqual([]);
+    expect(sitesOf(past.body)).toEqual([]);
     expect((await statsOf('', '?group_by=referrer&rows_from=0')).status).toBe(200);
     for (const wrong of ['-1', 'many', '1.5'])
       expect((await statsOf('', `?group_by=referrer&rows_from=${wrong}`)).status).toBe(422);
