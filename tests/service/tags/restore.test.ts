@@ -90,7 +90,7 @@ describe('A tag that was deleted', () => {
     expect(await namesOn('ten-tags-now')).toHaveLength(10);
   });
 
-  it('of the team comes back on the links of everybody, by whom it could be deleted by', async () => {
+  it('of the team comes back on the links of every account, for those who may delete it', async () => {
     const tag = await makeTeamTag(service, owner, 'everybody');
     const alias = await linkWith([tag]);
     await deleteTag(service, owner, tag);
