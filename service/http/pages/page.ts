@@ -12,6 +12,7 @@ code,.address{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
 label{display:block;margin-bottom:4px;font-size:.875rem;font-weight:500}
 input{width:100%;min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:var(--page);border:1px solid var(--line);border-radius:8px}
 button,.button{display:inline-block;min-height:44px;margin-top:16px;padding:9px 20px;font:inherit;font-weight:600;color:var(--on);background:var(--accent);border:0;border-radius:8px;text-decoration:none;cursor:pointer}
+@media(forced-colors:active){:is(button,.button):not(.plain){color:Canvas;background:CanvasText;forced-color-adjust:none}}
 .plain{color:var(--text);background:none;border:1px solid var(--line)}
 .bad{color:var(--bad);font-size:.875rem}
 ul{margin:0 0 16px;padding-left:20px}li{margin-bottom:4px}

@@ -13,9 +13,9 @@ h2{margin:0 0 12px;font-size:.875rem;line-height:1.2}
 section{isolation:isolate}
 section,.figures{padding:20px;background:var(--card);border:1px solid var(--line);border-radius:10px}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:16px 24px}
-dt,figcaption,summary,.soft{color:var(--soft);font-size:.8125rem}
+dt,figcaption,summary,.soft{color:var(--soft);font-size:.8rem}
 nav,.files{display:flex;flex-wrap:wrap;gap:6px;align-items:center;margin:24px 0 12px}
-a{display:inline-flex;align-items:center;min-height:36px;padding:0 12px;border:1px solid var(--line);border-radius:99px;background:var(--card);color:var(--soft);font-size:.8125rem;text-decoration:none}
+a{display:inline-flex;align-items:center;min-height:36px;padding:0 12px;border:1px solid var(--line);border-radius:99px;background:var(--card);color:var(--soft);font-size:.8rem;text-decoration:none}
 a:hover{color:var(--text)}
 [aria-current]{border-color:transparent;background:var(--tint);color:var(--text);font-weight:600}
 figure svg{display:block;width:100%;height:180px;border-bottom:1px solid var(--line)}
@@ -28,7 +28,7 @@ figcaption{display:flex;gap:16px;margin-top:12px}
 figcaption span:before{content:"";display:inline-block;width:10px;height:10px;margin-right:6px}
 .c:before{background:var(--rose)}.v:before{background:var(--blue)}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(260px,100%),1fr));gap:16px;margin-top:16px}
-table{width:100%;border-collapse:collapse;font-size:.8125rem}
+table{width:100%;border-collapse:collapse;font-size:.8rem}
 tr{position:relative;height:34px}
 th{padding:2px 8px;font-weight:400;text-align:left;unicode-bidi:plaintext}
 td{width:1px;padding:0 8px 0 0;font-family:ui-monospace,monospace;text-align:right;white-space:nowrap}
