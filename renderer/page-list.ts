@@ -19,7 +19,13 @@ export type Page = Route & {
   title: string;
   access: Access;
   /** Its place in the sidebar; the label is the title unless it says another. */
-  navigation?: { icon: LucideIcon; label?: string; group?: NavigationItem['group'] };
+  navigation?: {
+    icon: LucideIcon;
+    label?: string;
+    group?: NavigationItem['group'];
+    /** The page that lists what is below it, for a phone: the bar there leads to it instead. */
+    list?: string;
+  };
   /** The heading of the settings it stands under. */
   section?: string;
 };
@@ -72,7 +78,13 @@ type Person = { role: 'owner' | 'admin' | 'member'; atHost: boolean | undefined 
 export const navigationOf = (pages: readonly Page[], person: Person): NavigationItem[] =>
   pages.flatMap(({ path, title, navigation, access }) =>
     navigation && mayOpen(access, person)
-      ? { label: title, group: 'work', ...navigation, href: hrefTo(path) }
+      ? {
+          label: title,
+          group: 'work',
+          ...navigation,
+          href: hrefTo(path),
+          list: navigation.list && hrefTo(navigation.list),
+        }
       : [],
   );
 

@@ -31,7 +31,8 @@ const TEAM: SettingsGroup = { name: TITLES.team, access: 'admin' };
 /** What the desktop app's own window offers besides; each person at the computer has it. */
 const APP: SettingsGroup = { name: TITLES.thisComputer, access: 'signed-in' };
 const HOST: SettingsGroup = { name: TITLES.thisComputer, access: 'host' };
-const SETTINGS = { icon: Settings, label: TITLES.settings, group: 'settings' } as const;
+const ALL_SETTINGS = '/settings/all';
+const SETTINGS = { icon: Settings, label: TITLES.settings, group: 'settings', list: ALL_SETTINGS } as const;
 
 /** Where visitors go on from every page they must sign in for. */
 export const SIGN_IN = threshold('/sign-in', TITLES.signIn, () => import('./pages/SignInPage.svelte'));
@@ -72,6 +73,7 @@ export const PAGES: readonly Page[] = [
   hostScreen(INBOX, TITLES.inbox, () => import('./pages/InboxPage.svelte'), { icon: Inbox }),
 
   settings(YOU, '', TITLES.account, () => import('./pages/settings/AccountPage.svelte'), SETTINGS),
+  screen(ALL_SETTINGS, TITLES.settings, () => import('./pages/settings/AllSettingsPage.svelte')),
   settings(YOU, '/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInSettingsPage.svelte')),
   settings(YOU, '/keys', TITLES.apiKeys, () => import('./pages/settings/KeysPage.svelte')),
   settings(YOU, '/apps', TITLES.connectedApps, () => import('./pages/settings/AppsPage.svelte')),

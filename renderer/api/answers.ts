@@ -160,6 +160,7 @@ export type Schemas = {
   'PATCH /api/v1/tags/:tag_id': typeof tags.TagResponse;
   'DELETE /api/v1/tags/:tag_id': typeof tags.TagDeleteResponse;
   'POST /api/v1/tags/:tag_id/merge': typeof tags.MergeTagResponse;
+  'POST /api/v1/tags/:tag_id/restore': typeof tags.RestoreTagResponse;
   'GET /api/v1/team/tags': typeof tags.TeamTagList;
   'POST /api/v1/team/tags': typeof tags.SavedTeamTag;
   'PATCH /api/v1/team/tags/:tag_id': typeof tags.SavedTeamTag;

@@ -103,6 +103,7 @@ const FIELDS: { readonly [Name in Operation]: FieldsOf<AnswerTo<Name>> } = {
   'PATCH /api/v1/tags/:tag_id': ['id', 'name'],
   'DELETE /api/v1/tags/:tag_id': ['deleted', 'links_updated'],
   'POST /api/v1/tags/:tag_id/merge': ['merged', 'links_updated'],
+  'POST /api/v1/tags/:tag_id/restore': ['id', 'name', 'links_updated'],
   'GET /api/v1/team/tags': ['items'],
   'POST /api/v1/team/tags': ['id', 'name', 'merged'],
   'PATCH /api/v1/team/tags/:tag_id': ['id', 'name', 'merged'],

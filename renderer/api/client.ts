@@ -1,4 +1,5 @@
 import { type Failure, isAborted } from '../lib/failure.ts';
+import { serviceTime } from '../lib/service-time.ts';
 import { AccessClock } from './access-clock.ts';
 import { type Asked, failureFrom, signedOut, unreachable, unreadable } from './failures.ts';
 import { type Progress, type ReceivedFile, receiveFile } from './received-file.ts';
@@ -90,6 +91,7 @@ export class Client {
     if (body !== undefined && !(body instanceof FormData))
       headers.set('content-type', isFile(body) ? FILE_TYPE : 'application/json');
     if (operation !== undefined) headers.set('x-operation-id', operation);
+    const sent = Date.now();
     try {
       const response = await this.transport(addressOf(path, options), {
         method,
@@ -99,6 +101,7 @@ export class Client {
         signal,
       });
       this.onReach(true);
+      serviceTime.hear(response.headers.get('date'), { sent, arrived: Date.now() });
       return response;
     } catch (error) {
       if (isAborted(error)) throw error;

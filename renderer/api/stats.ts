@@ -19,10 +19,15 @@ export type StatsQuery = {
   /** IANA zone for the buckets. */
   timezone: string;
   filters?: StatsFilters;
+  /** From which place on rows are wanted, up to 100; absent for the first ones. */
+  rowsFrom?: number;
 };
 
 /** Statistics that were asked for with what there is of each dimension besides the rows, which are limited. */
-export type Stats = Pick<Answered, 'timezone' | 'time_range' | 'summary' | 'metrics' | 'audience'> &
+export type Stats = Pick<
+  Answered,
+  'timezone' | 'time_range' | 'time_bucket_info' | 'summary' | 'metrics' | 'audience'
+> &
   Required<Pick<Answered, 'distinct'>>;
 
 /** A row carries its dimension's name as a key, a metric, and that metric's share in percent. */
@@ -77,7 +82,8 @@ function toParameters({
   groupBy,
   timezone,
   filters = {},
-}: StatsQuery): Record<string, string | undefined> {
+  rowsFrom,
+}: StatsQuery): Record<string, string | number | undefined> {
   const isFiltered = Object.values(filters).some((values) => values.length > 0);
   return {
     start_date: start,
@@ -85,6 +91,7 @@ function toParameters({
     group_by: groupBy.join(','),
     metrics: 'clicks,unique_clicks',
     timezone,
+    rows_from: rowsFrom,
     filters: isFiltered ? JSON.stringify(filters) : undefined,
   };
 }

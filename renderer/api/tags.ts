@@ -81,6 +81,13 @@ export async function deleteTag(tag: Tag): Promise<number> {
   return links_updated;
 }
 
+/** On more links a tag that was deleted is not brought back (docs/contract/tags.md#bringing-back). */
+export const MOST_RESTORED = 2_000;
+
+/** Brings back a tag that was deleted or merged up to ten minutes ago, on the links that carried it. */
+export const restoreTag = ({ id }: Tag): Promise<unknown> =>
+  call('POST /api/v1/tags/:tag_id/restore', { params: { tag_id: id } });
+
 /** Links that carry the tag carry the other one instead, and the tag is gone; tells how many links those are. */
 export async function mergeTag(tag: Tag, into: Tag): Promise<number> {
   const request = { params: { tag_id: tag.id }, body: { into: into.id } };

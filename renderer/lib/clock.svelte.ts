@@ -1,16 +1,20 @@
+import { serviceTime } from './service-time.ts';
+
 const TICK_MS = 30_000;
 
-/** The present moment for relative times, one timer for the whole page. */
+/** The present moment by the service's clock, for relative times; one timer for the whole page. */
 export class Clock {
   /** Milliseconds UTC, at most half a minute old. */
-  now = $state(Date.now());
+  now = $state(serviceTime.now());
   /** Moments before the next tick that are waited for. */
   readonly #awaited = new Set<number>();
 
   constructor() {
-    setInterval(() => {
-      this.now = Date.now();
-    }, TICK_MS);
+    const tick = (): void => {
+      this.now = serviceTime.now();
+    };
+    setInterval(tick, TICK_MS);
+    serviceTime.onchange = tick;
   }
 
   /** Whether a moment (milliseconds UTC) has come; what reads this is told as it comes, not half a minute later. */
@@ -21,12 +25,12 @@ export class Clock {
 
   /** Later moments are asked for again with every tick. */
   #await(moment: number): void {
-    const left = moment - Date.now();
+    const left = moment - serviceTime.now();
     if (left > TICK_MS || this.#awaited.has(moment)) return;
     this.#awaited.add(moment);
     setTimeout(() => {
       this.#awaited.delete(moment);
-      this.now = Math.max(moment, Date.now());
+      this.now = Math.max(moment, serviceTime.now());
     }, left);
   }
 }

@@ -2,6 +2,7 @@ import { client } from '../api/client.ts';
 import { type AppState, checkHealth, getAppState } from '../api/session.ts';
 import { toFailure } from '../lib/failure.ts';
 import { outage } from '../lib/outage.svelte.ts';
+import { serviceTime } from '../lib/service-time.ts';
 import { everything } from '../lib/topic.svelte.ts';
 
 const RETRY_MS = 2000;
@@ -39,7 +40,7 @@ export class Connection {
     const isBack = this.storageProblem !== null && problem === null;
     this.storageProblem = problem;
     this.silentSince =
-      silence === null ? null : (this.silentSince ?? new Date(Date.now() - silence * SECOND_MS));
+      silence === null ? null : (this.silentSince ?? new Date(serviceTime.now() - silence * SECOND_MS));
     if (problem === null || silence !== null) this.#isRefused = false;
     outage.isRefused = this.#isRefused;
     outage.isTold = silence !== null || this.#isRefused;

@@ -8,6 +8,7 @@ export const words = catalogue({
   },
   breakdown: {
     others: '{others, plural, one {# other} other {# others}}',
+    shown: '{shown, number} of {all, number} shown',
   },
   characterCount: {
     of: '{used, number} of {most, number}',
@@ -104,7 +105,6 @@ export const words = catalogue({
   },
   showAll: {
     fewer: 'Show fewer',
-    some: 'Show {count} of {of}',
     all: 'Show all {count}',
   },
   sidebar: {
@@ -123,5 +123,9 @@ export const words = catalogue({
   },
   toasts: {
     notifications: 'Notifications',
+  },
+  undoable: {
+    undo: 'Undo',
+    done: 'Put back as it was',
   },
 });

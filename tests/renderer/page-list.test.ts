@@ -53,6 +53,14 @@ describe('the sidebar', () => {
     ]);
   });
 
+  it('leads a phone to the list of what is below an item, where it has one', () => {
+    const items = navigationOf(PAGES, { role: 'owner', atHost: true });
+    expect(items.flatMap(({ label, list }) => (list ? [[label, list]] : []))).toEqual([
+      ['Settings', '/app/settings/all'],
+    ]);
+    expect(pageAt('/settings/all').access).toBe('signed-in');
+  });
+
   it.each([
     ['owner' as const, true, true],
     ['owner' as const, undefined, false],

@@ -8,7 +8,7 @@ import { fieldWords, valueWords } from './words/fields.ts';
 export type Fact = { name: string; before?: string; after: string };
 
 /** Snapshots repeat what the thing was like; only what is told besides is shown of them. */
-const SNAPSHOTS = ['link', 'tag', 'domain', 'changes', 'old', 'new'];
+const SNAPSHOTS = ['link', 'tag', 'domain', 'changes', 'old', 'new', 'former'];
 
 /** Of a new link, and of one that is gone, what it was. */
 const OF_A_LINK = ['longUrl', 'maxClicks', 'expireAfter', 'startsAt'];

@@ -9,7 +9,6 @@ export const words = catalogue({
       'Links may lead anywhere the network’s rules allow. A pattern keeps new ones from places you name.',
     holds: 'New and changed links are held against these. Links made before stay as they are.',
     removed: 'Pattern removed',
-    undo: 'Undo',
   },
   row: {
     remove: 'Remove',

@@ -13,6 +13,7 @@ import {
 import { newOperation } from '../../api/operation.ts';
 import { toFailure } from '../../lib/failure.ts';
 import { sideBySide } from '../../lib/lists.ts';
+import { serviceTime } from '../../lib/service-time.ts';
 import { live } from '../../session/live/live.svelte.ts';
 import { undo } from '../../session/undo.svelte.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';
@@ -39,7 +40,7 @@ export async function pauseOrResume(link: Link): Promise<void> {
   const operation = newOperation();
   const status = pausing ? 'INACTIVE' : 'ACTIVE';
   if (!(await attempt(() => setLinkStatus(link.id, status, operation), linkChanges))) return;
-  const isAhead = link.starts_at !== null && link.starts_at * 1000 > Date.now();
+  const isAhead = link.starts_at !== null && link.starts_at * 1000 > serviceTime.now();
   const said = words.pause[pausing ? 'paused' : isAhead ? 'scheduled' : 'resumed'];
   notifyChange(said({ alias: link.alias }), operation);
 }

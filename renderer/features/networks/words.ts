@@ -16,7 +16,6 @@ export const words = catalogue({
     remove: 'Remove',
     removeOf: 'Remove {name}',
     removed: '{name} removed',
-    undo: 'Undo',
     saved: '{name} saved',
     excludedTitle: 'Who is excluded',
     excluded:

@@ -4,6 +4,8 @@ import { personName } from '../../lib/person-name.ts';
 import { live } from '../../session/live/live.svelte.ts';
 import { session } from '../../session/session.svelte.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';
+import { notify } from '../../ui/feedback/toast.ts';
+import { notifyUndoable } from '../../ui/feedback/undoable.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
@@ -37,9 +39,20 @@ export async function askAndSetRole(person: Person, role: Role): Promise<void> {
     tone: role === 'owner' ? 'danger' : 'plain',
   });
   if (!sure) return;
-  await attempt(() => setRole(person.id, role), peopleChanges, words.personActions.done[role]({ name }));
-  // The owner who gives the role away has another one from now on.
-  if (role === 'owner') session.updateUser(await getOwnAccount());
+  if (!(await attempt(() => setRole(person.id, role), peopleChanges))) return;
+  const said = words.personActions.done[role]({ name });
+  if (role === 'owner') {
+    // Who gives the role away has another one from now on, and cannot take it back.
+    notify(said);
+    session.updateUser(await getOwnAccount());
+  } else {
+    notifyUndoable(said, () => putBack(() => setRole(person.id, person.role)));
+  }
+}
+
+async function putBack(act: () => Promise<unknown>): Promise<void> {
+  await act();
+  peopleChanges.announce();
 }
 
 /** Asks, then suspends a person. */
@@ -55,12 +68,10 @@ export async function askAndSuspend(person: Person): Promise<void> {
     action: words.personActions.suspend,
     tone: 'danger',
   });
-  if (sure)
-    await attempt(
-      () => setStatus(person.id, 'suspended'),
-      peopleChanges,
-      words.personActions.suspended({ name }),
-    );
+  if (!sure || !(await attempt(() => setStatus(person.id, 'suspended'), peopleChanges))) return;
+  notifyUndoable(words.personActions.suspended({ name }), () =>
+    putBack(() => setStatus(person.id, 'active')),
+  );
 }
 
 export const letInAgain = (person: Person): Promise<boolean> =>

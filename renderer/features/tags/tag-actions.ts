@@ -2,14 +2,18 @@ import {
   changeTag,
   createTag,
   deleteTag,
+  MOST_RESTORED,
   mergeTag,
   type NewTag,
+  restoreTag,
   type Tag,
+  type TagChanges,
   type TagOwner,
 } from '../../api/tags.ts';
 import { live } from '../../session/live/live.svelte.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';
 import { notify } from '../../ui/feedback/toast.ts';
+import { notifyUndoable } from '../../ui/feedback/undoable.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
@@ -31,22 +35,48 @@ export async function make(owner: TagOwner, tag: NewTag): Promise<void> {
 
 /** Says what it is called now, because the service may spell it otherwise. @throws Failure */
 export async function rename(tag: Tag, wanted: string): Promise<void> {
-  const { name } = await changeTag(tag, { name: wanted });
-  if (name !== tag.name) notify(words.renamed({ before: tag.name, after: name }));
+  const { name, merged = 0 } = await changeTag(tag, { name: wanted });
+  const said = words.renamed({ before: tag.name, after: name });
+  if (name !== tag.name) notifyRenamed(tag, said, merged);
   tagChanges.announce();
 }
 
-export const changeLook = (tag: Tag, look: Pick<NewTag, 'color' | 'icon'>): Promise<boolean> =>
-  attempt(() => changeTag(tag, look), tagChanges);
+/** Tags of accounts that have become part of it under the new name would not come back with the former one. */
+function notifyRenamed(tag: Tag, said: string, merged: number): void {
+  if (merged > 0) notify(said);
+  else notifyUndoable(said, () => putBack(tag, { name: tag.name }));
+}
+
+/** Changes the colour or icon; offers to take it back. */
+export async function changeLook(tag: Tag, look: Pick<NewTag, 'color' | 'icon'>): Promise<void> {
+  const { name, color, icon } = tag;
+  if (await attempt(() => changeTag(tag, look), tagChanges))
+    notifyUndoable(words.looksNew({ name }), () => putBack(tag, { color, icon }));
+}
+
+async function putBack(tag: Tag, former: TagChanges): Promise<void> {
+  await changeTag(tag, former);
+  tagChanges.announce();
+}
 
 /** Makes a tag part of another one. @throws Failure */
 export async function merge(tag: Tag, into: Tag): Promise<void> {
   const count = await mergeTag(tag, into);
-  notify(words.merge.done({ name: tag.name, into: into.name, count }));
+  notifyEnd(words.merge.done({ name: tag.name, into: into.name, count }), tag, count);
   tagChanges.announce();
 }
 
-/** Asks, then takes a tag off every link and removes it for good. */
+/** Offers to bring a tag back that so many links carried. */
+function notifyEnd(said: string, tag: Tag, links: number): void {
+  const back = async (): Promise<void> => {
+    await restoreTag(tag);
+    tagChanges.announce();
+  };
+  if (links > MOST_RESTORED) notify(said);
+  else notifyUndoable(said, back);
+}
+
+/** Asks, then takes a tag off every link and removes it; offers to bring it back. */
 export async function askAndDelete(tag: Tag): Promise<void> {
   const { name } = tag;
   const sure = await confirm({
@@ -54,13 +84,14 @@ export async function askAndDelete(tag: Tag): Promise<void> {
     consequences: [
       words.delete.effect({ count: linksOf(tag) }),
       tag.team ? words.delete.whenTeam : words.delete.when,
-      words.delete.wayBack,
+      linksOf(tag) > MOST_RESTORED ? words.delete.noWayBack : words.delete.wayBack,
     ],
     action: words.delete.action,
     tone: 'danger',
   });
   const remove = async (): Promise<void> => {
-    notify(words.delete.done({ name, count: await deleteTag(tag) }));
+    const count = await deleteTag(tag);
+    notifyEnd(words.delete.done({ name, count }), tag, count);
   };
   if (sure) await attempt(remove, tagChanges);
 }

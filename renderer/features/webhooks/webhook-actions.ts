@@ -2,6 +2,7 @@ import { deleteWebhook, updateWebhook, type Webhook } from '../../api/webhooks.t
 import { live } from '../../session/live/live.svelte.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';
 import { notify } from '../../ui/feedback/toast.ts';
+import { notifyUndoable } from '../../ui/feedback/undoable.ts';
 import { confirm } from '../../ui/overlays/confirm.svelte.ts';
 import { nameOf } from './webhook-health.ts';
 import { words } from './words.ts';
@@ -9,16 +10,17 @@ import { words } from './words.ts';
 /** Announced after a webhook was made, changed or removed, here or elsewhere, and when something was sent to it. */
 export const webhookChanges = live.topic('webhook.');
 
-/** Switches a webhook off, or on again; a pause can be taken back. */
+/** Switches a webhook off, or on again; a pause can be taken back, what was sent cannot. */
 export async function pauseOrResume(webhook: Webhook): Promise<void> {
   const pausing = webhook.status === 'active';
-  const set = (status: 'active' | 'paused') =>
-    attempt(() => updateWebhook(webhook.id, { status }), webhookChanges);
-  if (!(await set(pausing ? 'paused' : 'active'))) return;
+  const status = pausing ? 'paused' : 'active';
+  if (!(await attempt(() => updateWebhook(webhook.id, { status }), webhookChanges))) return;
   const name = nameOf(webhook);
-  if (pausing)
-    notify(words.pause.paused({ name }), { label: words.pause.undo, act: () => void set('active') });
-  else notify(words.pause.resumed({ name }));
+  if (!pausing) return notify(words.pause.resumed({ name }));
+  notifyUndoable(words.pause.paused({ name }), async () => {
+    await updateWebhook(webhook.id, { status: 'active' });
+    webhookChanges.announce();
+  });
 }
 
 /** Asks, then removes a webhook with the log of its deliveries; true when it is gone. */

@@ -54,7 +54,6 @@ export const words = catalogue({
   pause: {
     paused: '{name} paused',
     resumed: '{name} active again',
-    undo: 'Undo',
   },
   delete: {
     title: 'Delete {name}?',

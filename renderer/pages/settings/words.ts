@@ -17,6 +17,7 @@ export const words = catalogue({
   },
   settingsFrame: {
     settings: 'Settings',
+    all: 'All settings',
   },
   domainPage: {
     all: 'All domains',

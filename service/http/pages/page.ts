@@ -5,27 +5,28 @@ import { type Markup, markup } from './markup.ts';
 const PAGE_SHEET = createSheet(`
 body{min-height:100vh;display:grid;place-items:center;padding:24px}
 main{width:100%;max-width:440px;padding:32px;background:var(--card);border:1px solid var(--line);border-radius:10px}
-h1{margin:0 0 8px;font-size:20px;line-height:1.2;overflow-wrap:anywhere}
+h1{margin:0 0 8px;font-size:1.25rem;line-height:1.2;overflow-wrap:anywhere}
 p{margin:0 0 16px;color:var(--soft)}
 p:last-child,form:last-child,dl:last-child{margin-bottom:0}
 code,.address{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
-label{display:block;margin-bottom:4px;font-size:14px;font-weight:500}
+label{display:block;margin-bottom:4px;font-size:.875rem;font-weight:500}
 input{width:100%;min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:var(--page);border:1px solid var(--line);border-radius:8px}
 button,.button{display:inline-block;min-height:44px;margin-top:16px;padding:9px 20px;font:inherit;font-weight:600;color:var(--on);background:var(--accent);border:0;border-radius:8px;text-decoration:none;cursor:pointer}
+@media(forced-colors:active){:is(button,.button):not(.plain){color:Canvas;background:CanvasText;forced-color-adjust:none}}
 .plain{color:var(--text);background:none;border:1px solid var(--line)}
-.bad{color:var(--bad);font-size:14px}
+.bad{color:var(--bad);font-size:.875rem}
 ul{margin:0 0 16px;padding-left:20px}li{margin-bottom:4px}
 .actions{display:flex;flex-wrap:wrap;gap:0 12px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0 0 16px}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
 h1+dl{margin-top:16px}
 .after{margin-top:24px}
-.below{grid-column:1/-1;margin-top:-6px;font-size:14px}
+.below{grid-column:1/-1;margin-top:-6px;font-size:.875rem}
 [hidden]{display:none!important}
 time{color:var(--text);font-weight:500}
 .left{display:flex;gap:8px}
-.left span{flex:1;padding:12px 4px;font-size:13px;text-align:center;border:1px solid var(--line);border-radius:8px}
-.left b{display:block;color:var(--text);font:600 28px/1.2 ui-monospace,monospace}
+.left span{flex:1;padding:12px 4px;font-size:.8125rem;text-align:center;border:1px solid var(--line);border-radius:8px}
+.left b{display:block;color:var(--text);font:600 1.75rem/1.2 ui-monospace,monospace}
 `);
 
 const policy = (formAction: string, others = ''): string =>

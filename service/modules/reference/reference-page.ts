@@ -9,24 +9,24 @@ import { describeFields, describeValue, type FieldInWords } from './fields.ts';
 import { describeAccess, describeLimit } from './words.ts';
 
 const REFERENCE_SHEET = createSheet(`
-body{font-size:14px}
+body{font-size:.875rem}
 .layout{display:grid;grid-template-columns:232px minmax(0,1fr);gap:40px;max-width:1200px;margin:0 auto;padding:24px}
 nav{position:sticky;top:24px;align-self:start;max-height:calc(100vh - 48px);overflow:auto}
 nav ul{list-style:none;margin:0;padding:0}
 nav a{display:block;padding:6px 8px;border-radius:8px;color:var(--soft);text-decoration:none}
 nav a:hover{color:var(--text);background:var(--card)}
-h1{margin:0 0 8px;font-size:28px;line-height:1.2}
-h2{margin:48px 0 16px;scroll-margin-top:24px;font-size:20px;line-height:1.2}
+h1{margin:0 0 8px;font-size:1.75rem;line-height:1.2}
+h2{margin:48px 0 16px;scroll-margin-top:24px;font-size:1.25rem;line-height:1.2}
 p{max-width:72ch;margin:0 0 12px;color:var(--soft)}
 article{margin:0 0 16px;padding:20px;background:var(--card);border:1px solid var(--line);border-radius:10px}
-h3{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline;margin:0 0 4px;font-size:16px;line-height:1.4}
-h4{margin:16px 0 4px;font-size:13px;color:var(--soft)}
-code,.method{font-family:ui-monospace,monospace;font-size:13px;overflow-wrap:anywhere}
+h3{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline;margin:0 0 4px;font-size:1rem;line-height:1.4}
+h4{margin:16px 0 4px;font-size:.8125rem;color:var(--soft)}
+code,.method{font-family:ui-monospace,monospace;font-size:.8125rem;overflow-wrap:anywhere}
 .method{color:var(--accent);font-weight:700}
 table{width:100%;border-collapse:collapse}
 tr{border-top:1px solid var(--line)}
 th,td{padding:6px 12px 6px 0;text-align:left;vertical-align:top;overflow-wrap:anywhere}
-th{width:30%;font-weight:500;font-size:13px}
+th{width:30%;font-weight:500;font-size:.8125rem}
 td:last-child{width:45%;color:var(--soft)}
 summary{cursor:pointer;padding:6px 0;color:var(--soft)}
 @media(max-width:760px){.layout{grid-template-columns:minmax(0,1fr);gap:16px;padding:16px}nav{position:static;max-height:none}tr{display:block;padding:6px 0}th,td,td:last-child{display:block;width:auto;padding:0}}

@@ -170,7 +170,7 @@ function publicFacts(context: Context, stored: Link, shortUrl: string, isOwner: 
   };
 }
 
-type Wanted = Omit<Asked, 'range' | 'strategy' | 'now'> & Pick<StatsQuery, 'start' | 'end'>;
+type Wanted = Omit<Asked, 'range' | 'strategy' | 'now'> & Pick<StatsQuery, 'start' | 'end' | 'rowsFrom'>;
 
 /** Counts and puts the answer together; `extra` dimensions are counted without being named in it. */
 async function ask(
@@ -182,7 +182,7 @@ async function ask(
   const now = context.clock.now();
   const range = unwrap(resolveRange(wanted, now));
   const strategy = strategyFor(range);
-  const { zone, filters, groupBy } = wanted;
+  const { zone, filters, groupBy, rowsFrom } = wanted;
   const question = {
     scope,
     range,
@@ -191,6 +191,7 @@ async function ask(
     filters,
     groupBy: [...groupBy, ...extra],
     limitRows: true,
+    rowsFrom,
     withAudience: wanted.scope === 'all',
   };
   const answer = await countNow(context, question, signal);

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import type { Tag } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
@@ -20,10 +20,32 @@ export const TAG_UPDATED = defineChange(
   'tag.updated',
   Type.Object({ tag: TagSnapshot, changes: Differences }),
 );
-/** `into` is the tag that its links carry since, if any; `links` is how many carried it. */
+/** What brings a tag back: numbers of the links that carried it, and of those that carried the one in its place as well. */
+const FormerTag = Type.Object({
+  createdAt: Type.Number(),
+  updatedAt: Nullable(Type.Number()),
+  carriers: Type.Array(Type.Number()),
+  both: Type.Array(Type.Number()),
+});
+export type FormerTag = Static<typeof FormerTag>;
+
+/**
+ * `into` is the tag that its links carry since, if any; `links` is how many carried it. `former` is absent where these were
+ * too many, and in changes of earlier versions.
+ */
 export const TAG_DELETED = defineChange(
   'tag.deleted',
-  Type.Object({ tag: TagSnapshot, links: Type.Number(), into: Nullable(Type.String()) }),
+  Type.Object({
+    tag: TagSnapshot,
+    links: Type.Number(),
+    into: Nullable(Type.String()),
+    former: Type.Optional(FormerTag),
+  }),
+);
+/** A tag that was deleted is there again, on so many links. */
+export const TAG_RESTORED = defineChange(
+  'tag.restored',
+  Type.Object({ tag: TagSnapshot, links: Type.Number() }),
 );
 
 const subjectOf = ({ id, ownerId }: Tag) => ({ subjectId: id, ownerId });
@@ -48,8 +70,15 @@ export const appendTagEditWithin = (tx: Transaction, before: Tag, after: Tag): P
 export const appendTagEndWithin = (
   tx: Transaction,
   tag: Tag,
-  { links, into = null }: { links: number; into?: string | null },
-): Promise<void> => appendTagEndsWithin(tx, [tag], { links, into });
+  { links, into = null, former }: { links: number; into?: string | null; former?: FormerTag },
+): Promise<void> =>
+  appendChangeWithin(tx, TAG_DELETED, {
+    ...subjectOf(tag),
+    facts: { tag: snapshotOf(tag), links, into, ...(former && { former }) },
+  });
+
+export const appendTagReturnWithin = (tx: Transaction, tag: Tag, links: number): Promise<void> =>
+  appendChangeWithin(tx, TAG_RESTORED, { ...subjectOf(tag), facts: { tag: snapshotOf(tag), links } });
 
 /** The same for many tags, each of which that many links carried. */
 export const appendTagEndsWithin = (

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { links, type Tag, tags } from '../../../drizzle/schema/index.ts';
 import { insideBin } from '../../db/bin.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import type { FormerTag } from './changes.ts';
+import { MAX_LINKS_RESTORED } from './limits.ts';
 import { carries } from './tagged-repository.ts';
 
 /**
@@ -55,6 +57,26 @@ const without = (isDropped: SQL): SQL => sql`nullif((
   select json_group_array(kept.value) from (
     select value from json_each(${links.tagIds}) where not ${isDropped} order by key
   ) as kept), '[]')`;
+
+/** What brings a tag back that is about to go, or to become part of another one; undefined where too many links carry it. */
+export async function findFormerWithin(
+  tx: Transaction,
+  tag: Tag,
+  into?: string,
+): Promise<FormerTag | undefined> {
+  const found = await tx
+    .select({ number: links.number, isBoth: into === undefined ? sql<number>`0` : carries(into) })
+    .from(links)
+    .where(carriers(tx, tag))
+    .limit(MAX_LINKS_RESTORED + 1);
+  if (found.length > MAX_LINKS_RESTORED) return undefined;
+  return {
+    createdAt: tag.createdAt,
+    updatedAt: tag.updatedAt,
+    carriers: found.map(({ number }) => number),
+    both: found.filter(({ isBoth }) => isBoth === 1).map(({ number }) => number),
+  };
+}
 
 /** Takes a tag off every link that carries it; returns how many. Their time of change stays. */
 export async function takeOffLinksWithin(tx: Transaction, tag: Pick<Tag, 'id' | 'ownerId'>): Promise<number> {

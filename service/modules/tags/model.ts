@@ -168,6 +168,11 @@ export const MergeTagResponse = Type.Object(
   { $id: 'MergeTagResponse' },
 );
 
+export const RestoreTagResponse = Type.Object(
+  { id: Type.String(), name: Type.String(), links_updated: Type.Integer() },
+  { $id: 'RestoreTagResponse' },
+);
+
 const TEAM_TAG = {
   ...TAG,
   team: Type.Boolean({ default: true }),

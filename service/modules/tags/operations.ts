@@ -1,8 +1,9 @@
 import type { Operations } from '../../threads/operations.ts';
 import { editTag, insertTag, listTags, mergeTags, removeTag } from './repository.ts';
+import { restoreTag } from './restore-repository.ts';
 
 /** What other modules' operations share with these, on the same database. */
-export { TAG_DELETED } from './changes.ts';
+export { TAG_DELETED, TAG_RESTORED } from './changes.ts';
 export { dropOwnTagsWithin } from './link-tags-repository.ts';
 export { removeUnusedWithin, tagsNamedWithin } from './named-repository.ts';
 export {
@@ -15,6 +16,6 @@ export { findUnknownTags, listVisibleIds } from './visible-repository.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
-  writes: [editTag, insertTag, mergeTags, removeTag],
+  writes: [editTag, insertTag, mergeTags, removeTag, restoreTag],
   queries: [listTags],
 };

@@ -7,7 +7,12 @@ import { rowOf } from '../../db/row-schema.ts';
 import { OneOf } from '../../lib/schema/kinds.ts';
 import { appendNewTagWithin, appendTagEditWithin, appendTagEndWithin } from './changes.ts';
 import { MAX_TAGS } from './limits.ts';
-import { countByTag, replaceOnLinksWithin, takeOffLinksWithin } from './link-tags-repository.ts';
+import {
+  countByTag,
+  findFormerWithin,
+  replaceOnLinksWithin,
+  takeOffLinksWithin,
+} from './link-tags-repository.ts';
 import { leastUsedColor } from './palette.ts';
 import { findVisibleTags, visibleTo } from './visible-repository.ts';
 
@@ -18,7 +23,8 @@ export type Asking = {
   forTeam: boolean;
 };
 
-const ofOwner = (ownerId: string | null): SQL =>
+/** Tags of an account, or with null those of the team. */
+export const ofOwner = (ownerId: string | null): SQL =>
   ownerId === null ? isNull(tags.ownerId) : eq(tags.ownerId, ownerId);
 
 const CountedTag = Type.Object({ tag: rowOf(tags), links: Type.Number(), teamLinks: Type.Number() });
@@ -118,9 +124,10 @@ export const removeTag = defineWrite(
   async (tx, { id, ...asking }: Asking & { id: string }): Promise<EndOutcome> => {
     const tag = await findToChangeWithin(tx, id, asking);
     if (typeof tag === 'string') return { kind: tag };
+    const former = await findFormerWithin(tx, tag);
     const links = await takeOffLinksWithin(tx, tag);
     await tx.delete(tags).where(eq(tags.id, id));
-    await appendTagEndWithin(tx, tag, { links });
+    await appendTagEndWithin(tx, tag, { links, former });
     return { kind: 'gone', links };
   },
 );
@@ -140,9 +147,10 @@ export const mergeTags = defineWrite(
 );
 
 async function mergeWithin(tx: Transaction, tag: Tag, into: Tag): Promise<number> {
+  const former = await findFormerWithin(tx, tag, into.id);
   const links = await replaceOnLinksWithin(tx, tag, into.id);
   await tx.delete(tags).where(eq(tags.id, tag.id));
-  await appendTagEndWithin(tx, tag, { links, into: into.id });
+  await appendTagEndWithin(tx, tag, { links, into: into.id, former });
   return links;
 }
 
@@ -168,7 +176,7 @@ async function findByNameWithin(
 }
 
 /** Whether a name is another tag's that the account sees. Names of the team are compared among themselves alone. */
-async function isTakenWithin(tx: Transaction, { ownerId, name }: Tag): Promise<boolean> {
+export async function isTakenWithin(tx: Transaction, { ownerId, name }: Tag): Promise<boolean> {
   if (await findByNameWithin(tx, null, name)) return true;
   return ownerId !== null && (await findByNameWithin(tx, ownerId, name)) !== undefined;
 }

@@ -4,7 +4,7 @@ import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
 import { CHANGING, DELETING, TAG_MANAGING, TAG_READING } from './route-rules.ts';
-import { changeTag, createTag, deleteTag, listVisibleTags, mergeTag } from './service.ts';
+import { bringTagBack, changeTag, createTag, deleteTag, listVisibleTags, mergeTag } from './service.ts';
 import { teamTagEndpoints } from './team-routes.ts';
 import { toTagResponse } from './wire.ts';
 
@@ -81,6 +81,20 @@ export const tagEndpoints = (context: Context): Endpoint[] => [
     handle: async ({ actor, params, body, reply }) => {
       const links_updated = await mergeTag(context, signedIn(actor), params.tag_id, body.into);
       return reply(200, { merged: true, links_updated });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/v1/tags/:tag_id/restore',
+    summary: 'Bring back a tag that you deleted or merged a moment ago',
+    tag,
+    limit: DELETING,
+    access: TAG_MANAGING,
+    params: model.TagParams,
+    responses: { 200: model.RestoreTagResponse, 400: null, 404: null, 409: null },
+    handle: async ({ actor, params, reply }) => {
+      const { id, name, links } = await bringTagBack(context, signedIn(actor), params.tag_id);
+      return reply(200, { id, name, links_updated: links });
     },
   }),
   ...teamTagEndpoints(context),

@@ -3,9 +3,17 @@ import type { SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { unwrap } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
-import { malformedTagId, tagNameTaken, tagNotFound, teamTagIsClosed, tooManyTags } from './errors.ts';
+import {
+  malformedTagId,
+  noTagToRestore,
+  tagNameTaken,
+  tagNotFound,
+  teamTagIsClosed,
+  tooManyLinksToRestore,
+  tooManyTags,
+} from './errors.ts';
 import { readTagId } from './id-rule.ts';
-import { MAX_TAGS } from './limits.ts';
+import { MAX_LINKS_RESTORED, MAX_TAGS, RESTORED_WITHIN } from './limits.ts';
 import type { CreateTagInput, UpdateTagInput } from './model.ts';
 import { readTagName } from './name-rule.ts';
 import { DEFAULT_ICON } from './palette.ts';
@@ -20,6 +28,7 @@ import {
   removeTag,
   type SaveOutcome,
 } from './repository.ts';
+import { restoreTag } from './restore-repository.ts';
 
 /** A tag that was stored, with its links, and how many accounts' own tags have become part of it. */
 export type SavedTag = CountedTag & { merged: number };
@@ -114,6 +123,37 @@ export async function mergeTag(
   if (into === undefined) throw refusedTarget('is not the id of a tag');
   const request = { id, into, ...asking(actor, { onlyTeam: false }) };
   return linksOf(await context.database.write(mergeTags, request, actor));
+}
+
+/** A tag that is back, and how many links carry it. */
+export type RestoredTag = { id: string; name: string; links: number };
+
+/**
+ * Brings back a tag that the caller deleted or merged in the last ten minutes (docs/contract/tags.md#bringing-back).
+ *
+ * @throws AppError 400 for a malformed id or when there are enough tags, 404, 403 for a tag of the team, 409 when the name
+ * is taken by now or it was on too many links.
+ */
+export async function bringTagBack(context: Context, actor: SignedIn, givenId: string): Promise<RestoredTag> {
+  const id = readPathId(givenId);
+  const { forTeam } = asking(actor, { onlyTeam: false });
+  const since = context.clock.now() - RESTORED_WITHIN;
+  const request = { id, accountId: actor.accountId, forTeam, since };
+  const outcome = await context.database.write(restoreTag, request, actor);
+  switch (outcome.kind) {
+    case 'back':
+      return { id, name: outcome.name, links: outcome.links };
+    case 'missing':
+      throw noTagToRestore();
+    case 'closed':
+      throw teamTagIsClosed();
+    case 'taken':
+      throw tagNameTaken();
+    case 'too-many':
+      throw tooManyTags(MAX_TAGS);
+    case 'too-large':
+      throw tooManyLinksToRestore(MAX_LINKS_RESTORED);
+  }
 }
 
 function readPathId(given: string): string {

@@ -89,6 +89,11 @@ const visits: Visit[] = [
   },
   { name: 'a link in the bin', path: () => `/app/links/${binned}`, settled: heading('binned') },
   {
+    name: 'the list of all settings',
+    path: () => '/app/settings/all',
+    settled: (page) => page.getByRole('link', { name: 'State and log' }).waitFor(),
+  },
+  {
     name: 'how long the bin keeps links',
     path: () => '/app/settings/deleted-links',
     settled: (page) => page.getByLabel('Days in the bin').waitFor(),

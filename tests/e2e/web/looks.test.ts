@@ -30,5 +30,6 @@ it('what is wrong in one look is found in that look, on a page that is loaded on
     'dark and wide: color-contrast: p',
     'light and narrow: 118 pixels wider than the window',
     'dark and narrow: 118 pixels wider than the window',
+    'light and narrowest: 188 pixels wider than the window',
   ]);
 });

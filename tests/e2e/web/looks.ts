@@ -3,12 +3,18 @@ import { createRequire } from 'node:module';
 import type { CDPSession, Page } from 'playwright-core';
 import { NARROW, WIDE } from './screens.ts';
 
+/** A tablet on end, and the narrowest that a page has to fit without a sideways scroll (WCAG 2.2, 1.4.10). */
+const MEDIUM = { viewport: { width: 820, height: 1180 } };
+const NARROWEST = { viewport: { width: 320, height: 640 }, hasTouch: true };
+
 /** Every way to look at a screen. Wide ones come first: a page that had a finger on it never quite gets its mouse back. */
 const LOOKS = [
-  { name: 'light and wide', colorScheme: 'light', hasTouch: false, ...WIDE },
-  { name: 'dark and wide', colorScheme: 'dark', hasTouch: false, ...WIDE },
-  { name: 'light and narrow', colorScheme: 'light', ...NARROW },
-  { name: 'dark and narrow', colorScheme: 'dark', ...NARROW },
+  { name: 'light and wide', colorScheme: 'light', forcedColors: 'none', hasTouch: false, ...WIDE },
+  { name: 'dark and wide', colorScheme: 'dark', forcedColors: 'none', hasTouch: false, ...WIDE },
+  { name: 'forced colours', colorScheme: 'dark', forcedColors: 'active', hasTouch: false, ...MEDIUM },
+  { name: 'light and narrow', colorScheme: 'light', forcedColors: 'none', ...NARROW },
+  { name: 'dark and narrow', colorScheme: 'dark', forcedColors: 'none', ...NARROW },
+  { name: 'light and narrowest', colorScheme: 'light', forcedColors: 'none', ...NARROWEST },
 ] as const;
 
 type Look = (typeof LOOKS)[number];
@@ -30,9 +36,13 @@ export async function findFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-async function show(page: Page, cdp: CDPSession, { colorScheme, hasTouch, viewport }: Look): Promise<void> {
+async function show(
+  page: Page,
+  cdp: CDPSession,
+  { colorScheme, forcedColors, hasTouch, viewport }: Look,
+): Promise<void> {
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
-  await page.emulateMedia({ colorScheme });
+  await page.emulateMedia({ colorScheme, forcedColors });
   await page.setViewportSize(viewport);
   await page.waitForFunction(isSettled, { ...viewport, colorScheme, hasTouch });
 }

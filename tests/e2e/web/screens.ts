@@ -34,11 +34,19 @@ export const NARROW = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 export async function startScreens(
   config: Partial<Config> = {},
-  more: Pick<Parameters<typeof startTestService>[0] & object, 'hostSecret' | 'log' | 'machine' | 'mode'> = {},
+  {
+    letters,
+    ...more
+  }: Pick<Parameters<typeof startTestService>[0] & object, 'hostSecret' | 'log' | 'machine' | 'mode'> & {
+    /** The size of letters that the browser is set to, in px. */
+    letters?: number;
+  } = {},
 ): Promise<Screens> {
   // The screens ask for "the last seven days" by the browser's clock, so the service starts at the same moment.
   const service = await startTestService({ clock: createFakeClock(Date.now()), config, ...more });
-  const browser = await launchChromium();
+  const browser = await launchChromium(
+    letters === undefined ? {} : { args: [`--blink-settings=defaultFontSize=${letters}`] },
+  );
   const newDevice = async (options: BrowserContextOptions): Promise<BrowserContext> => {
     const context = await browser.newContext({ ...COMMON, baseURL: service.url, ...options });
     context.setDefaultTimeout(30_000);

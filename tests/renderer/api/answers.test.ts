@@ -163,6 +163,7 @@ const SCHEMAS: Schemas = {
   'PATCH /api/v1/tags/:tag_id': tags.TagResponse,
   'DELETE /api/v1/tags/:tag_id': tags.TagDeleteResponse,
   'POST /api/v1/tags/:tag_id/merge': tags.MergeTagResponse,
+  'POST /api/v1/tags/:tag_id/restore': tags.RestoreTagResponse,
   'GET /api/v1/team/tags': tags.TeamTagList,
   'POST /api/v1/team/tags': tags.SavedTeamTag,
   'PATCH /api/v1/team/tags/:tag_id': tags.SavedTeamTag,

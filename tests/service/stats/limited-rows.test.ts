@@ -47,6 +47,35 @@ describe('What rows leave out', () => {
   });
 });
 
+describe('Rows from a place on', () => {
+  const sitesOf = (body: Answer['body']): [string, number][] =>
+    Object.values(body.metrics?.clicks_by_referrer ?? {}).map(({ referrer, clicks }) => [
+      String(referrer),
+      Number(clicks),
+    ]);
+
+  it('go on where the first ones end, so that all of them add up to the total', async () => {
+    const { id } = await makeLink(service, { alias: 'paged-sites' }, ada.token);
+    for (let site = 0; site < 34; site += 1) await comeFrom('paged-sites', `https://site${site}.example/`);
+    await visit(service, 'paged-sites');
+    const first = await statsOf(`/links/${id}`, '?group_by=referrer');
+    const rest = await statsOf(`/links/${id}`, '?group_by=referrer&rows_from=30');
+    const sites = [...sitesOf(first.body), ...sitesOf(rest.body)];
+    expect(sitesOf(first.body)).toHaveLength(30);
+    expect(new Set(sites.map(([site]) => site)).size).toBe(35);
+    expect(sites.reduce((sum, [, clicks]) => sum + clicks, 0)).toBe(first.body.summary?.total_clicks);
+    expect(rest.body.summary).toEqual(first.body.summary);
+  });
+
+  it('are none behind the last, and a place is a number from 0 on', async () => {
+    const past = await statsOf('', '?group_by=referrer&rows_from=5000');
+    expect(sitesOf(past.body)).toEqual([]);
+    expect((await statsOf('', '?group_by=referrer&rows_from=0')).status).toBe(200);
+    for (const wrong of ['-1', 'many', '1.5'])
+      expect((await statsOf('', `?group_by=referrer&rows_from=${wrong}`)).status).toBe(422);
+  });
+});
+
 describe('Referrers that a stranger makes up', () => {
   it('count as others past the bound of a day, and every click counts', async () => {
     const { id } = await makeLink(service, { alias: 'flooded' }, ada.token);

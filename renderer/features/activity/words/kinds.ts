@@ -48,6 +48,7 @@ export const kindWords = catalogue({
   'setting.updated': '{who} changed the setting {name}',
   'tag.created': '{who} made the tag {name}',
   'tag.deleted': '{who} deleted the tag {name}',
+  'tag.restored': '{who} brought the tag {name} back',
   'tag.updated': '{who} changed the tag {name}',
   'webhook.created': '{who} made a webhook to {name}',
   'webhook.deleted': '{who} deleted the webhook to {name}',

@@ -38,7 +38,7 @@ export const words = catalogue({
     effect:
       'Nobody in the team can choose this design any more. Codes that were downloaded stay as they are.',
     when: 'It happens at once.',
-    wayBack: 'There is no way back.',
+    wayBack: 'For ten minutes, Undo brings it back as yours.',
     action: 'Delete design',
     done: '{name} deleted',
   },

@@ -22,5 +22,7 @@ export const words = catalogue({
     visitors: 'Visitors',
     before: 'Clicks before',
     others: '{count, plural, one {# other} other {# others}}',
+    fewer: 'Show fewer',
+    shown: '{shown, number} of {all, number} shown',
   },
 });

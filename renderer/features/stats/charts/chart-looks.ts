@@ -7,8 +7,9 @@ export type ChartColours = {
   text: string;
   line: string;
   surface: string;
-  /** Of a country without clicks. */
+  /** Of a country without clicks, and what parts it from the next. */
   land: string;
+  coast: string;
   /** Of a country, by its share of the most clicks, 0 to 1. */
   heat: (share: number) => string;
 };
@@ -24,7 +25,8 @@ export function readChartColours(): ChartColours {
     text: read('--text-secondary'),
     line: read('--line'),
     surface: read('--raised'),
-    land: read('--pressed'),
+    land: read('--land'),
+    coast: read('--coast'),
     heat: (share) => read('--series-1', 0.25 + 0.75 * share),
   };
 }
@@ -62,6 +64,10 @@ function resolve(token: string): string {
   return color;
 }
 
+/** A size of letters in px, as large as the browser's setting makes it; `px` is that of its standard setting. */
+export const letters = (px: number): number =>
+  (px / 16) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
 /** Tooltips that look like what floats elsewhere. */
 export function tooltipLooks(colours: ChartColours) {
   const { fontFamily } = getComputedStyle(document.body);
@@ -75,7 +81,7 @@ export function tooltipLooks(colours: ChartColours) {
     cornerRadius: 8,
     usePointStyle: true,
     boxPadding: 4,
-    titleFont: { family: fontFamily, size: 12 },
-    bodyFont: { family: fontFamily, size: 13 },
+    titleFont: { family: fontFamily, size: letters(12) },
+    bodyFont: { family: fontFamily, size: letters(13) },
   };
 }

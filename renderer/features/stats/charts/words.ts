@@ -14,6 +14,9 @@ export const words = catalogue({
     clicksAt: '{count, number} clicks',
     visitorsAt: '{count, number} visitors',
     beforeAt: '{count, number} clicks before',
+    soFar: '{bucket}, so far',
+    since: '{bucket}, from {time}',
+    partial: 'Counted in part so far',
   },
   map: {
     label: 'Map of the countries clicks came from',

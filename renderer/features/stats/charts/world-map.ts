@@ -51,7 +51,7 @@ function configurationFor(
           clipMap: false,
           // The root keeps a country with a few clicks apart from those with none beside one with thousands.
           data: SHAPES.map((shape) => ({ feature: shape.outline, value: Math.sqrt(clicksAt(shape) / most) })),
-          borderColor: colours.surface,
+          borderColor: colours.coast,
           borderWidth: 0.6,
           hoverBorderColor: colours.text,
         },

@@ -64,7 +64,8 @@ export const words = catalogue({
     ofTeam: '{name} (team)',
     effect:
       '{count, plural, =0 {No link carries {name}.} one {# link carries the other tag instead.} other {# links carry the other tag instead.}}',
-    gone: '{name} is gone afterwards. There is no way back.',
+    gone: '{name} is gone afterwards. For ten minutes, Undo brings it back.',
+    goneForGood: '{name} is gone afterwards. There is no way back.',
     cancel: 'Cancel',
     merge: 'Merge',
     none: 'There is no other tag to merge it into.',

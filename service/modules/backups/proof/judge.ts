@@ -15,6 +15,7 @@ const SWEEPING: Readonly<Record<string, readonly string[]>> = {
   'account.links-erased': ['owner_id', 'meta_tags', 'tag_ids', 'claim_token_hash', 'names'],
   'account.links-given': ['owner_id', 'tag_ids', 'updated_at'],
   'tag.deleted': ['tag_ids'],
+  'tag.restored': ['tag_ids'],
 };
 
 /** Whether a change is about links that it does not name. */

@@ -12,6 +12,9 @@ import type {
 } from '../question/question.ts';
 import { addCounts, type Count, rankCounts } from './rows.ts';
 
+/** Rows of one answer where they are asked for from a place on (docs/contract/stats.md#parameters). */
+const ROWS_A_PAGE = 100;
+
 /** What was counted of some of the visitors, and by which plan. */
 export type Result = {
   plan: CountPlan;
@@ -22,14 +25,14 @@ export type Result = {
 
 /** The answer to a question, put together from what was counted of all visitors; no visitor is in two results. */
 export function composeAnswer(
-  { groupBy, limitRows, withAudience }: Pick<Question, 'groupBy' | 'limitRows' | 'withAudience'>,
+  asked: Pick<Question, 'groupBy' | 'limitRows' | 'rowsFrom' | 'withAudience'>,
   results: readonly Result[],
 ): StatsAnswer {
   return {
     ...summarize(addTotals(results.map(({ totals }) => totals))),
     visitors: results.reduce((sum, { visitors }) => sum + visitors, 0),
-    dimensions: groupBy.map((dimension, index) => describe(dimension, index, results, limitRows)),
-    audience: withAudience ? { bots: inside(0, results), localNetwork: inside(1, results) } : null,
+    dimensions: asked.groupBy.map((dimension, index) => describe(dimension, index, results, asked)),
+    audience: asked.withAudience ? { bots: inside(0, results), localNetwork: inside(1, results) } : null,
   };
 }
 
@@ -50,7 +53,7 @@ function describe(
   dimension: Dimension,
   index: number,
   results: readonly Result[],
-  limitRows: boolean,
+  { limitRows, rowsFrom }: Pick<Question, 'limitRows' | 'rowsFrom'>,
 ): DimensionCounts {
   const all = addCounts(results.map(({ plan, counts }) => countsOf(plan.groups[index], counts)));
   const latest = results.reduce((last, result) =>
@@ -60,8 +63,9 @@ function describe(
   const counted = all.filter((row) => row.clicks > 0 && row.value !== '');
   const distinct = distinctOf(dimension, counted);
   if (dimension === 'time') return { dimension, counts: all, distinct, lastValue };
-  const limit = limitRows ? rowLimit(dimension) : Number.POSITIVE_INFINITY;
-  return { dimension, counts: rankCounts(counted, limit), distinct, lastValue };
+  const first = limitRows ? rowLimit(dimension) : Number.POSITIVE_INFINITY;
+  const limit = rowsFrom === undefined ? first : ROWS_A_PAGE;
+  return { dimension, counts: rankCounts(counted, limit, rowsFrom), distinct, lastValue };
 }
 
 function countsOf(group: Group | undefined, counts: Result['counts']): Count[] {

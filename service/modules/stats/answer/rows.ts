@@ -19,13 +19,13 @@ export function addCounts(lists: readonly Count[][]): Count[] {
 export type Row = Record<string, string | number>;
 
 /**
- * The order of rows (docs/contract/stats.md#dimensions): most clicks first, equals by value, and no more than
- * the limit.
+ * The order of rows (docs/contract/stats.md#dimensions): most clicks first, equals by value; from a place on, and no more
+ * than the limit.
  */
-export const rankCounts = (counts: readonly Count[], limit: number): Count[] =>
+export const rankCounts = (counts: readonly Count[], limit: number, from = 0): Count[] =>
   counts
     .toSorted((a, b) => b.clicks - a.clicks || compareText(a.value, b.value))
-    .slice(0, limit === Number.POSITIVE_INFINITY ? undefined : limit);
+    .slice(from, limit === Number.POSITIVE_INFINITY ? undefined : from + limit);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

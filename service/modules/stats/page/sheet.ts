@@ -7,28 +7,28 @@ const SHEET = createSheet(`
 @media(prefers-color-scheme:dark){:root{--tint:oklch(.275 .042 22);--blue:oklch(.74 .13 250);--rose:oklch(.48 .11 22)}}
 main{max-width:880px;margin:0 auto;padding:32px 24px 64px;overflow-wrap:anywhere}
 h1,p,figure,dl,dd{margin:0}
-h1,.big{font:600 28px/1.2 ui-monospace,monospace}
-h2{margin:0 0 12px;font-size:14px;line-height:1.2}
-.under{display:flex;flex-wrap:wrap;gap:0 16px;margin:4px 0 24px;color:var(--soft);font-size:14px}
+h1,.big{font:600 1.75rem/1.2 ui-monospace,monospace}
+h2{margin:0 0 12px;font-size:.875rem;line-height:1.2}
+.under{display:flex;flex-wrap:wrap;gap:0 16px;margin:4px 0 24px;color:var(--soft);font-size:.875rem}
 section{isolation:isolate}
 section,.figures{padding:20px;background:var(--card);border:1px solid var(--line);border-radius:10px}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:16px 24px}
-dt,figcaption,summary,.soft{color:var(--soft);font-size:13px}
+dt,figcaption,summary,.soft{color:var(--soft);font-size:.8rem}
 nav,.files{display:flex;flex-wrap:wrap;gap:6px;align-items:center;margin:24px 0 12px}
-a{display:inline-flex;align-items:center;min-height:36px;padding:0 12px;border:1px solid var(--line);border-radius:99px;background:var(--card);color:var(--soft);font-size:13px;text-decoration:none}
+a{display:inline-flex;align-items:center;min-height:36px;padding:0 12px;border:1px solid var(--line);border-radius:99px;background:var(--card);color:var(--soft);font-size:.8rem;text-decoration:none}
 a:hover{color:var(--text)}
 [aria-current]{border-color:transparent;background:var(--tint);color:var(--text);font-weight:600}
 figure svg{display:block;width:100%;height:180px;border-bottom:1px solid var(--line)}
 figure path{transform:scaleY(-1)}
 .c{fill:var(--rose)}.v{fill:var(--blue)}
 .g{stroke:var(--card);stroke-width:200;stroke-dasharray:.2 .8}
-.most,.ends{color:var(--soft);font:12px ui-monospace,monospace}
+.most,.ends{color:var(--soft);font:.75rem ui-monospace,monospace}
 .ends{display:flex;justify-content:space-between;margin-top:4px}
 figcaption{display:flex;gap:16px;margin-top:12px}
 figcaption span:before{content:"";display:inline-block;width:10px;height:10px;margin-right:6px}
 .c:before{background:var(--rose)}.v:before{background:var(--blue)}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(260px,100%),1fr));gap:16px;margin-top:16px}
-table{width:100%;border-collapse:collapse;font-size:13px}
+table{width:100%;border-collapse:collapse;font-size:.8rem}
 tr{position:relative;height:34px}
 th{padding:2px 8px;font-weight:400;text-align:left;unicode-bidi:plaintext}
 td{width:1px;padding:0 8px 0 0;font-family:ui-monospace,monospace;text-align:right;white-space:nowrap}

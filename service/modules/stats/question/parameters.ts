@@ -21,6 +21,7 @@ export const LinkStatsParameters = Type.Object({
   metrics: text(200),
   filters: text(5000),
   distinct: Type.Optional(Type.Boolean()),
+  rows_from: Type.Optional(Type.Integer({ minimum: 0 })),
   ...filters,
 });
 

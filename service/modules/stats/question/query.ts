@@ -25,6 +25,8 @@ export type StatsQuery = {
   filters: Filters;
   /** Whether the answer says how many values each dimension has. */
   withDistinct: boolean;
+  /** From which place on rows are wanted; absent for the first ones. */
+  rowsFrom?: number;
 };
 
 export type ReadQuery = { query: StatsQuery; faults: SchemaFault[] };
@@ -50,6 +52,7 @@ export function readStatsQuery(search: URLSearchParams, subject: Subject): ReadQ
       metrics: metrics.words,
       filters: filters.filters,
       withDistinct: search.get('distinct') === 'true',
+      rowsFrom: search.has('rows_from') ? Number(search.get('rows_from')) : undefined,
     },
     faults: [...groupBy.faults, ...metrics.faults, ...filters.faults],
   };

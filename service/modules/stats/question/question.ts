@@ -25,6 +25,8 @@ export type Question = {
   filters: Filters;
   /** Off where the answer lists every value there is. */
   limitRows: boolean;
+  /** From which place on rows are listed, a page of them; absent for the first ones. */
+  rowsFrom?: number;
   /** Whether programs and the own network are counted apart as well. */
   withAudience: boolean;
 };

@@ -6,6 +6,7 @@ import { slicesOf, timelineOf, valuesOf } from '../../../../renderer/features/st
 const stats: Stats = {
   timezone: 'UTC',
   time_range: { start_date: '2026-09-11T00:00:00Z', end_date: '2026-09-13T12:00:00Z' },
+  time_bucket_info: null,
   summary: {
     total_clicks: 10,
     unique_clicks: 6,

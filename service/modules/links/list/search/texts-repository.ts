@@ -2,7 +2,7 @@ import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { changes, links } from '../../../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../../../db/bin.ts';
 import type { Reader } from '../../../../db/connection.ts';
-import { TAG_DELETED } from '../../../tags/operations.ts';
+import { TAG_DELETED, TAG_RESTORED } from '../../../tags/operations.ts';
 import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED } from '../../changes.ts';
 import type { StoredStatus } from '../../status.ts';
 import type { Counts, PlaceInOrder, SearchedLink } from './ranges.ts';
@@ -24,12 +24,13 @@ export type News = PlaceInOrder & { ownerId: string };
 
 type Row = { kind: string; subject: string; ownerId: string | null; place: string };
 
-/** A tag that is gone may have been replaced by another one on any link. */
+/** A tag that is gone may have been replaced by another one on any link, and one that is back may be on any. */
 const OF_WHOLE_ACCOUNTS = new Set([
   LINKS_ERASED.kind,
   LINKS_GIVEN.kind,
   LINKS_RECEIVED.kind,
   TAG_DELETED.kind,
+  TAG_RESTORED.kind,
 ]);
 
 /**

@@ -12,6 +12,7 @@ import {
 const statsWith = (local: number, bots = 0): Stats => ({
   timezone: 'UTC',
   time_range: { start_date: '', end_date: '' },
+  time_bucket_info: null,
   summary: {
     total_clicks: 10,
     unique_clicks: 5,

@@ -5,6 +5,7 @@ import { choicesIn } from '../../../../../renderer/features/stats/filters/choice
 const stats: Stats = {
   timezone: 'UTC',
   time_range: { start_date: '', end_date: '' },
+  time_bucket_info: null,
   summary: {
     total_clicks: 5,
     unique_clicks: 5,

@@ -21,6 +21,7 @@ function statsWith(counted: Record<string, number>): Stats {
   return {
     timezone: 'UTC',
     time_range: { start_date: '2026-09-13T00:00:00Z', end_date: '2026-09-20T00:00:00Z' },
+    time_bucket_info: null,
     summary: {
       total_clicks: 0,
       unique_clicks: 0,

@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findOverflow } from './looks.ts';
+import { createLink, NARROW, type Screens, settled, startScreens, WIDE } from './screens.ts';
+
+const PAGES = [
+  '/app/',
+  '/app/links',
+  '/app/analytics',
+  '/app/team',
+  '/app/tags',
+  '/app/qr',
+  '/app/where',
+  '/app/settings/all',
+  '/app/settings/keys',
+  '/app/settings/people',
+  '/app/settings/network',
+  '/app/settings/security',
+  '/app/settings/blocked',
+];
+
+async function fill(screens: Screens): Promise<void> {
+  const page = await screens.openSignedIn('/app/');
+  await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki' });
+  await fetch(`${screens.service.url}/wiki`, { redirect: 'manual' });
+}
+
+describe('In a browser whose letters are half as large again', () => {
+  let screens: Screens;
+  beforeAll(async () => {
+    screens = await startScreens({}, { letters: 24 });
+    await fill(screens);
+  });
+  afterAll(() => screens.close());
+
+  it.each([
+    ['a wide window', WIDE],
+    ['a phone', NARROW],
+  ])('every page grows with them and fits %s', async (_, device) => {
+    const page = await screens.openElsewhere('/app/', device);
+    const faults: string[] = [];
+    for (const path of PAGES) {
+      await page.goto(path);
+      await settled(page);
+      faults.push(...(await findOverflow(page)).map((fault) => `${path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('21px');
+  });
+
+  it('so do the pages without script', async () => {
+    const page = await screens.open('/wiki+', NARROW);
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('24px');
+    expect(await findOverflow(page)).toEqual([]);
+  });
+});
+
+describe('On any device', () => {
+  let screens: Screens;
+  beforeAll(async () => {
+    screens = await startScreens();
+    await fill(screens);
+  });
+  afterAll(() => screens.close());
+
+  const groundOf = (element: Locator, part?: string): Promise<string> =>
+    element.evaluate((node, pseudo) => getComputedStyle(node, pseudo).backgroundColor, part);
+
+  it('forced colours tell what is chosen, and leave bars and both lines to be seen', async () => {
+    const page = await screens.openElsewhere('/app/analytics', { ...WIDE, forcedColors: 'active' });
+    await page.getByRole('heading', { name: 'Browser' }).waitFor();
+    const main = page.getByRole('navigation', { name: 'Main' }).first();
+    const chosen = await groundOf(main.getByRole('link', { name: 'Analytics' }));
+    expect(chosen).not.toBe(await groundOf(main.getByRole('link', { name: 'Links', exact: true })));
+    const bar = page.getByRole('list', { name: 'Browser' }).getByRole('button').first();
+    expect(await groundOf(bar, '::before')).toBe(chosen);
+    const lines = await page.evaluate(() =>
+      ['--series-1', '--series-2', '--land', '--coast'].map((name) =>
+        getComputedStyle(document.documentElement).getPropertyValue(name),
+      ),
+    );
+    expect(lines).toEqual(['Highlight', 'CanvasText', 'Canvas', 'CanvasText']);
+    await page.goto('/app/settings/network');
+    const off = page.getByRole('radio', { name: 'Off' });
+    await off.waitFor();
+    expect(await groundOf(off, '::before')).toBe(chosen);
+  });
+
+  it('a print has the title, the range and the bars, and nothing to press', async () => {
+    const page = await screens.openSignedIn('/app/analytics');
+    await page.getByRole('heading', { name: 'Browser' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('heading', { name: 'Analytics' }).waitFor();
+    await page.getByText(/^From .* to .*, times in Europe\/Berlin$/).waitFor();
+    await page.getByText('Last 7 days', { exact: true }).waitFor();
+    for (const gone of ['New link', 'Export', 'Live', 'Country'])
+      expect(await page.getByRole('button', { name: gone, exact: true }).count()).toBe(0);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    const bar = page.getByRole('list', { name: 'Browser' }).getByRole('button').first();
+    expect(await bar.evaluate((row) => getComputedStyle(row).printColorAdjust)).toBe('exact');
+  });
+
+  it('a phone shows all settings at once, and says in the bar where it is', async () => {
+    const page = await screens.openElsewhere('/app/', NARROW);
+    const more = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await openFromList(page, 'State and log');
+    expect(await more.getAttribute('aria-current')).toBe('page');
+    await page.getByRole('link', { name: 'All settings' }).click();
+    await openFromList(page, 'API keys');
+  });
+
+  async function openFromList(page: Page, name: string): Promise<void> {
+    await page.getByRole('heading', { name: 'This computer' }).waitFor();
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+  }
+
+  it('an account without links sees its first step, and no zeros', async () => {
+    const empty = await startScreens();
+    try {
+      const page = await empty.openElsewhere('/app/');
+      await page.getByText('No links yet').waitFor();
+      expect(await page.getByText('Clicks today').count()).toBe(0);
+      await page.goto('/app/analytics');
+      await page.getByText('Nothing to count yet').waitFor();
+      expect(await page.getByRole('heading', { name: 'Clicks over time' }).count()).toBe(0);
+    } finally {
+      await empty.close();
+    }
+  });
+});

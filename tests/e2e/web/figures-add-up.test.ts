@@ -1,0 +1,91 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+const SITES = 140;
+let screens: Screens;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  const page = await screens.openSignedIn('/app/');
+  await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki' });
+  for (let site = 0; site < SITES; site += 1) {
+    const headers = { referer: `https://site${site}.example/` };
+    await fetch(`${screens.service.url}/wiki`, { redirect: 'manual', headers });
+  }
+});
+afterAll(() => screens.close());
+
+const openTheRest = async (list: Locator): Promise<void> => {
+  const others = list.getByRole('button', { name: /others?/ });
+  while ((await others.count()) > 0) {
+    const before = await list.getByRole('listitem').count();
+    await others.click();
+    await expect.poll(() => list.getByRole('listitem').count()).not.toBe(before);
+  }
+};
+
+const sum = (counts: readonly string[]): number => counts.reduce((all, count) => all + Number(count), 0);
+
+describe('A list below a total', () => {
+  it('adds up to it at every step, and opens to its last row', async () => {
+    const page = await screens.openSignedIn('/app/analytics');
+    const list = page.getByRole('list', { name: 'Referrer' });
+    const counts = (): Promise<string[]> => list.locator('.count').allTextContents();
+    await expect.poll(async () => sum(await counts())).toBe(SITES);
+    await openTheRest(list);
+    expect(await list.getByRole('listitem').count()).toBe(SITES);
+    expect(sum(await counts())).toBe(SITES);
+    await page.getByText(`${SITES} of ${SITES} shown`).waitFor({ state: 'attached' });
+    await list.locator('xpath=..').getByRole('button', { name: 'Show fewer' }).click();
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(7);
+  });
+
+  it('opens as a table too', async () => {
+    const page = await screens.openSignedIn('/app/analytics?as=table');
+    const table = page.getByRole('table', { name: 'Clicks and visitors by referrer' });
+    const others = table.getByRole('button', { name: /others/ });
+    for (const rows of [11, 31, 131]) {
+      await expect.poll(() => table.locator('tbody tr').count()).toBe(rows);
+      await others.click();
+    }
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(SITES);
+  });
+
+  it('has the unfinished day named as such', async () => {
+    const page = await screens.openSignedIn('/app/analytics?as=table');
+    await page.getByRole('cell', { name: /, so far$/ }).waitFor();
+    await page.getByRole('cell', { name: /, from \d\d:\d\d$/ }).waitFor();
+  });
+});
+
+/** Where the browser's own clock stands, beside the service's. */
+const CLOCKS = [
+  ['three hours fast', 3],
+  ['a day and two hours slow', -26],
+] as const;
+
+describe.each(CLOCKS)('On a computer whose clock is %s', (_, hours) => {
+  async function openWithWrongClock(path: string): Promise<Page> {
+    const page = await screens.openElsewhere('about:blank');
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await page.goto(path);
+    return page;
+  }
+
+  it('today is the day of the service', async () => {
+    const page = await openWithWrongClock('/app/');
+    const today = page.locator('.figure', { hasText: 'Clicks today' });
+    await today.locator('.value').getByText(String(SITES), { exact: true }).waitFor();
+    await today.getByText('more than yesterday').waitFor();
+  });
+
+  it('a link that was made just now was made just now', async () => {
+    const page = await openWithWrongClock('/app/links');
+    await page
+      .getByRole('row', { name: /wiki/ })
+      .getByText(/just now|minutes? ago/)
+      .first()
+      .waitFor();
+  });
+});

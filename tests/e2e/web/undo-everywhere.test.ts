@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLink, type Screens, startScreens } from './screens.ts';
+import { emptyOfTags, makeTag, rowOf } from './tags.ts';
+
+let screens: Screens;
+let page: Page;
+
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const tagsOf = async (id: string): Promise<string[]> => {
+  const { items }: { items: { id: string; tags: { name: string }[] }[] } = await (
+    await page.request.get('/api/v1/urls?pageSize=100')
+  ).json();
+  return items.find((link) => link.id === id)?.tags.map(({ name }) => name) ?? [];
+};
+
+const choose = async (tag: string, entry: string): Promise<void> => {
+  await page.getByRole('button', { name: `Actions for ${tag}` }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
+const putBack = async (): Promise<void> => {
+  await page.getByText('Put back as it was').first().waitFor();
+};
+
+describe('A tag', () => {
+  let link: string;
+
+  beforeEach(async () => {
+    page = await screens.openSignedIn('/app/tags');
+    await emptyOfTags(page);
+    const [launch, summer] = [
+      await makeTag(page, { name: 'launch', color: 'red' }),
+      await makeTag(page, { name: 'summer' }),
+    ];
+    link = await createLink(page, {
+      long_url: 'https://example.com/',
+      alias: 'tagged',
+      tag_ids: [launch, summer],
+    });
+    await page.reload();
+    await rowOf(page, 'launch').waitFor();
+  });
+
+  it('that was renamed has its name again by its message', async () => {
+    await page.getByRole('button', { name: 'Rename launch' }).click();
+    await page.keyboard.type('start');
+    await page.keyboard.press('Enter');
+    await page.getByText('launch is now start').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await putBack();
+    await rowOf(page, 'launch').waitFor();
+  });
+
+  it('that was deleted is back on its links by Ctrl+Z', async () => {
+    await choose('launch', 'Delete');
+    await page.getByText('For ten minutes, Undo brings it back on every link.').waitFor();
+    await page.getByRole('button', { name: 'Delete tag' }).click();
+    await expect.poll(() => tagsOf(link)).toEqual(['summer']);
+    await page.keyboard.press('Control+z');
+    await putBack();
+    await rowOf(page, 'launch').waitFor();
+    expect(await tagsOf(link)).toEqual(['summer', 'launch']);
+  });
+
+  it('that was merged stands beside the other one again', async () => {
+    await choose('launch', 'Merge into another tag');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').selectOption({ label: 'summer' });
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expect.poll(() => tagsOf(link)).toEqual(['summer']);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await putBack();
+    expect(await tagsOf(link)).toEqual(['summer', 'launch']);
+  });
+});
+
+it('a switch of the settings goes back, once, and what was done after it goes first', async () => {
+  page = await screens.openSignedIn('/app/settings/security');
+  const only = page.getByRole('switch', { name: 'Public destinations only' });
+  const tools = page.getByRole('switch', { name: 'Only for people with an account' });
+  await only.click();
+  await expect.poll(() => only.isChecked()).toBe(true);
+  const before = await tools.isChecked();
+  await tools.click();
+  await expect.poll(() => tools.isChecked()).toBe(!before);
+  await expect.poll(() => tools.isEnabled()).toBe(true);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => tools.isChecked()).toBe(before);
+  expect(await only.isChecked()).toBe(true);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => only.isChecked()).toBe(false);
+  await page.keyboard.press('Control+z');
+  await page.getByText('There is nothing to undo').waitFor();
+});
