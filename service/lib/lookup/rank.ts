@@ -17,13 +17,20 @@ const RANK = {
 export const rankOf = (own: string, starts: FieldStarts, words: readonly string[]): number | undefined =>
   sumOf(words, (word) => rankOfWord(own, starts, word));
 
-/** The same, where a word of several letters may be written with one of them wrong (docs/contract/links.md#search). */
+/**
+ * The same, where a word of several letters may be written with one of them wrong (docs/contract/links.md#search). That the
+ * link has `known`, so or as it is written, was found out before.
+ */
 export const rankWithTypos = (
   own: string,
   starts: FieldStarts,
   words: readonly string[],
+  known: string | undefined,
 ): number | undefined =>
-  sumOf(words, (word) => rankOfWord(own, starts, word) ?? (hasAlmost(own, word) ? RANK.typo : undefined));
+  sumOf(words, (word) => {
+    const rank = rankOfWord(own, starts, word);
+    return rank ?? (word === known || hasAlmost(own, word) ? RANK.typo : undefined);
+  });
 
 /** How well a link fits what stands behind the host of its short address: by its names alone. */
 export function rankOfCode(own: string, { title }: FieldStarts, code: string): number | undefined {

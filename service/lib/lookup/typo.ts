@@ -26,14 +26,14 @@ export function placesOfAlmost(text: string, word: string): number[] {
   const look = (from: number): void => {
     if (from >= 0 && beginsWord(text, from) && beginsAlmost(text, from, word)) found.push(from);
   };
-  for (const place of placesOf(text, left)) look(place);
-  for (const place of placesOf(text, swapped)) look(place);
-  for (const place of placesOf(text, right)) for (const shift of [-1, 0, 1]) look(place - half - shift);
+  for (const part of [left, swapped])
+    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) look(at);
+  for (let at = text.indexOf(right); at >= 0; at = text.indexOf(right, at + 1)) {
+    look(at - half - 1);
+    look(at - half);
+    look(at - half + 1);
+  }
   return found;
-}
-
-function* placesOf(text: string, part: string): Generator<number> {
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) yield at;
 }
 
 const isLetter = (code: number): boolean =>
@@ -47,13 +47,19 @@ function beginsAlmost(text: string, at: number, word: string): boolean {
   while (same < word.length && text.charCodeAt(at + same) === word.charCodeAt(same)) same += 1;
   if (same === word.length) return true;
   const here = at + same;
-  const [rest, next] = [word.slice(same), word.slice(same + 1)];
-  const isSwapped =
-    next !== '' && text.charAt(here) === next.charAt(0) && text.charAt(here + 1) === rest.charAt(0);
   return (
-    text.startsWith(next, here + 1) ||
-    text.startsWith(rest, here + 1) ||
-    text.startsWith(next, here) ||
-    (isSwapped && text.startsWith(next.slice(1), here + 2))
+    goesOn(text, here + 1, word, same + 1) ||
+    goesOn(text, here + 1, word, same) ||
+    goesOn(text, here, word, same + 1) ||
+    (text.charCodeAt(here) === word.charCodeAt(same + 1) &&
+      text.charCodeAt(here + 1) === word.charCodeAt(same) &&
+      goesOn(text, here + 2, word, same + 2))
   );
+}
+
+/** Whether the text goes on there as the word does from one of its letters on. */
+function goesOn(text: string, at: number, word: string, from: number): boolean {
+  for (let next = from; next < word.length; next += 1)
+    if (text.charCodeAt(at + next - from) !== word.charCodeAt(next)) return false;
+  return true;
 }

@@ -2,7 +2,7 @@ import type { Operations } from '../../threads/operations.ts';
 import { editTag, insertTag, listTags, mergeTags, removeTag } from './repository.ts';
 
 /** What other modules' operations share with these, on the same database. */
-export { TAG_DELETED } from './changes.ts';
+export { TAG_DELETED, TAG_UPDATED } from './changes.ts';
 export { dropOwnTagsWithin } from './link-tags-repository.ts';
 export { removeUnusedWithin, tagsNamedWithin } from './named-repository.ts';
 export {

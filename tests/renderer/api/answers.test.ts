@@ -34,6 +34,7 @@ import * as destinations from '../../../service/modules/links/destination/destin
 import * as forwarding from '../../../service/modules/links/forwarding/forwarding-model.ts';
 import { LinkRules } from '../../../service/modules/links/link-rules-model.ts';
 import * as links from '../../../service/modules/links/model.ts';
+import * as lookups from '../../../service/modules/links/list/look-up-model.ts';
 import * as names from '../../../service/modules/links/names/names-model.ts';
 import * as ownership from '../../../service/modules/links/ownership/ownership-model.ts';
 import * as rules from '../../../service/modules/links/rules/rules-model.ts';
@@ -107,6 +108,7 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/urls/bulk/status': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/expiry': bulk.BulkResponse,
   'PATCH /api/v1/links/:link_id': links.UpdateUrlResponse,
+  'GET /api/v1/links/search': lookups.FoundLinks,
   'GET /api/v1/links/names': names.NamesOfMany,
   'GET /api/v1/links/:link_id/names': names.LinkNames,
   'POST /api/v1/links/:link_id/names': names.FurtherName,
