@@ -20,7 +20,7 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'renderer/lib/countries.ts': [/^AC CP /],
   'renderer/lib/failure.ts': [/^Failure$/],
   'renderer/lib/pause.ts': [/^Aborted$/],
-  'renderer/lib/shortcut.ts': [/^input:not/],
+  'renderer/ui/keyboard/press.ts': [/^input:not/],
   'renderer/features/stats/charts/repaint.svelte.ts': [/^\(prefers-color-scheme: dark\)$/],
   'service/failure.ts': [/^Unable to open connection to local database$/],
   'service/modules/mail/letter.ts': [/^font:600 /],

@@ -4,8 +4,7 @@ const FEWEST_LETTERS = 4;
 const LETTER = /\p{L}/gu;
 
 /** Whether a word may have a typo: only one of four letters or more. */
-export const mayBeMistyped = (word: string): boolean =>
-  (word.match(LETTER)?.length ?? 0) >= FEWEST_LETTERS;
+export const mayBeMistyped = (word: string): boolean => (word.match(LETTER)?.length ?? 0) >= FEWEST_LETTERS;
 
 /** Whether a word of the text begins as this one does but for one letter; never for a word that may have no typo. */
 export const hasAlmost = (text: string, word: string): boolean =>

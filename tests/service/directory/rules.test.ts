@@ -41,7 +41,9 @@ const ROWS = [
 
 const ranksOf = (query: string): (number | undefined)[] => {
   const block = blockOf(ROWS, (text) => text);
-  return block.entries.map((entry) => rankOf(block.text.slice(entry.start, entry.end), entry.fields, wordsOf(query)));
+  return block.entries.map((entry) =>
+    rankOf(block.text.slice(entry.start, entry.end), entry.fields, wordsOf(query)),
+  );
 };
 
 it.each([

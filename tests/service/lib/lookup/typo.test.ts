@@ -26,16 +26,20 @@ it.each([
 it('finds what comparing with what begins at every word finds', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 });
   fc.assert(
-    fc.property(fc.array(word, { maxLength: 4 }), fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 8 }), (words, searched) => {
-      const text = words.join(' ');
-      const begins = [...text.matchAll(/[abc]+/g)].some(({ index }) =>
-        Array.from({ length: searched.length + 2 }, (_, length) => text.slice(index, index + length)).some(
-          (beginning) => distanceWithin(beginning, searched, 1) !== undefined,
-        ),
-      );
-      expect(mayBeMistyped(searched)).toBe(true);
-      expect(placesOfAlmost(text, searched).length > 0).toBe(begins);
-    }),
+    fc.property(
+      fc.array(word, { maxLength: 4 }),
+      fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 8 }),
+      (words, searched) => {
+        const text = words.join(' ');
+        const begins = [...text.matchAll(/[abc]+/g)].some(({ index }) =>
+          Array.from({ length: searched.length + 2 }, (_, length) => text.slice(index, index + length)).some(
+            (beginning) => distanceWithin(beginning, searched, 1) !== undefined,
+          ),
+        );
+        expect(mayBeMistyped(searched)).toBe(true);
+        expect(placesOfAlmost(text, searched).length > 0).toBe(begins);
+      },
+    ),
     { numRuns: 2_000 },
   );
 });

@@ -3,6 +3,7 @@ import type { Reader } from '../../../../db/connection.ts';
 import { MINUTE } from '../../../../lib/duration.ts';
 import { pause } from '../../../../lib/pause.ts';
 import { createTurns } from '../../../../lib/turns.ts';
+import { type Lookup, lookUpRanges, type WantedOfLookup } from './look-up-ranges.ts';
 import {
   FIRST,
   type LinkRange,
@@ -12,11 +13,17 @@ import {
   rangesOf,
   recount,
 } from './ranges.ts';
-import { type Lookup, lookUpRanges, type WantedOfLookup } from './look-up-ranges.ts';
 import { MOST_RANKED, placesOf, searchRanges, type Wanted } from './search-ranges.ts';
 import type { Finder } from './search-text.ts';
 import { LIST_TEXTS } from './text-readings.ts';
-import { readClicksOf, readCounts, readNews, readProgress, readTexts, type TextReading } from './texts-repository.ts';
+import {
+  readClicksOf,
+  readCounts,
+  readNews,
+  readProgress,
+  readTexts,
+  type TextReading,
+} from './texts-repository.ts';
 
 /** What all accounts together may take in memory, bytes; an account that needs more is searched in the database. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -105,11 +112,7 @@ export function createKeptTexts(mostBytes = MOST_BYTES, reading = LIST_TEXTS): K
   };
 
   /** The account as it is now, with these clicks; undefined where it is not kept so. */
-  const current = async (
-    db: Reader,
-    ownerId: string,
-    clicks: Clicks,
-  ): Promise<Account | undefined> => {
+  const current = async (db: Reader, ownerId: string, clicks: Clicks): Promise<Account | undefined> => {
     const batches = await follow(db);
     const account = accounts.get(ownerId);
     if (!account) return undefined;

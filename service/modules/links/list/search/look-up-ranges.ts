@@ -30,7 +30,11 @@ export function lookUpRanges(ranges: readonly LinkRange[], lookup: Lookup, wante
     const { text, starts } = fieldsAt(range, at);
     return rankWithTypos(text, starts, words, word);
   };
-  return pageOf(ranges, fitting(ranges, wanted, (range) => almostIn(range, word), judge), wanted);
+  return pageOf(
+    ranges,
+    fitting(ranges, wanted, (range) => almostIn(range, word), judge),
+    wanted,
+  );
 }
 
 /** A look-up without any word that may be mistyped finds nothing more. */

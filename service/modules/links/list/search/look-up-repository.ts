@@ -94,7 +94,8 @@ function hasWord(word: string): SQL {
   return sql`(${containsText(word)} or ${like(links.title)} or ${like(links.notes)} or ${tagged})`;
 }
 
-const begins = (column: SQLWrapper, text: string): SQL => sql`substr(lower(${column}), 1, length(${text})) = ${text}`;
+const begins = (column: SQLWrapper, text: string): SQL =>
+  sql`substr(lower(${column}), 1, length(${text})) = ${text}`;
 
 function isAt({ address }: Lookup): SQL | undefined {
   if (!address) return undefined;

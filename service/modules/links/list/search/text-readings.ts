@@ -30,8 +30,18 @@ export const LOOKUP_TEXTS: TextReading = {
     ${links.longUrl}, json(${links.geoRules}), json(${links.abVariants}), ${links.notes})`,
   read: (stored) => {
     const [alias, names, title, tagNames, longUrl, geoRules, variants, notes]: Read = JSON.parse(stored);
-    const destinations = [longUrl, ...Object.values(geoRules ?? {}), ...(variants ?? []).map(({ url }) => url)];
-    const fields = { names: [alias, ...names], title: title ?? '', tagNames, destinations, notes: notes ?? '' };
+    const destinations = [
+      longUrl,
+      ...Object.values(geoRules ?? {}),
+      ...(variants ?? []).map(({ url }) => url),
+    ];
+    const fields = {
+      names: [alias, ...names],
+      title: title ?? '',
+      tagNames,
+      destinations,
+      notes: notes ?? '',
+    };
     const { text, starts } = fieldText(fields);
     return { text, fields: starts };
   },

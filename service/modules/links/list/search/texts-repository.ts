@@ -102,7 +102,17 @@ export async function readTexts(
       const [isProtected, tagIds, startsAt, expireAfter, maxClicks] = others;
       const counts = { total_clicks, last_click };
       const kind = { namespace, status, isProtected: isProtected === 1, tagIds };
-      return { number, createdAt, id, ...read(content), ...counts, ...kind, startsAt, expireAfter, maxClicks };
+      return {
+        number,
+        createdAt,
+        id,
+        ...read(content),
+        ...counts,
+        ...kind,
+        startsAt,
+        expireAfter,
+        maxClicks,
+      };
     },
   );
 }

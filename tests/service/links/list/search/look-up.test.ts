@@ -22,7 +22,8 @@ const ask = (path: string, method = 'GET', body?: unknown) =>
 const search = async (q: string, more: Record<string, string> = {}) =>
   (await ask(`links/search?${new URLSearchParams({ q, ...more })}`)).body;
 
-const aliases = ({ items }: { items?: unknown }): unknown[] => Object.values(items ?? {}).map(({ alias }) => alias);
+const aliases = ({ items }: { items?: unknown }): unknown[] =>
+  Object.values(items ?? {}).map(({ alias }) => alias);
 
 const found = async (q: string, more: Record<string, string> = {}): Promise<unknown[]> =>
   aliases(await search(q, more));
@@ -34,7 +35,10 @@ describe('looking up one’s own links', () => {
       return makeLink(service, { alias, long_url, ...more }, ada.token);
     };
     const { id: handbook } = await make('handbook', 'https://wiki.example/start');
-    await ask(`links/${handbook}/about`, 'PATCH', { title: 'Everything for a café', notes: 'Ask Grace first' });
+    await ask(`links/${handbook}/about`, 'PATCH', {
+      title: 'Everything for a café',
+      notes: 'Ask Grace first',
+    });
     await ask(`links/${handbook}/names`, 'POST', { name: 'manual' });
     await make('printer-197', 'https://intranet.example/rooms/197');
     await make('wiki', 'https://intranet.example/wiki');
@@ -106,8 +110,12 @@ describe('looking up one’s own links', () => {
   it('takes order, filter and domain as a list does', async () => {
     const byAge = await search('intranet', { sortBy: 'created_at', sortOrder: 'ascending' });
     expect(aliases(byAge)[0]).toBe('printer-197');
-    expect(await found('intranet', { filter: JSON.stringify({ tagNames: ['onboarding'] }) })).toEqual(['welcome']);
-    expect(await found('intranet', { filter: JSON.stringify({ search: 'printer' }) })).toEqual(['printer-197']);
+    expect(await found('intranet', { filter: JSON.stringify({ tagNames: ['onboarding'] }) })).toEqual([
+      'welcome',
+    ]);
+    expect(await found('intranet', { filter: JSON.stringify({ search: 'printer' }) })).toEqual([
+      'printer-197',
+    ]);
     expect(await found('intranet', { domain: 'nobody.example' })).toEqual([]);
     const second = await search('intranet', { page: '2', pageSize: '2' });
     expect(second).toMatchObject({ page: 2, pageSize: 2, total: 5, hasNext: true, sortBy: 'best' });
