@@ -1,22 +1,24 @@
-import { type FoundLink, searchLinks } from '../../api/links.ts';
+import { type FoundLink, getLink, type Link, searchLinks } from '../../api/links.ts';
 import { getTeam } from '../../api/people.ts';
 import { Resource } from '../../lib/resource.svelte.ts';
 import { session } from '../../session/session.svelte.ts';
+import type { MenuEntry } from '../../ui/overlays/menu.ts';
 import type { Entry } from './entry.ts';
+import { linkEntry, openedEntries, recentLinkEntry } from './link-entries.ts';
 import { peopleEntries } from './people-entries.ts';
 import { groupsOf, rankEntries } from './rank-entries.ts';
-import { type Recent, recentEntries, withRecent } from './recent-entries.ts';
+import { recentEntries, withRecent } from './recent-entries.ts';
+import { textEntries } from './text-entries.ts';
 import { words } from './words.ts';
 
 /** What the palette finds things in; read anew with every letter. */
 export type Sources = {
   /** Pages and actions, as far as they do not depend on what is typed. */
   entries: () => readonly Entry[];
-  ofLink: (link: FoundLink) => Entry;
-  /** A link that was used before, of which no more is known than what was shown. */
-  ofRecent: (recent: Exclude<Recent, string>) => Entry;
-  /** What a text that names nothing yet could become. */
-  ofText: (text: string) => readonly Entry[];
+  /** What can be done with a link. */
+  menuOf: (link: Link) => readonly MenuEntry[];
+  /** The id of the link that is open or has the focus. */
+  opened: string | undefined;
 };
 
 const MOST_LINKS = 6;
@@ -32,12 +34,16 @@ export class PaletteView {
   readonly #sources: Sources;
   readonly links: Resource<readonly FoundLink[]>;
   readonly #people: Resource<Entry[]>;
+  readonly #opened: Resource<Link | undefined>;
 
   /** Call it while a component initialises. */
   constructor(sources: Sources) {
     this.#sources = sources;
     this.#people = new Resource(async (signal) =>
       session.user?.role === 'member' ? [] : peopleEntries(await getTeam(signal)),
+    ).once();
+    this.#opened = new Resource(async (signal) =>
+      sources.opened === undefined ? undefined : getLink(sources.opened, signal),
     ).once();
     this.links = new Resource(async (signal) => {
       const { text } = this;
@@ -48,16 +54,19 @@ export class PaletteView {
   readonly entries = $derived.by((): readonly Entry[] => {
     const text = this.text.trim();
     if (this.within) return rankEntries(this.within.more ?? [], text);
-    const links = (this.links.value ?? []).map((link) => this.#sources.ofLink(link));
-    const known = this.#sources.entries();
-    if (text === '') return [...this.#recent(known, links), ...known];
+    const { menuOf } = this.#sources;
+    const links = (this.links.value ?? []).map((link) => linkEntry(link, menuOf(link)));
+    const opened = this.#opened.value;
+    const ofOpened = opened ? openedEntries(opened, menuOf(opened)) : [];
+    const known = [...ofOpened, ...this.#sources.entries()];
+    if (text === '') return [...ofOpened, ...this.#recent(known, links), ...this.#sources.entries()];
     const found = rankEntries(known, text).slice(0, MOST_OTHERS);
     const people = text.length < FEWEST_LETTERS_OF_PEOPLE ? [] : rankEntries(this.#people.value ?? [], text);
     const [exact] = found;
     // What is called so comes before links that have it somewhere.
     const isNamed = exact?.label.toLowerCase().startsWith(text.toLowerCase()) ?? false;
     const parts = isNamed ? [...found, ...links] : [...links, ...found];
-    return [...parts, ...people.slice(0, MOST_LINKS), ...this.#sources.ofText(text)];
+    return [...parts, ...people.slice(0, MOST_LINKS), ...textEntries(text)];
   });
 
   readonly groups = $derived(groupsOf(this.entries));
@@ -69,7 +78,7 @@ export class PaletteView {
     return recentEntries.value.flatMap((recent) => {
       const id = typeof recent === 'string' ? recent : recent.id;
       const entry = [...known, ...links].find((one) => one.id === id);
-      const found = entry ?? (typeof recent === 'string' ? undefined : this.#sources.ofRecent(recent));
+      const found = entry ?? (typeof recent === 'string' ? undefined : recentLinkEntry(recent));
       return found ? [{ ...found, id: `recent:${id}`, group: words.groups.recent }] : [];
     });
   }

@@ -11,6 +11,7 @@ export const words = catalogue({
   noneHint: 'Try another word, a short address, or a destination.',
   failed: 'Links cannot be searched at this moment. Everything else can.',
   groups: {
+    opened: 'This link',
     recent: 'Used last',
     links: 'Links',
     people: 'People',

@@ -84,7 +84,7 @@ it('the QR designer shows no link that the address does not name any more', asyn
   await page.goto(`/app/qr?link=${old}`);
   await code(page, 'old').waitFor();
   const before = await places(page);
-  const release = await hold(page, '**/api/v1/urls?*');
+  const release = await hold(page, '**/api/v1/links/search?*');
   await page.getByRole('navigation').first().getByRole('link', { name: 'QR codes' }).click();
   await code(page, 'old').waitFor({ state: 'detached' });
   expect(await page.getByText('old', { exact: true }).count()).toBe(0);
