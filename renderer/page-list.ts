@@ -60,6 +60,9 @@ export const threshold = (path: string, title: string, load: PageLoader): Page =
 /** The list, for pages that show a part of it: they cannot import it, because it imports them. */
 export const [getPages, setPages] = createContext<readonly Page[]>();
 
+/** What a page is called where pages are listed. */
+export const nameOf = ({ title, navigation }: Page): string => navigation?.label ?? title;
+
 /** Something that opens over any screen by a link to `#path`, such as `#new-link`. It names itself. */
 export const sheet = (path: string, load: PageLoader): Route => ({ path, load });
 
@@ -110,6 +113,13 @@ export const loaderFor = (
 ): PageLoader => (access === 'signed-in' || mayOpen(access, person) !== false ? load : refusals[access]);
 
 type Section = { name: string; items: { label: string; href: string }[] };
+
+/** Every page that a person may open without knowing more than its name: those of the sidebar and of the settings. */
+export const namedPages = (pages: readonly Page[], person: Person): Page[] =>
+  pages.filter(
+    ({ navigation, section, access }) =>
+      (navigation !== undefined || section !== undefined) && mayOpen(access, person),
+  );
 
 /** The settings a person may open, under their headings. */
 export function sectionsOf(pages: readonly Page[], person: Person): Section[] {

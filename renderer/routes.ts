@@ -117,6 +117,30 @@ export const PAGES: readonly Page[] = [
   threshold('/restore', TITLES.restoreAccount, () => import('./pages/RestorePage.svelte')),
 ];
 
+/** The keys that lead to a page, by its path: two letters, one after the other. */
+export const CHORDS: Readonly<Record<string, string>> = {
+  '/': 'g o',
+  '/links': 'g l',
+  '/team': 'g e',
+  '/tags': 'g t',
+  '/analytics': 'g a',
+  '/qr': 'g q',
+  '/where': 'g w',
+  '/wanted': 'g f',
+  '/imports': 'g m',
+  '/bin': 'g b',
+  '/inbox': 'g i',
+  '/settings': 'g s',
+  '/settings/keys': 'g k',
+  '/settings/apps': 'g p',
+  '/settings/domains': 'g d',
+  '/settings/webhooks': 'g h',
+  '/settings/people': 'g u',
+};
+
+/** The search over everything; it opens over a page and its sheet, and has no address. */
+export const PALETTE: PageLoader = () => import('./pages/PalettePage.svelte');
+
 /** What opens over any page: its path is the part of the address behind `#`. */
 export const SHEETS: readonly Route[] = [
   sheet('new-link', () => import('./pages/NewLinkSheet.svelte')),
@@ -134,6 +158,7 @@ export const SHEETS: readonly Route[] = [
   sheet('new-domain', () => import('./pages/NewDomainSheet.svelte')),
   sheet('new-webhook', () => import('./pages/NewWebhookSheet.svelte')),
   sheet('edit-webhook/:id', () => import('./pages/EditWebhookSheet.svelte')),
+  sheet('shortcuts', () => import('./pages/ShortcutsSheet.svelte')),
   sheet('webhook-secret/:id', () => import('./pages/WebhookSecretSheet.svelte')),
 ];
 

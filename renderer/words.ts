@@ -55,7 +55,9 @@ export const words = catalogue({
   },
   signedIn: {
     newLink: 'New link',
-    everywhere: 'Everywhere',
+    search: 'Search or do something',
+    searchHere: 'Search this page',
+    shortcuts: 'Keyboard shortcuts',
     emailNotVerified: 'Your email is not verified yet, so you cannot create links.',
     enterCode: 'Enter the code',
     newWayIn: 'Another way to sign in to your account was added this week.',

@@ -28,6 +28,7 @@ import type * as bulk from '../../service/modules/links/bulk/bulk-model.ts';
 import type * as destinations from '../../service/modules/links/destination/destination-model.ts';
 import type * as forwarding from '../../service/modules/links/forwarding/forwarding-model.ts';
 import type { LinkRules } from '../../service/modules/links/link-rules-model.ts';
+import type * as lookups from '../../service/modules/links/list/look-up-model.ts';
 import type * as links from '../../service/modules/links/model.ts';
 import type * as names from '../../service/modules/links/names/names-model.ts';
 import type * as ownership from '../../service/modules/links/ownership/ownership-model.ts';
@@ -105,6 +106,7 @@ export type Schemas = {
   'POST /api/v1/urls/bulk/status': typeof bulk.BulkResponse;
   'POST /api/v1/urls/bulk/expiry': typeof bulk.BulkResponse;
   'PATCH /api/v1/links/:link_id': typeof links.UpdateUrlResponse;
+  'GET /api/v1/links/search': typeof lookups.FoundLinks;
   'GET /api/v1/links/names': typeof names.NamesOfMany;
   'GET /api/v1/links/:link_id/names': typeof names.LinkNames;
   'POST /api/v1/links/:link_id/names': typeof names.FurtherName;

@@ -48,6 +48,7 @@ const FIELDS: { readonly [Name in Operation]: FieldsOf<AnswerTo<Name>> } = {
   'POST /api/v1/urls/bulk/status': ['summary', 'results'],
   'POST /api/v1/urls/bulk/expiry': ['summary', 'results'],
   'PATCH /api/v1/links/:link_id': ['id'],
+  'GET /api/v1/links/search': ['items', 'page', 'total', 'hasNext'],
   'GET /api/v1/links/names': ['links'],
   'GET /api/v1/links/:link_id/names': ['names', 'kept_days'],
   'POST /api/v1/links/:link_id/names': ['name', 'short_url', 'label'],

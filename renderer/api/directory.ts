@@ -49,16 +49,6 @@ export const listTeam = async (signal?: AbortSignal): Promise<TeamMember[]> =>
 export const getAbout = (id: string, signal?: AbortSignal): Promise<LinkAbout> =>
   call('GET /api/v1/links/:link_id/about', { params: { link_id: id }, signal });
 
-/** The titles of links that have one, by their ids. */
-export async function listTitles(
-  ids: readonly string[],
-  signal?: AbortSignal,
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { items } = await call('GET /api/v1/links/about', { query: { ids: ids.join(',') }, signal });
-  return new Map(items.flatMap(({ id, title }) => (title === null ? [] : [[id, title] as const])));
-}
-
 export const changeAbout = (id: string, about: AboutInput, operation = newOperation()): Promise<LinkAbout> =>
   call('PATCH /api/v1/links/:link_id/about', { params: { link_id: id }, body: about, operation });
 

@@ -1,16 +1,14 @@
 import type { LinkFormat } from '../../service/modules/exports/links/model.ts';
 import type { AliasCheck } from '../../service/modules/links/alias/alias-model.ts';
 import type { BulkResponse } from '../../service/modules/links/bulk/bulk-model.ts';
+import type { FoundLinks, LookupInput } from '../../service/modules/links/list/look-up-model.ts';
 import type {
   LinkStatus,
-  ListInput,
   ShortenInput,
   UpdateInput,
   UrlListItem,
-  UrlListResponse,
   UrlResponse,
 } from '../../service/modules/links/model.ts';
-import { pause } from '../lib/pause.ts';
 import { call } from './call.ts';
 import { client } from './client.ts';
 import { newOperation } from './operation.ts';
@@ -24,7 +22,8 @@ export type Link = UrlListItem;
 
 export type ShareCard = Required<NonNullable<ShortenInput['meta_tags']>>;
 
-export type LinkSort = NonNullable<ListInput['sortBy']>;
+/** `best` is by what fits best, while something is searched. */
+export type LinkSort = NonNullable<LookupInput['sortBy']>;
 
 export type LinkFilter = {
   search?: string;
@@ -50,7 +49,10 @@ export type LinkQuery = {
   filter?: LinkFilter;
 };
 
-export type LinkPage = UrlListResponse;
+export type LinkPage = FoundLinks;
+
+/** A link of a list, with its title and further names. */
+export type FoundLink = FoundLinks['items'][number];
 
 /** What a link is made of; absent means the service's default (docs/contract/links.md#making-a-link). */
 export type NewLink = ShortenInput;
@@ -85,17 +87,18 @@ export const exportLinks = (
 const filterText = (filter: LinkFilter): string | undefined =>
   Object.values(filter).some((value) => value !== undefined) ? JSON.stringify(filter) : undefined;
 
+/** One page of the caller's links; a search looks them up (docs/contract/links.md#search), so that one may ask with every letter. */
 export function listLinks({ filter = {}, ...query }: LinkQuery, signal?: AbortSignal): Promise<LinkPage> {
-  return call('GET /api/v1/urls', { query: { ...query, filter: filterText(filter) }, signal });
+  const { search, ...others } = filter;
+  return call('GET /api/v1/links/search', {
+    query: { ...query, q: search, filter: filterText(others) },
+    signal,
+  });
 }
 
-/** The newest links with a text in their alias or destination, once typing has paused. */
-export async function searchLinks(text: string, most: number, signal: AbortSignal): Promise<LinkPage> {
-  await pause(QUIET_MS, signal);
-  return listLinks({ pageSize: most, filter: { search: text.trim() || undefined } }, signal);
-}
-
-const QUIET_MS = 150;
+/** The links that a text looks up, the best fit first; the newest ones without a text. */
+export const searchLinks = (text: string, most: number, signal: AbortSignal): Promise<LinkPage> =>
+  listLinks({ pageSize: most, filter: { search: text.trim() || undefined } }, signal);
 
 /**
  * The links with these ids, as far as there are any. Lists are not filtered by id, so it reads them page by page until

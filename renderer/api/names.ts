@@ -5,7 +5,6 @@ import type {
   LinkNames,
   NameChangeInput,
   NameInput,
-  NamesOfMany,
 } from '../../service/modules/links/names/names-model.ts';
 import { call } from './call.ts';
 
@@ -16,16 +15,6 @@ export type { KeptNames };
 
 export const listNames = (linkId: string, signal?: AbortSignal): Promise<LinkNames> =>
   call('GET /api/v1/links/:link_id/names', { params: { link_id: linkId }, signal });
-
-/** The further names of those of these links that have any, by the id of the link. */
-export async function listNamesOfLinks(
-  ids: readonly string[],
-  signal?: AbortSignal,
-): Promise<ReadonlyMap<string, NamesOfMany['links'][number]['names']>> {
-  if (ids.length === 0) return new Map();
-  const { links } = await call('GET /api/v1/links/names', { query: { ids: ids.join(',') }, signal });
-  return new Map(links.map(({ id, names }) => [id, names]));
-}
 
 export const addName = (linkId: string, name: NewName, operation: string): Promise<LinkName> =>
   call('POST /api/v1/links/:link_id/names', { params: { link_id: linkId }, body: name, operation });

@@ -25,6 +25,18 @@ export const words = catalogue({
     introductionElsewhere:
       'Nobody has an account here yet. Make the first one on the computer that runs Linnet, or here with the setup code it shows.',
   },
+  palette: {
+    actions: 'Actions',
+    pages: 'Pages',
+    settings: 'Settings',
+    invite: 'Invite a person',
+    newKey: 'New API key',
+    themeSystem: 'Theme: as the system',
+    themeLight: 'Theme: light',
+    themeDark: 'Theme: dark',
+    apiReference: 'API reference',
+    signOut: 'Sign out',
+  },
   joinPage: {
     createAccount: 'Create account',
     inviteCode: 'Invite code',

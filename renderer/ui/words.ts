@@ -87,6 +87,10 @@ export const words = catalogue({
   relativeTime: {
     never: 'Never',
   },
+  searchAnywhere: {
+    label: 'Search or do something',
+    short: 'Search',
+  },
   searchField: {
     clearSearch: 'Clear the search',
   },
@@ -103,6 +107,12 @@ export const words = catalogue({
   shellSkeleton: {
     loading: 'Linnet is loading',
   },
+  shortcuts: {
+    everywhere: 'Everywhere',
+    goTo: 'Go to',
+    links: 'Links',
+    charts: 'Charts',
+  },
   showAll: {
     fewer: 'Show fewer',
     all: 'Show all {count}',
@@ -110,6 +120,7 @@ export const words = catalogue({
   sidebar: {
     main: 'Main',
     overview: 'Linnet, overview',
+    fold: 'Fold the sidebar',
     widenSidebar: 'Widen the sidebar',
     narrowSidebar: 'Narrow the sidebar',
   },

@@ -11,6 +11,11 @@ class SearchFocus {
     return () => void this.#fields.splice(this.#fields.indexOf(focus), 1);
   }
 
+  /** Whether there is one on the screen. */
+  get isThere(): boolean {
+    return this.#fields.length > 0;
+  }
+
   /** Gives the focus to the first field; false when there is none, and the next one that comes takes it. */
   take(): boolean {
     const [focus] = this.#fields;

@@ -8,6 +8,10 @@ export type Shortcut = {
   /** The heading it stands under in the list of shortcuts. */
   group: string;
   run: () => void;
+  /** It leads to where things are searched, which is no use in a list of what is found. */
+  isFinding?: boolean;
+  /** Held down, it counts once. */
+  once?: boolean;
   /** Also where text is typed and over dialogs; otherwise only on a bare page. */
   everywhere?: boolean;
 };
@@ -15,7 +19,7 @@ export type Shortcut = {
 /** How long the second key of two may take, ms. */
 const CHORD_MS = 1_500;
 
-const isMac = (): boolean => /Macintosh|iPad|iPhone/.test(navigator.userAgent);
+export const isMac = (): boolean => /Macintosh|iPad|iPhone/.test(navigator.userAgent);
 
 /** Every shortcut there is on the screen at this moment: what offers it is mounted. */
 export class Shortcuts {
@@ -56,7 +60,7 @@ export class Shortcuts {
       candidates.find(({ keys }) => keys === written);
     if (found) {
       event.preventDefault();
-      found.run();
+      if (!event.repeat || !found.once) found.run();
     } else if (candidates.some(({ keys }) => keys.startsWith(`${written} `))) {
       this.#first = written;
       this.#firstAt = this.#now();

@@ -9,6 +9,8 @@ export type MenuEntry =
       act: () => void;
       tone?: 'danger';
       disabled?: boolean;
+      /** The shortcut that does the same, as it is written. */
+      keys?: string;
       /** It takes the keyboard elsewhere on the page; otherwise that goes back to what opened the menu. */
       takesFocus?: boolean;
     };

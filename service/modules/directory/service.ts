@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
+import { wordsOf } from '../../lib/lookup/fold.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { findById, readByNumber } from '../links/index.ts';
 import { findColleagues, listColleagues } from '../links/operations.ts';
@@ -9,7 +10,6 @@ import { findInDirectory } from './find-repository.ts';
 import type { DirectoryInput, DirectoryLink, DirectoryPage, Sort, Tab, TeamPeople } from './model.ts';
 import { destinationKey, sameDestination } from './search/destination-key.ts';
 import type { Facets } from './search/facets.ts';
-import { wordsOf } from './search/fold.ts';
 import { toDirectoryLinks } from './wire.ts';
 
 /** People of the team that are told at most. */

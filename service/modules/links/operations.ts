@@ -14,6 +14,7 @@ import { deleteInNamespace, deleteLinks } from './edit/delete-repository.ts';
 import { editLinks } from './edit/edit-repository.ts';
 import { checkForeignHash } from './jobs.ts';
 import { findListed } from './list/list-repository.ts';
+import { findLookedUp } from './list/search/look-up-repository.ts';
 import { changeName, nameLink, removeKeptNames, unnameLink } from './names/names-repository.ts';
 import { shareLink } from './ownership/editors-repository.ts';
 import { passLinkOn } from './ownership/pass-on-repository.ts';
@@ -105,6 +106,6 @@ export const operations: Operations = {
     unblockLinkRow,
     unnameLink,
   ],
-  queries: [findListed, listBin],
+  queries: [findListed, findLookedUp, listBin],
   jobs: [checkForeignHash],
 };

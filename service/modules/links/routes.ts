@@ -8,6 +8,7 @@ import { claimEndpoints } from './claim/claim-routes.ts';
 import { creationEndpoints } from './create/create-routes.ts';
 import { forwardingEndpoints } from './forwarding/forwarding-routes.ts';
 import { singleLinkEndpoints } from './link-routes.ts';
+import { lookupEndpoints } from './list/look-up-routes.ts';
 import { nameEndpoints } from './names/names-routes.ts';
 import { ownershipEndpoints } from './ownership/ownership-routes.ts';
 import { ruleEndpoints } from './rules/rules-routes.ts';
@@ -15,6 +16,7 @@ import { ruleEndpoints } from './rules/rules-routes.ts';
 export const linkEndpoints = (context: Context): Endpoint[] => [
   ...creationEndpoints(context),
   ...singleLinkEndpoints(context),
+  ...lookupEndpoints(context),
   ...blockEndpoints(context),
   ...bulkEndpoints(context),
   ...binEndpoints(context),

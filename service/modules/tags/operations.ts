@@ -3,7 +3,7 @@ import { editTag, insertTag, listTags, mergeTags, removeTag } from './repository
 import { restoreTag } from './restore-repository.ts';
 
 /** What other modules' operations share with these, on the same database. */
-export { TAG_DELETED, TAG_RESTORED } from './changes.ts';
+export { TAG_DELETED, TAG_RESTORED, TAG_UPDATED } from './changes.ts';
 export { dropOwnTagsWithin } from './link-tags-repository.ts';
 export { removeUnusedWithin, tagsNamedWithin } from './named-repository.ts';
 export {

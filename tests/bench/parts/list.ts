@@ -26,6 +26,17 @@ const PAGES: Record<string, string> = {
   'expired ones': `filter=${encodeURIComponent('{"status":"EXPIRED"}')}`,
 };
 
+/** What is typed, once the texts are in memory: the first look-up reads them. */
+const LOOKUPS: Record<string, string> = {
+  'one link by its name': 'figures-54321',
+  'one letter, every link': 'e',
+  'two words, every link': 'report quarterly',
+  'a pasted short address': 'http://127.0.0.1:7431/00t',
+  'one letter wrong, one link': 'newslettr figures-54321',
+  'one letter wrong, every link': 'newslettr',
+  'nothing at all': 'zzzzzz',
+};
+
 /** Pages of one person's 100,000 links, through HTTP. */
 export async function benchList(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linnet-bench-'));
@@ -36,6 +47,15 @@ export async function benchList(): Promise<Row[]> {
     const took = await measure(`${program.url}/api/v1/urls?${query}`, token);
     rows.push({
       name: `A page of ${LINKS} links, ${name}`,
+      value: `${took.toFixed(1)} ms`,
+      target: 'below 50 ms',
+    });
+  }
+  await fetchPage(`${program.url}/api/v1/links/search?q=zzzzzz`, token);
+  for (const [name, q] of Object.entries(LOOKUPS)) {
+    const took = await measure(`${program.url}/api/v1/links/search?${new URLSearchParams({ q })}`, token);
+    rows.push({
+      name: `Looking up among ${LINKS} links, ${name}`,
       value: `${took.toFixed(1)} ms`,
       target: 'below 50 ms',
     });
@@ -65,10 +85,14 @@ async function measure(url: string, token: string): Promise<number> {
   const times: number[] = [];
   for (let time = 0; time < TIMES; time += 1) {
     const begun = performance.now();
-    const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
-    const text = await response.text();
-    if (response.status !== 200) throw new Error(`${url}: ${text}`);
+    await fetchPage(url, token);
     times.push(performance.now() - begun);
   }
   return median(times);
+}
+
+async function fetchPage(url: string, token: string): Promise<void> {
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${url}: ${text}`);
 }

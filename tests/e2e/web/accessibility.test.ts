@@ -145,7 +145,7 @@ const visits: Visit[] = [
     name: 'the QR designer with all links to choose from',
     path: () => '/app/qr',
     act: press('Another link'),
-    settled: (page) => page.getByRole('button', { name: 'paused', exact: true }).waitFor(),
+    settled: (page) => page.getByRole('option', { name: /^paused/ }).waitFor(),
   },
   {
     name: 'saving a QR design',

@@ -62,7 +62,7 @@ it('the QR designer never shows the code of one link under the name of another, 
 
   const release = await hold(page, `**/api/v1/urls/${other}`, '**/api/v1/qr/preview');
   await page.getByRole('button', { name: 'Another link' }).click();
-  await page.getByRole('button', { name: 'other', exact: true }).click();
+  await page.getByRole('option', { name: /^other/ }).click();
   await page.waitForURL(new RegExp(other));
   await content.getByText('other', { exact: true }).waitFor();
   await code(page, 'first').waitFor({ state: 'detached' });
@@ -84,7 +84,7 @@ it('the QR designer shows no link that the address does not name any more', asyn
   await page.goto(`/app/qr?link=${old}`);
   await code(page, 'old').waitFor();
   const before = await places(page);
-  const release = await hold(page, '**/api/v1/urls?*');
+  const release = await hold(page, '**/api/v1/links/search?*');
   await page.getByRole('navigation').first().getByRole('link', { name: 'QR codes' }).click();
   await code(page, 'old').waitFor({ state: 'detached' });
   expect(await page.getByText('old', { exact: true }).count()).toBe(0);

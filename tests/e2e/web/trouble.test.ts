@@ -32,7 +32,7 @@ describe('when something fails', () => {
     const seen = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/api/v1/urls?*', async (route) => {
+    await page.route('**/api/v1/links/search?*', async (route) => {
       await seen;
       await route.continue();
     });

@@ -33,6 +33,7 @@ import * as bulk from '../../../service/modules/links/bulk/bulk-model.ts';
 import * as destinations from '../../../service/modules/links/destination/destination-model.ts';
 import * as forwarding from '../../../service/modules/links/forwarding/forwarding-model.ts';
 import { LinkRules } from '../../../service/modules/links/link-rules-model.ts';
+import * as lookups from '../../../service/modules/links/list/look-up-model.ts';
 import * as links from '../../../service/modules/links/model.ts';
 import * as names from '../../../service/modules/links/names/names-model.ts';
 import * as ownership from '../../../service/modules/links/ownership/ownership-model.ts';
@@ -108,6 +109,7 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/urls/bulk/status': bulk.BulkResponse,
   'POST /api/v1/urls/bulk/expiry': bulk.BulkResponse,
   'PATCH /api/v1/links/:link_id': links.UpdateUrlResponse,
+  'GET /api/v1/links/search': lookups.FoundLinks,
   'GET /api/v1/links/names': names.NamesOfMany,
   'GET /api/v1/links/:link_id/names': names.LinkNames,
   'POST /api/v1/links/:link_id/names': names.FurtherName,

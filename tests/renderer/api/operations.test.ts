@@ -23,13 +23,14 @@ async function pathOf(act: () => Promise<unknown>): Promise<URL> {
 }
 
 describe('listing links', () => {
-  it('sends the filter as JSON, as the contract wants it', async () => {
+  it('sends what is searched by itself, and the filter as JSON, as the contract wants it', async () => {
     const { pathname, searchParams } = await pathOf(() =>
       listLinks({ page: 2, sortBy: 'last_click', filter: { search: 'a"b', status: 'ACTIVE' } }),
     );
-    expect(pathname).toBe('/api/v1/urls');
+    expect(pathname).toBe('/api/v1/links/search');
+    expect(searchParams.get('q')).toBe('a"b');
     expect(searchParams.get('sortBy')).toBe('last_click');
-    expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ search: 'a"b', status: 'ACTIVE' });
+    expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ status: 'ACTIVE' });
   });
 
   it('sends no filter when nothing is filtered', async () => {

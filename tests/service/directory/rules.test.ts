@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { wordsOf } from '../../../service/lib/lookup/fold.ts';
+import { rankOf } from '../../../service/lib/lookup/rank.ts';
 import { blockOf, type DirectoryRow } from '../../../service/modules/directory/memory/entry.ts';
 import {
   destinationKey,
   sameDestination,
 } from '../../../service/modules/directory/search/destination-key.ts';
-import { wordsOf } from '../../../service/modules/directory/search/fold.ts';
-import { entriesWith, rankOf } from '../../../service/modules/directory/search/rank.ts';
+import { entriesWith } from '../../../service/modules/directory/search/entries-with.ts';
 
 const aRow = (number: number, fields: Partial<DirectoryRow>): DirectoryRow => ({
   number,
@@ -40,7 +41,9 @@ const ROWS = [
 
 const ranksOf = (query: string): (number | undefined)[] => {
   const block = blockOf(ROWS, (text) => text);
-  return block.entries.map((entry) => rankOf(block, entry, wordsOf(query)));
+  return block.entries.map((entry) =>
+    rankOf(block.text.slice(entry.start, entry.end), entry.fields, wordsOf(query)),
+  );
 };
 
 it.each([
@@ -48,6 +51,7 @@ it.each([
   ['WIKI', [0, 1, 2, 3, 4, 5, 6, undefined]],
   ['wiki see', [undefined, undefined, undefined, undefined, undefined, undefined, 12, undefined]],
   ['ünïcode', [undefined, undefined, undefined, undefined, undefined, undefined, undefined, 1]],
+  ['unicode', [undefined, undefined, undefined, undefined, undefined, undefined, undefined, 1]],
   ['fish 🐟', [undefined, undefined, undefined, undefined, undefined, undefined, undefined, 2]],
   ['', [0, 0, 0, 0, 0, 0, 0, 0]],
 ])('the words %j rank names first, then title, tag, destination and notes', (query, ranks) => {

@@ -35,7 +35,8 @@ export class ListView {
   readonly tags = $derived(toTagIds(router.query.getAll('tag')));
   /** Whether a link must carry all of these tags; one of them is enough otherwise. */
   readonly isAllTags = $derived(router.query.get('tags') === 'all');
-  readonly sort = $derived(toSort(router.query.get('sort')));
+  /** What fits best comes first while something is searched, unless a column is chosen. */
+  readonly sort = $derived(toSort(router.query.get('sort')) ?? (this.search ? 'best' : 'created_at'));
   readonly isAscending = $derived(router.query.get('order') === 'up');
   readonly page = $derived(toPage(router.query.get('page')));
   readonly isFiltered = $derived(
@@ -86,8 +87,8 @@ const toStatus = (text: string | null): LinkStatus | undefined =>
 
 const toKind = (text: string | null): Kind => (text !== null && isKey(KINDS, text) ? text : 'any');
 
-const toSort = (text: string | null): LinkSort =>
-  text === 'last_click' || text === 'total_clicks' ? text : 'created_at';
+const toSort = (text: string | null): LinkSort | undefined =>
+  text === 'last_click' || text === 'total_clicks' || text === 'created_at' ? text : undefined;
 
 const toPage = (text: string | null): number => Math.max(1, Math.trunc(Number(text)) || 1);
 

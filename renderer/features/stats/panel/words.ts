@@ -27,6 +27,7 @@ export const words = catalogue({
     compareHint: 'Beside the same stretch of time before',
     charts: 'Charts',
     tables: 'Tables',
+    tablesOrCharts: 'Tables or charts',
     showCharts: 'Show charts (T)',
     showTables: 'Show tables (T)',
   },

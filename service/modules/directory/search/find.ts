@@ -1,6 +1,7 @@
+import { rankOf } from '../../../lib/lookup/rank.ts';
 import type { DirectoryBlock, DirectoryEntry } from '../memory/entry.ts';
+import { entriesWith } from './entries-with.ts';
 import { FacetCounts, type Facets } from './facets.ts';
-import { entriesWith, rankOf } from './rank.ts';
 import type { DirectoryRequest } from './request.ts';
 import { hasFigures, isInTab, weekClicksOf } from './visibility-rule.ts';
 
@@ -33,7 +34,7 @@ export class DirectorySearch {
       if (number !== undefined && entry.number !== number) continue;
       if (destination !== undefined && entry.destinationKey !== destination) continue;
       if (!isInTab(entry, this.#request)) continue;
-      const rank = rankOf(block, entry, words);
+      const rank = rankOf(block.text.slice(entry.start, entry.end), entry.fields, words);
       if (rank === undefined || !this.#facets.add(entry)) continue;
       this.#total += 1;
       this.#keep(entry, sort === 'best' ? rank : 0);

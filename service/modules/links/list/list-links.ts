@@ -23,12 +23,26 @@ export type LinkPage = {
  * @throws AppError 422 for a filter that cannot be read.
  */
 export async function listOwnLinks(context: Context, actor: SignedIn, query: ListInput): Promise<LinkPage> {
+  const { asked, paging } = await readAsked(context, actor, query);
+  if (!asked) return { links: [], total: 0, ...paging };
+  const { links, total } = (await findNewest(context, asked)) ?? (await findAny(context, asked));
+  return { links: links.map(context.linkIndex.withLiveClicks), total, ...paging };
+}
+
+type Asked = {
+  /** Undefined for a domain that the caller has not. */
+  asked: ListRequest | undefined;
+  paging: Omit<LinkPage, 'links' | 'total'>;
+};
+
+/** What a list is asked for, with the clicks stored that it depends on. @throws AppError 422 for a filter that cannot be read. */
+export async function readAsked(context: Context, actor: SignedIn, query: ListInput): Promise<Asked> {
   const { page = 1, pageSize = 20, sortBy = 'created_at' } = query;
   const sortOrder = toSortOrder(query.sortOrder);
   const filter = unwrap(readLinkFilter(query), 'query');
   const paging = { page, pageSize, sortBy, sortOrder };
   const namespace = query.domain ? findNamespaceToRead(context, actor, query.domain) : undefined;
-  if (query.domain && namespace === undefined) return { links: [], total: 0, ...paging };
+  if (query.domain && namespace === undefined) return { asked: undefined, paging };
 
   // Clicks are written shortly after they are counted; status and the other sort orders depend on them.
   if (filter.status !== undefined || sortBy !== 'created_at') await context.clicks.flush();
@@ -42,8 +56,7 @@ export async function listOwnLinks(context: Context, actor: SignedIn, query: Lis
     limit: pageSize,
     now: context.clock.now(),
   };
-  const { links, total } = (await findNewest(context, asked)) ?? (await findAny(context, asked));
-  return { links: links.map(context.linkIndex.withLiveClicks), total, ...paging };
+  return { asked, paging };
 }
 
 type Found = Pick<LinkPage, 'links' | 'total'>;

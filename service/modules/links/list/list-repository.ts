@@ -48,7 +48,7 @@ export type WantedLinks = Pick<ListRequest, 'ownerId' | 'filter' | 'namespace' |
 
 type Found = { numbers: number[]; total: number };
 
-const COLUMNS = {
+export const SORT_COLUMNS = {
   created_at: links.createdAt,
   last_click: links.lastClick,
   total_clicks: links.totalClicks,
@@ -106,7 +106,7 @@ async function findByIndex(db: Reader, request: ListRequest, wanted: SQL | undef
     .select({ number: links.number })
     .from(links)
     .where(wanted)
-    .orderBy(direction(COLUMNS[request.sortBy]), direction(links.id))
+    .orderBy(direction(SORT_COLUMNS[request.sortBy]), direction(links.id))
     .limit(request.limit)
     .offset(request.offset);
   return {
@@ -125,7 +125,7 @@ async function findAmongAll(db: Reader, request: ListRequest, wanted: SQL | unde
     .select({
       number: sql`${links.number}`.as('number'),
       id: sql`${links.id}`.as('id'),
-      key: sql`${COLUMNS[request.sortBy]}`.as('key'),
+      key: sql`${SORT_COLUMNS[request.sortBy]}`.as('key'),
     })
     .from(links)
     .where(wanted);
@@ -168,13 +168,18 @@ export function listedLinks(
 const isSet = (column: typeof links.passwordHash | typeof links.maxClicks, wanted: boolean): SQL =>
   wanted ? isNotNull(column) : isNull(column);
 
+/** Whether a column contains a literal text; letters match in either case. */
+export function isLike(text: string): (column: SQLWrapper) => SQL {
+  const { operator, pattern } = searchPattern(text);
+  return (column) =>
+    operator === 'like' ? sql`${column} like ${pattern} escape '\\'` : sql`${column} glob ${pattern}`;
+}
+
 /** Whether alias, a further name or destination contains a literal text; letters match in either case. */
 export function containsText(text: string): SQL {
-  const { operator, pattern } = searchPattern(text);
-  const isLike = (column: SQLWrapper): SQL =>
-    operator === 'like' ? sql`${column} like ${pattern} escape '\\'` : sql`${column} glob ${pattern}`;
-  const named = sql`select link_number from link_names where ${isLike(sql`name`)}`;
-  return sql`(${isLike(links.alias)} or ${isLike(links.longUrl)} or ${links.number} in (${named}))`;
+  const like = isLike(text);
+  const named = sql`select link_number from link_names where ${like(sql`name`)}`;
+  return sql`(${like(links.alias)} or ${like(links.longUrl)} or ${links.number} in (${named}))`;
 }
 
 /** The derived status of docs/contract/links.md#status, in SQL. */

@@ -3,6 +3,7 @@ import type { Reader } from '../../../../db/connection.ts';
 import { MINUTE } from '../../../../lib/duration.ts';
 import { pause } from '../../../../lib/pause.ts';
 import { createTurns } from '../../../../lib/turns.ts';
+import { type Lookup, lookUpRanges, type WantedOfLookup } from './look-up-ranges.ts';
 import {
   FIRST,
   type LinkRange,
@@ -12,9 +13,17 @@ import {
   rangesOf,
   recount,
 } from './ranges.ts';
-import { MOST_RANKED, searchRanges, type Wanted } from './search-ranges.ts';
+import { MOST_RANKED, placesOf, searchRanges, type Wanted } from './search-ranges.ts';
 import type { Finder } from './search-text.ts';
-import { readClicksOf, readCounts, readNews, readProgress, readTexts } from './texts-repository.ts';
+import { LIST_TEXTS } from './text-readings.ts';
+import {
+  readClicksOf,
+  readCounts,
+  readNews,
+  readProgress,
+  readTexts,
+  type TextReading,
+} from './texts-repository.ts';
 
 /** What all accounts together may take in memory, bytes; an account that needs more is searched in the database. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -46,11 +55,21 @@ export type KeptTexts = {
     find: Finder | undefined,
     wanted: Wanted & { byCap?: boolean },
   ): Promise<Page | undefined>;
+  /** The same of a look-up, where the texts have fields. Among links that fit as well, the clicks may be a little behind. */
+  lookUp(
+    db: Reader,
+    ownerId: string,
+    lookup: Lookup,
+    wanted: WantedOfLookup & { byCap?: boolean },
+  ): Promise<Page | undefined>;
   /** Reads into memory what `search` did not find there: to be called with it, and done once its answer is sent. */
   prepare(db: Reader, ownerId: string): Promise<void>;
 };
 
 type Page = { numbers: number[]; total: number };
+
+/** Of which links the clicks must be those of now; `few` are all of an account that has few links. */
+type Clicks = 'all' | 'few' | 'capped' | 'none';
 
 /**
  * An account is lost when it is not known what has changed since its links were read. Their clicks are those of the batches
@@ -62,7 +81,7 @@ type Account = { ranges: LinkRange[]; isLost: boolean; batches: number };
  * Texts of links that follow the journal of a database file: before each search the changes since the last one are looked
  * at, and those ranges of links read again in which one has changed. A search is so as exact as one in the database.
  */
-export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
+export function createKeptTexts(mostBytes = MOST_BYTES, reading = LIST_TEXTS): KeptTexts {
   const accounts = new LRUCache<string, Account>({
     maxSize: mostBytes,
     sizeCalculation: ({ ranges }) => bytesOf(ranges),
@@ -92,12 +111,8 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
     return batches;
   };
 
-  /** The account as it is now, with the clicks of all links, of those with a cap, or of none; undefined where it is not kept so. */
-  const current = async (
-    db: Reader,
-    ownerId: string,
-    clicks: 'all' | 'capped' | 'none',
-  ): Promise<Account | undefined> => {
+  /** The account as it is now, with these clicks; undefined where it is not kept so. */
+  const current = async (db: Reader, ownerId: string, clicks: Clicks): Promise<Account | undefined> => {
     const batches = await follow(db);
     const account = accounts.get(ownerId);
     if (!account) return undefined;
@@ -106,9 +121,10 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
     if (stale > 0) {
       accounts.delete(ownerId);
       if (stale > MOST_STALE) return undefined;
-      account.ranges = await readStale(db, ownerId, account.ranges);
+      account.ranges = await readStale(db, ownerId, account.ranges, reading);
       accounts.set(ownerId, account);
     }
+    if (clicks === 'few' && account.ranges.length <= MOST_STALE) await countAgain(db, ownerId, account);
     const isKnown = clicks !== 'capped' || account.batches === batches || (await countCapped(db, account));
     return isKnown ? account : undefined;
   };
@@ -121,7 +137,7 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
     let pausedAt = performance.now();
     for (let from: PlaceInOrder | undefined = FIRST; from; ) {
       const begin: PlaceInOrder = from;
-      from = await inTurn(() => readRange(db, ownerId, account.ranges, begin));
+      from = await inTurn(() => readRange(db, ownerId, account.ranges, { from: begin, reading }));
       if (bytesOf(account.ranges) > mostBytes) return;
       if (performance.now() - pausedAt < BETWEEN_PAUSES) continue;
       await pause();
@@ -136,7 +152,11 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
       if (isRanked && wanted.offset + wanted.limit > MOST_RANKED) return undefined;
       const clicks = isRanked ? 'all' : wanted.byCap ? 'capped' : 'none';
       const account = await inTurn(() => current(db, ownerId, clicks));
-      return account && searchRanges(account.ranges, find, wanted);
+      return account && searchRanges(account.ranges, placesOf(find), wanted);
+    },
+    lookUp: async (db, ownerId, lookup, wanted) => {
+      const account = await inTurn(() => current(db, ownerId, clicksFor(wanted)));
+      return account && lookUpRanges(account.ranges, lookup, wanted);
     },
     prepare: async (db, ownerId) => {
       if (preparing.has(ownerId)) return;
@@ -153,6 +173,12 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
     },
   };
 }
+
+const clicksFor = ({ sortBy, byCap }: WantedOfLookup & { byCap?: boolean }): Clicks => {
+  if (sortBy === 'total_clicks' || sortBy === 'last_click') return 'all';
+  if (byCap) return 'capped';
+  return sortBy === 'best' ? 'few' : 'none';
+};
 
 /** Reads the clicks of an account's links where there are new ones, with pauses. */
 async function countAgain(db: Reader, ownerId: string, account: Account): Promise<void> {
@@ -193,22 +219,28 @@ async function readRange(
   db: Reader,
   ownerId: string,
   ranges: LinkRange[],
-  from: PlaceInOrder,
+  { from, reading }: { from: PlaceInOrder; reading: TextReading },
 ): Promise<PlaceInOrder | undefined> {
-  const texts = await readTexts(db, ownerId, { from, limit: RANGE_LINKS + 1 });
+  const texts = await readTexts(db, ownerId, { from, limit: RANGE_LINKS + 1 }, reading);
   ranges.push(...rangesOf(from, texts.slice(0, RANGE_LINKS)));
   return texts[RANGE_LINKS];
 }
 
 /** The ranges with those read again that are stale. */
-async function readStale(db: Reader, ownerId: string, ranges: readonly LinkRange[]): Promise<LinkRange[]> {
+async function readStale(
+  db: Reader,
+  ownerId: string,
+  ranges: readonly LinkRange[],
+  reading: TextReading,
+): Promise<LinkRange[]> {
   const current: LinkRange[] = [];
   for (const [index, range] of ranges.entries()) {
     if (!range.isStale) {
       current.push(range);
       continue;
     }
-    const texts = await readTexts(db, ownerId, { from: range.from, to: ranges[index + 1]?.from, limit: -1 });
+    const part = { from: range.from, to: ranges[index + 1]?.from, limit: -1 };
+    const texts = await readTexts(db, ownerId, part, reading);
     current.push(...rangesOf(range.from, texts));
   }
   return current;

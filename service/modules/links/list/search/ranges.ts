@@ -1,11 +1,13 @@
+import type { FieldStarts } from '../../../../lib/lookup/field-text.ts';
 import { type FactColumns, factColumns, type ListedFacts } from './facts.ts';
 import { SEPARATOR } from './search-text.ts';
 
 /** Where a link stands among those of its account: by its creation (ms UTC), then by its id. */
 export type PlaceInOrder = { createdAt: number; id: string };
 
-/** What is searched of a link, alias, destination and further names, parted by the separator, in small letters as far as they are ASCII; its clicks, and its facts. */
-export type SearchedLink = PlaceInOrder & { number: number; text: string } & Counts & Partial<ListedFacts>;
+/** What is searched of a link, with the places of its fields where they count; its clicks, and its facts. */
+export type SearchedLink = PlaceInOrder & { number: number; text: string; fields?: FieldStarts } & Counts &
+  Partial<ListedFacts>;
 
 /** What else links are sorted by, beside their place. `last_click` is ms UTC. */
 export type Counts = { total_clicks: number; last_click: number | null };
@@ -25,6 +27,8 @@ export type LinkRange = {
   readonly text: string;
   /** Where each begins in `text`, and where the last one ends. */
   readonly starts: Uint32Array;
+  /** Where the fields of each begin, counted from there; without a value where no fields are told apart. */
+  readonly fields: Readonly<Record<keyof FieldStarts, Uint32Array>>;
   /** What it takes in memory, as a rule of thumb. */
   readonly bytes: number;
   /** Whether one of its links has changed since it was read. */
@@ -54,6 +58,7 @@ export function rangesOf(from: PlaceInOrder, links: readonly SearchedLink[]): Li
 
 const NOT_LATIN = /[^\0-\xff]/;
 const BYTES_OF_LINK = 78;
+const BYTES_OF_FIELDS = 16;
 const BYTES_OF_RANGE = 500;
 
 function rangeOf({ createdAt, id }: PlaceInOrder, links: readonly SearchedLink[]): LinkRange {
@@ -76,11 +81,38 @@ function rangeOf({ createdAt, id }: PlaceInOrder, links: readonly SearchedLink[]
     // A text with any letter beyond Latin takes two bytes for each of them.
     bytes:
       text.length * (NOT_LATIN.test(text) ? 2 : 1) +
-      links.length * BYTES_OF_LINK +
+      links.length * (BYTES_OF_LINK + (links[0]?.fields ? BYTES_OF_FIELDS : 0)) +
       facts.bytes +
       BYTES_OF_RANGE,
     starts,
+    fields: {
+      title: fieldColumn(links, 'title'),
+      tags: fieldColumn(links, 'tags'),
+      destinations: fieldColumn(links, 'destinations'),
+      notes: fieldColumn(links, 'notes'),
+    },
     isStale: false,
+  };
+}
+
+function fieldColumn(links: readonly SearchedLink[], field: keyof FieldStarts): Uint32Array {
+  const isAny = links.some(({ fields }) => fields !== undefined);
+  return isAny ? Uint32Array.from(links, ({ fields }) => fields?.[field] ?? 0) : new Uint32Array(0);
+}
+
+/** What is searched of the link at a position, and where its fields begin. */
+export function fieldsAt(
+  { text, starts, fields }: LinkRange,
+  at: number,
+): { text: string; starts: FieldStarts } {
+  return {
+    text: text.slice(starts[at], starts[at + 1]),
+    starts: {
+      title: fields.title[at] ?? 0,
+      tags: fields.tags[at] ?? 0,
+      destinations: fields.destinations[at] ?? 0,
+      notes: fields.notes[at] ?? 0,
+    },
   };
 }
 

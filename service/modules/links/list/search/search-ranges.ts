@@ -15,21 +15,30 @@ type Page = { numbers: number[]; total: number };
 /** So many links are ranked by their clicks at most: those of the page and those before it. */
 export const MOST_RANKED = 1_000;
 
-/** The numbers of one page of the links that a finder and all tests take, and how many these are altogether. */
-export const searchRanges = (ranges: readonly LinkRange[], find: Finder | undefined, wanted: Wanted): Page =>
+/** Where in a range the links are that are found, in their order. */
+export type Places = (range: LinkRange) => readonly number[];
+
+/** Where those are whose text a finder finds; all of them without one. */
+export const placesOf =
+  (find: Finder | undefined): Places =>
+  (range) =>
+    foundIn(range, find);
+
+/** The numbers of one page of the links that are found and that all tests take, and how many these are altogether. */
+export const searchRanges = (ranges: readonly LinkRange[], places: Places, wanted: Wanted): Page =>
   wanted.sortBy === 'created_at'
-    ? inPlace(ranges, find, wanted)
-    : ranked(ranges, find, { ...wanted, sortBy: wanted.sortBy });
+    ? inPlace(ranges, places, wanted)
+    : ranked(ranges, places, { ...wanted, sortBy: wanted.sortBy });
 
 function inPlace(
   ranges: readonly LinkRange[],
-  find: Finder | undefined,
+  places: Places,
   { ascending, offset, limit, tests }: Wanted,
 ): Page {
   const numbers: number[] = [];
   let total = 0;
   for (const range of ascending ? ranges : ranges.toReversed()) {
-    const found = takenOf(range, find, tests);
+    const found = takenOf(range, places, tests);
     const isOnPage = total < offset + limit && total + found.length > offset;
     const inOrder = ascending || !isOnPage ? found : found.toReversed();
     const [first, last] = [Math.max(0, offset - total), Math.max(0, offset + limit - total)];
@@ -48,7 +57,7 @@ const isLess = (a: Ranked, count: number, id: string): boolean =>
 /** Keeps the first ones only, and sorts them whenever there are several times as many. */
 function ranked(
   ranges: readonly LinkRange[],
-  find: Finder | undefined,
+  places: Places,
   { sortBy, ascending, offset, limit, tests }: Wanted & { sortBy: Counter },
 ): Page {
   const most = offset + limit;
@@ -62,7 +71,7 @@ function ranked(
   };
   for (const range of ranges) {
     const { counts, ids, numbers } = range;
-    const found = takenOf(range, find, tests);
+    const found = takenOf(range, places, tests);
     total += found.length;
     for (const at of found) {
       const [count, id] = [counts[sortBy][at] ?? 0, ids[at] ?? ''];
@@ -75,18 +84,17 @@ function ranked(
   return { numbers: first.slice(offset).map(({ number }) => number), total };
 }
 
-/** Where in the range the links are that are found and fulfil every test. */
-function takenOf(
+/** Those of them that fulfil every test. */
+export function takenOf(
   range: LinkRange,
-  find: Finder | undefined,
+  places: Places,
   tests: readonly RangeTest[] = [],
 ): readonly number[] {
-  let taken = foundIn(range, find);
+  let taken = places(range);
   for (const test of tests) taken = taken.filter(test(range));
   return taken;
 }
 
-/** Where in the range the links are that are found; all of them without a finder. */
 function foundIn({ text, starts, numbers }: LinkRange, find: Finder | undefined): number[] {
   if (!find) return Array.from(numbers.keys());
   const found: number[] = [];

@@ -2,11 +2,10 @@ import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { changes, links } from '../../../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../../../db/bin.ts';
 import type { Reader } from '../../../../db/connection.ts';
-import { TAG_DELETED, TAG_RESTORED } from '../../../tags/operations.ts';
+import { TAG_DELETED, TAG_RESTORED, TAG_UPDATED } from '../../../tags/operations.ts';
 import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED } from '../../changes.ts';
 import type { StoredStatus } from '../../status.ts';
 import type { Counts, PlaceInOrder, SearchedLink } from './ranges.ts';
-import { SEPARATOR } from './search-text.ts';
 
 /** How far the database has come: the last change, and the last batch of clicks, there ever was. */
 export type ReadProgress = { changes: number; batches: number };
@@ -24,13 +23,14 @@ export type News = PlaceInOrder & { ownerId: string };
 
 type Row = { kind: string; subject: string; ownerId: string | null; place: string };
 
-/** A tag that is gone may have been replaced by another one on any link, and one that is back may be on any. */
+/** A tag that is gone may have been replaced by another one on any link, one that is back may be on any, and its name is found on each that carries it. */
 const OF_WHOLE_ACCOUNTS = new Set([
   LINKS_ERASED.kind,
   LINKS_GIVEN.kind,
   LINKS_RECEIVED.kind,
   TAG_DELETED.kind,
   TAG_RESTORED.kind,
+  TAG_UPDATED.kind,
 ]);
 
 /**
@@ -78,10 +78,19 @@ type TextRow = [
 
 type Part = { from: PlaceInOrder; to?: PlaceInOrder; limit: number };
 
+/** What of links is searched: how it is asked for as one text, and what becomes of that. */
+export type TextReading = {
+  column: SQL;
+  read(text: string): Pick<SearchedLink, 'text' | 'fields'>;
+};
+
 /** Links of an account in their order, from a place on up to another, at most `limit`. */
-export async function readTexts(db: Reader, ownerId: string, part: Part): Promise<SearchedLink[]> {
-  const names = sql`(select group_concat(${SEPARATOR} || name, '') from link_names where link_number = ${links.number})`;
-  const text = sql`lower(${links.alias} || ${SEPARATOR} || ${links.longUrl} || coalesce(${names}, ''))`;
+export async function readTexts(
+  db: Reader,
+  ownerId: string,
+  part: Part,
+  { column: text, read }: TextReading,
+): Promise<SearchedLink[]> {
   const [found] = await db.all<{ page: string }>(sql`
     select json_group_array(json_array(number, created_at, id, text, total_clicks, last_click, namespace, status,
       is_protected, tag_ids, starts_at, expire_after, max_clicks)) as page from (
@@ -94,7 +103,17 @@ export async function readTexts(db: Reader, ownerId: string, part: Part): Promis
       const [isProtected, tagIds, startsAt, expireAfter, maxClicks] = others;
       const counts = { total_clicks, last_click };
       const kind = { namespace, status, isProtected: isProtected === 1, tagIds };
-      return { number, createdAt, id, text: content, ...counts, ...kind, startsAt, expireAfter, maxClicks };
+      return {
+        number,
+        createdAt,
+        id,
+        ...read(content),
+        ...counts,
+        ...kind,
+        startsAt,
+        expireAfter,
+        maxClicks,
+      };
     },
   );
 }

@@ -14,7 +14,7 @@ describe('the view of the links', () => {
     router.go('/app/links?status=EXPIRED&kind=limit&sort=moon&page=-3&search=wiki');
     expect(new ListView().query).toMatchObject({
       page: 1,
-      sortBy: 'created_at',
+      sortBy: 'best',
       filter: { status: 'EXPIRED', maxClicksSet: true, search: 'wiki' },
     });
     router.go('/app/links?status=toString&kind=constructor');

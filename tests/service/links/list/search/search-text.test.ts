@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIRST, rangesOf } from '../../../../../service/modules/links/list/search/ranges.ts';
-import { searchRanges } from '../../../../../service/modules/links/list/search/search-ranges.ts';
+import { placesOf, searchRanges } from '../../../../../service/modules/links/list/search/search-ranges.ts';
 import { finderOf } from '../../../../../service/modules/links/list/search/search-text.ts';
 import { searchPattern } from '../../../../../service/modules/links/list/search-pattern.ts';
 import { openTempDatabase, type TempDatabase } from '../../../../support/temp-database.ts';
@@ -79,7 +79,7 @@ it('pages through what is found as a list of all that match would be cut, in any
         const ranges = links.flatMap((_, index) =>
           index % 7 === 0 ? rangesOf(FIRST, links.slice(index, index + 7)) : [],
         );
-        const found = searchRanges(ranges, find, { sortBy, ascending, offset, limit });
+        const found = searchRanges(ranges, placesOf(find), { sortBy, ascending, offset, limit });
         expect(found).toEqual({ numbers: inOrder.slice(offset, offset + limit), total: matching.length });
       },
     ),

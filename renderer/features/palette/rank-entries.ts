@@ -1,0 +1,43 @@
+import type { Entry } from './entry.ts';
+
+const ACCENTS = /[\u0300-\u036F]/g;
+const folded = (text: string): string => text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
+
+type Findable = Pick<Entry, 'label' | 'detail' | 'also' | 'group'>;
+
+/** The whole of the label, its beginning, the beginning of a word in it, anywhere in it, anything else of the entry. */
+function rankOf(
+  { label, detail = '', also = '', group }: Findable,
+  text: string,
+  words: readonly string[],
+): number | undefined {
+  const name = folded(label);
+  if (name === text) return 0;
+  if (name.startsWith(text)) return 1;
+  const begins = ` ${name.replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
+  if (words.every((word) => begins.includes(` ${word}`))) return 2;
+  if (words.every((word) => name.includes(word))) return 3;
+  const all = `${name} ${folded(`${detail} ${also} ${group}`)}`;
+  return words.every((word) => all.includes(word)) ? 4 : undefined;
+}
+
+/** The entries that have every word of a text, in any order and case: the best first, equal ones as they were given. */
+export function rankEntries<One extends Findable>(entries: readonly One[], text: string): One[] {
+  const asked = folded(text).trim().replace(/\s+/g, ' ');
+  if (asked === '') return [...entries];
+  const words = asked.split(' ');
+  return entries
+    .flatMap((entry) => {
+      const rank = rankOf(entry, asked, words);
+      return rank === undefined ? [] : [{ entry, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
+}
+
+/** Entries under their headings, in the order in which the first of each comes. */
+export function groupsOf(entries: readonly Entry[]): { name: string; entries: Entry[] }[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
+  return [...groups].map(([name, own]) => ({ name, entries: own }));
+}

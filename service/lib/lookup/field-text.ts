@@ -1,0 +1,42 @@
+import { folded } from './fold.ts';
+
+/** What of a link is searched. */
+export type Fields = {
+  /** Its alias first. */
+  names: readonly string[];
+  title: string;
+  tagNames: readonly string[];
+  /** The destination, and those by country and share. */
+  destinations: readonly string[];
+  notes: string;
+};
+
+/** Where fields begin in the text of a link. */
+export type FieldStarts = { title: number; tags: number; destinations: number; notes: number };
+
+/** What stands before and behind each name: no name, title or address has it. */
+export const EDGE = '\u0000';
+
+const clean = (text: string): string => folded(text).replaceAll(EDGE, ' ');
+
+/** All that is searched of a link in one text, the fields in the order of their rank. */
+export function fieldText({ names, title, tagNames, destinations, notes }: Fields): {
+  text: string;
+  starts: FieldStarts;
+} {
+  const parts: string[] = [];
+  let length = 0;
+  const add = (part: string): number => {
+    parts.push(part);
+    length += part.length;
+    return length;
+  };
+  const starts = {
+    title: add(`${EDGE}${names.map(clean).join(EDGE)}${EDGE}`),
+    tags: add(`${clean(title)}${EDGE}`),
+    destinations: add(`${tagNames.map(clean).join(EDGE)}${EDGE}`),
+    notes: add(`${destinations.map(clean).join(EDGE)}${EDGE}`),
+  };
+  add(`${clean(notes)}${EDGE}`);
+  return { text: parts.join(''), starts };
+}

@@ -1,0 +1,30 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Nullable } from '../../../http/types.ts';
+import { OneOf } from '../../../lib/schema/kinds.ts';
+import { ListQuery, UrlListItem, UrlListResponse } from '../model.ts';
+import { NamesOfMany } from '../names/names-model.ts';
+
+/** What a list takes (docs/contract/links.md#list), and a text that is looked up. */
+export const LookupQuery = Type.Object({
+  ...ListQuery.properties,
+  q: Type.Optional(Type.String({ maxLength: 500 })),
+  /** What fits best, unless another order is asked for; the newest first where nothing is looked up. */
+  sortBy: Type.Optional(OneOf('best', 'created_at', 'last_click', 'total_clicks')),
+});
+export type LookupInput = Static<typeof LookupQuery>;
+
+/** A link as lists have it, with what only Linnet knows of it. */
+export const FoundLink = Type.Object(
+  {
+    ...UrlListItem.properties,
+    title: Nullable(Type.String()),
+    names: NamesOfMany.properties.links.items.properties.names,
+  },
+  { $id: 'FoundLink' },
+);
+
+export const FoundLinks = Type.Object(
+  { ...UrlListResponse.properties, items: Type.Array(FoundLink) },
+  { $id: 'FoundLinks' },
+);
+export type FoundLinks = Static<typeof FoundLinks>;

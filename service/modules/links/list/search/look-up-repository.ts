@@ -1,0 +1,113 @@
+import { Type } from '@sinclair/typebox';
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { links } from '../../../../../drizzle/schema/index.ts';
+import type { Reader } from '../../../../db/connection.ts';
+import { defineQuery } from '../../../../db/operation.ts';
+import { findTaggedLinks, resolveWish } from '../../../tags/operations.ts';
+import { containsText, isLike, type ListRequest, listedLinks, SORT_COLUMNS } from '../list-repository.ts';
+import { createKeptTexts, type KeptTexts } from './kept-texts.ts';
+import type { Lookup } from './look-up-ranges.ts';
+import { rangeTestsOf } from './range-tests.ts';
+import { LOOKUP_TEXTS } from './text-readings.ts';
+
+export type LookupRequest = Omit<ListRequest, 'sortBy' | 'total' | 'mayKeep'> & {
+  lookup: Lookup;
+  sortBy: ListRequest['sortBy'] | 'best';
+  /**
+   * How the texts of the owner's links come into memory: `first` before the answer, where they are few; `meanwhile`, so that
+   * the database answers until then; `never` of a database on a server, from where they would have to come over the line.
+   */
+  kept: 'first' | 'meanwhile' | 'never';
+};
+
+type Found = { numbers: number[]; total: number };
+
+/** What all accounts together may take in memory for look-ups, bytes. */
+const MOST_BYTES = 96 * 1024 * 1024;
+
+const keptTexts = new WeakMap<Reader, KeptTexts>();
+
+/** One page of the links of an owner that a look-up finds (docs/contract/links.md#search). */
+export const findLookedUp = defineQuery(
+  'links.lookUp',
+  Type.Object({ numbers: Type.Array(Type.Number()), total: Type.Number() }),
+  async (db, request: LookupRequest): Promise<Found> => {
+    if (request.kept === 'never') return findInDatabase(db, request);
+    const texts = keptTexts.get(db) ?? createKeptTexts(MOST_BYTES, LOOKUP_TEXTS);
+    keptTexts.set(db, texts);
+    if (request.kept === 'first') return (await readFirst(db, texts, request)) ?? findInDatabase(db, request);
+    const kept = await findInMemory(db, texts, request);
+    if (kept) return kept;
+    const found = await findInDatabase(db, request);
+    // Only the texts tell what is almost what was asked for.
+    if (found.total === 0) return (await readFirst(db, texts, request)) ?? found;
+    void texts.prepare(db, request.ownerId).catch(() => undefined);
+    return found;
+  },
+);
+
+async function readFirst(db: Reader, texts: KeptTexts, request: LookupRequest): Promise<Found | undefined> {
+  const kept = await findInMemory(db, texts, request);
+  if (kept) return kept;
+  await texts.prepare(db, request.ownerId);
+  return findInMemory(db, texts, request);
+}
+
+async function findInMemory(
+  db: Reader,
+  texts: KeptTexts,
+  request: LookupRequest,
+): Promise<Found | undefined> {
+  const { ownerId, filter, lookup } = request;
+  const tags = filter.tags && (await resolveWish(db, ownerId, filter.tags));
+  if (tags === null) return { numbers: [], total: 0 };
+  const byCap = filter.status !== undefined && !['BLOCKED', 'INACTIVE'].includes(filter.status);
+  return texts.lookUp(db, ownerId, lookup, { ...request, tests: rangeTestsOf(request, tags), byCap });
+}
+
+/** What the database can tell by itself: every word as it is written, in either case. */
+async function findInDatabase(db: Reader, request: LookupRequest): Promise<Found> {
+  const { ownerId, filter, lookup, sortBy, offset, limit } = request;
+  const tagged = filter.tags && (await findTaggedLinks(db, ownerId, filter.tags));
+  if (tagged === null) return { numbers: [], total: 0 };
+  const fits = or(and(...lookup.words.map(hasWord)), isAt(lookup));
+  const matching = db
+    .select({
+      number: sql`${links.number}`.as('number'),
+      id: sql`${links.id}`.as('id'),
+      rank: sql`${sortBy === 'best' ? rankOf(lookup) : 0}`.as('rank'),
+      key: sql`${SORT_COLUMNS[sortBy === 'best' ? 'total_clicks' : sortBy]}`.as('key'),
+    })
+    .from(links)
+    .where(and(listedLinks(request, tagged), fits));
+  const direction = sql.raw(request.ascending && sortBy !== 'best' ? 'asc' : 'desc');
+  const page = await db.all<{ number: number; total: number }>(sql`
+    with matching as materialized ${matching}
+    select number, (select count(*) from matching) as total from matching
+    order by rank, key ${direction}, id ${direction} limit ${limit} offset ${offset}`);
+  return { numbers: page.map(({ number }) => number), total: page[0]?.total ?? 0 };
+}
+
+function hasWord(word: string): SQL {
+  const like = isLike(word);
+  const tagged = sql`exists (select 1 from json_each(${links.tagIds}) join tags on tags.id = value where ${like(sql`tags.name`)})`;
+  return sql`(${containsText(word)} or ${like(links.title)} or ${like(links.notes)} or ${tagged})`;
+}
+
+const begins = (column: SQLWrapper, text: string): SQL =>
+  sql`substr(lower(${column}), 1, length(${text})) = ${text}`;
+
+function isAt({ address }: Lookup): SQL | undefined {
+  if (!address) return undefined;
+  const { namespace, code } = address;
+  const named = sql`select link_number from link_names where namespace = ${namespace} and ${begins(sql`name`, code)}`;
+  return sql`(${links.namespace} = ${namespace} and (${begins(links.alias, code)} or ${links.number} in (${named})))`;
+}
+
+/** The whole alias, its beginning, the title, anything else. */
+function rankOf({ words, address }: Lookup): SQL {
+  const [first = ''] = address ? [address.code] : words;
+  return sql`case when lower(${links.alias}) = ${first} then 0
+    when ${begins(links.alias, first)} then 1
+    when ${isLike(first)(links.title)} then 2 else 3 end`;
+}

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFaults } from './looks.ts';
+import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
+import { focused } from './tab.ts';
+
+let screens: Screens;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  const page = await screens.openSignedIn('/app/');
+  await createLink(page, { long_url: 'https://intranet.example/start', alias: 'wiki' });
+  await createLink(page, { long_url: 'https://intranet.example/handbook-of-everything', alias: 'handbook' });
+  await page.close();
+});
+afterAll(() => screens.close());
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or do something' });
+const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
+
+/** The palette over a page, opened by its keys, with a text in it. */
+async function ask(page: Page, text: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  await page.keyboard.type(text);
+}
+
+const chosen = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+    return document.getElementById(id)?.querySelector('.label')?.textContent ?? '';
+  });
+
+describe('the palette, by the keyboard alone', () => {
+  it('opens a link that was mistyped', async () => {
+    const page = await screens.openSignedIn('/app/analytics');
+    await ask(page, 'hanbook');
+    await expect.poll(() => chosen(page)).toBe('handbook');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'handbook' }).waitFor();
+  });
+
+  it('opens a page, and keeps it among what was used last', async () => {
+    const page = await screens.openSignedIn('/app/');
+    await ask(page, 'api keys');
+    await expect.poll(() => chosen(page)).toBe('API keys');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/settings\/keys$/);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('group', { name: 'Used last' }).getByText('API keys').waitFor();
+    await page.keyboard.press('Escape');
+    await field(page).waitFor({ state: 'detached' });
+  });
+
+  it('shows what else can be done with a link, and goes back', async () => {
+    const page = await screens.openSignedIn('/app/');
+    await ask(page, 'wiki');
+    await expect.poll(() => chosen(page)).toBe('wiki');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('combobox', { name: 'Actions for wiki' }).waitFor();
+    await page.keyboard.press('Escape');
+    await field(page).waitFor();
+    await page.keyboard.type('wiki');
+    await expect.poll(() => chosen(page)).toBe('wiki');
+    await page.keyboard.press('Tab');
+    await page.getByRole('combobox', { name: 'Actions for wiki' }).waitFor();
+    await page.keyboard.type('qr');
+    await expect.poll(() => chosen(page)).toBe('QR code');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#qr\//);
+  });
+
+  it('opens a page in another tab', async () => {
+    const page = await screens.openSignedIn('/app/');
+    await ask(page, 'analytics');
+    await expect.poll(() => chosen(page)).toBe('Analytics');
+    const opened = page.context().waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    const other = await opened;
+    await other.waitForURL(/\/app\/analytics$/);
+    await other.close();
+  });
+
+  it('moves through what it found, and makes a new link of what it did not find', async () => {
+    const page = await screens.openSignedIn('/app/');
+    await ask(page, 'nowhere-to-be-found');
+    await expect.poll(() => chosen(page)).toBe('New link called nowhere-to-be-found');
+    await field(page).fill('');
+    const first = await chosen(page);
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen(page)).not.toBe(first);
+    await page.keyboard.press('ArrowUp');
+    expect(await chosen(page)).toBe(first);
+  });
+
+  it('says that nothing fits', async () => {
+    const page = await screens.openSignedIn('/app/');
+    await ask(page, '?? nothing ??');
+    await page.getByText('Nothing fits “?? nothing ??”').waitFor();
+    await page.getByRole('status').getByText('Nothing fits', { exact: true }).waitFor();
+  });
+});
+
+describe('keys', () => {
+  it('lead to pages by two letters, and fold the sidebar', async () => {
+    const page = await screens.openSignedIn('/app/');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('l');
+    await page.waitForURL(/\/app\/links$/);
+    await page.keyboard.press('Control+b');
+    await page.getByRole('button', { name: 'Widen the sidebar' }).waitFor();
+    await page.keyboard.press('Control+b');
+    await page.getByRole('button', { name: 'Narrow the sidebar' }).waitFor();
+  });
+
+  it('are listed under ?, and / leads to the search of the page or of everything', async () => {
+    const page = await screens.openSignedIn('/app/links');
+    await page.getByRole('searchbox', { name: 'Search links' }).waitFor();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await list.getByText('New link', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await expect.poll(() => focused(page)).toBe('Search links');
+    await page.goto('/app/qr');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.keyboard.press('/');
+    await field(page).waitFor();
+  });
+});
+
+it.each([
+  ['wide', {}],
+  ['on a phone', NARROW],
+])('the palette has no faults %s, in light and in dark', async (name, options) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await screens.openElsewhere('/app/', { ...options, colorScheme });
+    await page.getByRole('button', { name: 'Search or do something' }).click();
+    await field(page).fill('handbook');
+    await option(page, /handbook/)
+      .first()
+      .waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/palette-${name}-${colorScheme}.png` });
+    await field(page).fill('');
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/palette-empty-${name}-${colorScheme}.png` });
+    await page.keyboard.press('Escape');
+    await page.goto('/app/qr#shortcuts');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/keys-${name}-${colorScheme}.png` });
+    await page.close();
+  }
+});
