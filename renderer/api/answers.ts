@@ -55,6 +55,7 @@ import type * as tags from '../../service/modules/tags/model.ts';
 import type { DomainIntelResponse } from '../../service/modules/tools/domain-intel/domain-intel-model.ts';
 import type { ExpandResponse } from '../../service/modules/tools/expand/expand-model.ts';
 import type { ToolRules } from '../../service/modules/tools/rules-model.ts';
+import type * as utmSets from '../../service/modules/utm-sets/model.ts';
 import type * as webhooks from '../../service/modules/webhooks/model.ts';
 import type { WebhookRules } from '../../service/modules/webhooks/rules-model.ts';
 
@@ -163,6 +164,10 @@ export type Schemas = {
   'POST /api/v1/team/tags': typeof tags.SavedTeamTag;
   'PATCH /api/v1/team/tags/:tag_id': typeof tags.SavedTeamTag;
   'DELETE /api/v1/team/tags/:tag_id': typeof tags.TagDeleteResponse;
+  'GET /api/v1/team/utm-sets': typeof utmSets.UtmSetList;
+  'POST /api/v1/team/utm-sets': typeof utmSets.UtmSetResponse;
+  'PATCH /api/v1/team/utm-sets/:set_id': typeof utmSets.UtmSetResponse;
+  'DELETE /api/v1/team/utm-sets/:set_id': null;
   'GET /api/v1/stats': typeof stats.Stats;
   'GET /api/v1/stats/links/:url_id': typeof stats.LinkStats;
 

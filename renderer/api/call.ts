@@ -107,6 +107,10 @@ const FIELDS: { readonly [Name in Operation]: FieldsOf<AnswerTo<Name>> } = {
   'POST /api/v1/team/tags': ['id', 'name', 'merged'],
   'PATCH /api/v1/team/tags/:tag_id': ['id', 'name', 'merged'],
   'DELETE /api/v1/team/tags/:tag_id': ['deleted', 'links_updated'],
+  'GET /api/v1/team/utm-sets': ['items'],
+  'POST /api/v1/team/utm-sets': ['id', 'name', 'can_change'],
+  'PATCH /api/v1/team/utm-sets/:set_id': ['id', 'name', 'can_change'],
+  'DELETE /api/v1/team/utm-sets/:set_id': null,
   'GET /api/v1/stats': ['time_range', 'summary', 'metrics'],
   'GET /api/v1/stats/links/:url_id': ['time_range', 'summary', 'metrics'],
 

@@ -60,6 +60,7 @@ import * as tags from '../../../service/modules/tags/model.ts';
 import { DomainIntelResponse } from '../../../service/modules/tools/domain-intel/domain-intel-model.ts';
 import { ExpandResponse } from '../../../service/modules/tools/expand/expand-model.ts';
 import { ToolRules } from '../../../service/modules/tools/rules-model.ts';
+import * as utmSets from '../../../service/modules/utm-sets/model.ts';
 import * as webhooks from '../../../service/modules/webhooks/model.ts';
 
 import { WebhookRules } from '../../../service/modules/webhooks/rules-model.ts';
@@ -166,6 +167,10 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/team/tags': tags.SavedTeamTag,
   'PATCH /api/v1/team/tags/:tag_id': tags.SavedTeamTag,
   'DELETE /api/v1/team/tags/:tag_id': tags.TagDeleteResponse,
+  'GET /api/v1/team/utm-sets': utmSets.UtmSetList,
+  'POST /api/v1/team/utm-sets': utmSets.UtmSetResponse,
+  'PATCH /api/v1/team/utm-sets/:set_id': utmSets.UtmSetResponse,
+  'DELETE /api/v1/team/utm-sets/:set_id': null,
   'GET /api/v1/stats': stats.Stats,
   'GET /api/v1/stats/links/:url_id': stats.LinkStats,
 
