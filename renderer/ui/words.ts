@@ -57,6 +57,10 @@ export const words = catalogue({
     saving: 'Saving',
     cancel: 'Cancel the export',
   },
+  form: {
+    send: 'Save or send what is typed',
+    group: 'In forms',
+  },
   formProblem: {
     isBack: 'The database is back',
     sendAgain: 'Nothing was changed. Try again.',
