@@ -21,7 +21,7 @@ import type * as imports from '../../service/modules/imports/model.ts';
 import type * as instances from '../../service/modules/instances/owner/model.ts';
 import type * as keys from '../../service/modules/keys/model.ts';
 import type * as about from '../../service/modules/links/about/about-model.ts';
-import type { AliasCheck } from '../../service/modules/links/alias/alias-model.ts';
+import type { AliasCheck, EmojiSet } from '../../service/modules/links/alias/alias-model.ts';
 import type * as bin from '../../service/modules/links/bin/bin-model.ts';
 import type * as blocks from '../../service/modules/links/block/block-model.ts';
 import type * as bulk from '../../service/modules/links/bulk/bulk-model.ts';
@@ -99,6 +99,7 @@ export type Schemas = {
   'GET /api/v1/urls': typeof links.UrlListResponse;
   'GET /api/v1/urls/:url_id': typeof links.UrlListItem;
   'POST /api/v1/shorten': typeof links.UrlResponse;
+  'GET /api/v1/emoji-set': typeof EmojiSet;
   'GET /api/v1/shorten/check-alias': typeof AliasCheck;
   'PATCH /api/v1/urls/:url_id': typeof links.UpdateUrlResponse;
   'PATCH /api/v1/urls/:url_id/status': typeof links.UpdateUrlResponse;

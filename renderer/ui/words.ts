@@ -57,6 +57,12 @@ export const words = catalogue({
     saving: 'Saving',
     cancel: 'Cancel the export',
   },
+  draftOffer: {
+    title: 'Your draft is still here',
+    typed: 'You left it {moment}.',
+    goOn: 'Go on with your draft',
+    beginAnew: 'Begin anew',
+  },
   form: {
     send: 'Save or send what is typed',
     group: 'In forms',

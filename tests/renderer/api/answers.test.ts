@@ -26,7 +26,7 @@ import * as imports from '../../../service/modules/imports/model.ts';
 import * as instances from '../../../service/modules/instances/owner/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
 import * as about from '../../../service/modules/links/about/about-model.ts';
-import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
+import { AliasCheck, EmojiSet } from '../../../service/modules/links/alias/alias-model.ts';
 import * as bin from '../../../service/modules/links/bin/bin-model.ts';
 import * as blocks from '../../../service/modules/links/block/block-model.ts';
 import * as bulk from '../../../service/modules/links/bulk/bulk-model.ts';
@@ -102,6 +102,7 @@ const SCHEMAS: Schemas = {
   'GET /api/v1/urls': links.UrlListResponse,
   'GET /api/v1/urls/:url_id': links.UrlListItem,
   'POST /api/v1/shorten': links.UrlResponse,
+  'GET /api/v1/emoji-set': EmojiSet,
   'GET /api/v1/shorten/check-alias': AliasCheck,
   'PATCH /api/v1/urls/:url_id': links.UpdateUrlResponse,
   'PATCH /api/v1/urls/:url_id/status': links.UpdateUrlResponse,
