@@ -11,7 +11,7 @@ export type Kept<Draft> = {
   basis: string;
 };
 
-/** A draft that nobody took up for this long is forgotten, ms. */
+/** A draft that was not taken up for this long is forgotten, ms. */
 const KEPT_MS = 30 * 86_400_000;
 
 /** The oldest go first. */

@@ -2,10 +2,10 @@ import type { UtmSet } from '../../../drizzle/schema/index.ts';
 import type { UtmSetChanges } from './model.ts';
 
 /** The parameters of a set; null where it leaves one out. */
-export type Parameters = Pick<UtmSet, 'source' | 'medium' | 'campaign' | 'term' | 'content'>;
+export type UtmParameters = Pick<UtmSet, 'source' | 'medium' | 'campaign' | 'term' | 'content'>;
 
 /** The parameters after a change: what is absent stays, what is empty is left out. */
-export const changedParameters = (before: Parameters, input: UtmSetChanges): Parameters => ({
+export const changedUtmParameters = (before: UtmParameters, input: UtmSetChanges): UtmParameters => ({
   source: wanted(input.utm_source, before.source),
   medium: wanted(input.utm_medium, before.medium),
   campaign: wanted(input.utm_campaign, before.campaign),
@@ -13,7 +13,7 @@ export const changedParameters = (before: Parameters, input: UtmSetChanges): Par
   content: wanted(input.utm_content, before.content),
 });
 
-export const NO_PARAMETERS: Parameters = {
+export const NO_UTM_PARAMETERS: UtmParameters = {
   source: null,
   medium: null,
   campaign: null,
@@ -21,7 +21,7 @@ export const NO_PARAMETERS: Parameters = {
   content: null,
 };
 
-export const isEmpty = (parameters: Parameters): boolean =>
+export const isEmptyUtm = (parameters: UtmParameters): boolean =>
   Object.values(parameters).every((value) => value === null);
 
 const wanted = (sent: string | null | undefined, before: string | null): string | null =>

@@ -24,14 +24,14 @@ export async function findUtmSet(read: Reader, id: string): Promise<AuthoredSet 
 }
 
 /** What became of a write; a refused one changed nothing. */
-const Saved = OneOf('saved', 'name-taken', 'full', 'gone');
-export type Saved = Static<typeof Saved>;
+const SavedUtmSet = OneOf('saved', 'name-taken', 'full', 'gone');
+export type SavedUtmSet = Static<typeof SavedUtmSet>;
 
 /** Counted and compared in the transaction that saves: no other set can be saved in between. */
 export const insertUtmSet = defineWrite(
   'utm-sets.insert',
-  Saved,
-  async (tx, { set, most }: { set: UtmSet; most: number }): Promise<Saved> => {
+  SavedUtmSet,
+  async (tx, { set, most }: { set: UtmSet; most: number }): Promise<SavedUtmSet> => {
     const [all] = await tx.select({ count: count() }).from(utmSets);
     if ((all?.count ?? 0) >= most) return 'full';
     if (await isTakenWithin(tx, set.name, set.id)) return 'name-taken';
@@ -44,8 +44,8 @@ type Change = { id: string; now: number; changes: Partial<Omit<UtmSet, 'id'>> };
 
 export const updateUtmSet = defineWrite(
   'utm-sets.update',
-  Saved,
-  async (tx, { id, now, changes }: Change): Promise<Saved> => {
+  SavedUtmSet,
+  async (tx, { id, now, changes }: Change): Promise<SavedUtmSet> => {
     if (changes.name !== undefined && (await isTakenWithin(tx, changes.name, id))) return 'name-taken';
     const [changed] = await tx
       .update(utmSets)
@@ -58,8 +58,8 @@ export const updateUtmSet = defineWrite(
 
 export const deleteUtmSet = defineWrite(
   'utm-sets.delete',
-  Saved,
-  async (tx, { id }: { id: string }): Promise<Saved> => {
+  SavedUtmSet,
+  async (tx, { id }: { id: string }): Promise<SavedUtmSet> => {
     const [gone] = await tx.delete(utmSets).where(eq(utmSets.id, id)).returning({ id: utmSets.id });
     return gone ? 'saved' : 'gone';
   },

@@ -3,16 +3,16 @@ import type { Context } from '../../context.ts';
 import { type Actor, sessionActor } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { newId } from '../../lib/random.ts';
-import { nameTaken, nothingSet, notYours, tooManySets } from './errors.ts';
+import { emptyUtmSet, notYourUtmSet, tooManyUtmSets, utmSetNameTaken } from './errors.ts';
 import type { NewUtmSetInput, UtmSetChanges, UtmSetView } from './model.ts';
-import { changedParameters, isEmpty, NO_PARAMETERS } from './parameters.ts';
+import { changedUtmParameters, isEmptyUtm, NO_UTM_PARAMETERS } from './parameters.ts';
 import {
   type AuthoredSet,
   deleteUtmSet,
   findUtmSet,
   insertUtmSet,
   listUtmSets,
-  type Saved,
+  type SavedUtmSet,
   updateUtmSet,
 } from './repository.ts';
 
@@ -39,8 +39,8 @@ export async function createUtmSet(
 ): Promise<UtmSetView> {
   const caller = sessionActor(actor);
   const now = context.clock.now();
-  const parameters = changedParameters(NO_PARAMETERS, input);
-  if (isEmpty(parameters)) throw nothingSet();
+  const parameters = changedUtmParameters(NO_UTM_PARAMETERS, input);
+  if (isEmptyUtm(parameters)) throw emptyUtmSet();
   const set: UtmSet = {
     id: newId(context.random),
     name: input.name.trim(),
@@ -62,8 +62,8 @@ export async function changeUtmSet(
 ): Promise<UtmSetView> {
   const caller = sessionActor(actor);
   const before = await getOwn(context, caller, id);
-  const parameters = changedParameters(before, input);
-  if (isEmpty(parameters)) throw nothingSet();
+  const parameters = changedUtmParameters(before, input);
+  if (isEmptyUtm(parameters)) throw emptyUtmSet();
   const name = input.name?.trim() ?? before.name;
   const changes = { name, ...parameters };
   requireSaved(await context.database.write(updateUtmSet, { id, changes, now: context.clock.now() }), name);
@@ -80,7 +80,7 @@ export async function removeUtmSet(context: Context, actor: Actor, id: string): 
 async function getOwn(context: Context, caller: Caller, id: string): Promise<UtmSet> {
   const found = await findUtmSet(context.database.read, id);
   if (!found) throw notFound('UTM set');
-  if (!canChange(caller, found.set.authorId)) throw notYours();
+  if (!canChange(caller, found.set.authorId)) throw notYourUtmSet();
   return found.set;
 }
 
@@ -90,9 +90,9 @@ async function getView(context: Context, caller: Caller, id: string): Promise<Ut
   return toView(found, caller);
 }
 
-function requireSaved(saved: Saved, name: string): void {
-  if (saved === 'name-taken') throw nameTaken(name);
-  if (saved === 'full') throw tooManySets(MOST_SETS);
+function requireSaved(saved: SavedUtmSet, name: string): void {
+  if (saved === 'name-taken') throw utmSetNameTaken(name);
+  if (saved === 'full') throw tooManyUtmSets(MOST_SETS);
   if (saved === 'gone') throw notFound('UTM set');
 }
 

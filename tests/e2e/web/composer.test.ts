@@ -239,7 +239,7 @@ describe('the form of a new link', () => {
     expect(meta_tags.image).toContain('/media/');
   });
 
-  it('hinders nobody with everything open', async () => {
+  it('has no barriers with everything open', async () => {
     const page = await openAsNewcomer(screens, 'open', '/app/links#new-link');
     await page
       .getByLabel('Destination')

@@ -10,11 +10,11 @@ afterAll(() => screens.close());
 
 it('offers a design back that was left without saving it', async () => {
   const page = await screens.openSignedIn('/app/qr?kind=text&text=LINNET');
-  await page.getByRole('textbox', { name: 'Code', exact: true }).first().fill('#123456');
+  await page.getByRole('textbox', { name: 'Colour', exact: true }).first().fill('#123456');
   await page.goto('/app/links');
   await page.goto('/app/qr?kind=text&text=LINNET');
   await page.getByRole('button', { name: 'Go on with your draft' }).click();
-  expect(await page.getByRole('textbox', { name: 'Code', exact: true }).first().inputValue()).toBe('#123456');
+  expect(await page.getByRole('textbox', { name: 'Colour', exact: true }).first().inputValue()).toBe('#123456');
   await page.goto('/app/links');
   await page.goto('/app/qr?kind=text&text=LINNET');
   await page.getByRole('button', { name: 'Begin anew' }).click();

@@ -96,6 +96,6 @@ it('has a name that no other set has, and at most a hundred are kept', async () 
   expect((await save(author, 'One more')).status).toBe(400);
 });
 
-it('is for people at the screens, and for nobody without an account', async () => {
+it('is for people at the screens alone', async () => {
   expect((await request(at())).status).toBe(401);
 });

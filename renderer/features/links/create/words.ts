@@ -7,6 +7,7 @@ export const words = catalogue({
     create: 'Create link',
     named: '{name} is a further name now',
     kept: 'Your draft is kept',
+    draftAbout: '{name} → {address}',
   },
   missing: {
     title: 'The link is made, but not all of it was saved',

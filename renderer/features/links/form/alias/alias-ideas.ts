@@ -1,15 +1,12 @@
-/** Bounds of an alias in letters (docs/contract/links.md#aliases). */
+/** Bounds of an alias in letters (docs/contract/links.md#alias). */
 const SHORTEST = 3;
 const LONGEST = 16;
 
 const PLAIN = /^[A-Za-z0-9_-]+$/;
 
 /** Words that say nothing of a page. */
-const EMPTY_WORDS = new Set(
-  'www com org net html htm php asp aspx index home page pages the and for with der die das und fuer mit les des une'.split(
-    ' ',
-  ),
-);
+const EMPTY =
+  /^(www|com|org|net|html?|php|aspx?|index|home|pages?|the|and|for|with|der|die|das|und|fuer|mit|les|des|une)$/;
 
 /** Whether a name in letters could never be an alias; names in other characters are the service's to judge. */
 export function isWrongAlias(alias: string): boolean {
@@ -23,7 +20,7 @@ const wordsOf = (text: string): string[] =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter((word) => word.length > 1 && !EMPTY_WORDS.has(word) && !/^[0-9a-f-]{9,}$/.test(word));
+    .filter((word) => word.length > 1 && !EMPTY.test(word) && !/^[0-9a-f-]{9,}$/.test(word));
 
 /** The words of an address: of its path from the end, then of its host. */
 function wordsOfAddress(address: string): { path: string[][]; host: string[] } {
@@ -53,7 +50,7 @@ function joined(words: readonly string[]): string {
 
 /**
  * Aliases that a link to an address could have, the best first: from what the team calls it, from the words of the
- * address, and beside one that is wanted but taken. Nobody has asked yet whether they are free.
+ * address, and beside one that is wanted but taken. Whether they are free is still to be asked.
  */
 export function aliasIdeas(
   { destination, title, wanted }: { destination: string; title: string; wanted: string },

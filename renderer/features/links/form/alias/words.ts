@@ -16,7 +16,7 @@ export const words = catalogue({
   holder: {
     you: 'It is yours, and leads to {destination}',
     person: 'It is {name}’s, and leads to {destination}',
-    nobody: 'It belongs to nobody, and leads to {destination}',
+    ownerless: 'It belongs to nobody, and leads to {destination}',
     open: 'Open it',
   },
   ideas: 'Free:',
