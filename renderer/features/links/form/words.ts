@@ -50,11 +50,11 @@ export const words = catalogue({
   track: {
     name: 'Track',
     hint: 'who sees statistics',
-    hintWithTags: 'campaign tags, who sees statistics',
+    hintWithTags: 'tags of the short address, who sees statistics',
     keepPrivate: 'Keep the statistics to yourself',
     keepPrivateHint: 'Otherwise anybody who knows the alias can see them.',
     public: 'Public statistics',
-    tags: 'Campaign tags',
+    tags: 'Tags of the short address',
     tagsHint: 'The tags are added to the short address you copy; the statistics are split by them.',
     source: 'Source',
     sourceExample: 'newsletter',

@@ -23,7 +23,3 @@ export const groupsOf = (emoji: readonly Emoji[]): { name: string; sign: string 
     )
     .values(),
 ];
-
-/** With the one that was used last in front, none twice. */
-export const usedLast = (recent: readonly string[], emoji: string, most: number): string[] =>
-  [emoji, ...recent.filter((other) => other !== emoji)].slice(0, most);
