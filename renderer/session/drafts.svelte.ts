@@ -20,7 +20,7 @@ const MOST = 20;
 const SHAPE = { draft: {}, at: 0, basis: '' };
 
 /** Drafts of one kind of form, by what they are about: kept for each person in this browser until they are saved. */
-export class Drafts<Draft> {
+export class Drafts<Draft extends object> {
   readonly #kept: Remembered<Readonly<Record<string, Kept<Draft>>>>;
 
   /** `read` makes the draft of what was stored; undefined for what is none any more. It must keep no secret. */
@@ -67,7 +67,7 @@ function readAll<Draft>(
 }
 
 /** The draft of a form while it is open: keeps what is typed as it is typed, and offers what was left the last time. */
-export class OpenDraft<Draft> {
+export class OpenDraft<Draft extends object> {
   /** What was left before, until the person decides about it. */
   offered = $state.raw<Kept<Draft>>();
   readonly #drafts: Drafts<Draft>;
