@@ -21,7 +21,7 @@ import type * as imports from '../../service/modules/imports/model.ts';
 import type * as instances from '../../service/modules/instances/owner/model.ts';
 import type * as keys from '../../service/modules/keys/model.ts';
 import type * as about from '../../service/modules/links/about/about-model.ts';
-import type { AliasCheck } from '../../service/modules/links/alias/alias-model.ts';
+import type { AliasCheck, EmojiSet } from '../../service/modules/links/alias/alias-model.ts';
 import type * as bin from '../../service/modules/links/bin/bin-model.ts';
 import type * as blocks from '../../service/modules/links/block/block-model.ts';
 import type * as bulk from '../../service/modules/links/bulk/bulk-model.ts';
@@ -57,6 +57,7 @@ import type * as tags from '../../service/modules/tags/model.ts';
 import type { DomainIntelResponse } from '../../service/modules/tools/domain-intel/domain-intel-model.ts';
 import type { ExpandResponse } from '../../service/modules/tools/expand/expand-model.ts';
 import type { ToolRules } from '../../service/modules/tools/rules-model.ts';
+import type * as utmSets from '../../service/modules/utm-sets/model.ts';
 import type * as webhooks from '../../service/modules/webhooks/model.ts';
 import type { WebhookRules } from '../../service/modules/webhooks/rules-model.ts';
 
@@ -100,6 +101,7 @@ export type Schemas = {
   'GET /api/v1/urls': typeof links.UrlListResponse;
   'GET /api/v1/urls/:url_id': typeof links.UrlListItem;
   'POST /api/v1/shorten': typeof links.UrlResponse;
+  'GET /api/v1/emoji-set': typeof EmojiSet;
   'GET /api/v1/shorten/check-alias': typeof AliasCheck;
   'PATCH /api/v1/urls/:url_id': typeof links.UpdateUrlResponse;
   'PATCH /api/v1/urls/:url_id/status': typeof links.UpdateUrlResponse;
@@ -167,6 +169,10 @@ export type Schemas = {
   'POST /api/v1/team/tags': typeof tags.SavedTeamTag;
   'PATCH /api/v1/team/tags/:tag_id': typeof tags.SavedTeamTag;
   'DELETE /api/v1/team/tags/:tag_id': typeof tags.TagDeleteResponse;
+  'GET /api/v1/team/utm-sets': typeof utmSets.UtmSetList;
+  'POST /api/v1/team/utm-sets': typeof utmSets.UtmSetResponse;
+  'PATCH /api/v1/team/utm-sets/:set_id': typeof utmSets.UtmSetResponse;
+  'DELETE /api/v1/team/utm-sets/:set_id': null;
   'GET /api/v1/stats': typeof stats.Stats;
   'GET /api/v1/stats/links/:url_id': typeof stats.LinkStats;
   'GET /api/v1/links/:link_id/clicks': typeof RecentClicks;

@@ -1,5 +1,5 @@
 import type { LinkFormat } from '../../service/modules/exports/links/model.ts';
-import type { AliasCheck } from '../../service/modules/links/alias/alias-model.ts';
+import type { AliasCheck, EmojiEntry } from '../../service/modules/links/alias/alias-model.ts';
 import type { BulkResponse } from '../../service/modules/links/bulk/bulk-model.ts';
 import type { FoundLinks, LookupInput } from '../../service/modules/links/list/look-up-model.ts';
 import type {
@@ -64,6 +64,9 @@ export type LinkChanges = UpdateInput;
 
 export type AliasVerdict = AliasCheck;
 export type AliasRefusal = NonNullable<AliasCheck['reason']>;
+
+/** An emoji that an alias may be made of (docs/contract/links.md#emoji-set). */
+export type Emoji = EmojiEntry;
 
 export type BulkResult = BulkResponse;
 
@@ -142,6 +145,10 @@ export const checkAlias = (
   signal?: AbortSignal,
 ): Promise<AliasVerdict> =>
   call('GET /api/v1/shorten/check-alias', { query: { alias, domain }, signal, identity: 'required' });
+
+/** In Unicode's order. */
+export const listEmoji = async (signal?: AbortSignal): Promise<Emoji[]> =>
+  (await call('GET /api/v1/emoji-set', { signal })).emoji;
 
 /** A former alias stays a name of the link (docs/contract/names.md#kept-names). */
 export const updateLink = (id: string, changes: LinkChanges, operation = newOperation()): Promise<unknown> =>

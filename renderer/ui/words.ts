@@ -58,6 +58,16 @@ export const words = catalogue({
     saving: 'Saving',
     cancel: 'Cancel the export',
   },
+  draftOffer: {
+    title: 'Your draft is still here',
+    typed: 'You left it {moment}.',
+    goOn: 'Go on with your draft',
+    beginAnew: 'Begin anew',
+  },
+  form: {
+    send: 'Save or send what is typed',
+    group: 'In forms',
+  },
   formProblem: {
     isBack: 'The database is back',
     sendAgain: 'Nothing was changed. Try again.',

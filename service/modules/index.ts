@@ -48,4 +48,5 @@ export { state } from './state/module.ts';
 export { stats } from './stats/module.ts';
 export { tags } from './tags/module.ts';
 export { tools } from './tools/module.ts';
+export { utmSets } from './utm-sets/module.ts';
 export { webhooks } from './webhooks/module.ts';

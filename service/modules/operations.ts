@@ -33,4 +33,5 @@ export { operations as sessions } from './sessions/operations.ts';
 export { operations as settings } from './settings/operations.ts';
 export { operations as stats } from './stats/operations.ts';
 export { operations as tags } from './tags/operations.ts';
+export { operations as utmSets } from './utm-sets/operations.ts';
 export { operations as webhooks } from './webhooks/operations.ts';

@@ -13,6 +13,7 @@ export const words = catalogue({
   row: {
     revoked: 'Revoked',
     expired: 'Expired',
+    rotated: 'Rotated',
     used: 'Used: {moment}',
     created: 'Created: {moment}',
     ends: 'Ends: {moment}',
@@ -21,6 +22,7 @@ export const words = catalogue({
   },
   menu: {
     label: 'Actions for {name}',
+    rotate: 'Rotate',
     revoke: 'Revoke',
     delete: 'Delete',
   },
@@ -68,5 +70,29 @@ export const words = catalogue({
     tryIt: 'Try it',
     command: 'the command',
     done: 'Done',
+    notCopied: 'Close without the key?',
+    lost: 'The key is shown only now, and you have not copied it.',
+    wayBack: 'A lost key cannot be shown again; you would have to make another one.',
+    close: 'Close without it',
+    oldEnded: 'The old key is revoked.',
+    oldEnds: 'The old key works until {end, date, moment}.',
+    oldWorks: 'The old key could not be revoked and goes on working. Revoke it from the list.',
+  },
+  rotate: {
+    title: 'Rotate {name}',
+    explanation:
+      'A new key with the same name, note and rights takes the place of this one. Put the new one where the old one is used.',
+    used: 'The old key was last used: {moment}',
+    scopes: 'What it may do: {scopes}',
+    programs: 'Linnet does not keep which program that was; the name and the note are your best hint.',
+    ends: 'The new key ends when the old one would have: {end, date, moment}.',
+    endless: 'The new key works until it is revoked, like the old one.',
+    old: 'The old key',
+    hour: 'works for another hour',
+    hourHint:
+      'Time to change your programs. This browser revokes it then, or as soon as you next open Linnet here after that.',
+    now: 'is revoked as soon as the new one is there',
+    cancel: 'Cancel',
+    action: 'Rotate key',
   },
 });

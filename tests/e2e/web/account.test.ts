@@ -49,6 +49,7 @@ describe('an API key', () => {
       .toBe('Copy the key');
     expect(await statusFor(token)).toBe(200);
     await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Close without it' }).click();
 
     await page.getByText('Create links, Read links, Read statistics').waitFor();
     expect(await page.content()).not.toContain(token);

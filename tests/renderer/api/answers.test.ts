@@ -26,7 +26,7 @@ import * as imports from '../../../service/modules/imports/model.ts';
 import * as instances from '../../../service/modules/instances/owner/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
 import * as about from '../../../service/modules/links/about/about-model.ts';
-import { AliasCheck } from '../../../service/modules/links/alias/alias-model.ts';
+import { AliasCheck, EmojiSet } from '../../../service/modules/links/alias/alias-model.ts';
 import * as bin from '../../../service/modules/links/bin/bin-model.ts';
 import * as blocks from '../../../service/modules/links/block/block-model.ts';
 import * as bulk from '../../../service/modules/links/bulk/bulk-model.ts';
@@ -62,6 +62,7 @@ import * as tags from '../../../service/modules/tags/model.ts';
 import { DomainIntelResponse } from '../../../service/modules/tools/domain-intel/domain-intel-model.ts';
 import { ExpandResponse } from '../../../service/modules/tools/expand/expand-model.ts';
 import { ToolRules } from '../../../service/modules/tools/rules-model.ts';
+import * as utmSets from '../../../service/modules/utm-sets/model.ts';
 import * as webhooks from '../../../service/modules/webhooks/model.ts';
 
 import { WebhookRules } from '../../../service/modules/webhooks/rules-model.ts';
@@ -103,6 +104,7 @@ const SCHEMAS: Schemas = {
   'GET /api/v1/urls': links.UrlListResponse,
   'GET /api/v1/urls/:url_id': links.UrlListItem,
   'POST /api/v1/shorten': links.UrlResponse,
+  'GET /api/v1/emoji-set': EmojiSet,
   'GET /api/v1/shorten/check-alias': AliasCheck,
   'PATCH /api/v1/urls/:url_id': links.UpdateUrlResponse,
   'PATCH /api/v1/urls/:url_id/status': links.UpdateUrlResponse,
@@ -170,6 +172,10 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/team/tags': tags.SavedTeamTag,
   'PATCH /api/v1/team/tags/:tag_id': tags.SavedTeamTag,
   'DELETE /api/v1/team/tags/:tag_id': tags.TagDeleteResponse,
+  'GET /api/v1/team/utm-sets': utmSets.UtmSetList,
+  'POST /api/v1/team/utm-sets': utmSets.UtmSetResponse,
+  'PATCH /api/v1/team/utm-sets/:set_id': utmSets.UtmSetResponse,
+  'DELETE /api/v1/team/utm-sets/:set_id': null,
   'GET /api/v1/stats': stats.Stats,
   'GET /api/v1/stats/links/:url_id': stats.LinkStats,
   'GET /api/v1/links/:link_id/clicks': RecentClicks,

@@ -69,6 +69,13 @@ const KEPT: Record<string, string> = {
   'qr_designs.look': 'designs are made for the team',
   'qr_designs.logo': 'designs are made for the team',
   'qr_designs.sample': 'designs are made for the team',
+  'utm_sets.id': 'sets are made for the team',
+  'utm_sets.name': 'sets are made for the team',
+  'utm_sets.utm_source': 'sets are made for the team',
+  'utm_sets.utm_medium': 'sets are made for the team',
+  'utm_sets.utm_campaign': 'sets are made for the team',
+  'utm_sets.utm_term': 'sets are made for the team',
+  'utm_sets.utm_content': 'sets are made for the team',
 };
 
 const isTable = (value: unknown): value is SQLiteTable => is(value, SQLiteTable);

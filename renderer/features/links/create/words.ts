@@ -6,6 +6,16 @@ export const words = catalogue({
     cancel: 'Cancel',
     create: 'Create link',
     named: '{name} is a further name now',
+    kept: 'Your draft is kept',
+    draftAbout: '{name} → {address}',
+  },
+  missing: {
+    title: 'The link is made, but not all of it was saved',
+    rules: 'Its rules',
+    about: 'Its title and notes',
+    name: 'The name {name}',
+    line: '{part}: {reason}',
+    edit: 'Go on in its form',
   },
   created: {
     title: 'Link created',
@@ -19,5 +29,8 @@ export const words = catalogue({
     open: 'Open',
     statistics: 'Statistics',
     another: 'Create another',
+    next: 'What comes next',
+    print: 'Print the code',
+    invite: 'Invite a colleague',
   },
 });

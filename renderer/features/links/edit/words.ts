@@ -9,9 +9,6 @@ export const words = catalogue({
   cancel: 'Cancel',
   save: 'Save changes',
   saved: '{alias} saved',
-  about: {
-    title: 'What your team calls it',
-    notes: 'Notes',
-    notesHint: 'For your team. Visitors see neither.',
-  },
+  changedMeanwhile: 'The link was changed since; what you typed is put on top of it.',
+  kept: 'Your draft is kept',
 });

@@ -4,19 +4,7 @@ export const words = catalogue({
   /** Shown in an empty field for an address. */
   scheme: 'https://',
   destination: 'Destination',
-  alias: {
-    label: 'Alias',
-    free: 'Free',
-    shortAddress: 'Short address:',
-    random: 'random',
-    refused: {
-      format: 'Letters, digits, - and _, or only emoji',
-      length: '3 to 16 characters, or up to 15 emoji',
-      reserved: 'Linnet needs this word itself',
-      emoji: 'One of these emoji does not work in an address',
-      taken: 'Taken by another link',
-    },
-  },
+  noAddress: 'This is no web address. It needs a host, such as docs.example.com/handbook.',
   protect: {
     name: 'Protect',
     hint: 'password, bots',
@@ -24,6 +12,7 @@ export const words = catalogue({
     newPassword: 'New password',
     passwordHint:
       'Visitors type it before they are sent on. 8 or more characters with a letter, a digit and a special one.',
+    weak: 'It needs 8 or more characters with a letter, a digit and a special one, such as . or @.',
     newPasswordHint: 'Leave empty to keep the present one.',
     remove: 'Remove it',
     removed: 'The password is removed when you save.',
@@ -44,14 +33,16 @@ export const words = catalogue({
     remove: 'Remove route {number, number}',
     add: 'Add a country',
   },
-  card: {
-    name: 'Share card',
-    hint: 'title and picture in chats',
-    explanation: 'What chat programs show when somebody posts the short address. Needs a title.',
-    title: 'Title',
-    description: 'Description',
-    image: 'Image address',
-    imageHint: 'An https address of a PNG, JPEG or WebP.',
+  about: {
+    name: 'Names and notes',
+    fold: 'further names, title, notes',
+    title: 'What your team calls it',
+    notes: 'Notes',
+    notesHint: 'For your team. Visitors see neither.',
+    names: 'Further names',
+    namesHint: 'The link answers to them as well. Put commas between them.',
+    hasNotes: 'Notes',
+    count: '{count, plural, one {# further name} other {# further names}}',
   },
   tags: {
     label: 'Tags',
@@ -59,11 +50,11 @@ export const words = catalogue({
   track: {
     name: 'Track',
     hint: 'who sees statistics',
-    hintWithTags: 'campaign tags, who sees statistics',
+    hintWithTags: 'tags of the short address, who sees statistics',
     keepPrivate: 'Keep the statistics to yourself',
     keepPrivateHint: 'Otherwise anybody who knows the alias can see them.',
     public: 'Public statistics',
-    tags: 'Campaign tags',
+    tags: 'Tags of the short address',
     tagsHint: 'The tags are added to the short address you copy; the statistics are split by them.',
     source: 'Source',
     sourceExample: 'newsletter',

@@ -10,7 +10,12 @@ import {
   missingIn,
   STRUCTURED,
 } from './content-kinds.ts';
+import type { KeptDesign } from './kept-design.ts';
 import { words } from './words.ts';
+
+/** Pixels, and millimetres, that a code begins with. */
+const SIZE = 512;
+const WIDTH = 40;
 
 /** The link a code leads to. */
 export type ChosenLink = { id: string; alias: string; url: string };
@@ -28,9 +33,9 @@ export class QrDraft {
   values = $state<Record<string, string>>({});
   design = $state<QrDesign>({ ...PLAIN_DESIGN });
   /** Pixels. */
-  size = $state(512);
+  size = $state(SIZE);
   /** Millimetres. */
-  width = $state(40);
+  width = $state(WIDTH);
   cropMarks = $state(false);
   /** The saved design that was taken up last. */
   base = $state.raw<SavedDesign>();
@@ -67,6 +72,22 @@ export class QrDraft {
   readonly isChanged = $derived(
     JSON.stringify(this.design) !== JSON.stringify(this.base?.design ?? PLAIN_DESIGN),
   );
+
+  /** What leaving would lose; undefined while nothing would be. What the code holds may be a password, and is not part of it. */
+  readonly unsaved = $derived.by((): KeptDesign | undefined => {
+    const isMeasured = this.size !== SIZE || this.width !== WIDTH || this.cropMarks;
+    if (!this.isChanged && !isMeasured) return undefined;
+    const { design, size, width, cropMarks } = this;
+    return { design: { ...design }, size, width, cropMarks };
+  });
+
+  /** Goes on with what was left. */
+  takeUp({ design, size, width, cropMarks }: KeptDesign): void {
+    this.design = { ...design };
+    this.size = size;
+    this.width = width;
+    this.cropMarks = cropMarks;
+  }
 
   chooseKind(kind: ContentKind): void {
     this.values = {};

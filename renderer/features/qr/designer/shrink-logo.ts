@@ -1,3 +1,4 @@
+import { drawSmaller } from '../../../lib/draw-smaller.ts';
 import { Failure } from '../../../lib/failure.ts';
 import { words } from './words.ts';
 
@@ -15,19 +16,12 @@ const MOST_CHARACTERS = 682_000;
 export async function shrinkLogo(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) throw unreadable();
-  const drawn = SIDES.map((side) => draw(picture, side)).find((uri) => uri.length <= MOST_CHARACTERS);
+  const drawn = SIDES.map((side) => drawSmaller(picture, side, 'image/png')).find(
+    (uri) => uri.length <= MOST_CHARACTERS,
+  );
   picture.close();
   if (!drawn) throw unreadable();
   return drawn;
-}
-
-function draw(picture: ImageBitmap, longest: number): string {
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/png');
 }
 
 const unreadable = (): Failure =>

@@ -1,6 +1,7 @@
 import { catalogue } from '../../../lib/words.ts';
 
 export const words = catalogue({
+  draft: 'A look, a logo or a size that was not saved',
   preview: 'Preview',
   missing: {
     link: 'Choose a link, and its code appears here.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findIcons, step } from '../../../../renderer/features/tags/icons/chooser/icon-search.ts';
+import { findIcons } from '../../../../renderer/features/tags/icons/chooser/icon-search.ts';
+import { step } from '../../../../renderer/ui/keyboard/grid-step.ts';
 import { TAG_ICONS } from '../../../../service/modules/tags/model.ts';
 
 describe('the icons of tags', () => {

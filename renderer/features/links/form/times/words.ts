@@ -19,7 +19,16 @@ export const words = catalogue({
   end: {
     label: 'Ends at',
     clicks: 'Ends after this many clicks',
-    wholeNumber: 'A whole number',
+    wholeNumber: 'A whole number, 1 or more',
+    passed: 'This moment has passed. Choose one ahead, or leave it empty for a link without end.',
+    presets: 'Ends after',
+    preset: {
+      day: '1 day',
+      week: '1 week',
+      month: '1 month',
+      quarter: 'End of the quarter',
+    },
+    none: 'No end',
     elsewhere: 'After the end, send visitors to',
     elsewhereHint: 'Leave it empty to show a page that says the link has ended.',
   },

@@ -89,9 +89,15 @@ describe('the start, the end and the variants of a new link', () => {
       { variants: [{ url: ' ', percent: 50, isFixed: false }] },
       'ab_variants.0.url',
     ],
+    ['a destination that is no address', { destination: 'not an address' }, 'long_url'],
+    ['an alias that is too short', { alias: 'ab' }, 'alias'],
+    ['a weak password', { password: 'abc' }, 'password'],
+    ['half a click', { maxClicks: '0.5' }, 'max_clicks'],
+    ['an end that has passed', { endsAt: '2026-09-19T12:00' }, 'expire_after'],
+    ['a card without a title', { card: { ...draft.card, description: 'Menu' } }, 'meta_tags.title'],
   ])('are not sent with %s', (_, changes, field) => {
     const now = new Date('2026-09-20T12:00').getTime();
-    const sending = () => refuseUnfinished({ ...draft, ...changes }, '', now);
+    const sending = () => refuseUnfinished({ ...draft, ...changes }, emptyDraft(), now);
     expect(sending).toThrow(Failure);
     expect(sending).toThrow(expect.objectContaining({ fields: { [field]: expect.any(String) } }));
   });

@@ -1,8 +1,8 @@
-import '../../../browser-stand-in.ts';
+import '../../../../browser-stand-in.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { client } from '../../../../../renderer/api/client.ts';
-import { AliasCheck } from '../../../../../renderer/features/links/form/alias-check.svelte.ts';
-import { accessToken, recordingTransport } from '../../../api/recording-transport.ts';
+import { client } from '../../../../../../renderer/api/client.ts';
+import { AliasCheck } from '../../../../../../renderer/features/links/form/alias/alias-check.svelte.ts';
+import { accessToken, recordingTransport } from '../../../../api/recording-transport.ts';
 
 const original = client.transport;
 
@@ -41,7 +41,7 @@ describe('checking an alias', () => {
     const check = new AliasCheck();
     check.consider(on('', 'wiki'));
     await vi.runAllTimersAsync();
-    expect(check.state).toEqual({ kind: 'refused', reason: 'Taken by another link' });
+    expect(check.state).toEqual({ kind: 'refused', reason: 'Taken by another link', isTaken: true });
   });
 
   it('does not call the alias taken that the link has itself', async () => {

@@ -1,14 +1,14 @@
-import { type AliasRefusal, type AliasVerdict, checkAlias } from '../../../api/links.ts';
-import { debounce } from '../../../lib/debounce.ts';
-import { isAborted } from '../../../lib/failure.ts';
+import { type AliasRefusal, type AliasVerdict, checkAlias } from '../../../../api/links.ts';
+import { debounce } from '../../../../lib/debounce.ts';
+import { isAborted } from '../../../../lib/failure.ts';
 import { words } from './words.ts';
 
 const REFUSALS: Readonly<Record<AliasRefusal, string>> = {
-  format: words.alias.refused.format,
-  length: words.alias.refused.length,
-  reserved: words.alias.refused.reserved,
-  emoji_policy: words.alias.refused.emoji,
-  taken: words.alias.refused.taken,
+  format: words.refused.format,
+  length: words.refused.length,
+  reserved: words.refused.reserved,
+  emoji_policy: words.refused.emoji,
+  taken: words.refused.taken,
 };
 
 /** An alias on a custom domain; an empty domain stands for the names of Linnet itself. */
@@ -18,7 +18,7 @@ export type AliasState =
   | { kind: 'idle' }
   | { kind: 'checking' }
   | { kind: 'free' }
-  | { kind: 'refused'; reason: string };
+  | { kind: 'refused'; reason: string; isTaken: boolean };
 
 /** Asks the service while the person types whether an alias is free. Without an answer the field says nothing: creating the link tells. */
 export class AliasCheck {
@@ -62,5 +62,7 @@ export class AliasCheck {
 }
 
 function toState({ available, reason }: AliasVerdict): AliasState {
-  return available ? { kind: 'free' } : { kind: 'refused', reason: REFUSALS[reason ?? 'taken'] };
+  return available
+    ? { kind: 'free' }
+    : { kind: 'refused', reason: REFUSALS[reason ?? 'taken'], isTaken: (reason ?? 'taken') === 'taken' };
 }

@@ -1,0 +1,253 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFaults } from './looks.ts';
+import { openAsNewcomer } from './newcomer.ts';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+let site: Server;
+let siteUrl: string;
+
+const PAGE = `<!doctype html><title>Plain</title><meta property="og:title" content="The handbook">
+<meta property="og:description" content="How we work"><meta name="theme-color" content="#0b6e4f">`;
+
+beforeAll(async () => {
+  screens = await startScreens({ allowLoopbackTargets: true });
+  site = createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end(PAGE));
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
+  const address: AddressInfo | string | null = site.address();
+  if (address === null || typeof address === 'string') throw new Error('The site has no port');
+  siteUrl = `http://127.0.0.1:${address.port}`;
+});
+
+afterAll(async () => {
+  site.close();
+  await screens.close();
+});
+
+const sheet = (page: Page, name = 'New link') => page.getByRole('dialog', { name });
+const openFold = (page: Page, name: string) =>
+  page
+    .locator('summary')
+    .filter({ hasText: new RegExp(`^\\s*${name}`) })
+    .click();
+const linkAt = async (page: Page, alias: string) => {
+  const { items } = await (await page.request.get('/api/v1/urls?pageSize=100')).json();
+  return items.find((link: { alias: string }) => link.alias === alias);
+};
+
+describe('a link that was begun', () => {
+  it('waits when the sheet is closed, and goes once it is made', async () => {
+    const page = await screens.openSignedIn('/app/links#new-link');
+    await page.getByLabel('Destination').fill('https://docs.example.com/begun');
+    await page.getByLabel('Alias').fill('begun');
+    await openFold(page, 'Protect');
+    await page.getByLabel('Password', { exact: true }).fill('Secret-123');
+    await page.keyboard.press('Escape');
+    await page.getByText('Your draft is kept').waitFor();
+    expect(await sheet(page).count()).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Secret-123');
+
+    await page.reload();
+    await page.keyboard.press('n');
+    await page.getByText('begun → https://docs.example.com/begun').waitFor();
+    expect(await page.getByLabel('Destination').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Go on with your draft' }).click();
+    expect(await page.getByLabel('Destination').inputValue()).toBe('https://docs.example.com/begun');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await page.getByRole('heading', { name: 'Link created' }).waitFor();
+    await page.getByRole('link', { name: 'Print the code' }).waitFor();
+    await page.goto('/app/links#new-link');
+    await page.reload();
+    await sheet(page).waitFor();
+    expect(await page.getByText('Your draft is still here').count()).toBe(0);
+  });
+
+  it('is thrown away when the person begins anew', async () => {
+    const page = await openAsNewcomer(screens, 'anew', '/app/links#new-link');
+    await page.getByLabel('Destination').fill('https://docs.example.com/away');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('n');
+    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await page.getByText('Your draft is still here').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('n');
+    await sheet(page).waitFor();
+    expect(await page.getByText('Your draft is still here').count()).toBe(0);
+  });
+
+  it('waits in its form too, and says when the link was changed meanwhile', async () => {
+    const page = await screens.openSignedIn('/app/');
+    const id = await createLink(page, { alias: 'edited', long_url: 'https://docs.example.com/one' });
+    await page.goto(`/app/links#edit-link/${id}`);
+    await page.getByLabel('Notes').fill('Ask Ada before changing it');
+    await page.keyboard.press('Escape');
+    await page.getByText('Your draft is kept').waitFor();
+    await page.request.patch(`/api/v1/urls/${id}`, { data: { long_url: 'https://docs.example.com/two' } });
+    await page.goto('/app/');
+    await page.goto(`/app/links#edit-link/${id}`);
+    await page.getByText('The link was changed since').waitFor();
+    await page.getByRole('button', { name: 'Go on with your draft' }).click();
+    expect(await page.getByLabel('Notes').inputValue()).toBe('Ask Ada before changing it');
+    expect(await page.getByLabel('Destination').inputValue()).toBe('https://docs.example.com/two');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('edited saved').waitFor();
+  });
+});
+
+describe('the form of a new link', () => {
+  it('offers free aliases, and says whose a taken one is', async () => {
+    const page = await screens.openSignedIn('/app/');
+    await createLink(page, { alias: 'roster', long_url: 'https://plan.example.com/all' });
+    await page.goto('/app/links#new-link');
+    await page.getByLabel('Destination').fill('https://docs.example.com/team/summer-party');
+    await page.getByRole('button', { name: 'Take summer-party' }).click();
+    expect(await page.getByLabel('Alias').inputValue()).toBe('summer-party');
+    await page.getByLabel('Alias').fill('roster');
+    await page.getByText('It is yours, and leads to plan.example.com/all').waitFor();
+    await page.getByRole('button', { name: 'Take roster-2', exact: true }).click();
+    await page.getByText('Free', { exact: true }).waitFor();
+  });
+
+  it('has emoji for the alias, by words and by arrows, and remembers them', async () => {
+    const page = await openAsNewcomer(screens, 'emoji', '/app/links#new-link');
+    await page.getByRole('button', { name: 'Choose emoji' }).click();
+    await page.getByRole('searchbox', { name: 'Find an emoji' }).fill('pizza');
+    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox', { name: 'Find an emoji' }).fill('');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await page.getByLabel('Alias').inputValue()).toBe('🍕🍕');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    expect(await page.getByLabel('Alias').inputValue()).toBe('🍕🍕😀');
+    await page.keyboard.press('Escape');
+    await sheet(page).waitFor();
+    await page.getByText('Free', { exact: true }).waitFor();
+  });
+
+  it('finds faults before it is sent, and drops each as it is mended', async () => {
+    const page = await openAsNewcomer(screens, 'faults', '/app/links#new-link');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/v1/shorten')) sent.push(request.url());
+    });
+    await page.getByLabel('Destination').fill('no address at all');
+    await openFold(page, 'Protect');
+    await page.getByLabel('Password', { exact: true }).fill('abc');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('This is no web address.').waitFor();
+    await page.getByText('It needs 8 or more characters').waitFor();
+    await page.getByLabel('Destination').fill('https://docs.example.com/mended');
+    await page.getByText('This is no web address.').waitFor({ state: 'detached' });
+    expect(await page.getByText('It needs 8 or more characters').count()).toBe(1);
+    expect(sent).toEqual([]);
+    await page.getByLabel('Password', { exact: true }).fill('Secret-123');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: 'Link created' }).waitFor();
+  });
+
+  it('makes a link with its names, notes, rules and end in one go', async () => {
+    const page = await openAsNewcomer(screens, 'whole', '/app/links#new-link');
+    await page.getByLabel('Destination').fill('https://docs.example.com/whole');
+    await page.getByLabel('Alias').fill('whole');
+    await openFold(page, 'Names and notes');
+    await page.getByLabel('Further names').fill('entire, complete');
+    await page.getByLabel('What your team calls it').fill('All of it');
+    await openFold(page, 'Start and end');
+    await page.getByRole('button', { name: '1 week' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await page.getByRole('heading', { name: 'Link created' }).waitFor();
+    const { id, expire_after } = await linkAt(page, 'whole');
+    expect(expire_after).toBeGreaterThan(0);
+    const names = await (await page.request.get(`/api/v1/links/${id}/names`)).json();
+    expect(names.names.map(({ name }: { name: string }) => name)).toEqual(['complete', 'entire']);
+    const about = await (await page.request.get(`/api/v1/links/${id}/about`)).json();
+    expect(about.title).toBe('All of it');
+  });
+
+  it('tells what could not be saved beside a link, and keeps it in the form of the link', async () => {
+    const page = await openAsNewcomer(screens, 'partly', '/app/links#new-link');
+    await page.route('**/api/v1/links/*/about', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await page.getByLabel('Destination').fill('https://docs.example.com/partly');
+    await openFold(page, 'Names and notes');
+    await page.getByLabel('Notes').fill('Not lost');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await page.getByText('The link is made, but not all of it was saved').waitFor();
+    await page.getByRole('link', { name: 'Go on in its form' }).click();
+    await page.getByRole('button', { name: 'Go on with your draft' }).click();
+    expect(await page.getByLabel('Notes').inputValue()).toBe('Not lost');
+  });
+
+  it('writes campaigns into the destination and reads them from it, by sets of the team', async () => {
+    const page = await openAsNewcomer(screens, 'campaign', '/app/links#new-link');
+    await page.getByLabel('Destination').fill('https://docs.example.com/?utm_medium=mail&a=1');
+    await openFold(page, 'Campaign');
+    const campaign = page
+      .locator('details')
+      .filter({ hasText: 'UTM' })
+      .or(page.locator('details[open]'))
+      .last();
+    expect(await campaign.getByLabel('Medium').inputValue()).toBe('mail');
+    await campaign.getByLabel('Source').fill('letter');
+    expect(await page.getByLabel('Destination').inputValue()).toBe(
+      'https://docs.example.com/?utm_medium=mail&a=1&utm_source=letter',
+    );
+    await page.getByRole('button', { name: 'Save as a set' }).click();
+    await page.getByLabel('Name of the set').fill('Letters');
+    await page.keyboard.press('Enter');
+    await page.getByText('Letters saved for the team').waitFor();
+    await page.getByLabel('Destination').fill('https://docs.example.com/other');
+    await page.getByLabel('Saved set').selectOption('');
+    await page.getByLabel('Saved set').selectOption({ label: 'Letters' });
+    expect(await page.getByLabel('Destination').inputValue()).toBe(
+      'https://docs.example.com/other?utm_source=letter&utm_medium=mail',
+    );
+  });
+
+  it('fills the card from the page and shows it as chats would', async () => {
+    const page = await openAsNewcomer(screens, 'cards', '/app/links#new-link');
+    await page.getByLabel('Destination').fill(siteUrl);
+    await openFold(page, 'Share card');
+    await page.getByRole('button', { name: 'Fill from the page' }).click();
+    await page.getByText('Filled with what the page says of itself').waitFor();
+    const card = page.getByRole('figure');
+    for (const program of ['WhatsApp', 'Slack', 'Teams', 'Signal', 'Discord']) {
+      await card.getByRole('radio', { name: program }).check();
+      await card.getByText('The handbook').waitFor();
+      await card.getByText('How we work').waitFor();
+    }
+    expect(await page.getByLabel('Colour', { exact: true }).inputValue()).toBe('#0b6e4f');
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture });
+    await page.getByRole('img', { name: 'The picture of the card' }).waitFor();
+    await page.getByLabel('Destination').fill('https://docs.example.com/card');
+    await page.getByLabel('Alias').fill('with-card');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await page.getByRole('heading', { name: 'Link created' }).waitFor();
+    const { meta_tags } = await linkAt(page, 'with-card');
+    expect(meta_tags).toMatchObject({ title: 'The handbook', color: '#0b6e4f' });
+    expect(meta_tags.image).toContain('/media/');
+  });
+
+  it('has no barriers with everything open', async () => {
+    const page = await openAsNewcomer(screens, 'open', '/app/links#new-link');
+    await page
+      .getByLabel('Destination')
+      .fill('https://docs.example.com/a-rather-long-address/of-a-page?utm_source=x');
+    await page.getByRole('button', { name: 'Choose emoji' }).click();
+    await page.getByRole('button', { name: 'grinning face', exact: true }).waitFor();
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    await page.getByLabel('Title', { exact: true }).fill('A card '.repeat(12));
+    expect(await findFaults(page)).toEqual([]);
+  });
+});

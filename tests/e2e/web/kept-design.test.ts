@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+it('offers a design back that was left without saving it', async () => {
+  const page = await screens.openSignedIn('/app/qr?kind=text&text=LINNET');
+  await page.getByRole('textbox', { name: 'Colour', exact: true }).first().fill('#123456');
+  await page.goto('/app/links');
+  await page.goto('/app/qr?kind=text&text=LINNET');
+  await page.getByRole('button', { name: 'Go on with your draft' }).click();
+  expect(await page.getByRole('textbox', { name: 'Colour', exact: true }).first().inputValue()).toBe('#123456');
+  await page.goto('/app/links');
+  await page.goto('/app/qr?kind=text&text=LINNET');
+  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Colours' }).waitFor();
+  expect(await page.getByText('Your draft is still here').count()).toBe(0);
+});
+
+it('takes the link that fits by Enter, and shows where each leads', async () => {
+  const page = await screens.openSignedIn('/app/');
+  await createLink(page, { alias: 'first-one', long_url: 'https://one.example.com/' });
+  await createLink(page, { alias: 'second-one', long_url: 'https://two.example.com/' });
+  await page.goto('/app/qr');
+  await page.getByRole('button', { name: 'Another link' }).click();
+  await page.getByLabel('Find a link').fill('first');
+  await page.getByText('one.example.com').waitFor();
+  await page.getByText('two.example.com').waitFor({ state: 'detached' });
+  await page.getByLabel('Find a link').press('Enter');
+  await page.waitForURL(/link=/);
+});

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openAsNewcomer } from './newcomer.ts';
+import { type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  await screens.openSignedIn('/app/');
+});
+afterAll(() => screens.close());
+
+const keysOf = async (page: Page): Promise<{ name: string; revoked: boolean; scopes: string[] }[]> =>
+  (await (await page.request.get('/api/v1/keys')).json()).keys;
+
+async function makeKey(page: Page, name: string): Promise<void> {
+  await page.request.post('/api/v1/keys', { data: { name, scopes: ['urls:read'] } });
+  await page.goto('/app/settings/keys');
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Rotate' }).click();
+}
+
+it('asks before a key is closed that was not copied, and not once it was', async () => {
+  const page = await openAsNewcomer(screens, 'copier', '/app/settings/keys#new-key');
+  await page.getByLabel('Name', { exact: true }).fill('Release script');
+  await page.keyboard.press('Control+Enter');
+  const created = page.getByRole('dialog', { name: 'Key created' });
+  await created.waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Close without the key?' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await created.getByRole('button', { name: 'Copy the key' }).click();
+  await created.getByRole('button', { name: 'Copied' }).waitFor();
+  await page.keyboard.press('Escape');
+  await created.waitFor({ state: 'detached' });
+});
+
+it('rotates a key and revokes the old one at once', async () => {
+  const page = await openAsNewcomer(screens, 'rotator', '/app/');
+  await makeKey(page, 'Nightly job');
+  await page.getByText('The old key was last used: never').waitFor();
+  await page.getByRole('radio', { name: 'is revoked as soon as the new one is there' }).check();
+  await page.getByRole('button', { name: 'Rotate key' }).click();
+  await page.getByText('The old key is revoked.').waitFor();
+  const keys = await keysOf(page);
+  expect(keys.map(({ name, scopes }) => [name, scopes])).toEqual([
+    ['Nightly job', ['urls:read']],
+    ['Nightly job', ['urls:read']],
+  ]);
+  expect(keys.filter(({ revoked }) => revoked)).toHaveLength(1);
+});
+
+it('lets the old key work for an hour, and revokes it then', async () => {
+  const page = await openAsNewcomer(screens, 'patient', '/app/');
+  await page.clock.install();
+  await makeKey(page, 'Slow job');
+  await page.getByRole('button', { name: 'Rotate key' }).click();
+  await page.getByText('The old key works until').waitFor();
+  expect((await keysOf(page)).filter(({ revoked }) => revoked)).toEqual([]);
+  await page.getByRole('button', { name: 'Copy the key' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByText('Rotated', { exact: true }).waitFor();
+  const revoked = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await page.clock.fastForward('01:01:00');
+  expect((await revoked).ok()).toBe(true);
+});
