@@ -4,6 +4,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 import { LEFT_IN_PLACE } from './packaging/left-in-place.ts';
+import { CHUNKS } from './packaging/screens/chunks.ts';
+import { packed } from './packaging/screens/packed.ts';
+import { preloads } from './packaging/screens/preloads.ts';
+import { themeFirst } from './packaging/screens/theme-first.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -17,10 +21,16 @@ const renderer: UserConfig = {
   root: here('renderer'),
   base: '/app/',
   define,
-  plugins: [svelte({ configFile: false })],
+  plugins: [svelte({ configFile: false }), themeFirst(here('renderer/theme.js')), preloads(), packed()],
   // Browsers load the shared worker as a module; split into chunks it shares code with the screens.
   worker: { format: 'es' },
-  build: { outDir: here('dist/renderer'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: here('dist/renderer'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: { preserveEntrySignatures: false, output: { codeSplitting: CHUNKS } },
+  },
   server: { proxy: { '^/(?!app/)': 'http://127.0.0.1:7431' } },
 };
 

@@ -37,6 +37,9 @@ const SETTINGS = { icon: Settings, label: TITLES.settings, group: 'settings', li
 /** Where visitors go on from every page they must sign in for. */
 export const SIGN_IN = threshold('/sign-in', TITLES.signIn, () => import('./pages/SignInPage.svelte'));
 
+/** What an installation without an account shows at every address. */
+export const FIRST_RUN: PageLoader = () => import('./pages/FirstRunPage.svelte');
+
 /** The small window of the desktop app that makes one link. It stands alone, without sidebar and sheets. */
 export const QUICK = {
   path: '/quick',

@@ -1,6 +1,6 @@
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Also read by `public/theme.js`, before the first paint. */
+/** Also read by `theme.js`, before the first paint. */
 const STORAGE_KEY = 'linnet.theme';
 
 /** Which side of every colour token applies: the system's choice unless the person made one. */

@@ -46,8 +46,13 @@ export const words = catalogue({
   dialog: {
     close: 'Close',
   },
+  missingScreen: {
+    title: 'This screen is not here yet',
+    comes: 'It opens by itself as soon as Linnet answers.',
+  },
   errorState: {
     tryAgain: 'Try again',
+    signIn: 'Sign in',
   },
   field: {
     optional: '(optional)',
@@ -74,6 +79,8 @@ export const words = catalogue({
   },
   loaded: {
     loading: 'Loading',
+    slow: 'This takes longer than usual. It goes on by itself; if it does not, reload the page.',
+    notAvailable: 'Not available just now.',
   },
   noticeBar: {
     notice: 'Notice',

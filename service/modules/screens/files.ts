@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzip, constants as zlib } from 'node:zlib';
+import type { Coding } from '../../http/compress.ts';
 
 const gzipFile = promisify(gzip);
 
@@ -18,17 +20,35 @@ const TYPES: Record<string, string> = {
 
 const COMPRESSIBLE = /^(text|application|image\/svg)/;
 
-export type ScreenFile = { type: string; plain: Buffer; gzipped: Buffer | null };
+/** A file as it is sent: its bytes in each coding it has, and the tag it is known by. */
+export type ScreenFile = {
+  type: string;
+  tag: string;
+  plain: Buffer;
+  packed: Readonly<Partial<Record<Coding, Buffer>>>;
+};
+
+/** Makes a file of bytes; `brotli` is what the build has laid beside it. */
+export async function screenFile(type: string, plain: Buffer, brotli?: Buffer): Promise<ScreenFile> {
+  const isCompressible = COMPRESSIBLE.test(type);
+  return {
+    type,
+    tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    plain,
+    packed: {
+      ...(brotli && { br: brotli }),
+      ...(isCompressible && { gzip: await gzipFile(plain, { level: zlib.Z_BEST_COMPRESSION }) }),
+    },
+  };
+}
 
 /** The built screens, read and compressed once each, on first use. */
 export function createScreenFiles(folder: string): { find(path: string): Promise<ScreenFile | undefined> } {
   const known = new Map<string, Promise<ScreenFile | undefined>>();
 
   const load = async (path: string): Promise<ScreenFile | undefined> => {
-    const plain = await readFile(path).catch(() => undefined);
-    if (!plain) return undefined;
-    const type = TYPES[extname(path)] ?? 'application/octet-stream';
-    return { type, plain, gzipped: COMPRESSIBLE.test(type) ? await gzipFile(plain) : null };
+    const [plain, brotli] = await Promise.all([readIfThere(path), readIfThere(`${path}.br`)]);
+    return plain && screenFile(TYPES[extname(path)] ?? 'application/octet-stream', plain, brotli);
   };
 
   return {
@@ -43,3 +63,5 @@ export function createScreenFiles(folder: string): { find(path: string): Promise
     },
   };
 }
+
+const readIfThere = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);

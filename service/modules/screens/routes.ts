@@ -4,41 +4,35 @@ import { chooseCoding } from '../../http/compress.ts';
 import { corsFor } from '../../http/origin/cors.ts';
 import { type Headers, redirectTo, respond } from '../../http/respond.ts';
 import { createScreenFiles, type ScreenFile } from './files.ts';
-
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join('; ');
+import { readPages, type ScreenPage } from './pages.ts';
 
 /** Built files have a hash in their name and never change; the page that refers to them is revalidated each time. */
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-const FRESH: Headers = { 'Cache-Control': 'no-cache', 'Content-Security-Policy': POLICY };
+const FRESH: Headers = { 'Cache-Control': 'no-cache' };
+/** What has no hash in its name, and is no part of a version of the screens. */
+const A_DAY: Headers = { 'Cache-Control': 'public, max-age=86400' };
 
 /** Serves the screens under `/app/`; every path there that is not a file is answered with their page. */
 export function screenRoutes(context: Context, app: Elysia): void {
   const files = createScreenFiles(context.paths.screens);
+  let pages: Promise<((path: string) => ScreenPage) | undefined> | undefined;
+
+  const loadPages = async (): Promise<((path: string) => ScreenPage) | undefined> => {
+    const [html, preloads] = await Promise.all([files.find('index.html'), files.find('preloads.json')]);
+    return html && readPages(html.plain, preloads?.plain);
+  };
 
   const serve = async (request: Request, path: string): Promise<Response> => {
     const inside = path.replace(/^\/app\/?/, '');
-    const asset = inside.startsWith('assets/') ? await files.find(inside) : undefined;
-    if (asset) return sendFile(request, asset, IMMUTABLE);
-    const page = inside.startsWith('assets/')
-      ? undefined
-      : ((await findFile(inside)) ?? (await files.find('index.html')));
+    const file = inside === '' || inside === 'index.html' ? undefined : await files.find(inside);
+    if (file) return sendFile(request, file, inside.startsWith('assets/') ? IMMUTABLE : A_DAY);
+    pages ??= loadPages();
+    const page = inside.startsWith('assets/') ? undefined : (await pages)?.(inside);
+    if (!page) pages = undefined;
     return page
-      ? sendFile(request, page, FRESH)
+      ? sendFile(request, page.file, { ...FRESH, 'Content-Security-Policy': page.policy })
       : respond(404, 'Not found', { 'Content-Type': 'text/plain' });
   };
-  const findFile = (path: string): Promise<ScreenFile | undefined> =>
-    path === '' ? Promise.resolve(undefined) : files.find(path);
 
   app.get('/', ({ request }) => redirectTo('/app/', corsFor(context, request, '/')));
   // The router treats `/app` and `/app/` as one path; only the first needs a redirect.
@@ -49,13 +43,16 @@ export function screenRoutes(context: Context, app: Elysia): void {
   app.get('/dashboard', () => redirectTo('/app/'));
 }
 
-function sendFile(request: Request, file: ScreenFile, headers: Headers): Response {
-  const takesGzip = chooseCoding(request.headers.get('accept-encoding'), ['gzip']) === 'gzip';
-  const gzipped = takesGzip ? file.gzipped : null;
-  return respond(200, gzipped ?? file.plain, {
-    'Content-Type': file.type,
-    ...(gzipped && { 'Content-Encoding': 'gzip' }),
-    Vary: 'Accept-Encoding',
-    ...headers,
+function sendFile(request: Request, { type, tag, plain, packed }: ScreenFile, headers: Headers): Response {
+  const coding = chooseCoding(request.headers.get('accept-encoding'), ['br', 'gzip']);
+  const chosen = coding === 'br' && !packed.br ? 'gzip' : coding;
+  const bytes = chosen && packed[chosen];
+  const etag = `"${tag}${bytes ? `-${chosen}` : ''}"`;
+  const common: Headers = { ETag: etag, Vary: 'Accept-Encoding', ...headers };
+  if (request.headers.get('if-none-match') === etag) return respond(304, null, common);
+  return respond(200, bytes ?? plain, {
+    'Content-Type': type,
+    ...(bytes && chosen && { 'Content-Encoding': chosen }),
+    ...common,
   });
 }

@@ -14,7 +14,6 @@ export const words = catalogue({
   },
   countries: {
     title: 'Countries',
-    noMap: 'The map could not be loaded. The list beside it is complete.',
   },
   table: {
     caption: 'Clicks and visitors by {dimension}',

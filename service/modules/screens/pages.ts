@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { type ScreenFile, screenFile } from './files.ts';
+
+/** What the build wrote of a screen: its path with named parts, and what the browser will ask for. */
+type Preload = { path: string; files: string[] };
+
+/** The page of the screens, as it is for one path. */
+export type ScreenPage = { file: ScreenFile; policy: string };
+
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+/**
+ * The page of every screen: the built one, naming the scripts and styles of the screen that is asked for, so that the
+ * browser loads them beside the shell and not after it.
+ */
+export async function readPages(
+  html: Buffer,
+  preloads: Buffer | undefined,
+): Promise<(path: string) => ScreenPage> {
+  const source = html.toString();
+  const policy = policyFor(source);
+  const make = async (files: readonly string[]): Promise<ScreenPage> => ({
+    file: await screenFile('text/html; charset=utf-8', Buffer.from(withFiles(source, files))),
+    policy,
+  });
+  const known: Preload[] = preloads ? JSON.parse(preloads.toString()) : [];
+  const pages = await Promise.all(
+    known.map(async ({ path, files }) => ({ segments: segmentsOf(path), page: await make(files) })),
+  );
+  const other = await make([]);
+  return (path) => pages.find(({ segments }) => fits(segments, segmentsOf(path)))?.page ?? other;
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
+  pattern.length === segments.length &&
+  pattern.every((part, index) => part.startsWith(':') || part === segments[index]);
+
+function withFiles(source: string, files: readonly string[]): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="/app/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/app/${file}">`,
+  );
+  return source.replace('</head>', `${links.join('')}</head>`);
+}
+
+/** Scripts of the page itself are allowed by what they say, and no others. */
+function policyFor(source: string): string {
+  const hashes = [...source.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLink, NARROW, type Screens, settled, startScreens } from './screens.ts';
+
+/** Scripts and styles until a screen can be used, as they come over the wire. */
+const MOST_BYTES = 120_000;
+/** The page of a link shows everything about it. */
+const MOST_BYTES_OF_LINK = 130_000;
+/** Scripts and styles; what is asked of the service besides depends on who asks. */
+const MOST_FILES = 15;
+/** Half of what people notice. */
+const MOST_SHIFT = 0.02;
+
+const PATHS = [
+  '/app/',
+  '/app/links',
+  '/app/links/:id',
+  '/app/team',
+  '/app/tags',
+  '/app/analytics',
+  '/app/qr',
+  '/app/where',
+  '/app/wanted',
+  '/app/imports',
+  '/app/bin',
+  '/app/inbox',
+  '/app/settings',
+  '/app/settings/sign-in',
+  '/app/settings/keys',
+  '/app/settings/domains',
+  '/app/settings/webhooks',
+  '/app/settings/activity',
+  '/app/settings/people',
+  '/app/settings/backups',
+  '/app/settings/network',
+  '/app/settings/mail',
+  '/app/settings/state',
+];
+
+let screens: Screens;
+let link: string;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  const page = await screens.openSignedIn('/app/');
+  for (const alias of ['wiki', 'handbook', 'menu'])
+    link = await createLink(page, { long_url: `https://example.com/${alias}`, alias });
+  // A stream tells what happened in the last ten seconds too, and the screens would load that again.
+  screens.service.clock.advance(20_000);
+});
+
+afterAll(() => screens.close());
+
+type Asked = { path: string; bytes: number };
+
+/** Opens a screen on a device that has nothing kept, and tells which files it asked for until it could be used. */
+async function filesOf(path: string): Promise<{ page: Page; files: Asked[] }> {
+  const page = await screens.openElsewhere('about:blank');
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+  const asked = new Map<string, Asked>();
+  wire.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    asked.set(requestId, { path: new URL(request.url).pathname, bytes: 0 }),
+  );
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = asked.get(requestId);
+    if (file) file.bytes = encodedDataLength;
+  });
+  await page.goto(path.replace(':id', link));
+  await settled(page);
+  const files = [...asked.values()].filter(({ path }) => /^\/app\/assets\/.*\.(js|css)$/.test(path));
+  return { page, files };
+}
+
+/** What is fetched once a screen can be used already: what opens over it, messages, charts, and parts far below. */
+const LATER = /\/(panels|Toasts|chart|WorldMap|worker|time-chart|HistoryPanel|TeamCard)-/;
+
+describe('the first load of a screen', () => {
+  it.each(PATHS)('%s comes in few bytes and files', async (path) => {
+    const { page, files } = await filesOf(path);
+    const first = files.filter(({ path }) => !LATER.test(path));
+    const bytes = first.reduce((sum, file) => sum + file.bytes, 0);
+    expect(first.length).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(path === '/app/links/:id' ? MOST_BYTES_OF_LINK : MOST_BYTES);
+    expect(first.length).toBeLessThanOrEqual(MOST_FILES);
+    await page.context().close();
+  });
+});
+
+it('a second visit asks for no script and no style', async () => {
+  const { page } = await filesOf('/app/links');
+  const fromNetwork: string[] = [];
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+  wire.on('Network.responseReceived', ({ response }) => {
+    const { pathname } = new URL(response.url);
+    if (!response.fromDiskCache && pathname.startsWith('/app/assets/')) fromNetwork.push(pathname);
+  });
+  await page.goto('/app/tags');
+  await page.goto('/app/links');
+  await settled(page);
+  expect(fromNetwork.filter((path) => !/Tags|tags|worker/.test(path))).toEqual([]);
+});
+
+it.each(['/app/', '/app/links', '/app/analytics', '/app/tags'])(
+  'on a phone nothing moves while %s loads',
+  async (path) => {
+    const page = await screens.openElsewhere('about:blank', NARROW);
+    await page.addInitScript(() => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value');
+        Reflect.set(window, 'shifted', sum);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await settled(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted') ?? 0)).toBeLessThan(MOST_SHIFT);
+  },
+);
