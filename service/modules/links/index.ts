@@ -50,6 +50,6 @@ export { findAnyByAlias, findAnyById, findByAlias, findById, markExpired } from 
 export { firstLanguage } from './rules/language.ts';
 export { listRules } from './rules/listed-rules.ts';
 export { asksForSession, findRule, judgeRule, type RuleVisitor } from './rules/match.ts';
-export { getOwnLink, mayEdit, viewFor } from './service.ts';
+export { getOwnLink, listEditable, mayEdit, viewFor } from './service.ts';
 export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
 export { shortUrlOf, toListItem } from './wire.ts';
