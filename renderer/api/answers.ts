@@ -20,6 +20,7 @@ import type * as ports from '../../service/modules/host/ports/ports-model.ts';
 import type * as imports from '../../service/modules/imports/model.ts';
 import type * as instances from '../../service/modules/instances/owner/model.ts';
 import type * as keys from '../../service/modules/keys/model.ts';
+import type * as views from '../../service/modules/link-views/model.ts';
 import type * as about from '../../service/modules/links/about/about-model.ts';
 import type { AliasCheck } from '../../service/modules/links/alias/alias-model.ts';
 import type * as bin from '../../service/modules/links/bin/bin-model.ts';
@@ -51,6 +52,7 @@ import type * as inbox from '../../service/modules/reports/inbox/inbox-model.ts'
 import type * as sessions from '../../service/modules/sessions/model.ts';
 import type * as state from '../../service/modules/state/model.ts';
 import type * as stats from '../../service/modules/stats/model.ts';
+import type * as sparklines from '../../service/modules/stats/sparklines/sparklines-model.ts';
 import type * as tags from '../../service/modules/tags/model.ts';
 import type { DomainIntelResponse } from '../../service/modules/tools/domain-intel/domain-intel-model.ts';
 import type { ExpandResponse } from '../../service/modules/tools/expand/expand-model.ts';
@@ -130,6 +132,11 @@ export type Schemas = {
   'POST /api/v1/links/:link_id/explain': typeof explaining.Explanation;
   'GET /api/v1/team/networks': typeof networks.NetworkNames;
   'GET /api/v1/links/:link_id/block': typeof blocks.Block;
+  'GET /api/v1/links/sparklines': typeof sparklines.Sparklines;
+  'GET /api/v1/links/views': typeof views.LinkViews;
+  'POST /api/v1/links/views': typeof views.LinkView;
+  'PATCH /api/v1/links/views/:view_id': typeof views.LinkView;
+  'DELETE /api/v1/links/views/:view_id': null;
   'GET /api/v1/links/about': typeof about.LinkAbouts;
   'GET /api/v1/links/:link_id/about': typeof about.LinkAbout;
   'PATCH /api/v1/links/:link_id/about': typeof about.LinkAbout;

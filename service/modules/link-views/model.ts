@@ -1,0 +1,34 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Id, IsoTime } from '../../http/types.ts';
+import { MOST_CHARACTERS, MOST_QUERY_BYTES } from './view-rule.ts';
+
+const Name = Type.String({ minLength: 1, maxLength: MOST_CHARACTERS, pattern: '\\S' });
+const Query = Type.String({ maxLength: MOST_QUERY_BYTES });
+
+/** A list that a person keeps under a name (docs/contract/views.md). */
+export const NewLinkView = Type.Object({ name: Name, query: Query }, { $id: 'LinkViewRequest' });
+export type NewViewInput = Static<typeof NewLinkView>;
+
+/** What is absent stays. */
+export const LinkViewChanges = Type.Object(
+  { name: Type.Optional(Name), query: Type.Optional(Query) },
+  { $id: 'LinkViewChanges' },
+);
+export type ViewChanges = Static<typeof LinkViewChanges>;
+
+export const LinkView = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    /** What stands behind the `?` of the list's address. */
+    query: Type.String(),
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  },
+  { $id: 'LinkView' },
+);
+export type LinkView = Static<typeof LinkView>;
+
+export const LinkViews = Type.Object({ views: Type.Array(LinkView) }, { $id: 'LinkViews' });
+
+export const LinkViewParams = Type.Object({ view_id: Id });
