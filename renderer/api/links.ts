@@ -33,6 +33,8 @@ export type LinkFilter = {
   maxClicksSet?: boolean;
   /** ISO 8601, inclusive. */
   createdAfter?: string;
+  /** ISO 8601, inclusive. */
+  createdBefore?: string;
   /** Ids. */
   tagIds?: readonly string[];
   /** Whether a link carries one of these tags, or all of them. */
@@ -114,13 +116,19 @@ export async function findLinks(ids: readonly string[], signal?: AbortSignal): P
 
 const MOST_PAGES = 20;
 
-/** Every link of a query, page after page, but no more than `most`. */
-export async function listAllLinks(query: LinkQuery, most: number, signal?: AbortSignal): Promise<Link[]> {
+/** Every link of a query, page after page, but no more than `most`; each page is handed over as it comes. */
+export async function listAllLinks(
+  query: LinkQuery,
+  most: number,
+  signal?: AbortSignal,
+  onpage?: (links: readonly Link[]) => void,
+): Promise<Link[]> {
   const links: Link[] = [];
   let hasNext = true;
   for (let page = 1; hasNext && links.length < most; page += 1) {
     const found = await listLinks({ ...query, page, pageSize: 100 }, signal);
     links.push(...found.items);
+    onpage?.(found.items);
     hasNext = found.hasNext;
   }
   return links.slice(0, most);

@@ -8,6 +8,8 @@ export type NavigationItem = {
   group: 'work' | 'settings';
   /** How many things wait there, and the words for it; nothing shows without any. */
   badge?: { count: number; words: string };
+  /** What stands under it where there is room. */
+  children?: readonly { label: string; href: string }[];
 };
 
 /** Whether the item, or a screen below it, is on screen. `path` includes `/app`. */

@@ -1,6 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Id, IsoTime } from '../../http/types.ts';
-import { MOST_CHARACTERS, MOST_QUERY_BYTES } from './view-rule.ts';
+
+export const MOST_CHARACTERS = 64;
+export const MOST_QUERY_BYTES = 2_048;
 
 const Name = Type.String({ minLength: 1, maxLength: MOST_CHARACTERS, pattern: '\\S' });
 const Query = Type.String({ maxLength: MOST_QUERY_BYTES });

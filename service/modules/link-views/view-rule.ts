@@ -1,8 +1,6 @@
 import { codePointLength } from '../../lib/code-points.ts';
 import { accepted, type Checked, malformed } from '../../lib/problem.ts';
-
-export const MOST_CHARACTERS = 64;
-export const MOST_QUERY_BYTES = 2_048;
+import { MOST_CHARACTERS, MOST_QUERY_BYTES } from './model.ts';
 
 /** What the address of the list may say, but for the page: a view begins at its first one. */
 const KNOWN = new Set([

@@ -1,0 +1,13 @@
+import type { Link } from '../../../api/links.ts';
+import type { Places } from './row-focus.svelte.ts';
+
+/** The links of a list that are loaded, by their places in the whole of it: one page, or the parts that are in sight. */
+export type Listed = Places & {
+  at(index: number): Link | undefined;
+  /** Says which places are in sight. */
+  want(first: number, last: number): void;
+  /** The links from one place to another, both included; those that are not loaded yet are. */
+  between(first: number, last: number): Promise<readonly Link[]>;
+  namesOf(id: string): readonly { name: string; domain: string | null }[] | undefined;
+  titleOf(id: string): string | undefined;
+};
