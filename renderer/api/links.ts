@@ -69,6 +69,9 @@ export type BulkResult = BulkResponse;
 
 export type { LinkFormat };
 
+/** Links that can be named to be put into a file. */
+export const MOST_EXPORTED = 400;
+
 /** The links of a list, or only those with these ids, as a file. */
 export const exportLinks = (
   {

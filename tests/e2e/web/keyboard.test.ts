@@ -61,7 +61,9 @@ describe('without a mouse', () => {
     const page = await screens.openSignedIn('/app/links');
     await createLink(page, { long_url: 'https://example.com/menu', alias: 'menu' });
     await page.reload();
-    await tabTo(page, /^Actions for menu$/);
+    await tabTo(page, /^menu$/);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => focused(page)).toBe('Actions for menu');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Copy short address' }).waitFor();
     await page.keyboard.press('ArrowDown');

@@ -31,6 +31,12 @@ export class RowFocus {
     return this.isInside && (focused === this.#around.list() || focused?.closest('[data-row-link]') !== null);
   }
 
+  /** The row that has the keyboard; without any, the one that had it last. A link may have moved to another place meanwhile. */
+  get here(): number {
+    const row = document.activeElement?.closest('tr[data-index]');
+    return this.isInside && row instanceof HTMLElement ? Number(row.dataset.index) : this.active;
+  }
+
   /** Notes where the keyboard went by itself: by Tab, or with the mouse. */
   note(event: FocusEvent): void {
     const row = event.target instanceof Element ? event.target.closest('tr[data-index]') : null;
@@ -48,7 +54,7 @@ export class RowFocus {
 
   /** Goes over the controls of the row. */
   moveInside(step: 1 | -1): void {
-    const row = this.#row(this.active);
+    const row = this.#row(this.here);
     const controls = [...(row?.querySelectorAll<HTMLElement>('input, a[href], button') ?? [])].filter(
       (control) => control.getClientRects().length > 0,
     );

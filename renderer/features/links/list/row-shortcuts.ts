@@ -34,20 +34,19 @@ export function rowShortcuts({ focus, rows, selection, places, at, isAll }: List
     return isAll() ? Math.max(0, Math.min(total - 1, index)) : Math.max(first, Math.min(end - 1, index));
   };
   const step = (by: number): void => {
-    const { first } = places();
-    go(focus.isInside ? focus.active + by : Math.max(first, focus.active));
+    go(focus.isInside ? focus.here + by : within(focus.active));
   };
   const extend = (by: 1 | -1): void => {
-    const from = focus.active;
+    const from = focus.here;
     const to = within(from + by);
     void rows.extend(from, to);
     go(to);
   };
   const onLink = (act: (link: Link) => void) => (): void => {
-    const link = at(focus.active);
+    const link = at(focus.here);
     if (link) act(link);
   };
-  const toggle = (): void => rows.toggle(focus.active);
+  const toggle = (): void => rows.toggle(focus.here);
   const open = onLink(({ id }) => router.go(`#link/${id}`));
   const remove = (): void => {
     if (selection.count > 0) void askAndDeleteAll(selection);
@@ -64,10 +63,10 @@ export function rowShortcuts({ focus, rows, selection, places, at, isAll }: List
       keys: 'PageDown',
       name: keys.further,
       group,
-      run: () => go(within(focus.active + SCREEN)),
+      run: () => go(within(focus.here + SCREEN)),
       when: inside,
     },
-    { keys: 'PageUp', name: keys.back, group, run: () => go(within(focus.active - SCREEN)), when: inside },
+    { keys: 'PageUp', name: keys.back, group, run: () => go(within(focus.here - SCREEN)), when: inside },
     { keys: 'ArrowRight', name: keys.actions, group, run: () => focus.moveInside(1), when: inside },
     { keys: 'ArrowLeft', name: keys.actionsBack, group, run: () => focus.moveInside(-1), when: inside },
     { keys: 'Enter', name: keys.open, group, run: open, when: onRow },

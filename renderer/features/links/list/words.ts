@@ -4,7 +4,7 @@ export const words = catalogue({
   search: 'Search links',
   export: 'Export',
   look: {
-    name: 'View',
+    name: 'Display',
     columns: 'Columns',
     column: {
       tags: 'Tags',
@@ -20,7 +20,7 @@ export const words = catalogue({
   table: {
     caption: 'Links',
     selectAll: 'Select every link on this page',
-    selectSight: 'Select every link in sight',
+    selectEvery: 'Select every link that fits',
     link: 'Link',
     status: 'Status',
     lastDays: 'Last 14 days',

@@ -13,8 +13,14 @@ const sights = fc.record({
 
 describe('the rows in the document', () => {
   it.each([
-    [{ passed: 0, height: 600, rows: 10, rowHeight: 60 }, { first: 0, count: 10, before: 0, after: 0 }],
-    [{ passed: -300, height: 600, rows: 1000, rowHeight: 60 }, { first: 0, count: 38, before: 0, after: 57_720 }],
+    [
+      { passed: 0, height: 600, rows: 10, rowHeight: 60 },
+      { first: 0, count: 10, before: 0, after: 0 },
+    ],
+    [
+      { passed: -300, height: 600, rows: 1000, rowHeight: 60 },
+      { first: 0, count: 38, before: 0, after: 57_720 },
+    ],
     [
       { passed: 6_000, height: 600, rows: 1000, rowHeight: 60 },
       { first: 88, count: 38, before: 5_280, after: 52_440 },
@@ -44,28 +50,36 @@ describe('the rows in the document', () => {
 
   it('fill what is seen wherever the list is scrolled to, however long it is', () => {
     fc.assert(
-      fc.property(sights, fc.double({ min: 0, max: 1, noNaN: true }), ({ height, rows, rowHeight }, share) => {
-        const tall = Math.min(rows * rowHeight, TALLEST);
-        fc.pre(rows > 0 && tall > height);
-        const passed = Math.floor(share * (tall - height));
-        const { before, count } = windowOf({ passed, height, rows, rowHeight });
-        expect(before).toBeLessThanOrEqual(passed + 1);
-        expect(before + count * rowHeight).toBeGreaterThanOrEqual(Math.min(tall, passed + height) - 1);
-      }),
+      fc.property(
+        sights,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        ({ height, rows, rowHeight }, share) => {
+          const tall = Math.min(rows * rowHeight, TALLEST);
+          fc.pre(rows > 0 && tall > height);
+          const passed = Math.floor(share * (tall - height));
+          const { before, count } = windowOf({ passed, height, rows, rowHeight });
+          expect(before).toBeLessThanOrEqual(passed + 1);
+          expect(before + count * rowHeight).toBeGreaterThanOrEqual(Math.min(tall, passed + height) - 1);
+        },
+      ),
     );
   });
 
   it('have the row that is scrolled to among them', () => {
     fc.assert(
-      fc.property(sights, fc.double({ min: 0, max: 1, noNaN: true }), ({ height, rows, rowHeight }, share) => {
-        fc.pre(rows > 0);
-        const index = Math.min(rows - 1, Math.floor(share * rows));
-        const tall = Math.min(rows * rowHeight, TALLEST);
-        const passed = Math.min(Math.max(0, tall - height), scrollTo(index, { height, rows, rowHeight }));
-        const { first, count } = windowOf({ passed, height, rows, rowHeight });
-        expect(index).toBeGreaterThanOrEqual(first);
-        expect(index).toBeLessThan(first + count);
-      }),
+      fc.property(
+        sights,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        ({ height, rows, rowHeight }, share) => {
+          fc.pre(rows > 0);
+          const index = Math.min(rows - 1, Math.floor(share * rows));
+          const tall = Math.min(rows * rowHeight, TALLEST);
+          const passed = Math.min(Math.max(0, tall - height), scrollTo(index, { height, rows, rowHeight }));
+          const { first, count } = windowOf({ passed, height, rows, rowHeight });
+          expect(index).toBeGreaterThanOrEqual(first);
+          expect(index).toBeLessThan(first + count);
+        },
+      ),
     );
   });
 });
