@@ -64,7 +64,7 @@ describe('a view of the list', () => {
     expect((await change(id, { name: 'Press' })).status).toBe(200);
   });
 
-  it('is nobody else’s to change or forget', async () => {
+  it('is for its own account alone to change or forget', async () => {
     const { id } = (await keep('Press')).body;
     for (const answer of [await change(id, { name: 'Mine' }, ben), await forget(id, ben)])
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
