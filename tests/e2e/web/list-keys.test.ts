@@ -108,7 +108,7 @@ describe('the keys of the list', () => {
   it('ask before they delete', async () => {
     const page = await openList();
     await press(page, 'j', 'End', 'Delete');
-    const question = page.getByRole('alertdialog', { name: 'Delete row-25?' });
+    const question = page.getByRole('dialog', { name: 'Delete row-25?' });
     await question.waitFor();
     await press(page, 'Escape');
     await question.waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { findBarriers, findFaults } from './looks.ts';
+import { createLink, NARROW, type Screens, settled, startScreens, WIDE } from './screens.ts';
 
 const LINKS = 30;
 
@@ -78,14 +79,14 @@ describe('a selection', () => {
     await page.getByRole('button', { name: 'Select all 30 that fit' }).click();
     await selected(page, 30);
     await bar(page).getByRole('button', { name: 'Pause' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Pause 30 links?' });
+    const question = page.getByRole('dialog', { name: 'Pause 30 links?' });
     await question.getByText('5 of them are not in sight here.').waitFor();
     await question.getByRole('button', { name: 'Pause' }).click();
     await page.getByText('30 links paused').waitFor();
     await bar(page).getByRole('button', { name: 'Pause' }).click();
     await page.getByText('30 of them are paused already and stay as they are.').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect
       .poll(async () => {
@@ -113,7 +114,7 @@ describe('the filters', () => {
   it('are kept as a view, which stands in the sidebar', async () => {
     const page = await openList('?password=yes&sort=total_clicks');
     await page.getByRole('button', { name: 'Save this view' }).click();
-    await page.getByLabel('Name').fill('Locked');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Locked');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const views = page.getByRole('list', { name: 'Links' });
     await views.getByRole('link', { name: 'Locked' }).waitFor();
@@ -122,9 +123,13 @@ describe('the filters', () => {
     await page.waitForURL(/\/app\/links\?password=yes&sort=total_clicks$/);
     await page.getByRole('button', { name: 'View Locked' }).click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await page.getByLabel('Name').fill('With a lock');
+    await page.getByRole('textbox', { name: 'Name' }).fill('With a lock');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await views.getByRole('link', { name: 'With a lock' }).waitFor();
+    const phone = await screens.openElsewhere('/app/links', NARROW);
+    await phone.getByRole('button', { name: 'Views' }).tap();
+    await phone.getByRole('menuitem', { name: 'With a lock' }).tap();
+    await phone.waitForURL(/password=yes/);
     await page.getByRole('button', { name: 'View With a lock' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await views.waitFor({ state: 'detached' });
@@ -132,6 +137,26 @@ describe('the filters', () => {
 });
 
 describe('how a list looks', () => {
+  it('has no barrier in any look: as it is, compact, as one list, and with everything open', async () => {
+    const page = await openList('?created=30d&password=yes');
+    await settled(page);
+    expect(await findFaults(page)).toEqual([]);
+    await page.setViewportSize(WIDE.viewport);
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByRole('radio', { name: 'Compact' }).press('Space');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add a filter' }).click();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.goto('/app/links');
+    await page.getByLabel('Rows').selectOption('all');
+    await page.getByRole('checkbox', { name: 'Select every link that fits' }).check();
+    await page.getByText('30 links selected').waitFor();
+    await settled(page);
+    expect(await findFaults(page)).toEqual([]);
+  });
+
   it('is remembered: its size, columns and order', async () => {
     const page = await openList();
     await page.getByLabel('Rows').selectOption('50');

@@ -1,6 +1,7 @@
 import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
+  views: 'Views',
   save: 'Save this view',
   rename: 'Rename',
   remove: 'Delete',
