@@ -49,6 +49,15 @@ describe('the keys of the list', () => {
     await expectFocus(page, 'row-1');
   });
 
+  it('are the page’s own while the keyboard is not in the list', async () => {
+    const page = await openList();
+    await press(page, 'End');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await press(page, 'x');
+    expect(await bar(page).count()).toBe(0);
+  });
+
   it('go on to the next page from the last row, and back', async () => {
     const page = await openList();
     await press(page, 'j', 'End', 'j');
