@@ -134,8 +134,8 @@ export type Schemas = {
   'GET /api/v1/links/:link_id/block': typeof blocks.Block;
   'GET /api/v1/links/sparklines': typeof sparklines.Sparklines;
   'GET /api/v1/links/views': typeof views.LinkViews;
-  'POST /api/v1/links/views': typeof views.LinkView;
-  'PATCH /api/v1/links/views/:view_id': typeof views.LinkView;
+  'POST /api/v1/links/views': typeof views.SavedView;
+  'PATCH /api/v1/links/views/:view_id': typeof views.SavedView;
   'DELETE /api/v1/links/views/:view_id': null;
   'GET /api/v1/links/about': typeof about.LinkAbouts;
   'GET /api/v1/links/:link_id/about': typeof about.LinkAbout;

@@ -1,4 +1,8 @@
-import type { LinkView, NewViewInput, ViewChanges } from '../../service/modules/link-views/model.ts';
+import type {
+  SavedView as LinkView,
+  NewViewInput,
+  ViewChanges,
+} from '../../service/modules/link-views/model.ts';
 import { call } from './call.ts';
 
 /** A list of links that the person keeps under a name (docs/contract/views.md). */

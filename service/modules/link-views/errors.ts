@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../lib/app-error.ts';
 
-export const nameTaken = (name: string): AppError =>
+export const viewNameTaken = (name: string): AppError =>
   new AppError('conflict', `You have a view called ${name} already`, { field: 'name' });
 
 export const tooManyViews = (most: number): AppError =>

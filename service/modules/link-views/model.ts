@@ -18,7 +18,7 @@ export const LinkViewChanges = Type.Object(
 );
 export type ViewChanges = Static<typeof LinkViewChanges>;
 
-export const LinkView = Type.Object(
+export const SavedView = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
@@ -29,8 +29,8 @@ export const LinkView = Type.Object(
   },
   { $id: 'LinkView' },
 );
-export type LinkView = Static<typeof LinkView>;
+export type SavedView = Static<typeof SavedView>;
 
-export const LinkViews = Type.Object({ views: Type.Array(LinkView) }, { $id: 'LinkViews' });
+export const LinkViews = Type.Object({ views: Type.Array(SavedView) }, { $id: 'LinkViews' });
 
 export const LinkViewParams = Type.Object({ view_id: Id });

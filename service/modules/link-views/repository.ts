@@ -23,14 +23,14 @@ export async function findView(read: Reader, own: OwnView): Promise<LinkView | u
 }
 
 /** What became of a write; a refused one changed nothing. */
-const Saved = OneOf('saved', 'name-taken', 'full', 'gone');
-export type Saved = Static<typeof Saved>;
+const ViewSaved = OneOf('saved', 'name-taken', 'full', 'gone');
+export type ViewSaved = Static<typeof ViewSaved>;
 
 /** Counted and compared in the transaction that saves: no other view can be saved in between. */
 export const insertView = defineWrite(
   'link-views.insert',
-  Saved,
-  async (tx, { view, most }: { view: LinkView; most: number }): Promise<Saved> => {
+  ViewSaved,
+  async (tx, { view, most }: { view: LinkView; most: number }): Promise<ViewSaved> => {
     const [own] = await tx
       .select({ count: count() })
       .from(linkViews)
@@ -46,8 +46,8 @@ type Change = OwnView & { now: number; changes: Partial<Pick<LinkView, 'name' | 
 
 export const updateView = defineWrite(
   'link-views.update',
-  Saved,
-  async (tx, { now, changes, ...own }: Change): Promise<Saved> => {
+  ViewSaved,
+  async (tx, { now, changes, ...own }: Change): Promise<ViewSaved> => {
     if (changes.name !== undefined && (await isTakenWithin(tx, own, changes.name))) return 'name-taken';
     const changed = await tx
       .update(linkViews)
@@ -60,8 +60,8 @@ export const updateView = defineWrite(
 
 export const deleteView = defineWrite(
   'link-views.delete',
-  Saved,
-  async (tx, own: OwnView): Promise<Saved> => {
+  ViewSaved,
+  async (tx, own: OwnView): Promise<ViewSaved> => {
     const gone = await tx.delete(linkViews).where(isOwn(own)).returning({ id: linkViews.id });
     return gone.length > 0 ? 'saved' : 'gone';
   },

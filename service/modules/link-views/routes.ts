@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { sessionActor } from '../../lib/actor.ts';
-import { LinkView, LinkViewChanges, LinkViewParams, LinkViews, NewLinkView } from './model.ts';
+import { LinkViewChanges, LinkViewParams, LinkViews, NewLinkView, SavedView } from './model.ts';
 import { changeView, dropView, keepView, listOwnViews } from './service.ts';
 
 const ROUTE = { tag: 'Link Management', access: { who: 'session' } } as const;
@@ -26,7 +26,7 @@ export const linkViewEndpoints = (context: Context): Endpoint[] => [
     path: '/api/v1/links/views',
     summary: 'Keep a view of the list of links',
     body: NewLinkView,
-    responses: { 201: LinkView, 400: null, 409: null },
+    responses: { 201: SavedView, 400: null, 409: null },
     handle: async ({ actor, body, reply }) =>
       reply(201, await keepView(context, sessionActor(actor).accountId, body)),
   }),
@@ -38,7 +38,7 @@ export const linkViewEndpoints = (context: Context): Endpoint[] => [
     summary: 'Rename a view, or have it show something else',
     params: LinkViewParams,
     body: LinkViewChanges,
-    responses: { 200: LinkView, 404: null, 409: null },
+    responses: { 200: SavedView, 404: null, 409: null },
     handle: async ({ actor, params, body, reply }) =>
       reply(200, await changeView(context, sessionActor(actor).accountId, params.view_id, body)),
   }),

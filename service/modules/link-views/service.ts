@@ -2,19 +2,19 @@ import type { LinkView as StoredView } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { unwrap } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
-import { nameTaken, tooManyViews, viewNotFound } from './errors.ts';
-import type { LinkView, NewViewInput, ViewChanges } from './model.ts';
-import { deleteView, findView, insertView, listViews, type Saved, updateView } from './repository.ts';
+import { tooManyViews, viewNameTaken, viewNotFound } from './errors.ts';
+import type { NewViewInput, SavedView, ViewChanges } from './model.ts';
+import { deleteView, findView, insertView, listViews, updateView, type ViewSaved } from './repository.ts';
 import { readViewName, readViewQuery } from './view-rule.ts';
 
 const MOST_VIEWS = 50;
 
 /** The views of an account, by name. */
-export const listOwnViews = async (context: Context, accountId: string): Promise<LinkView[]> =>
+export const listOwnViews = async (context: Context, accountId: string): Promise<SavedView[]> =>
   (await listViews(context.database.read, accountId)).map(toView);
 
 /** Keeps a view. @throws AppError 422 for its name or query, 409 when the name is taken, 400 when there are fifty. */
-export async function keepView(context: Context, accountId: string, input: NewViewInput): Promise<LinkView> {
+export async function keepView(context: Context, accountId: string, input: NewViewInput): Promise<SavedView> {
   const now = context.clock.now();
   const view: StoredView = {
     id: newId(context.random),
@@ -34,7 +34,7 @@ export async function changeView(
   accountId: string,
   id: string,
   { name, query }: ViewChanges,
-): Promise<LinkView> {
+): Promise<SavedView> {
   const changes = {
     ...(name !== undefined && { name: unwrap(readViewName(name)) }),
     ...(query !== undefined && { query: unwrap(readViewQuery(query)) }),
@@ -51,13 +51,13 @@ export async function dropView(context: Context, accountId: string, id: string):
   requireSaved(await context.database.write(deleteView, { id, accountId }), '');
 }
 
-function requireSaved(saved: Saved, name: string): void {
-  if (saved === 'name-taken') throw nameTaken(name);
+function requireSaved(saved: ViewSaved, name: string): void {
+  if (saved === 'name-taken') throw viewNameTaken(name);
   if (saved === 'full') throw tooManyViews(MOST_VIEWS);
   if (saved === 'gone') throw viewNotFound();
 }
 
-const toView = ({ id, name, query, createdAt, updatedAt }: StoredView): LinkView => ({
+const toView = ({ id, name, query, createdAt, updatedAt }: StoredView): SavedView => ({
   id,
   name,
   query,
