@@ -47,6 +47,9 @@ export const QUICK = {
   load: () => import('./pages/QuickPage.svelte'),
 };
 
+/** The list of the person's links, under which their views of it stand. */
+export const LINKS = '/links';
+
 /** Where the sidebar says how many items wait. */
 export const INBOX = '/inbox';
 
@@ -56,7 +59,7 @@ export const BACKUPS = '/settings/backups';
 /** Every page below `/app`; the first path that fits wins. The sidebar and the settings list them in this order. */
 export const PAGES: readonly Page[] = [
   screen('/', TITLES.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
-  screen('/links', TITLES.links, () => import('./pages/LinksPage.svelte'), { icon: Link }),
+  screen(LINKS, TITLES.links, () => import('./pages/LinksPage.svelte'), { icon: Link }),
   screen('/links/:id', TITLES.link, () => import('./pages/LinkPage.svelte')),
   screen('/team', TITLES.directory, () => import('./pages/DirectoryPage.svelte'), { icon: Users }),
   screen('/tags', TITLES.tags, () => import('./pages/TagsPage.svelte'), { icon: Tag }),

@@ -32,6 +32,8 @@ export type LinkFilter = {
   maxClicksSet?: boolean;
   /** ISO 8601, inclusive. */
   createdAfter?: string;
+  /** ISO 8601, inclusive. */
+  createdBefore?: string;
   /** Ids. */
   tagIds?: readonly string[];
   /** Whether a link carries one of these tags, or all of them. */
@@ -71,6 +73,9 @@ export type Emoji = EmojiEntry;
 export type BulkResult = BulkResponse;
 
 export type { LinkFormat };
+
+/** Links that can be named to be put into a file. */
+export const MOST_EXPORTED = 400;
 
 /** The links of a list, or only those with these ids, as a file. */
 export const exportLinks = (
@@ -120,13 +125,19 @@ export async function findLinks(ids: readonly string[], signal?: AbortSignal): P
 
 const MOST_PAGES = 20;
 
-/** Every link of a query, page after page, but no more than `most`. */
-export async function listAllLinks(query: LinkQuery, most: number, signal?: AbortSignal): Promise<Link[]> {
+/** Every link of a query, page after page, but no more than `most`; each page is handed over as it comes. */
+export async function listAllLinks(
+  query: LinkQuery,
+  most: number,
+  signal?: AbortSignal,
+  onpage?: (links: readonly Link[]) => void,
+): Promise<Link[]> {
   const links: Link[] = [];
   let hasNext = true;
   for (let page = 1; hasNext && links.length < most; page += 1) {
     const found = await listLinks({ ...query, page, pageSize: 100 }, signal);
     links.push(...found.items);
+    onpage?.(found.items);
     hasNext = found.hasNext;
   }
   return links.slice(0, most);

@@ -19,6 +19,7 @@ export { journal } from './journal/module.ts';
 export { keys } from './keys/module.ts';
 export { legacy } from './legacy/module.ts';
 export { limits } from './limits/module.ts';
+export { linkViews } from './link-views/module.ts';
 export { links } from './links/module.ts';
 export { live } from './live/module.ts';
 export { log } from './log/module.ts';

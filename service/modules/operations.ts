@@ -15,6 +15,7 @@ export { operations as journal } from './journal/operations.ts';
 export { operations as keys } from './keys/operations.ts';
 export { operations as legacy } from './legacy/operations.ts';
 export { operations as limits } from './limits/operations.ts';
+export { operations as linkViews } from './link-views/operations.ts';
 export { operations as links } from './links/operations.ts';
 export { operations as live } from './live/operations.ts';
 export { operations as lookup } from './lookup/operations.ts';

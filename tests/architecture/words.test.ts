@@ -12,6 +12,9 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'main/updates/installer.ts': [/^provider: generic/],
   'main/updates/package-kind.ts': [/^sudo /],
   'renderer/features/keys/sample-request.ts': [/^-H /],
+  // Names of keys.
+  'renderer/features/links/list/row-shortcuts.ts': [/^(Home|End|Enter|Space|Delete)$/],
+  'renderer/ui/keyboard/press.ts': [/^Space$/, /^input:not/],
   // Commands and lines of configuration files, which people copy as they are.
   'renderer/features/names/recipes.ts': [/^(sudo|uci|\/etc|Add-|echo) ?/],
   // Names of keys as Electron has them.
@@ -20,8 +23,9 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'renderer/lib/countries.ts': [/^AC CP /],
   'renderer/lib/failure.ts': [/^Failure$/],
   'renderer/lib/pause.ts': [/^Aborted$/],
-  'renderer/features/stats/charts/repaint.svelte.ts': [/^\((prefers-color-scheme: dark|forced-colors: active)\)$/],
-  'renderer/ui/keyboard/press.ts': [/^input:not/],
+  'renderer/features/stats/charts/repaint.svelte.ts': [
+    /^\((prefers-color-scheme: dark|forced-colors: active)\)$/,
+  ],
   'service/failure.ts': [/^Unable to open connection to local database$/],
   'service/modules/mail/letter.ts': [/^font:600 /],
   'service/modules/redirects/pages.ts': [/^http: https:$/],

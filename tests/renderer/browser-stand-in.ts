@@ -29,6 +29,7 @@ const go = (_state: unknown, _title: string, target: URL | string): void => {
 Object.defineProperties(globalThis, {
   location: { get: () => address, configurable: true },
   history: { value: { pushState: go, replaceState: go }, configurable: true },
+  addEventListener: { value: () => {}, configurable: true },
   localStorage: { value: new MemoryStorage(), configurable: true },
   window: { value: { scrollTo: () => {} }, configurable: true },
   document: { value: { documentElement: { dataset: {} } }, configurable: true },

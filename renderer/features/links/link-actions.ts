@@ -11,13 +11,17 @@ import {
   updateLink,
 } from '../../api/links.ts';
 import { newOperation } from '../../api/operation.ts';
-import { toFailure } from '../../lib/failure.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { type Failure, toFailure } from '../../lib/failure.ts';
 import { sideBySide } from '../../lib/lists.ts';
 import { serviceTime } from '../../lib/service-time.ts';
+import { shortUrlOf } from '../../lib/short-url.ts';
 import { live } from '../../session/live/live.svelte.ts';
+import { session } from '../../session/session.svelte.ts';
 import { undo } from '../../session/undo.svelte.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';
 import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts';
+import { type BulkOutcome, inParts } from './bulk/parts.svelte.ts';
 import { words } from './words.ts';
 
 /**
@@ -28,10 +32,26 @@ export const linkChanges = live.topic('link.', 'account.links-', 'import.', 'tag
 
 undo.onOutcome(() => linkChanges.announce());
 
-/** Says that links were changed by an operation, and offers to take it back. */
-export function notifyChange(message: string, operation: string): void {
-  undo.announced(operation);
-  notify(message, { label: words.undo, act: () => void undo.take(operation) });
+/** Says that links were changed by an operation, or by several for very many, and offers to take all of it back. */
+export function notifyChange(message: string, ...operations: string[]): void {
+  for (const operation of operations) undo.announced(operation);
+  notify(message, { label: words.undo, act: () => void takeBack(operations) });
+}
+
+async function takeBack(operations: readonly string[]): Promise<void> {
+  for (const operation of operations.toReversed()) await undo.take(operation);
+}
+
+/** Puts the short address of a link on the clipboard, and says so; also from when on it works. */
+export async function copyAddress(link: Link): Promise<void> {
+  const address = shortUrlOf(link, session);
+  if (!(await copyText(address))) return;
+  const start = link.status === 'SCHEDULED' ? link.starts_at : null;
+  notify(
+    start === null
+      ? words.menu.copied({ address })
+      : words.menu.copiedEarly({ address, start: start * 1000 }),
+  );
 }
 
 /** Switches a link off, or on again; offers to take it back. */
@@ -65,24 +85,30 @@ export async function unblock({ id, alias }: Link, reason?: string): Promise<voi
 /** Puts a link into the bin; offers to take it out again. True when it is gone. */
 export async function deleteOne({ id, alias }: Pick<Link, 'id' | 'alias'>): Promise<boolean> {
   const said = { ...words.bulk.deleted, done: () => words.deleted({ alias }) };
-  const [gone] = await reportBulk((operation) => putIntoBin([id], operation), said);
+  const [gone] = await reportBulk([id], putIntoBin, said);
   return gone !== undefined;
 }
 
-export async function setStatusOfAll(ids: readonly string[], status: 'ACTIVE' | 'INACTIVE'): Promise<void> {
-  await reportBulk(
-    (operation) => setLinksStatus(ids, status, operation),
+/** Switches links off or on again; offers to take it back. The ids of those that were. */
+export function setStatusOfAll(ids: readonly string[], status: 'ACTIVE' | 'INACTIVE'): Promise<string[]> {
+  return reportBulk(
+    ids,
+    (part, operation) => setLinksStatus(part, status, operation),
     words.bulk[status === 'ACTIVE' ? 'resumed' : 'paused'],
   );
 }
 
 export async function setExpiryOfAll(ids: readonly string[], expireAfter: string | null): Promise<void> {
-  await reportBulk((operation) => setLinksExpiry(ids, expireAfter, operation), words.bulk.changed);
+  await reportBulk(
+    ids,
+    (part, operation) => setLinksExpiry(part, expireAfter, operation),
+    words.bulk.changed,
+  );
 }
 
 /** Null stands for the names of Linnet itself. */
 export async function moveAll(ids: readonly string[], domain: string | null): Promise<void> {
-  await reportBulk((operation) => moveLinks(ids, domain, operation), words.bulk.moved);
+  await reportBulk(ids, (part, operation) => moveLinks(part, domain, operation), words.bulk.moved);
 }
 
 /** Takes tags off links, then puts others on them; both are ids. */
@@ -90,19 +116,22 @@ export async function tagAll(
   ids: readonly string[],
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ): Promise<void> {
-  await reportBulk((operation) => tagLinks(ids, add, remove, operation), words.bulk.tagged);
+  await reportBulk(ids, (part, operation) => tagLinks(part, add, remove, operation), words.bulk.tagged);
 }
 
 /** Puts links into the bin; offers to take them out again. True when any is gone. */
 export async function deleteAll(ids: readonly string[]): Promise<boolean> {
-  const gone = await reportBulk((operation) => putIntoBin(ids, operation), words.bulk.deleted);
+  const gone = await reportBulk(ids, putIntoBin, words.bulk.deleted);
   return gone.length > 0;
 }
 
 /** Takes links out of the bin. */
 export async function restoreAll(ids: readonly string[]): Promise<void> {
-  await reportBulk((operation) => restoreLinks(ids, operation), words.bulk.restored);
+  await reportBulk(ids, restoreLinks, words.bulk.restored);
 }
+
+/** Links that a message names at most. */
+const MOST_NAMED = 20;
 
 type BulkWords = {
   done: (values: { count: number }) => string;
@@ -114,23 +143,22 @@ type BulkWords = {
  * `say` only says it. The ids of what was done.
  */
 export async function reportBulk(
-  act: (operation: string) => Promise<BulkResult>,
+  ids: readonly string[],
+  act: (ids: readonly string[], operation: string) => Promise<BulkResult>,
   said: BulkWords,
-  say: (message: string, operation: string) => void = notifyChange,
+  say: (message: string, ...operations: string[]) => void = notifyChange,
 ): Promise<string[]> {
-  const operation = newOperation();
-  try {
-    const { results } = await act(operation);
-    const [done, failed] = [results.filter((row) => row.ok), results.filter((row) => !row.ok)];
-    if (done.length > 0) say(said.done({ count: done.length }), operation);
-    const aliases = sideBySide(failed.map((row) => row.alias ?? words.bulk.gone));
-    if (failed.length > 0)
-      notifyProblem(said.failed({ count: failed.length, aliases }), failed[0]?.error ?? '');
-    return done.map((row) => row.id);
-  } catch (error) {
-    notifyFailure(toFailure(error));
-    return [];
-  } finally {
-    linkChanges.announce();
-  }
+  const outcome: BulkOutcome = { results: [], operations: [] };
+  let failure: Failure | undefined;
+  await inParts(ids, act, outcome).catch((error: unknown) => {
+    failure = toFailure(error);
+  });
+  const [done, failed] = [outcome.results.filter((row) => row.ok), outcome.results.filter((row) => !row.ok)];
+  if (done.length > 0) say(said.done({ count: done.length }), ...outcome.operations);
+  const aliases = sideBySide(failed.slice(0, MOST_NAMED).map((row) => row.alias ?? words.bulk.gone));
+  if (failed.length > 0)
+    notifyProblem(said.failed({ count: failed.length, aliases }), failed[0]?.error ?? '');
+  if (failure) notifyFailure(failure);
+  linkChanges.announce();
+  return done.map((row) => row.id);
 }

@@ -12,6 +12,8 @@ export type Shortcut = {
   isFinding?: boolean;
   /** Held down, it counts once. */
   once?: boolean;
+  /** Taken only while this holds; it stands in the list of shortcuts all the same. */
+  when?: () => boolean;
   /** Also where text is typed and over dialogs; otherwise only on a bare page. */
   everywhere?: boolean;
 };
@@ -52,7 +54,9 @@ export class Shortcuts {
     if (written === undefined) return;
     const isBare =
       !isTyping(event.target) && !document.querySelector('[role="dialog"], [role="alertdialog"]');
-    const candidates = this.all.filter((shortcut) => isBare || shortcut.everywhere);
+    const candidates = this.all.filter(
+      ({ everywhere, when }) => (isBare || everywhere) && (when?.() ?? true),
+    );
     const first = this.#now() - this.#firstAt < CHORD_MS ? this.#first : '';
     this.#first = '';
     const found =

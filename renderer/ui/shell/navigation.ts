@@ -10,6 +10,8 @@ export type NavigationItem = {
   group: 'work' | 'settings';
   /** How many things wait there, and the words for it; nothing shows without any. */
   badge?: { count: number; words: string };
+  /** What stands under it where there is room. */
+  children?: readonly { label: string; href: string }[];
 };
 
 /** Pages that belong together, under the heading of their group. */

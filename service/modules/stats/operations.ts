@@ -5,8 +5,9 @@ import { settle } from './counting/resident/settle-query.ts';
 import { takeIn } from './counting/resident/take-in-query.ts';
 import { siftClicks } from './counting/sift-query.ts';
 import { listRecent } from './recent/recent-query.ts';
+import { countDays } from './sparklines/day-query.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
-  queries: [countClicks, countPartitions, listRecent, siftClicks, takeIn, settle],
+  queries: [countClicks, countDays, countPartitions, listRecent, siftClicks, takeIn, settle],
 };

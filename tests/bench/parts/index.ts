@@ -14,6 +14,7 @@ import { benchRedirects } from './redirects.ts';
 import type { Row } from './report.ts';
 import { benchRest } from './rest.ts';
 import { benchRoaming } from './roaming.ts';
+import { benchScrolling } from './scrolling.ts';
 import { benchServer } from './server.ts';
 import { benchSizes } from './sizes.ts';
 import { benchStats } from './stats.ts';
@@ -25,6 +26,7 @@ export const PARTS: Record<string, { title: string; run(seconds: number, size: S
   redirects: { title: 'Redirects', run: benchRedirects },
   following: { title: 'Changes on another instance', run: benchFollowing },
   list: { title: 'Lists of links', run: benchList },
+  scrolling: { title: 'Frames of a long list', run: benchScrolling },
   outage: { title: 'A server that fails', run: benchOutage },
   server: { title: 'The data on a server', run: benchServer },
   stats: { title: 'Statistics', run: benchStats },

@@ -158,7 +158,9 @@ describe('links', () => {
 
     await page.goto('/app/links');
     await page.getByRole('link', { name: 'team.lan/handbook' }).waitFor();
-    await page.getByLabel('Domain', { exact: true }).selectOption('team.lan');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: 'Domain' }).click();
+    await page.getByRole('button', { name: 'team.lan', exact: true }).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
   });
 

@@ -14,7 +14,9 @@ it('offers a design back that was left without saving it', async () => {
   await page.goto('/app/links');
   await page.goto('/app/qr?kind=text&text=LINNET');
   await page.getByRole('button', { name: 'Go on with your draft' }).click();
-  expect(await page.getByRole('textbox', { name: 'Colour', exact: true }).first().inputValue()).toBe('#123456');
+  expect(await page.getByRole('textbox', { name: 'Colour', exact: true }).first().inputValue()).toBe(
+    '#123456',
+  );
   await page.goto('/app/links');
   await page.goto('/app/qr?kind=text&text=LINNET');
   await page.getByRole('button', { name: 'Begin anew' }).click();

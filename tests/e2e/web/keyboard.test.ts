@@ -39,7 +39,7 @@ describe('without a mouse', () => {
   it('the focus stays inside a sheet and returns to where it came from', async () => {
     const page = await screens.openSignedIn('/app/links');
     await createLink(page, { long_url: 'https://example.com/focus', alias: 'focus' });
-    await page.reload();
+    await page.goto('/app/links?search=focus');
     await page.getByText('focus', { exact: true }).first().waitFor();
     await tabTo(page, /^focus$/);
     await page.keyboard.press('Enter');
@@ -60,8 +60,10 @@ describe('without a mouse', () => {
   it('a row menu opens, moves and closes', async () => {
     const page = await screens.openSignedIn('/app/links');
     await createLink(page, { long_url: 'https://example.com/menu', alias: 'menu' });
-    await page.reload();
-    await tabTo(page, /^Actions for menu$/);
+    await page.goto('/app/links?search=menu');
+    await tabTo(page, /^menu$/);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => focused(page)).toBe('Actions for menu');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Copy short address' }).waitFor();
     await page.keyboard.press('ArrowDown');

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, it } from 'vitest';
-import { createLink, type Screens, startScreens, NARROW, WIDE } from './screens.ts';
+import { createLink, NARROW, type Screens, startScreens, WIDE } from './screens.ts';
+
 let screens: Screens;
-beforeAll(async () => { screens = await startScreens(); });
+beforeAll(async () => {
+  screens = await startScreens();
+});
 afterAll(() => screens.close());
 it('shots', async () => {
-  for (const [name, scheme, size] of [['wl', 'light', WIDE], ['nd', 'dark', NARROW]] as const) {
+  for (const [name, scheme, size] of [
+    ['wl', 'light', WIDE],
+    ['nd', 'dark', NARROW],
+  ] as const) {
     const page = await screens.openElsewhere('/app/', { ...size, colorScheme: scheme });
     await createLink(page, { alias: 'roster', long_url: 'https://plan.example.com/all' });
     await page.goto('/app/links#new-link');
@@ -24,7 +30,10 @@ it('shots', async () => {
     await page.screenshot({ path: `/tmp/composer-shots/${name}-2-alias.png` });
     await page.keyboard.press('Escape');
     await page.getByLabel('Alias').fill('party');
-    await page.locator('summary').filter({ hasText: /^\s*Share card/ }).click();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^\s*Share card/ })
+      .click();
     await page.getByLabel('Title', { exact: true }).fill('Summer party of the whole team');
     await page.getByLabel('Description').fill('Friday at six, on the roof. Bring whoever you like.');
     await page.getByLabel('Picture', { exact: true }).fill('https://docs.example.com/cover.png');
@@ -34,10 +43,22 @@ it('shots', async () => {
       await page.getByText('A likeness').scrollIntoViewIfNeeded();
       await page.screenshot({ path: `/tmp/composer-shots/${name}-3-${program}.png` });
     }
-    await page.locator('summary').filter({ hasText: /^\s*Share card/ }).click();
-    await page.locator('summary').filter({ hasText: /^\s*Start and end/ }).click();
-    await page.locator('summary').filter({ hasText: /^\s*Campaign/ }).click();
-    await page.locator('summary').filter({ hasText: /^\s*Campaign/ }).scrollIntoViewIfNeeded();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^\s*Share card/ })
+      .click();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^\s*Start and end/ })
+      .click();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^\s*Campaign/ })
+      .click();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^\s*Campaign/ })
+      .scrollIntoViewIfNeeded();
     await page.screenshot({ path: `/tmp/composer-shots/${name}-4-folds.png` });
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: 'Link created' }).waitFor();

@@ -130,7 +130,9 @@ describe('a scheduled link', () => {
       starts_at: seconds(Date.now() + 3 * DAY + 60_000),
     });
     await page.goto('/app/links');
-    await page.getByRole('radio', { name: 'Scheduled' }).check({ force: true });
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('button', { name: 'Scheduled', exact: true }).click();
     await page.waitForURL(/status=SCHEDULED/);
     await rowOf(page, 'later').waitFor();
 

@@ -25,6 +25,7 @@ import * as ports from '../../../service/modules/host/ports/ports-model.ts';
 import * as imports from '../../../service/modules/imports/model.ts';
 import * as instances from '../../../service/modules/instances/owner/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
+import * as views from '../../../service/modules/link-views/model.ts';
 import * as about from '../../../service/modules/links/about/about-model.ts';
 import { AliasCheck, EmojiSet } from '../../../service/modules/links/alias/alias-model.ts';
 import * as bin from '../../../service/modules/links/bin/bin-model.ts';
@@ -58,6 +59,7 @@ import * as sessions from '../../../service/modules/sessions/model.ts';
 import * as state from '../../../service/modules/state/model.ts';
 import * as stats from '../../../service/modules/stats/model.ts';
 import { RecentClicks } from '../../../service/modules/stats/recent/recent-model.ts';
+import * as sparklines from '../../../service/modules/stats/sparklines/sparklines-model.ts';
 import * as tags from '../../../service/modules/tags/model.ts';
 import { DomainIntelResponse } from '../../../service/modules/tools/domain-intel/domain-intel-model.ts';
 import { ExpandResponse } from '../../../service/modules/tools/expand/expand-model.ts';
@@ -138,6 +140,11 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/links/:link_id/explain': explaining.Explanation,
   'GET /api/v1/team/networks': networks.NetworkNames,
   'GET /api/v1/links/:link_id/block': blocks.Block,
+  'GET /api/v1/links/sparklines': sparklines.Sparklines,
+  'GET /api/v1/links/views': views.LinkViews,
+  'POST /api/v1/links/views': views.SavedView,
+  'PATCH /api/v1/links/views/:view_id': views.SavedView,
+  'DELETE /api/v1/links/views/:view_id': null,
   'GET /api/v1/links/about': about.LinkAbouts,
   'GET /api/v1/links/:link_id/about': about.LinkAbout,
   'PATCH /api/v1/links/:link_id/about': about.LinkAbout,

@@ -16,7 +16,8 @@ export async function askAndRemove(ids: readonly string[], title: string): Promi
   });
   if (!sure) return false;
   const gone = await reportBulk(
-    () => deleteForGood(ids),
+    ids,
+    (part) => deleteForGood(part),
     words.remove,
     (message) => notify(message),
   );

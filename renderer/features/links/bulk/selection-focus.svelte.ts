@@ -1,7 +1,7 @@
 import type { Selection } from './selection.svelte.ts';
 
 type Surroundings = {
-  selection: Selection;
+  selection: Pick<Selection, 'isOpen' | 'last'>;
   /** Holds the rows, or what stands in for them. */
   list: HTMLElement | undefined;
   isLoading: boolean;

@@ -1,22 +1,31 @@
-import { SvelteSet } from 'svelte/reactivity';
+import { SvelteMap } from 'svelte/reactivity';
 import type { Link, LinkQuery } from '../../../api/links.ts';
 
-/** Which rows are ticked. It never holds a row that is not on screen, so no action reaches a row that is not seen. */
-export class Selection {
+/**
+ * Which links are ticked. They stay so over pages, searches and filters, each with what was last known of it; how many are not in
+ * sight is told (`elsewhere`), and asked about before anything happens to them.
+ */
+export class Selection<Item extends { id: string } = Link> {
   /** True once the person asked for the checkboxes; a narrow window has no room to show them always. */
   #isChoosing = $state(false);
-  readonly #chosen = new SvelteSet<string>();
-  readonly #visible: () => readonly string[];
+  readonly #chosen = new SvelteMap<string, Item>();
+  readonly #visible: () => readonly Item[];
   #last: string | undefined;
 
-  /** `visible` names the rows on screen, in order. */
-  constructor(visible: () => readonly string[]) {
+  /** `visible` are the rows on screen, in order. */
+  constructor(visible: () => readonly Item[]) {
     this.#visible = visible;
   }
 
-  /** The ticked rows, in the order they stand. */
+  /** The ticked ones: those on screen as they stand there, then the others. */
+  get items(): Item[] {
+    const seen = this.#visible().filter(({ id }) => this.#chosen.has(id));
+    const ids = new Set(seen.map(({ id }) => id));
+    return [...seen, ...[...this.#chosen.values()].filter(({ id }) => !ids.has(id))];
+  }
+
   get ids(): string[] {
-    return this.#visible().filter((id) => this.#chosen.has(id));
+    return this.items.map(({ id }) => id);
   }
 
   get isChoosing(): boolean {
@@ -24,11 +33,23 @@ export class Selection {
   }
 
   get count(): number {
-    return this.ids.length;
+    return this.#chosen.size;
   }
 
+  /** How many of them are not on screen. */
+  get elsewhere(): number {
+    return this.count - this.#visible().filter(({ id }) => this.#chosen.has(id)).length;
+  }
+
+  /** Whether every row on screen is ticked. */
   get isAll(): boolean {
-    return this.count > 0 && this.count === this.#visible().length;
+    const visible = this.#visible();
+    return visible.length > 0 && visible.every(({ id }) => this.#chosen.has(id));
+  }
+
+  /** Whether some rows on screen are ticked, but not all. */
+  get isSome(): boolean {
+    return !this.isAll && this.#visible().some(({ id }) => this.#chosen.has(id));
   }
 
   /** Whether there is something to decide about, or about to be. */
@@ -45,17 +66,23 @@ export class Selection {
     return this.#chosen.has(id);
   }
 
-  toggle(id: string): void {
-    if (!this.#chosen.delete(id)) this.#chosen.add(id);
-    this.#last = [...this.#chosen].at(-1);
+  toggle(item: Item): void {
+    if (!this.#chosen.delete(item.id)) this.#chosen.set(item.id, item);
+    this.#last = this.#chosen.has(item.id) ? item.id : [...this.#chosen.keys()].at(-1);
   }
 
-  /** Ticks every visible row, or none when all were. */
+  /** Ticks some, or takes the ticks away. */
+  set(items: readonly Item[], ticked: boolean): void {
+    for (const item of items) {
+      if (ticked) this.#chosen.set(item.id, item);
+      else this.#chosen.delete(item.id);
+    }
+  }
+
+  /** Ticks every visible row, or none of them when all were. */
   toggleAll(): void {
-    const all = this.isAll;
-    this.clear();
+    this.set(this.#visible(), !this.isAll);
     this.#last = undefined;
-    if (!all) for (const id of this.#visible()) this.#chosen.add(id);
   }
 
   clear(): void {

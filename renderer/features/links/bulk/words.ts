@@ -14,6 +14,24 @@ export const words = catalogue({
     qrCodes: 'QR codes',
     delete: 'Delete',
     clear: 'Clear the selection',
+    all: '{count, plural, one {Select the one that fits} other {Select all # that fit}}',
+    most: 'Select the first {count, plural, one {# that fits} other {# that fit}}',
+    selecting: 'Selecting: {done, number} of {total, number}',
+    changing: 'Changing: {done, number} of {total, number}',
+    stop: 'Stop',
+  },
+  ask: {
+    pause: 'Pause {count, plural, one {# link} other {# links}}?',
+    resume: 'Resume {count, plural, one {# link} other {# links}}?',
+    remove: 'Delete {count, plural, one {# link} other {# links}}?',
+    effect: 'They move to the bin, and their addresses stop working.',
+    wayBack: 'You can take them out again.',
+    pausedAlready:
+      '{count, plural, one {# of them is paused already and stays as it is.} other {# of them are paused already and stay as they are.}}',
+    runsAlready:
+      '{count, plural, one {# of them is not paused and stays as it is.} other {# of them are not paused and stay as they are.}}',
+    elsewhere:
+      '{count, plural, one {# of them is not in sight here.} other {# of them are not in sight here.}}',
   },
   tags: {
     title: '{count, plural, one {Tags of # link} other {Tags of # links}}',

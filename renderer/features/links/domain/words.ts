@@ -3,7 +3,6 @@ import { catalogue } from '../../../lib/words.ts';
 export const words = catalogue({
   label: 'Domain',
   notActive: '{name} (not active)',
-  any: 'Any domain',
   linksOnIt: {
     title: 'Links on it',
     all: '{count, plural, one {Show it in the list} other {Show all # in the list}}',

@@ -8,6 +8,8 @@ export const words = catalogue({
   shown:
     '{count, plural, one {The one link that the filters show} other {The # links that the filters show}}',
   all: 'All links',
+  tooMany:
+    'A file can have {most, number} links of your choice. For more, filter the list and export what it shows.',
   format: 'File format',
   formats: {
     csv: 'CSV',

@@ -23,6 +23,8 @@ export type TagChips = {
   tags: readonly TagRef[];
   /** Absent shows all. */
   most?: number;
+  /** -1 where a list is one stop of the Tab key, and the chips are reached by the arrows. */
+  tabindex?: number;
 };
 
 /** What the filter by tags, which the page hands over, is told. */

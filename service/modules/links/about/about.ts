@@ -3,9 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { saveEdit } from '../edit/edit-link.ts';
 import { linkBlocked } from '../errors.ts';
-import { findEdited } from '../ownership/editors-repository.ts';
-import { findAnyByIds } from '../repository.ts';
-import { getEditableLink } from '../service.ts';
+import { getEditableLink, listEditable } from '../service.ts';
 import { canOwnerChange } from '../status.ts';
 import type { AboutInput, LinkAbout } from './about-model.ts';
 import { readAbout } from './about-rule.ts';
@@ -35,17 +33,5 @@ export async function listAbout(
   actor: SignedIn,
   ids: readonly string[],
 ): Promise<LinkAbout[]> {
-  const { read } = context.database;
-  const found = await findAnyByIds(read, ids);
-  const others = [...found.values()].filter(({ ownerId }) => ownerId !== actor.accountId);
-  const edited = await findEdited(
-    read,
-    actor.accountId,
-    others.map(({ number }) => number),
-  );
-  const isTheirs = (link: Link): boolean => link.ownerId === actor.accountId || edited.has(link.number);
-  return [...new Set(ids)].flatMap((id) => {
-    const link = found.get(id);
-    return link && link.binnedAt === null && isTheirs(link) ? [toAbout(link)] : [];
-  });
+  return (await listEditable(context, actor, ids)).map(toAbout);
 }

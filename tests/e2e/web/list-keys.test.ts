@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLink, type Screens, startScreens } from './screens.ts';
+
+const LINKS = 60;
+
+let screens: Screens;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  const page = await screens.openSignedIn('/app/');
+  for (let number = LINKS; number >= 1; number -= 1) {
+    screens.service.clock.advance(1000);
+    await createLink(page, { long_url: `https://example.com/${number}`, alias: `row-${number}` });
+  }
+}, 60_000);
+
+afterAll(() => screens.close());
+
+/** The list without a mouse; the newest link is `row-1`. */
+async function openList(query = ''): Promise<Page> {
+  const page = await screens.openElsewhere(`/app/links${query}`);
+  await page.getByRole('link', { name: 'row-1', exact: true }).waitFor();
+  return page;
+}
+
+const focused = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.activeElement?.textContent?.trim());
+const expectFocus = (page: Page, alias: string) => expect.poll(() => focused(page)).toBe(alias);
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected links' });
+const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+describe('the keys of the list', () => {
+  it('lead into it and from row to row, as the arrows do', async () => {
+    const page = await openList();
+    await press(page, 'j');
+    await expectFocus(page, 'row-1');
+    await press(page, 'j', 'ArrowDown', 'j');
+    await expectFocus(page, 'row-4');
+    await press(page, 'k', 'ArrowUp');
+    await expectFocus(page, 'row-2');
+    await press(page, 'End');
+    await expectFocus(page, 'row-25');
+    await press(page, 'PageUp');
+    await expectFocus(page, 'row-13');
+    await press(page, 'Home');
+    await expectFocus(page, 'row-1');
+  });
+
+  it('are the page’s own while the keyboard is not in the list', async () => {
+    const page = await openList();
+    await press(page, 'End');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await press(page, 'x');
+    expect(await bar(page).count()).toBe(0);
+  });
+
+  it('go on to the next page from the last row, and back', async () => {
+    const page = await openList();
+    await press(page, 'j', 'End', 'j');
+    await expectFocus(page, 'row-26');
+    expect(page.url()).toContain('page=2');
+    await press(page, 'k');
+    await expectFocus(page, 'row-25');
+  });
+
+  it('need one stop of the Tab key', async () => {
+    const page = await openList();
+    await press(page, 'j', 'j', 'j');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('tbody') === null)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await expectFocus(page, 'row-3');
+    expect(await page.locator('tbody :is(a, button, input)[tabindex="0"]').count()).toBe(1);
+  });
+
+  it('open a link, and the keyboard is back on its row when that closes', async () => {
+    const page = await openList();
+    await press(page, 'j', 'j', 'Enter');
+    await page.getByRole('dialog', { name: 'row-2' }).waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expectFocus(page, 'row-2');
+    await press(page, 'q');
+    await page.getByRole('dialog').waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expectFocus(page, 'row-2');
+    await press(page, 'e');
+    await page.getByRole('dialog', { name: /row-2/ }).waitFor();
+  });
+
+  it('copy the short address', async () => {
+    const page = await openList();
+    await press(page, 'j', 'c');
+    await page.getByText(/row-1 copied/).waitFor();
+    await expectFocus(page, 'row-1');
+  });
+
+  it('select: Space, x, and Shift with the arrows, which take ticks away going back', async () => {
+    const page = await openList();
+    await press(page, 'j', 'Space');
+    await bar(page).getByText('1 link selected').waitFor();
+    await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    await bar(page).getByText('4 links selected').waitFor();
+    await press(page, 'Shift+ArrowUp');
+    await bar(page).getByText('3 links selected').waitFor();
+    await press(page, 'j', 'j', 'j', 'x');
+    await bar(page).getByText('4 links selected').waitFor();
+    await press(page, 'Escape');
+    await bar(page).waitFor({ state: 'detached' });
+  });
+
+  it('ask before they delete', async () => {
+    const page = await openList();
+    await press(page, 'j', 'End', 'Delete');
+    const question = page.getByRole('dialog', { name: 'Delete row-25?' });
+    await question.waitFor();
+    await press(page, 'Escape');
+    await question.waitFor({ state: 'detached' });
+    await press(page, 'Delete');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('row-25 moved to the bin').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'row-25', exact: true }).waitFor();
+  });
+
+  it('lead over what can be done with a row', async () => {
+    const page = await openList();
+    await press(page, 'j', 'ArrowRight', 'Enter');
+    await page.getByRole('menuitem', { name: 'Copy short address' }).waitFor();
+    await press(page, 'Escape');
+    await press(page, 'ArrowLeft');
+    await expectFocus(page, 'row-1');
+  });
+});
+
+describe('all links as one list', () => {
+  it('has some dozens of rows in the document, and tells readers of all', async () => {
+    const page = await openList();
+    await page.getByLabel('Rows').selectOption('all');
+    await page.getByText(`${LINKS} links`).waitFor();
+    const table = page.getByRole('table', { name: 'Links' });
+    expect(await table.getAttribute('aria-rowcount')).toBe(String(LINKS + 1));
+    await press(page, 'j', 'End');
+    await expectFocus(page, `row-${LINKS}`);
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')),
+    ).toBe(String(LINKS + 1));
+    await press(page, 'Home');
+    await expectFocus(page, 'row-1');
+    await page.reload();
+    await page.getByText(`${LINKS} links`).waitFor();
+  });
+});
