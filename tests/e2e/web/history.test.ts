@@ -97,7 +97,7 @@ it('the page of a link tells its history and goes back in it', async () => {
   await edit({ geo_rules: { DE: 'https://example.de/', FR: long }, expire_after: 4_000_000_000 });
   await page.goto(`/app/links/${id}`);
   const panel = page.getByRole('region', { name: 'History' });
-  await panel.getByText('FR: https://').waitFor();
+  await panel.getByText('France: https://').waitFor();
   expect(await panel.getByRole('listitem').count()).toBe(3);
   await panel.scrollIntoViewIfNeeded();
   expect(await findFaults(page)).toEqual([]);
